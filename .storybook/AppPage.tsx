@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { MemoryRouter } from "react-router";
+import { BankProvider, knowing } from "#app/api/BankContext.tsx";
+import { createClient } from "#app/api/client.ts";
+import { openSocket } from "#app/api/openSocket.ts";
+import { SessionProvider } from "#app/auth/SessionContext.tsx";
+import { AppRoutes } from "#app/router.tsx";
+
+/** So long that a story of a pending call stays one while somebody looks at it. */
+const A_DAY_MS = 24 * 60 * 60 * 1_000;
+
+export interface AppPageProps {
+  /** The address at which the story begins: "/dashboard/accounts". */
+  readonly path: string;
+}
+
+/**
+ * The whole app at an address, as `App` puts it together, over the story's own bank. The theme is
+ * left to the toolbar.
+ */
+export function AppPage({ path }: AppPageProps) {
+  const [bank] = useState(() =>
+    knowing({ client: createClient({ timeout: A_DAY_MS }), openSocket })
+  );
+  return (
+    <BankProvider bank={bank}>
+      <SessionProvider>
+        <MemoryRouter initialEntries={[path]}>
+          <AppRoutes />
+        </MemoryRouter>
+      </SessionProvider>
+    </BankProvider>
+  );
+}

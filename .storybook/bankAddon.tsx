@@ -1,0 +1,49 @@
+import { definePreviewAddon } from "storybook/internal/csf";
+import { configure } from "storybook/test";
+import type { Backend } from "#mocks/backend.ts";
+import { stageBank } from "#mocks/stage.ts";
+import { clearToasts } from "#ui/Toast/toastQueue.ts";
+import type { BankParameters } from "./bankParameters.ts";
+import { bankToolbar, chosen } from "./bankToolbar.ts";
+
+declare module "storybook/internal/csf" {
+  interface StoryContext {
+    /** The bank behind this story: its faults, its clock, its other browsers. */
+    bank: Backend;
+  }
+}
+
+/** What the app keeps in this browser; Storybook keeps its own things beside it. */
+const REMEMBERED = /^kestrel\./;
+
+/** A page fetches its code and its data first, which takes its time on a busy machine. */
+configure({ asyncUtilTimeout: 5_000 });
+
+/**
+ * Gives every page story a bank of its own, signs its person in by the real call, and forgets all
+ * of it afterwards. Stands after MSW's addon, which brings the worker and takes the handlers away.
+ */
+export function bankAddon() {
+  return definePreviewAddon<{ parameters: BankParameters }>({
+    ...bankToolbar,
+    async beforeEach(context) {
+      const { person, scenario }: BankParameters = chosen(context.parameters, context.globals);
+      if (person === undefined) return;
+      const { bank, handlers } = await stageBank({ person, scenario });
+      // Not added to what is there: two banks would answer one socket.
+      context.msw.resetHandlers(...handlers);
+      context.bank = bank;
+      return () => {
+        bank.close();
+        clearToasts();
+        for (const key of Object.keys(localStorage).filter((name) => REMEMBERED.test(name))) {
+          localStorage.removeItem(key);
+        }
+      };
+    },
+    // Another choice is another visit: nothing of the page before it stays.
+    decorators: [
+      (Story, { globals }) => <Story key={`${globals.person} ${globals.scenario}`} />,
+    ],
+  });
+}

@@ -1,0 +1,21 @@
+import type { sessionStates } from "#app/auth/session.states.ts";
+import type { transferStates } from "#app/transfer/transfer.states.ts";
+import type { DemoUsername } from "#mocks/people.ts";
+import type { ScenarioName } from "#mocks/scenarios.ts";
+
+/** A state of one of the app's machines, as its list of states names it. */
+export type ShownState =
+  | `session ${(typeof sessionStates)[number]}`
+  | `transfer ${(typeof transferStates)[number]}`;
+
+/** Those whom a password alone lets in: Noah's sign-in wants a code, Luis is blocked. */
+export type StoryPerson = Exclude<DemoUsername, "noah" | "luis">;
+
+export interface BankParameters {
+  /** Who is signed in; null is a visitor. A story that does not say has no bank. */
+  readonly person?: StoryPerson | null;
+  /** The state that the bank begins with; "typical" when left out. */
+  readonly scenario?: ScenarioName;
+  /** The machines' states whose picture this story is; a test finds those without one. */
+  readonly shows?: readonly ShownState[];
+}

@@ -1,0 +1,49 @@
+import type { Preview } from "@storybook/react-vite";
+import type { ScenarioName } from "#mocks/scenarios.ts";
+import type { BankParameters, StoryPerson } from "./bankParameters.ts";
+
+const persons: readonly StoryPerson[] = ["maya", "zoe", "aiko", "sofia", "admin"];
+const scenarios: readonly ScenarioName[] = [
+  "typical",
+  "empty",
+  "transfer-pending",
+  "insufficient",
+  "many",
+];
+
+/** The toolbar's word for "as the story says". */
+const AS_TOLD = "story";
+
+function choice(title: string, description: string, values: readonly string[]) {
+  const items = values.map((value) => ({ value, title: value }));
+  return {
+    description,
+    toolbar: {
+      title,
+      dynamicTitle: true,
+      items: [{ value: AS_TOLD, title: `${title} of the story` }, ...items],
+    },
+  };
+}
+
+/** The choices above page stories: somebody else at the same page, or the bank in another state. */
+export const bankToolbar: Pick<Preview, "globalTypes" | "initialGlobals"> = {
+  globalTypes: {
+    person: choice("Person", "Who is signed in", persons),
+    scenario: choice("Scenario", "How the bank stands", scenarios),
+  },
+  initialGlobals: { person: AS_TOLD, scenario: AS_TOLD },
+};
+
+/** What the story asks for, unless the toolbar says otherwise. A story without a bank stays so. */
+export function chosen(
+  parameters: BankParameters,
+  globals: Readonly<Record<string, unknown>>,
+): BankParameters {
+  if (parameters.person === undefined) return parameters;
+  return {
+    ...parameters,
+    person: persons.find((name) => name === globals.person) ?? parameters.person,
+    scenario: scenarios.find((name) => name === globals.scenario) ?? parameters.scenario,
+  };
+}

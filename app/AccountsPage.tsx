@@ -1,0 +1,59 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { styled } from "styled-components";
+import type { Account } from "#contract/accounts.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { space } from "#ui/theme/space.ts";
+import { AccountsScreen } from "./accounts/AccountsScreen.tsx";
+import { useAccounts } from "./api/useLists.ts";
+import { Note } from "./shell/Note.tsx";
+import { isOutcomeOpen, useTransfer, useTransferState } from "./transfer/TransferContext.tsx";
+
+const loadQuickActions = () => import("./transfer/QuickActions.tsx");
+
+const QuickActions = lazy(async () => ({ default: (await loadQuickActions()).QuickActions }));
+
+/** The customer's accounts with the dialog that moves money between them. */
+export function AccountsPage() {
+  const transfer = useTransfer();
+  const fromAccountId = useTransferState(({ context }) => context.draft.fromAccountId);
+  const isWaiting = useTransferState(isOutcomeOpen);
+  const { data: accounts = [] } = useAccounts();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback((open: boolean) => setIsOpen(open), []);
+
+  // Fetched while the person looks at the accounts, so that the dialog opens at once.
+  useEffect(() => void loadQuickActions(), []);
+
+  function open(account: Account) {
+    transfer.send({ type: "open", movement: "transfer", fromAccountId: account.id });
+    setIsOpen(true);
+  }
+
+  return (
+    <Column>
+      <AccountsScreen
+        selectedId={isOpen ? fromAccountId : null}
+        onQuickActions={open}
+      />
+      {isWaiting && !isOpen && (
+        <Note
+          tone="caution"
+          role="status"
+          action={
+            <Button tone="secondary" size="dense" onPress={() => setIsOpen(true)}>Show</Button>
+          }
+        >
+          A submission is waiting for the bank's answer. We keep asking.
+        </Note>
+      )}
+      <Suspense>
+        <QuickActions isOpen={isOpen} onOpenChange={close} accounts={accounts} />
+      </Suspense>
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: ${space[24]};
+`;

@@ -1,0 +1,15 @@
+import { Outlet } from "react-router";
+import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
+import { SignedIn } from "./SignedIn.tsx";
+import { SiteHeader } from "./SiteHeader.tsx";
+
+/** Around every page of an admin. */
+export function AdminLayout() {
+  return (
+    <SignedIn>
+      <AppFrame header={<SiteHeader />}>
+        <Outlet />
+      </AppFrame>
+    </SignedIn>
+  );
+}

@@ -1,0 +1,18 @@
+import { Outlet } from "react-router";
+import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
+import { SignedIn } from "./SignedIn.tsx";
+import { SiteHeader } from "./SiteHeader.tsx";
+import { TransferProvider } from "./transfer/TransferContext.tsx";
+
+/** Around every page of a customer. A transfer under way lives here, not on the page it began on. */
+export function CustomerLayout() {
+  return (
+    <SignedIn>
+      <TransferProvider>
+        <AppFrame header={<SiteHeader />}>
+          <Outlet />
+        </AppFrame>
+      </TransferProvider>
+    </SignedIn>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect } from "react";
+import { Outlet, useHref, useLocation, useNavigate } from "react-router";
+import { LinkNavigation } from "#ui/Link/LinkNavigation.tsx";
+import { useSession, useSessionState } from "./auth/SessionContext.tsx";
+import { preload } from "./pages.ts";
+import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
+import { PageAnnouncer } from "./shell/Page.tsx";
+import { PageSpinner } from "./shell/PageSpinner.tsx";
+
+const ToastRegion = lazy(async () => {
+  const { ToastRegion } = await import("#ui/Toast/ToastRegion.tsx");
+  return { default: ToastRegion };
+});
+
+/** What every page has around it: client-side links, toasts, the spoken page name. */
+export function RootLayout() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const session = useSession();
+  const isLeaving = useSessionState((state) => state.hasTag("leaving"));
+
+  useEffect(() => preload(pathname), [pathname]);
+
+  // After a logout the app goes to "/"; until it is there, no guard may decide anything.
+  useEffect(() => {
+    if (!isLeaving) return;
+    if (pathname === "/") session.send({ type: "left" });
+    else void navigate("/");
+  }, [isLeaving, pathname, navigate, session]);
+
+  return (
+    <LinkNavigation navigate={(path) => void navigate(path)} useHref={useHref}>
+      <PageAnnouncer>
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<PageSpinner />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </PageAnnouncer>
+      <Suspense>
+        <ToastRegion />
+      </Suspense>
+    </LinkNavigation>
+  );
+}

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { accountOnTheWire, transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
+import { type Answer, noAnswer, refused } from "./shell/testing/stubBank.ts";
+import { renderApp } from "./testing/renderApp.tsx";
+import { toast } from "./testing/toast.ts";
+
+const checking = accountOnTheWire({ accountNumber: "4000004821", balance: 100 });
+const savings = accountOnTheWire({ accountNumber: "4000007730", accountType: "savings" });
+const closed = accountOnTheWire({ accountNumber: "4000001094", isActive: false });
+const frozen = accountOnTheWire({ accountNumber: "4000005555", isFrozen: true });
+
+async function accountsPage(submit: Answer, user = userOnTheWire()) {
+  const app = renderApp("/dashboard/accounts", {
+    "GET /api/user": () => user,
+    "GET /api/accounts": () => [checking, savings, closed, frozen],
+    "GET /api/transactions": () => [],
+    "POST /api/transactions": submit,
+  });
+  await screen.findByRole("button", { name: "Transfer from Checking ending in 4821" });
+  return app;
+}
+
+type App = Awaited<ReturnType<typeof accountsPage>>;
+
+async function openQuickActions(app: App) {
+  await app.person.click(
+    screen.getByRole("button", { name: "Transfer from Checking ending in 4821" }),
+  );
+  return within(await screen.findByRole("dialog", { name: "Quick Actions" }));
+}
+
+async function fillWithdrawal(app: App, amount = "25") {
+  const dialog = await openQuickActions(app);
+  await app.person.click(dialog.getByRole("tab", { name: "Withdraw" }));
+  await app.person.type(await dialog.findByLabelText("To Account"), "88 4410");
+  await app.person.type(dialog.getByLabelText("Amount"), amount);
+  return dialog;
+}
+
+describe("account cards", () => {
+  it("cannot transfer from what is inactive or frozen", async () => {
+    await accountsPage(noAnswer);
+    const isOff = (digits: string) => {
+      const name = { name: `Transfer from Checking ending in ${digits}` };
+      return screen.getByRole("button", name).hasAttribute("disabled");
+    };
+    expect([isOff("4821"), isOff("1094"), isOff("5555")]).toEqual([false, true, true]);
+    expect(screen.getByText("Inactive")).toBeDefined();
+    expect(screen.getByText("Frozen")).toBeDefined();
+  });
+
+  it("move nothing for a frozen person, who is told why", async () => {
+    await accountsPage(noAnswer, userOnTheWire({ isFrozen: true }));
+    expect(screen.getByText("Your profile is frozen. Please contact support.")).toBeDefined();
+    const button = screen.getByRole("button", { name: "Transfer from Savings ending in 7730" });
+    expect(button.hasAttribute("disabled")).toBe(true);
+  });
+});
+
+describe("Quick Actions", () => {
+  it("submits a withdrawal once, tells it once, and closes", async () => {
+    const answer = transactionOnTheWire({ type: "withdrawal", amount: 25 });
+    const app = await accountsPage(() => Response.json(answer, { status: 201 }));
+    app.channel.goLive();
+    const dialog = await fillWithdrawal(app);
+    expect(dialog.getByText("$75.00")).toBeDefined();
+    await app.person.click(dialog.getByRole("button", { name: "Submit withdrawal" }));
+    const submitted = await toast("Transaction submitted");
+    const words = "Your transaction has been submitted for processing.";
+    expect(submitted.getByText(words)).toBeDefined();
+    const [call] = app.bank.heardOn("/api/transactions").filter(({ method }) => method === "POST");
+    expect(call?.headers.get("idempotency-key")).toMatch(/^[\da-f-]{36}$/);
+    expect(call?.body).toMatchObject({
+      type: "withdrawal",
+      fromAccountId: checking.id,
+      toAccountId: null,
+      amount: 25,
+      status: "pending",
+    });
+
+    app.channel.update(answer);
+    app.channel.update(transactionOnTheWire({ status: "completed" }));
+    await toast("Transaction approved");
+    expect(screen.queryByText("Transaction is pending approval")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("shows the bank's refusal beside the field and as a toast", async () => {
+    const app = await accountsPage(() => refused("insufficient_funds"));
+    const dialog = await fillWithdrawal(app);
+    await app.person.click(dialog.getByRole("button", { name: "Submit withdrawal" }));
+    expect((await toast("Transaction failed")).getByText("Insufficient funds")).toBeDefined();
+    expect(await dialog.findByText("Insufficient funds")).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Amount")));
+  });
+
+  it("says what is missing and sends nothing", async () => {
+    const app = await accountsPage(noAnswer);
+    const dialog = await openQuickActions(app);
+    await app.person.click(dialog.getByRole("button", { name: "Submit transfer" }));
+    expect(dialog.getByText("Amount must be greater than 0")).toBeDefined();
+    expect(dialog.getByText("Choose the account the money goes to")).toBeDefined();
+    expect(app.bank.heardOn("/api/transactions").some(({ method }) => method === "POST"))
+      .toBe(false);
+  });
+
+  it("asks again with the same key when the answer is lost", async () => {
+    const answers: Answer[] = [
+      noAnswer,
+      () => Response.json(transactionOnTheWire(), { status: 201 }),
+    ];
+    const app = await accountsPage((call) => answers.shift()?.(call));
+    const dialog = await fillWithdrawal(app);
+    await app.person.click(dialog.getByRole("button", { name: "Submit withdrawal" }));
+    await dialog.findByText("We are waiting for the bank's answer");
+    await app.person.click(dialog.getByRole("button", { name: "Ask again now" }));
+    await toast("Transaction submitted");
+    const calls = app.bank.heardOn("/api/transactions").filter(({ method }) => method === "POST");
+    const keys = calls.map(({ headers }) => headers.get("idempotency-key"));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(calls[1]?.body).toEqual(calls[0]?.body);
+  });
+});

@@ -1,0 +1,58 @@
+import { ArrowLeftRight } from "lucide-react";
+import type { Account } from "#contract/accounts.ts";
+import { AccountCard } from "#ui/AccountCard/AccountCard.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { Money } from "#ui/Money/Money.tsx";
+import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
+import { accountTypeName, lastFour, onHold } from "#app/format/accountWords.ts";
+
+export interface CustomerAccountProps {
+  readonly account: Account;
+  readonly currency: string;
+  readonly isSelected: boolean;
+  /** False for a frozen person, who may only look. */
+  readonly mayMove: boolean;
+  readonly onQuickActions: () => void;
+}
+
+/** One of the customer's accounts; choosing it opens Quick Actions. */
+export function CustomerAccount(
+  { account, currency, isSelected, mayMove, onQuickActions }: CustomerAccountProps,
+) {
+  const name = accountTypeName(account.accountType);
+  const canPay = mayMove && account.isActive && !account.isFrozen;
+  const hold = onHold(account);
+  const spoken = `${name} ending in ${lastFour(account)}`;
+  return (
+    <AccountCard
+      name={name}
+      lastFour={lastFour(account)}
+      available={<Money cents={account.availableBalance} currency={currency} />}
+      note={hold > 0
+        ? `Available balance · ${formatMoney(hold, currency)} on hold`
+        : "Available balance"}
+      badges={
+        <>
+          <StatusBadge status={account.isActive ? "active" : "inactive"} />
+          {account.isFrozen && <StatusBadge status="frozen" />}
+        </>
+      }
+      actions={
+        <Button
+          tone="secondary"
+          icon={<ArrowLeftRight aria-hidden />}
+          isDisabled={!canPay}
+          aria-label={`Transfer from ${spoken}`}
+          onPress={onQuickActions}
+        >
+          Transfer
+        </Button>
+      }
+      isMuted={!account.isActive}
+      isSelected={isSelected}
+      onSelect={canPay ? onQuickActions : undefined}
+      selectLabel={`Quick Actions for ${spoken}`}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { accountOnTheWire, transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
+import { refused } from "./shell/testing/stubBank.ts";
+import { renderApp } from "./testing/renderApp.tsx";
+import { toast } from "./testing/toast.ts";
+
+const admin = userOnTheWire({ role: "admin", fullName: "Administrator" });
+const grace = userOnTheWire({ fullName: "Grace Whitcombe" });
+const blocked = userOnTheWire({ fullName: "Luis", isActive: false });
+const account = accountOnTheWire({ userId: grace.id });
+
+/** Two pending transactions and one completed; a PATCH changes what the list answers next. */
+async function adminPage(patch?: () => Response) {
+  const waiting = [
+    transactionOnTheWire({ fromAccountId: account.id, amount: 12_500 }),
+    transactionOnTheWire({ fromAccountId: account.id, amount: 999.99 }),
+  ];
+  const done = transactionOnTheWire({ status: "completed", amount: 1_000 });
+  let transactions = [done, ...waiting];
+  const [first, second] = waiting;
+  if (!first || !second) throw new Error("There are two");
+  const app = renderApp("/admin", {
+    "GET /api/user": () => admin,
+    "GET /api/users": () => [admin, grace, blocked],
+    "GET /api/accounts": () => [account, accountOnTheWire({ isActive: false })],
+    "GET /api/transactions": () => transactions,
+    [`PATCH /api/transactions/${first.id}`]: ({ body }) => {
+      if (patch) return patch();
+      const { status } = Object(body);
+      transactions = transactions.map((item) => item.id === first.id ? { ...item, status } : item);
+      return { ...first, status };
+    },
+  });
+  await screen.findByRole("button", { name: `Approve transaction ${first.id}` });
+  return { app, first, second, done };
+}
+
+describe("the admin dashboard", () => {
+  it("sums up people, accounts and what waits", async () => {
+    await adminPage();
+    const figure = (label: string) => screen.getByText(label).parentElement?.textContent;
+    await waitFor(() => expect(figure("Total Users")).toBe("Total Users32 active"));
+    expect(figure("Active Accounts")).toBe("Active Accounts1");
+    expect(figure("Pending Approvals")).toBe("Pending Approvals2");
+    expect(figure("Pending Amount")).toBe("Pending Amount$13,499.99");
+  });
+
+  it("lists what waits first, with its risk", async () => {
+    const { first, second, done } = await adminPage();
+    const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
+    const words = rows.map(({ textContent }) => textContent);
+    expect(words[0]).toContain(`${first.id}`);
+    expect(words.map((text) => /High|Medium|Low/.exec(text)?.[0])).toEqual([
+      ...(first.id > second.id ? ["High", "Low"] : ["Low", "High"]),
+      "Medium",
+    ]);
+    expect(words.at(-1)).toContain(`${done.id}`);
+    expect(screen.getByText("Showing 1 to 3 of 3 results")).toBeDefined();
+  });
+
+  it("approves, says so, and leads to the next that waits", async () => {
+    const { app, first, second } = await adminPage();
+    const name = `Approve transaction ${first.id}`;
+    await app.person.click(screen.getByRole("button", { name }));
+    const words = "The transaction has been approved successfully.";
+    expect((await toast("Transaction approved")).getByText(words)).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
+    expect(document.activeElement).toBe(
+      screen.getByRole("button", { name: `Approve transaction ${second.id}` }),
+    );
+  });
+
+  it("rejects", async () => {
+    const { app, first } = await adminPage();
+    await app.person.click(screen.getByRole("button", { name: `Reject transaction ${first.id}` }));
+    await toast("Transaction rejected");
+    const [call] = app.bank.heardOn(`/api/transactions/${first.id}`);
+    expect(call?.body).toEqual({ status: "rejected" });
+  });
+
+  it.each(
+    [
+      ["Approve", "Error approving transaction"],
+      ["Reject", "Error rejecting transaction"],
+    ] as const,
+  )("explains a refused %s and fetches the list again", async (verb, title) => {
+    const { app, first } = await adminPage(() => refused("already_decided"));
+    const before = app.bank.heardOn("/api/transactions").length;
+    await app.person.click(screen.getByRole("button", { name: `${verb} transaction ${first.id}` }));
+    const words = "This transaction was already decided. The list is up to date again.";
+    expect((await toast(title)).getByText(words)).toBeDefined();
+    expect(app.bank.heardOn("/api/transactions").length).toBeGreaterThan(before);
+  });
+});

@@ -1,0 +1,59 @@
+import type { ProblemCode } from "#contract/problem.ts";
+
+/** Why a call failed although the bank refused nothing that we could read. */
+export type LostCode = "offline" | "timed_out" | "unreadable" | "unexpected";
+
+export type FailureCode = ProblemCode | LostCode;
+
+/** A failed call as plain data: what machines keep and what screens put into words. */
+export interface Failure {
+  readonly code: FailureCode;
+  /** The HTTP status; null when no answer came. */
+  readonly status: number | null;
+  /** The bank's own words; empty when it said nothing readable. */
+  readonly message: string;
+  readonly field?: string;
+  readonly requestId?: string;
+}
+
+/** A call that did not succeed. Its message is "status: body text" (section 8). */
+export class CallFailed extends Error {
+  override readonly name = "CallFailed";
+  readonly failure: Failure;
+
+  constructor(message: string, failure: Failure, options?: ErrorOptions) {
+    super(message, options);
+    this.failure = failure;
+  }
+}
+
+/** The error for a call without a usable answer: nobody knows whether it reached the bank. */
+export function lost(code: LostCode, what: string, status: number | null, cause: unknown) {
+  return new CallFailed(`${code}: ${what}`, { code, status, message: "" }, { cause });
+}
+
+/** What any caught error says as data. Errors that no call threw are "unexpected". */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof CallFailed) return error.failure;
+  return { code: "unexpected", status: null, message: "" };
+}
+
+/** Refusals that arise at the door, before the bank looks whether it knows the request's key. */
+const atTheDoor: readonly FailureCode[] = [
+  "unauthenticated",
+  "forbidden",
+  "blocked",
+  "foreign_origin",
+  "too_many_requests",
+];
+
+/**
+ * Whether a failed submission certainly did nothing. A lost answer and a server error leave it
+ * open. When the same key is sent again, a refusal at the door leaves it open too: it says nothing
+ * about the first try.
+ */
+export function isDefiniteRefusal({ code, status }: Failure, isRepeat: boolean): boolean {
+  if (status === null || status >= 500) return false;
+  if (code === "unreadable" || code === "request_in_flight") return false;
+  return !(isRepeat && atTheDoor.includes(code));
+}

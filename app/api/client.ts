@@ -1,0 +1,89 @@
+import ky, { isTimeoutError, type ResponsePromise } from "ky";
+import type { CallArguments, CallOutput, CallSpec } from "#contract/defineCall.ts";
+import type { Activity } from "./activity.ts";
+import { lost } from "./callFailed.ts";
+import { notAllowed, refusal } from "./refusal.ts";
+import { readAnswer, wireRequest } from "./wire.ts";
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal;
+  /** The same key with the same body replays the first answer instead of doing the work twice. */
+  readonly idempotencyKey?: string;
+}
+
+/** The bank's calls, typed by the contract. */
+export interface Client {
+  /** Throws CallFailed for everything but a readable success; an aborted call throws its reason. */
+  request<C extends CallSpec>(
+    call: C,
+    args: CallArguments<C>,
+    options?: RequestOptions,
+  ): Promise<CallOutput<C>>;
+}
+
+export interface ClientOptions {
+  /** Where relative addresses start; the page's own address when left out. */
+  readonly baseUrl?: string;
+  readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  readonly activity?: Activity;
+  /** Milliseconds until an answer counts as lost. */
+  readonly timeout?: number;
+}
+
+interface Answer {
+  readonly response: Response;
+  readonly text: string;
+}
+
+async function answerTo(pending: ResponsePromise): Promise<Answer> {
+  const response = await pending;
+  return { response, text: await pending.text() };
+}
+
+/** What the contract does not allow is refused here as the bank would refuse it. */
+function encoded<C extends CallSpec>(call: C, args: CallArguments<C>) {
+  try {
+    return wireRequest(call, args);
+  } catch (error) {
+    throw notAllowed(error);
+  }
+}
+
+/** The only way from the page to the bank's HTTP calls. */
+export function createClient(
+  { baseUrl, fetch, activity, timeout = 15_000 }: ClientOptions = {},
+): Client {
+  const http = ky.create({
+    baseUrl,
+    fetch,
+    timeout,
+    credentials: "include",
+    retry: 0,
+    throwHttpErrors: false,
+  });
+
+  return {
+    async request(call, args, { signal, idempotencyKey } = {}) {
+      const { path, query, body } = encoded(call, args);
+      const what = `${call.method} ${path}`;
+      const headers = {
+        accept: "application/json",
+        ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+        ...(activity?.takeReport() ? { "kestrel-active": "1" } : {}),
+      };
+      const searchParams = query.map(([name, value]) => [name, value]);
+      const { response, text } = await answerTo(
+        http(path, { method: call.method, headers, searchParams, json: body, signal }),
+      ).catch((error) => {
+        if (signal?.aborted) throw error;
+        throw lost(isTimeoutError(error) ? "timed_out" : "offline", what, null, error);
+      });
+      if (!response.ok) throw refusal(response.status, response.statusText, text);
+      try {
+        return readAnswer(call, text);
+      } catch (error) {
+        throw lost("unreadable", what, response.status, error);
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { lost } from "./callFailed.ts";
+import type { Client, ClientOptions } from "./client.ts";
+
+/**
+ * A client whose code is fetched beside the page instead of before it, so that the sign-in form is
+ * there at once. Fetching begins here; calls wait for it.
+ */
+export function createLazyClient(options: ClientOptions): Client {
+  const load = async () => (await import("./client.ts")).createClient(options);
+  let loading: Promise<Client> | undefined;
+
+  function loaded(): Promise<Client> {
+    loading ??= load().catch((error) => {
+      // The next call tries again.
+      loading = undefined;
+      throw lost("offline", "loading the client", null, error);
+    });
+    return loading;
+  }
+
+  void loaded().catch(() => undefined);
+  return {
+    request: async (call, args, requestOptions) =>
+      (await loaded()).request(call, args, requestOptions),
+  };
+}

@@ -1,0 +1,103 @@
+import { expect, screen, waitFor } from "storybook/test";
+import { login } from "#contract/session.ts";
+import { DEMO_PASSWORD } from "#mocks/people.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { findToast, type Play } from "#storybook/steps.ts";
+
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/auth" },
+  parameters: { layout: "fullscreen", person: null },
+});
+
+async function fill({ canvas, userEvent }: Play, username: string, password: string) {
+  await userEvent.type(await canvas.findByRole("textbox", { name: "Username" }), username);
+  await userEvent.type(canvas.getByLabelText("Password"), password);
+  await userEvent.keyboard("{Enter}");
+}
+
+export const SignIn = meta.story({
+  parameters: { shows: ["session signedOut.waiting"] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("button", { name: "Sign in" })).toBeEnabled();
+  },
+});
+
+export const Invalid = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Sign in" }));
+    await expect(await canvas.findByText("Username is required")).toBeVisible();
+    await expect(canvas.getByText("Password is required")).toBeVisible();
+    await expect(canvas.getByRole("textbox", { name: "Username" })).toHaveFocus();
+  },
+});
+
+export const WrongPassword = meta.story({
+  play: async (context) => {
+    await fill(context, "maya", "not-her-password");
+    await expect(await findToast("Login failed")).toHaveTextContent("Invalid username or password");
+    await expect(context.canvas.getByRole("button", { name: "Sign in" })).toBeEnabled();
+  },
+});
+
+export const Blocked = meta.story({
+  play: async (context) => {
+    await fill(context, "luis", DEMO_PASSWORD);
+    await expect(await findToast("Login failed")).toHaveTextContent(
+      "This account is blocked. Please contact support.",
+    );
+  },
+});
+
+export const TooManyTries = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(login, { code: "too_many_requests" }),
+  play: async (context) => {
+    await fill(context, "maya", DEMO_PASSWORD);
+    await expect(await findToast("Login failed")).toHaveTextContent("Too many attempts");
+  },
+});
+
+export const Pending = meta.story({
+  parameters: { shows: ["session signedOut.signingIn"] },
+  beforeEach: ({ bank }) => bank.faults.delayCall(login, "forever"),
+  play: async (context) => {
+    await fill(context, "maya", DEMO_PASSWORD);
+    const button = await context.canvas.findByRole("button", { name: "Signing in..." });
+    await expect(button).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  play: async (context) => {
+    const { bank, canvas } = context;
+    await canvas.findByRole("button", { name: "Sign in" });
+    bank.faults.goOffline();
+    await fill(context, "maya", DEMO_PASSWORD);
+    await expect(await findToast("Login failed")).toHaveTextContent("We could not reach the bank.");
+  },
+});
+
+export const SecondFactorWanted = meta.story({
+  parameters: { shows: ["session secondFactor"] },
+  play: async (context) => {
+    await fill(context, "noah", DEMO_PASSWORD);
+    const heading = { name: "Two-Factor Authentication" };
+    await expect(await context.canvas.findByRole("heading", heading)).toBeVisible();
+  },
+});
+
+export const SignsInByKeyboard = meta.story({
+  parameters: { shows: ["session signedIn.role.customer", "session signedIn.check.resting"] },
+  play: async (context) => {
+    await fill(context, "maya", DEMO_PASSWORD);
+    await expect(await findToast("Login successful")).toHaveTextContent(
+      "Welcome back, Maya Ellison",
+    );
+    await waitFor(() =>
+      expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
+        "Welcome back, Maya Ellison",
+      )
+    );
+  },
+});

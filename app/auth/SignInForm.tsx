@@ -1,0 +1,100 @@
+import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { styled } from "styled-components";
+import { Button } from "#ui/Button/Button.tsx";
+import { Checkbox } from "#ui/Checkbox/Checkbox.tsx";
+import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
+import { TextField } from "#ui/TextField/TextField.tsx";
+import { space } from "#ui/theme/space.ts";
+import { focusFirstInvalid } from "#app/shell/focusFirstInvalid.ts";
+import { rememberedUsername } from "./rememberedUsername.ts";
+import { useSession, useSessionState } from "./SessionContext.tsx";
+
+const remembered = rememberedUsername(() => globalThis.localStorage);
+
+/** Section 5, login. */
+function errorsIn(username: string, password: string) {
+  return {
+    username: username.trim() === "" ? "Username is required" : undefined,
+    password: password === "" ? "Password is required" : undefined,
+  };
+}
+
+type Field = keyof ReturnType<typeof errorsIn>;
+
+/** The Login form (section 2): validated on blur and on submit, by the person's pace. */
+export function SignInForm() {
+  const session = useSession();
+  const isPending = useSessionState((state) => state.hasTag("pending"));
+  const form = useRef<HTMLFormElement>(null);
+  const [username, setUsername] = useState(() => remembered.read());
+  const [password, setPassword] = useState("");
+  const [isRemembered, setIsRemembered] = useState(username !== "");
+  const [touched, setTouched] = useState<readonly Field[]>([]);
+
+  const errors = errorsIn(username, password);
+  const shown = (field: Field) => touched.includes(field) ? errors[field] : undefined;
+  // Leaving a field that was never typed in is looking around, not a mistake.
+  const typed = useRef(new Set<Field>());
+  const leave = (field: Field) => typed.current.has(field) && setTouched([...touched, field]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    if (errors.username || errors.password) {
+      flushSync(() => setTouched(["username", "password"]));
+      focusFirstInvalid(form.current);
+      return;
+    }
+    remembered.write(isRemembered ? username.trim() : null);
+    session.send({ type: "signIn", username: username.trim(), password });
+  }
+
+  return (
+    <Form ref={form} onSubmit={submit} noValidate aria-label="Login">
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCorrect="off"
+        spellCheck="false"
+        value={username}
+        onChange={(value) => {
+          typed.current.add("username");
+          setUsername(value);
+        }}
+        onBlur={() => leave("username")}
+        errorMessage={shown("username")}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(value) => {
+          typed.current.add("password");
+          setPassword(value);
+        }}
+        onBlur={() => leave("password")}
+        errorMessage={shown("password")}
+      />
+      <Checkbox name="remember" isSelected={isRemembered} onChange={setIsRemembered}>
+        Remember me
+      </Checkbox>
+      <Button
+        type="submit"
+        size="page"
+        fullWidth
+        isPending={isPending}
+        pendingLabel="Signing in..."
+      >
+        Sign in
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[20]};
+`;

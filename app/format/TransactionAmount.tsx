@@ -1,0 +1,23 @@
+import type { Transaction } from "#contract/transactions.ts";
+import { Money } from "#ui/Money/Money.tsx";
+import { Strong } from "./Emphasis.tsx";
+
+/**
+ * An amount as its owner reads it: deposits with a plus in green, withdrawals with a minus in red
+ * (section 2). What was rejected never moved and has no colour.
+ */
+export function TransactionAmount(
+  { transaction, currency }: { transaction: Transaction; currency: string },
+) {
+  const { type, status, amount } = transaction;
+  return (
+    <Strong>
+      <Money
+        cents={amount}
+        currency={currency}
+        sign={type === "transfer" ? "none" : type}
+        tone={status === "rejected" ? "muted" : undefined}
+      />
+    </Strong>
+  );
+}

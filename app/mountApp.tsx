@@ -1,0 +1,25 @@
+import type { ComponentType, ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import type { Bank } from "./api/BankContext.tsx";
+import { App } from "./App.tsx";
+
+export interface MountOptions {
+  /** Where addresses live; the demo keeps them behind the # so that any file server can host it. */
+  readonly Router?: ComponentType<{ children: ReactNode }>;
+}
+
+/** Shows the app in an element of the page. The demo calls it with a bank of its own. */
+export function mountApp(
+  element: Element,
+  bank: Bank,
+  { Router = BrowserRouter }: MountOptions = {},
+): Root {
+  const root = createRoot(element);
+  root.render(
+    <Router>
+      <App bank={bank} />
+    </Router>,
+  );
+  return root;
+}

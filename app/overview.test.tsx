@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { accountOnTheWire, transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
+import { refused } from "./shell/testing/stubBank.ts";
+import { renderApp } from "./testing/renderApp.tsx";
+import { toast } from "./testing/toast.ts";
+
+const user = { "GET /api/user": () => userOnTheWire() };
+
+describe("the overview", () => {
+  it("sums booked balances and counts what waits", async () => {
+    renderApp("/dashboard", {
+      ...user,
+      "GET /api/accounts": () => [
+        accountOnTheWire({ balance: 12_480.55, availableBalance: 10_730.55 }),
+        accountOnTheWire({ balance: 48_200, accountType: "savings", isActive: false }),
+      ],
+      "GET /api/transactions": () => [
+        transactionOnTheWire({ status: "pending", amount: 1_250 }),
+        transactionOnTheWire({ status: "pending", amount: 500 }),
+      ],
+    });
+    const note = await screen.findByText("Across 2 accounts");
+    expect(note.parentElement?.textContent).toBe("Total Balance$60,680.55Across 2 accounts");
+    const card = (label: string) =>
+      screen.getByText(label, { selector: "dt" }).parentElement?.textContent;
+    await waitFor(() =>
+      expect(card("Pending")).toBe("Pending2Awaiting approval · $1,750.00 on hold")
+    );
+    expect(card("Active Accounts")).toBe("Active Accounts11 account not in use");
+    expect(card("Recent Activity")).toBe("Recent Activity2Latest on Nov 20, 2026");
+  });
+
+  it("signs deposits and withdrawals, and shows the five latest", async () => {
+    renderApp("/dashboard", {
+      ...user,
+      "GET /api/accounts": () => [accountOnTheWire()],
+      "GET /api/transactions": () => [
+        transactionOnTheWire({ type: "deposit", amount: 4_612.08, description: "Payroll" }),
+        transactionOnTheWire({ type: "withdrawal", amount: 142.37, description: "Energy" }),
+        transactionOnTheWire({ type: "transfer", amount: 500, description: "" }),
+        transactionOnTheWire(),
+        transactionOnTheWire(),
+        transactionOnTheWire({ description: "The sixth" }),
+      ],
+    });
+    const table = await screen.findByRole("table", { name: "Recent Transactions" });
+    await within(table).findByText("Payroll");
+    expect(within(table).getByText("+$4,612.08")).toBeDefined();
+    expect(within(table).getByText("−$142.37")).toBeDefined();
+    expect(within(table).getByText("$500.00")).toBeDefined();
+    expect(within(table).queryByText("The sixth")).toBeNull();
+  });
+
+  it("says so when there is nothing yet", async () => {
+    renderApp("/dashboard", {
+      ...user,
+      "GET /api/accounts": () => [],
+      "GET /api/transactions": () => [],
+    });
+    expect(await screen.findByText("No recent transactions")).toBeDefined();
+    expect(screen.getByText("Across 0 accounts")).toBeDefined();
+  });
+
+  it("offers another try where something could not be loaded", async () => {
+    let isBroken = true;
+    const app = renderApp("/dashboard", {
+      ...user,
+      "GET /api/accounts": () => isBroken ? refused("internal") : [accountOnTheWire()],
+      "GET /api/transactions": () => [],
+    });
+    const alert = await screen.findByRole("alert");
+    expect(within(alert).getByText("We could not load your accounts.")).toBeDefined();
+    isBroken = false;
+    await app.person.click(within(alert).getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Across 1 account")).toBeDefined();
+  });
+});
+
+describe("the live channel", () => {
+  const answers = {
+    ...user,
+    "GET /api/accounts": () => [accountOnTheWire()],
+    "GET /api/transactions": () => [],
+  };
+
+  it("shows that it is up, and fetches again", async () => {
+    const app = renderApp("/dashboard", answers);
+    await screen.findByText("No recent transactions");
+    const before = app.bank.heardOn("/api/transactions").length;
+    app.channel.goLive();
+    expect(await screen.findByText("Live")).toBeDefined();
+    await waitFor(() =>
+      expect(app.bank.heardOn("/api/transactions").length).toBeGreaterThan(before)
+    );
+  });
+
+  it.each(
+    [
+      ["completed", "Transaction approved"],
+      ["rejected", "Transaction rejected"],
+      ["pending", "Transaction is pending approval"],
+    ] as const,
+  )("tells of a %s transaction", async (status, title) => {
+    const app = renderApp("/dashboard", answers);
+    await screen.findByText("No recent transactions");
+    app.channel.goLive();
+    const transaction = transactionOnTheWire({ status, description: "Rent", amount: 1_250 });
+    app.channel.update(transaction);
+    expect((await toast(title)).getByText("Rent · $1,250.00")).toBeDefined();
+  });
+});
+
+it("says so when what is shown could not be refreshed", async () => {
+  let isBroken = false;
+  const app = renderApp("/dashboard", {
+    ...user,
+    "GET /api/accounts": () => isBroken ? refused("unavailable") : [accountOnTheWire()],
+    "GET /api/transactions": () => [],
+  });
+  await screen.findByText("Across 1 account");
+  isBroken = true;
+  app.channel.goLive();
+  expect(await screen.findByText(/What you see may be out of date/)).toBeDefined();
+  expect(screen.getByText("Across 1 account")).toBeDefined();
+});

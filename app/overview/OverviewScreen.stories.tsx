@@ -1,0 +1,110 @@
+import { expect } from "storybook/test";
+import { listAccounts } from "#contract/accounts.ts";
+import { listTransactions } from "#contract/transactions.ts";
+import { decideAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { findToast, type Play } from "#storybook/steps.ts";
+
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/dashboard" },
+  parameters: { layout: "fullscreen", person: "maya" },
+});
+
+/** Everything has arrived, and from now on news does. */
+async function isThere(canvas: Play["canvas"]) {
+  await canvas.findByText("$12,480.55");
+  await canvas.findByText("Payroll, Larkfield Studio");
+  await canvas.findByText("Live");
+}
+
+export const Typical = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Payroll, Larkfield Studio")).toBeVisible();
+    await expect(canvas.getByText("Awaiting approval · $1,750.00 on hold")).toBeVisible();
+    await expect(await canvas.findByText("Live")).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { person: "zoe" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("No recent transactions")).toBeVisible();
+  },
+});
+
+export const InYen = meta.story({
+  parameters: { person: "aiko" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("¥318,400")).toBeVisible();
+  },
+});
+
+export const InEuros = meta.story({
+  parameters: { person: "sofia" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("€6,240.18")).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ bank }) {
+    bank.faults.delayCall(listAccounts, "forever");
+    bank.faults.delayCall(listTransactions, "forever");
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1 })).toBeVisible();
+  },
+});
+
+export const RefusedThenRetried = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listAccounts, { code: "unavailable" }, 1),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText("We could not load your accounts.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByText("$12,480.55")).toBeVisible();
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach({ bank }) {
+    bank.faults.failCall(listAccounts, { code: "unavailable" });
+    bank.faults.failCall(listTransactions, { code: "unavailable" });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("We could not load your accounts.")).toBeVisible();
+    await expect(await canvas.findByText("We could not load your transactions.")).toBeVisible();
+  },
+});
+
+/** What was there stays; the dot says that it no longer follows the bank. */
+export const Offline = meta.story({
+  play: async ({ bank, canvas }) => {
+    await isThere(canvas);
+    bank.faults.goOffline();
+    await expect(await canvas.findByText("Connecting…")).toBeVisible();
+    await expect(canvas.getByText("$12,480.55")).toBeVisible();
+  },
+});
+
+export const ApprovedLive = meta.story({
+  play: async ({ bank, canvas }) => {
+    await isThere(canvas);
+    await decideAtAnotherDesk(bank, "To savings, November", "completed");
+    await expect(await findToast("Transaction approved")).toHaveTextContent(
+      "To savings, November · $500.00",
+    );
+    await expect(await canvas.findByText("$11,980.55")).toBeVisible();
+    await expect(await canvas.findByText("$48,700.00")).toBeVisible();
+  },
+});
+
+export const RejectedLive = meta.story({
+  play: async ({ bank, canvas }) => {
+    await isThere(canvas);
+    await decideAtAnotherDesk(bank, "Rent, December", "rejected");
+    await findToast("Transaction rejected");
+    await expect(await canvas.findByText("Awaiting approval · $500.00 on hold")).toBeVisible();
+  },
+});

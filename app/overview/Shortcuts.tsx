@@ -1,0 +1,106 @@
+import { ArrowRight, type LucideIcon, Wallet } from "lucide-react";
+import { Link } from "react-aria-components/Link";
+import { styled } from "styled-components";
+import { media, motion } from "#ui/theme/media.ts";
+import { radius, space } from "#ui/theme/space.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+
+interface Shortcut {
+  readonly href: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly Icon: LucideIcon;
+}
+
+/** Only pages that exist. */
+const shortcuts: readonly Shortcut[] = [
+  {
+    href: "/dashboard/accounts",
+    label: "Accounts",
+    detail: "Balances, transfers and withdrawals",
+    Icon: Wallet,
+  },
+];
+
+/** Ways on from the overview, as cards. */
+export function Shortcuts() {
+  return (
+    <Grid aria-label="Shortcuts">
+      {shortcuts.map(({ href, label, detail, Icon }) => (
+        <Tile key={href} href={href}>
+          <Well>
+            <Icon size={20} strokeWidth={1.75} aria-hidden />
+          </Well>
+          <Words>
+            <Label>{label}</Label>
+            <Detail>{detail}</Detail>
+          </Words>
+          <ArrowRight size={16} strokeWidth={2} aria-hidden />
+        </Tile>
+      ))}
+    </Grid>
+  );
+}
+
+const Grid = styled.nav`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  gap: ${space[16]};
+`;
+
+const Tile = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space[16]};
+  padding: ${space[16]} ${space[24]} ${space[16]} ${space[20]};
+  border: 1px solid ${token.border};
+  border-radius: ${radius.card};
+  background: ${token.surface};
+  color: ${token.text};
+  text-decoration: none;
+  cursor: pointer;
+  transition: border-color ${motion.hover};
+
+  &[data-hovered] {
+    border-color: ${token.borderStrong};
+  }
+
+  &[data-focus-visible] {
+    ${focusRing};
+  }
+
+  > svg {
+    color: ${token.textMuted};
+  }
+
+  @media ${media.under640} {
+    padding: ${space[16]};
+  }
+`;
+
+const Well = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border: 1px solid ${token.border};
+  border-radius: ${radius.control};
+  background: ${token.bgSunken};
+  color: ${token.primary};
+`;
+
+const Words = styled.span`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+`;
+
+const Label = styled.span`
+  ${text.button14}
+`;
+
+const Detail = styled.span`
+  ${text.size14} color: ${token.textMuted};
+`;

@@ -1,0 +1,79 @@
+import { Clock } from "lucide-react";
+import { styled } from "styled-components";
+import type { Account } from "#contract/accounts.ts";
+import type { Transaction } from "#contract/transactions.ts";
+import { formatDate } from "#ui/DateTime/formatDate.ts";
+import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { StatCard } from "#ui/StatCard/StatCard.tsx";
+import { media } from "#ui/theme/media.ts";
+import { space } from "#ui/theme/space.ts";
+import { counted, type Figures, figuresOf } from "./figures.ts";
+
+export interface StatCardsProps {
+  /** Undefined while loading, as are the transactions. */
+  readonly accounts: readonly Account[] | undefined;
+  readonly transactions: readonly Transaction[] | undefined;
+  readonly currency: string;
+}
+
+/** Section 2: Active Accounts, Recent Activity, Pending (highlighted above 0). */
+export function StatCards({ accounts, transactions, currency }: StatCardsProps) {
+  const figures = figuresOf(accounts ?? [], transactions ?? []);
+  return (
+    <Three>
+      <StatCard
+        label="Active Accounts"
+        value={accounts ? figures.active : waitingFigure}
+        note={accounts ? activeNote(figures) : waitingNote}
+      />
+      <StatCard
+        label="Recent Activity"
+        value={transactions ? figures.recent.length : waitingFigure}
+        note={transactions ? recentNote(figures) : waitingNote}
+      />
+      <StatCard
+        label="Pending"
+        tone={figures.pending > 0 ? "caution" : "plain"}
+        icon={figures.pending > 0 && <Clock size={20} strokeWidth={1.75} aria-hidden />}
+        value={transactions ? figures.pending : waitingFigure}
+        note={transactions ? pendingNote(figures, currency) : waitingNote}
+      />
+    </Three>
+  );
+}
+
+const waitingFigure = <Skeleton width={48} height="2.25rem" shape="block" />;
+const waitingNote = <Skeleton width={140} height={12} />;
+
+function activeNote({ accounts, active }: Figures): string {
+  if (accounts === 0) return "No accounts yet";
+  return active === accounts
+    ? "All accounts in use"
+    : `${counted(accounts - active, "account")} not in use`;
+}
+
+function recentNote({ recent: [latest] }: Figures): string {
+  return latest ? `Latest on ${formatDate(latest.createdAt, "customer")}` : "Nothing yet";
+}
+
+function pendingNote({ pending, onHold }: Figures, currency: string): string {
+  if (pending === 0) return "Nothing awaits approval";
+  if (onHold === 0) return "Awaiting approval";
+  return `Awaiting approval · ${formatMoney(onHold, currency)} on hold`;
+}
+
+const Three = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space[16]};
+
+  @media ${media.under640} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space[12]};
+
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { makeAccount, makeTransaction } from "#app/shell/testing/people.ts";
+import { figuresOf } from "./figures.ts";
+
+it("sums booked balances, and knows what is on hold", () => {
+  const accounts = [
+    makeAccount({ balance: 100.1, availableBalance: 90 }),
+    makeAccount({ balance: 0.2, isActive: false }),
+  ];
+  expect(figuresOf(accounts, [])).toMatchObject({
+    total: 10_030,
+    accounts: 2,
+    active: 1,
+    onHold: 1_010,
+    pending: 0,
+    recent: [],
+  });
+});
+
+it("shows the five latest and counts all that wait", () => {
+  const transactions = Array.from({ length: 7 }, () => makeTransaction({ status: "pending" }));
+  const { recent, pending } = figuresOf([], transactions);
+  expect(recent).toEqual(transactions.slice(0, 5));
+  expect(pending).toBe(7);
+});

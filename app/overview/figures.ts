@@ -1,0 +1,38 @@
+import type { Account } from "#contract/accounts.ts";
+import { type Cents, minusCents, sumCents } from "#contract/money.ts";
+import type { Transaction } from "#contract/transactions.ts";
+
+/** Section 9: how many the overview shows. */
+export const RECENT = 5;
+
+export interface Figures {
+  /** Booked balances of all accounts. */
+  readonly total: Cents;
+  readonly accounts: number;
+  readonly active: number;
+  readonly onHold: Cents;
+  readonly pending: number;
+  readonly recent: readonly Transaction[];
+}
+
+/** What the overview says about a customer's accounts and transactions (newest first). */
+export function figuresOf(
+  accounts: readonly Account[],
+  transactions: readonly Transaction[],
+): Figures {
+  const total = sumCents(accounts.map(({ balance }) => balance));
+  const available = sumCents(accounts.map(({ availableBalance }) => availableBalance));
+  return {
+    total,
+    accounts: accounts.length,
+    active: accounts.filter(({ isActive }) => isActive).length,
+    onHold: minusCents(total, available),
+    pending: transactions.filter(({ status }) => status === "pending").length,
+    recent: transactions.slice(0, RECENT),
+  };
+}
+
+/** "1 account", "3 accounts". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+
+/** A page, or what surrounds several, whose code is fetched when somebody goes there. */
+export interface LazyPage {
+  readonly Component: LazyExoticComponent<ComponentType>;
+  /** Begins to fetch it; once is enough. */
+  readonly load: () => Promise<ComponentType>;
+}
+
+function page(fetchCode: () => Promise<ComponentType>): LazyPage {
+  let loading: Promise<ComponentType> | undefined;
+  function load() {
+    loading ??= fetchCode().catch((error) => {
+      // The next visit tries again.
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  }
+  return { load, Component: lazy(async () => ({ default: await load() })) };
+}
+
+export const landing = page(async () => (await import("./PublicPages.tsx")).LandingPage);
+export const notFound = page(async () => (await import("./PublicPages.tsx")).NotFoundPage);
+export const auth = page(async () => (await import("./AuthPage.tsx")).AuthPage);
+export const customer = page(async () => (await import("./CustomerLayout.tsx")).CustomerLayout);
+export const overview = page(async () =>
+  (await import("./overview/OverviewScreen.tsx")).OverviewScreen
+);
+export const accounts = page(async () => (await import("./AccountsPage.tsx")).AccountsPage);
+export const admin = page(async () => (await import("./AdminLayout.tsx")).AdminLayout);
+export const adminDashboard = page(async () =>
+  (await import("./admin/AdminScreen.tsx")).AdminScreen
+);
+export const missing = page(async () => (await import("./NotFoundScreen.tsx")).NotFoundScreen);
+
+/** What a path needs, so that layout and page are fetched together and not one after the other. */
+const neededBy: Readonly<Record<string, readonly LazyPage[]>> = {
+  "/": [landing],
+  "/auth": [auth],
+  "/dashboard": [customer, overview],
+  "/dashboard/accounts": [customer, accounts],
+  "/admin": [admin, adminDashboard],
+};
+
+/** Begins to fetch the pages of a path. A failure is told when the page is shown. */
+export function preload(path: string): void {
+  for (const { load } of neededBy[path] ?? []) void load().catch(() => undefined);
+}

@@ -1,0 +1,61 @@
+import type { Failure, FailureCode } from "#app/api/callFailed.ts";
+
+/**
+ * What a person can do about a failure, for every code there is. The bank's own message says what
+ * happened; these sentences follow it. Where the bank said nothing, `happenings` speaks instead.
+ */
+const nextSteps: Record<FailureCode, string> = {
+  invalid_input: "Check what you entered and try again.",
+  malformed_json: "Reload the page and try again.",
+  recipient_not_found: "Choose another account.",
+  not_your_account: "Choose one of your own accounts.",
+  unauthenticated: "Sign in to go on.",
+  wrong_credentials: "Check both and try again.",
+  forbidden: "Go back to your own pages.",
+  blocked: "Nobody can sign in to it until then.",
+  frozen: "You can still see your accounts.",
+  foreign_origin: "Open the bank's own address and try again.",
+  not_found: "It may have been removed. Reload the page.",
+  method_not_allowed: "Reload the page and try again.",
+  insufficient_funds: "Enter a smaller amount or choose another account.",
+  account_inactive: "Choose another account.",
+  account_frozen: "Choose another account.",
+  balance_limit: "Please contact support.",
+  already_decided: "The list is up to date again.",
+  request_in_flight: "Wait a moment and try again.",
+  too_large: "Shorten what you entered and try again.",
+  unsupported_media_type: "Reload the page and try again.",
+  key_reused: "Reload the page and try again.",
+  too_many_requests: "Wait a few minutes first.",
+  internal: "Please try again in a moment.",
+  unavailable: "Nothing was changed.",
+  offline: "Check your connection and try again.",
+  timed_out: "Check your connection and try again.",
+  unreadable: "Reload the page and try again.",
+  unexpected: "Reload the page and try again.",
+};
+
+const happenings: Partial<Record<FailureCode, string>> = {
+  offline: "We could not reach the bank.",
+  timed_out: "The bank took too long to answer.",
+  unreadable: "We could not read the bank's answer.",
+};
+
+/** What happened: the bank's message where it sent one (section 8). */
+export function whatHappened({ code, message }: Failure): string {
+  return message || happenings[code] || "Something went wrong.";
+}
+
+/** What to do about it, in a sentence. */
+export function whatNext({ code }: Failure): string {
+  return nextSteps[code];
+}
+
+function ended(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** Both, as they stand in a note on the page. */
+export function explain(failure: Failure): string {
+  return `${ended(whatHappened(failure))} ${whatNext(failure)}`;
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { css, styled } from "styled-components";
+import { radius, space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+
+type NoteTone = "info" | "caution" | "negative";
+
+export interface NoteProps {
+  readonly tone: NoteTone;
+  readonly children: ReactNode;
+  /** One button or link. */
+  readonly action?: ReactNode;
+  /** `alert` interrupts a screen reader, `status` waits for a pause; without it the note is silent. */
+  readonly role?: "alert" | "status";
+}
+
+/** A sentence about the page or the form it stands in. */
+export function Note({ tone, children, action, role }: NoteProps) {
+  return (
+    <Box $tone={tone} role={role}>
+      <Words>{children}</Words>
+      {action}
+    </Box>
+  );
+}
+
+const tones = {
+  info: css`
+    border-color: ${token.infoBorder};
+    background: ${token.infoTint};
+  `,
+  caution: css`
+    border-color: ${token.cautionBorder};
+    background: ${token.cautionTint};
+  `,
+  negative: css`
+    border-color: ${token.negativeBorder};
+    background: ${token.negativeTint};
+  `,
+};
+
+const Box = styled.div<{ $tone: NoteTone }>`
+  ${text.size14} display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[8]} ${space[16]};
+  padding: ${space[12]} ${space[16]};
+  border: 1px solid;
+  border-radius: ${radius.control};
+  color: ${token.text};
+  ${({ $tone }) => tones[$tone]}
+`;
+
+const Words = styled.div`
+  flex: 1 1 16rem;
+  min-width: 0;
+`;

@@ -1,0 +1,69 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
+import { createGlobalStyle, styled } from "styled-components";
+import { useBrand } from "#ui/theme/useBrand.tsx";
+import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+
+type Arrive = (title: string) => void;
+
+const ArriveContext = createContext<Arrive>(() => undefined);
+
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>("h1");
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/**
+ * What a page load does by itself and a client-side navigation does not: the focus on the new
+ * page's heading, its name said aloud, and the top of the page. The first page is left alone.
+ */
+export function PageAnnouncer({ children }: { children: ReactNode }) {
+  const hasArrived = useRef(false);
+  const [spoken, setSpoken] = useState("");
+  const [arrive] = useState<Arrive>(() => (title: string) => {
+    if (hasArrived.current) {
+      focusHeading();
+      setSpoken(title);
+    }
+    hasArrived.current = true;
+  });
+  return (
+    <ArriveContext value={arrive}>
+      <QuietHeading />
+      {children}
+      <Spoken role="status">{spoken}</Spoken>
+    </ArriveContext>
+  );
+}
+
+/** A page with its title, which also becomes the document's. */
+export function Page({ title, children }: { title: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const kind = useNavigationType();
+  const { name } = useBrand();
+  const arrive = useContext(ArriveContext);
+
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
+
+  useEffect(() => {
+    if (kind !== "POP") globalThis.scrollTo(0, 0);
+    arrive(title);
+  }, [pathname]);
+
+  return children;
+}
+
+/* The ring is for what can be operated; a heading only marks where reading goes on. */
+const QuietHeading = createGlobalStyle`
+  h1:focus {
+    outline: none;
+  }
+`;
+
+const Spoken = styled.div`
+  ${visuallyHidden};
+`;

@@ -1,0 +1,19 @@
+import { styled } from "styled-components";
+import { Spinner } from "#ui/Spinner/Spinner.tsx";
+import { token } from "#ui/theme/tokens.ts";
+
+/** The route guard's only sign of life, while nobody knows yet who is here (section 2). */
+export function PageSpinner() {
+  return (
+    <Centre>
+      <Spinner label="Loading" size={32} />
+    </Centre>
+  );
+}
+
+const Centre = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 100dvh;
+  color: ${token.textMuted};
+`;

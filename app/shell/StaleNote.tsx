@@ -1,0 +1,20 @@
+import { failureOf } from "#app/api/callFailed.ts";
+import { whatHappened } from "#app/problems.ts";
+import { Note } from "./Note.tsx";
+
+/** The part of a query that tells whether what it shows may be old. */
+export interface Freshness {
+  readonly data: unknown;
+  readonly error: unknown;
+}
+
+/** Says that what is on the page could not be refreshed; nothing while all is well. */
+export function StaleNote({ of }: { of: readonly Freshness[] }) {
+  const stale = of.find(({ data, error }) => data !== undefined && error !== null);
+  if (stale === undefined) return null;
+  return (
+    <Note tone="caution" role="status">
+      {whatHappened(failureOf(stale.error))} What you see may be out of date. We keep trying.
+    </Note>
+  );
+}

@@ -1,0 +1,16 @@
+import { createContext, type ReactNode, useContext } from "react";
+import type { User } from "#contract/users.ts";
+
+const CurrentUserContext = createContext<User | null>(null);
+
+/** Says who is signed in, to everything behind the route guard. */
+export function CurrentUserProvider({ user, children }: { user: User; children: ReactNode }) {
+  return <CurrentUserContext value={user}>{children}</CurrentUserContext>;
+}
+
+/** Who is signed in. Throws where nobody has to be. */
+export function useCurrentUser(): User {
+  const user = useContext(CurrentUserContext);
+  if (user === null) throw new Error("Nobody is signed in here");
+  return user;
+}

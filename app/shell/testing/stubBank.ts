@@ -1,0 +1,46 @@
+import type { ProblemCode } from "#contract/problem.ts";
+import { problems } from "#contract/problem.ts";
+import { type Client, createClient } from "#app/api/client.ts";
+
+export interface HeardCall {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** What one address answers: JSON, a Response, or a rejection for a lost answer. */
+export type Answer = (call: HeardCall) => unknown;
+
+/** A refusal as the bank words it. */
+export function refused(code: ProblemCode, changes: Record<string, unknown> = {}): Response {
+  const { status, message } = problems[code];
+  return Response.json({ message, code, requestId: "r-1", ...changes }, { status });
+}
+
+/** A network that breaks before an answer comes. */
+export function noAnswer(): never {
+  throw new TypeError("Failed to fetch");
+}
+
+/** A bank of canned answers by "METHOD /path"; it remembers what it heard. */
+export function stubBank(answers: Readonly<Record<string, Answer>>) {
+  const heard: HeardCall[] = [];
+  const client: Client = createClient({
+    baseUrl: "http://bank.test",
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      const path = new URL(request.url).pathname;
+      const text = await request.text();
+      const body: unknown = text === "" ? undefined : JSON.parse(text);
+      const call = { method: request.method, path, headers: request.headers, body };
+      heard.push(call);
+      const answer = answers[`${request.method} ${path}`];
+      if (answer === undefined) return refused("not_found");
+      const said = await answer(call);
+      if (said instanceof Response) return said;
+      return said === undefined ? new Response(null, { status: 204 }) : Response.json(said);
+    },
+  });
+  return { client, heard, heardOn: (path: string) => heard.filter((call) => call.path === path) };
+}

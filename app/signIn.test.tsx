@@ -1,0 +1,125 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { userOnTheWire } from "./shell/testing/people.ts";
+import { noAnswer, refused } from "./shell/testing/stubBank.ts";
+import { renderApp } from "./testing/renderApp.tsx";
+import { toast } from "./testing/toast.ts";
+
+const lists = { "GET /api/accounts": () => [], "GET /api/transactions": () => [] };
+const signedOut = { "GET /api/user": () => refused("unauthenticated") };
+
+afterEach(() => localStorage.clear());
+
+async function typeAndSubmit(
+  app: ReturnType<typeof renderApp>,
+  username: string,
+  password: string,
+) {
+  await app.person.type(await screen.findByLabelText("Username"), username);
+  await app.person.type(screen.getByLabelText("Password"), password);
+  await app.person.click(screen.getByRole("button", { name: "Sign in" }));
+}
+
+describe("signing in", () => {
+  it("greets the customer and opens the overview", async () => {
+    const app = renderApp("/auth", {
+      ...lists,
+      ...signedOut,
+      "POST /api/login": () => userOnTheWire(),
+    });
+    await typeAndSubmit(app, "maya", "demo-password");
+    await screen.findByRole("heading", { name: "Welcome back, Maya Ellison" });
+    expect(app.path()).toBe("/dashboard");
+    expect((await toast("Login successful")).getByText("Welcome back, Maya Ellison")).toBeDefined();
+    expect(app.bank.heardOn("/api/login")[0]?.body).toEqual({
+      username: "maya",
+      password: "demo-password",
+    });
+  });
+
+  it("tells the bank's refusal and keeps what was typed", async () => {
+    const app = renderApp("/auth", {
+      ...signedOut,
+      "POST /api/login": () => refused("wrong_credentials"),
+    });
+    await typeAndSubmit(app, "maya", "wrong");
+    const failed = await toast("Login failed");
+    expect(failed.getByText("Invalid username or password")).toBeDefined();
+    expect(screen.getByLabelText("Username")).toHaveProperty("value", "maya");
+  });
+
+  it("says that the bank cannot be reached", async () => {
+    const app = renderApp("/auth", { ...signedOut, "POST /api/login": noAnswer });
+    await typeAndSubmit(app, "maya", "demo-password");
+    expect((await toast("Login failed")).getByText("We could not reach the bank.")).toBeDefined();
+  });
+
+  it("asks for what is missing and goes to the first gap", async () => {
+    const app = renderApp("/auth", signedOut);
+    await app.person.click(await screen.findByRole("button", { name: "Sign in" }));
+    expect(screen.getByText("Username is required")).toBeDefined();
+    expect(screen.getByText("Password is required")).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText("Username"));
+    expect(app.bank.heardOn("/api/login")).toEqual([]);
+  });
+
+  it("says plainly that a code is needed, and Back returns", async () => {
+    const app = renderApp("/auth", {
+      ...signedOut,
+      "POST /api/login": () => ({ id: 4, requiresTwoFactor: true }),
+    });
+    await typeAndSubmit(app, "noah", "demo-password");
+    await screen.findByRole("heading", { name: "Two-Factor Authentication" });
+    await app.person.click(screen.getByRole("button", { name: "Back" }));
+    await screen.findByLabelText("Username");
+    expect(app.path()).toBe("/auth");
+  });
+
+  it("remembers the username, and only that, when asked to", async () => {
+    const app = renderApp("/auth", {
+      ...signedOut,
+      "POST /api/login": () => refused("wrong_credentials"),
+    });
+    await app.person.click(await screen.findByLabelText("Remember me"));
+    await typeAndSubmit(app, "maya", "secret-word");
+    expect(JSON.stringify({ ...localStorage })).toContain("maya");
+    expect(JSON.stringify({ ...localStorage })).not.toContain("secret-word");
+    app.unmount();
+    renderApp("/auth", signedOut);
+    expect(await screen.findByLabelText("Username")).toHaveProperty("value", "maya");
+  });
+});
+
+describe("signing out", () => {
+  it("leads to the landing page and says so", async () => {
+    const app = renderApp("/dashboard", {
+      ...lists,
+      "GET /api/user": () => userOnTheWire(),
+      "POST /api/logout": () => undefined,
+    });
+    // The test's page has no width, so the bar may hold its user menu back.
+    const menu = { name: /Maya Ellison.*account menu/, hidden: true };
+    await app.person.click(await screen.findByRole("button", menu));
+    await app.person.click(await screen.findByRole("menuitem", { name: "Logout" }));
+    await screen.findByRole("link", { name: "Get Started" });
+    expect(app.path()).toBe("/");
+    const words = "You have been successfully logged out.";
+    expect((await toast("Logged out")).getByText(words)).toBeDefined();
+  });
+});
+
+describe("a session that ended", () => {
+  it("is noticed by the next refused call, and leads to sign-in", async () => {
+    let isHere = true;
+    const app = renderApp("/dashboard", {
+      ...lists,
+      "GET /api/user": () => isHere ? userOnTheWire() : refused("unauthenticated"),
+      "GET /api/accounts": () => {
+        isHere = false;
+        return refused("unauthenticated");
+      },
+    });
+    await screen.findByText("Your session has ended. Sign in again to go on.");
+    await waitFor(() => expect(app.path()).toBe("/auth"));
+  });
+});

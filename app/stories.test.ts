@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { sessionStates } from "./auth/session.states.ts";
+import { transferStates } from "./transfer/transfer.states.ts";
+
+const stories = import.meta.glob<string>("./**/*.stories.tsx", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+/** What the stories' parameter `shows` names; its type only allows states that exist. */
+const shown = Object.values(stories)
+  .flatMap((text) => [...text.matchAll(/shows: \[([^\]]*)\]/g)])
+  .flatMap(([, list = ""]) => [...list.matchAll(/"([^"]+)"/g)])
+  .map(([, state]) => state);
+
+describe("every reachable state has a story", () => {
+  it.each([
+    ...sessionStates.map((state) => `session ${state}`),
+    ...transferStates.map((state) => `transfer ${state}`),
+  ])("%s", (state) => expect(shown).toContain(state));
+});

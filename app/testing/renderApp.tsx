@@ -1,0 +1,74 @@
+import { configure, render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { MemoryRouter, useLocation } from "react-router";
+import { beforeAll, vi } from "vitest";
+import { clearToasts } from "#ui/Toast/toastQueue.ts";
+import type { ServerFrame } from "#contract/live.ts";
+import type { OpenSocket } from "#app/api/openSocket.ts";
+import { App } from "#app/App.tsx";
+import * as pages from "#app/pages.ts";
+import { type Answer, stubBank } from "#app/shell/testing/stubBank.ts";
+
+// Whole pages on a busy machine take longer than a component; they must not fail for that.
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+/** In the app each of them is fetched when it is needed; here that would be the time of a test. */
+beforeAll(async () => {
+  const { preload: _, ...lazyPages } = pages;
+  await Promise.all(Object.values(lazyPages).map(({ load }) => load()));
+}, 60_000);
+
+/** A live channel that the test speaks on. */
+function stubChannel() {
+  let socket = new EventTarget();
+  const frame = (data: ServerFrame) =>
+    socket.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(data) }));
+  const openSocket: OpenSocket = () => {
+    const opened = new EventTarget();
+    socket = opened;
+    return {
+      send: () => undefined,
+      close: () => undefined,
+      addEventListener: opened.addEventListener.bind(opened),
+    };
+  };
+  return {
+    openSocket,
+    frame,
+    goLive() {
+      socket.dispatchEvent(new Event("open"));
+      frame({ type: "auth_success", data: { userId: 1, isAdmin: false } });
+    },
+    /** Tells of a transaction as the bank sends it. */
+    update: (data: unknown) =>
+      socket.dispatchEvent(
+        new MessageEvent("message", { data: JSON.stringify({ type: "transaction_update", data }) }),
+      ),
+  };
+}
+
+/** The real app at a path, over a bank of canned answers ("METHOD /path"). */
+export function renderApp(path: string, answers: Readonly<Record<string, Answer>>) {
+  clearToasts();
+  const bank = stubBank(answers);
+  const channel = stubChannel();
+  let shown = path;
+  const Watch = () => {
+    shown = useLocation().pathname;
+    return null;
+  };
+  const view = render(
+    <MemoryRouter initialEntries={[path]}>
+      <App bank={{ client: bank.client, openSocket: channel.openSocket }} />
+      <Watch />
+    </MemoryRouter>,
+  );
+  return {
+    ...view,
+    bank,
+    channel,
+    person: userEvent.setup(),
+    path: () => shown,
+  };
+}

@@ -1,0 +1,163 @@
+import { expect, screen, waitFor, within } from "storybook/test";
+import { createTransaction } from "#contract/transactions.ts";
+import { decideAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { findToast, type Play, tabTo } from "#storybook/steps.ts";
+
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/dashboard/accounts" },
+  parameters: { layout: "fullscreen", person: "maya" },
+});
+
+async function open({ canvas, userEvent }: Play) {
+  const name = "Transfer from Checking ending in 4821";
+  await userEvent.click(await canvas.findByRole("button", { name }));
+  return within(await screen.findByRole("dialog", { name: "Quick Actions" }));
+}
+
+/** Fills a transfer from Checking to Savings, as typed by hand. */
+async function fill(context: Play, amount = "2400", description = "House deposit, part 4") {
+  const { userEvent } = context;
+  const dialog = await open(context);
+  await userEvent.click(await dialog.findByRole("button", { name: /To Account/ }));
+  await userEvent.click(await screen.findByRole("option", { name: /7730/ }));
+  await userEvent.type(dialog.getByLabelText("Amount"), amount);
+  await userEvent.type(dialog.getByLabelText("Description"), description);
+  return dialog;
+}
+
+async function submit(context: Play) {
+  const dialog = await fill(context);
+  await context.userEvent.click(dialog.getByRole("button", { name: "Submit transfer" }));
+  return dialog;
+}
+
+async function isClosed() {
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+}
+
+export const Open = meta.story({
+  parameters: { shows: ["transfer details.filling"] },
+  play: async (context) => {
+    const dialog = await open(context);
+    await waitFor(() => expect(dialog.getByText("Available now")).toBeVisible());
+  },
+});
+
+export const Filled = meta.story({
+  play: async (context) => {
+    const dialog = await fill(context);
+    await expect(dialog.getByText("$8,330.55")).toBeVisible();
+  },
+});
+
+export const Withdrawal = meta.story({
+  play: async (context) => {
+    const dialog = await open(context);
+    await context.userEvent.click(await dialog.findByRole("tab", { name: "Withdraw" }));
+    await expect(await dialog.findByRole("button", { name: "Submit withdrawal" })).toBeVisible();
+    await expect(dialog.getByRole("textbox", { name: "To Account" })).toBeVisible();
+  },
+});
+
+export const Incomplete = meta.story({
+  play: async (context) => {
+    const dialog = await open(context);
+    await context.userEvent.click(await dialog.findByRole("button", { name: "Submit transfer" }));
+    await expect(await dialog.findByText("Amount must be greater than 0")).toBeVisible();
+  },
+});
+
+export const InsufficientFunds = meta.story({
+  parameters: { scenario: "insufficient" },
+  play: async (context) => {
+    const dialog = await fill(context);
+    await expect(await dialog.findByText("Insufficient funds")).toBeVisible();
+    await expect(dialog.getByText("−$2,369.45")).toBeVisible();
+  },
+});
+
+/** The form thought that it fits; the bank knows better. */
+export const RefusedByTheBank = meta.story({
+  parameters: { shows: ["transfer details.refused"] },
+  beforeEach: ({ bank }) => bank.faults.failCall(createTransaction, { code: "insufficient_funds" }),
+  play: async (context) => {
+    const dialog = await submit(context);
+    await expect(await findToast("Transaction failed")).toHaveTextContent("Insufficient funds");
+    await expect(await dialog.findByText("Insufficient funds")).toBeVisible();
+  },
+});
+
+export const Submitting = meta.story({
+  parameters: { shows: ["transfer submitting"] },
+  beforeEach: ({ bank }) => bank.faults.delayCall(createTransaction, "forever"),
+  play: async (context) => {
+    const dialog = await submit(context);
+    await expect(await dialog.findByRole("button", { name: "Submitting..." })).toBeVisible();
+  },
+});
+
+export const OutcomeUnknown = meta.story({
+  parameters: { shows: ["transfer outcomeUnknown"] },
+  beforeEach: ({ bank }) => bank.faults.loseAnswer(createTransaction),
+  play: async (context) => {
+    const dialog = await submit(context);
+    await expect(await dialog.findByText("We are waiting for the bank's answer")).toBeVisible();
+  },
+});
+
+/** The bank had done it; asking again with the same key finds that out and does nothing twice. */
+export const LostAnswerFound = meta.story({
+  beforeEach: ({ bank }) => bank.faults.loseAnswer(createTransaction, 1),
+  play: async (context) => {
+    const { bank, userEvent } = context;
+    const dialog = await submit(context);
+    await userEvent.click(await dialog.findByRole("button", { name: "Ask again now" }));
+    await findToast("Transaction submitted");
+    await isClosed();
+    const rows = await bank.store.transactions.listNewest(10);
+    const made = rows.filter(({ description }) => description === "House deposit, part 4");
+    await expect(made).toHaveLength(1);
+  },
+});
+
+export const Submitted = meta.story({
+  parameters: { shows: ["transfer done"] },
+  play: async (context) => {
+    await submit(context);
+    await expect(await findToast("Transaction submitted")).toHaveTextContent(
+      "Your transaction has been submitted for processing.",
+    );
+    await isClosed();
+    await expect(await context.canvas.findByText("$8,330.55")).toBeVisible();
+  },
+});
+
+/** From the card to the toast of the approval without a pointer. */
+export const ByKeyboardUntilApproved = meta.story({
+  play: async ({ bank, canvas, userEvent }) => {
+    const name = "Transfer from Checking ending in 4821";
+    await tabTo(userEvent, await canvas.findByRole("button", { name }));
+    await userEvent.keyboard("{Enter}");
+    const dialog = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
+    const destination = await dialog.findByRole("button", { name: /To Account/ });
+    await tabTo(userEvent, destination);
+    await userEvent.keyboard("{Enter}");
+    await screen.findByRole("option", { name: /7730/ });
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(destination).toHaveFocus());
+    await userEvent.tab();
+    await expect(dialog.getByLabelText("Amount")).toHaveFocus();
+    await userEvent.keyboard("75.50");
+    await userEvent.tab();
+    await userEvent.keyboard("Rainy day");
+    await tabTo(userEvent, dialog.getByRole("button", { name: "Submit transfer" }));
+    await userEvent.keyboard("{Enter}");
+    await findToast("Transaction submitted");
+    await decideAtAnotherDesk(bank, "Rainy day", "completed");
+    await expect(await findToast("Transaction approved")).toHaveTextContent("Rainy day · $75.50");
+    await expect(await canvas.findByText("$48,275.50")).toBeVisible();
+  },
+});

@@ -1,0 +1,55 @@
+import { useEffect } from "react";
+import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import { Tabs } from "#ui/Tabs/Tabs.tsx";
+import type { Account } from "#contract/accounts.ts";
+import type { Movement } from "./draft.ts";
+import { OutcomeUnknown } from "./OutcomeUnknown.tsx";
+import { isOutcomeOpen, useTransfer, useTransferState } from "./TransferContext.tsx";
+import { TransferForm } from "./TransferForm.tsx";
+
+export interface QuickActionsProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly accounts: readonly Account[];
+}
+
+const tabs: readonly { id: Movement; label: string }[] = [
+  { id: "transfer", label: "Transfer" },
+  { id: "withdrawal", label: "Withdraw" },
+];
+
+/** Section 2, customer accounts: one dialog for transfer and withdrawal. */
+export function QuickActions({ isOpen, onOpenChange, accounts }: QuickActionsProps) {
+  const transfer = useTransfer();
+  const movement = useTransferState(({ context }) => context.draft.movement);
+  const isOpenOutcome = useTransferState(isOutcomeOpen);
+  const isPending = useTransferState((state) => state.hasTag("pending"));
+
+  useEffect(() => {
+    const submitted = transfer.on("submitted", () => onOpenChange(false));
+    return () => submitted.unsubscribe();
+  }, [transfer, onOpenChange]);
+
+  function choose(id: string) {
+    const chosen = tabs.find((tab) => tab.id === id);
+    if (chosen && chosen.id !== movement && !isPending) {
+      transfer.send({ type: "chooseMovement", movement: chosen.id });
+    }
+  }
+
+  return (
+    <Dialog title="Quick Actions" isOpen={isOpen} onOpenChange={onOpenChange}>
+      {isOpenOutcome ? <OutcomeUnknown onClose={() => onOpenChange(false)} /> : (
+        <Tabs
+          label="Quick Actions"
+          selectedId={movement}
+          onSelect={choose}
+          items={tabs.map((tab) => ({
+            ...tab,
+            content: <TransferForm accounts={accounts} />,
+          }))}
+        />
+      )}
+    </Dialog>
+  );
+}

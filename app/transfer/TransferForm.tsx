@@ -1,0 +1,141 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { styled } from "styled-components";
+import { Button } from "#ui/Button/Button.tsx";
+import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
+import { Select } from "#ui/Select/Select.tsx";
+import { TextField } from "#ui/TextField/TextField.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import type { Account } from "#contract/accounts.ts";
+import { cents } from "#contract/money.ts";
+import { longest } from "#contract/text.ts";
+import { instantOf } from "#contract/time.ts";
+import { explain } from "#app/problems.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { focusFirstInvalid } from "#app/shell/focusFirstInvalid.ts";
+import { Note } from "#app/shell/Note.tsx";
+import { destinationOptions, sourceOptions } from "./accountOptions.ts";
+import { AvailableAfter } from "./AvailableAfter.tsx";
+import type { Draft, DraftField } from "./draft.ts";
+import { generalFailure, shownErrors } from "./shownErrors.ts";
+import { useTransfer, useTransferState } from "./TransferContext.tsx";
+
+const LONGEST_EXTERNAL_ACCOUNT = 34;
+
+const words = {
+  transfer: {
+    submit: "Submit transfer",
+    note: "Transfers are submitted as pending until they are approved.",
+  },
+  withdrawal: {
+    submit: "Submit withdrawal",
+    note: "Withdrawals are submitted as pending until they are approved.",
+  },
+};
+
+/** From, To, Amount, Description; the machine holds what is typed and decides what may be sent. */
+export function TransferForm({ accounts }: { accounts: readonly Account[] }) {
+  const transfer = useTransfer();
+  const { id: initiatorId, preferredCurrency: currency } = useCurrentUser();
+  const context = useTransferState((state) => state.context);
+  const isPending = useTransferState((state) => state.hasTag("pending"));
+  const form = useRef<HTMLFormElement>(null);
+  const { draft } = context;
+  const errors = shownErrors(context, accounts);
+  const failure = generalFailure(context);
+  const change = (patch: Partial<Omit<Draft, "movement">>) =>
+    transfer.send({ type: "change", patch });
+  const leave = (field: DraftField) => transfer.send({ type: "leaveField", field });
+
+  useEffect(() => {
+    const focusSoon = () => requestAnimationFrame(() => focusFirstInvalid(form.current));
+    const listening = [transfer.on("incomplete", focusSoon), transfer.on("refused", focusSoon)];
+    return () => listening.forEach((listener) => listener.unsubscribe());
+  }, [transfer]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const stamp = { key: crypto.randomUUID(), initiatorId, initiatedAt: instantOf(new Date()) };
+    transfer.send({ type: "submit", accounts, stamp });
+  }
+
+  return (
+    <Form ref={form} onSubmit={submit} noValidate aria-label={words[draft.movement].submit}>
+      <Select
+        label="From Account"
+        options={sourceOptions(accounts, currency)}
+        selectedId={draft.fromAccountId === null ? null : String(draft.fromAccountId)}
+        onSelect={(id) => change({ fromAccountId: Number(id) })}
+        errorMessage={errors.fromAccountId}
+        isDisabled={isPending}
+      />
+      {draft.movement === "transfer"
+        ? (
+          <Select
+            label="To Account"
+            options={destinationOptions(accounts, draft.fromAccountId, currency)}
+            selectedId={draft.toAccountId === null ? null : String(draft.toAccountId)}
+            onSelect={(id) => change({ toAccountId: Number(id) })}
+            errorMessage={errors.toAccountId}
+            isDisabled={isPending}
+          />
+        )
+        : (
+          <TextField
+            label="To Account"
+            description="The account number at the other bank."
+            maxLength={LONGEST_EXTERNAL_ACCOUNT}
+            autoComplete="off"
+            value={draft.externalAccount}
+            onChange={(externalAccount) => change({ externalAccount })}
+            onBlur={() => draft.externalAccount && leave("externalAccount")}
+            errorMessage={errors.externalAccount}
+            isDisabled={isPending}
+          />
+        )}
+      <MoneyField
+        label="Amount"
+        size="large"
+        currency={currency}
+        cents={draft.amount}
+        onChange={(amount) => change({ amount: amount === null ? null : cents(amount) })}
+        onBlur={() => draft.amount !== null && leave("amount")}
+        errorMessage={errors.amount}
+        isDisabled={isPending}
+      />
+      <AvailableAfter draft={draft} accounts={accounts} currency={currency} />
+      <TextField
+        label="Description"
+        maxLength={longest.description}
+        value={draft.description}
+        onChange={(description) => change({ description })}
+        errorMessage={errors.description}
+        isDisabled={isPending}
+      />
+      {failure && <Note tone="negative" role="alert">{explain(failure)}</Note>}
+      <Button
+        type="submit"
+        size="page"
+        fullWidth
+        isPending={isPending}
+        pendingLabel="Submitting..."
+      >
+        {words[draft.movement].submit}
+      </Button>
+      <Small>{words[draft.movement].note}</Small>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[20]};
+`;
+
+const Small = styled.p`
+  ${text.size14} margin-top: calc(-1 * ${space[8]});
+  color: ${token.textMuted};
+  text-align: center;
+  text-wrap: balance;
+`;

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { cents } from "#contract/money.ts";
+import { makeAccount } from "#app/shell/testing/people.ts";
+import { checkDraft } from "./checkDraft.ts";
+import { availableAfter, type Draft, emptyDraft } from "./draft.ts";
+
+const source = makeAccount({ balance: 120, availableBalance: 100 });
+const destination = makeAccount();
+const inactive = makeAccount({ isActive: false });
+const frozen = makeAccount({ isFrozen: true });
+const accounts = [source, destination, inactive, frozen];
+
+const complete: Draft = {
+  ...emptyDraft("transfer", source.id),
+  toAccountId: destination.id,
+  amount: cents(10_000),
+};
+const errorsOf = (patch: Partial<Draft>) => checkDraft({ ...complete, ...patch }, accounts);
+
+describe("checkDraft", () => {
+  it("accepts the whole available balance", () => expect(errorsOf({})).toEqual({}));
+
+  it.each([
+    ["nothing", null, "Amount must be greater than 0"],
+    ["zero", 0, "Amount must be greater than 0"],
+    ["a cent more than is available", 10_001, "Insufficient funds"],
+    ["more than the bank moves at once", 100_000_000_000, "Amount is too large"],
+  ])("refuses %s as amount", (_, amount, message) => {
+    expect(errorsOf({ amount: amount === null ? null : cents(amount) })).toEqual({
+      amount: message,
+    });
+  });
+
+  it.each([["nowhere", null], ["an inactive account", inactive.id], ["a frozen one", frozen.id]])(
+    "takes no money from %s",
+    (_, fromAccountId) => {
+      expect(errorsOf({ fromAccountId }).fromAccountId).toBe("Choose the account the money leaves");
+    },
+  );
+
+  it("needs a destination that is active and another one", () => {
+    const message = "Recipient account not found";
+    expect(errorsOf({ toAccountId: null }).toAccountId).toBe(
+      "Choose the account the money goes to",
+    );
+    expect(errorsOf({ toAccountId: inactive.id }).toAccountId).toBe(message);
+    expect(errorsOf({ toAccountId: source.id }).toAccountId).toBe(message);
+    expect(errorsOf({ toAccountId: frozen.id })).toEqual({});
+  });
+
+  it("needs an external account for a withdrawal", () => {
+    const withdrawal = { movement: "withdrawal", toAccountId: null } as const;
+    expect(errorsOf({ ...withdrawal, externalAccount: "  " })).toEqual({
+      externalAccount: "Enter the account number the money goes to",
+    });
+    expect(errorsOf({ ...withdrawal, externalAccount: "88 4410" })).toEqual({});
+  });
+
+  it("limits the description to 200 characters", () => {
+    expect(errorsOf({ description: "a".repeat(200) })).toEqual({});
+    expect(errorsOf({ description: "a".repeat(201) }).description).toBeDefined();
+  });
+});
+
+describe("availableAfter", () => {
+  it("is what stays available, below zero when it does not fit", () => {
+    expect(availableAfter(complete, accounts)).toBe(0);
+    expect(availableAfter({ ...complete, amount: cents(10_001) }, accounts)).toBe(-1);
+  });
+
+  it("is unknown without a source or an amount", () => {
+    expect(availableAfter({ ...complete, amount: null }, accounts)).toBeNull();
+    expect(availableAfter({ ...complete, fromAccountId: null }, accounts)).toBeNull();
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, it, vi } from "vitest";
+import { createActor, fromPromise, SimulatedClock } from "xstate";
+import { cents } from "#contract/money.ts";
+import { type ProblemCode, problems } from "#contract/problem.ts";
+import { instantOf } from "#contract/time.ts";
+import type { Transaction } from "#contract/transactions.ts";
+import { CallFailed } from "#app/api/callFailed.ts";
+import { reachableStates } from "#app/shell/reachableStates.ts";
+import { makeAccount, makeTransaction } from "#app/shell/testing/people.ts";
+import type { Submission } from "./submission.ts";
+import { transferMachine } from "./transfer.machine.ts";
+import { transferStates } from "./transfer.states.ts";
+import type { TransferNews } from "./transferEvents.ts";
+
+const noAnswer = new CallFailed("offline", { code: "offline", status: null, message: "" });
+
+function refusal(code: ProblemCode) {
+  const { status, message } = problems[code];
+  return new CallFailed(`${status}: …`, { code, status, message });
+}
+
+async function settled() {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+}
+
+/** An open transfer between two accounts of 1,000.00; `answers` are given one after another. */
+function transfer(...answers: (Transaction | Error)[]) {
+  const source = makeAccount();
+  const destination = makeAccount({ accountType: "savings" });
+  const submit = vi.fn(async (_: Submission | null) => {
+    const answer = answers.shift();
+    if (answer instanceof Error || answer === undefined) throw answer ?? noAnswer;
+    return answer;
+  });
+  const clock = new SimulatedClock();
+  const news: TransferNews[] = [];
+  const machine = transferMachine.provide({
+    actors: { submit: fromPromise<Transaction, Submission | null>(({ input }) => submit(input)) },
+  });
+  const actor = createActor(machine, { clock });
+  actor.on("*", (item) => news.push(item));
+  actor.start();
+  actor.send({ type: "open", movement: "transfer", fromAccountId: source.id });
+  const accounts = [source, destination];
+  const stamp = { initiatorId: 1, initiatedAt: instantOf(new Date(0)) };
+  return {
+    actor,
+    clock,
+    news,
+    submit,
+    source,
+    destination,
+    fill: () =>
+      actor.send({ type: "change", patch: { toAccountId: destination.id, amount: cents(2500) } }),
+    async send(key = "k-1") {
+      actor.send({ type: "submit", accounts, stamp: { key, ...stamp } });
+      await settled();
+    },
+    keys: () => submit.mock.calls.map(([submission]) => submission?.key),
+    state: () => actor.getSnapshot(),
+  };
+}
+
+describe("the form", () => {
+  it("clears the other side when another type is chosen", () => {
+    const { actor, fill, state, source } = transfer();
+    fill();
+    actor.send({ type: "chooseMovement", movement: "withdrawal" });
+    expect(state().context.draft).toMatchObject({
+      movement: "withdrawal",
+      fromAccountId: source.id,
+      toAccountId: null,
+      amount: 2500,
+    });
+    actor.send({ type: "change", patch: { externalAccount: "88 4410" } });
+    actor.send({ type: "chooseMovement", movement: "transfer" });
+    expect(state().context.draft.externalAccount).toBe("");
+  });
+
+  it("drops a destination that becomes the source", () => {
+    const { actor, fill, state, destination } = transfer();
+    fill();
+    actor.send({ type: "change", patch: { fromAccountId: destination.id } });
+    expect(state().context.draft.toAccountId).toBeNull();
+  });
+
+  it("sends nothing while something is missing, and says so", async () => {
+    const { send, submit, news, state } = transfer();
+    await send();
+    expect(submit).not.toHaveBeenCalled();
+    expect(news).toEqual([{ type: "incomplete" }]);
+    expect(state().context.touched).toContain("amount");
+  });
+});
+
+describe("submitting", () => {
+  it("sends what the specification wants and reports the answer", async () => {
+    const transaction = makeTransaction({ type: "transfer" });
+    const { fill, send, submit, news, state, source, destination } = transfer(transaction);
+    fill();
+    await send();
+    expect(submit.mock.calls[0]?.[0]).toEqual({
+      key: "k-1",
+      body: {
+        type: "transfer",
+        fromAccountId: source.id,
+        toAccountId: destination.id,
+        amount: 2500,
+        description: "",
+        status: "pending",
+        metadata: { initiatorId: 1, initiatedAt: "1970-01-01T00:00:00.000Z" },
+      },
+    });
+    expect(news).toEqual([{ type: "submitted", transaction }]);
+    expect(state().hasTag("done")).toBe(true);
+  });
+
+  it("puts the external account of a withdrawal into the metadata", async () => {
+    const { actor, send, submit } = transfer(makeTransaction());
+    actor.send({ type: "chooseMovement", movement: "withdrawal" });
+    const patch = { externalAccount: " 88 4410 2075 ", amount: cents(100) };
+    actor.send({ type: "change", patch });
+    await send();
+    const body = submit.mock.calls[0]?.[0]?.body;
+    expect(body?.toAccountId).toBeNull();
+    expect(body?.metadata).toMatchObject({ externalAccount: "88 4410 2075" });
+  });
+
+  it("keeps the form after a refusal; a new try has a new key", async () => {
+    const { fill, send, keys, news, state } = transfer(refusal("insufficient_funds"));
+    fill();
+    await send("k-1");
+    expect(state().matches({ details: "refused" })).toBe(true);
+    expect(news.at(-1)).toMatchObject({ type: "refused", failure: { code: "insufficient_funds" } });
+    expect(state().context.draft.amount).toBe(2500);
+    await send("k-2");
+    expect(keys()).toEqual(["k-1", "k-2"]);
+  });
+});
+
+describe("a lost answer", () => {
+  it("is asked for again with the same key, ever more patiently", async () => {
+    const transaction = makeTransaction();
+    const { fill, send, clock, keys, news, state } = transfer(noAnswer, noAnswer, transaction);
+    fill();
+    await send();
+    expect(state().hasTag("unknown")).toBe(true);
+    clock.increment(2_000);
+    await settled();
+    expect(state().hasTag("unknown")).toBe(true);
+    clock.increment(3_999);
+    expect(keys()).toHaveLength(2);
+    clock.increment(1);
+    await settled();
+    expect(keys()).toEqual(["k-1", "k-1", "k-1"]);
+    expect(news).toEqual([{ type: "submitted", transaction }]);
+  });
+
+  it("can be asked for at once", async () => {
+    const { actor, fill, send, keys, state } = transfer(noAnswer, makeTransaction());
+    fill();
+    await send();
+    actor.send({ type: "askAgain" });
+    await settled();
+    expect(keys()).toEqual(["k-1", "k-1"]);
+    expect(state().hasTag("done")).toBe(true);
+  });
+
+  it("stays unknown when the door refuses the question", async () => {
+    const { actor, fill, send, state } = transfer(noAnswer, refusal("too_many_requests"));
+    fill();
+    await send();
+    actor.send({ type: "askAgain" });
+    await settled();
+    expect(state().hasTag("unknown")).toBe(true);
+  });
+
+  it("is settled by a refusal of the transfer itself", async () => {
+    const { actor, fill, send, state } = transfer(noAnswer, refusal("insufficient_funds"));
+    fill();
+    await send();
+    actor.send({ type: "askAgain" });
+    await settled();
+    expect(state().matches({ details: "refused" })).toBe(true);
+  });
+
+  it("cannot be walked away from by opening the form anew", async () => {
+    const { actor, fill, send, state } = transfer(noAnswer);
+    fill();
+    await send();
+    actor.send({ type: "open", movement: "transfer", fromAccountId: null });
+    expect(state().hasTag("unknown")).toBe(true);
+  });
+});
+
+it("reaches exactly the listed states", () => {
+  expect(reachableStates(transferMachine)).toEqual([...transferStates]);
+});

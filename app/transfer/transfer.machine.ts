@@ -1,0 +1,126 @@
+import { assign, emit, setup } from "xstate";
+import type { Transaction } from "#contract/transactions.ts";
+import { type Failure, failureOf, isDefiniteRefusal } from "#app/api/callFailed.ts";
+import { effect } from "#app/shell/effect.ts";
+import { growingWait } from "#app/shell/waits.ts";
+import { changedDraft, draftFields, emptyDraft, type Movement, withMovement } from "./draft.ts";
+import { type Submission, submissionOf } from "./submission.ts";
+import type { TransferContext, TransferEvent, TransferNews } from "./transferEvents.ts";
+
+function blank(movement: Movement, fromAccountId: number | null): TransferContext {
+  const draft = emptyDraft(movement, fromAccountId);
+  return { draft, touched: [], submission: null, repeats: 0, failure: null };
+}
+
+/**
+ * One transfer or withdrawal from the form to the bank's answer. When the answer is lost the
+ * machine never guesses: it asks again with the same key until the bank says what happened.
+ */
+export const transferMachine = setup({
+  types: {
+    context: {} as TransferContext,
+    events: {} as TransferEvent,
+    emitted: {} as TransferNews,
+    tags: {} as "editable" | "pending" | "unknown" | "done",
+  },
+  actors: { submit: effect<Transaction, Submission | null>("submit") },
+  actions: {
+    startAnew: assign(({ context, event }) =>
+      event.type === "open" ? blank(event.movement, event.fromAccountId) : context
+    ),
+    keepFailure: assign({ failure: (_, failure: Failure | null) => failure }),
+    tellRefused: emit((_, failure: Failure) => ({ type: "refused" as const, failure })),
+    tellSubmitted: emit((_, transaction: Transaction) => ({
+      type: "submitted" as const,
+      transaction,
+    })),
+  },
+  guards: {
+    isDefinite: ({ context }, failure: Failure) => isDefiniteRefusal(failure, context.repeats > 0),
+  },
+  delays: {
+    askAgainAfter: ({ context }) =>
+      growingWait(context.repeats, { first: 2_000, longest: 30_000 }, () => 1),
+  },
+}).createMachine({
+  id: "transfer",
+  context: blank("transfer", null),
+  initial: "details",
+  states: {
+    details: {
+      tags: "editable",
+      initial: "filling",
+      states: { filling: {}, refused: {} },
+      on: {
+        change: {
+          target: ".filling",
+          actions: assign(({ context, event }) => ({
+            draft: changedDraft(context.draft, event.patch),
+            failure: null,
+          })),
+        },
+        chooseMovement: {
+          target: ".filling",
+          actions: assign(({ context, event }) => ({
+            draft: withMovement(context.draft, event.movement),
+            touched: [],
+            failure: null,
+          })),
+        },
+        leaveField: {
+          actions: assign({ touched: ({ context, event }) => [...context.touched, event.field] }),
+        },
+        open: { target: ".filling", actions: "startAnew" },
+        submit: [
+          {
+            guard: ({ context, event }) =>
+              submissionOf(context.draft, event.accounts, event.stamp) !== null,
+            target: "submitting",
+            actions: assign(({ context, event }) => ({
+              submission: submissionOf(context.draft, event.accounts, event.stamp),
+              touched: draftFields,
+              repeats: 0,
+              failure: null,
+            })),
+          },
+          { actions: [assign({ touched: draftFields }), emit({ type: "incomplete" })] },
+        ],
+      },
+    },
+    submitting: {
+      tags: "pending",
+      invoke: {
+        src: "submit",
+        input: ({ context }) => context.submission,
+        onDone: {
+          target: "done",
+          actions: { type: "tellSubmitted", params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: "isDefinite", params: ({ event }) => failureOf(event.error) },
+            target: "details.refused",
+            actions: [
+              { type: "keepFailure", params: ({ event }) => failureOf(event.error) },
+              { type: "tellRefused", params: ({ event }) => failureOf(event.error) },
+            ],
+          },
+          {
+            target: "outcomeUnknown",
+            actions: { type: "keepFailure", params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    outcomeUnknown: {
+      tags: "unknown",
+      exit: assign({ repeats: ({ context }) => context.repeats + 1 }),
+      after: { askAgainAfter: "submitting" },
+      on: { askAgain: "submitting" },
+    },
+    done: {
+      tags: "done",
+      on: { open: { target: "details", actions: "startAnew" } },
+    },
+  },
+});

@@ -1,0 +1,8 @@
+/** Every state a page can show of a transfer, by path. A test holds this list against the machine. */
+export const transferStates = [
+  "details.filling",
+  "details.refused",
+  "done",
+  "outcomeUnknown",
+  "submitting",
+] as const;

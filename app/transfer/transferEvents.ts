@@ -1,0 +1,29 @@
+import type { Account } from "#contract/accounts.ts";
+import type { Transaction } from "#contract/transactions.ts";
+import type { Failure } from "#app/api/callFailed.ts";
+import type { Draft, DraftField, Movement } from "./draft.ts";
+import type { Stamp, Submission } from "./submission.ts";
+
+export type TransferEvent =
+  | { readonly type: "open"; readonly movement: Movement; readonly fromAccountId: number | null }
+  | { readonly type: "change"; readonly patch: Partial<Omit<Draft, "movement">> }
+  | { readonly type: "chooseMovement"; readonly movement: Movement }
+  | { readonly type: "leaveField"; readonly field: DraftField }
+  | { readonly type: "submit"; readonly accounts: readonly Account[]; readonly stamp: Stamp }
+  | { readonly type: "askAgain" };
+
+/** What the machine tells the page, once each. */
+export type TransferNews =
+  | { readonly type: "incomplete" }
+  | { readonly type: "submitted"; readonly transaction: Transaction }
+  | { readonly type: "refused"; readonly failure: Failure };
+
+export interface TransferContext {
+  readonly draft: Draft;
+  /** Fields whose errors may be shown: left once, or all after a try to submit. */
+  readonly touched: readonly DraftField[];
+  readonly submission: Submission | null;
+  /** Times the bank was asked again about the same submission. */
+  readonly repeats: number;
+  readonly failure: Failure | null;
+}

@@ -1,0 +1,50 @@
+import type * as z from "zod/mini";
+import type { ProblemCode } from "./problem.ts";
+
+/**
+ * Who may make a call. `halfSignedIn` holds the short-lived cookie of a right password that still
+ * needs its second factor.
+ */
+export type Who = "anyone" | "halfSignedIn" | "signedIn" | "customer" | "admin";
+
+export interface CallSpec {
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** With `{name}` where `params` has a field of that name. */
+  readonly path: `/api/${string}`;
+  readonly who: Who;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** 204 answers carry no body and have no `output`. */
+  readonly status: 200 | 201 | 204;
+  readonly output?: z.ZodMiniType;
+  /** What the call may refuse beyond `commonProblems`. */
+  readonly refuses: readonly ProblemCode[];
+  /** Whether an `Idempotency-Key` makes a repeat answer the first result again. */
+  readonly idempotent: boolean;
+}
+
+type Decoded<C, Part extends string> = C extends { readonly [P in Part]: infer S }
+  ? S extends z.ZodMiniType ? z.output<S> : undefined
+  : undefined;
+
+/** What a verb receives: the decoded parts of the request. */
+export interface CallInput<C extends CallSpec> {
+  readonly params: Decoded<C, "params">;
+  readonly query: Decoded<C, "query">;
+  readonly body: Decoded<C, "body">;
+}
+
+/** What a verb returns and the client receives; `undefined` for a 204. */
+export type CallOutput<C extends CallSpec> = Decoded<C, "output">;
+
+/** What a client hands over: only the parts that the call declares. */
+export type CallArguments<C extends CallSpec> =
+  & (C extends { readonly params: z.ZodMiniType } ? { params: Decoded<C, "params"> } : unknown)
+  & (C extends { readonly query: z.ZodMiniType } ? { query?: Decoded<C, "query"> } : unknown)
+  & (C extends { readonly body: z.ZodMiniType } ? { body: Decoded<C, "body"> } : unknown);
+
+/** One call of section 7. The server's types, the client's types and the tests all come from it. */
+export function defineCall<const C extends CallSpec>(spec: C): C {
+  return spec;
+}

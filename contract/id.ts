@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+
+const LARGEST_ID = 2 ** 31 - 1;
+const NOT_AN_ID = "Must be a whole number from 1 to 2147483647";
+
+/** An id in a body or an answer: a positive 32-bit integer. */
+export const id = z.int(NOT_AN_ID).check(
+  z.gte(1, NOT_AN_ID),
+  z.lte(LARGEST_ID, NOT_AN_ID),
+);
+
+/** An id in a path: its decimal digits ⇄ the integer. */
+export const pathId = z.codec(
+  z.string().check(z.regex(/^[1-9][0-9]{0,9}$/, NOT_AN_ID)),
+  id,
+  { decode: Number, encode: String },
+);
+
+/** The `{id}` of a path. */
+export const idParams = z.strictObject({ id: pathId });

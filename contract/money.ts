@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+
+/** Whole cents (1/100 of the major unit, in every currency). The only form of money inside Kestrel. */
+export type Cents = number & { readonly __unit: "cents" };
+
+/** The largest amount one transaction may carry: 999,999,999.99. */
+export const LARGEST_AMOUNT_CENTS = 99_999_999_999;
+
+/** Section 5, shared transaction definition. */
+export const AMOUNT_NOT_POSITIVE = "Amount must be greater than 0";
+export const AMOUNT_TOO_LARGE = "Amount is too large";
+
+/** Reads an integer as cents. Throws a RangeError on anything that is not a safe integer. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) {
+    throw new RangeError(`Cannot read money: "${value}" is not whole cents`);
+  }
+  return value as Cents;
+}
+
+/** Sum of amounts in cents; the empty sum is 0. */
+export function sumCents(amounts: Iterable<Cents>): Cents {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return cents(total);
+}
+
+/** `minuend − subtrahend`, in cents. */
+export function minusCents(minuend: Cents, subtrahend: Cents): Cents {
+  return cents(minuend - subtrahend);
+}
+
+/** The same amount with the opposite sign, never −0. */
+export function negateCents(amount: Cents): Cents {
+  return cents(amount === 0 ? 0 : -amount);
+}
+
+/**
+ * Whether a wire number stands for whole cents exactly. `0.1 + 0.2` and `1.005` do not,
+ * because the nearest amount of two decimals is another number.
+ */
+export function hasWholeCents(major: number): boolean {
+  const rounded = Math.round(major * 100);
+  return Number.isSafeInteger(rounded) && rounded / 100 === major;
+}
+
+function fromMajor(major: number): Cents {
+  return cents(Math.round(major * 100));
+}
+
+function toMajor(amount: Cents): number {
+  return amount / 100;
+}
+
+const centsSchema = z.custom<Cents>((value) => Number.isSafeInteger(value));
+
+/** Any amount: a JSON number in major units with at most two decimals ⇄ integer cents. */
+export const money = z.codec(
+  z.number().check(z.refine(hasWholeCents, "Must have at most two decimals")),
+  centsSchema,
+  { decode: fromMajor, encode: toMajor },
+);
+
+/** The amount of a transaction: more than 0, at most 999,999,999.99, two decimals (section 5). */
+export const amount = z.codec(
+  z.number(AMOUNT_NOT_POSITIVE).check(
+    z.refine((major) => major > 0 && (hasWholeCents(major) || major > 1e9), AMOUNT_NOT_POSITIVE),
+    z.refine((major) => major * 100 <= LARGEST_AMOUNT_CENTS, AMOUNT_TOO_LARGE),
+  ),
+  centsSchema,
+  { decode: fromMajor, encode: toMajor },
+);

@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+
+/**
+ * Every refusal the server may answer: its code, the HTTP status and the default message.
+ * The texts of sections 5 and 8 of the specification that belong to the server stand here and
+ * nowhere else. A refusal may carry a more exact message and the field it is about.
+ */
+export const problems = {
+  invalid_input: { status: 400, message: "The request is not valid" },
+  malformed_json: { status: 400, message: "The request body is not valid JSON" },
+  recipient_not_found: { status: 400, message: "Recipient account not found" },
+  not_your_account: { status: 400, message: "You can only transfer between your own accounts" },
+  unauthenticated: { status: 401, message: "Please sign in" },
+  wrong_credentials: { status: 401, message: "Invalid username or password" },
+  forbidden: { status: 403, message: "You are not allowed to do this" },
+  blocked: { status: 403, message: "This account is blocked. Please contact support." },
+  frozen: { status: 403, message: "Your profile is frozen. Please contact support." },
+  foreign_origin: { status: 403, message: "This request came from another site" },
+  not_found: { status: 404, message: "Not found" },
+  method_not_allowed: { status: 405, message: "This address does not accept that method" },
+  insufficient_funds: { status: 409, message: "Insufficient funds" },
+  account_inactive: { status: 409, message: "This account is not active" },
+  account_frozen: { status: 409, message: "This account is frozen" },
+  balance_limit: { status: 409, message: "The account cannot hold that much" },
+  already_decided: { status: 409, message: "This transaction was already decided" },
+  request_in_flight: { status: 409, message: "The same request is still being worked on" },
+  too_large: { status: 413, message: "The request is too large" },
+  unsupported_media_type: { status: 415, message: "Send the body as application/json" },
+  key_reused: { status: 422, message: "This idempotency key was used for another request" },
+  too_many_requests: { status: 429, message: "Too many attempts. Please try again later." },
+  internal: { status: 500, message: "Something went wrong on our side" },
+  unavailable: { status: 503, message: "The bank is briefly unavailable. Please try again." },
+} as const satisfies Record<string, { readonly status: number; readonly message: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+const codes = Object.keys(problems).filter((key): key is ProblemCode => key in problems);
+
+/** Refusals any call may answer, whatever it declares: they arise before its verb runs. */
+export const commonProblems = [
+  "invalid_input",
+  "malformed_json",
+  "unauthenticated",
+  "forbidden",
+  "blocked",
+  "foreign_origin",
+  "method_not_allowed",
+  "too_large",
+  "unsupported_media_type",
+  "too_many_requests",
+  "internal",
+  "unavailable",
+] as const satisfies readonly ProblemCode[];
+
+/** The body of every refusal. `requestId` finds the matching line in the server's log. */
+export const problem = z.object({
+  message: z.string(),
+  code: z.enum(codes),
+  requestId: z.string(),
+  field: z.optional(z.string()),
+});
+
+export type Problem = z.output<typeof problem>;

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { defineCall } from "./defineCall.ts";
+import { id } from "./id.ts";
+import { longest, text } from "./text.ts";
+import { user } from "./users.ts";
+
+/**
+ * The cookie that tells a page, which cannot read the session itself, that there may be one. It
+ * proves nothing and carries nothing; without it a visitor's page need not ask who it is.
+ */
+export const SIGNED_IN_HINT = "__Host-signed-in";
+
+/** The current user; 401 means signed out. Re-checked every 60 s (section 4). */
+export const getUser = defineCall({
+  method: "GET",
+  path: "/api/user",
+  who: "signedIn",
+  status: 200,
+  output: user,
+  refuses: [],
+  idempotent: false,
+});
+
+/** The password was right and a second factor is still wanted. */
+export const secondFactorRequired = z.object({ id, requiresTwoFactor: z.literal(true) });
+
+/** Section 7: the user itself, or the wish for a second factor. */
+export const login = defineCall({
+  method: "POST",
+  path: "/api/login",
+  who: "anyone",
+  body: z.strictObject({
+    username: text(longest.username, "Username is required"),
+    password: z.string().check(
+      z.minLength(1, "Password is required"),
+      z.maxLength(longest.password, `Must be at most ${longest.password} characters`),
+    ),
+  }),
+  status: 200,
+  output: z.union([secondFactorRequired, user]),
+  refuses: ["wrong_credentials"],
+  idempotent: false,
+});
+
+/** Ends the session everywhere it is open: cookie, row and sockets. */
+export const logout = defineCall({
+  method: "POST",
+  path: "/api/logout",
+  who: "anyone",
+  status: 204,
+  refuses: [],
+  idempotent: false,
+});

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+
+/** A moment: ISO 8601 in UTC with milliseconds, so that text order is time order. */
+export type Instant = string & { readonly __format: "iso-utc" };
+
+/** A length of time in milliseconds. Build it with the unit's name: `minutes(15)`. */
+export type Duration = number & { readonly __unit: "milliseconds" };
+
+export const milliseconds = (count: number): Duration => count as Duration;
+export const seconds = (count: number): Duration => milliseconds(count * 1_000);
+export const minutes = (count: number): Duration => seconds(count * 60);
+export const hours = (count: number): Duration => minutes(count * 60);
+export const days = (count: number): Duration => hours(count * 24);
+
+/** The instant of a Date. Throws a RangeError on an invalid Date. */
+export function instantOf(date: Date): Instant {
+  return date.toISOString() as Instant;
+}
+
+/** The instant `duration` after `start` (before it, when negative). */
+export function after(start: Instant, duration: number): Instant {
+  return instantOf(new Date(Date.parse(start) + duration));
+}
+
+/** The instant `duration` before `end`. */
+export function before(end: Instant, duration: number): Instant {
+  return after(end, -duration);
+}
+
+/** A time on the wire: any ISO 8601 time with an offset comes in, UTC with milliseconds goes out. */
+export const instant = z.codec(
+  z.iso.datetime({ offset: true, error: "Must be a time such as 2024-03-05T15:04:00.000Z" }),
+  z.custom<Instant>((value) => typeof value === "string"),
+  { decode: (text) => instantOf(new Date(text)), encode: (value) => value },
+);

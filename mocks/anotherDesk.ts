@@ -1,0 +1,21 @@
+import { patchTransaction } from "#contract/transactions.ts";
+import type { Backend } from "./backend.ts";
+import { say } from "./say.ts";
+import { signIn } from "./signIn.ts";
+
+/**
+ * An administrator at another desk decides the newest pending transaction with this description,
+ * by the real call; whoever it concerns hears of it over the live channel.
+ */
+export async function decideAtAnotherDesk(
+  bank: Backend,
+  description: string,
+  status: "completed" | "rejected",
+): Promise<void> {
+  const newest = await bank.store.transactions.listNewest(1_000);
+  const wanted = newest.find((row) => row.status === "pending" && row.description === description);
+  if (wanted === undefined) throw new Error(`Nothing called "${description}" is pending`);
+  const desk = bank.anotherBrowser();
+  await signIn(desk, "admin");
+  await say(desk, patchTransaction, { params: { id: wanted.id }, body: { status } });
+}

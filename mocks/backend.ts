@@ -1,0 +1,97 @@
+import { closeCode } from "#contract/live.ts";
+import { type Instant, instantOf } from "#contract/time.ts";
+import { createApp } from "#server/app.ts";
+import type { Deps, Log, Randomness } from "#server/deps.ts";
+import { createHub } from "#server/live/createHub.ts";
+import { policy } from "#server/policy.ts";
+import { findByTokenHash } from "#server/sessions/findSession.ts";
+import { createMemoryStore, type MemoryStore } from "#server/store/memory/createMemoryStore.ts";
+import type { Snapshot } from "#server/store/memory/snapshot.ts";
+import { type SettableClock, standingClock } from "./clock.ts";
+import { createCookieJar } from "./cookieJar.ts";
+import { createFaults, CUT_OFF, type FaultyLine } from "./faults.ts";
+import { quickPasswords } from "./quickPasswords.ts";
+import { seededRandomness } from "./seeded.ts";
+import { createWire, type Wire } from "./wire.ts";
+
+/** Where stories and tests stand still: an afternoon on which four approvals wait. */
+export const STORY_NOW: Instant = instantOf(new Date("2026-11-20T15:10:00.000Z"));
+
+const STORY_SEED = 7;
+
+/** The whole bank inside a page: the real application over a store in memory. */
+export interface Backend {
+  readonly app: ReturnType<typeof createApp>;
+  readonly deps: Deps;
+  readonly store: MemoryStore;
+  readonly clock: SettableClock;
+  /** The browser that the page runs in: its cookies and its line to the bank. */
+  readonly browser: Wire;
+  readonly faults: FaultyLine;
+  /** A call of the page: the faults first, then the bank; `"lost"` where a network had failed. */
+  answer(request: Request): Promise<Response | "lost">;
+  /** Somebody else's browser, without a session. */
+  anotherBrowser(): Wire;
+  /** Replaces everything in the store, and forgets this page's session and faults. */
+  reset(state: Snapshot): void;
+  /** Closes every socket, as a server does that stops. */
+  close(): void;
+}
+
+export interface BackendParts {
+  readonly clock: SettableClock;
+  readonly randomness: Randomness;
+  /** What is in the store, for example from before a reload. */
+  readonly state: Snapshot;
+  /** The `Cookie` header of the page's browser, from before a reload. */
+  readonly cookies: string;
+}
+
+/** A bank without people, unless its parts bring them; `openBank` is one with the demo people. */
+export function createBackend(parts: Partial<BackendParts> = {}): Backend {
+  const {
+    clock = standingClock(STORY_NOW),
+    randomness = seededRandomness(STORY_SEED),
+    state,
+    cookies,
+  } = parts;
+  const store = createMemoryStore();
+  if (state !== undefined) store.importState(state);
+  const hub = createHub({
+    policy,
+    log: onlyErrors,
+    isStillSignedIn: async (tokenHash) =>
+      (await findByTokenHash({ store, clock, policy }, tokenHash)) !== undefined,
+  });
+  const passwords = quickPasswords(randomness);
+  const deps: Deps = { store, clock, randomness, hub, policy, passwords, log: onlyErrors };
+  const app = createApp(deps);
+  const browser = createWire(app, createCookieJar(cookies));
+  const faults = createFaults(() => hub.closeAll(CUT_OFF, "The line was cut"));
+
+  return {
+    app,
+    deps,
+    store,
+    clock,
+    browser,
+    faults,
+    answer: (request) => faults.carry(request, () => browser.carry(request)),
+    anotherBrowser: () => createWire(app),
+    reset(next) {
+      hub.closeAll(closeCode.goingAway, "The bank begins anew");
+      faults.clear();
+      browser.jar.clear();
+      store.importState(next);
+    },
+    close: () => hub.closeAll(closeCode.goingAway, "The page has left"),
+  };
+}
+
+/** What the page shows is all that counts, but a fault of the bank itself must not pass unseen. */
+const onlyErrors: Log = {
+  debug() {},
+  info() {},
+  warn() {},
+  error: (event, fields) => console.error(event, fields),
+};

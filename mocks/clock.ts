@@ -1,0 +1,37 @@
+import { after, type Instant, instantOf } from "#contract/time.ts";
+import type { Clock } from "#server/deps.ts";
+
+/** A clock that stories and tests move by hand. */
+export interface SettableClock extends Clock {
+  set(to: Instant): void;
+  /** Moves on by a length of time in milliseconds. */
+  advance(by: number): void;
+}
+
+/** Stands where it was put, so that a story shows the same dates every day. */
+export function standingClock(start: Instant): SettableClock {
+  let now = start;
+  return {
+    now: () => now,
+    set(to) {
+      now = to;
+    },
+    advance(by) {
+      now = after(now, by);
+    },
+  };
+}
+
+/** Runs with the page's own clock until it is moved, and on from there; for the demo. */
+export function runningClock(): SettableClock {
+  let ahead = 0;
+  return {
+    now: () => instantOf(new Date(Date.now() + ahead)),
+    set(to) {
+      ahead = Date.parse(to) - Date.now();
+    },
+    advance(by) {
+      ahead += by;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Snapshot } from "#server/store/memory/snapshot.ts";
+import { createMemoryStore } from "#server/store/memory/createMemoryStore.ts";
+import { STORY_NOW } from "./backend.ts";
+import { standingClock } from "./clock.ts";
+import { seedDemoPeople } from "./people.ts";
+import { quickPasswords } from "./quickPasswords.ts";
+import { seededRandomness } from "./seeded.ts";
+
+const SALT_SEED = 11;
+
+let seeded: Promise<Snapshot> | undefined;
+
+async function seed(): Promise<Snapshot> {
+  const store = createMemoryStore();
+  const passwords = quickPasswords(seededRandomness(SALT_SEED));
+  await seedDemoPeople({ store, passwords, clock: standingClock(STORY_NOW) });
+  return store.exportState();
+}
+
+/** The demo people's year up to the stories' now. It is lived once; every story starts from it. */
+export function demoState(): Promise<Snapshot> {
+  seeded ??= seed();
+  return seeded;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from "vitest";
+import { listAccounts } from "#contract/accounts.ts";
+import { createTransaction, patchTransaction } from "#contract/transactions.ts";
+import { createFaults } from "./faults.ts";
+
+const asked = (method: string, path: string) =>
+  new Request(`https://bank.example${path}`, { method });
+const accounts = () => asked("GET", "/api/accounts");
+
+function line() {
+  const ask = vi.fn(async () => new Response("the bank's answer"));
+  const cut = vi.fn();
+  const faults = createFaults(cut);
+  const said = async (request: Request) => {
+    const answer = await faults.carry(request, ask);
+    return answer === "lost" ? "lost" : await answer.text();
+  };
+  return { ask, cut, faults, said };
+}
+
+describe("createFaults", () => {
+  it("refuses a call as often as asked, in the contract's words, without asking the bank", async () => {
+    const { ask, faults, said } = line();
+    faults.failCall(listAccounts, { code: "unavailable" }, 1);
+    expect(JSON.parse(await said(accounts()))).toMatchObject({
+      code: "unavailable",
+      message: "The bank is briefly unavailable. Please try again.",
+    });
+    expect(ask).not.toHaveBeenCalled();
+    expect(await said(accounts())).toBe("the bank's answer");
+  });
+
+  it("tells calls apart by method and path", async () => {
+    const { faults, said } = line();
+    faults.failCall(patchTransaction, { code: "already_decided", message: "Too late" });
+    expect(await said(asked("GET", "/api/transactions/7"))).toBe("the bank's answer");
+    expect(await said(asked("PATCH", "/api/transactions"))).toBe("the bank's answer");
+    expect(await said(asked("PATCH", "/api/transactions/7"))).toContain("Too late");
+  });
+
+  it("lets the bank act although the answer is lost", async () => {
+    const { ask, faults, said } = line();
+    faults.loseAnswer(createTransaction, 1);
+    expect(await said(asked("POST", "/api/transactions"))).toBe("lost");
+    expect(ask).toHaveBeenCalledOnce();
+    expect(await said(asked("POST", "/api/transactions"))).toBe("the bank's answer");
+  });
+
+  it("holds an answer back, and lets the newest word about a call count", async () => {
+    const { ask, faults, said } = line();
+    faults.delayCall(listAccounts, "forever");
+    const never = said(accounts());
+    faults.delayCall(listAccounts, 0, 1);
+    expect(await said(accounts())).toBe("the bank's answer");
+    expect(ask).toHaveBeenCalledOnce();
+    faults.clear();
+    expect(await Promise.race([never, said(accounts())])).toBe("the bank's answer");
+  });
+
+  it("loses everything while offline and cuts the sockets", async () => {
+    const { ask, cut, faults, said } = line();
+    faults.goOffline();
+    expect(cut).toHaveBeenCalledOnce();
+    expect(await said(accounts())).toBe("lost");
+    expect(ask).not.toHaveBeenCalled();
+    faults.goOnline();
+    expect(await said(accounts())).toBe("the bank's answer");
+  });
+});

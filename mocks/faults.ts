@@ -1,0 +1,102 @@
+import type { CallSpec } from "#contract/defineCall.ts";
+import { type Problem, type ProblemCode, problems } from "#contract/problem.ts";
+
+/** What goes wrong between a page and its bank, by call. Made for stories and journeys. */
+export interface Faults {
+  /** The bank refuses the call `times` times (always, when left out) without doing anything. */
+  failCall(call: CallSpec, refusal: ForcedRefusal, times?: number): void;
+  /** The answer takes this many milliseconds longer; `"forever"` keeps it back. */
+  delayCall(call: CallSpec, delay: number | "forever", times?: number): void;
+  /** The bank does what it is asked, but its answer never arrives. */
+  loseAnswer(call: CallSpec, times?: number): void;
+  /** Nothing gets through, neither calls nor the live channel. */
+  goOffline(): void;
+  goOnline(): void;
+  clear(): void;
+}
+
+export interface ForcedRefusal {
+  readonly code: ProblemCode;
+  /** A text other than the code's own. */
+  readonly message?: string;
+}
+
+/** What a browser reports when a socket was refused, or cut off without a farewell. */
+export const CUT_OFF = 1006;
+
+/** Asks the faults first and the bank then. Answers `"lost"` where a network would have failed. */
+export interface FaultyLine extends Faults {
+  carry(request: Request, ask: () => Promise<Response>): Promise<Response | "lost">;
+  isOnline(): boolean;
+}
+
+interface Fault {
+  readonly call: CallSpec;
+  remaining: number;
+  readonly act: (ask: () => Promise<Response>) => Promise<Response | "lost">;
+}
+
+export function createFaults(cutSockets: () => void): FaultyLine {
+  let faults: Fault[] = [];
+  let online = true;
+
+  function add(call: CallSpec, times: number, act: Fault["act"]): void {
+    // The newest word about a call counts.
+    faults.unshift({ call, remaining: times, act });
+  }
+
+  return {
+    failCall: (call, refusal, times = Infinity) =>
+      add(call, times, async () => refusalResponse(refusal)),
+    delayCall: (call, delay, times = Infinity) =>
+      add(call, times, async (ask) => {
+        await pause(delay);
+        return await ask();
+      }),
+    loseAnswer: (call, times = Infinity) =>
+      add(call, times, async (ask) => {
+        await ask();
+        return "lost";
+      }),
+    goOffline() {
+      online = false;
+      cutSockets();
+    },
+    goOnline() {
+      online = true;
+    },
+    clear() {
+      faults = [];
+      online = true;
+    },
+    isOnline: () => online,
+    async carry(request, ask) {
+      if (!online) return "lost";
+      const fault = faults.find((item) => item.remaining > 0 && isAbout(item.call, request));
+      if (fault === undefined) return await ask();
+      fault.remaining--;
+      return await fault.act(ask);
+    },
+  };
+}
+
+function isAbout(call: CallSpec, request: Request): boolean {
+  if (request.method !== call.method) return false;
+  const wanted = call.path.split("/");
+  const asked = new URL(request.url).pathname.split("/");
+  return wanted.length === asked.length &&
+    wanted.every((part, at) => part.startsWith("{") || part === asked[at]);
+}
+
+function refusalResponse({ code, message }: ForcedRefusal): Response {
+  const { status, message: own } = problems[code];
+  const body: Problem = { code, message: message ?? own, requestId: "story" };
+  return Response.json(body, { status });
+}
+
+/** Never comes back for `"forever"`: the call stays under way until the page gives it up. */
+function pause(delay: number | "forever"): Promise<void> {
+  return new Promise((resolve) => {
+    if (delay !== "forever") setTimeout(resolve, delay);
+  });
+}

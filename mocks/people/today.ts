@@ -1,0 +1,62 @@
+import { money, type Movement } from "./plan.ts";
+
+/** What some of the forty did today, so that an administrator's list begins with work. */
+export const crowdToday: readonly Movement[] = [
+  {
+    owner: "daniel",
+    when: { minutesAgo: 40 },
+    type: "deposit",
+    to: 0,
+    amount: money(2_940.18),
+    description: "Payroll, Copperline Rail",
+    outcome: "booked",
+  },
+  {
+    owner: "priya",
+    when: { minutesAgo: 68 },
+    type: "transfer",
+    from: 0,
+    to: 1,
+    amount: money(75),
+    description: "Rainy day",
+    outcome: "approved",
+  },
+  {
+    owner: "grace",
+    when: { minutesAgo: 83 },
+    type: "transfer",
+    from: 0,
+    to: 1,
+    amount: money(6_860),
+    description: "Roof repair fund",
+    outcome: "pending",
+  },
+  {
+    owner: "hannah",
+    when: { minutesAgo: 192 },
+    type: "deposit",
+    to: 0,
+    amount: money(18_200),
+    description: "Sale of a boat",
+    outcome: "booked",
+  },
+  {
+    owner: "tomas",
+    when: { minutesAgo: 290 },
+    type: "withdrawal",
+    from: 0,
+    amount: money(44.90),
+    description: "Greenleaf Market",
+    outcome: "booked",
+  },
+  {
+    owner: "ibrahim",
+    when: { minutesAgo: 334 },
+    type: "transfer",
+    from: 0,
+    to: 1,
+    amount: money(1_000),
+    description: "School fees",
+    outcome: "approved",
+  },
+];

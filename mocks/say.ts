@@ -1,0 +1,26 @@
+import type { CallSpec } from "#contract/defineCall.ts";
+import type { Wire } from "./wire.ts";
+
+/** Where a browser made by hand stands. No request leaves the page, so no such host is needed. */
+const HOME = "https://bank.example";
+
+/** What a call carries, as it goes over the wire. */
+export interface Said {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+}
+
+/** Makes one call in this browser. Throws with the bank's own words when it is refused. */
+export async function say(browser: Wire, call: CallSpec, said: Said = {}): Promise<unknown> {
+  const path = Object.entries(said.params ?? {}).reduce<string>(
+    (filled, [name, value]) => filled.replace(`{${name}}`, String(value)),
+    call.path,
+  );
+  const body = said.body === undefined ? undefined : JSON.stringify(said.body);
+  const headers = body === undefined ? undefined : { "content-type": "application/json" };
+  const request = new Request(HOME + path, { method: call.method, headers, body });
+  const answer = await browser.carry(request);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${call.method} ${path} was refused: ${answer.status} ${text}`);
+  return text === "" ? undefined : JSON.parse(text);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { patchTransaction } from "#contract/transactions.ts";
+import { decideAtAnotherDesk } from "./anotherDesk.ts";
+import { endSession } from "./endSession.ts";
+import { say } from "./say.ts";
+import { accountsOf, openBank, type ScenarioName, scenarios } from "./scenarios.ts";
+import { signIn } from "./signIn.ts";
+import { stageBank } from "./stage.ts";
+import { getUser } from "#contract/session.ts";
+
+const names = Object.keys(scenarios).filter((name): name is ScenarioName => name in scenarios);
+
+describe("every scenario", () => {
+  it.each(names)("%s leaves the books balanced", async (name) => {
+    const { store } = await openBank(name);
+    expect(await store.journal.books()).toMatchObject({ discrepancies: [], postingTotal: 0 });
+  });
+
+  it("is a bank of its own", async () => {
+    const [one, other] = await Promise.all([openBank(), openBank()]);
+    await decideAtAnotherDesk(one, "Rent, December", "completed");
+    const balances = async (bank: typeof one) => (await accountsOf(bank, "maya"))[0]?.balance;
+    expect(await balances(one)).toBe(1_123_055);
+    expect(await balances(other)).toBe(1_248_055);
+  });
+});
+
+describe("the scenario", () => {
+  it("insufficient leaves Maya 30.55", async () => {
+    const [checking] = await accountsOf(await openBank("insufficient"), "maya");
+    expect(checking && checking.balance - checking.held).toBe(3_055);
+  });
+
+  it("many holds more transactions than an administrator is shown", async () => {
+    const { store } = await openBank("many");
+    expect(await store.transactions.count()).toBeGreaterThan(1_000);
+  });
+
+  it("empty has nobody but an administrator and a newcomer", async () => {
+    const { store } = await openBank("empty");
+    expect((await store.users.list()).map(({ username }) => username)).toEqual(["zoe", "admin"]);
+    expect(await store.accounts.list()).toEqual([]);
+  });
+});
+
+describe("a stage", () => {
+  it("has its person signed in, until the bank ends the session", async () => {
+    const { bank } = await stageBank({ person: "maya" });
+    expect(await say(bank.browser, getUser)).toMatchObject({ username: "maya" });
+    await endSession(bank);
+    await expect(say(bank.browser, getUser)).rejects.toThrow("401");
+  });
+
+  it("keeps people apart as the bank does", async () => {
+    const { bank } = await stageBank({ person: "maya" });
+    const decision = { params: { id: 1 }, body: { status: "completed" } };
+    await expect(say(bank.browser, patchTransaction, decision)).rejects.toThrow("403");
+    await expect(signIn(bank.anotherBrowser(), "luis")).rejects.toThrow("blocked");
+  });
+
+  it("says so when nothing of that name waits", async () => {
+    const { bank } = await stageBank({ person: null });
+    await expect(decideAtAnotherDesk(bank, "Nothing", "completed")).rejects.toThrow("Nothing");
+  });
+});

@@ -1,0 +1,89 @@
+import { createTransaction } from "#contract/transactions.ts";
+import type { Snapshot } from "#server/store/memory/snapshot.ts";
+import type { AccountRow } from "#server/store/rows.ts";
+import { type Backend, createBackend } from "./backend.ts";
+import { demoState } from "./demoState.ts";
+import { say } from "./say.ts";
+import { signIn } from "./signIn.ts";
+
+interface Scenario {
+  readonly start?: (year: Snapshot) => Snapshot;
+  /** What happened since, by real calls. */
+  readonly meanwhile?: (bank: Backend) => Promise<void>;
+}
+
+const nothing = { accounts: [], transactions: [], entries: [], postings: [], audit: [] };
+
+/** States of the bank that stories begin with. */
+export const scenarios = {
+  /** The demo people as they are. */
+  typical: {},
+  /** Only an administrator and a new customer; nobody has an account. */
+  empty: {
+    start: (year) => ({
+      ...year,
+      ...nothing,
+      users: year.users.filter(({ username }) => ["admin", "zoe"].includes(username)),
+    }),
+  },
+  /** Maya has just submitted a transfer. */
+  "transfer-pending": {
+    meanwhile: (bank) =>
+      mayaSubmits(bank, { toSavings: 300, description: "House deposit, part 3" }),
+  },
+  /** All but 30.55 of Maya's checking account is on hold. */
+  insufficient: {
+    meanwhile: (bank) =>
+      mayaSubmits(bank, { outside: 10_700, description: "Kitchen, second half" }),
+  },
+  /** More transactions than an administrator's list holds. */
+  many: { meanwhile: bookManyDeposits },
+} as const satisfies Record<string, Scenario>;
+
+export type ScenarioName = keyof typeof scenarios;
+
+/** A bank of its own in the named state. Nobody is signed in. */
+export async function openBank(name: ScenarioName = "typical"): Promise<Backend> {
+  const { start = same, meanwhile }: Scenario = scenarios[name];
+  const bank = createBackend({ state: start(await demoState()) });
+  await meanwhile?.(bank);
+  return bank;
+}
+
+const same = (year: Snapshot) => year;
+
+/** A demo person's accounts in the order they were opened. */
+export async function accountsOf(bank: Backend, username: string): Promise<AccountRow[]> {
+  const user = await bank.store.users.byUsername(username);
+  const accounts = user === undefined ? [] : await bank.store.accounts.listOwnedBy(user.id);
+  return accounts.toSorted((one, other) => one.id - other.id);
+}
+
+async function mayaSubmits(
+  bank: Backend,
+  { toSavings, outside, description }: {
+    readonly toSavings?: number;
+    readonly outside?: number;
+    readonly description: string;
+  },
+): Promise<void> {
+  const browser = bank.anotherBrowser();
+  await signIn(browser, "maya");
+  const [checking, savings] = await accountsOf(bank, "maya");
+  const shared = { fromAccountId: checking?.id, description };
+  const body = toSavings === undefined
+    ? { ...shared, type: "withdrawal", amount: outside }
+    : { ...shared, type: "transfer", amount: toSavings, toAccountId: savings?.id };
+  await say(browser, createTransaction, { body });
+}
+
+async function bookManyDeposits(bank: Backend): Promise<void> {
+  const desk = bank.anotherBrowser();
+  await signIn(desk, "admin");
+  const [account] = await accountsOf(bank, "daniel");
+  for (let count = 1; count <= 600; count++) {
+    const description = `Parking meter ${count}`;
+    const body = { type: "deposit", toAccountId: account?.id, amount: 1.25, description };
+    await say(desk, createTransaction, { body });
+  }
+}

@@ -1,0 +1,29 @@
+import { type SetupWorker, setupWorker } from "msw/browser";
+
+/**
+ * Starts the service worker that carries this page's calls to the bank inside it. `base` is the
+ * address of the folder in which the worker's script lies.
+ */
+export async function startWorker(base: string): Promise<SetupWorker> {
+  const worker = setupWorker();
+  await worker.start({
+    quiet: true,
+    onUnhandledFrame: "bypass",
+    serviceWorker: { url: `${base}mockServiceWorker.js` },
+  });
+  if (navigator.serviceWorker.controller === null) await loadAgain();
+  return worker;
+}
+
+/**
+ * A worker that the page before this one was letting go takes up its work again without taking
+ * charge of pages that are already open. The next load is in its charge from the start.
+ */
+function loadAgain(): Promise<never> {
+  const [load] = performance.getEntriesByType("navigation");
+  if (load instanceof PerformanceNavigationTiming && load.type === "reload") {
+    throw new Error("The service worker does not take charge of this page");
+  }
+  location.reload();
+  return new Promise(() => {});
+}

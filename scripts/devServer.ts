@@ -1,0 +1,11 @@
+/** The bank with demo people and without the app, which Vite hands out in development. */
+import { seedDemoPeople } from "#mocks/people.ts";
+import { runProcess } from "#server/edge/runProcess.ts";
+
+if (import.meta.main) {
+  await runProcess({
+    defaults: { demo: true, logLevel: "warn" },
+    seed: seedDemoPeople,
+    onReady: ({ origin }) => console.log(`The bank listens behind ${origin}`),
+  });
+}

@@ -1,0 +1,35 @@
+/**
+ * `deno run scripts/install.ts start|everything`: sees to it that node_modules holds what the locks
+ * say, and does nothing when it does. Whoever only starts the bank is spared the tools for testing
+ * it, which are half of all downloads. Imports no package: it runs before there is any.
+ */
+import { join } from "node:path";
+import process from "node:process";
+import { isSatisfiedBy, type PartName, parts, readInstalled, stamp } from "./install/installed.ts";
+import { root } from "./tools.ts";
+
+async function ensureInstalled(name: PartName): Promise<void> {
+  const wanted = await stamp(root, name);
+  if (isSatisfiedBy(wanted, await readInstalled(root))) return;
+  console.error("Installing what is missing…");
+  const install = new Deno.Command(process.execPath, {
+    args: ["install", "--quiet", "--frozen", ...parts[name].options],
+    cwd: root,
+    stdin: "null",
+  });
+  const { success } = await install.spawn().status;
+  if (!success) throw new Error("The packages could not be installed; is the registry reachable?");
+  await Deno.writeTextFile(join(root, "node_modules/.installed.json"), JSON.stringify(wanted));
+}
+
+if (import.meta.main) {
+  const [name = ""] = Deno.args;
+  if (name !== "start" && name !== "everything") {
+    console.error(`Cannot install "${name}"; wanted: start or everything`);
+    Deno.exit(1);
+  }
+  await ensureInstalled(name).catch((error) => {
+    console.error(error.message);
+    Deno.exit(1);
+  });
+}

@@ -1,0 +1,16 @@
+import { join } from "node:path";
+import process from "node:process";
+
+/** The project's root folder. */
+export const root: string = join(import.meta.dirname ?? "", "..");
+
+/** Programs of node_modules, run by the Deno that runs us: no `deno` or `node` need be on PATH. */
+export const tools = {
+  playwright: join(root, "node_modules/playwright/cli.js"),
+  vitest: join(root, "node_modules/vitest/vitest.mjs"),
+};
+
+/** Tells every program that is started from here to leave colours out of logs and pipes. */
+export function plainOutsideTerminals(): void {
+  if (!process.stdout.isTTY) process.env.NO_COLOR = "1";
+}

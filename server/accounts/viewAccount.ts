@@ -1,0 +1,7 @@
+import type { Account } from "#contract/accounts.ts";
+import { available } from "../ledger/available.ts";
+import type { AccountRow } from "../store/rows.ts";
+
+export function viewAccount({ held, ...account }: AccountRow): Account {
+  return { ...account, availableBalance: available({ balance: account.balance, held }) };
+}

@@ -1,0 +1,44 @@
+import postgres from "postgres";
+import { SqlError } from "#server/store/postgres/sql.ts";
+import { StoreUnavailable } from "#server/store/store.ts";
+
+/** What the driver and the operating system call a connection that failed or never came to be. */
+const lostCodes = new Set([
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_DESTROYED",
+  "CONNECTION_ENDED",
+  "EAI_AGAIN",
+  "ECONNABORTED",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+]);
+
+/** A statement got no answer for so long that the other side must be gone. */
+export class SilentDatabase extends StoreUnavailable {
+  constructor() {
+    super("The database has stopped answering");
+  }
+}
+
+/** Whether the connection behind a failure can no longer be used. */
+export function isLost(failure: unknown): boolean {
+  if (failure instanceof SilentDatabase) return true;
+  if (failure instanceof postgres.PostgresError) return /FATAL|PANIC/.test(failure.severity);
+  return failure instanceof Error && "code" in failure && lostCodes.has(String(failure.code));
+}
+
+/** Turns the driver's failures into those that `SqlDatabase` promises; others stay as they are. */
+export function readFailure(failure: unknown): unknown {
+  const options = { cause: failure };
+  if (failure instanceof postgres.PostgresError) {
+    return new SqlError(failure.code, failure.constraint_name, failure.message, options);
+  }
+  if (failure instanceof SilentDatabase || !isLost(failure)) return failure;
+  return new StoreUnavailable("The database cannot be reached", options);
+}

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { createSqlStore } from "#server/store/postgres/sqlStore.ts";
+import { StoreUnavailable } from "#server/store/store.ts";
+import { openPostgres } from "./postgresJs.ts";
+
+/** What stands where the database should be. Each is let in, and `greet` says what becomes of it. */
+async function insteadOfDatabase(
+  greet: (guest: Deno.Conn) => void,
+  ask: (url: string) => Promise<void>,
+) {
+  const guests: Deno.Conn[] = [];
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const serving = (async () => {
+    for await (const guest of listener) {
+      guests.push(guest);
+      greet(guest);
+    }
+  })();
+  await ask(`postgres://nobody@127.0.0.1:${listener.addr.port}/nothing`);
+  listener.close();
+  await serving;
+  for (const guest of guests) closeQuietly(guest);
+}
+
+function closeQuietly(guest: Deno.Conn): void {
+  try {
+    guest.close();
+  } catch {
+    // The other side was faster.
+  }
+}
+
+const ways = {
+  "refuses nobody and says nothing": () => {},
+  "hangs up at once, as a proxy does without a server": closeQuietly,
+};
+
+it.each(Object.entries(ways))("is unavailable within 4 s behind what %s", async (_, greet) => {
+  await insteadOfDatabase(greet, async (url) => {
+    const store = createSqlStore(openPostgres(url));
+    const started = performance.now();
+    await Promise.all([
+      expect(store.users.list()).rejects.toBeInstanceOf(StoreUnavailable),
+      expect(store.transaction((tx) => tx.users.list())).rejects.toBeInstanceOf(StoreUnavailable),
+      expect(store.ping()).rejects.toBeInstanceOf(StoreUnavailable),
+    ]);
+    expect(performance.now() - started).toBeLessThan(4_000);
+    await store.close();
+  });
+}, 20_000);

@@ -1,0 +1,93 @@
+import type { RawRow, Sql, SqlDatabase, SqlValue } from "#server/store/postgres/sql.ts";
+import { StoreUnavailable } from "#server/store/store.ts";
+import { isLost, readFailure } from "./postgresFailure.ts";
+import { isAlive, openPool, type Pool } from "./postgresPool.ts";
+import { createWaiter } from "./whileAlive.ts";
+
+type Client = Pick<Pool, "unsafe"> & {
+  (parts: TemplateStringsArray, ...values: SqlValue[]): PromiseLike<RawRow[]>;
+};
+
+/**
+ * A PostgreSQL server behind `url`, through ten connections that open when they are needed. While
+ * it cannot be reached every call throws StoreUnavailable, at once or within 3 s, and the first
+ * call after it came back succeeds.
+ */
+export function openPostgres(url: string): SqlDatabase {
+  let pool = openPool(url);
+  const whileAlive = createWaiter(() => isAlive(url));
+
+  /** The driver cannot mend a connection that broke while it wrote: the whole pool makes way. */
+  function replace(broken: Pool): void {
+    if (broken !== pool) return;
+    pool = openPool(url);
+    void broken.end({ timeout: 2 });
+  }
+
+  function sqlThrough(
+    client: Client,
+    onFailure: (failure: unknown) => void,
+    isGone: () => boolean = () => false,
+  ): Sql {
+    const answer = async <T>(send: () => PromiseLike<T>): Promise<T> => {
+      // The driver would open another connection and run the statement outside the transaction.
+      if (isGone()) throw new StoreUnavailable("The database connection was lost");
+      try {
+        return await send();
+      } catch (failure) {
+        onFailure(failure);
+        throw readFailure(failure);
+      }
+    };
+    return Object.assign(
+      (parts: TemplateStringsArray, ...values: SqlValue[]) =>
+        answer(() => whileAlive(client(parts, ...values))),
+      { script: async (text: string) => void await answer(() => client.unsafe(text).simple()) },
+    );
+  }
+
+  /** Outside transactions: whichever pool is whole when the statement is sent. */
+  function current(): Sql {
+    const used = pool;
+    return sqlThrough(used, (failure) => isLost(failure) && replace(used));
+  }
+
+  return {
+    sql: Object.assign(
+      (parts: TemplateStringsArray, ...values: SqlValue[]) => current()(parts, ...values),
+      { script: (text: string) => current().script(text) },
+    ),
+    async transaction(work) {
+      const used = pool;
+      const lost = Promise.withResolvers<never>();
+      let isGone = false;
+      const watch = (failure: unknown) => {
+        if (isGone || !isLost(failure)) return;
+        isGone = true;
+        replace(used);
+        lost.reject(readFailure(failure));
+      };
+      const begun = Promise.withResolvers<void>();
+      const done = used.begin(async (tx) => {
+        begun.resolve();
+        try {
+          const result = await work(sqlThrough(tx, watch, () => isGone));
+          if (!isGone) return { result };
+        } catch (error) {
+          if (!isGone) throw error;
+        }
+        // The driver would now end the transaction on a socket that it has let go of, which ends
+        // the process. So it never hears that the work is over; `replace` frees the connection.
+        return await new Promise<never>(() => {});
+      });
+      done.catch(watch);
+      whileAlive(Promise.race([begun.promise, done])).catch(watch);
+      try {
+        return (await Promise.race([done, lost.promise])).result;
+      } catch (error) {
+        throw readFailure(error);
+      }
+    },
+    close: () => pool.end({ timeout: 2 }),
+  };
+}

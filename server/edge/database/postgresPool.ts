@@ -1,0 +1,46 @@
+import postgres from "postgres";
+import { seconds } from "#contract/time.ts";
+import { asText, date, int8, readInt8, timestamp, timestamptz } from "./columnTypes.ts";
+
+/** A pool of the driver's. It connects when it is first used and never throws here. */
+export function openPool(url: string, max = 10) {
+  return postgres(url, {
+    max,
+    connect_timeout: 2,
+    // A database that comes back is found within a moment; the wait must not grow.
+    backoff: () => 0.1,
+    max_lifetime: null,
+    fetch_types: false,
+    onnotice: () => {},
+    connection: {
+      application_name: "kestrel",
+      TimeZone: "UTC",
+      lock_timeout: seconds(2),
+      statement_timeout: seconds(25),
+      idle_in_transaction_session_timeout: seconds(25),
+    },
+    types: {
+      int8: { to: int8, from: [int8], serialize: String, parse: readInt8 },
+      moment: {
+        to: timestamptz,
+        from: [date, timestamp, timestamptz],
+        serialize: asText,
+        parse: asText,
+      },
+    },
+  });
+}
+
+export type Pool = ReturnType<typeof openPool>;
+
+/** Whether the database answers a connection of its own within 1.5 s. */
+export async function isAlive(url: string): Promise<boolean> {
+  const pool = openPool(url, 1);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), seconds(1.5));
+  pool`select 1`.then(() => resolve(true), () => resolve(false));
+  return await promise.finally(() => {
+    clearTimeout(timer);
+    void pool.end({ timeout: 0 });
+  });
+}

@@ -1,0 +1,41 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { startTestCluster } from "#scripts/testCluster.ts";
+import { spawnBank } from "./testing/spawnBank.ts";
+
+const cluster = await startTestCluster();
+afterAll(() => cluster?.stop());
+
+async function eventually(isSo: () => Promise<boolean>): Promise<void> {
+  while (!await isSo());
+}
+
+// Where no PostgreSQL is installed there is no server to take away.
+if (cluster !== undefined) {
+  describe("a bank whose database goes away", { timeout: 30_000 }, () => {
+    it("says unavailable within 2 s, lives on, and recovers by itself within 5 s", async () => {
+      const bank = await spawnBank({ DATABASE_URL: cluster.url });
+      const origin = await bank.origin;
+      const status = async (path: string) =>
+        (await fetch(origin + path, { headers: { cookie: "__Host-session=nobody" } })).status;
+      expect(await status("/api/user")).toBe(401);
+
+      await cluster.kill();
+      const lostAt = performance.now();
+      expect(await status("/api/user")).toBe(503);
+      expect(performance.now() - lostAt).toBeLessThan(2_500);
+      await eventually(async () => await status("/readyz") === 503);
+      expect(await status("/healthz")).toBe(200);
+
+      await cluster.restart();
+      const backAt = performance.now();
+      await eventually(async () => await status("/api/user") === 401);
+      await eventually(async () => await status("/readyz") === 200);
+      expect(performance.now() - backAt).toBeLessThan(5_000);
+
+      bank.kill("SIGTERM");
+      expect((await bank.outcome()).code).toBe(0);
+    });
+  });
+} else {
+  it("has no PostgreSQL to test with on this machine", () => expect(cluster).toBeUndefined());
+}

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { SchemaTooNew } from "../store/postgres/migrate.ts";
+import { SqlError } from "../store/postgres/sql.ts";
+import { StoreUnavailable } from "../store/store.ts";
+import { DataDirInUse, DataDirUnusable } from "./database/dataDir.ts";
+import { describeDatabaseFailure } from "./databaseFailure.ts";
+import { settings } from "./testing/openBank.ts";
+
+const embedded = { ...settings, dataDir: ".data" };
+const server = { ...settings, databaseUrl: "postgres://bank:secret@db.example:5432/bank?x=secret" };
+const sql = (code: string) => new SqlError(code, undefined, "password of bank is secret");
+
+it.each([
+  [new DataDirInUse(".data"), embedded, 'DATA_DIR is ".data"; wanted: a folder that no other'],
+  [
+    new DataDirUnusable(".data", { cause: new Error("Permission denied\nat line 1") }),
+    embedded,
+    'DATA_DIR is ".data"; wanted: a folder that this user may write to (Permission denied)',
+  ],
+  [
+    new SchemaTooNew(9, 5),
+    embedded,
+    'DATA_DIR is ".data"; wanted: a bank of schema version 5 or older, this one has 9: run a newer',
+  ],
+  [
+    new SchemaTooNew(9, 5),
+    server,
+    'DATABASE_URL is "postgres://db.example:5432/bank"; wanted: a ba',
+  ],
+  [new StoreUnavailable("away"), server, "wanted: a database that answers, this one does not"],
+  [sql("28P01"), server, "wanted: the right password"],
+  [sql("3D000"), server, "wanted: a database that exists"],
+  [sql("42501"), server, "wanted: a user that may make tables"],
+])("says in one line without secrets: %s", (error, known, line) => {
+  const described = String(describeDatabaseFailure(error, known));
+  expect(described).toContain(line);
+  expect(described).not.toMatch(/secret|\n/);
+});
+
+it("leaves alone what an operator cannot mend", () => {
+  const mistake = new TypeError("x is undefined");
+  expect(describeDatabaseFailure(mistake, embedded)).toBe(mistake);
+  const odd = sql("42601");
+  expect(describeDatabaseFailure(odd, server)).toBe(odd);
+});

@@ -1,0 +1,48 @@
+import { SchemaTooNew } from "../store/postgres/migrate.ts";
+import { SqlError } from "../store/postgres/sql.ts";
+import { StoreUnavailable } from "../store/store.ts";
+import { DataDirInUse, DataDirUnusable } from "./database/dataDir.ts";
+import type { Settings } from "./settings.ts";
+import { StartRefused } from "./startRefused.ts";
+
+/** What PostgreSQL says to a guest it does not let in, and what is wanted instead. */
+const refusedBecause: ReadonlyMap<string, string> = new Map([
+  ["28000", "a user that the server lets in"],
+  ["28P01", "the right password"],
+  ["3D000", "a database that exists"],
+  ["42501", "a user that may make tables"],
+]);
+
+/** Why the database cannot be used, in words that name the variable; other errors stay themselves. */
+export function describeDatabaseFailure(error: unknown, settings: Settings): unknown {
+  const { databaseUrl, dataDir } = settings;
+  const subject = databaseUrl === undefined
+    ? `DATA_DIR is "${dataDir}"`
+    : `DATABASE_URL is ${withoutSecrets(databaseUrl)}`;
+  const wanted = wantedInstead(error);
+  return wanted === undefined ? error : new StartRefused(`${subject}; wanted: ${wanted}`);
+}
+
+function wantedInstead(error: unknown): string | undefined {
+  if (error instanceof SchemaTooNew) {
+    const { found, known } = error;
+    return `a bank of schema version ${known} or older, this one has ${found}: run a newer Kestrel`;
+  }
+  if (error instanceof DataDirInUse) return "a folder that no other process has open";
+  if (error instanceof DataDirUnusable) {
+    return `a folder that this user may write to (${reasonOf(error.cause)})`;
+  }
+  if (error instanceof StoreUnavailable) return "a database that answers, this one does not";
+  if (error instanceof SqlError) return refusedBecause.get(error.code);
+  return undefined;
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message.split("\n", 1)[0] ?? cause.name : "unknown reason";
+}
+
+/** Where the database is, without who comes or with which password. */
+function withoutSecrets(databaseUrl: string): string {
+  const { protocol, host, pathname } = new URL(databaseUrl);
+  return JSON.stringify(`${protocol}//${host}${pathname}`);
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { readSettings } from "./env.ts";
+import type { Environment } from "./envVariables.ts";
+
+const server = { demo: false, logLevel: "info" } as const;
+const refusalsOf = (
+  environment: Environment,
+  defaults: Parameters<typeof readSettings>[1] = server,
+) => readSettings(environment, defaults).refusals ?? [];
+const settingsOf = (environment: Environment) => readSettings(environment, server).settings;
+
+const admin = { ADMIN_USERNAME: "root", ADMIN_PASSWORD: "12345678", ADMIN_EMAIL: "root@bank.test" };
+
+describe("readSettings", () => {
+  it("has a default for everything", () => {
+    expect(settingsOf({})).toEqual({
+      host: "127.0.0.1",
+      port: 8_000,
+      databaseUrl: undefined,
+      dataDir: ".data",
+      demo: false,
+      firstAdmin: undefined,
+      publicOrigins: [],
+      trustedProxies: 0,
+      logLevel: "info",
+    });
+  });
+
+  it("takes an empty variable for an unset one", () => {
+    expect(settingsOf({ PORT: "", DATABASE_URL: "", LOG_LEVEL: "" })).toEqual(settingsOf({}));
+  });
+
+  it.each(["0", "1", "65535"])("accepts PORT=%s", (PORT) => {
+    expect(settingsOf({ PORT })?.port).toBe(Number(PORT));
+  });
+
+  it.each(["65536", "-1", "80.5", "abc", " 80", "1e3", "9999999999"])(
+    "refuses PORT=%s by name, value and wish",
+    (PORT) =>
+      expect(refusalsOf({ PORT })).toEqual([
+        `PORT is "${PORT}"; wanted: a whole number from 0 to 65535`,
+      ]),
+  );
+
+  it.each([["1", true], ["on", true], ["true", true], ["0", false], ["off", false]])(
+    "reads DEMO=%s",
+    (DEMO, isOn) => expect(settingsOf({ DEMO })?.demo).toBe(isOn),
+  );
+
+  it("refuses another DEMO", () => {
+    expect(refusalsOf({ DEMO: "yes" })).toEqual([
+      'DEMO is "yes"; wanted: on or off (also 1 or 0, true or false)',
+    ]);
+  });
+
+  it.each(["127.0.0.1", "127.1.2.3", "localhost", "::1"])("lets a demo listen on %s", (HOST) => {
+    expect(refusalsOf({ HOST, DEMO: "on" })).toEqual([]);
+  });
+
+  it.each(["0.0.0.0", "10.0.0.1", "::", "bank.example", "127.0.0.1.example"])(
+    "keeps a demo away from %s",
+    (HOST) => {
+      const PUBLIC_ORIGIN = "https://bank.example";
+      expect(refusalsOf({ HOST, DEMO: "on", PUBLIC_ORIGIN })).toEqual([
+        `DEMO is on; wanted: off while HOST "${HOST}" is not loopback`,
+      ]);
+      expect(refusalsOf({ HOST, PUBLIC_ORIGIN }, { ...server, demo: true })).toEqual([
+        `DEMO is on by default; wanted: off while HOST "${HOST}" is not loopback`,
+      ]);
+    },
+  );
+
+  it("refuses a HOST that is none, on one line", () => {
+    const [line, ...others] = refusalsOf({ HOST: "a\nb", PUBLIC_ORIGIN: "https://bank.example" });
+    expect(line).toBe(
+      'HOST is "a\\nb"; wanted: an address of this machine such as 127.0.0.1 or 0.0.0.0',
+    );
+    expect(others).toEqual([]);
+  });
+
+  it("wants an origin where the listening address is none", () => {
+    expect(refusalsOf({ HOST: "0.0.0.0" })).toEqual([
+      'PUBLIC_ORIGIN is not set; wanted: the address people use, because HOST "0.0.0.0" is not one',
+    ]);
+  });
+
+  it("reads several origins", () => {
+    const PUBLIC_ORIGIN = "https://bank.example, http://localhost:5173,https://bank.example:8443";
+    expect(settingsOf({ PUBLIC_ORIGIN })?.publicOrigins).toEqual([
+      "https://bank.example",
+      "http://localhost:5173",
+      "https://bank.example:8443",
+    ]);
+  });
+
+  it.each([
+    "bank.example",
+    "https://bank.example/",
+    "https://bank.example/app",
+    "http://bank.example",
+    "https://Bank.example",
+    "ftp://bank.example",
+    "null",
+    "*",
+    "https://a.example,",
+  ])("refuses the origin %s", (PUBLIC_ORIGIN) => {
+    const [line, ...others] = refusalsOf({ PUBLIC_ORIGIN });
+    expect(line).toMatch(/^PUBLIC_ORIGIN is ".*"; wanted: https:\/\/host\[:port\] \(http:/);
+    expect(others).toEqual([]);
+  });
+
+  it("accepts both names of the Postgres scheme and never repeats another value", () => {
+    const url = "postgresql://bank:secret@db.example:5432/bank";
+    expect(settingsOf({ DATABASE_URL: url })?.databaseUrl).toBe(url);
+    const lines = [
+      ...refusalsOf({ DATABASE_URL: "mysql://bank:secret@db.example/bank" }),
+      ...refusalsOf({ DATABASE_URL: "secret" }),
+    ];
+    expect(lines).toEqual([
+      'DATABASE_URL is an address that begins with "mysql:"; wanted: postgres://user:password@host:port/database',
+      "DATABASE_URL is not an address; wanted: postgres://user:password@host:port/database",
+    ]);
+  });
+
+  it.each([["0", 0], ["10", 10]])("accepts TRUST_PROXY=%s", (TRUST_PROXY, count) => {
+    expect(settingsOf({ TRUST_PROXY })?.trustedProxies).toBe(count);
+  });
+
+  it("refuses other numbers of proxies and other levels", () => {
+    expect(refusalsOf({ TRUST_PROXY: "11", LOG_LEVEL: "INFO" })).toEqual([
+      'TRUST_PROXY is "11"; wanted: a whole number from 0 to 10',
+      'LOG_LEVEL is "INFO"; wanted: one of debug, info, warn, error',
+    ]);
+  });
+
+  it("reads the first admin", () => {
+    expect(settingsOf(admin)?.firstAdmin).toEqual({
+      username: "root",
+      password: "12345678",
+      email: "root@bank.test",
+    });
+  });
+
+  it("wants all of the first admin or nothing", () => {
+    expect(refusalsOf({ ADMIN_USERNAME: "root" })).toEqual([
+      "ADMIN_PASSWORD is not set; wanted: a value, as ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL go together",
+      "ADMIN_EMAIL is not set; wanted: a value, as ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL go together",
+    ]);
+  });
+
+  it("tells the length of a bad password, never the password", () => {
+    expect(refusalsOf({ ...admin, ADMIN_PASSWORD: "1234567" })).toEqual([
+      "ADMIN_PASSWORD is 7 characters long; wanted: 8 to 128",
+    ]);
+    expect(refusalsOf({ ...admin, ADMIN_PASSWORD: "x".repeat(128) })).toEqual([]);
+    expect(refusalsOf({ ...admin, ADMIN_PASSWORD: "x".repeat(129) })).toHaveLength(1);
+  });
+
+  it.each([["ADMIN_USERNAME", "ab"], ["ADMIN_USERNAME", "a b c"], ["ADMIN_EMAIL", "root"]])(
+    "refuses %s=%s",
+    (name, value) => {
+      const lines = refusalsOf({ ...admin, [name]: value });
+      expect(lines).toEqual([expect.stringMatching(`^${name} is "${value}"; wanted: `)]);
+    },
+  );
+
+  it("tells every mistake at once", () => {
+    expect(refusalsOf({ PORT: "x", TRUST_PROXY: "x", LOG_LEVEL: "x" })).toHaveLength(3);
+  });
+});

@@ -1,0 +1,113 @@
+import { longest } from "#contract/text.ts";
+import { type Environment, type Found, readVariables, type Variables } from "./envVariables.ts";
+import { isLoopback, isOrigin } from "./origins.ts";
+import { type FirstAdminSettings, logLevels, type Settings } from "./settings.ts";
+
+/** What differs between a demo that anyone starts and a server that someone runs. */
+export type Defaults = Pick<Settings, "demo" | "logLevel">;
+
+/** The settings, or one line for every variable that cannot be used. */
+export type SettingsOrRefusals =
+  | { readonly settings: Settings; readonly refusals?: undefined }
+  | { readonly settings?: undefined; readonly refusals: readonly string[] };
+
+const SHORTEST_PASSWORD = 8;
+const SHORTEST_USERNAME = 3;
+
+/** Reads and checks every variable at once, so that all mistakes are told together. */
+export function readSettings(environment: Environment, defaults: Defaults): SettingsOrRefusals {
+  const variables = readVariables(environment);
+  const host = readHost(variables);
+  const demo = variables.flag("DEMO", defaults.demo);
+  const settings: Settings = {
+    host,
+    demo,
+    port: variables.integer("PORT", 8_000, { from: 0, to: 65_535 }),
+    databaseUrl: readDatabaseUrl(variables),
+    dataDir: variables.text("DATA_DIR") ?? ".data",
+    firstAdmin: readFirstAdmin(variables),
+    publicOrigins: readPublicOrigins(variables, host),
+    trustedProxies: variables.integer("TRUST_PROXY", 0, { from: 0, to: 10 }),
+    logLevel: variables.oneOf("LOG_LEVEL", defaults.logLevel, logLevels),
+  };
+  if (demo && !isLoopback(host)) {
+    const setting = variables.text("DEMO") === undefined ? "on by default" : "on";
+    variables.refuse("DEMO", setting, `off while HOST "${host}" is not loopback`);
+  }
+  const { refusals } = variables;
+  return refusals.length > 0 ? { refusals } : { settings };
+}
+
+function readHost(variables: Variables): string {
+  const host = variables.text("HOST") ?? "127.0.0.1";
+  if (/^[\w.-]+$/.test(host) || /^[\da-f:.]+$/i.test(host)) return host;
+  variables.refuse("HOST", quoted(host), "an address of this machine such as 127.0.0.1 or 0.0.0.0");
+  return host;
+}
+
+/** The value is never repeated: it may hold a password. */
+function readDatabaseUrl(variables: Variables): string | undefined {
+  const text = variables.text("DATABASE_URL");
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  if (url?.protocol === "postgres:" || url?.protocol === "postgresql:") return text;
+  const found = url === null ? "not an address" : `an address that begins with "${url.protocol}"`;
+  variables.refuse("DATABASE_URL", found, "postgres://user:password@host:port/database");
+  return undefined;
+}
+
+function readPublicOrigins(variables: Variables, host: string): readonly string[] {
+  const name = "PUBLIC_ORIGIN";
+  const text = variables.text(name);
+  if (text === undefined) {
+    if (isLoopback(host)) return [];
+    variables.refuse(name, "not set", `the address people use, because HOST "${host}" is not one`);
+    return [];
+  }
+  const origins = text.split(",").map((part) => part.trim());
+  for (const origin of origins) {
+    // The session cookie is Secure: over plain http browsers keep it on loopback only.
+    if (isOrigin(origin)) continue;
+    variables.refuse(
+      name,
+      quoted(origin),
+      "https://host[:port] (http:// on loopback only), no path, comma-separated",
+    );
+  }
+  return origins;
+}
+
+function readFirstAdmin(variables: Variables): FirstAdminSettings | undefined {
+  const username = variables.text("ADMIN_USERNAME");
+  const password = variables.text("ADMIN_PASSWORD");
+  const email = variables.text("ADMIN_EMAIL");
+  if (username === undefined && password === undefined && email === undefined) return undefined;
+  const together = "a value, as ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL go together";
+  if (username === undefined) variables.refuse("ADMIN_USERNAME", "not set", together);
+  if (password === undefined) variables.refuse("ADMIN_PASSWORD", "not set", together);
+  if (email === undefined) variables.refuse("ADMIN_EMAIL", "not set", together);
+  if (username === undefined || password === undefined || email === undefined) return undefined;
+
+  const { username: longestName, password: longestPassword } = longest;
+  if (!/^[\w.-]+$/.test(username) || !isBetween(username, SHORTEST_USERNAME, longestName)) {
+    const wanted = `${SHORTEST_USERNAME} to ${longestName} letters, digits, dots, dashes or _`;
+    variables.refuse("ADMIN_USERNAME", quoted(username), wanted);
+  }
+  if (!isBetween(password, SHORTEST_PASSWORD, longestPassword)) {
+    const found = `${[...password].length} characters long`;
+    variables.refuse("ADMIN_PASSWORD", found, `${SHORTEST_PASSWORD} to ${longestPassword}`);
+  }
+  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) {
+    variables.refuse("ADMIN_EMAIL", quoted(email), "an e-mail address");
+  }
+  return { username, password, email };
+}
+
+function isBetween(text: string, from: number, to: number): boolean {
+  const { length } = [...text];
+  return length >= from && length <= to;
+}
+
+function quoted(value: string): Found {
+  return { value };
+}

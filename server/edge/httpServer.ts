@@ -1,0 +1,70 @@
+import { createServer, IncomingMessage, type Server } from "node:http";
+import type { Socket } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Log } from "../deps.ts";
+import type { Limits } from "./limits.ts";
+import type { Header } from "./headers.ts";
+import { hasBody, readBody, SenderGone } from "./readBody.ts";
+import type { Site } from "./site.ts";
+
+/** How often the platform looks for requests that take too long. */
+const CHECK_EVERY_MS = 500;
+
+export interface HttpServerParts {
+  readonly site: Site;
+  /** Put on every answer first; an answer may say otherwise. */
+  readonly standingHeaders: readonly Header[];
+  readonly clientAddress: (incoming: IncomingMessage) => string;
+  readonly limits: Limits["http"];
+  readonly log: Log;
+}
+
+/**
+ * An HTTP server that protects itself: slow heads and bodies, idle and stalled sockets are closed
+ * by the platform, bodies are read up to their limit before the site sees the request, and no more
+ * sockets than allowed are kept.
+ */
+export function createHttpServer(parts: HttpServerParts): Server {
+  const { site, standingHeaders, clientAddress, limits, log } = parts;
+  const listener = getRequestListener(async (request, { incoming }) => {
+    if (!(incoming instanceof IncomingMessage)) return site.malformed();
+    if (hasBody(incoming)) {
+      const body = await readBody(incoming, limits.bodyBytes);
+      if (body === undefined) return site.tooLarge();
+      // Where the adapter looks for a body that was read before.
+      Object.assign(incoming, { rawBody: body });
+    }
+    return await site.answer(request, { clientAddress: clientAddress(incoming) });
+  }, {
+    errorHandler(error) {
+      if (error instanceof SenderGone) return;
+      log.debug("request.malformed", { reason: String(error) });
+      return site.malformed();
+    },
+  });
+
+  const server = createServer({
+    headersTimeout: limits.headersWithin,
+    requestTimeout: limits.requestWithin,
+    keepAliveTimeout: limits.keepAlive,
+    connectionsCheckingInterval: CHECK_EVERY_MS,
+  }, (incoming, outgoing) => {
+    // Cheaper here than on the Response, and nothing the adapter answers itself goes without.
+    for (const [name, value] of standingHeaders) outgoing.setHeader(name, value);
+    void listener(incoming, outgoing);
+  });
+  server.timeout = limits.silence;
+  keepFewerThan(server, limits.sockets);
+  return server;
+}
+
+/** Sockets that became live ones are counted by their own limit, so they leave this one. */
+function keepFewerThan(server: Server, most: number): void {
+  const open = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    if (open.size >= most) return void socket.destroy();
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
+  server.on("upgrade", ({ socket }: IncomingMessage) => open.delete(socket));
+}

@@ -1,0 +1,25 @@
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import type { ProblemCode } from "#contract/problem.ts";
+import type { Header } from "./headers.ts";
+import { problemResponse } from "./problemResponse.ts";
+
+/** Answers a wish for a WebSocket with a refusal like any other, and closes the connection. */
+export async function refuseUpgrade(
+  socket: Duplex,
+  code: ProblemCode,
+  { requestId, standingHeaders }: {
+    readonly requestId: string;
+    readonly standingHeaders: readonly Header[];
+  },
+): Promise<void> {
+  const response = problemResponse(code, { requestId });
+  const body = await response.text();
+  const head = [
+    `HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}`,
+    "Connection: close",
+    `Content-Length: ${new TextEncoder().encode(body).length}`,
+    ...[...standingHeaders, ...response.headers].map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}

@@ -1,0 +1,67 @@
+import process from "node:process";
+import type { Log } from "../deps.ts";
+import { type Defaults, readSettings } from "./env.ts";
+import { createLog } from "./log.ts";
+import type { RunningServer } from "./server.ts";
+import type { Settings } from "./settings.ts";
+import { serve, type ServeOptions } from "./serve.ts";
+import { StartRefused } from "./startRefused.ts";
+
+export interface ProcessOptions extends Omit<ServeOptions, "settings" | "log"> {
+  readonly defaults: Defaults;
+  /** Told once, when the server accepts connections. */
+  readonly onReady: (server: RunningServer, known: { settings: Settings; log: Log }) => void;
+}
+
+/** Runs the bank until it is asked to stop; ends the process with 1 when it cannot start. */
+export async function runProcess(options: ProcessOptions): Promise<void> {
+  const { settings, refusals } = readSettings(process.env, options.defaults);
+  if (refusals !== undefined) return refuse(refusals);
+  const log = createLog({ level: settings.logLevel });
+  try {
+    const server = await serve({ ...options, settings, log });
+    surviveMistakes(log);
+    stopOnSignal(server, log);
+    options.onReady(server, { settings, log });
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    refuse([error.message]);
+  }
+}
+
+function refuse(lines: readonly string[]): never {
+  for (const line of lines) console.error(line);
+  Deno.exit(1);
+}
+
+/** The first signal lets work finish, a second one does not wait for it. */
+function stopOnSignal(server: RunningServer, log: Log): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) Deno.exit(1);
+    isStopping = true;
+    await server.stop().catch((error) => {
+      log.error("stop_failed", { reason: String(error) });
+      Deno.exit(1);
+    });
+    Deno.exit(0);
+  };
+  Deno.addSignalListener("SIGINT", stop);
+  if (Deno.build.os !== "windows") Deno.addSignalListener("SIGTERM", stop);
+}
+
+/** A mistake nobody caught is logged; one request's mistake must not end everybody's bank. */
+function surviveMistakes(log: Log): void {
+  const tell = (event: string, mistake: unknown) => {
+    const known = mistake instanceof Error ? mistake : new Error(String(mistake));
+    log.error(event, { error: known.name, reason: known.message, stack: known.stack });
+  };
+  globalThis.addEventListener("error", (event) => {
+    event.preventDefault();
+    tell("uncaught", event.error);
+  });
+  globalThis.addEventListener("unhandledrejection", (event) => {
+    event.preventDefault();
+    tell("unhandled_rejection", event.reason);
+  });
+}

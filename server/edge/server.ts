@@ -1,0 +1,104 @@
+import type { IncomingMessage } from "node:http";
+import { closeCode } from "#contract/live.ts";
+import { createApp } from "../app.ts";
+import type { Deps } from "../deps.ts";
+import { findSession } from "../sessions/findSession.ts";
+import { clientAddressOf } from "./clientAddress.ts";
+import { standingHeaders } from "./headers.ts";
+import { createHttpServer } from "./httpServer.ts";
+import { type Limits, limits as standardLimits } from "./limits.ts";
+import { listen } from "./listen.ts";
+import { serveLiveSockets } from "./socket.ts";
+import { listeningOrigin, loopbackOrigins } from "./origins.ts";
+import { createReadiness } from "./readiness.ts";
+import type { Settings } from "./settings.ts";
+import { createSite } from "./site.ts";
+import type { StaticFiles } from "./staticFiles.ts";
+
+/** A server that accepts connections. */
+export interface RunningServer {
+  /** Where people reach it. */
+  readonly origin: string;
+  /** Lets what is under way finish and closes the rest, the database last. */
+  stop(): Promise<void>;
+}
+
+const SWEEP_EVERY_MS = 100;
+
+/** Puts the bank on the network. Rejects when the address cannot be listened on. */
+export async function openServer(
+  deps: Deps,
+  settings: Settings,
+  files: StaticFiles | undefined,
+  limits: Limits = standardLimits,
+): Promise<RunningServer> {
+  const { log, hub, store } = deps;
+  const app = createApp(deps);
+  const origins = new Set(settings.publicOrigins);
+  const headersOfAll = standingHeaders({
+    overTls: settings.publicOrigins.some((origin) => origin.startsWith("https:")),
+  });
+  const readiness = createReadiness({ ping: () => store.ping(), ...limits.readiness });
+
+  const clientAddress = (incoming: IncomingMessage) =>
+    clientAddressOf({
+      remoteAddress: incoming.socket.remoteAddress,
+      forwardedFor: incoming.headers["x-forwarded-for"]?.toString(),
+      trustedProxies: settings.trustedProxies,
+    });
+
+  const site = createSite({
+    api: (request, carrier) => app.fetch(request, carrier),
+    files,
+    origins,
+    readiness,
+    log,
+  });
+  const server = createHttpServer({
+    site,
+    clientAddress,
+    log,
+    standingHeaders: headersOfAll,
+    limits: limits.http,
+  });
+  const live = serveLiveSockets(server, {
+    hub,
+    origins,
+    clientAddress,
+    standingHeaders: headersOfAll,
+    log,
+    limits: limits.live,
+    async identify(cookie) {
+      const found = await findSession(deps, cookie);
+      if (found === undefined) return undefined;
+      const { user, session } = found;
+      return { userId: user.id, isAdmin: user.role === "admin", tokenHash: session.tokenHash };
+    },
+  });
+
+  const port = await listen(server, settings);
+  const listening = { host: settings.host, port };
+  // Only now is the port known, when the system was asked for a free one.
+  if (origins.size === 0) loopbackOrigins(listening).forEach((origin) => origins.add(origin));
+
+  async function drain(): Promise<void> {
+    readiness.end();
+    const closed = new Promise((resolve) => server.close(resolve));
+    hub.closeAll(closeCode.goingAway, "The server is stopping");
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
+    const deadline = setTimeout(() => {
+      live.terminate();
+      server.closeAllConnections();
+    }, limits.drain);
+    await closed;
+    clearInterval(sweep);
+    clearTimeout(deadline);
+    await store.close();
+  }
+
+  let draining: Promise<void> | undefined;
+  return {
+    origin: settings.publicOrigins[0] ?? listeningOrigin(listening),
+    stop: () => draining ??= drain(),
+  };
+}

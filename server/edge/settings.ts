@@ -1,0 +1,27 @@
+export const logLevels = ["debug", "info", "warn", "error"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** The first administrator, made once in a bank that has none. */
+export interface FirstAdminSettings {
+  readonly username: string;
+  readonly password: string;
+  readonly email: string;
+}
+
+/** What the process was told by its environment, checked and decoded. */
+export interface Settings {
+  readonly host: string;
+  /** 0 asks the system for any free port. */
+  readonly port: number;
+  /** Undefined: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Demo people with known passwords; on loopback only. */
+  readonly demo: boolean;
+  readonly firstAdmin: FirstAdminSettings | undefined;
+  /** Empty: the listening address itself. */
+  readonly publicOrigins: readonly string[];
+  /** How many proxies in front add to `X-Forwarded-For`; 0 ignores that header. */
+  readonly trustedProxies: number;
+  readonly logLevel: LogLevel;
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { problem, problems } from "#contract/problem.ts";
+import { milliseconds, seconds } from "#contract/time.ts";
+import * as z from "zod/mini";
+import { openStaticFiles } from "./staticFiles.ts";
+import { createReadiness } from "./readiness.ts";
+import { folderWith } from "./testing/folderWith.ts";
+import { keepingLog } from "./testing/keepingLog.ts";
+import { ask, testSite } from "./testing/testSite.ts";
+
+async function siteWithFiles() {
+  const folder = await folderWith({ "index.html": "<title>Kestrel</title>" });
+  return testSite({ files: await openStaticFiles(folder) });
+}
+
+describe("a write from another site", () => {
+  it.each(["/api/login", "/api/transactions", "/", "/healthz"])(
+    "to %s is refused before anybody sees it",
+    async (path) => {
+      let seen = 0;
+      const api = async () => Response.json(seen++);
+      const init = { method: "POST", headers: { "sec-fetch-site": "cross-site" }, body: "{}" };
+      const response = await ask(testSite({ api }), path, init);
+      expect(response.status).toBe(403);
+      expect(z.parse(problem, await response.json())).toMatchObject({
+        code: "foreign_origin",
+        message: problems.foreign_origin.message,
+      });
+      expect(seen).toBe(0);
+    },
+  );
+});
+
+describe("/api", () => {
+  it.each(["/api", "/api/", "/api/user", "/api/x.js", "/%61pi/user"])("owns %s", async (path) => {
+    const response = await ask(await siteWithFiles(), path);
+    expect(response.headers.get("content-type")).toBe("application/json");
+  });
+
+  it("hands over who asks", async () => {
+    const site = testSite({ api: async (_request, carrier) => Response.json(carrier) });
+    expect(await (await ask(site, "/api/user")).json()).toEqual({ clientAddress: "127.0.0.1" });
+  });
+
+  it("that throws answers without detail and is logged", async () => {
+    const log = keepingLog();
+    const response = await ask(
+      testSite({ log, api: () => Promise.reject(new Error("SELECT 1")) }),
+      "/api/x",
+    );
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain("SELECT");
+    expect(log.events).toEqual(["internal"]);
+  });
+});
+
+describe("probes", () => {
+  const down = createReadiness({
+    ping: () => Promise.reject(new Error("away")),
+    believedFor: seconds(1),
+    answersWithin: seconds(1),
+  });
+
+  it("say alive while the process lives, ready while the database answers", async () => {
+    expect((await ask(testSite(), "/healthz")).status).toBe(200);
+    expect((await ask(testSite(), "/readyz")).status).toBe(200);
+    expect((await ask(testSite({ readiness: down }), "/healthz")).status).toBe(200);
+    expect((await ask(testSite({ readiness: down }), "/readyz")).status).toBe(503);
+    expect((await ask(testSite(), "/readyz", { method: "POST" })).status).toBe(405);
+  });
+
+  it("ask the database once for many, and not for ever", async () => {
+    let pings = 0;
+    const readiness = createReadiness({
+      ping: async () => void pings++,
+      believedFor: seconds(60),
+      answersWithin: seconds(1),
+    });
+    await Promise.all(Array.from({ length: 20 }, () => readiness.isReady()));
+    expect(pings).toBe(1);
+    const silent = createReadiness({
+      ping: () => new Promise(() => {}),
+      believedFor: seconds(60),
+      answersWithin: milliseconds(20),
+    });
+    expect(await silent.isReady()).toBe(false);
+  });
+
+  it("say not ready once the server stops", async () => {
+    const readiness = createReadiness({
+      ping: async () => {},
+      believedFor: seconds(60),
+      answersWithin: seconds(1),
+    });
+    expect(await readiness.isReady()).toBe(true);
+    readiness.end();
+    expect(await readiness.isReady()).toBe(false);
+  });
+});

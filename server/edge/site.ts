@@ -1,0 +1,77 @@
+import { LIVE_PATH } from "#contract/live.ts";
+import type { Log } from "../deps.ts";
+import type { Carrier } from "../http/mount.ts";
+import { isForeign } from "./csrf.ts";
+import { problemResponse } from "./problemResponse.ts";
+import type { Readiness } from "./readiness.ts";
+import type { StaticFiles } from "./staticFiles.ts";
+
+/** Everything that the server answers over plain HTTP. */
+export interface Site {
+  answer(request: Request, carrier: Carrier): Promise<Response>;
+  /** The answer to a request whose body is longer than allowed. */
+  tooLarge(): Response;
+  /** The answer to a request that is not one. */
+  malformed(): Response;
+}
+
+export interface SiteParts {
+  /** The bank: answers every path of /api. */
+  readonly api: (request: Request, carrier: Carrier) => Response | Promise<Response>;
+  /** Undefined where another server hands out the app, as in development. */
+  readonly files: StaticFiles | undefined;
+  /** The origins that are ours. */
+  readonly origins: ReadonlySet<string>;
+  readonly readiness: Readiness;
+  readonly log: Log;
+}
+
+/** Sorts requests by their path. */
+export function createSite({ api, files, origins, readiness, log }: SiteParts): Site {
+  async function route(request: Request, carrier: Carrier): Promise<Response> {
+    if (isForeign(request, origins)) {
+      const requestId = crypto.randomUUID();
+      const { clientAddress } = carrier;
+      log.warn("request.foreign", { requestId, method: request.method, clientAddress });
+      return problemResponse("foreign_origin", { requestId });
+    }
+    const path = pathOf(request);
+    if (path === undefined || path === LIVE_PATH) return problemResponse("not_found");
+    if (path === "/api" || path.startsWith("/api/")) return await api(request, carrier);
+    if (path === "/healthz") return answerProbe(request, true);
+    if (path === "/readyz") return answerProbe(request, await readiness.isReady());
+    return files?.answer(request, path) ?? problemResponse("not_found");
+  }
+
+  return {
+    async answer(request, carrier) {
+      return await route(request, carrier).catch((error) => {
+        const requestId = crypto.randomUUID();
+        log.error("internal", { requestId, error: String(error), stack: stackOf(error) });
+        return problemResponse("internal", { requestId });
+      });
+    },
+    tooLarge: () => problemResponse("too_large"),
+    malformed: () => problemResponse("invalid_input"),
+  };
+}
+
+function answerProbe({ method }: Request, isWell: boolean): Response {
+  if (method !== "GET" && method !== "HEAD") {
+    return problemResponse("method_not_allowed", { headers: { Allow: "GET, HEAD" } });
+  }
+  return isWell ? Response.json({ status: "ok" }) : problemResponse("unavailable");
+}
+
+/** Undefined when the percent signs of the path make no sense. */
+function pathOf({ url }: Request): string | undefined {
+  try {
+    return decodeURIComponent(new URL(url).pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+function stackOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.stack : undefined;
+}

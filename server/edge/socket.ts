@@ -1,0 +1,105 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { type WebSocket, WebSocketServer } from "ws";
+import { closeCode, LIVE_PATH } from "#contract/live.ts";
+import type { ProblemCode } from "#contract/problem.ts";
+import type { Log } from "../deps.ts";
+import type { Hub, PeerIdentity } from "../live/hub.ts";
+import type { Header } from "./headers.ts";
+import type { Limits } from "./limits.ts";
+import { peerOf } from "./peer.ts";
+import { refuseUpgrade } from "./refuseUpgrade.ts";
+
+export interface LiveSocketParts {
+  readonly hub: Hub;
+  /** Who a session cookie belongs to; undefined for nobody. Throws when the database is away. */
+  readonly identify: (cookie: string | undefined) => Promise<PeerIdentity | undefined>;
+  /** The origins whose pages may open a socket. */
+  readonly origins: ReadonlySet<string>;
+  readonly clientAddress: (incoming: IncomingMessage) => string;
+  readonly standingHeaders: readonly Header[];
+  readonly limits: Limits["live"];
+  readonly log: Log;
+}
+
+export interface LiveSockets {
+  /** Ends every socket that is still open, without a farewell. */
+  terminate(): void;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Carries the hub's live channel over real WebSockets, for those the bank knows. */
+export function serveLiveSockets(server: Server, parts: LiveSocketParts): LiveSockets {
+  const { hub, identify, origins, standingHeaders, limits, log } = parts;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes });
+  const openByAddress = new Map<string, number>();
+
+  /** What stands against this upgrade, or who stands behind it. */
+  async function admit(incoming: IncomingMessage): Promise<ProblemCode | PeerIdentity> {
+    if (pathOf(incoming) !== LIVE_PATH) return "not_found";
+    const { origin, cookie } = incoming.headers;
+    // A browser always names the page; a program that does not is judged by its session alone.
+    if (origin !== undefined && !origins.has(origin)) return "foreign_origin";
+    try {
+      return await identify(cookie) ?? "unauthenticated";
+    } catch (error) {
+      log.warn("unavailable", { reason: error instanceof Error ? error.name : "unknown" });
+      return "unavailable";
+    }
+  }
+
+  /** Counts the socket until it closes; false when its address or the server has too many. */
+  function takePlace(address: string, socket: Duplex): boolean {
+    const open = openByAddress.get(address) ?? 0;
+    if (open >= limits.socketsPerAddress || sockets.clients.size >= limits.sockets) return false;
+    openByAddress.set(address, open + 1);
+    socket.once("close", () => {
+      const left = (openByAddress.get(address) ?? 1) - 1;
+      if (left === 0) openByAddress.delete(address);
+      else openByAddress.set(address, left);
+    });
+    return true;
+  }
+
+  server.on("upgrade", async (incoming: IncomingMessage, socket: Duplex, head) => {
+    socket.on("error", () => socket.destroy());
+    const address = parts.clientAddress(incoming);
+    const admission = takePlace(address, socket) ? await admit(incoming) : "too_many_requests";
+    if (typeof admission === "string") {
+      const requestId = crypto.randomUUID();
+      log.info("live.refused", { requestId, code: admission, clientAddress: address });
+      return refuseUpgrade(socket, admission, { requestId, standingHeaders });
+    }
+    sockets.handleUpgrade(incoming, socket, head, (carrier) => open(carrier, admission));
+  });
+
+  function open(carrier: WebSocket, identity: PeerIdentity): void {
+    const connection = hub.connect(peerOf(carrier, limits.waitingBytes), identity);
+    let received = 0;
+    let countedSince = performance.now();
+    carrier.on("message", (data, isBinary) => {
+      if (performance.now() - countedSince >= MINUTE_MS) {
+        received = 0;
+        countedSince = performance.now();
+      }
+      received++;
+      if (received > limits.messagesPerMinute) {
+        return carrier.close(closeCode.tooManySockets, "Too many messages");
+      }
+      connection.receive(isBinary ? "" : data.toString());
+    });
+    carrier.on("error", (error) => log.debug("live.broken", { reason: error.message }));
+    carrier.on("close", () => connection.closed());
+  }
+
+  return {
+    terminate() {
+      for (const carrier of sockets.clients) carrier.terminate();
+    },
+  };
+}
+
+function pathOf({ url }: IncomingMessage): string | undefined {
+  return url?.split("?", 1)[0];
+}

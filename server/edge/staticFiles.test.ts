@@ -1,0 +1,125 @@
+import { symlink, writeFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { openStaticFiles, type StaticFiles } from "./staticFiles.ts";
+import { folderWith } from "./testing/folderWith.ts";
+
+async function app(): Promise<StaticFiles> {
+  return await openStaticFiles(
+    await folderWith({
+      "index.html": "<title>Kestrel</title>",
+      "favicon.svg": "<svg/>",
+      "assets/main-3f2a.js": "export const plain = 1;",
+      "assets/main-3f2a.js.br": "as brotli",
+      "assets/main-3f2a.js.gz": "as gzip",
+      "assets/main-3f2a.js.map": "{}",
+      ".env": "SECRET=1",
+      ".git/config": "[core]",
+      ".stamp.json": "{}",
+      "assets/notes.md": "# notes",
+    }),
+  );
+}
+
+function ask(
+  files: StaticFiles,
+  path: string,
+  headers: Record<string, string> = {},
+  method = "GET",
+) {
+  return files.answer(new Request("https://bank.example/", { method, headers }), path);
+}
+
+const script = "/assets/main-3f2a.js";
+
+describe("a file", () => {
+  it("comes with its type, and stays for ever when its name carries a hash", async () => {
+    const { headers, status } = ask(await app(), script);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  });
+
+  it("without a hash is asked for again", async () => {
+    const { headers } = ask(await app(), "/favicon.svg");
+    expect(headers.get("cache-control")).toBe("no-cache");
+    expect(headers.has("vary")).toBe(false);
+  });
+
+  it.each([
+    ["br, gzip", "br", "as brotli"],
+    ["gzip, deflate, br;q=0.5", "br", "as brotli"],
+    ["GZIP", "gzip", "as gzip"],
+    ["br;q=0, gzip", "gzip", "as gzip"],
+    ["br;q=0.000,gzip;q=0", null, "export const plain = 1;"],
+    ["identity", null, "export const plain = 1;"],
+    ["", null, "export const plain = 1;"],
+  ])("for Accept-Encoding %j is sent as %s", async (accept, encoding, text) => {
+    const response = ask(await app(), script, { "accept-encoding": accept });
+    expect(response.headers.get("content-encoding")).toBe(encoding);
+    expect(response.headers.get("vary")).toBe("Accept-Encoding");
+    expect(await response.text()).toBe(text);
+  });
+
+  it("already known is answered 304, each encoding by its own tag", async () => {
+    const files = await app();
+    const tagOf = (accept: string) =>
+      ask(files, script, { "accept-encoding": accept }).headers.get("etag") ?? "";
+    expect(new Set([tagOf("br"), tagOf("gzip"), tagOf("")]).size).toBe(3);
+    const asked = (accept: string, known: string) =>
+      ask(files, script, { "accept-encoding": accept, "if-none-match": known }).status;
+    expect(asked("br", tagOf("br"))).toBe(304);
+    expect(asked("br", `"other", W/${tagOf("br")}`)).toBe(304);
+    expect(asked("br", "*")).toBe(304);
+    expect(asked("gzip", tagOf("br"))).toBe(200);
+  });
+
+  it.each(["POST", "PUT", "DELETE", "OPTIONS", "PROPFIND"])("refuses %s", async (method) => {
+    const response = ask(await app(), script, {}, method);
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
+  });
+});
+
+describe("what is not a file of the app", () => {
+  it.each(["/", "/index.html", "/auth", "/dashboard/accounts", "/nowhere", "/admin/"])(
+    "%s is a screen",
+    async (path) => {
+      const response = ask(await app(), path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe("<title>Kestrel</title>");
+    },
+  );
+
+  it.each([
+    "/assets/main-0000.js",
+    "/main.tsx",
+    `${script}.map`,
+    `${script}.br`,
+    "/assets/notes.md",
+    "/.env",
+    "/.git/config",
+    "/.git/HEAD",
+    "/.well-known/security",
+    "/../../etc/passwd",
+    "/assets/../../../etc/passwd",
+    "/..\\..\\etc\\passwd",
+    "/assets/main\0",
+    "//../etc",
+  ])("%j is not found", async (path) => {
+    const response = ask(await app(), path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: "not_found" });
+  });
+
+  it("is not reached through a link", async () => {
+    const secret = `${await folderWith({})}/secret.txt`;
+    await writeFile(secret, "secret");
+    const folder = await folderWith({ "index.html": "" });
+    await symlink(secret, `${folder}/link.txt`);
+    expect(ask(await openStaticFiles(folder), "/link.txt").status).toBe(404);
+  });
+});
+
+it("refuses to open a folder without a page", async () => {
+  await expect(openStaticFiles(await folderWith({ "main.js": "" }))).rejects.toThrow();
+});

@@ -1,0 +1,116 @@
+import { createNonce, pagePolicy } from "./headers.ts";
+import { acceptedEncoding, type Encoding } from "./encoding.ts";
+import { mimeTypes } from "./mimeTypes.ts";
+import { problemResponse } from "./problemResponse.ts";
+
+/** The built app, as the folder held it when the server started. */
+export interface StaticFiles {
+  /** Answers any path outside /api: a file, the page for a navigation, else a refusal. */
+  answer(request: Request, path: string): Response;
+}
+
+interface StaticFile {
+  readonly type: string;
+  readonly etag: string;
+  readonly cacheControl: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly compressed: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>;
+}
+
+const PAGE = "index.html";
+const NONCE_MARK = "__NONCE__";
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/**
+ * Reads the folder once. What is asked for later is looked up among the names found here, so no
+ * path, however written, reaches another file. Links are not followed.
+ * Throws Deno.errors.NotFound when the folder or its page is missing.
+ */
+export async function openStaticFiles(folder: string): Promise<StaticFiles> {
+  const files = new Map<string, StaticFile>();
+  for await (const path of filesBelow(folder, "")) {
+    const type = mimeTypes.get(extensionOf(path));
+    if (type === undefined || path === `/${PAGE}`) continue;
+    files.set(path, await readStaticFile(folder + path, path, type));
+  }
+  const page = (await Deno.readTextFile(`${folder}/${PAGE}`)).split(NONCE_MARK);
+
+  return {
+    answer(request, path) {
+      if (request.method !== "GET" && request.method !== "HEAD") {
+        return problemResponse("method_not_allowed", { headers: { Allow: "GET, HEAD" } });
+      }
+      const file = files.get(path);
+      if (file !== undefined) return answerFile(request, file);
+      return isNavigation(path) ? answerPage(page) : problemResponse("not_found");
+    },
+  };
+}
+
+/** A screen's address has no extension; hidden names, climbing paths and backslashes are no address. */
+function isNavigation(path: string): boolean {
+  if (path === `/${PAGE}`) return true;
+  return extensionOf(path) === "" && !/\/\.|[\\\p{Cc}]/u.test(path);
+}
+
+function answerPage(page: readonly string[]): Response {
+  const nonce = createNonce();
+  return new Response(page.join(nonce), {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": pagePolicy(nonce),
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+function answerFile(request: Request, file: StaticFile): Response {
+  const encoding = acceptedEncoding(request.headers.get("accept-encoding"), file.compressed);
+  const etag = encoding === undefined ? `"${file.etag}"` : `"${file.etag}-${encoding}"`;
+  const headers: Record<string, string> = { ETag: etag, "Cache-Control": file.cacheControl };
+  if (file.compressed.size > 0) headers["Vary"] = "Accept-Encoding";
+  if (isKnown(request.headers.get("if-none-match"), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers["Content-Type"] = file.type;
+  if (encoding !== undefined) headers["Content-Encoding"] = encoding;
+  const compressed = encoding === undefined ? undefined : file.compressed.get(encoding);
+  return new Response(compressed ?? file.bytes, { headers });
+}
+
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  const known = ifNoneMatch.split(",").map((one) => one.trim().replace(/^W\//, ""));
+  return known.includes("*") || known.includes(etag);
+}
+
+async function* filesBelow(folder: string, path: string): AsyncGenerator<string> {
+  for await (const entry of Deno.readDir(folder + path)) {
+    const below = `${path}/${entry.name}`;
+    if (entry.name.startsWith(".")) continue;
+    if (entry.isDirectory) yield* filesBelow(folder, below);
+    else if (entry.isFile) yield below;
+  }
+}
+
+async function readStaticFile(file: string, path: string, type: string): Promise<StaticFile> {
+  const bytes = await Deno.readFile(file);
+  const compressed = new Map<Encoding, Uint8Array<ArrayBuffer>>();
+  for (const [encoding, suffix] of [["br", "br"], ["gzip", "gz"]] as const) {
+    const found = await Deno.readFile(`${file}.${suffix}`).catch(ifMissing);
+    if (found !== undefined) compressed.set(encoding, found);
+  }
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const etag = digest.subarray(0, 16).toBase64({ alphabet: "base64url", omitPadding: true });
+  // The build puts a hash of the content into the names below /assets, so they never change.
+  const cacheControl = path.startsWith("/assets/") ? IMMUTABLE : "no-cache";
+  return { type, etag, cacheControl, bytes, compressed };
+}
+
+function ifMissing(error: unknown): undefined {
+  if (!(error instanceof Deno.errors.NotFound)) throw error;
+}
+
+function extensionOf(path: string): string {
+  return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
+}

@@ -1,0 +1,23 @@
+import { connect } from "node:net";
+import { onTestFinished } from "vitest";
+
+/** A plain TCP connection: says exactly what a test wants and keeps all it hears. */
+export async function rawSocket(port: number, text = "") {
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  let heard = "";
+  socket.on("data", (bytes) => heard += bytes.toString());
+  socket.on("error", () => {});
+  await new Promise<void>((resolve) => socket.once("connect", () => resolve()));
+  const openedAt = performance.now();
+  if (text !== "") socket.write(text);
+  return {
+    say: (more: string) => socket.write(more),
+    /** Stops reading. */
+    pause: () => socket.pause(),
+    /** What was heard and after how many milliseconds, once the other side has closed. */
+    closed: new Promise<{ heard: string; after: number }>((resolve) =>
+      socket.once("close", () => resolve({ heard, after: performance.now() - openedAt }))
+    ),
+  };
+}

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { cents } from "#contract/money.ts";
+import { describeBooks } from "./verifyBooks.ts";
+
+const sound = {
+  discrepancies: [],
+  unbalancedEntries: [],
+  customerTotal: cents(125_000),
+  postingTotal: cents(0),
+};
+
+it("finds nothing in sound books", () => {
+  expect(describeBooks(sound)).toEqual([]);
+});
+
+it("names every account, entry and sum that is off", () => {
+  const books = {
+    ...sound,
+    discrepancies: [{ accountId: 7, balance: cents(100), postings: cents(90) }],
+    unbalancedEntries: [12],
+    postingTotal: cents(10),
+  };
+  expect(describeBooks(books)).toEqual([
+    "Account 7: its balance is 100 cents, its postings sum to 90",
+    "Entry 12: its legs do not sum to zero",
+    "All postings sum to 10 cents instead of 0",
+  ]);
+});

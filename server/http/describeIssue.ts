@@ -1,0 +1,33 @@
+import type { core } from "zod/mini";
+import type { RefusalDetails } from "../refusal.ts";
+
+const NO_TEXT = "Invalid input";
+
+/** Turns the first finding of a schema into a sentence that names the field. */
+export function describeIssue(issue: core.$ZodIssue): RefusalDetails {
+  if (issue.code === "unrecognized_keys") {
+    const field = [...issue.path, issue.keys[0] ?? ""].map(String).join(".");
+    return { message: `Unknown field "${field}"`, field };
+  }
+  const field = issue.path.map(String).join(".");
+  const subject = field === "" ? "The request" : `"${field}"`;
+  const text = issue.message === NO_TEXT ? expectation(issue) : issue.message;
+  // The specification's own sentences stand as they are; ours begin with "Must" and take a subject.
+  const message = text.startsWith("Must") ? `${subject} m${text.slice(1)}` : text;
+  return { message, field: field === "" ? undefined : field };
+}
+
+function expectation(issue: core.$ZodIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return `Must be ${article(issue.expected)} ${issue.expected}`;
+    case "invalid_value":
+      return `Must be one of: ${issue.values.map(String).join(", ")}`;
+    default:
+      return "Must be valid";
+  }
+}
+
+function article(noun: string): "a" | "an" {
+  return /^[aeio]/.test(noun) ? "an" : "a";
+}

@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import type { CallSpec } from "#contract/defineCall.ts";
+import { Refusal } from "../refusal.ts";
+import { describeIssue } from "./describeIssue.ts";
+
+/** Decodes a request by its call's schemas. Throws a Refusal that names the field. */
+export async function readInput(call: CallSpec, context: Context) {
+  return {
+    params: decode(call.params, context.req.param()),
+    query: decode(call.query ?? z.strictObject({}), context.req.query()),
+    body: call.body === undefined ? undefined : decode(call.body, await jsonBody(context)),
+  };
+}
+
+function decode(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new Refusal("invalid_input", issue === undefined ? {} : describeIssue(issue));
+}
+
+async function jsonBody(context: Context): Promise<unknown> {
+  const type = context.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw new Refusal("unsupported_media_type");
+  const text = await context.req.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal("malformed_json");
+  }
+}

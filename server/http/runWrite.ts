@@ -1,0 +1,40 @@
+import type { ServerFrame } from "#contract/live.ts";
+import type { Audience } from "../live/hub.ts";
+import type { Actor } from "../verb.ts";
+import { claimKey, readKey } from "./idempotencyKey.ts";
+import { encodeAnswer, respond } from "./respond.ts";
+import type { Served } from "./served.ts";
+
+/**
+ * Runs a write in one transaction together with its idempotency key, so that the effect, its
+ * audit rows and the remembered answer are kept or undone as one; then tells the sockets.
+ */
+export async function runWrite(
+  { deps, verb, context, now }: Served,
+  common: { readonly actor: Actor },
+  input: unknown,
+): Promise<Response> {
+  const { call } = verb;
+  const userId = common.actor.user.id;
+  const claim = call.idempotent ? await readKey(context, call) : undefined;
+  let told: [ServerFrame, Audience][] = [];
+
+  const outcome = await deps.store.transaction(async (tx) => {
+    told = []; // A transaction that lost a deadlock runs again from its beginning.
+    const publish = (frame: ServerFrame, audience: Audience) => void told.push([frame, audience]);
+    if (claim !== undefined) {
+      const earlier = await claimKey(tx, { ...claim, userId, createdAt: now });
+      if (earlier !== undefined) return { body: earlier.body, isReplay: true };
+    }
+    const { output } = await verb.run({ ...common, tx, publish }, input);
+    const body = encodeAnswer(call, output);
+    if (claim !== undefined) {
+      await tx.idempotency.answer(userId, claim.key, { status: call.status, body });
+    }
+    return { body, isReplay: false };
+  });
+
+  for (const [frame, audience] of told) deps.hub.publish(frame, audience);
+  if (outcome.isReplay) context.header("Idempotency-Replayed", "true");
+  return respond(context, call, outcome.body);
+}

@@ -1,0 +1,66 @@
+import type { CallSpec } from "#contract/defineCall.ts";
+import type { ProblemCode } from "#contract/problem.ts";
+import { Refusal, type RefusalDetails } from "../refusal.ts";
+import { clearSessionCookie, setSessionCookie, tokenOf } from "../sessions/cookie.ts";
+import { findSession } from "../sessions/findSession.ts";
+import { ACTIVITY_HEADER, keepAlive } from "../sessions/keepAlive.ts";
+import type { Actor } from "../verb.ts";
+import { readInput } from "./readInput.ts";
+import { encodeAnswer, respond } from "./respond.ts";
+import { runWrite } from "./runWrite.ts";
+import type { Served } from "./served.ts";
+
+const LONGEST_DEVICE = 200;
+
+/** Answers one request: who asks, may they, what do they ask, then the verb. */
+export async function serveVerb(
+  served: Served,
+  identified: (actor: Actor) => void,
+): Promise<Response> {
+  const { deps, verb, context, now } = served;
+  const cookies = context.req.header("cookie");
+  const actor = await findSession(deps, cookies);
+  if (actor !== undefined) identified(actor);
+  // A session that is over leaves the browser too, so that it does not ask in vain again.
+  else if (tokenOf(cookies) !== undefined) clearSessionCookie(context);
+  admit(verb.call, actor);
+  if (actor !== undefined) {
+    const reportsActivity = context.req.header(ACTIVITY_HEADER) === "1";
+    await keepAlive(deps.store, actor, { method: verb.call.method, reportsActivity }, now);
+  }
+  const input = await readInput(verb.call, context);
+  if (verb.kind !== "free") {
+    if (actor === undefined) throw new Refusal("unauthenticated");
+    const common = { now, actor, refusal, policy: deps.policy, randomness: deps.randomness };
+    if (verb.kind === "write") return await runWrite(served, common, input);
+    const { output, totalCount } = await verb.run({ ...common, store: deps.store }, input);
+    if (totalCount !== undefined) context.header("X-Total-Count", String(totalCount));
+    return respond(context, verb.call, encodeAnswer(verb.call, output));
+  }
+  const { output } = await verb.run(freeContext(served, actor), input);
+  return respond(context, verb.call, encodeAnswer(verb.call, output));
+}
+
+/** Who may call: first whether they are known, then whether their role fits. */
+function admit(call: CallSpec, actor: Actor | undefined): void {
+  if (call.who === "anyone" || call.who === "halfSignedIn") return;
+  if (actor === undefined) throw new Refusal("unauthenticated");
+  if (call.who !== "signedIn" && call.who !== actor.user.role) throw new Refusal("forbidden");
+}
+
+function refusal(code: ProblemCode, details?: RefusalDetails): Refusal {
+  return new Refusal(code, details);
+}
+
+function freeContext({ deps, context, now, clientAddress }: Served, actor: Actor | undefined) {
+  return {
+    deps,
+    now,
+    actor,
+    refusal,
+    clientAddress,
+    device: (context.req.header("user-agent") ?? "unknown").slice(0, LONGEST_DEVICE),
+    setSessionCookie: (token: string) => setSessionCookie(context, token, deps.policy),
+    clearSessionCookie: () => clearSessionCookie(context),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Context } from "hono";
+import type { Instant } from "#contract/time.ts";
+import type { Deps } from "../deps.ts";
+import type { AnyVerb } from "../verb.ts";
+
+/** What surrounds one request before its verb runs. */
+export interface Served {
+  readonly deps: Deps;
+  readonly verb: AnyVerb;
+  readonly context: Context;
+  readonly now: Instant;
+  readonly clientAddress: string;
+}

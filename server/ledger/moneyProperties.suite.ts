@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Store } from "../store/store.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+
+/** What people may do in a sequence, in cents; `which` picks among the transactions made so far. */
+type Act =
+  | { readonly kind: "transfer"; readonly back: boolean; readonly cents: number }
+  | { readonly kind: "withdraw" | "adminDeposit" | "adminWithdraw"; readonly cents: number }
+  | { readonly kind: "approve" | "reject"; readonly which: number };
+
+const amount = fc.integer({ min: 1, max: 60_000 });
+const which = fc.nat({ max: 20 });
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({ kind: fc.constant("transfer" as const), back: fc.boolean(), cents: amount }),
+  fc.record({
+    kind: fc.constantFrom("withdraw" as const, "adminDeposit" as const, "adminWithdraw" as const),
+    cents: amount,
+  }),
+  fc.record({ kind: fc.constantFrom("approve" as const, "reject" as const), which }),
+);
+
+interface World {
+  readonly bank: TestBank;
+  readonly maya: TestPerson;
+  readonly admin: TestPerson;
+  readonly made: number[];
+}
+
+async function perform({ maya, admin, made }: World, step: Act): Promise<void> {
+  const [checking, savings] = maya.accounts.map((account) => account.id);
+  if ("which" in step) {
+    const id = made[step.which % Math.max(1, made.length)];
+    if (id === undefined) return;
+    const status = step.kind === "approve" ? "completed" : "rejected";
+    await admin.ask({ method: "PATCH", path: `/api/transactions/${id}`, body: { status } });
+    return;
+  }
+  const byAdmin = step.kind === "adminDeposit" || step.kind === "adminWithdraw";
+  const sides = {
+    transfer: { type: "transfer", fromAccountId: checking, toAccountId: savings },
+    withdraw: { type: "withdrawal", fromAccountId: checking },
+    adminWithdraw: { type: "withdrawal", fromAccountId: savings },
+    adminDeposit: { type: "deposit", toAccountId: checking },
+  }[step.kind];
+  const swapped = step.kind === "transfer" && step.back
+    ? { type: "transfer", fromAccountId: savings, toAccountId: checking }
+    : sides;
+  const told = await (byAdmin ? admin : maya).ask({
+    method: "POST",
+    path: "/api/transactions",
+    body: { ...swapped, amount: step.cents / 100 },
+  });
+  expect([201, 409]).toContain(told.status);
+  if (told.status === 201) made.push(Object(told.body).id);
+}
+
+/** What the transactions alone say each account must hold: a second path to every balance. */
+async function expectBalancesToFollow({ bank, maya }: World, opening: readonly number[]) {
+  const rows = await bank.deps.store.transactions.listOwnedBy(maya.user.id);
+  const accounts = await bank.deps.store.accounts.listOwnedBy(maya.user.id);
+  for (const [index, { id }] of maya.accounts.entries()) {
+    const moved = rows.filter((row) => row.status === "completed").reduce(
+      (sum, row) =>
+        sum + (row.toAccountId === id ? row.amount : 0) -
+        (row.fromAccountId === id ? row.amount : 0),
+      opening[index] ?? 0,
+    );
+    const held = rows.filter((row) => row.status === "pending" && row.fromAccountId === id)
+      .reduce((sum, row) => sum + row.amount, 0);
+    const account = accounts.find((found) => found.id === id);
+    expect(account).toMatchObject({ balance: moved, held });
+    expect(moved - held).toBeGreaterThanOrEqual(0);
+  }
+}
+
+/** Money's laws hold after any sequence of acts. */
+export function describeMoneyProperties(
+  on: string,
+  open: () => Promise<Store>,
+  runs: number,
+): void {
+  describe(`money on ${on}`, () => {
+    let store: Store;
+    beforeAll(async () => void (store = await open()));
+    afterAll(() => store?.close());
+
+    it("balances are their postings, follow from the transactions and are never overdrawn", {
+      timeout: 120_000,
+    }, async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 30 }), async (acts) => {
+          const bank = openTestBank(store);
+          const admin = await bank.person("admin");
+          const maya = await bank.person("customer", {
+            accounts: [{ type: "checking", balance: 80_000 }, { type: "savings", balance: 20_000 }],
+          });
+          const world: World = { bank, maya, admin, made: [] };
+          for (const step of acts) await perform(world, step);
+          await expectBalancesToFollow(world, [80_000, 20_000]);
+          const books = await store.journal.books();
+          expect(books).toMatchObject({
+            discrepancies: [],
+            unbalancedEntries: [],
+            postingTotal: 0,
+          });
+        }),
+        { numRuns: runs, endOnFailure: true },
+      );
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { after, type Instant } from "#contract/time.ts";
+import type { Deps } from "../deps.ts";
+import { sha256Hex } from "../hash.ts";
+import type { SessionRow } from "../store/rows.ts";
+import type { Actor } from "../verb.ts";
+import { tokenOf } from "./cookie.ts";
+
+/** The signed-in person behind a `Cookie` header; undefined for a visitor or an ended session. */
+export async function findSession(
+  deps: Pick<Deps, "store" | "clock" | "policy">,
+  cookieHeader: string | undefined,
+): Promise<Actor | undefined> {
+  const token = tokenOf(cookieHeader);
+  if (token === undefined || token === "") return undefined;
+  return await findByTokenHash(deps, await sha256Hex(token));
+}
+
+/** The same, for a socket that already proved its token at the upgrade. */
+export async function findByTokenHash(
+  deps: Pick<Deps, "store" | "clock" | "policy">,
+  tokenHash: string,
+): Promise<Actor | undefined> {
+  const found = await deps.store.sessions.byTokenHash(tokenHash);
+  if (found === undefined || !found.user.isActive) return undefined;
+  return isOver(found.session, deps.clock.now(), deps.policy) ? undefined : found;
+}
+
+function isOver(session: SessionRow, now: Instant, policy: Deps["policy"]): boolean {
+  return now >= after(session.lastActiveAt, policy.session.idle) ||
+    now >= after(session.createdAt, policy.session.absolute);
+}

@@ -1,0 +1,23 @@
+import { sumCents } from "#contract/money.ts";
+import type { Leg, NewEntry } from "./rows.ts";
+import { UnbalancedEntry } from "./store.ts";
+
+/** No balance leaves ±10^13 cents, so that sums of many stay exact integers everywhere. */
+export const LARGEST_BALANCE_CENTS = 10_000_000_000_000;
+
+/** Throws UnbalancedEntry unless the entry has two sides or more that sum to zero. */
+export function checkEntry({ kind, legs }: NewEntry): void {
+  const isBalanced = legs.length >= 2 && sumCents(legs.map((leg) => leg.amount)) === 0;
+  if (!isBalanced || legs.some((leg) => leg.amount === 0)) {
+    throw new UnbalancedEntry(`Cannot book a ${kind}: its legs do not sum to zero`);
+  }
+}
+
+/** Customers' legs by ascending account id, so that two entries never wait for each other in a ring. */
+export function inBookingOrder(legs: readonly Leg[]): Leg[] {
+  return legs.toSorted((one, other) => rank(one) - rank(other));
+}
+
+function rank({ account }: Leg): number {
+  return typeof account === "number" ? account : Infinity;
+}

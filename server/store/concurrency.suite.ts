@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { cents } from "#contract/money.ts";
+import { approve, at, household, newTransaction } from "./samples.ts";
+import type { Store, Tables } from "./store.ts";
+
+export function describeConcurrency(open: () => Store): void {
+  const balanceOf = async (id: number) => (await open().accounts.lock([id]))[0]?.balance;
+
+  describe("at the same time", () => {
+    const pendingTransfer = async (amount: number, opening: number) => {
+      const { user, accounts: [from = null, to = null] } = await household(open(), opening, 0);
+      const transaction = await open().transactions.insert(
+        newTransaction(user.id, from, to, amount),
+      );
+      return { user, from: from?.id ?? 0, to: to?.id ?? 0, transaction };
+    };
+    const together = (count: number, work: (tx: Tables) => Promise<unknown>) =>
+      Promise.allSettled(Array.from({ length: count }, () => open().transaction(work)));
+
+    it.each([2, 64])("%i approvals of one transaction apply once", async (count) => {
+      const { user, from, to, transaction } = await pendingTransfer(40, 100);
+      const outcomes = await together(count, (tx) => approve(tx, transaction.id, user.id));
+      const applied = outcomes.filter((outcome) =>
+        outcome.status === "fulfilled" && outcome.value === "approved"
+      );
+      expect(applied).toHaveLength(1);
+      expect([await balanceOf(from), await balanceOf(to)]).toEqual([60, 40]);
+      expect(await open().journal.postingsOf(to)).toHaveLength(1);
+    });
+
+    it("an approval and a rejection leave one decision", async () => {
+      const { user, to, transaction } = await pendingTransfer(40, 100);
+      const reject = (tx: Tables) =>
+        tx.transactions.decide(transaction.id, {
+          status: "rejected",
+          decidedBy: user.id,
+          decidedAt: at(9),
+        });
+      await Promise.allSettled([
+        open().transaction((tx) => approve(tx, transaction.id, user.id)),
+        open().transaction(reject),
+      ]);
+      const decided = await open().transactions.lock(transaction.id);
+      expect(await balanceOf(to)).toBe(decided?.status === "completed" ? 40 : 0);
+    });
+
+    it("of two requests that together exceed the balance one is held", async () => {
+      const { user, accounts: [from = null, to = null] } = await household(open(), 100, 0);
+      const outcomes = await together(2, async (tx) => {
+        const [source] = await tx.accounts.lock([from?.id ?? 0, to?.id ?? 0]);
+        if (source === undefined || source.balance - source.held < 70) return "refused";
+        await tx.transactions.insert(newTransaction(user.id, from, to, 70));
+        return "held";
+      });
+      const words = outcomes.map((outcome) => outcome.status === "fulfilled" && outcome.value);
+      expect(words.toSorted()).toEqual(["held", "refused"]);
+    });
+
+    it("crossing transfers neither wait for each other for ever nor lose a cent", async () => {
+      const { user, accounts: [one, two] } = await household(open(), 1_000, 1_000);
+      const [a, b] = [one?.id ?? 0, two?.id ?? 0];
+      const work = Array.from({ length: 24 }, (_, turn) =>
+        open().transaction(async (tx) => {
+          const [from, to] = turn % 2 === 0 ? [a, b] : [b, a];
+          await tx.accounts.lock([from, to]);
+          await tx.journal.post({
+            kind: "transfer",
+            transactionId: null,
+            actorId: user.id,
+            postedAt: at(4),
+            legs: [
+              { account: from, amount: cents(-10 - turn) },
+              { account: to, amount: cents(10 + turn) },
+            ],
+          });
+        }));
+      await Promise.all(work);
+      expect([await balanceOf(a), await balanceOf(b)]).toEqual([1_012, 988]);
+    });
+  });
+}

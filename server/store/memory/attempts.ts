@@ -1,0 +1,21 @@
+import type { Attempts } from "../store.ts";
+import type { Workspace } from "./workspace.ts";
+
+export function memoryAttempts(workspace: Workspace): Attempts {
+  const { attempts } = workspace;
+  const on = (subject: string) =>
+    [...attempts.values()].filter((attempt) => attempt.subject === subject);
+  return {
+    async record(subject, at) {
+      const id = workspace.nextId("attempts");
+      attempts.set(id, { id, subject, at });
+    },
+    async since(subject, since) {
+      const moments = on(subject).map(({ at }) => at).filter((at) => at >= since).sort();
+      return { count: moments.length, latest: moments.at(-1) };
+    },
+    async clear(subject) {
+      for (const { id } of on(subject)) attempts.delete(id);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { household, newUser } from "../samples.ts";
+import { describeStore } from "../store.suite.ts";
+import { createMemoryStore } from "./createMemoryStore.ts";
+
+describeStore("the store in memory", () => {
+  const store = createMemoryStore();
+  return Promise.resolve({ store, close: () => store.close() });
+});
+
+describe("a snapshot", () => {
+  it("brings everything back, as JSON, and new rows are numbered on", async () => {
+    const first = createMemoryStore();
+    const { user, accounts } = await household(first, 500, 0);
+    const second = createMemoryStore();
+    second.importState(JSON.parse(JSON.stringify(first.exportState())));
+
+    expect(second.exportState()).toEqual(first.exportState());
+    expect(await second.accounts.listOwnedBy(user.id)).toEqual(accounts.toReversed());
+    const next = await second.users.insert(newUser());
+    expect(next.id).toBe(user.id + 1);
+    expect(await first.users.byId(next.id)).toBeUndefined();
+  });
+});

@@ -1,0 +1,92 @@
+import { accountType } from "#contract/accounts.ts";
+import { cents } from "#contract/money.ts";
+import type { AccountRow } from "../rows.ts";
+import type { Accounts } from "../store.ts";
+import {
+  centsIn,
+  choiceIn,
+  flagIn,
+  instantIn,
+  instantOrNullIn,
+  integerIn,
+  textIn,
+} from "./columns.ts";
+import type { RawRow, Sql } from "./sql.ts";
+
+function withoutHeld(row: RawRow): Omit<AccountRow, "held"> {
+  return {
+    id: integerIn(row, "id"),
+    userId: integerIn(row, "user_id"),
+    accountNumber: textIn(row, "account_number"),
+    accountType: choiceIn(row, "account_type", accountType.options),
+    balance: centsIn(row, "balance_cents"),
+    isActive: flagIn(row, "is_active"),
+    isFrozen: flagIn(row, "is_frozen"),
+    lastActivityDate: instantOrNullIn(row, "last_activity_at"),
+    createdAt: instantIn(row, "created_at"),
+  };
+}
+
+function accountIn(row: RawRow): AccountRow {
+  return { ...withoutHeld(row), held: centsIn(row, "held_cents") };
+}
+
+export function sqlAccounts(sql: Sql): Accounts {
+  return {
+    async insert(account) {
+      const [row = {}] = await sql`
+        insert into accounts (
+          user_id, account_number, account_type, is_active, is_frozen, created_at
+        ) values (
+          ${account.userId}, ${account.accountNumber}, ${account.accountType},
+          ${account.isActive}, ${account.isFrozen}, ${account.createdAt}
+        ) returning *`;
+      return { ...withoutHeld(row), held: cents(0) };
+    },
+    async list() {
+      const rows = await sql`
+        select accounts.*, coalesce(held.amount_cents, 0) as held_cents
+        from accounts left join (
+          select from_account_id, sum(amount_cents)::bigint as amount_cents
+          from transactions where status = 'pending' and deleted_at is null
+          group by from_account_id
+        ) as held on held.from_account_id = accounts.id
+        order by created_at desc, id desc`;
+      return rows.map(accountIn);
+    },
+    async listOwnedBy(userId) {
+      const rows = await sql`
+        select accounts.*, (
+          select coalesce(sum(amount_cents), 0)::bigint from transactions
+          where from_account_id = accounts.id and status = 'pending' and deleted_at is null
+        ) as held_cents
+        from accounts where user_id = ${userId}
+        order by created_at desc, id desc`;
+      return rows.map(accountIn);
+    },
+    async lock(ids) {
+      const wanted = `{${ids.join()}}`;
+      // Two statements on one round trip. What is held must be read by a statement that begins
+      // once the locks are granted: the first one still sees the moment before it waited.
+      // The lock is the one that a change of the balance takes; rows that only refer to the
+      // account (foreign keys) pass it, so they cannot close a ring of waiting transactions.
+      const [locked, held] = await Promise.all([
+        sql`
+          select * from accounts
+          where id = any (${wanted}::text::integer[])
+          order by id for no key update`,
+        sql`
+          select from_account_id, sum(amount_cents)::bigint as held_cents
+          from transactions
+          where from_account_id = any (${wanted}::text::integer[])
+            and status = 'pending' and deleted_at is null
+          group by from_account_id`,
+      ]);
+      const heldOf = new Map(
+        held.map((row) => [integerIn(row, "from_account_id"), centsIn(row, "held_cents")]),
+      );
+      return locked.map(withoutHeld)
+        .map((account) => ({ ...account, held: heldOf.get(account.id) ?? cents(0) }));
+    },
+  };
+}

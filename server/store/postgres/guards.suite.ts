@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { at, deposit, household } from "../samples.ts";
+import type { Store } from "../store.ts";
+import { integerIn } from "./columns.ts";
+import { migrate, SchemaTooNew } from "./migrate.ts";
+import { migrations } from "./migrations/all.ts";
+import type { Sql, SqlDatabase } from "./sql.ts";
+import { createSqlStore } from "./sqlStore.ts";
+
+/** What the database itself refuses, whoever asks. `open` makes one that is empty. */
+export function describeGuards(name: string, open: () => Promise<SqlDatabase>): void {
+  describe(name, () => {
+    let database: SqlDatabase;
+    let store: Store;
+    beforeAll(async () => {
+      database = await open();
+    }, 60_000);
+    afterAll(() => database.close());
+
+    describe("migrations", () => {
+      it("leave nothing of themselves when one of them fails", async () => {
+        const broken = [...migrations, "create table half_way (id integer); select 1 / 0"];
+        await expect(migrate(database, broken)).rejects.toThrow("division by zero");
+        const tables = await database.sql`
+          select 1 from pg_tables where schemaname = 'public'`;
+        expect(tables).toEqual([]);
+      });
+
+      it("run once, however many start at the same time", async () => {
+        const applied = await Promise.all([1, 2, 3].map(() => migrate(database)));
+        expect(applied.toSorted()).toEqual([0, 0, migrations.length]);
+        expect(await migrate(database)).toBe(0);
+        store = createSqlStore(database);
+      });
+
+      it("refuse a database that a newer program has made", async () => {
+        const known = migrations.slice(0, -1);
+        const failure = await migrate(database, known).catch((error) => error);
+        expect(failure).toBeInstanceOf(SchemaTooNew);
+        expect(failure).toMatchObject({ found: migrations.length, known: known.length });
+      });
+    });
+
+    describe("the book", () => {
+      const setUp = async () => {
+        const { user, accounts } = await household(store, 500);
+        return { userId: user.id, id: accounts[0]?.id ?? 0 };
+      };
+      const entry = async (sql: Sql, userId: number) => {
+        const [row = {}] = await sql`
+          insert into journal_entries (kind, actor_id, posted_at)
+          values ('adjustment', ${userId}, ${at(1)}) returning id`;
+        return integerIn(row, "id");
+      };
+
+      it.each(["journal_entries", "postings", "audit"])("never changes %s", async (table) => {
+        await setUp();
+        const column = table === "postings" ? "entry_id" : "actor_id";
+        for (
+          const statement of [
+            `update ${table} set ${column} = ${column}`,
+            `delete from ${table}`,
+            `truncate ${table} cascade`,
+          ]
+        ) {
+          await expect(database.sql.script(statement)).rejects.toThrow("never changed");
+        }
+      });
+
+      it("lets nobody write a balance", async () => {
+        const { userId, id } = await setUp();
+        const raise = database.sql`
+          update accounts set balance_cents = balance_cents + 1 where id = ${id}`;
+        await expect(raise).rejects.toThrow("never written");
+        const rich = database.sql`
+          insert into accounts (user_id, account_number, account_type, balance_cents, is_active,
+            is_frozen, created_at)
+          values (${userId}, 'rich', 'checking', 1, true, false, ${at(0)})`;
+        await expect(rich).rejects.toThrow("never written");
+      });
+
+      it("moves the balance with a posting that is written by hand", async () => {
+        const { userId, id } = await setUp();
+        await database.transaction(async (sql) => {
+          const entryId = await entry(sql, userId);
+          await sql`
+            insert into postings (entry_id, account_id, amount_cents) values (${entryId}, ${id}, 7)`;
+          await sql`
+            insert into postings (entry_id, system_account, amount_cents)
+            values (${entryId}, 'adjustments', -7)`;
+        });
+        expect((await store.accounts.lock([id]))[0]?.balance).toBe(507);
+        expect((await store.journal.postingsOf(id)).at(-1)?.balanceAfter).toBe(507);
+      });
+
+      it("refuses an entry that does not sum to zero, at the latest when it is committed", async () => {
+        const { userId, id } = await setUp();
+        const lopsided = database.transaction(async (sql) => {
+          const entryId = await entry(sql, userId);
+          await sql`
+            insert into postings (entry_id, account_id, amount_cents) values (${entryId}, ${id}, 7)`;
+        });
+        await expect(lopsided).rejects.toThrow("do not sum to zero");
+        const empty = database.transaction((sql) => entry(sql, userId));
+        await expect(empty).rejects.toThrow("do not sum to zero");
+        expect((await store.accounts.lock([id]))[0]?.balance).toBe(500);
+      });
+
+      it("refuses a leg that is added to an entry later", async () => {
+        const { userId, id } = await setUp();
+        await deposit(store, userId, id, 5);
+        const entryId = (await store.journal.postingsOf(id)).at(-1)?.entryId ?? 0;
+        const added = database.sql`
+          insert into postings (entry_id, account_id, amount_cents) values (${entryId}, ${id}, 7)`;
+        await expect(added).rejects.toThrow("do not sum to zero");
+      });
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { migrations } from "./migrations/all.ts";
+import { integerIn } from "./columns.ts";
+import type { SqlDatabase } from "./sql.ts";
+import { translate } from "./translate.ts";
+
+/** Any number nobody else locks in this database: "Kestrel" as letters on a telephone. */
+const MIGRATION_LOCK = 5378735;
+
+/** The database was made by a newer version of this program; an older one must not write to it. */
+export class SchemaTooNew extends Error {
+  override readonly name = "SchemaTooNew";
+  constructor(readonly found: number, readonly known: number) {
+    super(
+      `The database has schema version ${found}, this program knows ${known}: start a newer one`,
+    );
+  }
+}
+
+/**
+ * Brings the schema to the version this program knows, in one transaction: afterwards all of it is
+ * there or nothing has changed. Several processes may start at once; one works, the others wait.
+ * Answers how many migrations were applied. Throws SchemaTooNew, or StoreUnavailable.
+ */
+export async function migrate(
+  database: SqlDatabase,
+  texts: readonly string[] = migrations,
+): Promise<number> {
+  const applied = database.transaction(async (sql) => {
+    await sql.script("set local lock_timeout = '60s'; set local statement_timeout = 0");
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
+    await sql.script(`create table if not exists schema_migration (
+      version integer primary key,
+      applied_at timestamptz not null default now()
+    )`);
+    const [row = {}] = await sql`
+      select coalesce(max(version), 0) as version from schema_migration`;
+    const found = integerIn(row, "version");
+    if (found > texts.length) throw new SchemaTooNew(found, texts.length);
+    for (const [index, text] of texts.entries()) {
+      if (index < found) continue;
+      await sql.script(text);
+      await sql`insert into schema_migration (version) values (${index + 1})`;
+    }
+    return texts.length - found;
+  });
+  return await applied.catch((error) => {
+    throw translate(error);
+  });
+}

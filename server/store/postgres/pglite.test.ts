@@ -1,0 +1,23 @@
+import { PGlite } from "@electric-sql/pglite";
+import { parsers, pgliteDatabase } from "#server/edge/database/pgliteDatabase.ts";
+import { describeStore } from "../store.suite.ts";
+import { describeGuards } from "./guards.suite.ts";
+import { migrate } from "./migrate.ts";
+import type { SqlDatabase } from "./sql.ts";
+import { createSqlStore } from "./sqlStore.ts";
+
+/** One PGlite for the whole file, because making one takes seconds. Both suites use it in turn. */
+const pglite = PGlite.create({ dataDir: "memory://", parsers });
+
+async function open(): Promise<SqlDatabase> {
+  return { ...pgliteDatabase(await pglite), close: () => Promise.resolve() };
+}
+
+describeGuards("what PGlite refuses", open);
+describeStore("the store on PGlite", async () => {
+  const database = await open();
+  await database.sql.script("drop schema public cascade; create schema public");
+  await migrate(database);
+  const store = createSqlStore(database);
+  return { store, close: async () => await (await pglite).close() };
+});

@@ -1,0 +1,113 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { openPostgres } from "#server/edge/database/postgresJs.ts";
+import { openTestDatabases } from "#scripts/testDatabases.ts";
+import { at, household, newAccount, newUser } from "../samples.ts";
+import { describeStore } from "../store.suite.ts";
+import { RequestInFlight, type Store, StoreUnavailable } from "../store.ts";
+import { describeGuards } from "./guards.suite.ts";
+import { migrate } from "./migrate.ts";
+import { createSqlStore } from "./sqlStore.ts";
+
+const server = await openTestDatabases();
+
+async function open(): Promise<Store> {
+  const database = openPostgres(await server?.freshDatabase() ?? "");
+  await migrate(database);
+  return createSqlStore(database);
+}
+
+if (server === undefined) {
+  // Vitest takes a file without any test for a mistake.
+  it("finds no PostgreSQL server here, so that nothing is proved on one", () => {
+    expect(server).toBeUndefined();
+  });
+} else {
+  afterAll(() => server.stop());
+  describeGuards("what PostgreSQL refuses", async () => openPostgres(await server.freshDatabase()));
+  describeStore("the store on PostgreSQL", async () => {
+    const store = await open();
+    return { store, close: () => store.close() };
+  });
+
+  describe("only a server with many connections", () => {
+    it("runs work again that lost a deadlock", async () => {
+      const store = await open();
+      const { accounts: [one, two] } = await household(store, 0, 0);
+      const bothHold = Promise.withResolvers<void>();
+      let holding = 0;
+      const lockInTurn = (ids: number[]) =>
+        store.transaction(async (tx) => {
+          for (const id of ids) {
+            await tx.accounts.lock([id]);
+            if (++holding === 2) bothHold.resolve();
+            await bothHold.promise;
+          }
+          return "done";
+        });
+      const [a, b] = [one?.id ?? 0, two?.id ?? 0];
+      expect(await Promise.all([lockInTurn([a, b]), lockInTurn([b, a])])).toEqual(["done", "done"]);
+      expect(holding).toBeGreaterThan(4);
+      await store.close();
+    });
+
+    it("says that a request is in flight when its key stays taken", async () => {
+      const store = await open();
+      const { id: userId } = await store.users.insert(newUser());
+      const row = { userId, key: "slow", fingerprint: "f", createdAt: at(1) };
+      const refused = Promise.withResolvers<unknown>();
+      await store.transaction(async (tx) => {
+        await tx.idempotency.claim(row);
+        store.transaction((other) => other.idempotency.claim(row)).catch(refused.resolve);
+        expect(await refused.promise).toBeInstanceOf(RequestInFlight);
+      });
+      await store.close();
+    });
+
+    it("gives up on a row that stays locked", async () => {
+      const store = await open();
+      const { accounts: [account] } = await household(store, 0);
+      const ids = [account?.id ?? 0];
+      await store.transaction(async (tx) => {
+        await tx.accounts.lock(ids);
+        const second = store.transaction((other) => other.accounts.lock(ids));
+        await expect(second).rejects.toBeInstanceOf(StoreUnavailable);
+      });
+      await store.close();
+    });
+  });
+
+  const { cluster } = server;
+  if (cluster !== undefined) {
+    describe("a database that dies", () => {
+      it("is unavailable at once, undoes what was open, and is found when it is back", async () => {
+        const store = await open();
+        const { user } = await household(store);
+        const begun = Promise.withResolvers<void>();
+        const died = Promise.withResolvers<void>();
+        const unfinished = store.transaction(async (tx) => {
+          await tx.accounts.insert(newAccount(user.id));
+          begun.resolve();
+          await died.promise;
+          await tx.accounts.insert(newAccount(user.id));
+        });
+        const interrupted = expect(unfinished).rejects.toBeInstanceOf(StoreUnavailable);
+        await begun.promise;
+        await cluster.kill();
+        died.resolve();
+        await interrupted;
+
+        const started = performance.now();
+        await expect(store.ping()).rejects.toBeInstanceOf(StoreUnavailable);
+        await expect(store.transaction((tx) => tx.users.list())).rejects.toBeInstanceOf(
+          StoreUnavailable,
+        );
+        expect(performance.now() - started).toBeLessThan(2_000);
+
+        await cluster.restart();
+        await store.ping();
+        expect(await store.accounts.listOwnedBy(user.id)).toEqual([]);
+        await store.close();
+      });
+    });
+  }
+}

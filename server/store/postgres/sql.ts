@@ -1,0 +1,50 @@
+/** What may stand in a statement's `${}`: scalars only, because both drivers know those alike. */
+export type SqlValue = string | number | boolean | null;
+
+/** A row as a driver hands it over; the decoders of `columns.ts` read it. */
+export type RawRow = Readonly<Record<string, unknown>>;
+
+/**
+ * One SQL statement: what stands in `${}` travels as a parameter, never as text.
+ *
+ * Whatever the driver, integers (int4, int8) arrive as numbers, booleans as booleans, jsonb as the
+ * value it holds, and everything else (timestamptz, date, numeric) as PostgreSQL's text for it.
+ * Database errors arrive as SqlError, a lost or refused connection as StoreUnavailable.
+ */
+export interface Sql {
+  (parts: TemplateStringsArray, ...values: SqlValue[]): Promise<RawRow[]>;
+  /** Runs a text of several statements that takes no values: schema, settings. */
+  script(text: string): Promise<void>;
+}
+
+/** A database that runs PostgreSQL's SQL: a server, or PGlite inside this process. */
+export interface SqlDatabase {
+  /** Runs a statement by itself. It is on disk when the promise resolves. */
+  readonly sql: Sql;
+  /**
+   * Runs `work` in one READ COMMITTED transaction; what it throws rolls back. Inside, only the
+   * handed `sql` may be used: the other one would wait for this transaction for ever in PGlite.
+   */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** The database refused a statement. `code` is the SQLSTATE. */
+export class SqlError extends Error {
+  override readonly name = "SqlError";
+  constructor(
+    readonly code: string,
+    readonly constraint: string | undefined,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** PostgreSQL's int8 as a number. Throws a RangeError where a number would not be exact. */
+export function exactInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`"${text}" is beyond exact integers`);
+  return value;
+}

@@ -1,0 +1,81 @@
+import { milliseconds, seconds } from "#contract/time.ts";
+import { type Store, StoreUnavailable, type Tables } from "../store.ts";
+import { sqlAccounts } from "./accounts.ts";
+import { sqlAttempts } from "./attempts.ts";
+import { sqlAudit } from "./audit.ts";
+import { sqlIdempotency } from "./idempotency.ts";
+import { sqlJournal } from "./journal.ts";
+import { sqlSessions } from "./sessions.ts";
+import type { Sql, SqlDatabase } from "./sql.ts";
+import { sqlTransactions } from "./transactions.ts";
+import { isWorthRepeating, translate, translating } from "./translate.ts";
+import { sqlUsers } from "./users.ts";
+
+const RETRIES = 3;
+
+/** The store on a database that `migrate` has brought up to date. */
+export function createSqlStore(database: SqlDatabase): Store {
+  const sql = translating(database.sql);
+  return {
+    ...tablesOn(sql),
+    async transaction(work) {
+      for (let retry = 0;; retry++) {
+        try {
+          return await once(database, work);
+        } catch (error) {
+          if (retry === RETRIES || !isWorthRepeating(error)) throw error;
+          await randomPause(retry);
+        }
+      }
+    },
+    ping: () => soon(sql`select 1`),
+    close: () => database.close(),
+  };
+}
+
+/**
+ * A statement that failed has spoiled the transaction, also where `work` caught the failure and
+ * went on: then nothing is kept and the failure is thrown, instead of a quiet rollback.
+ */
+async function once<T>(database: SqlDatabase, work: (tx: Tables) => Promise<T>): Promise<T> {
+  try {
+    return await database.transaction(async (sql) => {
+      const failures: unknown[] = [];
+      const result = await work(tablesOn(translating(sql, (failure) => failures.push(failure))));
+      if (failures.length > 0) throw failures[0];
+      return result;
+    });
+  } catch (error) {
+    // What fails at the commit itself has not been translated yet.
+    throw translate(error);
+  }
+}
+
+function tablesOn(sql: Sql): Tables {
+  return {
+    users: sqlUsers(sql),
+    accounts: sqlAccounts(sql),
+    transactions: sqlTransactions(sql),
+    journal: sqlJournal(sql),
+    sessions: sqlSessions(sql),
+    attempts: sqlAttempts(sql),
+    audit: sqlAudit(sql),
+    idempotency: sqlIdempotency(sql),
+  };
+}
+
+/** Up to 20, 40, 80 ms: those who met once should not meet again. */
+function randomPause(retry: number): Promise<void> {
+  const pause = milliseconds(Math.random() * 20 * 2 ** retry);
+  return new Promise((resolve) => setTimeout(resolve, pause));
+}
+
+/** Who asks whether the database answers wants to know within 2 s. */
+async function soon(answer: Promise<unknown>): Promise<void> {
+  const silence = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => silence.reject(new StoreUnavailable("The database is silent")),
+    seconds(2),
+  );
+  await Promise.race([answer, silence.promise]).finally(() => clearTimeout(timer));
+}

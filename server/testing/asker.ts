@@ -1,0 +1,45 @@
+import type { Hono } from "hono";
+import type { Wire } from "../http/mount.ts";
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  /** Sent as JSON; a string is sent as it stands. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Told {
+  readonly status: number;
+  /** Parsed JSON; undefined without a body. */
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** Makes one request and reads its answer. */
+export type Ask = (asked: Asked) => Promise<Told>;
+
+/** Whatever answers requests as the bank: the application itself, or what stands before it. */
+export type Served = Pick<Hono<Wire>, "fetch">;
+
+/** A browser before the bank, with or without a session cookie. */
+export function asker(app: Served, cookie: string | undefined): Ask {
+  return async ({ method, path, body, headers }) => {
+    const request = new Request(`http://bank.test${path}`, {
+      method,
+      headers: {
+        ...(cookie === undefined ? {} : { cookie }),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
+    });
+    const response = await app.fetch(request, { clientAddress: "192.0.2.1" });
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: text === "" ? undefined : JSON.parse(text),
+      headers: response.headers,
+    };
+  };
+}

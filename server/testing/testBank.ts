@@ -1,0 +1,164 @@
+import { cents } from "#contract/money.ts";
+import { after, type Duration, type Instant, instantOf } from "#contract/time.ts";
+import type { AccountType } from "#contract/accounts.ts";
+import type { Role } from "#contract/users.ts";
+import { newAccountNumber } from "../accounts/accountNumber.ts";
+import { createApp } from "../app.ts";
+import type { Deps, Log, Passwords, Randomness } from "../deps.ts";
+import { sha256Hex } from "../hash.ts";
+import { createHub } from "../live/createHub.ts";
+import { policy } from "../policy.ts";
+import { findByTokenHash } from "../sessions/findSession.ts";
+import { openSession } from "../sessions/openSession.ts";
+import type { AccountRow, UserRow } from "../store/rows.ts";
+import type { Store } from "../store/store.ts";
+import { addUser, type Person as NewPerson } from "../users/addUser.ts";
+import { type Ask, asker, type Served } from "./asker.ts";
+
+export const PASSWORD = "a good password";
+
+/** A person of a test bank: their row, their accounts by type and a signed-in browser. */
+export interface TestPerson {
+  readonly user: UserRow;
+  readonly accounts: readonly AccountRow[];
+  readonly ask: Ask;
+  readonly tokenHash: string;
+}
+
+export interface TestBank {
+  readonly deps: Deps;
+  readonly clock: { now(): Instant; advance(by: Duration): void };
+  /** A browser without a session. */
+  readonly visitor: Ask;
+  person(role: Role, wanted?: WantedPerson): Promise<TestPerson>;
+  /** What the log said, for tests that look for what must not be there. */
+  readonly logged: readonly string[];
+}
+
+interface WantedAccount {
+  readonly type: AccountType;
+  readonly balance: number;
+  readonly isActive?: boolean;
+  readonly isFrozen?: boolean;
+}
+
+interface WantedPerson extends Partial<NewPerson> {
+  /** Accounts to open, with what is on them in cents. */
+  readonly accounts?: readonly WantedAccount[];
+}
+
+/**
+ * A bank over `store` with a clock of its own. Each test makes its own people in it. `behind` may
+ * put something between its people and the application.
+ */
+export function openTestBank(
+  store: Store,
+  behind: (app: ReturnType<typeof createApp>) => Served = (app) => app,
+): TestBank {
+  const logged: string[] = [];
+  const clock = settableClock();
+  const hub = createHub({
+    policy,
+    log: listeningLog(logged),
+    isStillSignedIn: async (tokenHash) =>
+      (await findByTokenHash({ store, clock, policy }, tokenHash)) !== undefined,
+  });
+  const deps: Deps = {
+    store,
+    clock,
+    hub,
+    policy,
+    randomness,
+    passwords: plainPasswords,
+    log: listeningLog(logged),
+  };
+  const app = behind(createApp(deps));
+  let made = 0;
+
+  return {
+    deps,
+    clock,
+    logged,
+    visitor: asker(app, undefined),
+    async person(role, { accounts = [], ...wanted } = {}) {
+      const name = `${role}-${++made}-${randomness.token().slice(0, 8)}`;
+      const now = clock.now();
+      const user = await addUser(store, {
+        username: name,
+        email: `${name}@example.test`,
+        fullName: `Test ${name}`,
+        role,
+        passwordHash: await plainPasswords.hash(PASSWORD),
+        now,
+        ...wanted,
+      });
+      for (const { type, balance, isActive = true, isFrozen = false } of accounts) {
+        const account = await store.accounts.insert({
+          userId: user.id,
+          accountType: type,
+          accountNumber: newAccountNumber(randomness),
+          isActive,
+          isFrozen,
+          createdAt: now,
+        });
+        if (balance !== 0) await bankAdjusts(store, account, balance, now);
+      }
+      const token = await openSession(deps, user, { device: "test", now });
+      const owned = await store.accounts.listOwnedBy(user.id);
+      return {
+        user,
+        accounts: owned.toSorted((a, b) => a.id - b.id),
+        ask: asker(app, `__Host-session=${token}`),
+        tokenHash: await sha256Hex(token),
+      };
+    },
+  };
+}
+
+/** Books an adjustment of an account, in cents either way, past every rule of the verbs. */
+export async function bankAdjusts(
+  store: Store,
+  account: AccountRow,
+  balance: number,
+  now: Instant,
+) {
+  await store.transaction((tx) =>
+    tx.journal.post({
+      kind: "adjustment",
+      transactionId: null,
+      actorId: account.userId,
+      postedAt: now,
+      legs: [
+        { account: "adjustments", amount: cents(-balance) },
+        { account: account.id, amount: cents(balance) },
+      ],
+    })
+  );
+}
+
+function settableClock() {
+  let now = instantOf(new Date("2026-03-05T15:04:00.000Z"));
+  return {
+    now: () => now,
+    advance: (by: Duration) => {
+      now = after(now, by);
+    },
+  };
+}
+
+const randomness: Randomness = {
+  token: () => crypto.randomUUID().replaceAll("-", "") + crypto.randomUUID().slice(0, 11),
+  integer: (below) => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % below,
+};
+
+const plainPasswords: Passwords = {
+  hash: async (password) => `plain:${password}`,
+  verify: async (password, hash) => hash === `plain:${password}`,
+  decoyHash: "plain:\u0000",
+};
+
+function listeningLog(lines: string[]): Log {
+  const write = (event: string, fields?: object) =>
+    void lines.push(JSON.stringify({ event, ...fields }));
+  return { debug: write, info: write, warn: write, error: write };
+}

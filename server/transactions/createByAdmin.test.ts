@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { transactionTexts } from "#contract/transactions.ts";
+import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+
+let bank: TestBank;
+let admin: TestPerson;
+let ids: readonly (number | undefined)[];
+beforeEach(async () => {
+  bank = openTestBank(createMemoryStore());
+  admin = await bank.person("admin");
+  const owner = await bank.person("customer", {
+    accounts: [
+      { type: "checking", balance: 10_000 },
+      { type: "savings", balance: 0 },
+      { type: "investment", balance: 10_000, isFrozen: true },
+    ],
+  });
+  ids = owner.accounts.map((account) => account.id);
+});
+
+const create = (body: object) =>
+  admin.ask({ method: "POST", path: "/api/transactions", body: { amount: 100, ...body } });
+const balances = async () =>
+  (await bank.deps.store.accounts.lock(ids.filter((id) => id !== undefined)))
+    .map(({ balance }) => balance);
+
+describe("an admin's transaction", () => {
+  it("is completed and booked at once, dated as asked", async () => {
+    const createdAt = "2025-12-24T10:00:00.000Z";
+    const told = await create({ type: "deposit", toAccountId: ids[1], createdAt });
+    expect(told.body).toMatchObject({ status: "completed", createdAt });
+    expect(await balances()).toEqual([10_000, 10_000, 10_000]);
+    const [posting] = await bank.deps.store.journal.postingsOf(ids[1] ?? 0);
+    expect(posting?.postedAt).toBe(bank.clock.now());
+  });
+
+  it("moves nothing while pending, and nothing ever when rejected", async () => {
+    const sides = { type: "transfer", fromAccountId: ids[0], toAccountId: ids[1] };
+    expect((await create({ ...sides, status: "pending" })).status).toBe(201);
+    expect((await create({ ...sides, status: "rejected" })).status).toBe(201);
+    expect(await balances()).toEqual([10_000, 0, 10_000]);
+  });
+
+  it("leaves an audit row", async () => {
+    await create({ type: "withdrawal", fromAccountId: ids[0] });
+    const [row] = await bank.deps.store.audit.newest(1);
+    expect(row).toMatchObject({ action: "transaction.created", actorId: admin.user.id });
+  });
+
+  it.each([
+    [{ type: "withdrawal" }, transactionTexts.sourceNeeded],
+    [{ type: "deposit" }, transactionTexts.destinationNeeded],
+    [{ type: "transfer", toAccountId: 1 }, transactionTexts.bothNeeded],
+    [{ type: "transfer", fromAccountId: 1, toAccountId: 1 }, transactionTexts.sameAccount],
+  ])("%j is refused: %s", async (body, message) => {
+    expect(await create(body)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  it("is refused beyond the funds, from a frozen account and on one that is not there", async () => {
+    const out = { type: "withdrawal" };
+    expect(await create({ ...out, fromAccountId: ids[0], amount: 100.01 })).toMatchObject({
+      status: 409,
+      body: { message: "Insufficient funds" },
+    });
+    expect((await create({ ...out, fromAccountId: ids[2] })).body).toMatchObject({
+      code: "account_frozen",
+    });
+    expect((await create({ ...out, fromAccountId: 99_999 })).status).toBe(404);
+    expect(await balances()).toEqual([10_000, 0, 10_000]);
+  });
+
+  it("is refused where the account cannot hold that much", async () => {
+    const rich = await bank.person("customer", {
+      accounts: [{ type: "checking", balance: 10 ** 13 - 1 }],
+    });
+    const told = await create({ type: "deposit", toAccountId: rich.accounts[0]?.id, amount: 0.02 });
+    expect(told).toMatchObject({ status: 409, body: { code: "balance_limit" } });
+  });
+});

@@ -1,0 +1,11 @@
+import { createTransaction } from "#contract/transactions.ts";
+import { writeVerb } from "../verb.ts";
+import { createByAdmin } from "./createByAdmin.ts";
+import { submit } from "./submit.ts";
+import { viewTransaction } from "./viewTransaction.ts";
+
+/** One address, two acts: a customer submits for approval, an admin creates (section 4). */
+export const createTransactionVerb = writeVerb(createTransaction, async (ctx, { body }) => {
+  const create = ctx.actor.user.role === "admin" ? createByAdmin : submit;
+  return { output: viewTransaction(await create(ctx, body)) };
+});

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { transferOf } from "../testing/samples.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+
+let bank: TestBank;
+let maya: TestPerson;
+beforeEach(async () => {
+  bank = openTestBank(createMemoryStore());
+  maya = await bank.person("customer", {
+    accounts: [{ type: "checking", balance: 100_000 }, { type: "savings", balance: 50_000 }],
+  });
+});
+
+const submit = (person: TestPerson, body: unknown) =>
+  person.ask({ method: "POST", path: "/api/transactions", body });
+const accountsOf = async (person: TestPerson) =>
+  (await bank.deps.store.accounts.listOwnedBy(person.user.id)).toSorted((a, b) => a.id - b.id);
+
+describe("a customer's submission", () => {
+  it("is pending and holds its amount, whatever status and date were sent", async () => {
+    const told = await submit(maya, {
+      ...transferOf(maya, 250),
+      status: "completed",
+      createdAt: "2001-01-01T00:00:00.000Z",
+    });
+    expect(told.body).toMatchObject({
+      status: "pending",
+      createdAt: bank.clock.now(),
+      initiatorId: maya.user.id,
+    });
+    const [checking, savings] = await accountsOf(maya);
+    expect(checking).toMatchObject({ balance: 100_000, held: 25_000 });
+    expect(savings).toMatchObject({ balance: 50_000, held: 0 });
+  });
+
+  it("is told to the owner and the admins", async () => {
+    const frames: string[] = [];
+    const peer = { send: (text: string) => void frames.push(text), close: () => {} };
+    const { user, tokenHash } = maya;
+    const connection = bank.deps.hub.connect(peer, { userId: user.id, isAdmin: false, tokenHash });
+    connection.receive(JSON.stringify({ type: "auth", data: { userId: user.id, token: "-" } }));
+    await submit(maya, transferOf(maya, 250));
+    connection.closed();
+    expect(frames.map((frame) => JSON.parse(frame))).toMatchObject([
+      { type: "auth_success" },
+      { type: "transaction_update", data: { status: "pending", amount: 250 } },
+    ]);
+  });
+
+  it("keeps the external account of a withdrawal", async () => {
+    const [from] = maya.accounts;
+    const told = await submit(maya, {
+      type: "withdrawal",
+      fromAccountId: from?.id,
+      toAccountId: null,
+      amount: 10,
+      metadata: '{"externalAccount":"88 4410 2075"}',
+    });
+    expect(told.body).toMatchObject({
+      toAccountId: null,
+      metadata: { externalAccount: "88 4410 2075" },
+    });
+  });
+
+  it.each([[1_000.01, 409], [1_000, 201]])(
+    "of %d on 1,000.00 answers %d",
+    async (amount, status) => {
+      const told = await submit(maya, transferOf(maya, amount));
+      expect(told.status).toBe(status);
+      if (status === 409) expect(told.body).toMatchObject({ message: "Insufficient funds" });
+    },
+  );
+
+  it("counts what is already held", async () => {
+    expect((await submit(maya, transferOf(maya, 600))).status).toBe(201);
+    expect((await submit(maya, transferOf(maya, 600))).status).toBe(409);
+    expect((await submit(maya, transferOf(maya, 400))).status).toBe(201);
+  });
+
+  it("lets one of two at once win when both do not fit", async () => {
+    const told = await Promise.all([1, 2].map(() => submit(maya, transferOf(maya, 600))));
+    expect(told.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  it("applies a key once when it is sent fifty times at once", async () => {
+    const headers = { "idempotency-key": "double-click" };
+    const body = transferOf(maya, 1);
+    const path = "/api/transactions";
+    await Promise.all(
+      Array.from({ length: 50 }, () => maya.ask({ method: "POST", path, body, headers })),
+    );
+    expect(await bank.deps.store.transactions.count()).toBe(1);
+  });
+});
+
+describe("the sides of a submission", () => {
+  it("must both belong to the customer", async () => {
+    const other = await bank.person("customer", {
+      accounts: [{ type: "checking", balance: 1_000 }],
+    });
+    const stranger = other.accounts[0]?.id;
+    const [own] = maya.accounts;
+    const out = await submit(maya, { ...transferOf(maya), fromAccountId: stranger });
+    expect(out).toMatchObject({ status: 404, body: { code: "not_found" } });
+    const into = await submit(maya, {
+      ...transferOf(maya),
+      fromAccountId: own?.id,
+      toAccountId: stranger,
+    });
+    expect(into).toMatchObject({
+      status: 400,
+      body: { message: "You can only transfer between your own accounts" },
+    });
+  });
+
+  it("must exist and differ", async () => {
+    const same = await submit(maya, { ...transferOf(maya), toAccountId: maya.accounts[0]?.id });
+    expect(same.body).toMatchObject({ message: "Recipient account not found" });
+    const missing = await submit(maya, { ...transferOf(maya), toAccountId: 999_999 });
+    expect(missing.body).toMatchObject({ message: "Recipient account not found" });
+  });
+
+  it("must not be inactive, and the source not frozen", async () => {
+    const owner = await bank.person("customer", {
+      accounts: [
+        { type: "checking", balance: 1_000 },
+        { type: "savings", balance: 1_000, isFrozen: true },
+        { type: "investment", balance: 1_000, isActive: false },
+      ],
+    });
+    const [open, frozen, inactive] = owner.accounts.map((account) => account.id);
+    const move = (fromAccountId?: number, toAccountId?: number) =>
+      submit(owner, { type: "transfer", fromAccountId, toAccountId, amount: 1 });
+    expect((await move(frozen, open)).body).toMatchObject({ code: "account_frozen" });
+    expect((await move(inactive, open)).body).toMatchObject({ code: "account_inactive" });
+    expect((await move(open, inactive)).body).toMatchObject({ code: "account_inactive" });
+    expect((await move(open, frozen)).status).toBe(201);
+  });
+
+  it.each(["transfer", "withdrawal", "deposit"])("of a %s cannot be left out", async (type) => {
+    const told = await submit(maya, { type, amount: 1 });
+    expect(told).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+  });
+});
+
+describe("a frozen customer", () => {
+  it("cannot move money", async () => {
+    const frozen = await bank.person("customer", {
+      isFrozen: true,
+      accounts: [{ type: "checking", balance: 100 }, { type: "savings", balance: 0 }],
+    });
+    expect(await submit(frozen, transferOf(frozen, 1))).toMatchObject({
+      status: 403,
+      body: { code: "frozen" },
+    });
+  });
+});

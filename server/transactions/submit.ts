@@ -1,0 +1,57 @@
+import { accountIdsOf } from "../ledger/legs.ts";
+import { coversNewDebit } from "../ledger/available.ts";
+import type { AccountRow, TransactionRow } from "../store/rows.ts";
+import { transactionUpdate } from "./transactionUpdate.ts";
+import { type CreateContext, sidesOf, type Wanted } from "./wanted.ts";
+
+/**
+ * A customer asks for a movement between their own accounts, or out of one. It is always pending
+ * and dated by the server, and it holds its amount on the source until an admin decides.
+ */
+export async function submit(ctx: CreateContext, wanted: Wanted): Promise<TransactionRow> {
+  const { actor, tx, now } = ctx;
+  if (actor.user.isFrozen) throw ctx.refusal("frozen");
+  const sides = sidesOf(ctx, wanted);
+  if (wanted.type === "transfer" && sides.fromAccountId === sides.toAccountId) {
+    throw ctx.refusal("recipient_not_found", { field: "toAccountId" });
+  }
+  const accounts = await tx.accounts.lock(accountIdsOf(sides));
+  const source = accounts.find((account) => account.id === sides.fromAccountId);
+  const destination = accounts.find((account) => account.id === sides.toAccountId);
+
+  if (sides.fromAccountId !== null) checkSource(ctx, source, wanted);
+  if (sides.toAccountId !== null) checkDestination(ctx, destination);
+  const transaction = await tx.transactions.insert({
+    ...sides,
+    type: wanted.type,
+    amount: wanted.amount,
+    status: "pending",
+    description: wanted.description ?? "",
+    metadata: wanted.metadata ?? null,
+    initiatorId: actor.user.id,
+    decidedBy: null,
+    decidedAt: null,
+    createdAt: now,
+  });
+  ctx.publish(...transactionUpdate(transaction, accounts));
+  return transaction;
+}
+
+function checkSource(ctx: CreateContext, source: AccountRow | undefined, wanted: Wanted): void {
+  const field = "fromAccountId";
+  if (source === undefined || source.userId !== ctx.actor.user.id) {
+    throw ctx.refusal("not_found", { field });
+  }
+  if (!source.isActive) throw ctx.refusal("account_inactive", { field });
+  if (source.isFrozen) throw ctx.refusal("account_frozen", { field });
+  if (!coversNewDebit(source, wanted.amount)) {
+    throw ctx.refusal("insufficient_funds", { field: "amount" });
+  }
+}
+
+function checkDestination(ctx: CreateContext, destination: AccountRow | undefined): void {
+  const field = "toAccountId";
+  if (destination === undefined) throw ctx.refusal("recipient_not_found", { field });
+  if (destination.userId !== ctx.actor.user.id) throw ctx.refusal("not_your_account", { field });
+  if (!destination.isActive) throw ctx.refusal("account_inactive", { field });
+}

@@ -1,0 +1,15 @@
+import type { ServerFrame } from "#contract/live.ts";
+import type { Audience } from "../live/hub.ts";
+import type { AccountRow, TransactionRow } from "../store/rows.ts";
+import { viewTransaction } from "./viewTransaction.ts";
+
+/** The frame that tells a transaction's new state, and who may see it: its owners and all admins. */
+export function transactionUpdate(
+  transaction: TransactionRow,
+  accounts: readonly AccountRow[],
+): [ServerFrame, Audience] {
+  return [
+    { type: "transaction_update", data: viewTransaction(transaction) },
+    { userIds: [...new Set(accounts.map((account) => account.userId))], admins: true },
+  ];
+}

@@ -1,0 +1,42 @@
+import type { Deps } from "../deps.ts";
+import { addUser } from "./addUser.ts";
+
+export interface FirstAdmin {
+  readonly username: string;
+  readonly password: string;
+  readonly email: string;
+}
+
+/**
+ * Makes the first administrator of a bank that has none; an existing one is never touched.
+ * Answers whether the bank has an active administrator afterwards.
+ */
+export async function addFirstAdmin(
+  { store, passwords, clock }: Pick<Deps, "store" | "passwords" | "clock">,
+  wanted: FirstAdmin | undefined,
+): Promise<boolean> {
+  const people = await store.users.list();
+  if (people.some((person) => person.role === "admin" && person.isActive)) return true;
+  if (wanted === undefined) return false;
+  const { password, ...named } = wanted;
+  const passwordHash = await passwords.hash(password);
+  const now = clock.now();
+  await store.transaction(async (tx) => {
+    const admin = await addUser(tx, {
+      ...named,
+      fullName: "Administrator",
+      role: "admin",
+      passwordHash,
+      now,
+    });
+    await tx.audit.append({
+      at: now,
+      actorId: null,
+      action: "user.created",
+      subject: `user:${admin.id}`,
+      before: null,
+      after: { role: "admin", reason: "first administrator" },
+    });
+  });
+  return true;
+}

@@ -1,0 +1,168 @@
+import type { ReactNode } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { styled } from "styled-components";
+import { media, motion } from "#ui/theme/media.ts";
+import { radius, space } from "#ui/theme/space.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
+import { tabular, text } from "#ui/theme/type.ts";
+import { LineTexture } from "./LineTexture.tsx";
+import { MaskedNumber } from "./MaskedNumber.tsx";
+
+export type AccountCardProps = {
+  /** The kind of account: "Checking". */
+  name: string;
+  lastFour: string;
+  available: ReactNode;
+  /** What the figure is: "Available balance · $1,750.00 on hold". */
+  note: string;
+  badges: ReactNode;
+  /** Buttons; the first takes the room that is left. */
+  actions: ReactNode;
+  isSelected?: boolean;
+  /** Makes the whole card one press target; the actions stay their own. */
+  onSelect?: () => void;
+  /** Spoken name of that target: "Quick actions for Checking ending in 4821". */
+  selectLabel: string;
+  /** For an account that cannot pay: the figure steps back. */
+  isMuted?: boolean;
+};
+
+/** One account of the family: kind, last four digits, what is available, state, next steps. */
+export function AccountCard(props: AccountCardProps) {
+  const { name, lastFour, available, note, badges, actions, isSelected, isMuted } = props;
+  return (
+    <Box $isSelected={isSelected ?? false}>
+      <Texture>
+        <LineTexture width="64%" height="58%" />
+      </Texture>
+      <Head>
+        <Name>
+          {props.onSelect
+            ? (
+              <Select aria-label={props.selectLabel} onPress={props.onSelect}>
+                {name}
+              </Select>
+            )
+            : name}
+        </Name>
+        <Badges>{badges}</Badges>
+      </Head>
+      <Digits>
+        <MaskedNumber lastFour={lastFour} />
+      </Digits>
+      <Figure $isMuted={isMuted ?? false}>{available}</Figure>
+      <Note>{note}</Note>
+      <Actions>{actions}</Actions>
+    </Box>
+  );
+}
+
+const Box = styled.article<{ $isSelected: boolean }>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  padding: ${space[24]};
+  overflow: clip;
+  border: 1px solid ${({ $isSelected }) => ($isSelected ? token.primary : token.border)};
+  border-radius: ${radius.card};
+  background: ${token.surface};
+  box-shadow: ${({ $isSelected }) => ($isSelected ? `inset 0 0 0 1px ${token.primary}` : "none")};
+  transition: border-color ${motion.hover};
+
+  &:has([data-hovered]) {
+    border-color: ${({ $isSelected }) => ($isSelected ? token.primary : token.borderStrong)};
+  }
+
+  &:has(h3 [data-focus-visible]) {
+    ${focusRing};
+  }
+
+  @media ${media.under640} {
+    padding: ${space[16]};
+  }
+
+  @media ${media.forcedColors} {
+    border-width: ${({ $isSelected }) => ($isSelected ? "3px" : "1px")};
+  }
+`;
+
+const Texture = styled.span`
+  color: ${token.link};
+`;
+
+const Head = styled.div`
+  min-height: 32px;
+  padding-right: 7rem;
+`;
+
+const Name = styled.h3`
+  ${text.button16};
+`;
+
+const Select = styled(AriaButton)`
+  padding: 0;
+  border: 0;
+  background: none;
+  font: inherit;
+  cursor: pointer;
+  outline: none;
+
+  /* The target is the card; everything after it in the card lies above. */
+  &::after {
+    content: "";
+    position: absolute;
+    inset: 0;
+  }
+`;
+
+/* Clear of the lines. Out of the flow, so that a second badge does not push the figure down. */
+const Badges = styled.div`
+  position: absolute;
+  top: ${space[24]};
+  right: ${space[24]};
+  display: flex;
+  flex-direction: column;
+  align-items: flex-end;
+  gap: ${space[4]};
+  border-radius: ${radius.pill};
+  background: ${token.surface};
+  box-shadow: 0 0 ${space[8]} ${space[8]} ${token.surface};
+  pointer-events: none;
+
+  @media ${media.under640} {
+    top: ${space[16]};
+    right: ${space[16]};
+  }
+`;
+
+const Digits = styled.p`
+  ${text.size14};
+  margin-top: ${space[12]};
+  color: ${token.textMuted};
+`;
+
+const Figure = styled.p<{ $isMuted: boolean }>`
+  ${text.title28};
+  ${tabular};
+  color: ${({ $isMuted }) => ($isMuted ? token.textMuted : token.text)};
+  overflow-wrap: anywhere;
+`;
+
+const Note = styled.p`
+  ${text.size14};
+  ${tabular};
+  margin-bottom: ${space[20]};
+  color: ${token.textMuted};
+`;
+
+const Actions = styled.div`
+  position: relative;
+  display: flex;
+  gap: ${space[8]};
+  margin-top: auto;
+
+  & > :first-child {
+    flex: 1;
+  }
+`;

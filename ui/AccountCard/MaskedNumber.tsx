@@ -1,0 +1,33 @@
+import { styled } from "styled-components";
+import { space } from "#ui/theme/space.ts";
+import { tabular } from "#ui/theme/type.ts";
+import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+
+export type MaskedNumberProps = { lastFour: string };
+
+/** An account number of which only the end is shown: "•••• 4821", spoken "ending in 4821". */
+export function MaskedNumber({ lastFour }: MaskedNumberProps) {
+  return (
+    <Digits>
+      <Dots aria-hidden>••••</Dots>
+      <Spoken>ending in</Spoken> {lastFour}
+    </Digits>
+  );
+}
+
+const Digits = styled.span`
+  ${tabular};
+  position: relative;
+  white-space: nowrap;
+`;
+
+/* Full-size dots would look like a rule and cost a dozen px. */
+const Dots = styled.span`
+  margin-right: ${space[4]};
+  font-size: 0.86em;
+  letter-spacing: -0.08em;
+`;
+
+const Spoken = styled.span`
+  ${visuallyHidden};
+`;

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { css, styled } from "styled-components";
+import { SkipLink } from "#ui/SkipLink/SkipLink.tsx";
+import { media } from "#ui/theme/media.ts";
+import { height, space, width } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+
+export type AppFrameProps = {
+  header: ReactNode;
+  /** Left of the content from 1024 px up, a row above it below that. */
+  sidebar?: ReactNode;
+  children: ReactNode;
+  /**
+   * `content` 1120 px, `chat` 800 px, `fill` all there is (beside a sidebar), `bleed` all there is
+   * without margins, for pages that lay out their own bands.
+   */
+  contentWidth?: ContentWidth;
+};
+
+export type ContentWidth = "content" | "chat" | "fill" | "bleed";
+
+/** A page: skip link, bar, perhaps a sidebar, and the content, which the skip link can focus. */
+export function AppFrame({ header, sidebar, children, contentWidth }: AppFrameProps) {
+  return (
+    <Page>
+      <SkipLink target="content" />
+      {header}
+      <Columns $hasSidebar={sidebar !== undefined}>
+        {sidebar && <Side>{sidebar}</Side>}
+        <Main id="content" tabIndex={-1} $width={contentWidth ?? (sidebar ? "fill" : "content")}>
+          {children}
+        </Main>
+      </Columns>
+    </Page>
+  );
+}
+
+/* --bar-height tells sticky parts, such as table heads, where the bar ends. */
+const Page = styled.div`
+  --bar-height: ${height.bar};
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+
+  @media ${media.under640} {
+    --bar-height: ${height.barSmall};
+  }
+`;
+
+const Columns = styled.div<{ $hasSidebar: boolean }>`
+  flex: 1;
+  min-width: 0;
+  ${({ $hasSidebar }) =>
+    $hasSidebar && css`
+      --bar-height: ${height.barSmall};
+
+      @media ${media.from1024} {
+        display: grid;
+        grid-template-columns: ${width.sidebar} minmax(0, 1fr);
+      }
+    `};
+`;
+
+const Side = styled.div`
+  border: 0 solid ${token.border};
+  border-bottom-width: 1px;
+  background: ${token.surface};
+
+  @media ${media.from1024} {
+    border-width: 0 1px 0 0;
+
+    & > * {
+      position: sticky;
+      top: var(--bar-height);
+    }
+  }
+`;
+
+const widths = {
+  content: `calc(${width.content} + 2 * ${space[24]})`,
+  chat: `calc(${width.chat} + 2 * ${space[24]})`,
+  fill: "none",
+  bleed: "none",
+};
+
+const Main = styled.main<{ $width: ContentWidth }>`
+  width: 100%;
+  max-width: ${({ $width }) => widths[$width]};
+  margin-inline: auto;
+  outline: none;
+  ${({ $width }) =>
+    $width !== "bleed" && css`
+      padding: ${$width === "fill" ? space[24] : space[32]} ${space[24]} ${space[64]};
+
+      @media ${media.under640} {
+        padding: ${space[24]} ${space[16]} ${space[48]};
+      }
+    `};
+`;

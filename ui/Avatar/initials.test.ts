@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { initials } from "./initials.ts";
+
+test.each([
+  ["Maya Ellison", "ME"],
+  ["Administrator", "AD"],
+  ["tomás de la rivera", "TR"],
+  ["  zoe  ", "ZO"],
+  ["maya.ellison", "ME"],
+  ["Ø", "Ø"],
+  ["𝒜lma", "𝒜L"],
+  ["", "?"],
+])("%j becomes %j", (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { css, styled } from "styled-components";
+import { radius, space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+
+export type BadgeTone = "positive" | "negative" | "caution" | "info" | "neutral";
+
+export type BadgeProps = {
+  tone: BadgeTone;
+  /** 12 px, stroke 2.5. Decorative: the word carries the meaning. */
+  icon?: ReactNode;
+  children: ReactNode;
+};
+
+/** A word on a tint, 24 px high. For the bank's own states use StatusBadge. */
+export function Badge({ tone, icon, children }: BadgeProps) {
+  return <Pill $tone={tone}>{icon}{children}</Pill>;
+}
+
+const tones = {
+  positive: css`
+    color: ${token.positive};
+    background: ${token.positiveTint};
+    border-color: ${token.positiveBorder};
+  `,
+  negative: css`
+    color: ${token.negative};
+    background: ${token.negativeTint};
+    border-color: ${token.negativeBorder};
+  `,
+  caution: css`
+    color: ${token.caution};
+    background: ${token.cautionTint};
+    border-color: ${token.cautionBorder};
+  `,
+  info: css`
+    color: ${token.info};
+    background: ${token.infoTint};
+    border-color: ${token.infoBorder};
+  `,
+  neutral: css`
+    color: ${token.textMuted};
+    background: ${token.neutralTint};
+    border-color: ${token.border};
+  `,
+};
+
+const Pill = styled.span<{ $tone: BadgeTone }>`
+  ${text.badge12};
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[4]};
+  min-height: 24px;
+  padding-inline: ${space[8]};
+  border: 1px solid;
+  border-radius: ${radius.pill};
+  white-space: nowrap;
+  vertical-align: middle;
+  ${({ $tone }) => tones[$tone]}
+`;

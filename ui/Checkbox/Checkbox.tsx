@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+import {
+  CheckboxButton,
+  CheckboxField,
+  type CheckboxFieldProps,
+} from "react-aria-components/Checkbox";
+import { styled } from "styled-components";
+import { FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
+import { media, motion } from "#ui/theme/media.ts";
+import { radius, space } from "#ui/theme/space.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+
+export type CheckboxProps =
+  & Omit<CheckboxFieldProps, "className" | "style" | "children" | "render" | "isInvalid">
+  & Pick<FieldWords, "description" | "errorMessage">
+  & {
+    /** The words beside the box. */
+    children: ReactNode;
+  };
+
+/** Yes or no, sent with a form. For a choice that takes effect at once use a switch. */
+export function Checkbox({ children, description, errorMessage, ...rest }: CheckboxProps) {
+  return (
+    <Root validationBehavior="aria" {...rest} isInvalid={Boolean(errorMessage)}>
+      <Words>
+        <Box aria-hidden="true">
+          <svg viewBox="0 0 16 16">
+            <path d="M3.5 8.5 6.5 11.5 12.5 4.75" />
+          </svg>
+        </Box>
+        <span>{children}</span>
+      </Words>
+      <Message>
+        <FieldMessage description={description} errorMessage={errorMessage} />
+      </Message>
+    </Root>
+  );
+}
+
+const Root = styled(CheckboxField)`
+  display: grid;
+  justify-items: start;
+  gap: ${space[4]};
+`;
+
+const Box = styled.span`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 1.25rem;
+  height: 1.25rem;
+  border: 1px solid ${token.borderControl};
+  border-radius: ${radius.check};
+  background: ${token.surface};
+  transition: background-color ${motion.hover}, border-color ${motion.hover};
+
+  svg {
+    width: 1rem;
+    height: 1rem;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2.25;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+    visibility: hidden;
+  }
+`;
+
+const Words = styled(CheckboxButton)`
+  ${text.size14};
+  position: relative;
+  display: flex;
+  gap: ${space[8]};
+  padding-block: 2px;
+  color: ${token.text};
+  cursor: pointer;
+
+  &::before {
+    content: "";
+    position: absolute;
+    inset: -4px;
+  }
+
+  @media ${media.touch} {
+    &::before {
+      inset-block: -10px;
+    }
+  }
+
+  > span:last-child {
+    position: relative;
+  }
+
+  &[data-hovered] ${Box} {
+    background: ${token.surfaceHover};
+  }
+
+  &[data-selected] svg {
+    visibility: visible;
+  }
+
+  &[data-selected] ${Box} {
+    border-color: ${token.primary};
+    background: ${token.primary};
+    color: ${token.onPrimary};
+  }
+
+  &[data-selected][data-hovered] ${Box} {
+    border-color: ${token.primaryHover};
+    background: ${token.primaryHover};
+  }
+
+  &[data-focus-visible] ${Box} {
+    ${focusRing};
+  }
+
+  &[data-invalid] ${Box} {
+    border-color: ${token.negative};
+    box-shadow: inset 0 0 0 1px ${token.negative};
+  }
+
+  &[data-disabled] {
+    color: ${token.textDisabled};
+    cursor: not-allowed;
+  }
+
+  &[data-disabled] ${Box} {
+    border-color: ${token.border};
+    background: ${token.bgSunken};
+    color: ${token.textDisabled};
+  }
+
+  @media ${media.forcedColors} {
+    &[data-selected] ${Box} {
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+/** Lines up with the words. */
+const Message = styled.div`
+  padding-inline-start: calc(1.25rem + ${space[8]});
+
+  &:empty {
+    display: none;
+  }
+`;

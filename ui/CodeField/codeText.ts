@@ -1,0 +1,72 @@
+/** Digits in a code (specification, section 5). */
+export const codeLength = 6;
+
+/** What is selected in the input: from `start` up to, but not with, `end`. */
+export type Selection = { start: number; end: number };
+
+/** The digits of what was typed, pasted or filled in: "123 456", "１２３-456", "Code: 123456". */
+export function readCode(text: string): string {
+  return text.normalize("NFKC").replace(/\D/g, "").slice(0, codeLength);
+}
+
+/** The code after an edit. A letter typed over a digit is a slip and does not cost the digit. */
+export function editCode(code: string, edited: string): string {
+  const next = readCode(edited);
+  const isSlip = next.length < code.length && /[^\d\s]/.test(edited.normalize("NFKC"));
+  return isSlip ? code : next;
+}
+
+/** The code after a paste. A whole code replaces everything; a part goes where the cursor is. */
+export function pasteCode(code: string, { start, end }: Selection, pasted: string): string {
+  const digits = readCode(pasted);
+  if (digits === "") return code;
+  if (digits.length === codeLength) return digits;
+  return readCode(code.slice(0, start) + digits + code.slice(end));
+}
+
+/**
+ * Being in a box. A filled one is selected, so that the next digit takes its place; the first empty
+ * one holds the cursor; those beyond it cannot be entered.
+ */
+export function selectBox(code: string, box: number): Selection {
+  const start = Math.max(0, Math.min(box, code.length, codeLength - 1));
+  return { start, end: Math.min(start + 1, code.length) };
+}
+
+/** After a deletion the cursor stands between digits, so that one can be put back there. */
+export function selectAfterEdit(before: string, after: string, cursor: number): Selection {
+  if (after.length < before.length) return { start: cursor, end: cursor };
+  return selectBox(after, cursor);
+}
+
+/** The selection that a key leads to, or undefined where the key does not move. */
+export function selectByKey(
+  code: string,
+  { start, end }: Selection,
+  key: string,
+): Selection | undefined {
+  switch (key) {
+    case "ArrowLeft":
+      return selectBox(code, start - 1);
+    case "ArrowRight":
+      return selectBox(code, Math.max(start + 1, end));
+    case "Home":
+      return selectBox(code, 0);
+    case "End":
+      return selectBox(code, code.length);
+    default:
+      return undefined;
+  }
+}
+
+/** The same selection in a code that may have become shorter. */
+export function selectWithin(code: string, { start, end }: Selection): Selection {
+  if (start >= codeLength) return selectBox(code, start);
+  const first = Math.min(start, code.length);
+  return { start: first, end: Math.max(first, Math.min(end, code.length)) };
+}
+
+/** Whether a box is one of those that the next key goes to. */
+export function isInSelection({ start, end }: Selection, box: number): boolean {
+  return box >= start && box <= Math.max(start, end - 1);
+}

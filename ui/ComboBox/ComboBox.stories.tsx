@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { expect, fn, screen, waitFor } from "storybook/test";
+import preview from "#storybook/preview.tsx";
+import { Column } from "#ui/theme/StoryLayout.tsx";
+import { ComboBox, type ComboBoxProps } from "./ComboBox.tsx";
+
+const users = [
+  { id: "7", label: "Noah Brandt", detail: "noah@brandt.example" },
+  { id: "9", label: "Grace Whitcombe", detail: "grace@whitcombe.example" },
+  { id: "12", label: "Maya Ellison", detail: "maya@ellison.example" },
+  {
+    id: "15",
+    label: "Daniel Okafor",
+    detail: "daniel@okafor.example",
+    note: "Blocked",
+    isDisabled: true,
+  },
+  { id: "21", label: "Sofia Marchetti", detail: "sofia@marchetti.example" },
+];
+
+/** Keeps the choice, as a form would. */
+function Chosen(props: ComboBoxProps<string>) {
+  const [selectedId, setSelectedId] = useState(props.selectedId);
+  return (
+    <ComboBox
+      {...props}
+      selectedId={selectedId}
+      onSelect={(id) => {
+        setSelectedId(id);
+        props.onSelect(id);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  component: ComboBox<string>,
+  args: {
+    label: "User",
+    options: users,
+    selectedId: null,
+    placeholder: "Name or email",
+    onSelect: fn(),
+  },
+  decorators: [(Story) => <Column width={440}>{<Story />}</Column>],
+  render: (args) => <Chosen {...args} />,
+});
+
+export const Default = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole("combobox", { name: "User" });
+    await userEvent.type(field, "whit");
+    await expect(await screen.findAllByRole("option")).toHaveLength(1);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect(args.onSelect).toHaveBeenLastCalledWith("9");
+    await expect(field).toHaveValue("Grace Whitcombe grace@whitcombe.example");
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+  },
+});
+
+export const Open = meta.story({
+  args: { selectedId: "12" },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button"));
+    await expect(await screen.findAllByRole("option")).toHaveLength(5);
+    await expect(screen.getByRole("option", { name: /Okafor/ })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+  },
+});
+
+export const Variants = meta.story({
+  render: () => (
+    <>
+      <Chosen label="User" options={users} selectedId="7" onSelect={fn()} />
+      <Chosen
+        label="User"
+        isLabelHidden
+        size="filter"
+        options={users}
+        selectedId={null}
+        onSelect={fn()}
+        placeholder="All users"
+      />
+      <Chosen label="User" options={users} selectedId="12" onSelect={fn()} isDisabled />
+    </>
+  ),
+});
+
+export const NothingFits = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole("combobox", { name: "User" });
+    await userEvent.type(field, "zz");
+    await waitFor(() => expect(screen.getByText("No results found.")).toBeVisible());
+    await userEvent.tab();
+    await expect(field).toHaveValue("");
+    await expect(args.onSelect).not.toHaveBeenCalled();
+  },
+});
+
+export const Emptied = meta.story({
+  args: { selectedId: "7" },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.clear(canvas.getByRole("combobox", { name: "User" }));
+    await userEvent.tab();
+    await expect(args.onSelect).toHaveBeenLastCalledWith(null);
+  },
+});
+
+export const Invalid = meta.story({
+  args: { errorMessage: "Please select a user.", description: "Who the code is for" },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole("combobox", { name: "User" });
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription("Please select a user.");
+  },
+});
+
+export const RightToLeft = meta.story({
+  args: { label: "مستخدم", selectedId: "12" },
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+});

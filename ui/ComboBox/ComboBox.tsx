@@ -1,0 +1,87 @@
+import { ChevronDown } from "lucide-react";
+import type { Ref } from "react";
+import { ComboBox as AriaComboBox } from "react-aria-components/ComboBox";
+import { ListBox } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import { styled } from "styled-components";
+import { BoxInput, ControlBox } from "#ui/Field/ControlBox.tsx";
+import { FieldLabel, fieldLayout, FieldMessage } from "#ui/Field/FieldFrame.tsx";
+import { BoxButton } from "#ui/SearchField/BoxButton.tsx";
+import type { SelectOption } from "#ui/Select/OptionWords.tsx";
+import type { SelectProps } from "#ui/Select/Select.tsx";
+import { SelectItem } from "#ui/Select/SelectItem.tsx";
+import { popoverLook } from "#ui/theme/popoverLook.ts";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+
+export type ComboBoxProps<Id extends string> = Omit<SelectProps<Id>, "onSelect"> & {
+  /** Null when the person emptied the field. */
+  onSelect: (id: Id | null) => void;
+  /** Said where no option has what was typed. */
+  emptyText?: string;
+  inputRef?: Ref<HTMLInputElement>;
+};
+
+/**
+ * A Select to type into: for lists too long to look through, such as all users. What was typed is
+ * looked for anywhere in label and detail; leaving the field without choosing restores the choice.
+ */
+export function ComboBox<Id extends string>(
+  {
+    label,
+    isLabelHidden,
+    description,
+    errorMessage,
+    options,
+    selectedId,
+    onSelect,
+    placeholder,
+    size,
+    emptyText = "No results found.",
+    inputRef,
+    ...rest
+  }: ComboBoxProps<Id>,
+) {
+  return (
+    <Root
+      validationBehavior="aria"
+      allowsEmptyCollection
+      {...rest}
+      isInvalid={Boolean(errorMessage)}
+      defaultItems={options}
+      value={selectedId}
+      onChange={(key) => onSelect(options.find(({ id }) => id === key)?.id ?? null)}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} />
+      <ControlBox size={size}>
+        <BoxInput placeholder={placeholder} ref={inputRef} />
+        <BoxButton>
+          <ChevronDown aria-hidden />
+        </BoxButton>
+      </ControlBox>
+      <FieldMessage description={description} errorMessage={errorMessage} />
+      <Options offset={4}>
+        <ListBox<SelectOption> renderEmptyState={() => <Nothing>{emptyText}</Nothing>}>
+          {(option) => <SelectItem option={option} />}
+        </ListBox>
+      </Options>
+    </Root>
+  );
+}
+
+const Root = styled(AriaComboBox<SelectOption>)`
+  ${fieldLayout};
+`;
+
+const Options = styled(Popover)`
+  ${popoverLook};
+  width: var(--trigger-width);
+  overflow: auto;
+`;
+
+const Nothing = styled.p`
+  ${text.size14};
+  padding: ${space[12]};
+  color: ${token.textMuted};
+`;

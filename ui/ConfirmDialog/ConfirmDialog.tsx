@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { Alert } from "#ui/Alert/Alert.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import { space } from "#ui/theme/space.ts";
+
+export type ConfirmDialogProps = {
+  /** The question: "Delete account?". */
+  title: string;
+  isOpen: boolean;
+  /** Called with `false` by Cancel, the close button and Escape. */
+  onOpenChange: (isOpen: boolean) => void;
+  /** What will happen, in a paragraph or two. */
+  children: ReactNode;
+  /** The verb of the question, never "Yes": "Delete account". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Does not close by itself: close it when it is done. */
+  onConfirm: () => void;
+  tone?: "primary" | "destructive";
+  /** While it is being done the dialog cannot be put away. */
+  isPending?: boolean;
+  /** "Deleting..." */
+  pendingLabel?: string;
+  /** Why it could not be done; the question stays open. */
+  errorMessage?: string;
+};
+
+/** A question before something that is hard to undo. The focus begins on the harmless answer. */
+export function ConfirmDialog(
+  {
+    title,
+    isOpen,
+    onOpenChange,
+    children,
+    confirmLabel,
+    cancelLabel = "Cancel",
+    onConfirm,
+    tone = "primary",
+    isPending = false,
+    pendingLabel,
+    errorMessage,
+  }: ConfirmDialogProps,
+) {
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={!isPending}
+      footer={
+        <>
+          <Button
+            tone="secondary"
+            autoFocus
+            isDisabled={isPending}
+            onPress={() => onOpenChange(false)}
+          >
+            {cancelLabel}
+          </Button>
+          <Button
+            tone={tone}
+            isPending={isPending}
+            pendingLabel={pendingLabel}
+            onPress={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {errorMessage && (
+        <Failure>
+          <Alert tone="negative" title={errorMessage} />
+        </Failure>
+      )}
+    </Dialog>
+  );
+}
+
+const Failure = styled.div`
+  margin-top: ${space[16]};
+`;

@@ -1,0 +1,30 @@
+import { expect } from "storybook/test";
+import preview from "#storybook/preview.tsx";
+import { Row } from "#ui/theme/StoryLayout.tsx";
+import { ConnectionDot } from "./ConnectionDot.tsx";
+
+const meta = preview.meta({
+  component: ConnectionDot,
+  args: { state: "live" as const, label: "Live Chat Connected" },
+});
+
+export const Live = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Live Chat Connected");
+  },
+});
+
+export const Waiting = meta.story({ args: { state: "waiting", label: "Using Fallback Mode" } });
+
+export const Off = meta.story({ args: { state: "off", label: "You are offline" } });
+
+export const InTheDark = meta.story({
+  globals: { mode: "dark" },
+  render: () => (
+    <Row>
+      <ConnectionDot state="live" label="Live" />
+      <ConnectionDot state="waiting" label="Using Fallback Mode" />
+      <ConnectionDot state="off" label="You are offline" />
+    </Row>
+  ),
+});

@@ -1,0 +1,54 @@
+import { css, styled } from "styled-components";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+
+export type ConnectionState = "live" | "waiting" | "off";
+
+export type ConnectionDotProps = {
+  state: ConnectionState;
+  /** The words beside the dot: "Live Chat Connected". Spoken, politely, when they change. */
+  label: string;
+};
+
+/** Whether the live link holds: always a dot and words. The dot is filled, half filled or hollow. */
+export function ConnectionDot({ state, label }: ConnectionDotProps) {
+  return (
+    <Words role="status">
+      <Dot $state={state} aria-hidden />
+      {label}
+    </Words>
+  );
+}
+
+const Words = styled.span`
+  ${text.size14};
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[8]};
+  color: ${token.textMuted};
+`;
+
+const dots = {
+  live: css`
+    color: ${token.positive};
+    background: currentcolor;
+  `,
+  waiting: css`
+    color: ${token.caution};
+    background: linear-gradient(to right, currentcolor 50%, transparent 50%);
+  `,
+  off: css`
+    color: ${token.textMuted};
+  `,
+};
+
+const Dot = styled.span<{ $state: ConnectionState }>`
+  flex: none;
+  width: 10px;
+  height: 10px;
+  border: 2px solid currentcolor;
+  border-radius: 50%;
+  forced-color-adjust: none;
+  ${({ $state }) => dots[$state]}
+`;

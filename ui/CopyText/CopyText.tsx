@@ -1,0 +1,71 @@
+import { Check, Copy, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { Button, type ButtonProps } from "#ui/Button/Button.tsx";
+import { space } from "#ui/theme/space.ts";
+import { tabular, text as type } from "#ui/theme/type.ts";
+import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import { type CopyState, useCopy } from "./useCopy.ts";
+
+export type CopyTextProps = {
+  /** What goes on the clipboard. */
+  text: string;
+  /** What it is, for people who do not see it beside the button: "account number". */
+  label: string;
+  /** How it is shown, where that differs: digits in groups. */
+  children?: ReactNode;
+  size?: ButtonProps["size"];
+  tone?: "secondary" | "quiet";
+};
+
+const words: Record<CopyState, string> = { ready: "Copy", copied: "Copied", failed: "Not copied" };
+
+const icons: Record<CopyState, ReactNode> = {
+  ready: <Copy aria-hidden />,
+  copied: <Check aria-hidden />,
+  failed: <X aria-hidden />,
+};
+
+/** A piece of text and the button that copies it. The text stays selectable, should that fail. */
+export function CopyText(
+  { text, label, children, size = "dense", tone = "secondary" }: CopyTextProps,
+) {
+  const { state, copy } = useCopy(text);
+  return (
+    <Line>
+      <Value>{children ?? text}</Value>
+      <Button
+        tone={tone}
+        size={size}
+        icon={icons[state]}
+        pendingLabel={words.copied}
+        aria-label={`${words[state]} ${label}`}
+        onPress={copy}
+      >
+        {words[state]}
+      </Button>
+      <Announced role="status">{state !== "ready" && words[state]}</Announced>
+    </Line>
+  );
+}
+
+const Line = styled.span`
+  ${type.size14};
+  position: relative;
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]} ${space[12]};
+  min-width: 0;
+`;
+
+const Value = styled.span`
+  ${tabular};
+  min-width: 0;
+  font-weight: 500;
+  overflow-wrap: anywhere;
+`;
+
+const Announced = styled.span`
+  ${visuallyHidden};
+`;

@@ -1,0 +1,55 @@
+import { css, styled } from "styled-components";
+import { radius, space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { tabular, text } from "#ui/theme/type.ts";
+import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+
+export type CountBadgeProps = {
+  count: number;
+  /** What is counted, spoken after the number: "unread messages". */
+  label: string;
+  /** Negative asks for attention; neutral only counts. */
+  tone?: "negative" | "neutral";
+};
+
+/** A number in a circle. Nothing at zero; "99+" above ninety-nine, the whole number when spoken. */
+export function CountBadge({ count, label, tone = "negative" }: CountBadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <>
+      <Circle $tone={tone} aria-hidden>{count > 99 ? "99+" : count}</Circle>
+      <Spoken>{` ${count} ${label}`}</Spoken>
+    </>
+  );
+}
+
+const tones = {
+  negative: css`
+    color: ${token.onNegative};
+    background: ${token.negativeSolid};
+    border-color: transparent;
+  `,
+  neutral: css`
+    color: ${token.textMuted};
+    background: ${token.neutralTint};
+    border-color: ${token.border};
+  `,
+};
+
+const Circle = styled.span<{ $tone: "negative" | "neutral" }>`
+  ${text.badge12};
+  ${tabular};
+  display: inline-grid;
+  place-items: center;
+  min-width: 22px;
+  height: 22px;
+  padding-inline: ${space[4]};
+  border: 1px solid;
+  border-radius: ${radius.pill};
+  vertical-align: middle;
+  ${({ $tone }) => tones[$tone]}
+`;
+
+const Spoken = styled.span`
+  ${visuallyHidden};
+`;

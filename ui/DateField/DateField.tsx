@@ -1,0 +1,139 @@
+import { Calendar, Lock } from "lucide-react";
+import { TextField as AriaTextField } from "react-aria-components/TextField";
+import { styled } from "styled-components";
+import { BoxInput, BoxSign, ControlBox } from "#ui/Field/ControlBox.tsx";
+import { FieldLabel, fieldLayout, FieldMessage } from "#ui/Field/FieldFrame.tsx";
+import type { TextFieldProps } from "#ui/TextField/TextField.tsx";
+import { height, radius } from "#ui/theme/space.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
+import { tabular } from "#ui/theme/type.ts";
+
+type Replaced =
+  | "type"
+  | "icon"
+  | "placeholder"
+  | "value"
+  | "defaultValue"
+  | "onChange"
+  | "maxLength"
+  | "minLength"
+  | "pattern";
+
+export type DateFieldProps = Omit<TextFieldProps, Replaced> & {
+  /** Calendar date, "1991-03-14"; null while it is not complete. */
+  value: string | null;
+  /** Null while a part is missing. May be far away while the year is typed: judge it on blur. */
+  onChange: (date: string | null) => void;
+  /** Earliest and latest date that the calendar offers; typing is for the caller to judge. */
+  min?: string;
+  max?: string;
+};
+
+/**
+ * A day without a time. Its parts are typed one after the other in the reader's own order, and the
+ * browser's calendar opens beside them: it speaks the reader's language and fits phones.
+ */
+export function DateField(
+  {
+    label,
+    isLabelHidden,
+    description,
+    errorMessage,
+    value,
+    onChange,
+    min,
+    max = "9999-12-31",
+    size,
+    inputRef,
+    ...rest
+  }: DateFieldProps,
+) {
+  return (
+    <Root
+      validationBehavior="aria"
+      {...rest}
+      type="date"
+      value={value ?? ""}
+      onChange={(typed) => onChange(typed === "" ? null : typed)}
+      isInvalid={Boolean(errorMessage)}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} />
+      <ControlBox size={size} isReadOnly={rest.isReadOnly}>
+        <Day ref={inputRef} min={min} max={max} $isEmpty={value === null} />
+        <Sign aria-hidden="true">
+          {rest.isReadOnly ? <Lock /> : <Calendar />}
+        </Sign>
+      </ControlBox>
+      <FieldMessage description={description} errorMessage={errorMessage} />
+    </Root>
+  );
+}
+
+const Root = styled(AriaTextField)`
+  ${fieldLayout};
+`;
+
+const Sign = styled(BoxSign)`
+  display: none;
+`;
+
+/* The browser's button stays and our icon is drawn over it; where it has none, nor have we. */
+const Day = styled(BoxInput)<{ $isEmpty: boolean }>`
+  ${tabular};
+  color: ${({ $isEmpty }) => $isEmpty ? token.textMuted : "inherit"};
+
+  &:focus {
+    color: inherit;
+  }
+
+  @supports selector(::-webkit-calendar-picker-indicator) {
+    margin-inline-end: -${height.field};
+
+    & + ${Sign} {
+      display: flex;
+      justify-content: center;
+      width: ${height.field};
+      padding: 0;
+      pointer-events: none;
+    }
+
+    /* The browser keeps its own side, whichever way the page runs. */
+    &:dir(rtl) {
+      margin-inline: -${height.field} 0;
+    }
+
+    &:dir(rtl) + ${Sign} {
+      order: -1;
+    }
+  }
+
+  &[data-disabled] + ${Sign} {
+    color: ${token.textDisabled};
+  }
+
+  &::-webkit-datetime-edit,
+  &::-webkit-datetime-edit-month-field,
+  &::-webkit-datetime-edit-day-field,
+  &::-webkit-datetime-edit-year-field {
+    padding: 0;
+  }
+
+  &:is(:read-only, [data-disabled])::-webkit-calendar-picker-indicator {
+    visibility: hidden;
+  }
+
+  &::-webkit-calendar-picker-indicator {
+    width: 2rem;
+    height: 2rem;
+    margin-inline-end: -6px;
+    padding: 0;
+    border-radius: calc(${radius.control} - 3px);
+    background: none;
+    cursor: pointer;
+  }
+
+  &:focus-within:not(:focus)::-webkit-calendar-picker-indicator {
+    ${focusRing};
+    outline-offset: -2px;
+  }
+`;

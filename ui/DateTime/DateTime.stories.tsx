@@ -1,0 +1,22 @@
+import { expect } from "storybook/test";
+import preview from "#storybook/preview.tsx";
+import { DateTime } from "./DateTime.tsx";
+
+const meta = preview.meta({ component: DateTime });
+
+const value = "2024-03-05T12:00:00Z";
+
+export const ForCustomers = meta.story({
+  args: { value, format: "customer" },
+  play: async ({ canvas }) => {
+    const time = canvas.getByText(/^Mar [456], 2024$/);
+    await expect(time).toHaveAttribute("dateTime", value);
+  },
+});
+
+export const ForAdmins = meta.story({
+  args: { value, format: "admin" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Mar 0[456], 2024 - \d{1,2}:\d{2} [AP]M$/)).toBeVisible();
+  },
+});

@@ -1,0 +1,145 @@
+import { X } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { Dialog as AriaDialog, Heading } from "react-aria-components/Dialog";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { styled } from "styled-components";
+import { IconButton } from "#ui/IconButton/IconButton.tsx";
+import { useSwipe } from "#ui/Toast/useSwipe.ts";
+import { media } from "#ui/theme/media.ts";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { type DialogSize, panel, scrim, scrollEdges } from "./dialogLook.ts";
+
+export type DialogProps = {
+  title: string;
+  isOpen: boolean;
+  /** Called with `false` when it wants to close; it closes when `isOpen` follows. */
+  onOpenChange: (isOpen: boolean) => void;
+  children: ReactNode;
+  /** Buttons, at the right; one below the other, the first at the bottom, under 640 px. */
+  footer?: ReactNode;
+  /** 480 px, or 640 px for forms in two columns. */
+  size?: DialogSize;
+  /**
+   * Whether the close button, Escape and a press outside put it away. Without them the reader has
+   * to choose one of its own buttons.
+   */
+  isDismissable?: boolean;
+  /** `alertdialog` for a question that has to be answered, such as "Delete account?". */
+  role?: "dialog" | "alertdialog";
+};
+
+/**
+ * A modal window; a sheet from below under 640 px. Focus moves in, stays in, and returns to where
+ * it was. Escape closes it; on touch so does pulling the sheet's head down.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, isOpen, onOpenChange, children, footer, size = "default", role } = props;
+  const isDismissable = props.isDismissable ?? true;
+  const sheet = useRef<HTMLDivElement>(null);
+  const close = () => onOpenChange(false);
+  const pull = useSwipe({
+    direction: "down",
+    threshold: 80,
+    target: sheet,
+    isPossible: () => isDismissable && matchMedia(media.under640).matches,
+    onSwipe: close,
+  });
+
+  return (
+    <Scrim
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+    >
+      <Panel ref={sheet} $size={size}>
+        <Window role={role}>
+          <Head {...pull}>
+            <Title slot="title">{title}</Title>
+            {isDismissable && (
+              <IconButton icon={<X size={20} />} label="Close" tone="quiet" onPress={close} />
+            )}
+          </Head>
+          <Body>{children}</Body>
+          {footer && <Foot>{footer}</Foot>}
+        </Window>
+      </Panel>
+    </Scrim>
+  );
+}
+
+const Scrim = styled(ModalOverlay)`
+  ${scrim};
+`;
+
+const Panel = styled(Modal)<{ $size: DialogSize }>`
+  ${panel};
+`;
+
+const Window = styled(AriaDialog)`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  max-height: inherit;
+  outline: none;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[16]};
+  min-height: 40px;
+  padding: ${space[24]} ${space[16]} 0 ${space[24]};
+
+  @media ${media.under640} {
+    touch-action: none;
+  }
+`;
+
+const Title = styled(Heading)`
+  ${text.title18};
+`;
+
+/* Tabs and other full-width parts may reach the window's edges: they read --bleed. */
+const Body = styled.div`
+  --bleed: ${space[24]};
+  ${text.size14};
+  ${scrollEdges};
+  min-height: 0;
+  padding: ${space[8]} ${space[24]} ${space[24]};
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+
+  & > p {
+    color: ${token.textMuted};
+  }
+
+  & > p + p {
+    margin-top: ${space[12]};
+  }
+
+  &:not(:last-child) {
+    padding-bottom: ${space[8]};
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[8]};
+  padding: ${space[16]} ${space[24]} ${space[24]};
+
+  @container dialog (width < 440px) {
+    flex-direction: column-reverse;
+
+    & > * {
+      width: 100%;
+    }
+  }
+`;

@@ -1,0 +1,54 @@
+import { CloudOff, MessageCircle, ReceiptText, SearchX } from "lucide-react";
+import { expect, fn } from "storybook/test";
+import preview from "#storybook/preview.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { EmptyState } from "./EmptyState.tsx";
+
+const meta = preview.meta({
+  component: EmptyState,
+  args: {
+    title: "No recent transactions",
+    children: "Money that comes in or goes out shows here.",
+    icon: <ReceiptText size={20} strokeWidth={1.75} aria-hidden />,
+  },
+});
+
+export const Default = meta.story();
+
+const clear = fn();
+
+export const WithNextStep = meta.story({
+  args: {
+    title: "No results found.",
+    children: "Try another word or a longer period.",
+    icon: <SearchX size={20} strokeWidth={1.75} aria-hidden />,
+    action: <Button tone="secondary" size="dense" onPress={clear}>Clear Filters</Button>,
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Clear Filters" }));
+    await expect(clear).toHaveBeenCalled();
+  },
+});
+
+export const Failed = meta.story({
+  args: {
+    tone: "negative",
+    title: "We could not load your transactions.",
+    children: "Check your connection. Nothing was lost.",
+    icon: <CloudOff size={20} strokeWidth={1.75} aria-hidden />,
+    action: <Button tone="secondary" size="dense">Try again</Button>,
+  },
+});
+
+export const JustWords = meta.story({
+  args: { title: "Select a customer", children: undefined, icon: undefined },
+});
+
+export const InTheDark = meta.story({
+  globals: { mode: "dark" },
+  args: {
+    title: "Select a customer",
+    children: "Their conversation opens here.",
+    icon: <MessageCircle size={20} strokeWidth={1.75} aria-hidden />,
+  },
+});

@@ -1,0 +1,77 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { FieldError } from "react-aria-components/FieldError";
+import { Label } from "react-aria-components/Label";
+import { Text } from "react-aria-components/Text";
+import { css, styled } from "styled-components";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+
+/** What every field says about itself. */
+export type FieldWords = {
+  label: string;
+  /** Where the place says it too, as in a row of filters; screen readers still hear the label. */
+  isLabelHidden?: boolean;
+  /** Help below the field. */
+  description?: ReactNode;
+  /** What is wrong and how to mend it. Makes the field invalid and takes the place of the help. */
+  errorMessage?: string;
+};
+
+/** Layout of a field's own element: label, control and message under each other. */
+export const fieldLayout = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[8]};
+  align-content: start;
+  min-width: 0;
+`;
+
+/** The label above the control. */
+export function FieldLabel({ label, isLabelHidden }: Pick<FieldWords, "label" | "isLabelHidden">) {
+  return <LabelText $isHidden={isLabelHidden}>{label}</LabelText>;
+}
+
+const LabelText = styled(Label)<{ $isHidden?: boolean }>`
+  ${text.label14};
+  color: ${token.text};
+  justify-self: start;
+  ${({ $isHidden }) => $isHidden && visuallyHidden};
+`;
+
+/** Help below the control, or the error instead of it. Must stand inside a react-aria field. */
+export function FieldMessage(
+  { description, errorMessage }: Pick<FieldWords, "description" | "errorMessage">,
+) {
+  if (errorMessage) {
+    return (
+      <ErrorText>
+        <CircleAlert aria-hidden />
+        <span>{errorMessage}</span>
+      </ErrorText>
+    );
+  }
+  return description ? <HelpText slot="description">{description}</HelpText> : null;
+}
+
+const HelpText = styled(Text)`
+  ${text.size14};
+  color: ${token.textMuted};
+`;
+
+const ErrorText = styled(FieldError)`
+  ${text.size14};
+  display: flex;
+  gap: 6px;
+  color: ${token.negative};
+  font-weight: 500;
+
+  svg {
+    width: 1rem;
+    height: 1rem;
+    margin-block-start: 2px;
+    stroke-width: 2;
+  }
+`;

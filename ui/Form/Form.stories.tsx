@@ -1,0 +1,146 @@
+import { useState } from "react";
+import { expect, fn, waitFor } from "storybook/test";
+import preview from "#storybook/preview.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { TextField } from "#ui/TextField/TextField.tsx";
+import { Column } from "#ui/theme/StoryLayout.tsx";
+import { Form, type FormProps } from "./Form.tsx";
+import { FormSummary } from "./FormSummary.tsx";
+import { AllFields } from "./formStory.tsx";
+
+const rules = {
+  fullName: (text: string) => text.length < 2 ? "Full name is required" : undefined,
+  email: (text: string) => text.includes("@") ? undefined : "Please provide a valid email address",
+};
+
+/** Two fields that say what is wrong once the form was refused. */
+function Contact(props: FormProps) {
+  const [fullName, setFullName] = useState("");
+  const [email, setEmail] = useState("");
+  const [isRefused, setIsRefused] = useState(false);
+  const found = { fullName: rules.fullName(fullName), email: rules.email(email) };
+  const errors = Object.entries(found).flatMap(([field, message]) =>
+    message ? [{ field, message }] : []
+  );
+  return (
+    <Form {...props} errors={errors} onRefuse={() => setIsRefused(true)}>
+      <TextField
+        label="Full Name"
+        name="fullName"
+        value={fullName}
+        onChange={setFullName}
+        errorMessage={isRefused ? found.fullName : undefined}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        value={email}
+        onChange={setEmail}
+        errorMessage={isRefused ? found.email : undefined}
+      />
+      <div>
+        <Button type="submit" isPending={props.isPending} pendingLabel="Saving...">Save</Button>
+      </div>
+    </Form>
+  );
+}
+
+const meta = preview.meta({
+  component: Form,
+  args: { label: "Profile", errors: [], onSubmit: fn(), children: null },
+  decorators: [(Story) => <Column width={440}>{<Story />}</Column>],
+  render: (args) => <Contact {...args} />,
+});
+
+export const Default = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Full Name"), "Maya Ellison");
+    await userEvent.type(canvas.getByLabelText("Email"), "maya@ellison.example{Enter}");
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await expect(canvas.queryByRole("group")).toBeNull();
+  },
+});
+
+export const Refused = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    const name = canvas.getByLabelText("Full Name");
+    await waitFor(() => expect(name).toHaveFocus());
+    await expect(name).toHaveAccessibleDescription("Full name is required");
+    await expect(canvas.getByRole("group", { name: "2 things need your attention" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("link", { name: /valid email/ }));
+    await expect(canvas.getByLabelText("Email")).toHaveFocus();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+export const TicksOffWhatIsMended = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    const name = canvas.getByLabelText("Full Name");
+    await waitFor(() => expect(name).toHaveFocus());
+    const before = name.getBoundingClientRect().top;
+    await userEvent.keyboard("Maya");
+    await expect(canvas.getByRole("img", { name: "Done:" })).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "Full name is required" })).toBeNull();
+    await expect(name.getBoundingClientRect().top).toBe(before);
+  },
+});
+
+export const Pending = meta.story({
+  args: { isPending: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Email"), "maya@ellison.example{Enter}");
+    await userEvent.click(canvas.getByRole("button", { name: "Saving..." }));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+export const WithoutSummary = meta.story({
+  args: { hasSummary: false },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(canvas.getByLabelText("Full Name")).toHaveFocus());
+    await expect(canvas.queryByRole("group")).toBeNull();
+  },
+});
+
+export const LeadsToEveryKindOfField = meta.story({
+  render: () => <AllFields />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Send" }));
+    const links = canvas.getAllByRole("link");
+    await expect(links).toHaveLength(9);
+    for (const link of links) {
+      await userEvent.click(link);
+      const message = link.textContent ?? "";
+      const field = document.activeElement?.closest("[role=radiogroup]") ?? document.activeElement;
+      await expect(field).toHaveAccessibleName(new RegExp(message.replace("Mend ", "")));
+      await expect(field).toHaveAccessibleDescription(message);
+    }
+  },
+});
+
+export const Variants = meta.story({
+  render: () => (
+    <>
+      <FormSummary
+        refused={[
+          { field: "name", message: "Full name is required" },
+          { field: "email", message: "Please provide a valid email address" },
+          { field: "terms", message: "You must agree to the terms and conditions" },
+        ]}
+        errors={[
+          { field: "name", message: "Full name is required" },
+          { field: "terms", message: "You must agree to the terms and conditions" },
+        ]}
+        onGo={fn()}
+      />
+      <FormSummary
+        refused={[{ field: "name", message: "Full name is required" }]}
+        errors={[{ field: "name", message: "Full name is required" }]}
+        onGo={fn()}
+      />
+    </>
+  ),
+});

@@ -1,0 +1,65 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { styled } from "styled-components";
+import { space } from "#ui/theme/space.ts";
+import { focusField } from "./focusField.ts";
+import { type FormError, FormSummary } from "./FormSummary.tsx";
+
+export type FormProps = {
+  /** Spoken name: "Register". */
+  label: string;
+  /** What is wrong now, in the order of the fields; empty when the form may be sent. */
+  errors: readonly FormError[];
+  /** Called when it was sent without errors. */
+  onSubmit: () => void;
+  /** Called when it was sent with errors: now every field says its own. */
+  onRefuse?: () => void;
+  /** Nothing is sent twice. */
+  isPending?: boolean;
+  /** A form that fits on a phone's screen needs no summary: its fields say enough. */
+  hasSummary?: boolean;
+  /** Fields, each with a `name`, and the button that submits. */
+  children: ReactNode;
+};
+
+/**
+ * Fields that are sent together. Sent with errors, it lists them above the fields and moves the
+ * focus to the first; each entry leads to its field and is ticked off once it is mended.
+ */
+export function Form(
+  { label, errors, onSubmit, onRefuse, isPending, hasSummary = true, children }: FormProps,
+) {
+  const form = useRef<HTMLFormElement>(null);
+  const [refused, setRefused] = useState<readonly FormError[]>([]);
+
+  // After the fields have said what is wrong, so that it is read together with the field.
+  useEffect(() => {
+    if (refused[0]) focusField(form.current, refused[0].field);
+  }, [refused]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setRefused([...errors]);
+    if (errors.length === 0) onSubmit();
+    else onRefuse?.();
+  }
+
+  return (
+    <Root ref={form} aria-label={label} noValidate onSubmit={submit}>
+      {hasSummary && refused.length > 0 && (
+        <FormSummary
+          refused={refused}
+          errors={errors}
+          onGo={(field) => focusField(form.current, field)}
+        />
+      )}
+      {children}
+    </Root>
+  );
+}
+
+const Root = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[20]};
+`;

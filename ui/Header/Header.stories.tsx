@@ -1,0 +1,83 @@
+import { expect, fn } from "storybook/test";
+import preview from "#storybook/preview.tsx";
+import { ConnectionDot } from "#ui/ConnectionDot/ConnectionDot.tsx";
+import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
+import { Header } from "./Header.tsx";
+
+const logOut = fn();
+
+const meta = preview.meta({
+  component: Header,
+  parameters: { layout: "fullscreen" },
+  args: {
+    homeHref: "#dashboard",
+    links: [
+      { href: "#overview", label: "Overview", isCurrent: true },
+      { href: "#accounts", label: "Accounts", isCurrent: false },
+      { href: "#transactions", label: "Transactions", isCurrent: false },
+      { href: "#settings", label: "Settings", isCurrent: false },
+      { href: "#support", label: "Support", isCurrent: false, badge: 2 },
+    ],
+    user: {
+      name: "Maya Ellison",
+      email: "maya.ellison@example.com",
+      items: [
+        { id: "settings", label: "Settings", onAction: fn() },
+        { id: "support", label: "Support", onAction: fn() },
+        { id: "logout", label: "Logout", onAction: logOut },
+      ],
+    },
+  },
+  render: (args) => (
+    <>
+      <Header {...args} />
+      <main style={{ height: 1600, padding: 24 }}>
+        <h1>Welcome back</h1>
+      </main>
+    </>
+  ),
+});
+
+export const Customer = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: /home$/ })).toHaveAttribute(
+      "href",
+      "#dashboard",
+    );
+    await expect(canvas.getByRole("link", { current: "page" })).toHaveTextContent("Overview");
+    await expect(canvas.getByRole("link", { name: "Support 2 unread" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Open menu" })).not.toBeInTheDocument();
+  },
+});
+
+export const Admin = meta.story({
+  globals: { mode: "dark" },
+  args: {
+    size: "full",
+    homeHref: "#admin",
+    links: [{ href: "#admin", label: "Admin Dashboard", isCurrent: true }],
+    trailing: <ConnectionDot state="live" label="Live" />,
+    user: { name: "Administrator", email: "admin@kestrel.example", items: [] },
+  },
+});
+
+export const Visitor = meta.story({
+  args: {
+    homeHref: "#top",
+    user: undefined,
+    links: [
+      { href: "#features", label: "Features", isCurrent: false },
+      { href: "#services", label: "Services", isCurrent: false },
+      { href: "#about", label: "About", isCurrent: false },
+    ],
+    trailing: <LinkButton href="#login" tone="secondary">Login</LinkButton>,
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: "mobile1" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Open menu" })).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "Accounts" })).not.toBeInTheDocument();
+  },
+});

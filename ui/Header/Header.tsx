@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { Link as AriaLink } from "react-aria-components/Link";
+import { styled } from "styled-components";
+import { Logo } from "#ui/Logo/Logo.tsx";
+import { media } from "#ui/theme/media.ts";
+import { height, radius, space, width } from "#ui/theme/space.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
+import { useBrand } from "#ui/theme/useBrand.tsx";
+import { type User, UserMenu } from "#ui/UserMenu/UserMenu.tsx";
+import { HeaderLinks } from "./HeaderLinks.tsx";
+import type { HeaderLink } from "./headerLink.ts";
+import { HeaderMenu } from "./HeaderMenu.tsx";
+
+export type { HeaderLink };
+
+export type HeaderProps = {
+  links: readonly HeaderLink[];
+  /** Where the logo leads: /admin, /dashboard or /. */
+  homeHref: string;
+  /** Nobody for a visitor; the links then stand at the right. */
+  user?: User;
+  /** Before the user: a live dot, or the visitor's Login button. Stays in the bar on all screens. */
+  trailing?: ReactNode;
+  /** `content` keeps to the content column at 64 px; `full` spans the page at 56 px (admin). */
+  size?: "content" | "full";
+};
+
+/**
+ * The bar on every page (specification, section 2). Below 1024 px links and user move into a menu
+ * behind a toggle.
+ */
+export function Header({ links, homeHref, user, trailing, size = "content" }: HeaderProps) {
+  const brand = useBrand();
+  return (
+    <Bar $size={size}>
+      <Row $size={size}>
+        <Home href={homeHref} aria-label={`${brand.name} home`}>
+          <Logo />
+        </Home>
+        <Wide $isAtEnd={!user}>
+          <HeaderLinks links={links} />
+        </Wide>
+        <End>
+          {trailing}
+          {user && (
+            <WideUser>
+              <UserMenu user={user} />
+            </WideUser>
+          )}
+          <HeaderMenu links={links} user={user} />
+        </End>
+      </Row>
+    </Bar>
+  );
+}
+
+type Size = { $size: "content" | "full" };
+
+const Bar = styled.header<Size>`
+  --bar: ${({ $size }) => ($size === "full" ? height.barSmall : height.bar)};
+  position: sticky;
+  z-index: 30;
+  top: 0;
+  border-bottom: 1px solid ${token.border};
+  background: ${token.surface};
+
+  @media ${media.under640} {
+    --bar: ${height.barSmall};
+  }
+`;
+
+const Row = styled.div<Size>`
+  display: flex;
+  align-items: stretch;
+  gap: ${space[8]};
+  height: calc(var(--bar) - 1px);
+  max-width: ${({ $size }) =>
+    $size === "full" ? "none" : `calc(${width.content} + 2 * ${space[24]})`};
+  margin-inline: auto;
+  padding-inline: ${space[24]};
+
+  @media ${media.from1024} {
+    gap: ${space[48]};
+  }
+
+  @media ${media.under640} {
+    padding-inline: ${space[16]};
+  }
+`;
+
+const Home = styled(AriaLink)`
+  display: flex;
+  flex: none;
+  align-items: center;
+  align-self: center;
+  min-height: 44px;
+  border-radius: ${radius.control};
+  color: ${token.text};
+  text-decoration: none;
+  cursor: pointer;
+
+  &[data-focus-visible] {
+    ${focusRing};
+  }
+`;
+
+const Wide = styled.div<{ $isAtEnd: boolean }>`
+  display: flex;
+  flex: 1;
+  justify-content: ${({ $isAtEnd }) => ($isAtEnd ? "flex-end" : "flex-start")};
+  min-width: 0;
+
+  @media ${media.under1024} {
+    visibility: hidden;
+
+    & > * {
+      display: none;
+    }
+  }
+`;
+
+const End = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${space[16]};
+  min-width: 0;
+`;
+
+const WideUser = styled.div`
+  margin-inline-end: calc(-1 * ${space[8]});
+
+  @media ${media.under1024} {
+    display: none;
+  }
+`;

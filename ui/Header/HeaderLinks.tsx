@@ -1,0 +1,98 @@
+import { Link as AriaLink } from "react-aria-components/Link";
+import { styled } from "styled-components";
+import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
+import { media, motion } from "#ui/theme/media.ts";
+import { radius, space } from "#ui/theme/space.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import type { HeaderLink } from "./headerLink.ts";
+
+/** The bar's links, side by side. The current one is bold and underlined along the bar's edge. */
+export function HeaderLinks({ links }: { links: readonly HeaderLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label="Main">
+      <List>
+        {links.map(({ href, label, isCurrent, badge = 0 }) => (
+          <li key={href}>
+            <Item href={href} aria-current={isCurrent ? "page" : undefined}>
+              <Label data-label={label}>{label}</Label>
+              <CountBadge count={badge} label="unread" />
+            </Item>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  gap: ${space[32]};
+  height: 100%;
+
+  & > li {
+    display: flex;
+  }
+`;
+
+const Item = styled(AriaLink)`
+  ${text.label14};
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${space[8]};
+  color: ${token.textMuted};
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+  transition: color ${motion.hover};
+
+  &[data-hovered] {
+    color: ${token.text};
+  }
+
+  &[data-current] {
+    color: ${token.text};
+    font-weight: 600;
+  }
+
+  &[data-current]::after {
+    content: "";
+    position: absolute;
+    inset: auto 0 -1px;
+    height: 2px;
+    background: ${token.link};
+
+    @media ${media.forcedColors} {
+      background: Highlight;
+    }
+  }
+
+  &[data-focus-visible] {
+    ${focusRing};
+    outline-offset: -4px;
+    border-radius: ${radius.control};
+  }
+
+  /* The ring needs air beside the word; the underline does not. */
+  &::before {
+    content: "";
+    position: absolute;
+    inset: 0 calc(-1 * ${space[8]});
+  }
+`;
+
+/* As wide as its bold form, so that the current item does not move its neighbours. */
+const Label = styled.span`
+  position: relative;
+  display: grid;
+
+  &::after {
+    content: attr(data-label) / "";
+    height: 0;
+    overflow: hidden;
+    font-weight: 600;
+    visibility: hidden;
+  }
+`;

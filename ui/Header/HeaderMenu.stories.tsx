@@ -1,0 +1,107 @@
+import { expect, fn, waitFor } from "storybook/test";
+import preview from "#storybook/preview.tsx";
+import { Header } from "./Header.tsx";
+
+const logOut = fn();
+
+const meta = preview.meta({
+  component: Header,
+  parameters: { layout: "fullscreen" },
+  globals: { viewport: { value: "mobile1" } },
+  args: {
+    homeHref: "#dashboard",
+    links: [
+      { href: "#overview", label: "Overview", isCurrent: true },
+      { href: "#accounts", label: "Accounts", isCurrent: false },
+      { href: "#support", label: "Support", isCurrent: false, badge: 2 },
+    ],
+    user: {
+      name: "Maya Ellison",
+      email: "maya.ellison@example.com",
+      items: [
+        { id: "settings", label: "Settings", onAction: fn() },
+        { id: "logout", label: "Logout", onAction: logOut },
+      ],
+    },
+  },
+  render: (args) => (
+    <>
+      <Header {...args} />
+      <main style={{ height: 1600, padding: 24 }}>
+        <h1>Welcome back, Maya Ellison</h1>
+      </main>
+    </>
+  ),
+});
+
+export const Open = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    await expect(canvas.getByRole("link", { current: "page" })).toHaveTextContent("Overview");
+    await expect(canvas.getByRole("link", { name: "Support 2 unread" })).toBeInTheDocument();
+    await waitFor(() => expect(canvas.getByText("maya.ellison@example.com")).toBeVisible());
+    await expect(canvas.getByRole("button", { name: "Close menu" })).toHaveAttribute(
+      "aria-expanded",
+      "true",
+    );
+  },
+});
+
+export const OpenInTheDark = meta.story({
+  globals: { mode: "dark" },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+  },
+});
+
+export const OpenOnATablet = meta.story({
+  globals: { viewport: { value: "tablet" } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+  },
+});
+
+export const ClosesAfterAChoice = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    await userEvent.click(canvas.getByRole("link", { name: "Accounts" }));
+    await expect(canvas.queryByRole("link", { name: "Accounts" })).not.toBeInTheDocument();
+
+    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Logout" }));
+    await expect(logOut).toHaveBeenCalledOnce();
+    await expect(canvas.queryByRole("link", { name: "Accounts" })).not.toBeInTheDocument();
+  },
+});
+
+export const ClosesOnEscape = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.tab();
+    await expect(canvas.getByRole("link", { name: "Overview" })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect(canvas.queryByRole("link", { name: "Accounts" })).not.toBeInTheDocument();
+    await expect(canvas.getByRole("button", { name: "Open menu" })).toHaveFocus();
+  },
+});
+
+export const ClosesOnAPressElsewhere = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    await userEvent.click(canvas.getByRole("main"));
+    await expect(canvas.queryByRole("link", { name: "Accounts" })).not.toBeInTheDocument();
+  },
+});
+
+export const ClosesOnScroll = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    globalThis.scrollTo(0, 120);
+    await waitFor(() =>
+      expect(canvas.queryByRole("link", { name: "Accounts" })).not.toBeInTheDocument()
+    );
+    globalThis.scrollTo(0, 0);
+  },
+});

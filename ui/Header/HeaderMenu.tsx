@@ -1,0 +1,85 @@
+import { Menu as MenuIcon, X } from "lucide-react";
+import { useCallback, useId, useMemo, useRef, useState } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { styled } from "styled-components";
+import { media } from "#ui/theme/media.ts";
+import { radius, space } from "#ui/theme/space.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
+import type { User } from "#ui/UserMenu/UserMenu.tsx";
+import type { HeaderLink } from "./headerLink.ts";
+import { HeaderSheet } from "./HeaderSheet.tsx";
+import { useDismiss } from "./useDismiss.ts";
+
+export type HeaderMenuProps = { links: readonly HeaderLink[]; user?: User };
+
+/**
+ * The bar's menu below 1024 px: a toggle and a sheet. It closes after a choice, on a press
+ * elsewhere, on scroll and on Escape (specification, section 2, Header).
+ */
+export function HeaderMenu({ links, user }: HeaderMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const parts = useMemo(() => [toggle, sheet], []);
+  const sheetId = useId();
+
+  const dismiss = useCallback((isByKey: boolean) => {
+    setIsOpen(false);
+    if (isByKey) toggle.current?.focus();
+  }, []);
+  useDismiss({ isOpen, parts, onDismiss: dismiss });
+
+  if (links.length === 0 && !user) return null;
+  return (
+    <Small>
+      <Toggle
+        ref={toggle}
+        aria-label={isOpen ? "Close menu" : "Open menu"}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? sheetId : undefined}
+        onPress={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? <X size={24} strokeWidth={1.75} /> : <MenuIcon size={24} strokeWidth={1.75} />}
+      </Toggle>
+      {isOpen && (
+        <HeaderSheet
+          ref={sheet}
+          id={sheetId}
+          links={links}
+          user={user}
+          onChoice={() => setIsOpen(false)}
+        />
+      )}
+    </Small>
+  );
+}
+
+const Small = styled.div`
+  margin-inline-end: calc(-1 * ${space[8]});
+
+  @media ${media.from1024} {
+    display: none;
+  }
+`;
+
+const Toggle = styled(AriaButton)`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.control};
+  background: transparent;
+  color: ${token.text};
+  cursor: pointer;
+
+  &[data-hovered],
+  &[data-pressed] {
+    background: ${token.surfaceHover};
+  }
+
+  &[data-focus-visible] {
+    ${focusRing};
+  }
+`;

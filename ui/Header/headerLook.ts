@@ -1,0 +1,90 @@
+import { css, keyframes } from "styled-components";
+import { media, motion } from "#ui/theme/media.ts";
+import { radius, space } from "#ui/theme/space.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+const drop = keyframes`
+  from { opacity: 0; transform: translateY(calc(-1 * ${motion.rise})); }
+`;
+
+/** Over the page, under the bar. */
+export const scrimLook = css`
+  position: fixed;
+  z-index: -2;
+  inset: var(--bar) 0 0;
+  background: ${token.scrim};
+  animation: ${appear} ${motion.enter};
+`;
+
+/** Hangs from the bar's lower edge. */
+export const sheetLook = css`
+  position: absolute;
+  z-index: -1;
+  top: 100%;
+  left: 0;
+  right: 0;
+  max-height: calc(100dvh - var(--bar));
+  padding: ${space[8]} ${space[8]} ${space[16]};
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  border-bottom: 1px solid ${token.border};
+  border-end-start-radius: ${radius.dialog};
+  border-end-end-radius: ${radius.dialog};
+  background: ${token.surfaceRaised};
+  box-shadow: ${token.shadowMenu};
+  animation: ${drop} ${motion.enterDialog};
+
+  @media ${media.from640} {
+    right: ${space[16]};
+    left: auto;
+    width: 22rem;
+    border: 1px solid ${token.border};
+    border-top: 0;
+  }
+`;
+
+/** One link or action of the sheet. */
+export const lineLook = css`
+  ${text.label14};
+  font-size: 1rem;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[8]};
+  width: 100%;
+  min-height: 3rem;
+  padding: ${space[8]} ${space[16]};
+  border: 0;
+  border-radius: ${radius.control};
+  background: transparent;
+  color: ${token.text};
+  text-align: start;
+  text-decoration: none;
+  cursor: pointer;
+
+  &[data-hovered],
+  &[data-pressed] {
+    background: ${token.surfaceHover};
+  }
+
+  &[data-current] {
+    background: ${token.surfaceSelected};
+    font-weight: 600;
+  }
+
+  &[data-focus-visible] {
+    ${focusRing};
+    outline-offset: -2px;
+  }
+
+  @media ${media.forcedColors} {
+    &[data-current] {
+      border-inline-start: 4px solid Highlight;
+    }
+  }
+`;

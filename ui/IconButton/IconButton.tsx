@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import {
+  Button as AriaButton,
+  type ButtonProps as AriaButtonProps,
+} from "react-aria-components/Button";
+import { styled } from "styled-components";
+import { type ButtonLook, buttonLook, type ButtonSize } from "#ui/Button/buttonLook.ts";
+
+export type IconButtonProps =
+  & Omit<AriaButtonProps, "className" | "style" | "children" | "render" | "aria-label">
+  & {
+    /** A lucide icon. */
+    icon: ReactNode;
+    /** What it does, for people who do not see the icon. */
+    label: string;
+    tone?: "secondary" | "quiet";
+    size?: ButtonSize;
+  };
+
+/** A square button without a word. Only for signs that everybody knows: close, more, menu. */
+export function IconButton(
+  { icon, label, tone = "quiet", size = "default", ...rest }: IconButtonProps,
+) {
+  return (
+    <Root {...rest} aria-label={label} $tone={tone} $size={size}>
+      {icon}
+    </Root>
+  );
+}
+
+const Root = styled(AriaButton)<ButtonLook>`
+  ${buttonLook};
+  flex: none;
+  padding: 0;
+
+  svg {
+    width: ${({ $size }) => $size === "row" || $size === "dense" ? "1rem" : "1.25rem"};
+    height: ${({ $size }) => $size === "row" || $size === "dense" ? "1rem" : "1.25rem"};
+    stroke-width: ${({ $size }) => $size === "row" || $size === "dense" ? 2 : 1.75};
+  }
+`;

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { Link as AriaLink, type LinkProps as AriaLinkProps } from "react-aria-components/Link";
+import { styled } from "styled-components";
+import { motion } from "#ui/theme/media.ts";
+import { space } from "#ui/theme/space.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
+
+type LinkTone = "link" | "quiet";
+
+export type LinkProps = Omit<AriaLinkProps, "className" | "style" | "children" | "render"> & {
+  /** `link` in the link colour; `quiet` in muted text, for footers and places already full of links. */
+  tone?: LinkTone;
+  /** A lucide icon before the words, drawn at 16 px; one after them may stand among the children. */
+  icon?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * Goes somewhere. Paths inside the bank change without a page load where a react-aria
+ * RouterProvider is above. Without `href` it only calls `onPress`.
+ */
+export function Link({ tone = "link", icon, children, ...rest }: LinkProps) {
+  return (
+    <Root {...rest} $tone={tone}>
+      {icon}
+      {children}
+    </Root>
+  );
+}
+
+const Root = styled(AriaLink)<{ $tone: LinkTone }>`
+  border-radius: 2px;
+  color: ${({ $tone }) => ($tone === "link" ? token.link : token.textMuted)};
+  font-weight: ${({ $tone }) => ($tone === "link" ? 600 : "inherit")};
+  text-decoration: underline 1px transparent;
+  text-underline-offset: 0.2em;
+  cursor: pointer;
+  transition: text-decoration-color ${motion.hover}, color ${motion.hover};
+
+  &[data-hovered],
+  &[data-pressed] {
+    color: ${({ $tone }) => ($tone === "link" ? token.link : token.text)};
+    text-decoration-color: currentColor;
+  }
+
+  &[data-focus-visible] {
+    ${focusRing};
+  }
+
+  &[data-disabled] {
+    color: ${token.textDisabled};
+    cursor: not-allowed;
+  }
+
+  &:has(> svg) {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[8]};
+  }
+
+  svg {
+    width: 1rem;
+    height: 1rem;
+    stroke-width: 2;
+  }
+`;

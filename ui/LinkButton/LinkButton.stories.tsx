@@ -1,0 +1,54 @@
+import { ArrowRight, Download } from "lucide-react";
+import { expect, fn } from "storybook/test";
+import preview from "#storybook/preview.tsx";
+import { Column, Row } from "#ui/theme/StoryLayout.tsx";
+import { LinkButton } from "./LinkButton.tsx";
+
+const meta = preview.meta({
+  component: LinkButton,
+  args: { href: "#accounts", children: "Open an Account", onPress: fn() },
+});
+
+export const Default = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const link = canvas.getByRole("link", { name: "Open an Account" });
+    await expect(link).toHaveAttribute("href", "#accounts");
+    await userEvent.tab();
+    await expect(link).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onPress).toHaveBeenCalledOnce();
+  },
+});
+
+export const Tones = meta.story({
+  render: () => (
+    <Row>
+      <LinkButton href="#start">Get Started</LinkButton>
+      <LinkButton href="#login" tone="secondary">Login</LinkButton>
+      <LinkButton href="#help" tone="quiet">Help</LinkButton>
+    </Row>
+  ),
+});
+
+export const Sizes = meta.story({
+  render: () => (
+    <Row>
+      <LinkButton href="#one" size="row" tone="secondary">View</LinkButton>
+      <LinkButton href="#two" size="dense" tone="secondary" icon={<Download />}>
+        Statement
+      </LinkButton>
+      <LinkButton href="#three" icon={<ArrowRight />}>Go to accounts</LinkButton>
+      <LinkButton href="#four" size="page">Get Started</LinkButton>
+    </Row>
+  ),
+});
+
+export const LongLabelInNarrowPlace = meta.story({
+  render: () => (
+    <Column width={200}>
+      <LinkButton href="#long" fullWidth size="page">
+        See every transaction of this account
+      </LinkButton>
+    </Column>
+  ),
+});

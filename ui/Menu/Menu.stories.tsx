@@ -1,0 +1,91 @@
+import { Ellipsis, Info, Pencil, Trash2 } from "lucide-react";
+import { expect, fn, screen, waitFor } from "storybook/test";
+import preview from "#storybook/preview.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { IconButton } from "#ui/IconButton/IconButton.tsx";
+import { Menu } from "./Menu.tsx";
+
+const adjust = fn();
+const remove = fn();
+
+const meta = preview.meta({
+  component: Menu,
+  args: {
+    label: "More for Checking",
+    trigger: <IconButton tone="secondary" icon={<Ellipsis />} label="More for Checking" />,
+    items: [
+      { id: "adjust", label: "Request balance adjustment", onAction: adjust },
+      { id: "number", label: "Account number", onAction: fn() },
+    ],
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowDown}");
+    const first = await screen.findByRole("menuitem", { name: "Request balance adjustment" });
+    await waitFor(() => expect(first).toHaveFocus());
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(screen.getByRole("menuitem", { name: "Account number" })).toHaveFocus();
+    await userEvent.keyboard("{ArrowUp}{Enter}");
+    await expect(adjust).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.getByRole("button")).toHaveFocus());
+  },
+});
+
+const withIcons = [
+  { id: "details", label: "Details", icon: <Info size={16} aria-hidden />, onAction: fn() },
+  { id: "edit", label: "Edit user", icon: <Pencil size={16} aria-hidden />, onAction: fn() },
+  {
+    id: "delete",
+    label: "Delete user",
+    icon: <Trash2 size={16} aria-hidden />,
+    tone: "negative" as const,
+    onAction: remove,
+  },
+];
+
+export const WithIcons = meta.story({
+  args: { trigger: <Button tone="secondary">Actions</Button>, items: withIcons },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Actions" }));
+    await screen.findByRole("menuitem", { name: "Delete user" });
+    await userEvent.keyboard("del");
+    await expect(screen.getByRole("menuitem", { name: "Delete user" })).toHaveFocus();
+  },
+});
+
+export const EscapeCloses = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button"));
+    await screen.findByRole("menu");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.getByRole("button")).toHaveFocus());
+  },
+});
+
+export const WithDisabledItem = meta.story({
+  args: {
+    items: [
+      { id: "transfer", label: "Transfer", isDisabled: true, onAction: remove },
+      { id: "number", label: "Account number", onAction: fn() },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button"));
+    const transfer = await screen.findByRole("menuitem", { name: "Transfer" });
+    await expect(transfer).toHaveAttribute("aria-disabled", "true");
+  },
+});
+
+export const OpenInTheDark = meta.story({
+  globals: { mode: "dark" },
+  args: { trigger: <Button tone="secondary">Actions</Button>, items: withIcons },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Actions" }));
+    await screen.findByRole("menu");
+  },
+});

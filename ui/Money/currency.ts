@@ -1,0 +1,23 @@
+/** Signs of the display currencies (specification, section 3). */
+const signs = new Map([
+  ["USD", "$"],
+  ["EUR", "€"],
+  ["GBP", "£"],
+  ["JPY", "¥"],
+  ["CNY", "¥"],
+  ["INR", "₹"],
+  ["CAD", "C$"],
+  ["AUD", "A$"],
+  ["CHF", "Fr"],
+  ["SGD", "S$"],
+]);
+
+/** The currency's sign, such as "C$" for CAD; its code where it has none. */
+export function currencySign(currency: string): string {
+  return signs.get(currency) ?? currency;
+}
+
+/** How many decimals are shown: none for JPY, two for every other. */
+export function currencyDecimals(currency: string): 0 | 2 {
+  return currency === "JPY" ? 0 : 2;
+}

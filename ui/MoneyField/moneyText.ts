@@ -1,0 +1,61 @@
+import { currencyDecimals, currencySign } from "#ui/Money/currency.ts";
+import { minusSign, moneyParts } from "#ui/Money/formatMoney.ts";
+
+/** Digits in groups of three, all groups with the same separator; or digits alone. */
+const grouped = /^(?:\d+|\d{1,3}(?:([ ,.'’])\d{3})(?:\1\d{3})*)$/;
+
+/**
+ * Reads what a person typed: "1234.5", "1,234.50", "1.234,50", "1 234,50", "$12", "−5".
+ * Answers hundredths of the major unit, or null where it is not an amount. Never guesses: "1.234"
+ * is null, since it means one and a bit to some and a thousand to others.
+ */
+export function parseMoneyText(typed: string, currency: string): number | null {
+  const { isNegative, figures } = withoutSigns(typed, currency);
+  const point = decimalPointIn(figures);
+  const whole = point < 0 ? figures : figures.slice(0, point);
+  const fraction = point < 0 ? "" : figures.slice(point + 1);
+  const isShort = /^\d*$/.test(fraction) && fraction.length <= currencyDecimals(currency);
+  if (!isShort || !isWhole(whole, figures[point]) || whole + fraction === "") return null;
+  const cents = Number(whole.replace(/\D/g, "")) * 100 + Number(fraction.padEnd(2, "0"));
+  if (!Number.isSafeInteger(cents)) return null;
+  return isNegative && cents > 0 ? -cents : cents;
+}
+
+/** "1,234.50" for 123450 cents: what the field shows once a person has left it. */
+export function formatMoneyText(cents: number, currency: string): string {
+  const { isNegative, whole, fraction } = moneyParts(cents, currency);
+  return (isNegative ? minusSign : "") + whole + fraction;
+}
+
+/** Takes off the minus and the currency's own sign or code, on either side. */
+function withoutSigns(typed: string, currency: string) {
+  // NFKC makes full-width digits and every kind of space plain.
+  let figures = typed.normalize("NFKC").trim();
+  const isNegative = /^[-−]/.test(figures);
+  if (isNegative) figures = figures.slice(1).trim();
+  for (const sign of [currencySign(currency), currency]) {
+    if (figures.startsWith(sign)) figures = figures.slice(sign.length).trim();
+    if (figures.endsWith(sign)) figures = figures.slice(0, -sign.length).trim();
+  }
+  return { isNegative, figures };
+}
+
+/**
+ * Where the decimals begin: at the last point or comma, if it stands alone of its kind. A lone
+ * comma before exactly three digits separates thousands, as this bank writes them.
+ */
+function decimalPointIn(figures: string): number {
+  const last = Math.max(figures.lastIndexOf("."), figures.lastIndexOf(","));
+  const mark = figures[last];
+  if (mark === undefined || figures.indexOf(mark) !== last) return -1;
+  const isThousands = mark === "," && !figures.includes(".") &&
+    /^[1-9]\d{0,2},\d{3}$/.test(figures);
+  return isThousands ? -1 : last;
+}
+
+/** Groups must be threes, and may not use the mark that the decimals use. */
+function isWhole(whole: string, decimalMark: string | undefined): boolean {
+  if (whole === "") return true;
+  const match = grouped.exec(whole);
+  return match !== null && (match[1] === undefined || match[1] !== decimalMark);
+}

@@ -1,0 +1,98 @@
+import { Minus, Plus } from "lucide-react";
+import type { Ref } from "react";
+import {
+  NumberField as AriaNumberField,
+  type NumberFieldProps as AriaNumberFieldProps,
+} from "react-aria-components/NumberField";
+import { styled } from "styled-components";
+import { BoxInput, BoxSign, ControlBox, type FieldSize } from "#ui/Field/ControlBox.tsx";
+import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
+import { BoxButton } from "#ui/SearchField/BoxButton.tsx";
+import { tabular, text } from "#ui/theme/type.ts";
+
+type Replaced =
+  | "className"
+  | "style"
+  | "children"
+  | "render"
+  | "isInvalid"
+  | "value"
+  | "defaultValue"
+  | "onChange";
+
+export type NumberFieldProps =
+  & Omit<AriaNumberFieldProps, Replaced>
+  & FieldWords
+  & {
+    /** Null while there is no number. */
+    value: number | null;
+    /** Called when the person leaves the field, presses Enter, an arrow key or a stepper. */
+    onChange: (value: number | null) => void;
+    /** What is counted, behind the number: "hours". */
+    unit?: string;
+    /** Buttons for one step less and one more. Arrow keys do it with and without them. */
+    hasSteppers?: boolean;
+    size?: FieldSize;
+    inputRef?: Ref<HTMLInputElement>;
+  };
+
+/**
+ * A count or a measure; for money use MoneyField. `minValue` and `maxValue` bound the steps. What
+ * was typed beyond them stays as typed, and the caller says so by `errorMessage`.
+ */
+export function NumberField(
+  {
+    label,
+    isLabelHidden,
+    description,
+    errorMessage,
+    value,
+    onChange,
+    unit,
+    hasSteppers,
+    size,
+    inputRef,
+    ...rest
+  }: NumberFieldProps,
+) {
+  return (
+    <Root
+      validationBehavior="aria"
+      commitBehavior="validate"
+      isWheelDisabled
+      {...rest}
+      value={value ?? NaN}
+      onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
+      isInvalid={Boolean(errorMessage)}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} />
+      <ControlBox size={size} isReadOnly={rest.isReadOnly}>
+        <Figure ref={inputRef} />
+        {unit && <Unit>{unit}</Unit>}
+        {hasSteppers && (
+          <>
+            <BoxButton slot="decrement">
+              <Minus aria-hidden />
+            </BoxButton>
+            <BoxButton slot="increment">
+              <Plus aria-hidden />
+            </BoxButton>
+          </>
+        )}
+      </ControlBox>
+      <FieldMessage description={description} errorMessage={errorMessage} />
+    </Root>
+  );
+}
+
+const Root = styled(AriaNumberField)`
+  ${fieldLayout};
+`;
+
+const Figure = styled(BoxInput)`
+  ${tabular};
+`;
+
+const Unit = styled(BoxSign)`
+  ${text.size14};
+`;

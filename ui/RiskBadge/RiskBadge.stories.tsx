@@ -1,0 +1,28 @@
+import { expect } from "storybook/test";
+import preview from "#storybook/preview.tsx";
+import { Row } from "#ui/theme/StoryLayout.tsx";
+import { RiskBadge } from "./RiskBadge.tsx";
+
+const meta = preview.meta({ component: RiskBadge, args: { level: "high" as const } });
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("High")).toBeVisible();
+  },
+});
+
+export const Low = meta.story({ args: { level: "low" } });
+
+export const Medium = meta.story({ args: { level: "medium" } });
+
+const everyLevel = (
+  <Row>
+    <RiskBadge level="low" />
+    <RiskBadge level="medium" />
+    <RiskBadge level="high" />
+  </Row>
+);
+
+export const Levels = meta.story({ render: () => everyLevel });
+
+export const InTheDark = meta.story({ globals: { mode: "dark" }, render: () => everyLevel });

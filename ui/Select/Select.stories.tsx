@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { expect, fn, screen, waitFor } from "storybook/test";
+import preview from "#storybook/preview.tsx";
+import { Column, Row } from "#ui/theme/StoryLayout.tsx";
+import { Select, type SelectProps } from "./Select.tsx";
+
+const accounts = [
+  { id: "1", label: "Checking", detail: "•••• 4821", note: "$10,730.55" },
+  { id: "2", label: "Savings", detail: "•••• 7730", note: "$48,200.00" },
+  { id: "3", label: "Investment", detail: "•••• 1094", note: "$22,915.40" },
+  { id: "4", label: "Savings", detail: "•••• 5512", note: "Frozen", isDisabled: true },
+];
+
+const periods = ["All time", "Today", "Last 7 days", "Last 30 days"].map((label) => ({
+  id: label,
+  label,
+}));
+
+const meta = preview.meta({
+  component: Select<string>,
+  args: { label: "From Account", options: accounts, selectedId: null, onSelect: fn() },
+  decorators: [(Story) => <Column width={440}>{<Story />}</Column>],
+  render: (args) => <Chosen {...args} />,
+});
+
+/** Keeps the choice, as a form would. */
+function Chosen(props: SelectProps<string>) {
+  const [selectedId, setSelectedId] = useState(props.selectedId);
+  return (
+    <Select
+      {...props}
+      selectedId={selectedId}
+      onSelect={(id) => {
+        setSelectedId(id);
+        props.onSelect(id);
+      }}
+    />
+  );
+}
+
+export const Default = meta.story({ args: { selectedId: "1" } });
+
+export const ChosenByKeyboard = meta.story({
+  args: { placeholder: "Choose an account" },
+  play: async ({ args, canvas, userEvent }) => {
+    const trigger = canvas.getByRole("button", { name: /From Account/ });
+    await userEvent.tab();
+    await expect(trigger).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(await screen.findByRole("option", { name: /Checking/ })).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect(args.onSelect).toHaveBeenLastCalledWith("2");
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await expect(trigger).toHaveTextContent("Savings•••• 7730$48,200.00");
+  },
+});
+
+export const Open = meta.story({
+  args: { selectedId: "2" },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: /From Account/ }));
+    const frozen = await screen.findByRole("option", { name: /5512/ });
+    await expect(frozen).toHaveAttribute("aria-disabled", "true");
+    await expect(screen.getByRole("option", { selected: true })).toHaveTextContent("7730");
+    await expect(args.onSelect).not.toHaveBeenCalled();
+  },
+});
+
+export const Invalid = meta.story({
+  args: { errorMessage: "Please select a source account", description: "Money leaves this one" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Please select a source account")).toBeVisible();
+    await expect(canvas.queryByText("Money leaves this one")).toBeNull();
+  },
+});
+
+export const Filters = meta.story({
+  render: () => (
+    <Row>
+      <Chosen
+        label="Time Period"
+        isLabelHidden
+        size="filter"
+        options={periods}
+        selectedId="Last 30 days"
+        onSelect={fn()}
+      />
+      <Chosen
+        label="Risk"
+        isLabelHidden
+        size="filter"
+        options={periods}
+        selectedId="Today"
+        onSelect={fn()}
+        isDisabled
+      />
+    </Row>
+  ),
+});
+
+export const LongTextInNarrowPlace = meta.story({
+  args: {
+    selectedId: "9",
+    description: "The last digits and the balance are never cut.",
+    options: [{
+      id: "9",
+      label: "Joint savings for the house by the lake",
+      detail: "•••• 7730",
+      note: "$1,248,200.00",
+    }],
+  },
+  decorators: [(Story) => <Column width={280}>{<Story />}</Column>],
+});

@@ -1,0 +1,126 @@
+import { ChevronDown } from "lucide-react";
+import { Button } from "react-aria-components/Button";
+import { ListBox } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import { Select as AriaSelect, SelectValue } from "react-aria-components/Select";
+import { styled } from "styled-components";
+import { controlEdge, controlSizes, type FieldSize } from "#ui/Field/ControlBox.tsx";
+import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
+import { popoverLook } from "#ui/theme/popoverLook.ts";
+import { media } from "#ui/theme/media.ts";
+import { space } from "#ui/theme/space.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
+import { OptionWords, type SelectOption } from "./OptionWords.tsx";
+import { SelectItem } from "./SelectItem.tsx";
+
+export type SelectProps<Id extends string> = FieldWords & {
+  options: readonly SelectOption<Id>[];
+  selectedId: Id | null;
+  onSelect: (id: Id) => void;
+  placeholder?: string;
+  size?: FieldSize;
+  /** Name in a submitted form. */
+  name?: string;
+  onBlur?: () => void;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+};
+
+/** One choice out of a list that is too long, or too rich, for radio buttons. */
+export function Select<Id extends string>(
+  {
+    label,
+    isLabelHidden,
+    description,
+    errorMessage,
+    options,
+    selectedId,
+    onSelect,
+    placeholder = "Choose",
+    size = "default",
+    ...rest
+  }: SelectProps<Id>,
+) {
+  const selected = options.find(({ id }) => id === selectedId);
+
+  function choose(key: unknown) {
+    const option = options.find(({ id }) => id === key);
+    if (option) onSelect(option.id);
+  }
+
+  return (
+    <Root
+      validationBehavior="aria"
+      {...rest}
+      isInvalid={Boolean(errorMessage)}
+      value={selected?.id ?? null}
+      onChange={choose}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} />
+      <Trigger $size={size} data-invalid={errorMessage ? true : undefined}>
+        <Value>{selected ? <OptionWords {...selected} /> : placeholder}</Value>
+        <ChevronDown aria-hidden />
+      </Trigger>
+      <FieldMessage description={description} errorMessage={errorMessage} />
+      <Options offset={4}>
+        <ListBox items={options}>
+          {(option) => <SelectItem option={option} />}
+        </ListBox>
+      </Options>
+    </Root>
+  );
+}
+
+const Root = styled(AriaSelect)`
+  ${fieldLayout};
+`;
+
+const Trigger = styled(Button)<{ $size: FieldSize }>`
+  ${controlEdge};
+  ${({ $size }) => controlSizes[$size]};
+  display: flex;
+  align-items: center;
+  gap: ${space[12]};
+  width: 100%;
+  padding: ${space[4]} ${space[12]};
+  text-align: start;
+  cursor: pointer;
+
+  &[data-hovered] {
+    background: ${token.surfaceHover};
+  }
+
+  &[data-focus-visible],
+  &[aria-expanded="true"] {
+    ${focusRing};
+  }
+
+  svg {
+    width: 1rem;
+    height: 1rem;
+    stroke-width: 2;
+  }
+`;
+
+const Value = styled(SelectValue)`
+  flex: 1;
+  min-width: 0;
+  white-space: nowrap;
+  overflow: hidden;
+  text-overflow: ellipsis;
+
+  &[data-placeholder] {
+    color: ${token.textMuted};
+  }
+`;
+
+const Options = styled(Popover)`
+  ${popoverLook};
+  min-width: var(--trigger-width);
+  max-width: calc(100vw - ${space[32]});
+  overflow: auto;
+
+  @media ${media.under640} {
+    width: var(--trigger-width);
+  }
+`;

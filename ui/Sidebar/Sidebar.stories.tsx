@@ -1,0 +1,73 @@
+import { Plus, UserPlus, Users } from "lucide-react";
+import { expect, fn } from "storybook/test";
+import preview from "#storybook/preview.tsx";
+import { Column } from "#ui/theme/StoryLayout.tsx";
+import { Sidebar } from "./Sidebar.tsx";
+
+const addUser = fn();
+
+const meta = preview.meta({
+  component: Sidebar,
+  args: {
+    items: [
+      {
+        id: "users",
+        label: "User Management",
+        icon: <Users size={20} strokeWidth={1.75} aria-hidden />,
+        href: "#users",
+      },
+      {
+        id: "add",
+        label: "Add New User",
+        icon: <UserPlus size={20} strokeWidth={1.75} aria-hidden />,
+        onAction: addUser,
+      },
+      {
+        id: "create",
+        label: "Create Transaction",
+        icon: <Plus size={20} strokeWidth={1.75} aria-hidden />,
+        onAction: fn(),
+      },
+    ],
+  },
+});
+
+export const Default = meta.story({
+  render: (args) => (
+    <Column width={208}>
+      <Sidebar {...args} />
+    </Column>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Add New User" }));
+    await expect(addUser).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole("link", { name: "User Management" })).toBeVisible();
+  },
+});
+
+export const CurrentPage = meta.story({
+  globals: { mode: "dark" },
+  args: {
+    items: [
+      {
+        id: "users",
+        label: "User Management",
+        icon: <Users size={20} strokeWidth={1.75} aria-hidden />,
+        href: "#users",
+        isCurrent: true,
+      },
+    ],
+  },
+  render: (args) => (
+    <Column width={208}>
+      <Sidebar {...args} />
+    </Column>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link")).toHaveAttribute("aria-current", "page");
+  },
+});
+
+export const RowOnATablet = meta.story({ globals: { viewport: { value: "tablet" } } });
+
+export const RowOnAPhone = meta.story({ globals: { viewport: { value: "mobile1" } } });

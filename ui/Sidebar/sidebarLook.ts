@@ -1,0 +1,79 @@
+import { css } from "styled-components";
+import { media, motion } from "#ui/theme/media.ts";
+import { height, radius, space } from "#ui/theme/space.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+
+/** A column beside the page, or equal parts of a row above it. */
+export const listLook = css`
+  display: grid;
+  gap: ${space[4]};
+  padding: ${space[16]} ${space[8]};
+
+  @media ${media.under1024} {
+    grid-auto-flow: column;
+    grid-auto-columns: 1fr;
+    padding: ${space[4]} ${space[16]};
+  }
+
+  @media ${media.under640} {
+    padding-inline: ${space[4]};
+  }
+`;
+
+export const itemLook = css`
+  ${text.label14};
+  display: flex;
+  align-items: center;
+  gap: ${space[12]};
+  width: 100%;
+  min-height: 2.5rem;
+  padding: ${space[8]} ${space[16]};
+  border: 0;
+  border-radius: ${radius.control};
+  background: transparent;
+  color: ${token.textMuted};
+  text-align: start;
+  text-decoration: none;
+  cursor: pointer;
+  transition: background-color ${motion.hover}, color ${motion.hover};
+
+  &[data-hovered],
+  &[data-pressed] {
+    background: ${token.surfaceHover};
+    color: ${token.text};
+  }
+
+  &[data-current] {
+    background: ${token.surfaceSelected};
+    color: ${token.text};
+    font-weight: 600;
+  }
+
+  &[data-focus-visible] {
+    ${focusRing};
+    outline-offset: -2px;
+  }
+
+  @media ${media.under1024} {
+    justify-content: center;
+    gap: ${space[8]};
+    min-height: ${height.touch};
+  }
+
+  @media ${media.under640} {
+    ${text.caption12};
+    flex-direction: column;
+    gap: ${space[4]};
+    height: 100%;
+    padding: ${space[8]} ${space[4]};
+    text-align: center;
+  }
+
+  @media ${media.forcedColors} {
+    &[data-current] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;

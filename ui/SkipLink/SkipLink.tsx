@@ -1,0 +1,50 @@
+import { styled } from "styled-components";
+import { motion } from "#ui/theme/media.ts";
+import { radius, space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+
+export type SkipLinkProps = {
+  /** Id of the part to jump to. It must be able to take focus (`tabIndex={-1}`). */
+  target?: string;
+};
+
+/** The first stop of the Tab key: past the bar, straight to the content. Unseen until focused. */
+export function SkipLink({ target = "content" }: SkipLinkProps) {
+  return (
+    <Jump
+      href={`#${target}`}
+      onClick={(event) => {
+        // The address stays as it is: a client-side router would take "#content" for a page.
+        event.preventDefault();
+        const part = document.getElementById(target);
+        part?.focus({ preventScroll: true });
+        part?.scrollIntoView();
+      }}
+    >
+      Skip to content
+    </Jump>
+  );
+}
+
+const Jump = styled.a`
+  ${text.button14};
+  position: fixed;
+  z-index: 40;
+  top: ${space[8]};
+  left: ${space[8]};
+  display: flex;
+  align-items: center;
+  min-height: 44px;
+  padding-inline: ${space[16]};
+  border-radius: ${radius.control};
+  background: ${token.primary};
+  color: ${token.onPrimary};
+  text-decoration: none;
+  transform: translateY(-200%);
+  transition: transform ${motion.enterMenu};
+
+  &:focus {
+    transform: none;
+  }
+`;

@@ -1,0 +1,32 @@
+import { expect } from "storybook/test";
+import preview from "#storybook/preview.tsx";
+import { Row } from "#ui/theme/StoryLayout.tsx";
+import { Spinner } from "./Spinner.tsx";
+
+const meta = preview.meta({ component: Spinner });
+
+export const Default = meta.story({
+  args: { label: "Opening your accounts" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Opening your accounts");
+  },
+});
+
+export const BesideAWord = meta.story({
+  render: () => (
+    <Row>
+      <Spinner />
+      <span>Opening your accounts</span>
+    </Row>
+  ),
+});
+
+export const Sizes = meta.story({
+  render: () => (
+    <Row>
+      <Spinner size={16} />
+      <Spinner />
+      <Spinner size={32} />
+    </Row>
+  ),
+});

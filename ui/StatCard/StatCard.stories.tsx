@@ -1,0 +1,65 @@
+import { Clock } from "lucide-react";
+import { styled } from "styled-components";
+import preview from "#storybook/preview.tsx";
+import { media } from "#ui/theme/media.ts";
+import { space } from "#ui/theme/space.ts";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { StatCard } from "./StatCard.tsx";
+
+const meta = preview.meta({
+  component: StatCard,
+  args: { label: "Active Accounts", value: 3, note: "All accounts in use" },
+});
+
+export const Default = meta.story();
+
+export const Waiting = meta.story({
+  args: {
+    tone: "caution",
+    icon: <Clock size={20} strokeWidth={1.75} aria-hidden />,
+    label: "Pending",
+    value: 2,
+    note: "Awaiting approval · $1,750.00 on hold",
+  },
+});
+
+export const WithoutNote = meta.story({ args: { note: undefined } });
+
+export const Loading = meta.story({
+  args: {
+    value: <Skeleton width={48} height={36} shape="block" />,
+    note: <Skeleton width={140} height={12} />,
+  },
+});
+
+const Three = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, 1fr);
+  gap: ${space[16]};
+
+  @media ${media.under640} {
+    grid-template-columns: 1fr 1fr;
+
+    & > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const three = (
+  <Three>
+    <StatCard label="Active Accounts" value={3} note="All accounts in use" />
+    <StatCard label="Recent Activity" value={5} note="Latest on Nov 20, 2026" />
+    <StatCard
+      tone="caution"
+      icon={<Clock size={20} strokeWidth={1.75} aria-hidden />}
+      label="Pending"
+      value={2}
+      note="Awaiting approval · $1,750.00 on hold"
+    />
+  </Three>
+);
+
+export const ThreeInARow = meta.story({ render: () => three });
+
+export const ThreeInTheDark = meta.story({ globals: { mode: "dark" }, render: () => three });

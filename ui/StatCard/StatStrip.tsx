@@ -1,0 +1,85 @@
+import { styled } from "styled-components";
+import { media } from "#ui/theme/media.ts";
+import { radius, space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { tabular, text } from "#ui/theme/type.ts";
+import type { StatCardProps } from "./StatCard.tsx";
+
+export type StatStripProps = {
+  items: readonly Omit<StatCardProps, "icon">[];
+};
+
+/** Several figures in one quiet strip, for screens whose hero is the work below (admin). */
+export function StatStrip({ items }: StatStripProps) {
+  return (
+    <Strip>
+      {items.map(({ label, value, note, tone = "plain" }) => (
+        <Cell key={label}>
+          <Label $tone={tone}>{label}</Label>
+          <Value>
+            {value}
+            {note && <Note>{note}</Note>}
+          </Value>
+        </Cell>
+      ))}
+    </Strip>
+  );
+}
+
+const Strip = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+  gap: 1px;
+  margin: 0;
+  overflow: clip;
+  border: 1px solid ${token.border};
+  border-radius: ${radius.card};
+  /* The gaps show it: hairlines between cells, however they wrap. */
+  background: ${token.border};
+
+  @media ${media.under640} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+const Cell = styled.div`
+  min-width: 0;
+  padding: ${space[12]} ${space[20]};
+  background: ${token.surface};
+
+  @media ${media.under640} {
+    padding-inline: ${space[16]};
+
+    &:last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Label = styled.dt<{ $tone: "plain" | "caution" }>`
+  ${text.caption12};
+  color: ${(
+    { $tone },
+  ) => ($tone === "caution" ? token.caution : token.textMuted)};
+`;
+
+const Value = styled.dd`
+  ${text.title22};
+  ${tabular};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  column-gap: ${space[8]};
+
+  /* The largest amounts stay on one line at 320 px. */
+  @media ${media.under640} {
+    ${text.title18};
+    ${tabular};
+  }
+`;
+
+const Note = styled.span`
+  ${text.caption12};
+  ${tabular};
+  color: ${token.textMuted};
+`;

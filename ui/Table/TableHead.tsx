@@ -1,0 +1,93 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { styled } from "styled-components";
+import { radius, space } from "#ui/theme/space.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
+import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import type { Column, SortDirection } from "./tableTypes.ts";
+
+export type TableHeadProps<Row> = {
+  columns: readonly Column<Row>[];
+  onSort?: (columnId: string) => void;
+};
+
+/** The column names; those that sort are buttons with an arrow. */
+export function TableHead<Row>({ columns, onSort }: TableHeadProps<Row>) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            scope="col"
+            role="columnheader"
+            data-align={column.align}
+            aria-sort={column.sort}
+            style={{ width: column.width }}
+          >
+            <Name column={column} onSort={onSort} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Name<Row>(
+  { column, onSort }: { column: Column<Row>; onSort?: (columnId: string) => void },
+) {
+  if (column.isHeaderHidden) return <Unseen>{column.header}</Unseen>;
+  if (column.sort === undefined) return column.header;
+  const Arrow = arrows[column.sort];
+  return (
+    <Sort onPress={() => onSort?.(column.id)} $isSorted={column.sort !== "none"}>
+      {column.header}
+      <Arrow size={12} strokeWidth={2.5} aria-hidden />
+    </Sort>
+  );
+}
+
+const arrows: Record<SortDirection, typeof ArrowUp> = {
+  none: ChevronsUpDown,
+  ascending: ArrowUp,
+  descending: ArrowDown,
+};
+
+const Unseen = styled.span`
+  ${visuallyHidden};
+`;
+
+const Sort = styled(AriaButton)<{ $isSorted: boolean }>`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[8]};
+  padding: ${space[4]};
+  margin: calc(-1 * ${space[4]});
+  border: 0;
+  border-radius: ${radius.check};
+  background: none;
+  color: ${({ $isSorted }) => ($isSorted ? token.text : "inherit")};
+  font: inherit;
+  cursor: pointer;
+
+  /* As tall as the head. */
+  &::before {
+    content: "";
+    position: absolute;
+    inset: calc(-1 * ${space[4]}) calc(-1 * ${space[4]});
+  }
+
+  svg {
+    opacity: ${({ $isSorted }) => ($isSorted ? 1 : 0.6)};
+  }
+
+  &[data-hovered] {
+    color: ${token.text};
+  }
+
+  &[data-focus-visible] {
+    ${focusRing};
+    outline-offset: 0;
+  }
+`;

@@ -1,0 +1,40 @@
+import type { Column, RowTone } from "./tableTypes.ts";
+import { useHasChanged } from "./useHasChanged.ts";
+
+export type TableRowProps<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  tone: RowTone;
+  status?: string;
+};
+
+/** One row. `data-…` attributes tell the table's styles what each cell is. */
+export function TableRow<Row>({ row, columns, tone, status }: TableRowProps<Row>) {
+  const hasChanged = useHasChanged(status);
+  const isSelected = tone === "selected" || tone === "pendingSelected";
+  const isPending = tone === "pending" || tone === "pendingSelected";
+  const lastMeta = columns.findLast((column) => column.stack === "meta");
+  return (
+    <tr
+      role="row"
+      aria-current={isSelected || undefined}
+      data-selected={isSelected || undefined}
+      data-pending={isPending || undefined}
+      data-changed={hasChanged || undefined}
+    >
+      {columns.map((column) => {
+        const { id, header, align, isRowHeader, isWrapping, stack } = column;
+        const cell = {
+          "data-align": align,
+          "data-stack": stack ?? "line",
+          "data-last": column === lastMeta || undefined,
+          "data-label": header,
+          "data-wrapping": isWrapping || undefined,
+        };
+        return isRowHeader
+          ? <th key={id} scope="row" role="rowheader" {...cell}>{column.cell(row)}</th>
+          : <td key={id} role="cell" {...cell}>{column.cell(row)}</td>;
+      })}
+    </tr>
+  );
+}

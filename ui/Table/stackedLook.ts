@@ -1,0 +1,176 @@
+import { css } from "styled-components";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import type { StackBelow } from "./tableLook.ts";
+
+/*
+ * A row becomes lines: title and amount; meta, joined by dots, and badge; "Header value" pairs;
+ * actions. The two line breaks are the row's own ::before and ::after.
+ */
+const stackedRow = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: ${space[8]};
+  row-gap: ${space[4]};
+  height: auto;
+  padding: ${space[12]} ${space[16]};
+  box-shadow: inset 2px 0 0 var(--edge);
+
+  &:not(:last-child) {
+    border-bottom: 1px solid ${token.border};
+  }
+
+  &::before,
+  &::after {
+    content: "";
+    flex-basis: 100%;
+    height: 0;
+    margin-top: calc(-1 * ${space[4]});
+  }
+
+  &::before {
+    order: 3;
+  }
+
+  &::after {
+    order: 6;
+  }
+`;
+
+const stackedCell = css`
+  display: block;
+  height: auto;
+  padding: 0;
+  border: 0;
+  box-shadow: none;
+  text-align: start;
+  white-space: normal;
+`;
+
+const places = css`
+  [data-stack="title"] {
+    ${text.label14};
+    flex: 1 1 0;
+    order: 1;
+    min-width: 40%;
+    overflow-wrap: anywhere;
+  }
+
+  [data-stack="amount"] {
+    ${text.button16};
+    order: 2;
+    margin-inline-start: auto;
+    white-space: nowrap;
+  }
+
+  [data-stack="meta"] {
+    order: 4;
+    color: ${token.textMuted};
+  }
+
+  /* At the end, where a line may break after it. */
+  [data-stack="meta"]:not([data-last])::after {
+    content: "·";
+    content: "·" / "";
+    margin-inline-start: ${space[8]};
+  }
+
+  /* On one line of words an icon is one sign too many. */
+  [data-stack="meta"] svg {
+    display: none;
+  }
+
+  [data-stack="badge"] {
+    order: 5;
+    margin-inline-start: auto;
+  }
+
+  [data-stack="line"] {
+    order: 7;
+  }
+
+  [data-stack="line"]::before {
+    content: attr(data-label);
+    content: attr(data-label) / "";
+    margin-inline-end: ${space[4]};
+    color: ${token.textMuted};
+  }
+
+  [data-stack="actions"] {
+    order: 8;
+    flex: 1 0 100%;
+    margin-inline-end: calc(-1 * ${space[8]});
+    padding-top: ${space[8]};
+    text-align: end;
+  }
+
+  [data-stack="actions"]:empty {
+    display: none;
+  }
+
+  &[data-skeleton] [data-stack="line"],
+  &[data-skeleton] [data-stack="actions"] {
+    display: none;
+  }
+
+  &[data-skeleton] [data-stack="meta"],
+  &[data-skeleton] [data-stack="amount"] {
+    width: 4.5rem;
+
+    &::after {
+      content: none;
+    }
+  }
+
+  &[data-skeleton] [data-stack] {
+    padding-block: ${space[4]};
+  }
+`;
+
+const stacked = css`
+  display: block;
+
+  thead {
+    ${visuallyHidden};
+  }
+
+  tbody {
+    display: block;
+  }
+
+  tbody tr:not([data-message]) {
+    ${stackedRow};
+  }
+
+  tbody tr:not([data-message]) > :is(td, th) {
+    ${stackedCell};
+  }
+
+  tbody tr[data-message],
+  tbody tr[data-message] > td {
+    display: block;
+  }
+
+  tbody tr:not([data-message]) {
+    ${places};
+  }
+`;
+
+/** Stacked rows, by the room that the table has rather than by the screen. */
+export const stackedLook = css<{ $stackBelow: StackBelow }>`
+  ${({ $stackBelow }) =>
+    $stackBelow === "640"
+      ? css`
+        @container table (width < 608px) {
+          ${stacked};
+        }
+      `
+      : css`
+        @container table (width < 880px) {
+          ${stacked};
+        }
+      `}
+`;

@@ -1,0 +1,162 @@
+import { css, keyframes } from "styled-components";
+import { media, motion } from "#ui/theme/media.ts";
+import { height, radius, space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { tabular, text } from "#ui/theme/type.ts";
+
+export type StackBelow = "640" | "880";
+
+type Look = { $look: "card" | "plain" };
+
+/* From 1024 px up it clips instead of scrolling, so that the head can stick to the page. */
+export const wrapperLook = css<Look>`
+  container: table / inline-size;
+  overflow: auto hidden;
+  border: ${({ $look }) => ($look === "card" ? `1px solid ${token.border}` : "0")};
+  border-radius: ${({ $look }) =>
+    $look === "card" ? radius.card : `0 0 ${radius.card} ${radius.card}`};
+  background: ${token.surface};
+
+  @media ${media.from1024} {
+    overflow: clip;
+  }
+`;
+
+const flash = keyframes`
+  from { background-color: ${token.infoBorder}; }
+`;
+
+/* The whole head sticks; a border of its cells would stay behind. */
+const head = css<Look>`
+  thead {
+    position: sticky;
+    z-index: 1;
+    top: 0;
+    background: ${({ $look }) => ($look === "card" ? token.bgSunken : token.surface)};
+    box-shadow: inset 0 -1px 0 ${token.border};
+
+    @media ${media.from1024} {
+      top: var(--bar-height, 0px);
+    }
+  }
+
+  thead th {
+    ${text.caption12};
+    height: ${height.tableHead};
+    color: ${token.textMuted};
+    white-space: nowrap;
+  }
+`;
+
+const rows = css`
+  tbody tr {
+    --edge: transparent;
+    --tint: ${token.surface};
+    height: ${height.row};
+    background: var(--tint);
+  }
+
+  tbody tr:not(:last-child) > * {
+    border-bottom: 1px solid ${token.border};
+  }
+
+  tbody tr[data-pending] {
+    --edge: ${token.caution};
+    --tint: color-mix(in oklab, ${token.cautionTint} 60%, ${token.surface});
+  }
+
+  tbody tr[data-selected] {
+    --edge: ${token.primary};
+    --tint: ${token.surfaceSelected};
+  }
+
+  tbody tr[data-selected][data-pending] {
+    --edge: ${token.caution};
+  }
+
+  tbody tr > :first-child {
+    box-shadow: inset 2px 0 0 var(--edge);
+  }
+
+  tbody tr[data-changed] {
+    animation: ${flash} ${motion.flash};
+  }
+
+  tbody tr[data-message] {
+    height: auto;
+  }
+
+  @media ${media.hover} {
+    tbody tr:not([data-message], [data-skeleton], [data-selected], [data-pending]):hover {
+      --tint: ${token.surfaceHover};
+    }
+  }
+`;
+
+/* Shadows and tints are gone there: borders stand in. */
+const forcedColours = css`
+  @media ${media.forcedColors} {
+    thead th {
+      border-bottom: 1px solid;
+    }
+
+    tbody tr[data-pending] > :first-child {
+      border-inline-start: 4px solid;
+    }
+
+    tbody tr[data-selected] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;
+
+/** In a card the first column stands under the card's title. */
+const edge = ({ $look }: Look) => ($look === "card" ? space[16] : space[24]);
+
+export const tableLook = css<Look>`
+  ${text.size14};
+  ${tabular};
+  width: 100%;
+  border-spacing: 0;
+  border-collapse: separate;
+
+  th,
+  td {
+    padding: ${space[4]} ${space[12]};
+    font-weight: inherit;
+    text-align: start;
+    vertical-align: middle;
+  }
+
+  :is(th, td):first-child {
+    padding-inline-start: ${edge};
+  }
+
+  :is(th, td):last-child {
+    padding-inline-end: ${edge};
+  }
+
+  [data-align="end"] {
+    text-align: end;
+  }
+
+  /* Small buttons bring 8 px of their own: their words end where the header ends. */
+  [data-stack="actions"]:last-child {
+    padding-inline-end: ${space[8]};
+  }
+
+  [data-skeleton] [data-align="end"] > span {
+    margin-inline-start: auto;
+  }
+
+  td:not([data-wrapping], [colspan]),
+  tbody th:not([data-wrapping]) {
+    white-space: nowrap;
+  }
+
+  ${head};
+
+  ${rows};
+  ${forcedColours};
+`;

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+/** What a cell becomes in a stacked row; without one it is "Header value" on a line of its own. */
+export type StackPlace = "title" | "amount" | "meta" | "badge" | "actions";
+
+export type SortDirection = "none" | "ascending" | "descending";
+
+/** `pending` waits for somebody; `selected` is shown in a panel beside the table. */
+export type RowTone = "plain" | "pending" | "selected" | "pendingSelected";
+
+export type Column<Row> = {
+  id: string;
+  /** Also the label before the value in a stacked row. */
+  header: string;
+  /** For a header that would only repeat what is seen, such as "Actions". */
+  isHeaderHidden?: boolean;
+  cell: (row: Row) => ReactNode;
+  align?: "start" | "end";
+  /** The cell that names its row. One column at most. */
+  isRowHeader?: boolean;
+  stack?: StackPlace;
+  /** A CSS length. */
+  width?: string;
+  /** Amounts, dates, badges and buttons stay on one line; words may wrap. */
+  isWrapping?: boolean;
+  /** Present: the header is a button that calls the table's `onSort`. */
+  sort?: SortDirection;
+};
+
+export type TableError = {
+  /** "We could not load your transactions." */
+  message: string;
+  onRetry: () => void;
+};

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { expect, fn, waitFor } from "storybook/test";
+import preview from "#storybook/preview.tsx";
+import { Gutter } from "#ui/theme/StoryLayout.tsx";
+import { Tabs, type TabsProps } from "./Tabs.tsx";
+
+const meta = preview.meta({
+  component: Tabs,
+  args: {
+    label: "Settings",
+    onSelect: fn(),
+    items: [
+      { id: "profile", label: "Profile", content: "Full name, email, phone." },
+      { id: "notifications", label: "Notifications", content: "Four switches." },
+      { id: "security", label: "Security", content: "Two-factor and password." },
+    ],
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("tab", { name: "Profile" })).toHaveFocus();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(canvas.getByRole("tab", { name: "Notifications" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await expect(canvas.getByRole("tabpanel")).toHaveTextContent("Four switches.");
+    await userEvent.keyboard("{End}");
+    await expect(args.onSelect).toHaveBeenLastCalledWith("security");
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(canvas.getByRole("tab", { name: "Profile" })).toHaveFocus();
+  },
+});
+
+const admin = [
+  { id: "users", label: "User Management", content: "47 users." },
+  { id: "transactions", label: "All Transactions", content: "1,000 transactions." },
+  {
+    id: "support",
+    label: "Customer Support",
+    badge: 3,
+    badgeLabel: "unread messages",
+    content: "Conversations.",
+  },
+  { id: "two-factor", label: "Two-Factor Authentication", content: "Codes." },
+  { id: "settings", label: "System Settings", content: "Keys and values." },
+];
+
+export const WithBadge = meta.story({
+  args: { label: "Admin", items: admin },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("tab", { name: "Customer Support 3 unread messages" }))
+      .toBeVisible();
+  },
+});
+
+export const ScrollsInsideOnAPhone = meta.story({
+  globals: { viewport: { value: "mobile1" } },
+  args: { label: "Admin", items: admin },
+  render: (args) => (
+    <Gutter>
+      <Tabs {...args} />
+    </Gutter>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+    await userEvent.tab();
+    await userEvent.keyboard("{End}");
+    const last = canvas.getByRole("tab", { name: "System Settings" });
+    await waitFor(() => expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth));
+  },
+});
+
+const statuses = {
+  label: "Status",
+  look: "segmented" as const,
+  items: [
+    { id: "all", label: "All", content: "Every transaction." },
+    { id: "pending", label: "Pending", badge: 4, content: "Four wait." },
+    { id: "completed", label: "Completed", content: "Booked." },
+    { id: "rejected", label: "Rejected", content: "Refused." },
+  ],
+};
+
+export const Segmented = meta.story({ args: statuses });
+
+export const SegmentedInTheDark = meta.story({ globals: { mode: "dark" }, args: statuses });
+
+function Outside(props: TabsProps) {
+  const [selected, setSelected] = useState("security");
+  return <Tabs {...props} selectedId={selected} onSelect={setSelected} />;
+}
+
+export const ChosenFromOutside = meta.story({
+  render: (args) => <Outside {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("tabpanel")).toHaveTextContent("Two-factor and password.");
+    await userEvent.click(canvas.getByRole("tab", { name: "Profile" }));
+    await expect(canvas.getByRole("tabpanel")).toHaveTextContent("Full name, email, phone.");
+  },
+});

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import {
+  SelectionIndicator,
+  Tab as AriaTab,
+  TabList as AriaTabList,
+  TabPanel as AriaTabPanel,
+  Tabs as AriaTabs,
+} from "react-aria-components/Tabs";
+import { styled } from "styled-components";
+import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
+import { space } from "#ui/theme/space.ts";
+import { indicatorLook, listLook, tabLook, type TabsLook } from "./tabsLook.ts";
+
+export type TabItem = {
+  id: string;
+  label: string;
+  /** A count beside the label; nothing at zero. */
+  badge?: number;
+  /** What the count counts, for screen readers: "unread messages". */
+  badgeLabel?: string;
+  content: ReactNode;
+};
+
+export type TabsProps = {
+  /** Spoken name of the group. */
+  label: string;
+  items: readonly TabItem[];
+  /** Leave it out and the first tab starts, and the component remembers. */
+  selectedId?: string;
+  onSelect?: (id: string) => void;
+  /** `underline` for parts of a page, `segmented` for views of one list. */
+  look?: TabsLook;
+};
+
+/** Parts of one page, one at a time. Arrow keys move, and what they reach is shown. */
+export function Tabs({ label, items, selectedId, onSelect, look = "underline" }: TabsProps) {
+  return (
+    <AriaTabs
+      selectedKey={selectedId}
+      onSelectionChange={(key) => onSelect?.(String(key))}
+    >
+      <List aria-label={label} $look={look}>
+        {items.map((item) => (
+          <Tab key={item.id} id={item.id} $look={look}>
+            <Indicator $look={look} />
+            <Label data-label={item.label}>{item.label}</Label>
+            <CountBadge
+              count={item.badge ?? 0}
+              label={item.badgeLabel ?? ""}
+              tone={look === "underline" ? "negative" : "neutral"}
+            />
+          </Tab>
+        ))}
+      </List>
+      {items.map((item) => <Panel key={item.id} id={item.id}>{item.content}</Panel>)}
+    </AriaTabs>
+  );
+}
+
+type Look = { $look: TabsLook };
+
+const List = styled(AriaTabList)<Look>`
+  ${listLook};
+`;
+
+const Tab = styled(AriaTab)<Look>`
+  ${tabLook};
+`;
+
+const Indicator = styled(SelectionIndicator)<Look>`
+  ${indicatorLook};
+`;
+
+/* As wide as its bold form, so that choosing a tab does not move the others. */
+const Label = styled.span`
+  position: relative;
+  display: grid;
+
+  &::after {
+    content: attr(data-label) / "";
+    height: 0;
+    overflow: hidden;
+    font-weight: 600;
+    visibility: hidden;
+  }
+`;
+
+const Panel = styled(AriaTabPanel)`
+  padding-top: ${space[24]};
+`;

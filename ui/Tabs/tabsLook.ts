@@ -1,0 +1,118 @@
+import { css } from "styled-components";
+import { media, motion } from "#ui/theme/media.ts";
+import { height, radius, space } from "#ui/theme/space.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+
+export type TabsLook = "underline" | "segmented";
+
+type Look = { $look: TabsLook };
+
+/*
+ * Reaches the edges of a container that declares --bleed; otherwise 8 px further than its hairline,
+ * so that the focus ring of the first tab is not cut off where the strip scrolls.
+ */
+const underlineList = css`
+  --reach: max(${space[8]}, var(--bleed, 0px));
+  gap: ${space[24]};
+  margin-inline: calc(-1 * var(--reach));
+  padding-inline: var(--reach);
+  background: linear-gradient(${token.border}, ${token.border}) center bottom /
+    calc(100% - 2 * (var(--reach) - var(--bleed, 0px))) 1px no-repeat;
+`;
+
+const segmentedList = css`
+  gap: 2px;
+  width: fit-content;
+  max-width: 100%;
+  padding: 2px;
+  border: 1px solid ${token.border};
+  border-radius: ${radius.control};
+  background: ${token.bgSunken};
+`;
+
+export const listLook = css<Look>`
+  display: flex;
+  overflow: auto hidden;
+  scrollbar-width: none;
+  ${({ $look }) => ($look === "underline" ? underlineList : segmentedList)}
+`;
+
+const underlineTab = css`
+  min-height: ${height.tab};
+
+  &[data-focus-visible]::before {
+    ${focusRing};
+    content: "";
+    position: absolute;
+    inset: ${space[8]} calc(-1 * ${space[8]} + 2px);
+    border-radius: ${radius.control};
+    outline-offset: 0;
+  }
+`;
+
+const segmentedTab = css`
+  min-height: calc(${height.filter} - 6px);
+  padding-inline: ${space[12]};
+  border-radius: calc(${radius.control} - 2px);
+
+  &[data-focus-visible] {
+    ${focusRing};
+    outline-offset: -2px;
+  }
+
+  @media ${media.touch} {
+    min-height: ${height.touch};
+  }
+`;
+
+export const tabLook = css<Look>`
+  ${text.label14};
+  position: relative;
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${space[8]};
+  color: ${token.textMuted};
+  white-space: nowrap;
+  cursor: pointer;
+  outline: none;
+  scroll-margin-inline: ${space[24]};
+  transition: color ${motion.hover};
+  ${({ $look }) => ($look === "underline" ? underlineTab : segmentedTab)};
+
+  &[data-hovered] {
+    color: ${token.text};
+  }
+
+  &[data-selected] {
+    color: ${token.text};
+    font-weight: 600;
+  }
+`;
+
+const underlineIndicator = css`
+  inset: auto 0 0;
+  height: 2px;
+  background: ${token.link};
+`;
+
+const segmentedIndicator = css`
+  inset: 0;
+  border: 1px solid ${token.border};
+  border-radius: inherit;
+  background: ${token.surface};
+`;
+
+export const indicatorLook = css<Look>`
+  position: absolute;
+  width: 100%;
+  transition: translate ${motion.enter}, width ${motion.enter};
+  ${({ $look }) => ($look === "underline" ? underlineIndicator : segmentedIndicator)};
+
+  @media ${media
+    .forcedColors} {
+    background: Highlight;
+    opacity: ${({ $look }) => ($look === "underline" ? 1 : 0.35)};
+  }
+`;

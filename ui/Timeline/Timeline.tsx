@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import { Dot, Line, type StepTone } from "./timelineLook.ts";
+
+export type TimelineStep = {
+  id: string;
+  title: string;
+  /** A DateTime, where it has happened. */
+  time?: ReactNode;
+  /** Who or why, below the time. */
+  note?: ReactNode;
+  /** `current` is what everything waits for. */
+  state: "done" | "current" | "future";
+  /** How it ended, where that is more than being done. */
+  tone?: StepTone;
+};
+
+export type TimelineProps = {
+  /** Spoken name of the list. */
+  label: string;
+  /** The earliest first. */
+  steps: readonly TimelineStep[];
+};
+
+const spoken = { done: "Done: ", current: "Now: ", future: "Still to come: " };
+
+/** What happened to one thing, what it waits for and what is still to come. */
+export function Timeline({ label, steps }: TimelineProps) {
+  return (
+    <ol aria-label={label}>
+      {steps.map(({ id, title, time, note, state, tone = "plain" }, index) => (
+        <Step key={id} aria-current={state === "current" ? "step" : undefined}>
+          <Rail aria-hidden="true">
+            <Dot $state={state} $tone={tone} />
+            {index < steps.length - 1 && <Line $isAhead={state !== "done"} />}
+          </Rail>
+          <Words>
+            <Title $isAhead={state === "future"}>
+              <State>{spoken[state]}</State>
+              {title}
+            </Title>
+            {time && <Aside>{time}</Aside>}
+            {note && <Aside>{note}</Aside>}
+          </Words>
+        </Step>
+      ))}
+    </ol>
+  );
+}
+
+const Step = styled.li`
+  ${text.size14};
+  display: grid;
+  grid-template-columns: 1.25rem minmax(0, 1fr);
+  column-gap: ${space[12]};
+`;
+
+const Rail = styled.span`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+`;
+
+const Words = styled.div`
+  padding-bottom: ${space[20]};
+  overflow-wrap: anywhere;
+
+  :last-child > & {
+    padding-bottom: 0;
+  }
+`;
+
+const State = styled.span`
+  ${visuallyHidden};
+`;
+
+const Title = styled.p<{ $isAhead: boolean }>`
+  font-weight: ${({ $isAhead }) => ($isAhead ? 400 : 500)};
+  color: ${({ $isAhead }) => ($isAhead ? token.textMuted : token.text)};
+`;
+
+const Aside = styled.div`
+  margin-top: ${space[4]};
+  color: ${token.textMuted};
+`;

@@ -1,0 +1,118 @@
+import { expect, fireEvent, screen, waitFor } from "storybook/test";
+import preview from "#storybook/preview.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { Row } from "#ui/theme/StoryLayout.tsx";
+import { ToastRegion } from "./ToastRegion.tsx";
+import { clearToasts, showToast } from "./toastQueue.ts";
+
+const meta = preview.meta({
+  component: ToastRegion,
+  beforeEach: () => {
+    clearToasts();
+    return clearToasts;
+  },
+  render: () => (
+    <>
+      <Row>
+        <Button
+          tone="secondary"
+          onPress={() =>
+            showToast({
+              title: "Transaction submitted",
+              description: "Your transaction has been submitted for processing.",
+            })}
+        >
+          Submit
+        </Button>
+        <Button
+          tone="secondary"
+          onPress={() =>
+            showToast({
+              title: "Error approving transaction",
+              description: "Insufficient funds",
+              tone: "destructive",
+            })}
+        >
+          Fail
+        </Button>
+      </Row>
+      <ToastRegion />
+    </>
+  ),
+});
+
+const toasts = () => screen.queryAllByRole("alertdialog");
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
+    await expect(await screen.findByRole("status")).toHaveTextContent("Transaction submitted");
+    await expect(screen.getByRole("region", { name: "Notifications" })).toBeVisible();
+  },
+});
+
+export const Destructive = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Fail" }));
+    await expect(await screen.findByRole("alert")).toHaveTextContent("Insufficient funds");
+  },
+});
+
+export const DestructiveInTheDark = meta.story({
+  globals: { mode: "dark", viewport: { value: "mobile1" } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Fail" }));
+    await screen.findByRole("alert");
+  },
+});
+
+export const OneAtATime = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Fail" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    await expect(toasts()[0]).toHaveTextContent("Transaction submitted");
+
+    // The failure was only covered.
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(toasts()[0]).toHaveTextContent("Insufficient funds"));
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(toasts()).toHaveLength(0));
+  },
+});
+
+export const ByKeyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const submit = canvas.getByRole("button", { name: "Submit" });
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await screen.findByRole("status");
+    await userEvent.keyboard("{F8}");
+    await expect(screen.getByRole("region", { name: "Notifications" })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(toasts()).toHaveLength(0));
+    await expect(submit).toHaveFocus();
+  },
+});
+
+async function swipe(px: number) {
+  const toast = await screen.findByRole("alertdialog");
+  const at = { pointerId: 1, button: 0, clientX: 20 };
+  await fireEvent.pointerDown(toast, at);
+  await fireEvent.pointerUp(toast, { ...at, clientX: 20 + px });
+}
+
+export const SwipeToTheRight = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
+    await swipe(40);
+    await expect(toasts()).toHaveLength(1);
+    await swipe(-80);
+    await expect(toasts()).toHaveLength(1);
+    await swipe(60);
+    await waitFor(() => expect(toasts()).toHaveLength(0));
+  },
+});

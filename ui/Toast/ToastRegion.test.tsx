@@ -1,0 +1,70 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ToastRegion } from "./ToastRegion.tsx";
+import { clearToasts, showToast, toastDuration } from "./toastQueue.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  act(clearToasts);
+  vi.useRealTimers();
+});
+
+function pass(milliseconds: number) {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
+test("a toast goes after five seconds", () => {
+  render(<ToastRegion />);
+  act(() => showToast({ title: "Logged out" }));
+  pass(toastDuration - 1);
+  expect(screen.getByText("Logged out")).toBeTruthy();
+  pass(1);
+  expect(screen.queryByText("Logged out")).toBeNull();
+});
+
+test("the timer rests while the toast is hovered", () => {
+  render(<ToastRegion />);
+  act(() => showToast({ title: "Logged out" }));
+  pass(3000);
+  const region = screen.getByRole("region");
+  fireEvent.pointerEnter(region, { pointerType: "mouse" });
+  pass(20_000);
+  expect(screen.getByText("Logged out")).toBeTruthy();
+  fireEvent.pointerLeave(region, { pointerType: "mouse" });
+  pass(2000);
+  expect(screen.queryByText("Logged out")).toBeNull();
+});
+
+test("the timer rests while the focus is in it", () => {
+  render(<ToastRegion />);
+  act(() => showToast({ title: "Logged out" }));
+  act(() => screen.getByRole("button", { name: "Close" }).focus());
+  pass(20_000);
+  expect(screen.getByText("Logged out")).toBeTruthy();
+});
+
+test("the newest replaces the one before it", () => {
+  render(<ToastRegion />);
+  act(() => showToast({ title: "Login successful" }));
+  act(() => showToast({ title: "Transaction approved" }));
+  expect(screen.getAllByRole("alertdialog")).toHaveLength(1);
+  pass(toastDuration);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("a failure covered by another message comes back, but never twice", () => {
+  const failure = { title: "Error rejecting transaction", tone: "destructive" as const };
+  render(<ToastRegion />);
+  act(() => showToast(failure));
+  act(() => showToast(failure));
+  act(() => showToast({ title: "Transaction approved" }));
+  pass(toastDuration);
+  expect(screen.getByText("Error rejecting transaction")).toBeTruthy();
+  pass(toastDuration);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { useRef } from "react";
+import { UNSTABLE_ToastRegion as AriaToastRegion } from "react-aria-components/Toast";
+import { styled } from "styled-components";
+import { media } from "#ui/theme/media.ts";
+import { radius, space, width } from "#ui/theme/space.ts";
+import { Toast } from "./Toast.tsx";
+import { type ToastMessage, toastQueue } from "./toastQueue.ts";
+import { useToastKeys } from "./useToastKeys.ts";
+
+/**
+ * Where toasts appear: bottom right, along the bottom under 640 px. Put it on the page once.
+ * F8 moves the focus here, as does F6, which goes round the page's regions. The timer rests while
+ * the toast is hovered or focused.
+ */
+export function ToastRegion() {
+  const region = useRef<HTMLDivElement>(null);
+  useToastKeys(region);
+  return (
+    <Region queue={toastQueue} aria-label="Notifications" ref={region}>
+      {({ toast }) => <Toast toast={toast} />}
+    </Region>
+  );
+}
+
+const Region = styled(AriaToastRegion<ToastMessage>)`
+  position: fixed;
+  /* Above dialogs and menus. */
+  z-index: 200000;
+  right: max(${space[24]}, env(safe-area-inset-right));
+  bottom: max(${space[24]}, env(safe-area-inset-bottom));
+  width: min(${width.toast}, calc(100% - 2 * ${space[24]}));
+  border-radius: ${radius.card};
+
+  @media ${media.under640} {
+    right: ${space[12]};
+    bottom: max(${space[12]}, env(safe-area-inset-bottom));
+    width: calc(100% - 2 * ${space[12]});
+  }
+`;

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { space } from "./space.ts";
+
+/** For stories: things side by side, wrapping. */
+export const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[16]};
+`;
+
+/** For stories: things below each other in a place of a given width in px. */
+export function Column({ width, children }: { width: number; children: ReactNode }) {
+  return <Stack $width={width}>{children}</Stack>;
+}
+
+const Stack = styled.div<{ $width: number }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[20]};
+  max-width: ${({ $width }) => `${$width}px`};
+`;
+
+/** For stories: a page's own gutter, which some components reach into. */
+export const Gutter = styled.div`
+  padding-inline: ${space[16]};
+`;

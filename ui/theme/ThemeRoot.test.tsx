@@ -1,0 +1,44 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ThemeRoot } from "./ThemeRoot.tsx";
+import { useBrand } from "./useBrand.tsx";
+
+function BankName() {
+  return <p>{useBrand().legalName}</p>;
+}
+
+test("the choices are attributes of the root element, for portals too", () => {
+  const { rerender } = render(<ThemeRoot>Hello</ThemeRoot>);
+  const root = document.documentElement;
+  expect({ ...root.dataset }).toEqual({
+    mode: "system",
+    brand: "kestrel",
+    density: "comfortable",
+  });
+
+  rerender(<ThemeRoot mode="dark" brand="heron" density="compact">Hello</ThemeRoot>);
+  expect({ ...root.dataset }).toEqual({ mode: "dark", brand: "heron", density: "compact" });
+});
+
+test("the brand names itself to everything below", () => {
+  render(
+    <ThemeRoot brand="heron">
+      <BankName />
+    </ThemeRoot>,
+  );
+  expect(screen.getByText("Heron Bank").tagName).toBe("P");
+});
+
+test("the browser's own bars take the page's colour", () => {
+  const bars = () =>
+    Array.from(document.querySelectorAll('meta[name="theme-color"]'))
+      .map((meta) => [meta.getAttribute("media"), meta.getAttribute("content")]);
+
+  const { rerender } = render(<ThemeRoot>Hello</ThemeRoot>);
+  expect(bars()).toEqual([
+    ["(prefers-color-scheme: light)", "#fcfaf6"],
+    ["(prefers-color-scheme: dark)", "#0a1621"],
+  ]);
+  rerender(<ThemeRoot mode="dark">Hello</ThemeRoot>);
+  expect(bars()).toEqual([[null, "#0a1621"]]);
+});

@@ -1,0 +1,63 @@
+import { type ReactNode, useInsertionEffect } from "react";
+import { createGlobalStyle } from "styled-components";
+import { baseStyles } from "./baseStyles.ts";
+import { type BrandId, brands } from "./brand.ts";
+import "./fonts.css";
+import { themeColor } from "./intents.ts";
+import { BrandProvider } from "./useBrand.tsx";
+import { variables } from "./variables.ts";
+
+export type Mode = "system" | "light" | "dark";
+export type Density = "comfortable" | "compact";
+
+export type ThemeRootProps = {
+  /** Light or dark; `system` follows the device. */
+  mode?: Mode;
+  brand?: BrandId;
+  /** Row heights: comfortable for customers, compact for admins. */
+  density?: Density;
+  children: ReactNode;
+};
+
+const GlobalStyle = createGlobalStyle`
+  ${variables}
+  ${baseStyles}
+`;
+
+/**
+ * Puts fonts, variables and page styles in place, once, around the whole page. The choices are
+ * attributes of the root element, so that portals (dialogs, menus, toasts) follow them too.
+ */
+export function ThemeRoot(
+  { mode = "system", brand = "kestrel", density = "comfortable", children }: ThemeRootProps,
+) {
+  useInsertionEffect(() => {
+    const root = document.documentElement;
+    root.dataset.mode = mode;
+    root.dataset.brand = brand;
+    root.dataset.density = density;
+  }, [mode, brand, density]);
+
+  return (
+    <BrandProvider brand={brands[brand]}>
+      <GlobalStyle />
+      <BrowserBars mode={mode} />
+      {children}
+    </BrandProvider>
+  );
+}
+
+/** React lifts these into the document's head. */
+function BrowserBars({ mode }: { mode: Mode }) {
+  if (mode !== "system") return <meta name="theme-color" content={themeColor[mode]} />;
+  return (
+    <>
+      <meta
+        name="theme-color"
+        media="(prefers-color-scheme: light)"
+        content={themeColor.light}
+      />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColor.dark} />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { dark, heronDark, heronLight, type Intent, type Intents, light } from "./intents.ts";
+import { contrast } from "./wcag.ts";
+
+const themes: [name: string, intents: Intents][] = [
+  ["Kestrel, light", light],
+  ["Kestrel, dark", dark],
+  ["Heron, light", { ...light, ...heronLight }],
+  ["Heron, dark", { ...dark, ...heronDark }],
+];
+
+/** Text needs 4.5; edges, rings, marks and chart bars need 3. */
+const pairs: [foreground: Intent, needs: number, on: Intent[]][] = [
+  ["text", 4.5, [
+    "bg",
+    "surface",
+    "bgSunken",
+    "surfaceRaised",
+    "surfaceHover",
+    "surfaceRaisedHover",
+    "surfaceSelected",
+    "negativeTint",
+    "cautionTint",
+  ]],
+  ["textMuted", 4.5, [
+    "bg",
+    "surface",
+    "bgSunken",
+    "surfaceRaised",
+    "surfaceHover",
+    "surfaceRaisedHover",
+    "surfaceSelected",
+    "neutralTint",
+    "cautionTint",
+  ]],
+  ["link", 4.5, [
+    "bg",
+    "surface",
+    "surfaceRaised",
+    "surfaceRaisedHover",
+    "surfaceSelected",
+    "bgSunken",
+  ]],
+  ["onPrimary", 4.5, ["primary", "primaryHover"]],
+  ["onNegative", 4.5, ["negativeSolid", "negativeSolidHover"]],
+  ["negativeSolid", 3, ["surface", "surfaceRaised"]],
+  ["positive", 4.5, [
+    "surface",
+    "surfaceRaised",
+    "surfaceSelected",
+    "positiveTint",
+    "cautionTint",
+  ]],
+  ["negative", 4.5, [
+    "bg",
+    "surface",
+    "surfaceRaised",
+    "surfaceSelected",
+    "negativeTint",
+    "cautionTint",
+  ]],
+  ["caution", 4.5, ["surface", "surfaceRaised", "surfaceSelected", "cautionTint"]],
+  ["info", 4.5, ["infoTint"]],
+  ["onBrandPanel", 4.5, ["brandPanel", "brandCardFrom", "brandCardTo"]],
+  ["onBrandPanelMuted", 4.5, ["brandPanel", "brandCardFrom", "brandCardTo"]],
+  ["borderControl", 3, ["bg", "surface", "surfaceRaised"]],
+  ["focus", 3, ["bg", "surface", "surfaceRaised"]],
+  ["primary", 3, ["bg", "surface", "surfaceRaised"]],
+  ["star", 3, ["bg", "surface"]],
+  ["brandBody", 3, ["surface"]],
+  ["chartIn", 3, ["surface"]],
+  ["chartOut", 3, ["surface"]],
+];
+
+describe.each(themes)("%s", (_, intents) => {
+  const cases = pairs.flatMap(([foreground, needs, on]) =>
+    on.map((background): [Intent, number, Intent] => [foreground, needs, background])
+  );
+
+  test.each(cases)("%s has %f : 1 on %s", (foreground, needs, background) => {
+    expect(contrast(intents[foreground], intents[background])).toBeGreaterThanOrEqual(needs);
+  });
+});
+
+/** What the design measured, so that the arithmetic here is the arithmetic there. */
+test.each<[Intent, Intent, inLight: number, inDark: number]>([
+  ["text", "bg", 15.67, 15.8],
+  ["textMuted", "surface", 6.22, 7.85],
+  ["link", "surfaceSelected", 6.87, 7.95],
+  ["onPrimary", "primary", 7.45, 9.24],
+  ["onNegative", "negativeSolid", 5.53, 4.65],
+  ["negativeSolid", "surfaceRaised", 5.53, 3.15],
+  ["positive", "cautionTint", 6.53, 8.19],
+  ["negative", "negativeTint", 6.24, 7.62],
+  ["caution", "cautionTint", 6.54, 9.16],
+  ["info", "infoTint", 6.87, 8.22],
+  ["onBrandPanelMuted", "brandPanel", 7.47, 8.16],
+  ["borderControl", "surfaceRaised", 3.41, 3.51],
+  ["focus", "bg", 5.06, 9.15],
+  ["brandBody", "surface", 4.53, 5.93],
+  ["chartOut", "surface", 3.18, 8.04],
+])("%s on %s measures as designed", (foreground, background, inLight, inDark) => {
+  expect(contrast(light[foreground], light[background])).toBeCloseTo(inLight, 1);
+  expect(contrast(dark[foreground], dark[background])).toBeCloseTo(inDark, 1);
+});
+
+test("Heron measures as designed", () => {
+  const [inLight, inDark] = [{ ...light, ...heronLight }, { ...dark, ...heronDark }];
+  expect(contrast(inLight.onPrimary, inLight.primary)).toBeCloseTo(8.13, 1);
+  expect(contrast(inDark.link, inDark.surfaceSelected)).toBeCloseTo(8.14, 1);
+});

@@ -1,0 +1,28 @@
+/** Conditions for `@media ${…}`. 640: stacked rows and sheets; 1024: bars and sidebar; 1280: side panel. */
+export const media = {
+  from640: "(width >= 640px)",
+  from1024: "(width >= 1024px)",
+  from1280: "(width >= 1280px)",
+  under640: "(width < 640px)",
+  under1024: "(width < 1024px)",
+  under1280: "(width < 1280px)",
+  touch: "(pointer: coarse)",
+  hover: "(hover: hover)",
+  reducedMotion: "(prefers-reduced-motion: reduce)",
+  forcedColors: "(forced-colors: active)",
+};
+
+const easing = "cubic-bezier(0.2, 0, 0, 1)";
+
+/** Durations with their easing, for `transition` and `animation`. ThemeRoot stops all of them for reduced motion. */
+export const motion = {
+  enter: `160ms ${easing}`,
+  enterMenu: `120ms ${easing}`,
+  enterDialog: `200ms ${easing}`,
+  leave: "100ms linear",
+  hover: "100ms linear",
+  flash: "600ms ease-out",
+  /** How far a panel slides and a dialog rises. */
+  slide: "24px",
+  rise: "8px",
+};

@@ -1,0 +1,38 @@
+import { css } from "styled-components";
+import { type Intent, light } from "./intents.ts";
+
+/** CSS custom property that carries an intent: `surfaceRaised` is `--surface-raised`. */
+export function variableName(intent: string): string {
+  return `--${intent.replace(/[A-Z]|(?<=[a-z])\d/g, (part) => `-${part.toLowerCase()}`)}`;
+}
+
+function isIntent(name: string): name is Intent {
+  return name in light;
+}
+
+function references(): Record<Intent, string> {
+  const result = { ...light };
+  for (const name of Object.keys(light)) {
+    if (isIntent(name)) result[name] = `var(${variableName(name)})`;
+  }
+  return result;
+}
+
+/** The colours that components may name. Each is a reference that follows mode and brand. */
+export const token = references();
+
+/** 2 px ring, 2 px away. Put it inside `&[data-focus-visible]` or `:focus-visible`. */
+export const focusRing = css`
+  outline: 2px solid ${token.focus};
+  outline-offset: 2px;
+`;
+
+/** A surface in the brand's panel colour: text, links and focus ring on it stay readable. */
+export const brandPanelSurface = css`
+  background: ${token.brandPanel};
+  color: ${token.onBrandPanel};
+  --focus: ${token.onBrandPanel};
+  --link: ${token.onBrandPanel};
+  --brand-wing: ${token.onBrandPanel};
+  --brand-body: ${token.onBrandPanel};
+`;

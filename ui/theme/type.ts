@@ -1,0 +1,134 @@
+import { css } from "styled-components";
+import { media } from "./media.ts";
+
+export const fontFamily = {
+  sans: '"Figtree Variable", "Figtree Fallback", system-ui, sans-serif',
+  serif: '"Newsreader Variable", "Newsreader Fallback", Georgia, serif',
+};
+
+/** Digits of one width: on every amount, date, count and account number. */
+export const tabular = css`
+  font-variant-numeric: tabular-nums;
+`;
+
+const caption12 = css`
+  font-size: 0.75rem;
+  line-height: 1rem;
+  font-weight: 500;
+  letter-spacing: 0;
+`;
+
+const size14 = css`
+  font-size: 0.875rem;
+  line-height: 1.25rem;
+  font-weight: 400;
+  letter-spacing: 0;
+`;
+
+const body16 = css`
+  font-size: 1rem;
+  line-height: 1.5rem;
+  font-weight: 400;
+  letter-spacing: 0;
+`;
+
+const title18 = css`
+  font-size: 1.125rem;
+  line-height: 1.75rem;
+  font-weight: 600;
+  letter-spacing: -0.01em;
+`;
+
+const title22 = css`
+  font-size: 1.375rem;
+  line-height: 1.75rem;
+  font-weight: 600;
+  letter-spacing: -0.015em;
+`;
+
+const title28 = css`
+  font-size: 1.75rem;
+  line-height: 2.25rem;
+  font-weight: 600;
+  letter-spacing: -0.02em;
+`;
+
+const figure36 = css`
+  ${tabular};
+  font-size: 2.25rem;
+  line-height: 2.75rem;
+  font-weight: 600;
+  letter-spacing: -0.02em;
+`;
+
+/** The hero figure: 48 px, 36 px on small screens. */
+const figure48 = css`
+  ${tabular};
+  font-size: 3rem;
+  line-height: 3.5rem;
+  font-weight: 600;
+  letter-spacing: -0.025em;
+
+  @media ${media.under640} {
+    font-size: 2.25rem;
+    line-height: 2.75rem;
+    letter-spacing: -0.02em;
+  }
+`;
+
+const serif = css`
+  font-family: ${fontFamily.serif};
+  font-optical-sizing: auto;
+  font-weight: 420;
+  text-wrap: balance;
+`;
+
+/** Text styles by size. Serif is for marketing headlines and quotes only. */
+export const text = {
+  caption12,
+  badge12: css`
+    ${caption12};
+    font-weight: 600;
+  `,
+  size14,
+  label14: css`
+    ${size14};
+    font-weight: 500;
+  `,
+  button14: css`
+    ${size14};
+    font-weight: 600;
+  `,
+  body16,
+  button16: css`
+    ${body16};
+    font-weight: 600;
+  `,
+  lead18: css`
+    ${title18};
+    font-weight: 400;
+  `,
+  title18,
+  title22,
+  title28,
+  figure36,
+  figure48,
+  serif22: css`
+    ${serif};
+    font-size: 1.375rem;
+    line-height: 2rem;
+    letter-spacing: -0.01em;
+  `,
+  serif48: css`
+    ${serif};
+    font-size: clamp(2.25rem, 1.5rem + 2.5vw, 3rem);
+    line-height: 1.09;
+    letter-spacing: -0.022em;
+  `,
+  serif72: css`
+    ${serif};
+    font-size: clamp(2.75rem, 1.4rem + 5.2vw, 4.5rem);
+    line-height: 1.06;
+    letter-spacing: -0.022em;
+  `,
+};

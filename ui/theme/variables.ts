@@ -1,0 +1,91 @@
+import { css } from "styled-components";
+import { brands } from "./brand.ts";
+import { dark, heronDark, heronLight, light } from "./intents.ts";
+import { variableName } from "./tokens.ts";
+
+function declare(intents: Record<string, string>): string {
+  return Object.entries(intents)
+    .map(([intent, value]) => `${variableName(intent)}: ${value};`)
+    .join("\n");
+}
+
+function corners({ control, card, dialog }: { control: number; card: number; dialog: number }) {
+  return `--radius-control: ${control}px; --radius-card: ${card}px; --radius-dialog: ${dialog}px;`;
+}
+
+const darkMode = `color-scheme: dark; ${declare(dark)}`;
+
+/**
+ * The custom properties on the root element. `data-mode`, `data-brand` and `data-density` choose;
+ * without a mode the system's preference holds. The brand rules are as specific as, or more
+ * specific than, the mode rules, and come after them.
+ */
+export const variables = css`
+  :root {
+    color-scheme: light;
+    ${declare(light)} ${corners(brands.kestrel.radius)}
+      --row: 3.5rem;
+    --row-two-lines: 4rem;
+    --table-head: 2.5rem;
+    --filter: 2.25rem;
+  }
+
+  :root[data-density="compact"] {
+    --row: 2.5rem;
+    --row-two-lines: 3rem;
+    --table-head: 2.25rem;
+    --filter: 2rem;
+  }
+
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-mode="light"]) {
+      ${darkMode};
+    }
+  }
+
+  :root[data-mode="dark"] {
+    ${darkMode};
+  }
+
+  :root[data-brand="heron"] {
+    ${corners(brands.heron.radius)} ${declare(heronLight)};
+  }
+
+  @media (prefers-color-scheme: dark) {
+    :root[data-brand="heron"]:not([data-mode="light"]) {
+      ${declare(heronDark)};
+    }
+  }
+
+  :root[data-brand="heron"][data-mode="dark"] {
+    ${declare(heronDark)};
+  }
+
+  /* A hover must lighten what it lies on; raised things are lighter to begin with. */
+  [role="dialog"],
+  [role="alertdialog"],
+  [role="menu"],
+  [role="listbox"] {
+    --surface-hover: var(--surface-raised-hover);
+  }
+
+  /* Weightier than every mode and brand above. */
+  @media (forced-colors: active) {
+    :root:root:root:root {
+      --primary: Highlight;
+      --on-primary: HighlightText;
+      --focus: Highlight;
+      --border: CanvasText;
+      --border-strong: CanvasText;
+      --border-control: ButtonBorder;
+      --text-muted: CanvasText;
+      --text-disabled: GrayText;
+      --brand-wing: CanvasText;
+      --brand-body: CanvasText;
+      --positive: CanvasText;
+      --negative: CanvasText;
+      --caution: CanvasText;
+      --info: CanvasText;
+    }
+  }
+`;

@@ -1,0 +1,34 @@
+import process from "node:process";
+import { defineConfig, type UserConfig } from "vite";
+import { shared } from "#scripts/build/viteShared.ts";
+import { DEV_PORT } from "#scripts/devPort.ts";
+import { BANK_CALLS } from "#scripts/devProxy.ts";
+import { root } from "#scripts/tools.ts";
+
+const server = `127.0.0.1:${process.env.PORT ?? "8000"}`;
+
+/** The app as the server hands it out, which puts a fresh nonce where the mark stands. */
+const app: UserConfig = {
+  ...shared,
+  root: `${root}/app`,
+  build: { ...shared.build, outDir: `${root}/dist/app` },
+  html: { cspNonce: "__NONCE__" },
+};
+
+/** The app in development: reloads while it is written, and reaches the bank beside it. */
+const development: UserConfig = {
+  ...app,
+  html: {},
+  cacheDir: `${root}/node_modules/.vite/app`,
+  server: {
+    port: DEV_PORT,
+    strictPort: true,
+    fs: { allow: [root] },
+    proxy: {
+      [BANK_CALLS]: `http://${server}`,
+      "/ws": { target: `ws://${server}`, ws: true },
+    },
+  },
+};
+
+export default defineConfig(({ command }) => command === "serve" ? development : app);

@@ -1,0 +1,18 @@
+import { msw } from "msw/vite";
+import { defineConfig } from "vite";
+import { plugins, shared } from "#scripts/build/viteShared.ts";
+import { DEMO_PORT } from "#scripts/devPort.ts";
+import { root } from "#scripts/tools.ts";
+
+/** The whole app in one page: a service worker stands in for the server. */
+export default defineConfig({
+  ...shared,
+  plugins: [...plugins, msw({ mode: "worker-only" })],
+  root: `${root}/mocks`,
+  // Its own, so that the app in development may run beside it.
+  cacheDir: `${root}/node_modules/.vite/demo`,
+  // Static files under any address, so every reference is relative.
+  base: "./",
+  build: { ...shared.build, outDir: `${root}/dist/demo` },
+  server: { port: DEMO_PORT, fs: { allow: [root] } },
+});

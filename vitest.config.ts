@@ -1,0 +1,58 @@
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import { playwright } from "@vitest/browser-playwright";
+import process from "node:process";
+import { defineConfig } from "vitest/config";
+import { findBrowser } from "#scripts/browser.ts";
+
+const consoleFails = "./scripts/testing/consoleFails.ts";
+
+/** Chromium refuses its sandbox to root, which is who runs tests in many containers. */
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["{contract,server,mocks,scripts}/**/*.test.ts"],
+          setupFiles: [consoleFails],
+        },
+      },
+      {
+        extends: "./.storybook/vite.config.ts",
+        test: {
+          name: "dom",
+          environment: "happy-dom",
+          include: ["{ui,app}/**/*.test.{ts,tsx}"],
+          setupFiles: [consoleFails, "./scripts/testing/unmount.ts"],
+        },
+      },
+      {
+        extends: "./.storybook/vite.config.ts",
+        plugins: [storybookTest({ configDir: ".storybook" })],
+        test: {
+          name: "stories",
+          // One page for all stories, as in Storybook itself: half the time.
+          isolate: false,
+          setupFiles: [consoleFails],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: "chromium" }],
+            provider: playwright({
+              launchOptions: {
+                executablePath: findBrowser(),
+                args: isRoot ? ["--no-sandbox"] : [],
+              },
+              // Without transitions a colour is its final colour when it is measured.
+              contextOptions: { reducedMotion: "reduce" },
+            }),
+          },
+        },
+      },
+    ],
+  },
+});
