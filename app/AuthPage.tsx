@@ -1,10 +1,19 @@
 import { Navigate } from "react-router";
+import { useBank } from "./api/BankContext.tsx";
 import { AuthScreen } from "./auth/AuthScreen.tsx";
 import { useSessionState } from "./auth/SessionContext.tsx";
 import { homeOf } from "./homeOf.ts";
+import { PageSpinner } from "./shell/PageSpinner.tsx";
 
-/** /auth sends a signed-in person on to where they start. */
+/**
+ * /auth sends a signed-in person on to where they start. Whoever may be signed in waits for the
+ * answer, so that the form does not flash; everybody else has it at once.
+ */
 export function AuthPage() {
+  const { mayBeSignedIn } = useBank();
   const user = useSessionState(({ context }) => context.user);
-  return user ? <Navigate to={homeOf(user)} replace /> : <AuthScreen />;
+  const isLoading = useSessionState((state) => state.hasTag("loading"));
+  if (user !== null) return <Navigate to={homeOf(user)} replace />;
+  if (isLoading && mayBeSignedIn?.()) return <PageSpinner />;
+  return <AuthScreen />;
 }

@@ -62,6 +62,26 @@ describe("the route guard", () => {
   });
 });
 
+describe("the sign-in hint", () => {
+  it("spares a visitor the call that would only say 401", async () => {
+    const app = renderApp("/dashboard", customer, () => false);
+    await screen.findByRole("heading", { name: "Welcome back" });
+    expect(app.bank.heardOn("/api/user")).toEqual([]);
+    expect(app.path()).toBe("/auth");
+  });
+
+  it("keeps the form from flashing before somebody who is on their way on", async () => {
+    renderApp("/auth", never, () => true);
+    expect(await screen.findByText("Loading")).toBeDefined();
+    expect(screen.queryByRole("heading", { name: "Welcome back" })).toBeNull();
+  });
+
+  it("gives everybody else the form before the bank has answered", async () => {
+    renderApp("/auth", never);
+    expect(await screen.findByRole("heading", { name: "Welcome back" })).toBeDefined();
+  });
+});
+
 describe("other paths", () => {
   it.each(["/nowhere", "/dashboard/nowhere/deep", "/admin/nowhere"])(
     "%s is the 404 page, for anybody",

@@ -49,7 +49,11 @@ function stubChannel() {
 }
 
 /** The real app at a path, over a bank of canned answers ("METHOD /path"). */
-export function renderApp(path: string, answers: Readonly<Record<string, Answer>>) {
+export function renderApp(
+  path: string,
+  answers: Readonly<Record<string, Answer>>,
+  mayBeSignedIn?: () => boolean,
+) {
   clearToasts();
   const bank = stubBank(answers);
   const channel = stubChannel();
@@ -60,7 +64,7 @@ export function renderApp(path: string, answers: Readonly<Record<string, Answer>
   };
   const view = render(
     <MemoryRouter initialEntries={[path]}>
-      <App bank={{ client: bank.client, openSocket: channel.openSocket }} />
+      <App bank={{ client: bank.client, openSocket: channel.openSocket, mayBeSignedIn }} />
       <Watch />
     </MemoryRouter>,
   );
