@@ -18,5 +18,16 @@ export const shared: UserConfig = {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // One file for what every page begins with, and no crumbs that two pages share.
+            { name: "start", tags: ["$initial"] },
+            { name: "shared", minShareCount: 2, entriesAware: true },
+          ],
+        },
+      },
+    },
   },
 };
