@@ -95,6 +95,24 @@ describe("the live channel", () => {
     );
   });
 
+  it("loads again after a first load that the news overtook", async () => {
+    const pending = transactionOnTheWire({ status: "pending", description: "Rent" });
+    const firstLoad = Promise.withResolvers<unknown>();
+    let loads = 0;
+    const app = renderApp("/dashboard", {
+      ...answers,
+      "GET /api/transactions": () =>
+        loads++ === 0 ? firstLoad.promise : [{ ...pending, status: "completed" }],
+    });
+    await waitFor(() => expect(loads).toBe(1));
+    app.channel.goLive();
+    app.channel.update({ ...pending, status: "completed" });
+    await toast("Transaction approved");
+    firstLoad.resolve([pending]);
+    const table = await screen.findByRole("table", { name: "Recent Transactions" });
+    expect(await within(table).findByText("Completed")).toBeDefined();
+  });
+
   it.each(
     [
       ["completed", "Transaction approved"],

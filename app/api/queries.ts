@@ -35,8 +35,16 @@ export function usersQuery(client: Client) {
 
 /** Money moved: asks for accounts and transactions again, now. */
 export async function refetchMoney(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: accountsKey }),
-    queryClient.invalidateQueries({ queryKey: transactionsKey }),
-  ]);
+  await Promise.all([accountsKey, transactionsKey].map((key) => askAgain(queryClient, key)));
+}
+
+/**
+ * A first load under way would only be joined, though the bank may have answered it before the
+ * news: it is waited for, shown, and followed by a second one.
+ */
+async function askAgain(queryClient: QueryClient, queryKey: string[]): Promise<void> {
+  const query = queryClient.getQueryCache().find({ queryKey });
+  const isFirstLoad = query?.state.data === undefined && query?.state.fetchStatus === "fetching";
+  if (isFirstLoad) await query.fetch().catch(() => undefined);
+  await queryClient.invalidateQueries({ queryKey });
 }
