@@ -42,9 +42,10 @@ export const Loading = meta.story({
 });
 
 export const Refused = meta.story({
-  beforeEach: ({ bank }) => bank.faults.failCall(listAccounts, { code: "internal" }, 1),
-  play: async ({ canvas, userEvent }) => {
+  beforeEach: ({ bank }) => bank.faults.failCall(listAccounts, { code: "internal" }),
+  play: async ({ bank, canvas, userEvent }) => {
     await expect(await canvas.findByText("We could not load your accounts.")).toBeVisible();
+    bank.faults.clear();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(await canvas.findByText("3 accounts · $83,595.95 in total")).toBeVisible();
   },

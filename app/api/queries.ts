@@ -40,11 +40,16 @@ export async function refetchMoney(queryClient: QueryClient): Promise<void> {
 
 /**
  * A first load under way would only be joined, though the bank may have answered it before the
- * news: it is waited for, shown, and followed by a second one.
+ * news: it is waited for, shown, and followed by a second one. Where it failed, the page offers to
+ * try again, and nothing does so behind its back.
  */
 async function askAgain(queryClient: QueryClient, queryKey: string[]): Promise<void> {
   const query = queryClient.getQueryCache().find({ queryKey });
   const isFirstLoad = query?.state.data === undefined && query?.state.fetchStatus === "fetching";
-  if (isFirstLoad) await query.fetch().catch(() => undefined);
+  if (isFirstLoad && !await succeeds(query.fetch())) return;
   await queryClient.invalidateQueries({ queryKey });
+}
+
+function succeeds(work: Promise<unknown>): Promise<boolean> {
+  return work.then(() => true, () => false);
 }

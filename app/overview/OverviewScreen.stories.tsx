@@ -59,9 +59,10 @@ export const Loading = meta.story({
 });
 
 export const RefusedThenRetried = meta.story({
-  beforeEach: ({ bank }) => bank.faults.failCall(listAccounts, { code: "unavailable" }, 1),
-  play: async ({ canvas, userEvent }) => {
+  beforeEach: ({ bank }) => bank.faults.failCall(listAccounts, { code: "unavailable" }),
+  play: async ({ bank, canvas, userEvent }) => {
     await expect(await canvas.findByText("We could not load your accounts.")).toBeVisible();
+    bank.faults.clear();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(await canvas.findByText("$12,480.55")).toBeVisible();
   },
