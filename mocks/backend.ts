@@ -4,6 +4,7 @@ import { createApp } from "#server/app.ts";
 import type { Deps, Log, Randomness } from "#server/deps.ts";
 import { createHub } from "#server/live/createHub.ts";
 import { policy } from "#server/policy.ts";
+import { createSealer, KEY_BYTES } from "#server/sealer.ts";
 import { findByTokenHash } from "#server/sessions/findSession.ts";
 import { createMemoryStore, type MemoryStore } from "#server/store/memory/createMemoryStore.ts";
 import type { Snapshot } from "#server/store/memory/snapshot.ts";
@@ -64,7 +65,16 @@ export function createBackend(parts: Partial<BackendParts> = {}): Backend {
       (await findByTokenHash({ store, clock, policy }, tokenHash)) !== undefined,
   });
   const passwords = quickPasswords(randomness);
-  const deps: Deps = { store, clock, randomness, hub, policy, passwords, log: onlyErrors };
+  const deps: Deps = {
+    store,
+    clock,
+    randomness,
+    hub,
+    policy,
+    passwords,
+    sealer: createSealer(new Uint8Array(KEY_BYTES)),
+    log: onlyErrors,
+  };
   const app = createApp(deps);
   const browser = createWire(app, createCookieJar(cookies));
   const faults = createFaults(() => hub.closeAll(CUT_OFF, "The line was cut"));

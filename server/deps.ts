@@ -26,6 +26,14 @@ export interface Passwords {
   readonly decoyHash: string;
 }
 
+/** Seals what must be shown again but must not be readable in a stolen database. */
+export interface Sealer {
+  /** `place` names where the text belongs, such as `user:7`; it must be said again to open it. */
+  seal(place: string, text: string): Promise<string>;
+  /** Throws SealBroken for another key, another place or a changed text. */
+  open(place: string, sealed: string): Promise<string>;
+}
+
 /** Too many passwords are being hashed at once; try again later. */
 export class HashingBusy extends Error {
   override readonly name = "HashingBusy";
@@ -47,6 +55,7 @@ export interface Deps {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly passwords: Passwords;
+  readonly sealer: Sealer;
   readonly hub: Hub;
   readonly log: Log;
   readonly policy: Policy;

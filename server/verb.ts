@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, CallSpec } from "#contract/defineCall.ts";
 import type { ServerFrame } from "#contract/live.ts";
 import type { commonProblems, ProblemCode } from "#contract/problem.ts";
-import type { Instant } from "#contract/time.ts";
+import type { Duration, Instant } from "#contract/time.ts";
 import type { Deps } from "./deps.ts";
 import type { Audience } from "./live/hub.ts";
 import type { Refuse } from "./refusal.ts";
@@ -22,6 +22,7 @@ interface Context<R extends ProblemCode> {
   readonly now: Instant;
   readonly policy: Deps["policy"];
   readonly randomness: Deps["randomness"];
+  readonly sealer: Deps["sealer"];
   readonly refusal: Refuse<R>;
 }
 
@@ -34,6 +35,16 @@ export interface WriteContext<R extends ProblemCode> extends Context<R> {
   readonly tx: Tables;
   /** Told to the audience's sockets once the transaction is committed. */
   readonly publish: (frame: ServerFrame, audience: Audience) => void;
+  /** Closes the sockets of sessions that this transaction ended, once it is committed. */
+  readonly endSessions: (tokenHashes: readonly string[]) => void;
+}
+
+/** The caller's cookies: what came with the request, and what the answer will set. */
+export interface Cookies {
+  read(name: string): string | undefined;
+  /** Only the page itself may read a cookie that is `readable`; it must hold nothing secret. */
+  set(name: string, value: string, options: { lifetime: Duration; readable?: boolean }): void;
+  clear(name: string): void;
 }
 
 /** For calls that must not hold a transaction while they hash, or that open and end sessions. */
@@ -44,8 +55,7 @@ export interface FreeContext<R extends ProblemCode> {
   readonly refusal: Refuse<R>;
   readonly clientAddress: string;
   readonly device: string;
-  readonly setSessionCookie: (token: string) => void;
-  readonly clearSessionCookie: () => void;
+  readonly cookies: Cookies;
 }
 
 /** A list whose full length is more than what it answers: told as `X-Total-Count`. */

@@ -13,7 +13,7 @@ import { byTime, instantFrom, type Movement } from "./plan.ts";
 /** The bank in which the demo people live their year. */
 export interface Scene {
   readonly tx: Tables;
-  readonly deps: Pick<Deps, "policy" | "randomness">;
+  readonly deps: Pick<Deps, "policy" | "randomness" | "sealer">;
   readonly now: Instant;
   /** Who books and decides. */
   readonly administrator: string;
@@ -104,5 +104,6 @@ function contextOf(scene: Scene, username: string, now: Instant) {
     refusal: (...refused: ConstructorParameters<typeof Refusal>) => new Refusal(...refused),
     // Nobody listens yet: the doors open when the year is over.
     publish: () => {},
+    endSessions: () => {},
   };
 }

@@ -1,5 +1,6 @@
 import type { Instant } from "#contract/time.ts";
 import { policy } from "#server/policy.ts";
+import { createSealer, KEY_BYTES } from "#server/sealer.ts";
 import { createMemoryStore } from "#server/store/memory/createMemoryStore.ts";
 import type { Snapshot } from "#server/store/memory/snapshot.ts";
 import { seededRandomness } from "../seeded.ts";
@@ -30,7 +31,8 @@ export async function liveTheYear(now: Instant): Promise<Snapshot> {
   const store = createMemoryStore();
   await store.transaction(async (tx) => {
     const residents = await moveIn(tx, people, { now, randomness });
-    const deps = { policy, randomness };
+    const sealer = createSealer(new Uint8Array(KEY_BYTES));
+    const deps = { policy, randomness, sealer };
     await book({ tx, deps, now, residents, administrator: administrator.username }, movements);
   });
   return store.exportState();

@@ -1,8 +1,10 @@
 import type { Deps, Log } from "../deps.ts";
 import { createHub } from "../live/createHub.ts";
 import { policy } from "../policy.ts";
+import { createSealer } from "../sealer.ts";
 import { findByTokenHash } from "../sessions/findSession.ts";
-import { DuplicateRow, type Store } from "../store/store.ts";
+import { DuplicateRow } from "../store/errors.ts";
+import type { Store } from "../store/store.ts";
 import { addFirstAdmin } from "../users/addFirstAdmin.ts";
 import { systemClock } from "./clock.ts";
 import { createPasswords } from "./passwords.ts";
@@ -14,11 +16,16 @@ import { StartRefused } from "./startRefused.ts";
 export type Seed = (deps: Deps) => Promise<unknown>;
 
 /** Everything the bank needs, as production has it. */
-export async function createDeps(store: Store, log: Log): Promise<Deps> {
+export async function createDeps(
+  store: Store,
+  log: Log,
+  secretKey: Uint8Array<ArrayBuffer>,
+): Promise<Deps> {
   const known = { store, log, policy, clock: systemClock };
   return {
     ...known,
     randomness: secureRandomness,
+    sealer: createSealer(secretKey),
     passwords: await createPasswords(),
     hub: createHub({
       policy,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { SchemaTooNew } from "../store/postgres/migrate.ts";
 import { SqlError } from "../store/postgres/sql.ts";
-import { StoreUnavailable } from "../store/store.ts";
+import { StoreUnavailable } from "../store/errors.ts";
 import { DataDirInUse, DataDirUnusable } from "./database/dataDir.ts";
 import { describeDatabaseFailure } from "./databaseFailure.ts";
 import { settings } from "./testing/openBank.ts";

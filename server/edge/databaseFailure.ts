@@ -1,6 +1,6 @@
 import { SchemaTooNew } from "../store/postgres/migrate.ts";
 import { SqlError } from "../store/postgres/sql.ts";
-import { StoreUnavailable } from "../store/store.ts";
+import { StoreUnavailable } from "../store/errors.ts";
 import { DataDirInUse, DataDirUnusable } from "./database/dataDir.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefused } from "./startRefused.ts";

@@ -9,6 +9,7 @@ const refusalsOf = (
 ) => readSettings(environment, defaults).refusals ?? [];
 const settingsOf = (environment: Environment) => readSettings(environment, server).settings;
 
+const SECRET_KEY = btoa("A".repeat(32));
 const admin = { ADMIN_USERNAME: "root", ADMIN_PASSWORD: "12345678", ADMIN_EMAIL: "root@bank.test" };
 
 describe("readSettings", () => {
@@ -17,6 +18,7 @@ describe("readSettings", () => {
       host: "127.0.0.1",
       port: 8_000,
       databaseUrl: undefined,
+      secretKey: undefined,
       dataDir: ".data",
       demo: false,
       firstAdmin: undefined,
@@ -111,7 +113,7 @@ describe("readSettings", () => {
 
   it("accepts both names of the Postgres scheme and never repeats another value", () => {
     const url = "postgresql://bank:secret@db.example:5432/bank";
-    expect(settingsOf({ DATABASE_URL: url })?.databaseUrl).toBe(url);
+    expect(settingsOf({ DATABASE_URL: url, SECRET_KEY })?.databaseUrl).toBe(url);
     const lines = [
       ...refusalsOf({ DATABASE_URL: "mysql://bank:secret@db.example/bank" }),
       ...refusalsOf({ DATABASE_URL: "secret" }),
@@ -120,6 +122,20 @@ describe("readSettings", () => {
       'DATABASE_URL is an address that begins with "mysql:"; wanted: postgres://user:password@host:port/database',
       "DATABASE_URL is not an address; wanted: postgres://user:password@host:port/database",
     ]);
+  });
+
+  it("wants a key of 32 bytes beside a database server, and never repeats one", () => {
+    const databaseUrl = { DATABASE_URL: "postgres://bank@db.example/bank" };
+    expect(settingsOf({ SECRET_KEY })?.secretKey).toEqual(new Uint8Array(32).fill(65));
+    expect(refusalsOf(databaseUrl)).toEqual([
+      "SECRET_KEY is not set; wanted: 32 random bytes in base64, because DATABASE_URL is set",
+    ]);
+    for (const wrong of [btoa("A".repeat(31)), btoa("A".repeat(33)), "not base64 at all"]) {
+      expect(refusalsOf({ SECRET_KEY: wrong })).toEqual([
+        "SECRET_KEY is something else; wanted: 32 random bytes in base64",
+      ]);
+    }
+    expect(refusalsOf(databaseUrl, { ...server, withoutKey: true })).toEqual([]);
   });
 
   it.each([["0", 0], ["10", 10]])("accepts TRUST_PROXY=%s", (TRUST_PROXY, count) => {

@@ -1,16 +1,22 @@
 import { longest } from "#contract/text.ts";
+import { KEY_BYTES } from "../sealer.ts";
 import { type Environment, type Found, readVariables, type Variables } from "./envVariables.ts";
+import { decodeKey } from "./secretKey.ts";
 import { isLoopback, isOrigin } from "./origins.ts";
 import { type FirstAdminSettings, logLevels, type Settings } from "./settings.ts";
 
 /** What differs between a demo that anyone starts and a server that someone runs. */
-export type Defaults = Pick<Settings, "demo" | "logLevel">;
+export interface Defaults extends Pick<Settings, "demo" | "logLevel"> {
+  /** Whether it works without the key that opens what is sealed. */
+  readonly withoutKey?: boolean;
+}
 
 /** The settings, or one line for every variable that cannot be used. */
 export type SettingsOrRefusals =
   | { readonly settings: Settings; readonly refusals?: undefined }
   | { readonly settings?: undefined; readonly refusals: readonly string[] };
 
+const WANTED_KEY = `${KEY_BYTES} random bytes in base64`;
 const SHORTEST_PASSWORD = 8;
 const SHORTEST_USERNAME = 3;
 
@@ -24,12 +30,17 @@ export function readSettings(environment: Environment, defaults: Defaults): Sett
     demo,
     port: variables.integer("PORT", 8_000, { from: 0, to: 65_535 }),
     databaseUrl: readDatabaseUrl(variables),
+    secretKey: readSecretKey(variables),
     dataDir: variables.text("DATA_DIR") ?? ".data",
     firstAdmin: readFirstAdmin(variables),
     publicOrigins: readPublicOrigins(variables, host),
     trustedProxies: variables.integer("TRUST_PROXY", 0, { from: 0, to: 10 }),
     logLevel: variables.oneOf("LOG_LEVEL", defaults.logLevel, logLevels),
   };
+  const needsKey = settings.databaseUrl !== undefined && !defaults.withoutKey;
+  if (needsKey && variables.text("SECRET_KEY") === undefined) {
+    variables.refuse("SECRET_KEY", "not set", `${WANTED_KEY}, because DATABASE_URL is set`);
+  }
   if (demo && !isLoopback(host)) {
     const setting = variables.text("DEMO") === undefined ? "on by default" : "on";
     variables.refuse("DEMO", setting, `off while HOST "${host}" is not loopback`);
@@ -54,6 +65,15 @@ function readDatabaseUrl(variables: Variables): string | undefined {
   const found = url === null ? "not an address" : `an address that begins with "${url.protocol}"`;
   variables.refuse("DATABASE_URL", found, "postgres://user:password@host:port/database");
   return undefined;
+}
+
+/** The value is never repeated: it is the key itself. */
+function readSecretKey(variables: Variables): Uint8Array<ArrayBuffer> | undefined {
+  const text = variables.text("SECRET_KEY");
+  if (text === undefined) return undefined;
+  const key = decodeKey(text);
+  if (key === undefined) variables.refuse("SECRET_KEY", "something else", WANTED_KEY);
+  return key;
 }
 
 function readPublicOrigins(variables: Variables, host: string): readonly string[] {

@@ -2,6 +2,7 @@ import type { Log } from "../deps.ts";
 import { createDeps, ensurePeople, type Seed } from "./bank.ts";
 import { openStore } from "./openStore.ts";
 import { checkAddress } from "./listen.ts";
+import { openSecretKey } from "./secretKey.ts";
 import { openServer, type RunningServer } from "./server.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefused } from "./startRefused.ts";
@@ -32,7 +33,7 @@ export async function serve(
   files?.catch(() => {});
   const store = await openStore(settings, log);
   try {
-    const deps = await createDeps(store, log);
+    const deps = await createDeps(store, log, await openSecretKey(settings));
     await ensurePeople(deps, settings, seed);
     return await openServer(deps, settings, await files);
   } catch (error) {

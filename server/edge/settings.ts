@@ -16,6 +16,8 @@ export interface Settings {
   /** Undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
+  /** 32 bytes that seal what must be shown again; undefined: kept in a file of `dataDir`. */
+  readonly secretKey: Uint8Array<ArrayBuffer> | undefined;
   /** Demo people with known passwords; on loopback only. */
   readonly demo: boolean;
   readonly firstAdmin: FirstAdminSettings | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { closeCode } from "#contract/live.ts";
-import { StoreUnavailable } from "../store/store.ts";
+import { StoreUnavailable } from "../store/errors.ts";
 import { limits } from "./limits.ts";
 import { liveServer, openOrThrow, openSocket, ownOrigin } from "./testing/liveServer.ts";
 import { rawSocket } from "./testing/rawSocket.ts";

@@ -19,7 +19,11 @@ if (import.meta.main) {
 }
 
 async function verifyBooks(): Promise<readonly string[]> {
-  const { settings, refusals } = readSettings(process.env, { demo: true, logLevel: "warn" });
+  const { settings, refusals } = readSettings(process.env, {
+    demo: true,
+    logLevel: "warn",
+    withoutKey: true,
+  });
   if (refusals !== undefined) return refusals;
   const store = await openStore(settings, createLog({ level: settings.logLevel }));
   const books = await store.journal.books().finally(() => store.close());

@@ -4,7 +4,7 @@ import { type CallSpec } from "#contract/defineCall.ts";
 import { commonProblems, type Problem, type ProblemCode, problems } from "#contract/problem.ts";
 import { HashingBusy, type Log } from "../deps.ts";
 import { Refusal } from "../refusal.ts";
-import { BalanceLimitReached, RequestInFlight, StoreUnavailable } from "../store/store.ts";
+import { BalanceLimitReached, RequestInFlight, StoreUnavailable } from "../store/errors.ts";
 
 /** Answers any failure as `{message, code, requestId}`; what is unknown leaves without detail. */
 export function answerRefusal(error: unknown, context: Context, requestId: string, log: Log) {

@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import type { CallSpec } from "#contract/defineCall.ts";
 import { Refusal } from "../refusal.ts";
 import type { IdempotencyRow } from "../store/rows.ts";
-import { RequestInFlight, type Tables } from "../store/store.ts";
+import { RequestInFlight } from "../store/errors.ts";
+import type { Tables } from "../store/store.ts";
 import { fingerprint } from "./fingerprint.ts";
 
 const HEADER = "idempotency-key";

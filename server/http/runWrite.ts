@@ -18,15 +18,19 @@ export async function runWrite(
   const userId = common.actor.user.id;
   const claim = call.idempotent ? await readKey(context, call) : undefined;
   let told: [ServerFrame, Audience][] = [];
+  let ended: string[] = [];
 
   const outcome = await deps.store.transaction(async (tx) => {
-    told = []; // A transaction that lost a deadlock runs again from its beginning.
+    // A transaction that lost a deadlock runs again from its beginning.
+    told = [];
+    ended = [];
     const publish = (frame: ServerFrame, audience: Audience) => void told.push([frame, audience]);
+    const endSessions = (tokenHashes: readonly string[]) => void ended.push(...tokenHashes);
     if (claim !== undefined) {
       const earlier = await claimKey(tx, { ...claim, userId, createdAt: now });
       if (earlier !== undefined) return { body: earlier.body, isReplay: true };
     }
-    const { output } = await verb.run({ ...common, tx, publish }, input);
+    const { output } = await verb.run({ ...common, tx, publish, endSessions }, input);
     const body = encodeAnswer(call, output);
     if (claim !== undefined) {
       await tx.idempotency.answer(userId, claim.key, { status: call.status, body });
@@ -35,6 +39,7 @@ export async function runWrite(
   });
 
   for (const [frame, audience] of told) deps.hub.publish(frame, audience);
+  for (const tokenHash of ended) deps.hub.endSession(tokenHash);
   if (outcome.isReplay) context.header("Idempotency-Replayed", "true");
   return respond(context, call, outcome.body);
 }

@@ -1,11 +1,13 @@
 import type { CallSpec } from "#contract/defineCall.ts";
 import type { ProblemCode } from "#contract/problem.ts";
+import type { Deps } from "../deps.ts";
 import { Refusal, type RefusalDetails } from "../refusal.ts";
-import { clearSessionCookie, setSessionCookie, tokenOf } from "../sessions/cookie.ts";
+import { clearSessionCookie, tokenOf } from "../sessions/cookie.ts";
 import { findSession } from "../sessions/findSession.ts";
 import { ACTIVITY_HEADER, keepAlive } from "../sessions/keepAlive.ts";
 import type { Actor } from "../verb.ts";
 import { readInput } from "./readInput.ts";
+import { cookiesOf } from "./cookies.ts";
 import { encodeAnswer, respond } from "./respond.ts";
 import { runWrite } from "./runWrite.ts";
 import type { Served } from "./served.ts";
@@ -22,7 +24,7 @@ export async function serveVerb(
   const actor = await findSession(deps, cookies);
   if (actor !== undefined) identified(actor);
   // A session that is over leaves the browser too, so that it does not ask in vain again.
-  else if (tokenOf(cookies) !== undefined) clearSessionCookie(context);
+  else if (tokenOf(cookies) !== undefined) clearSessionCookie(cookiesOf(context));
   admit(verb.call, actor);
   if (actor !== undefined) {
     const reportsActivity = context.req.header(ACTIVITY_HEADER) === "1";
@@ -31,7 +33,7 @@ export async function serveVerb(
   const input = await readInput(verb.call, context);
   if (verb.kind !== "free") {
     if (actor === undefined) throw new Refusal("unauthenticated");
-    const common = { now, actor, refusal, policy: deps.policy, randomness: deps.randomness };
+    const common = { now, actor, refusal, ...portsOf(deps) };
     if (verb.kind === "write") return await runWrite(served, common, input);
     const { output, totalCount } = await verb.run({ ...common, store: deps.store }, input);
     if (totalCount !== undefined) context.header("X-Total-Count", String(totalCount));
@@ -52,6 +54,11 @@ function refusal(code: ProblemCode, details?: RefusalDetails): Refusal {
   return new Refusal(code, details);
 }
 
+/** What a verb that is already inside the store may still ask of the bank's surroundings. */
+function portsOf({ policy, randomness, sealer }: Deps) {
+  return { policy, randomness, sealer };
+}
+
 function freeContext({ deps, context, now, clientAddress }: Served, actor: Actor | undefined) {
   return {
     deps,
@@ -60,7 +67,6 @@ function freeContext({ deps, context, now, clientAddress }: Served, actor: Actor
     refusal,
     clientAddress,
     device: (context.req.header("user-agent") ?? "unknown").slice(0, LONGEST_DEVICE),
-    setSessionCookie: (token: string) => setSessionCookie(context, token, deps.policy),
-    clearSessionCookie: () => clearSessionCookie(context),
+    cookies: cookiesOf(context),
   };
 }

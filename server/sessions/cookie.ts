@@ -1,23 +1,19 @@
-import type { Context } from "hono";
-import { deleteCookie, setCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";
 import { SIGNED_IN_HINT } from "#contract/session.ts";
 import type { Policy } from "../policy.ts";
+import type { Cookies } from "../verb.ts";
 
 const NAME = "__Host-session";
 
-/** Alike in every surrounding: `__Host-` needs Secure and Path=/, which browsers keep on loopback. */
-const everywhere = { path: "/", secure: true, sameSite: "Lax" } as const;
-
-export function setSessionCookie(context: Context, token: string, policy: Policy): void {
-  const options = { ...everywhere, maxAge: policy.session.absolute / 1_000 };
-  setCookie(context, NAME, token, { ...options, httpOnly: true });
-  setCookie(context, SIGNED_IN_HINT, "1", options);
+export function setSessionCookie(cookies: Cookies, token: string, policy: Policy): void {
+  const lifetime = policy.session.absolute;
+  cookies.set(NAME, token, { lifetime });
+  cookies.set(SIGNED_IN_HINT, "1", { lifetime, readable: true });
 }
 
-export function clearSessionCookie(context: Context): void {
-  deleteCookie(context, NAME, { ...everywhere, httpOnly: true });
-  deleteCookie(context, SIGNED_IN_HINT, everywhere);
+export function clearSessionCookie(cookies: Cookies): void {
+  cookies.clear(NAME);
+  cookies.clear(SIGNED_IN_HINT);
 }
 
 /** The session token of a `Cookie` header. */

@@ -1,6 +1,7 @@
 import { login } from "#contract/session.ts";
 import { viewUser } from "../users/viewUser.ts";
 import { freeVerb } from "../verb.ts";
+import { setSessionCookie } from "./cookie.ts";
 import { loginThrottle } from "./loginThrottle.ts";
 import { openSession } from "./openSession.ts";
 
@@ -29,6 +30,6 @@ export const loginVerb = freeVerb(login, async (ctx, { body }) => {
   if (!user.isActive) throw ctx.refusal("blocked");
   if (user.twoFactorEnabled) return { output: { id: user.id, requiresTwoFactor: true as const } };
 
-  ctx.setSessionCookie(await openSession(ctx.deps, user, ctx));
+  setSessionCookie(ctx.cookies, await openSession(ctx.deps, user, ctx), ctx.deps.policy);
   return { output: viewUser(user, user) };
 });

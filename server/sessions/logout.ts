@@ -1,8 +1,9 @@
 import { logout } from "#contract/session.ts";
 import { freeVerb } from "../verb.ts";
+import { clearSessionCookie } from "./cookie.ts";
 
 export const logoutVerb = freeVerb(logout, async (ctx) => {
-  ctx.clearSessionCookie();
+  clearSessionCookie(ctx.cookies);
   if (ctx.actor !== undefined) {
     const { user, session } = ctx.actor;
     await ctx.deps.store.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { at, deposit, household, newAccount, newTransaction, newUser } from "./samples.ts";
-import { DuplicateRow, type Store } from "./store.ts";
+import { DuplicateRow } from "./errors.ts";
+import type { Store } from "./store.ts";
 
 const audited = (actorId: number | null) => ({
   at: at(3),

@@ -1,6 +1,6 @@
 import { sumCents } from "#contract/money.ts";
 import type { Leg, NewEntry } from "./rows.ts";
-import { UnbalancedEntry } from "./store.ts";
+import { UnbalancedEntry } from "./errors.ts";
 
 /** No balance leaves ±10^13 cents, so that sums of many stay exact integers everywhere. */
 export const LARGEST_BALANCE_CENTS = 10_000_000_000_000;

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import type { Leg, NewEntry } from "./rows.ts";
 import { at, deposit, household } from "./samples.ts";
-import { BalanceLimitReached, Overdrawn, type Store, UnbalancedEntry } from "./store.ts";
+import { BalanceLimitReached, Overdrawn, UnbalancedEntry } from "./errors.ts";
+import type { Store } from "./store.ts";
 
 const entry = (actorId: number, ...legs: [Leg["account"], number][]): NewEntry => ({
   kind: "transfer",

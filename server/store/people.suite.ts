@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { at, newAccount, newUser } from "./samples.ts";
-import { DuplicateRow, type Store } from "./store.ts";
+import { DuplicateRow } from "./errors.ts";
+import type { Store } from "./store.ts";
 
 export function describePeople(open: () => Store): void {
   describe("users", () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { SessionRow } from "./rows.ts";
 import { at, newUser } from "./samples.ts";
-import { DuplicateRow, type Store } from "./store.ts";
+import { DuplicateRow } from "./errors.ts";
+import type { Store } from "./store.ts";
 
 let made = 0;
 const newSession = (userId: number, minute: number): SessionRow => ({

@@ -8,6 +8,7 @@ import type { Deps, Log, Passwords, Randomness } from "../deps.ts";
 import { sha256Hex } from "../hash.ts";
 import { createHub } from "../live/createHub.ts";
 import { policy } from "../policy.ts";
+import { createSealer, KEY_BYTES } from "../sealer.ts";
 import { findByTokenHash } from "../sessions/findSession.ts";
 import { openSession } from "../sessions/openSession.ts";
 import type { AccountRow, UserRow } from "../store/rows.ts";
@@ -70,6 +71,7 @@ export function openTestBank(
     policy,
     randomness,
     passwords: plainPasswords,
+    sealer,
     log: listeningLog(logged),
   };
   const app = behind(createApp(deps));
@@ -150,6 +152,8 @@ const randomness: Randomness = {
   token: () => crypto.randomUUID().replaceAll("-", "") + crypto.randomUUID().slice(0, 11),
   integer: (below) => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % below,
 };
+
+const sealer = createSealer(new Uint8Array(KEY_BYTES).fill(7));
 
 const plainPasswords: Passwords = {
   hash: async (password) => `plain:${password}`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "#server/store/postgres/migrate.ts";
 import { createSqlStore } from "#server/store/postgres/sqlStore.ts";
-import { StoreUnavailable } from "#server/store/store.ts";
+import { StoreUnavailable } from "#server/store/errors.ts";
 import { deposit, household } from "#server/store/samples.ts";
 import { DataDirInUse, DataDirUnusable } from "./dataDir.ts";
 import { disk } from "./disk.ts";

@@ -1,6 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import type { SqlDatabase } from "#server/store/postgres/sql.ts";
-import { StoreUnavailable } from "#server/store/store.ts";
+import { StoreUnavailable } from "#server/store/errors.ts";
 import { takeDataDir } from "./dataDir.ts";
 import { type Disk, disk as hostDisk } from "./disk.ts";
 import { DurableFiles } from "./durableFiles.ts";

@@ -1,6 +1,6 @@
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { type Sql, type SqlDatabase, SqlError, type SqlValue } from "#server/store/postgres/sql.ts";
-import { StoreUnavailable } from "#server/store/store.ts";
+import { StoreUnavailable } from "#server/store/errors.ts";
 import { asText, date, int8, readInt8, timestamp, timestamptz } from "./columnTypes.ts";
 
 /** How PGlite must be told to read columns. */

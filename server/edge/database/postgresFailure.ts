@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { SqlError } from "#server/store/postgres/sql.ts";
-import { StoreUnavailable } from "#server/store/store.ts";
+import { StoreUnavailable } from "#server/store/errors.ts";
 
 /** What the driver and the operating system call a connection that failed or never came to be. */
 const lostCodes = new Set([

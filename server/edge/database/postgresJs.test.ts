@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createSqlStore } from "#server/store/postgres/sqlStore.ts";
-import { StoreUnavailable } from "#server/store/store.ts";
+import { StoreUnavailable } from "#server/store/errors.ts";
 import { openPostgres } from "./postgresJs.ts";
 
 /** What stands where the database should be. Each is let in, and `greet` says what becomes of it. */

@@ -1,5 +1,5 @@
 import type { RawRow, Sql, SqlDatabase, SqlValue } from "#server/store/postgres/sql.ts";
-import { StoreUnavailable } from "#server/store/store.ts";
+import { StoreUnavailable } from "#server/store/errors.ts";
 import { isLost, readFailure } from "./postgresFailure.ts";
 import { isAlive, openPool, type Pool } from "./postgresPool.ts";
 import { createWaiter } from "./whileAlive.ts";

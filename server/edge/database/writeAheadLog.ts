@@ -1,4 +1,4 @@
-import { StoreUnavailable } from "#server/store/store.ts";
+import { StoreUnavailable } from "#server/store/errors.ts";
 import type { Disk } from "./disk.ts";
 
 /**

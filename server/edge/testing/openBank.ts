@@ -12,6 +12,7 @@ export const settings: Settings = {
   port: 0,
   databaseUrl: undefined,
   dataDir: "",
+  secretKey: undefined,
   demo: false,
   firstAdmin: { username: "root", password: "a-first-password", email: "root@bank.test" },
   publicOrigins: [],
@@ -22,7 +23,7 @@ export const settings: Settings = {
 /** The whole server in this process, on memory, with one administrator. */
 export async function openBank(change: (deps: Deps) => Deps = (deps) => deps, limits?: Limits) {
   const log = keepingLog();
-  const deps = change(await createDeps(createMemoryStore(), log));
+  const deps = change(await createDeps(createMemoryStore(), log, new Uint8Array(32)));
   await ensurePeople(deps, settings);
   const server = await openServer(deps, settings, undefined, limits);
   onTestFinished(() => server.stop());

@@ -10,6 +10,7 @@ const usual = {
   ADMIN_USERNAME: "root",
   ADMIN_PASSWORD: "a-first-password",
   ADMIN_EMAIL: "root@bank.test",
+  SECRET_KEY: btoa("a key that only a test has, 32 b"),
 };
 
 /** Starts a real server process with these variables on top; it is gone when the test is. */

@@ -1,6 +1,7 @@
 import { cents } from "#contract/money.ts";
 import type { AccountRow } from "../rows.ts";
-import { type Accounts, DuplicateRow } from "../store.ts";
+import { DuplicateRow } from "../errors.ts";
+import type { Accounts } from "../ports/accounts.ts";
 import type { StoredAccount } from "./state.ts";
 import { mustExist, newestFirst, type Workspace } from "./workspace.ts";
 

@@ -1,4 +1,4 @@
-import type { Attempts } from "../store.ts";
+import type { Attempts } from "../ports/attempts.ts";
 import type { Workspace } from "./workspace.ts";
 
 export function memoryAttempts(workspace: Workspace): Attempts {

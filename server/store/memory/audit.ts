@@ -1,4 +1,4 @@
-import type { Audit } from "../store.ts";
+import type { Audit } from "../ports/audit.ts";
 import { jsonCopy, mustExist, type Workspace } from "./workspace.ts";
 
 export function memoryAudit(workspace: Workspace): Audit {

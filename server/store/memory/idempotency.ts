@@ -1,4 +1,4 @@
-import type { Idempotency } from "../store.ts";
+import type { Idempotency } from "../ports/idempotency.ts";
 import { keyOf } from "./state.ts";
 import { mustExist, type Workspace } from "./workspace.ts";
 

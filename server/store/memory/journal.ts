@@ -1,7 +1,8 @@
 import { type Cents, cents, sumCents } from "#contract/money.ts";
 import { checkEntry, inBookingOrder, LARGEST_BALANCE_CENTS } from "../booking.ts";
 import type { Leg, NewEntry } from "../rows.ts";
-import { BalanceLimitReached, type Journal, Overdrawn } from "../store.ts";
+import { BalanceLimitReached, Overdrawn } from "../errors.ts";
+import type { Journal } from "../ports/journal.ts";
 import { readBooks } from "./books.ts";
 import { mustExist, type Workspace } from "./workspace.ts";
 

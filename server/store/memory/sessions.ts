@@ -1,4 +1,5 @@
-import { DuplicateRow, type Sessions } from "../store.ts";
+import { DuplicateRow } from "../errors.ts";
+import type { Sessions } from "../ports/sessions.ts";
 import { mustExist, type Workspace } from "./workspace.ts";
 
 export function memorySessions(workspace: Workspace): Sessions {

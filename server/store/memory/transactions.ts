@@ -1,6 +1,6 @@
 import { LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
 import type { NewTransaction } from "../rows.ts";
-import type { Transactions } from "../store.ts";
+import type { Transactions } from "../ports/transactions.ts";
 import { jsonCopy, mustExist, newestFirst, type Workspace } from "./workspace.ts";
 
 export function memoryTransactions(workspace: Workspace): Transactions {

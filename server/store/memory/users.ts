@@ -1,4 +1,5 @@
-import { DuplicateRow, type Users } from "../store.ts";
+import { DuplicateRow } from "../errors.ts";
+import type { Users } from "../ports/users.ts";
 import { newestFirst, type Workspace } from "./workspace.ts";
 
 export function memoryUsers(workspace: Workspace): Users {

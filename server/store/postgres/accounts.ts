@@ -1,7 +1,7 @@
 import { accountType } from "#contract/accounts.ts";
 import { cents } from "#contract/money.ts";
 import type { AccountRow } from "../rows.ts";
-import type { Accounts } from "../store.ts";
+import type { Accounts } from "../ports/accounts.ts";
 import {
   centsIn,
   choiceIn,

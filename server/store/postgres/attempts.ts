@@ -1,4 +1,4 @@
-import type { Attempts } from "../store.ts";
+import type { Attempts } from "../ports/attempts.ts";
 import { instantOrNullIn, integerIn } from "./columns.ts";
 import type { Sql } from "./sql.ts";
 

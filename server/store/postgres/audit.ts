@@ -1,5 +1,5 @@
 import type { AuditRow } from "../rows.ts";
-import type { Audit } from "../store.ts";
+import type { Audit } from "../ports/audit.ts";
 import {
   instantIn,
   integerIn,

@@ -1,5 +1,6 @@
 import type { IdempotencyRow } from "../rows.ts";
-import { type Idempotency, RequestInFlight } from "../store.ts";
+import { RequestInFlight } from "../errors.ts";
+import type { Idempotency } from "../ports/idempotency.ts";
 import { instantIn, integerIn, isObject, jsonOrNull, textIn } from "./columns.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { LockTimeout } from "./translate.ts";

@@ -1,6 +1,6 @@
 import { checkEntry, inBookingOrder } from "../booking.ts";
 import type { Leg, PostingRow, SystemAccount } from "../rows.ts";
-import type { Journal } from "../store.ts";
+import type { Journal } from "../ports/journal.ts";
 import { readBooks } from "./books.ts";
 import {
   centsIn,

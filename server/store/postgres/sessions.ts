@@ -1,5 +1,5 @@
 import type { SessionRow } from "../rows.ts";
-import type { Sessions } from "../store.ts";
+import type { Sessions } from "../ports/sessions.ts";
 import { instantIn, integerIn, textIn } from "./columns.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { userIn } from "./users.ts";

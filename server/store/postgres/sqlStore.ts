@@ -1,5 +1,6 @@
 import { milliseconds, seconds } from "#contract/time.ts";
-import { type Store, StoreUnavailable, type Tables } from "../store.ts";
+import { StoreUnavailable } from "../errors.ts";
+import type { Store, Tables } from "../store.ts";
 import { sqlAccounts } from "./accounts.ts";
 import { sqlAttempts } from "./attempts.ts";
 import { sqlAudit } from "./audit.ts";

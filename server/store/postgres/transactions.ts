@@ -1,6 +1,6 @@
 import { transactionStatus, transactionType } from "#contract/transactions.ts";
 import type { TransactionRow } from "../rows.ts";
-import type { Transactions } from "../store.ts";
+import type { Transactions } from "../ports/transactions.ts";
 import {
   centsIn,
   choiceIn,

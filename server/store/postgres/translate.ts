@@ -4,7 +4,7 @@ import {
   Overdrawn,
   StoreUnavailable,
   UnbalancedEntry,
-} from "../store.ts";
+} from "../errors.ts";
 import { type Sql, SqlError } from "./sql.ts";
 
 /** Unique constraints and the field each one guards, in the contract's words. */

@@ -1,7 +1,7 @@
 import { accountType } from "#contract/accounts.ts";
 import { currency, role } from "#contract/users.ts";
 import type { UserRow } from "../rows.ts";
-import type { Users } from "../store.ts";
+import type { Users } from "../ports/users.ts";
 import { choiceIn, flagIn, instantIn, integerIn, textIn, textOrNullIn } from "./columns.ts";
 import type { RawRow, Sql } from "./sql.ts";
 

@@ -1,0 +1,40 @@
+import { KEY_BYTES } from "../sealer.ts";
+import type { Settings } from "./settings.ts";
+import { StartRefused } from "./startRefused.ts";
+
+const FILE = "secret.key";
+
+/** The 32 bytes that a text in base64 stands for; undefined when it stands for anything else. */
+export function decodeKey(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    const key = Uint8Array.fromBase64(text.trim());
+    return key.length === KEY_BYTES ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The key that seals what the bank must show again: the one it was told, else the one beside the
+ * embedded database, which is made at the first start and readable by its owner alone.
+ */
+export async function openSecretKey(
+  { secretKey, dataDir }: Pick<Settings, "secretKey" | "dataDir">,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (secretKey !== undefined) return secretKey;
+  const path = `${dataDir}/${FILE}`;
+  const kept = await Deno.readTextFile(path).catch((error) => {
+    if (error instanceof Deno.errors.NotFound) return undefined;
+    throw error;
+  });
+  if (kept === undefined) return await makeKey(path);
+  const key = decodeKey(kept);
+  if (key === undefined) throw new StartRefused(`${path} holds no key; wanted: its own backup`);
+  return key;
+}
+
+async function makeKey(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const key = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  await Deno.writeTextFile(path, `${key.toBase64()}\n`, { createNew: true, mode: 0o600 });
+  return key;
+}

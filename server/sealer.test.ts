@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { createSealer, KEY_BYTES, SealBroken } from "./sealer.ts";
+
+const key = (fill: number) => new Uint8Array(KEY_BYTES).fill(fill);
+
+describe("a sealer", () => {
+  it("opens what it sealed, and shows nothing of it meanwhile", async () => {
+    const sealer = createSealer(key(1));
+    const sealed = await sealer.seal("user:7", "***-**-1234 ü");
+    expect(sealed).not.toContain("1234");
+    expect(await sealer.open("user:7", sealed)).toBe("***-**-1234 ü");
+  });
+
+  it("never seals the same text alike", async () => {
+    const sealer = createSealer(key(1));
+    expect(await sealer.seal("user:7", "x")).not.toBe(await sealer.seal("user:7", "x"));
+  });
+
+  it("refuses another place, another key and a changed text", async () => {
+    const sealer = createSealer(key(1));
+    const sealed = await sealer.seal("user:7", "secret");
+    const flipped = sealed.slice(0, 20) + (sealed[20] === "A" ? "B" : "A") + sealed.slice(21);
+    await expect(sealer.open("user:8", sealed)).rejects.toThrow(SealBroken);
+    await expect(createSealer(key(2)).open("user:7", sealed)).rejects.toThrow(SealBroken);
+    await expect(sealer.open("user:7", flipped)).rejects.toThrow(SealBroken);
+    await expect(sealer.open("user:7", "v1.")).rejects.toThrow(SealBroken);
+  });
+});

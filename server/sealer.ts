@@ -1,0 +1,59 @@
+import type { Sealer } from "./deps.ts";
+
+/** A key of 256 bits, as AES-256-GCM wants it. */
+export const KEY_BYTES = 32;
+
+const NONCE_BYTES = 12;
+const VERSION = "v1.";
+
+/** What was sealed cannot be opened: another key, another place, or a changed text. */
+export class SealBroken extends Error {
+  override readonly name = "SealBroken";
+}
+
+/**
+ * Seals texts with AES-256-GCM under `key` (32 bytes) and a random nonce each. The place a text
+ * belongs to (`user:7`) is bound in, so that a sealed text moved to another row does not open.
+ */
+export function createSealer(key: Uint8Array<ArrayBuffer>): Sealer {
+  if (key.length !== KEY_BYTES) {
+    throw new RangeError(`A key has ${KEY_BYTES} bytes, this one ${key.length}`);
+  }
+  const imported = crypto.subtle.importKey("raw", key, "AES-GCM", false, ["encrypt", "decrypt"]);
+  return {
+    async seal(place, text) {
+      const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+      const sealed = await crypto.subtle.encrypt(
+        parameters(iv, place),
+        await imported,
+        bytesOf(text),
+      );
+      const both = new Uint8Array(NONCE_BYTES + sealed.byteLength);
+      both.set(iv);
+      both.set(new Uint8Array(sealed), NONCE_BYTES);
+      return VERSION + both.toBase64({ alphabet: "base64url", omitPadding: true });
+    },
+    async open(place, sealed) {
+      try {
+        const both = Uint8Array.fromBase64(sealed.slice(VERSION.length), { alphabet: "base64url" });
+        const iv = both.slice(0, NONCE_BYTES);
+        const text = await crypto.subtle.decrypt(
+          parameters(iv, place),
+          await imported,
+          both.slice(NONCE_BYTES),
+        );
+        return new TextDecoder().decode(text);
+      } catch (error) {
+        throw new SealBroken(`Cannot open what was sealed for ${place}`, { cause: error });
+      }
+    },
+  };
+}
+
+function parameters(iv: Uint8Array<ArrayBuffer>, place: string): AesGcmParams {
+  return { name: "AES-GCM", iv, additionalData: bytesOf(place) };
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}

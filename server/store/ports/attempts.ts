@@ -1,0 +1,9 @@
+import type { Instant } from "#contract/time.ts";
+
+/** Failed tries, counted in the store so that all server processes share them. */
+export interface Attempts {
+  record(subject: string, at: Instant): Promise<void>;
+  /** How many since `since`, and when the latest was. */
+  since(subject: string, since: Instant): Promise<{ count: number; latest: Instant | undefined }>;
+  clear(subject: string): Promise<void>;
+}
