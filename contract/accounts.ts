@@ -8,6 +8,18 @@ import { instant } from "./time.ts";
 export const accountType = z.enum(["checking", "savings", "investment"]);
 export type AccountType = z.output<typeof accountType>;
 
+/** A type as forms send it: `Savings` or `savings`. */
+export const accountTypeInput = z.codec(
+  z.string().check(
+    z.refine(
+      (given) => accountType.safeParse(given.toLowerCase()).success,
+      `Must be one of: ${accountType.options.join(", ")}`,
+    ),
+  ),
+  accountType,
+  { decode: (given) => accountType.parse(given.toLowerCase()), encode: (kept) => kept },
+);
+
 /** Section 3, accounts. `availableBalance` is the booked balance less pending debits. */
 export const account = z.object({
   id,

@@ -5,7 +5,16 @@ export const longest = {
   username: 32,
   password: 128,
   name: 100,
+  email: 254,
+  phoneNumber: 32,
+  driversLicense: 32,
+  accountNumber: 34,
+  code: 10,
   description: 200,
+  message: 2_000,
+  settingKey: 64,
+  settingValue: 2_000,
+  search: 200,
   metadataBytes: 4_096,
 } as const;
 

@@ -27,6 +27,17 @@ export function before(end: Instant, duration: number): Instant {
   return after(end, -duration);
 }
 
+function isCalendarDate(text: string): boolean {
+  const moment = new Date(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+/** A day without a time, such as a date of birth: `1990-02-28`. Days that never were are refused. */
+export const calendarDate = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, "Must be a date such as 1990-02-28"),
+  z.refine(isCalendarDate, "Must be a date that exists"),
+);
+
 /** A time on the wire: any ISO 8601 time with an offset comes in, UTC with milliseconds goes out. */
 export const instant = z.codec(
   z.iso.datetime({ offset: true, error: "Must be a time such as 2024-03-05T15:04:00.000Z" }),

@@ -25,7 +25,12 @@ const drivers = ["@electric-sql/pglite", "postgres"];
 
 export const layers: readonly Layer[] = [
   { name: "contract", at: ["contract/"], imports: [], packages: ["zod/mini"] },
-  { name: "ui", at: ["ui/"], imports: [], packages: [...look, "@fontsource-variable/*"] },
+  {
+    name: "ui",
+    at: ["ui/"],
+    imports: [],
+    packages: [...look, "@fontsource-variable/*", "@tanstack/react-table"],
+  },
   {
     name: "server",
     at: ["server/"],
@@ -54,7 +59,8 @@ export const layers: readonly Layer[] = [
     name: "edge",
     at: ["server/edge/"],
     imports: ["contract", "server", "http", "database store"],
-    packages: [...drivers, "hono", "@hono/node-server", "ws", "zod/mini"],
+    packages: [...drivers, "hono", "@hono/node-server", "nodemailer", "ws", "zod/mini"],
+    testPackages: ["smtp-server"],
     platform: true,
   },
   {
