@@ -16,6 +16,13 @@ const linksByRole: Record<Role, readonly Omit<HeaderLink, "isCurrent">[]> = {
   admin: [{ href: "/admin", label: "Admin Dashboard" }],
 };
 
+/** Sections of the landing page, from wherever the visitor is. */
+const visitorLinks: readonly HeaderLink[] = [
+  { href: "/#features", label: "Features", isCurrent: false },
+  { href: "/#services", label: "Services", isCurrent: false },
+  { href: "/#about", label: "About", isCurrent: false },
+];
+
 /** The bar of every page but sign-in, for whoever is here. */
 export function SiteHeader() {
   const { pathname } = useLocation();
@@ -25,7 +32,7 @@ export function SiteHeader() {
 
   if (user === null) {
     const login = <LinkButton href="/auth" tone="secondary">Login</LinkButton>;
-    return <Header links={[]} homeHref="/" trailing={isLoading ? undefined : login} />;
+    return <Header links={visitorLinks} homeHref="/" trailing={isLoading ? undefined : login} />;
   }
   const links = linksByRole[user.role].map((link) => ({
     ...link,

@@ -1,4 +1,4 @@
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 
@@ -12,6 +12,27 @@ export const Visitor = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("link", { name: "Get Started" }));
     await expect(await canvas.findByRole("button", { name: "Sign in" })).toBeVisible();
+  },
+});
+
+export const SectionLinks = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    for (const name of ["Features", "Services", "About"]) {
+      const [link] = await canvas.findAllByRole("link", { name });
+      if (link) await userEvent.click(link);
+      const section = document.getElementById(name.toLowerCase());
+      await waitFor(() => expect(section).toHaveFocus());
+    }
+  },
+});
+
+export const ContactUs = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText("Full Name"), "Dana Whitfield");
+    await userEvent.type(canvas.getByLabelText("Message"), "Hello");
+    await userEvent.click(canvas.getByRole("button", { name: "Send Message" }));
+    await expect(canvas.getByText(/^This form sends nothing/)).toBeVisible();
+    await expect(canvas.getByLabelText("Message")).toHaveValue("Hello");
   },
 });
 

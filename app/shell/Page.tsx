@@ -40,7 +40,7 @@ export function PageAnnouncer({ children }: { children: ReactNode }) {
 
 /** A page with its title, which also becomes the document's. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const kind = useNavigationType();
   const { name } = useBrand();
   const arrive = useContext(ArriveContext);
@@ -50,7 +50,8 @@ export function Page({ title, children }: { title: string; children: ReactNode }
   }, [title, name]);
 
   useEffect(() => {
-    if (kind !== "POP") globalThis.scrollTo(0, 0);
+    // A link to a section of the page scrolls there instead.
+    if (kind !== "POP" && hash === "") globalThis.scrollTo(0, 0);
     arrive(title);
   }, [pathname]);
 

@@ -1,0 +1,48 @@
+import { styled } from "styled-components";
+import { LineTexture } from "#ui/AccountCard/LineTexture.tsx";
+import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
+import { media } from "#ui/theme/media.ts";
+import { space } from "#ui/theme/space.ts";
+import { brandPanelSurface } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { column } from "./Section.tsx";
+
+/** The last word before the footer. */
+export function ClosingBanner() {
+  return (
+    <Band>
+      <LineTexture lines={40} width="55%" height="100%" corner="bottomRight" />
+      <Row>
+        <Headline>Ready to experience modern banking?</Headline>
+        <LinkButton href="/auth" size="page" tone="secondary">Open an Account</LinkButton>
+      </Row>
+    </Band>
+  );
+}
+
+const Band = styled.section`
+  ${brandPanelSurface};
+  position: relative;
+  overflow: clip;
+`;
+
+const Row = styled.div`
+  ${column};
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[32]};
+
+  @media ${media.under640} {
+    flex-direction: column;
+    align-items: stretch;
+    text-align: start;
+  }
+`;
+
+const Headline = styled.h2`
+  ${text.serif48};
+  max-width: 18ch;
+`;

@@ -1,0 +1,115 @@
+import { Mail, MessageCircle, Phone } from "lucide-react";
+import { styled } from "styled-components";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { Link } from "#ui/Link/Link.tsx";
+import { media } from "#ui/theme/media.ts";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { useBrand } from "#ui/theme/useBrand.tsx";
+import { ContactForm } from "./ContactForm.tsx";
+import { Section, SectionHeading } from "./Section.tsx";
+
+/** Contact Us: four offices, three ways to reach somebody, and a form. */
+export function Contact() {
+  const { offices, phone, supportEmail } = useBrand();
+  return (
+    <Section id="contact" tone="card">
+      <Columns>
+        <div>
+          <SectionHeading of="contact">Contact Us</SectionHeading>
+          <Offices>
+            {offices.map(({ city, lines, isHeadquarters }) => (
+              <li key={city}>
+                <City>
+                  {city} {isHeadquarters && <Badge tone="neutral">Headquarters</Badge>}
+                </City>
+                <Lines>{lines.map((line) => <span key={line}>{line}</span>)}</Lines>
+              </li>
+            ))}
+          </Offices>
+          <Ways>
+            <li>
+              <Phone size={20} strokeWidth={1.75} aria-hidden />
+              <span>
+                <b>Phone support</b> 24/7,{" "}
+                <Link href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</Link>
+              </span>
+            </li>
+            <li>
+              <Mail size={20} strokeWidth={1.75} aria-hidden />
+              <span>
+                <b>E-mail support</b> <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>
+              </span>
+            </li>
+            <li>
+              <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
+              <span>
+                <b>Live chat</b> Mon-Fri 8am-8pm EST
+              </span>
+            </li>
+          </Ways>
+        </div>
+        <ContactForm />
+      </Columns>
+    </Section>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space[48]};
+
+  @media ${media.from1024} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+    gap: ${space[64]};
+  }
+`;
+
+const Offices = styled.ul`
+  ${text.size14};
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[24]};
+  margin-top: ${space[40]};
+  padding-bottom: ${space[32]};
+  border-bottom: 1px solid ${token.border};
+`;
+
+const City = styled.h3`
+  ${text.label14};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[4]} ${space[8]};
+  min-height: 24px;
+`;
+
+const Lines = styled.address`
+  display: grid;
+  font-style: normal;
+  color: ${token.textMuted};
+`;
+
+const Ways = styled.ul`
+  display: grid;
+  gap: ${space[12]};
+  margin-top: ${space[32]};
+
+  li {
+    ${text.size14};
+    display: flex;
+    align-items: center;
+    gap: ${space[12]};
+    color: ${token.textMuted};
+  }
+
+  svg {
+    color: ${token.link};
+  }
+
+  b {
+    font-weight: 500;
+    color: ${token.text};
+  }
+`;

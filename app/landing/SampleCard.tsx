@@ -1,0 +1,160 @@
+import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
+import { styled } from "styled-components";
+import { LineTexture } from "#ui/AccountCard/LineTexture.tsx";
+import { Logo } from "#ui/Logo/Logo.tsx";
+import { Money } from "#ui/Money/Money.tsx";
+import { media } from "#ui/theme/media.ts";
+import { radius, space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { tabular, text } from "#ui/theme/type.ts";
+
+/** A bank card with a balance and two movements, to look at only: nobody's real money. */
+export function SampleCard() {
+  return (
+    <Stage aria-hidden="true">
+      <Plastic>
+        <LineTexture lines={46} width="80%" height="100%" />
+        <Line>
+          <Logo size={24} tone="inherit" />
+          <Quiet>Checking</Quiet>
+        </Line>
+        <div>
+          <Quiet>Available balance</Quiet>
+          <Figure>
+            <Money cents={1_248_055} currency="USD" />
+          </Figure>
+        </div>
+        <Line>
+          <Digits>•••• •••• •••• 4821</Digits>
+          <Quiet>09/29</Quiet>
+        </Line>
+      </Plastic>
+      <Slip>
+        <Movement>
+          <Well>
+            <ArrowDownLeft size={16} strokeWidth={2} />
+          </Well>
+          <Words>
+            <b>Payroll, Larkfield Studio</b>
+            <small>Friday</small>
+          </Words>
+          <Money cents={461_208} currency="USD" sign="deposit" />
+        </Movement>
+        <Movement>
+          <Well>
+            <ArrowUpRight size={16} strokeWidth={2} />
+          </Well>
+          <Words>
+            <b>Northline Energy</b>
+            <small>Wednesday</small>
+          </Words>
+          <Money cents={14_237} currency="USD" sign="withdrawal" />
+        </Movement>
+      </Slip>
+    </Stage>
+  );
+}
+
+const Stage = styled.div`
+  position: relative;
+  width: 100%;
+  max-width: 26rem;
+  margin-inline: auto;
+  /* Room for the slip, which covers the edge of the card and none of its words. */
+  padding-bottom: 6.5rem;
+`;
+
+const Plastic = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  overflow: clip;
+  aspect-ratio: 1.56;
+  padding: ${space[24]};
+  border-radius: ${radius.sampleCard};
+  background: linear-gradient(150deg, ${token.brandCardFrom}, ${token.brandCardTo});
+  color: ${token.onBrandPanel};
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[16]};
+`;
+
+const Quiet = styled.span`
+  ${text.size14};
+  color: ${token.onBrandPanelMuted};
+`;
+
+const Figure = styled.p`
+  ${text.figure36};
+`;
+
+const Digits = styled.span`
+  ${text.label14};
+  ${tabular};
+  letter-spacing: 0.06em;
+`;
+
+/* A slip of paper before the card, a little to the left. */
+const Slip = styled.ul`
+  position: absolute;
+  bottom: 0;
+  inset-inline: -${space[16]} ${space[48]};
+  border: 1px solid ${token.border};
+  border-radius: ${radius.card};
+  background: ${token.surfaceRaised};
+  box-shadow: ${token.shadowMenu};
+
+  @media ${media.under640} {
+    inset-inline: ${space[12]};
+  }
+`;
+
+const Movement = styled.li`
+  ${text.size14};
+  display: flex;
+  align-items: center;
+  gap: ${space[12]};
+  padding: ${space[12]} ${space[16]};
+
+  & + & {
+    border-top: 1px solid ${token.border};
+  }
+
+  & > :last-child {
+    font-weight: 600;
+  }
+`;
+
+const Well = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  border: 1px solid ${token.border};
+  border-radius: ${radius.control};
+  color: ${token.textMuted};
+`;
+
+const Words = styled.span`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+
+  b {
+    overflow: hidden;
+    font-weight: 500;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  small {
+    ${text.caption12};
+    color: ${token.textMuted};
+  }
+`;

@@ -1,0 +1,62 @@
+import { styled } from "styled-components";
+import { Rating } from "#ui/Rating/Rating.tsx";
+import { media } from "#ui/theme/media.ts";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { testimonials } from "./copy.ts";
+import { Section, SectionHeading } from "./Section.tsx";
+
+/** Three customers and how many stars they gave. */
+export function Testimonials() {
+  return (
+    <Section id="testimonials">
+      <SectionHeading of="testimonials">What customers say</SectionHeading>
+      <Quotes>
+        {testimonials.map(({ stars, quote, name, from }) => (
+          <Quote key={name}>
+            <Rating value={stars} isTextHidden />
+            <blockquote>“{quote}”</blockquote>
+            <figcaption>
+              <b>{name}</b>
+              {from}
+            </figcaption>
+          </Quote>
+        ))}
+      </Quotes>
+    </Section>
+  );
+}
+
+const Quotes = styled.div`
+  display: grid;
+  gap: ${space[40]} ${space[24]};
+  margin-top: ${space[40]};
+
+  @media ${media.from1024} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+const Quote = styled.figure`
+  display: grid;
+  align-content: start;
+  gap: ${space[16]};
+  padding-top: ${space[24]};
+  border-top: 1px solid ${token.border};
+
+  blockquote {
+    ${text.serif22};
+  }
+
+  figcaption {
+    ${text.size14};
+    color: ${token.textMuted};
+  }
+
+  b {
+    display: block;
+    font-weight: 500;
+    color: ${token.text};
+  }
+`;
