@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { styled } from "styled-components";
+import { HideableFigure, HideableNote } from "#ui/Money/HideableFigure.tsx";
 import { media, motion } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
@@ -50,8 +51,12 @@ export function AccountCard(props: AccountCardProps) {
       <Digits>
         <MaskedNumber lastFour={lastFour} />
       </Digits>
-      <Figure $isMuted={isMuted ?? false}>{available}</Figure>
-      <Note>{note}</Note>
+      <Figure $isMuted={isMuted ?? false}>
+        <HideableFigure>{available}</HideableFigure>
+      </Figure>
+      <Note>
+        <HideableNote>{note}</HideableNote>
+      </Note>
       <Actions>{actions}</Actions>
     </Box>
   );

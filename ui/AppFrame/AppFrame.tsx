@@ -83,7 +83,16 @@ const widths = {
   bleed: "none",
 };
 
+/* How far the page's end lies from the content's: a panel beside it needs to know (BesidePanel). */
+const ends = {
+  content: `max(${space[24]}, (100vw - ${width.content}) / 2)`,
+  chat: `max(${space[24]}, (100vw - ${width.chat}) / 2)`,
+  fill: space[24],
+  bleed: "0px",
+};
+
 const Main = styled.main<{ $width: ContentWidth }>`
+  --page-end: ${({ $width }) => ends[$width]};
   width: 100%;
   max-width: ${({ $width }) => widths[$width]};
   margin-inline: auto;

@@ -84,6 +84,17 @@ export const HasToBeAnswered = meta.story({
   },
 });
 
+export const OnlyItsOwnButtons = meta.story({
+  args: { hasCloseButton: false, footer: <Button tone="secondary">Cancel</Button> },
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole("dialog");
+    await expect(screen.queryByRole("button", { name: "Close" })).not.toBeInTheDocument();
+    await userEvent.keyboard("{Escape}");
+    await isClosed();
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
+  },
+});
+
 const paragraphs = Array.from({ length: 12 }, (_, index) => (
   <p key={index}>
     Clause{" "}

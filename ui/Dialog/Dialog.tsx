@@ -26,6 +26,8 @@ export type DialogProps = {
    * to choose one of its own buttons.
    */
   isDismissable?: boolean;
+  /** False where the footer already has a way out, such as Cancel; Escape still closes it. */
+  hasCloseButton?: boolean;
   /** `alertdialog` for a question that has to be answered, such as "Delete account?". */
   role?: "dialog" | "alertdialog";
 };
@@ -36,7 +38,7 @@ export type DialogProps = {
  */
 export function Dialog(props: DialogProps) {
   const { title, isOpen, onOpenChange, children, footer, size = "default", role } = props;
-  const isDismissable = props.isDismissable ?? true;
+  const { isDismissable = true, hasCloseButton = true } = props;
   const sheet = useRef<HTMLDivElement>(null);
   const close = () => onOpenChange(false);
   const pull = useSwipe({
@@ -58,7 +60,7 @@ export function Dialog(props: DialogProps) {
         <Window role={role}>
           <Head {...pull}>
             <Title slot="title">{title}</Title>
-            {isDismissable && (
+            {isDismissable && hasCloseButton && (
               <IconButton icon={<X size={20} />} label="Close" tone="quiet" onPress={close} />
             )}
           </Head>

@@ -1,4 +1,5 @@
 import { css, keyframes } from "styled-components";
+import { layer } from "#ui/theme/layer.ts";
 import { media, motion } from "#ui/theme/media.ts";
 import { radius, space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -24,7 +25,7 @@ const slideUp = keyframes`
 /** Behind the dialog. As high as what the on-screen keyboard leaves, which the variable knows. */
 export const scrim = css`
   position: fixed;
-  z-index: 100;
+  z-index: ${layer.dialog};
   inset: 0 0 auto;
   display: flex;
   align-items: center;
@@ -44,6 +45,21 @@ export const scrim = css`
   @media ${media.under640} {
     align-items: flex-end;
     padding: ${space[24]} 0 0;
+  }
+`;
+
+/** At the top of a sheet: the head below it can be pulled down. */
+export const sheetHandle = css`
+  &::before {
+    content: "";
+    position: absolute;
+    top: ${space[8]};
+    left: 50%;
+    width: 32px;
+    height: 4px;
+    border-radius: ${radius.pill};
+    background: ${token.borderStrong};
+    transform: translateX(-50%);
   }
 `;
 
@@ -83,18 +99,7 @@ export const panel = css<{ $size: DialogSize }>`
       animation-name: ${slideUp};
     }
 
-    /* The handle: the head below it can be pulled down. */
-    &::before {
-      content: "";
-      position: absolute;
-      top: ${space[8]};
-      left: 50%;
-      width: 32px;
-      height: 4px;
-      border-radius: ${radius.pill};
-      background: ${token.borderStrong};
-      transform: translateX(-50%);
-    }
+    ${sheetHandle};
   }
 
   @media ${media.forcedColors} {

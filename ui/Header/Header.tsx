@@ -1,17 +1,25 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link as AriaLink } from "react-aria-components/Link";
 import { styled } from "styled-components";
 import { Logo } from "#ui/Logo/Logo.tsx";
+import { layer } from "#ui/theme/layer.ts";
 import { media } from "#ui/theme/media.ts";
 import { height, radius, space, width } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";
-import { type User, UserMenu } from "#ui/UserMenu/UserMenu.tsx";
+import { WaitingUserFace } from "#ui/UserMenu/UserFace.tsx";
+import type { User } from "#ui/UserMenu/UserMenu.tsx";
 import { HeaderLinks } from "./HeaderLinks.tsx";
 import type { HeaderLink } from "./headerLink.ts";
 import { HeaderMenu } from "./HeaderMenu.tsx";
 
 export type { HeaderLink };
+
+/** A visitor has no menu, and does not load one. */
+const UserMenu = lazy(async () => {
+  const { UserMenu } = await import("#ui/UserMenu/UserMenu.tsx");
+  return { default: UserMenu };
+});
 
 export type HeaderProps = {
   links: readonly HeaderLink[];
@@ -44,7 +52,9 @@ export function Header({ links, homeHref, user, trailing, size = "content" }: He
           {trailing}
           {user && (
             <WideUser>
-              <UserMenu user={user} />
+              <Suspense fallback={<WaitingUserFace name={user.name} />}>
+                <UserMenu user={user} />
+              </Suspense>
             </WideUser>
           )}
           <HeaderMenu links={links} user={user} />
@@ -59,7 +69,7 @@ type Size = { $size: "content" | "full" };
 const Bar = styled.header<Size>`
   --bar: ${({ $size }) => ($size === "full" ? height.barSmall : height.bar)};
   position: sticky;
-  z-index: 30;
+  z-index: ${layer.bar};
   top: 0;
   border-bottom: 1px solid ${token.border};
   background: ${token.surface};

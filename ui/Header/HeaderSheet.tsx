@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import type { Ref } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Link as AriaLink } from "react-aria-components/Link";
@@ -50,15 +51,18 @@ export function HeaderSheet({ id, links, user, onChoice, ref }: HeaderSheetProps
               <Avatar name={user.name} />
               <UserWords name={user.name} email={user.email} />
             </Who>
-            {user.items.map((item) => (
+            {allItems(user).map((item) => (
               <ActionLine
                 key={item.id}
+                aria-pressed={item.isSelected}
+                isDisabled={item.isDisabled}
                 onPress={() => {
                   onChoice();
                   item.onAction();
                 }}
               >
                 {item.label}
+                {item.isSelected && <Check size={20} strokeWidth={1.75} aria-hidden />}
               </ActionLine>
             ))}
           </Person>
@@ -66,6 +70,10 @@ export function HeaderSheet({ id, links, user, onChoice, ref }: HeaderSheetProps
       </Sheet>
     </>
   );
+}
+
+function allItems({ items, sections = [] }: User) {
+  return [...items, ...sections.flatMap((section) => section.items)];
 }
 
 const Scrim = styled.div`

@@ -1,4 +1,5 @@
 import { Ellipsis, Info, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { Button } from "#ui/Button/Button.tsx";
@@ -87,5 +88,56 @@ export const OpenInTheDark = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Actions" }));
     await screen.findByRole("menu");
+  },
+});
+
+function WithSwitches() {
+  const [isHidden, setHidden] = useState(false);
+  return (
+    <Menu
+      label="View"
+      trigger={<Button tone="secondary">View</Button>}
+      items={[
+        {
+          id: "edit",
+          label: "Edit",
+          icon: <Pencil size={16} aria-hidden />,
+          shortcut: "E",
+          onAction: fn(),
+        },
+      ]}
+      sections={[
+        {
+          id: "amounts",
+          label: "Amounts",
+          items: [
+            {
+              id: "hide",
+              label: "Hide amounts",
+              isSelected: isHidden,
+              onAction: () => setHidden(!isHidden),
+            },
+          ],
+        },
+        {
+          id: "leave",
+          items: [{ id: "delete", label: "Delete user", tone: "negative", onAction: remove }],
+        },
+      ]}
+    />
+  );
+}
+
+export const SectionsAndSwitches = meta.story({
+  render: () => <WithSwitches />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "View" }));
+    const hide = await screen.findByRole("menuitemcheckbox", { name: "Hide amounts" });
+    await expect(hide).toHaveAttribute("aria-checked", "false");
+    await userEvent.click(hide);
+    await waitFor(() => expect(hide).toHaveAttribute("aria-checked", "true"));
+    await expect(screen.getByRole("group", { name: "Amounts" })).toBeVisible();
+    await userEvent.click(hide);
+    await waitFor(() => expect(hide).toHaveAttribute("aria-checked", "false"));
   },
 });

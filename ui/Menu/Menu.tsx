@@ -2,26 +2,20 @@ import type { ReactElement, ReactNode } from "react";
 import {
   Header,
   Menu as AriaMenu,
-  MenuItem as AriaMenuItem,
   MenuSection,
   MenuTrigger,
   Popover as AriaPopover,
 } from "react-aria-components/Menu";
-import { styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { itemLook, menuSheetLook } from "./menuLook.ts";
+import { text } from "#ui/theme/type.ts";
+import { type MenuGroup, menuGroups } from "./menuGroups.ts";
+import { MenuLine } from "./MenuLine.tsx";
+import { menuSheetLook } from "./menuLook.ts";
+import type { MenuItem, MenuSectionItems } from "./menuTypes.ts";
 
-export type MenuItem = {
-  id: string;
-  label: string;
-  /** 16 px, before the label. */
-  icon?: ReactNode;
-  /** Negative for what cannot be undone. */
-  tone?: "plain" | "negative";
-  isDisabled?: boolean;
-  onAction: () => void;
-};
+export type { MenuItem };
 
 export type MenuProps = {
   /** Spoken name of the list. */
@@ -29,41 +23,66 @@ export type MenuProps = {
   /** The button that opens it: an IconButton or a Button. */
   trigger: ReactElement;
   items: readonly MenuItem[];
+  /** More items, each group under a line of its own. */
+  sections?: readonly MenuSectionItems[];
   /** Something to read above the items, such as whose menu this is. */
   heading?: ReactNode;
 };
 
 /** Actions behind a button. Arrow keys and first letters move, Enter chooses, Escape closes. */
-export function Menu({ label, trigger, items, heading }: MenuProps) {
-  const choices = items.map((item) => (
-    <Item
-      key={item.id}
-      id={item.id}
-      textValue={item.label}
-      isDisabled={item.isDisabled}
-      onAction={item.onAction}
-      $isNegative={item.tone === "negative"}
-    >
-      {item.icon}
-      {item.label}
-    </Item>
-  ));
+export function Menu({ label, trigger, items, sections = [], heading }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
       <Popover placement="bottom end" offset={4}>
         <List aria-label={label}>
-          {heading
-            ? (
-              <MenuSection>
-                <Heading>{heading}</Heading>
-                {choices}
-              </MenuSection>
-            )
-            : choices}
+          {menuGroups({ id: "items", items }).map((group, index) => (
+            <Group
+              key={group.id}
+              group={group}
+              heading={index === 0 && heading ? <Heading>{heading}</Heading> : undefined}
+            />
+          ))}
+          {sections.flatMap(menuGroups).map((group) => (
+            <Group
+              key={group.id}
+              group={group}
+              heading={group.label && <Name>{group.label}</Name>}
+              hasLine
+            />
+          ))}
         </List>
       </Popover>
     </MenuTrigger>
+  );
+}
+
+type GroupProps = { group: MenuGroup; heading?: ReactNode; hasLine?: boolean };
+
+function Group({ group: { id, items, isSwitches }, heading, hasLine = false }: GroupProps) {
+  const lines = items.map((item) => <MenuLine key={item.id} item={item} />);
+  if (isSwitches) {
+    return (
+      <Section
+        aria-label={heading ? undefined : id}
+        selectionMode="multiple"
+        selectedKeys={items.filter(({ isSelected }) => isSelected).map((item) => item.id)}
+        onSelectionChange={(keys) =>
+          items.find((item) => (keys === "all" || keys.has(item.id)) !== item.isSelected)
+            ?.onAction()}
+        $hasLine={hasLine}
+      >
+        {heading}
+        {lines}
+      </Section>
+    );
+  }
+  if (!heading && !hasLine) return lines;
+  return (
+    <Section aria-label={heading ? undefined : id} $hasLine={hasLine}>
+      {heading}
+      {lines}
+    </Section>
   );
 }
 
@@ -82,6 +101,17 @@ const Heading = styled(Header)`
   border-bottom: 1px solid ${token.border};
 `;
 
-const Item = styled(AriaMenuItem)<{ $isNegative: boolean }>`
-  ${itemLook};
+const Section = styled(MenuSection)<{ $hasLine: boolean }>`
+  ${({ $hasLine }) =>
+    $hasLine && css`
+      margin-top: ${space[4]};
+      padding-top: ${space[4]};
+      border-top: 1px solid ${token.border};
+    `};
+`;
+
+const Name = styled(Header)`
+  ${text.caption12};
+  padding: ${space[8]} ${space[12]} ${space[4]};
+  color: ${token.textMuted};
 `;

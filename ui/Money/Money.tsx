@@ -2,6 +2,8 @@ import { styled } from "styled-components";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
 import { minusSign, moneyParts } from "./formatMoney.ts";
+import { useHiddenAmounts } from "./HiddenAmounts.tsx";
+import { HiddenFigure } from "./HiddenFigure.tsx";
 
 type Sign = "none" | "deposit" | "withdrawal" | "auto";
 type Tone = "plain" | "signed" | "muted";
@@ -27,6 +29,14 @@ export type MoneyProps = {
 
 /** An amount of money: figures of one width, a real minus, the currency's own decimals. */
 export function Money({ cents, currency, sign = "none", tone, size = "inherit" }: MoneyProps) {
+  const isHidden = useHiddenAmounts();
+  if (isHidden) {
+    return (
+      <Amount $tone="plain" $size={size}>
+        <HiddenFigure />
+      </Amount>
+    );
+  }
   const parts = moneyParts(cents, currency);
   const direction = directionOf(sign, parts.isNegative, cents);
   const amount = direction + parts.sign + parts.whole;

@@ -12,6 +12,9 @@ const signs = new Map([
   ["SGD", "S$"],
 ]);
 
+/** All signs that amounts are written with. */
+export const currencySigns: readonly string[] = [...new Set(signs.values())];
+
 /** The currency's sign, such as "C$" for CAD; its code where it has none. */
 export function currencySign(currency: string): string {
   return signs.get(currency) ?? currency;

@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { HideableNote } from "#ui/Money/HideableFigure.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular } from "#ui/theme/type.ts";
@@ -21,7 +22,11 @@ export function OptionWords({ label, detail, note }: Omit<SelectOption, "id">) {
         <Label>{label}</Label>
         {detail && <Detail>{detail}</Detail>}
       </Name>
-      {note && <Note>{note}</Note>}
+      {note && (
+        <Note>
+          <HideableNote>{note}</HideableNote>
+        </Note>
+      )}
     </Lines>
   );
 }

@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { layer } from "#ui/theme/layer.ts";
 import { motion } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -30,7 +31,7 @@ export function SkipLink({ target = "content" }: SkipLinkProps) {
 const Jump = styled.a`
   ${text.button14};
   position: fixed;
-  z-index: 40;
+  z-index: ${layer.skipLink};
   top: ${space[8]};
   left: ${space[8]};
   display: flex;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { HideableFigure, HideableNote } from "#ui/Money/HideableFigure.tsx";
 import { media } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -21,8 +22,14 @@ export function StatCard({ label, value, note, tone = "plain", icon }: StatCardP
   return (
     <Box $tone={tone}>
       <Label $tone={tone}>{icon}{label}</Label>
-      <Value>{value}</Value>
-      {note && <Note>{note}</Note>}
+      <Value>
+        <HideableFigure>{value}</HideableFigure>
+      </Value>
+      {note && (
+        <Note>
+          <HideableNote>{note}</HideableNote>
+        </Note>
+      )}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { HideableFigure, HideableNote } from "#ui/Money/HideableFigure.tsx";
 import { media } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -17,8 +18,12 @@ export function StatStrip({ items }: StatStripProps) {
         <Cell key={label}>
           <Label $tone={tone}>{label}</Label>
           <Value>
-            {value}
-            {note && <Note>{note}</Note>}
+            <HideableFigure>{value}</HideableFigure>
+            {note && (
+              <Note>
+                <HideableNote>{note}</HideableNote>
+              </Note>
+            )}
           </Value>
         </Cell>
       ))}

@@ -5,7 +5,7 @@ import { TableHead } from "./TableHead.tsx";
 import { type StackBelow, tableLook, wrapperLook } from "./tableLook.ts";
 import { TableRow } from "./TableRow.tsx";
 import { ErrorRow, MessageRow, SkeletonRows } from "./TableStates.tsx";
-import type { Column, RowTone, TableError } from "./tableTypes.ts";
+import type { Column, Flash, RowAttributes, RowTone, TableError } from "./tableTypes.ts";
 
 export type TableProps<Row> = {
   /** Spoken name: "Recent Transactions". */
@@ -16,13 +16,17 @@ export type TableProps<Row> = {
   rowTone?: (row: Row) => RowTone;
   /** A word that, when it changes, makes the row flash its tint once. */
   rowStatus?: (row: Row) => string;
+  /** The tint of that flash; `info` without it. */
+  rowFlash?: (row: Row) => Flash;
+  /** More for each row than reading; DataTable's business. */
+  rowAttributes?: (row: Row, index: number) => RowAttributes;
   /** Shown, once loaded, in place of no rows: an EmptyState. */
   empty: ReactNode;
   isLoading?: boolean;
   /** In place of the rows: what failed, and a way to try again. */
   error?: TableError;
   onSort?: (columnId: string) => void;
-  /** Rows stack where the table has less than 640 px, or 880 px for tables of many columns. */
+  /** Rows stack where the table has less than 640 px, 800 or 880 px for tables of many columns. */
   stackBelow?: StackBelow;
   /** `card` has an edge of its own; `plain` lies in a Card without padding. */
   look?: "card" | "plain";
@@ -54,20 +58,23 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 function body<Row>(
-  { columns, rowKey, rowTone, rowStatus, empty, skeletonRows = 5 }: TableProps<Row>,
+  props: TableProps<Row>,
   rows: readonly Row[],
   error: TableError | undefined,
   isLoading: boolean,
 ) {
+  const { columns, rowKey, rowTone, rowStatus, empty, skeletonRows = 5 } = props;
   if (error) return <ErrorRow columns={columns.length} error={error} />;
   if (rows.length > 0) {
-    return rows.map((row) => (
+    return rows.map((row, index) => (
       <TableRow
         key={rowKey(row)}
         row={row}
         columns={columns}
         tone={rowTone?.(row) ?? "plain"}
         status={rowStatus?.(row)}
+        flash={props.rowFlash?.(row)}
+        attributes={props.rowAttributes?.(row, index)}
       />
     ));
   }

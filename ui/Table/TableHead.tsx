@@ -22,6 +22,7 @@ export function TableHead<Row>({ columns, onSort }: TableHeadProps<Row>) {
             scope="col"
             role="columnheader"
             data-align={column.align}
+            data-stack={column.stack === "select" ? "select" : undefined}
             aria-sort={column.sort}
             style={{ width: column.width }}
           >
@@ -36,14 +37,25 @@ export function TableHead<Row>({ columns, onSort }: TableHeadProps<Row>) {
 function Name<Row>(
   { column, onSort }: { column: Column<Row>; onSort?: (columnId: string) => void },
 ) {
+  if (column.headerContent) {
+    return (
+      <>
+        {column.headerContent}
+        <Unseen>{column.header}</Unseen>
+      </>
+    );
+  }
   if (column.isHeaderHidden) return <Unseen>{column.header}</Unseen>;
   if (column.sort === undefined) return column.header;
   const Arrow = arrows[column.sort];
   return (
-    <Sort onPress={() => onSort?.(column.id)} $isSorted={column.sort !== "none"}>
-      {column.header}
-      <Arrow size={12} strokeWidth={2.5} aria-hidden />
-    </Sort>
+    <>
+      <Sort onPress={() => onSort?.(column.id)} $isSorted={column.sort !== "none"}>
+        {column.header}
+        <Arrow size={12} strokeWidth={2.5} aria-hidden />
+      </Sort>
+      <NameWhenStacked data-name>{column.header}</NameWhenStacked>
+    </>
   );
 }
 
@@ -52,6 +64,11 @@ const arrows: Record<SortDirection, typeof ArrowUp> = {
   ascending: ArrowUp,
   descending: ArrowDown,
 };
+
+/* Rows that are stacked leave the head to screen readers: its name stays, its button goes. */
+const NameWhenStacked = styled.span`
+  display: none;
+`;
 
 const Unseen = styled.span`
   ${visuallyHidden};

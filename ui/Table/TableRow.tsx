@@ -1,26 +1,31 @@
-import type { Column, RowTone } from "./tableTypes.ts";
-import { useHasChanged } from "./useHasChanged.ts";
+import type { Column, Flash, RowAttributes, RowTone } from "./tableTypes.ts";
+import { useChanges } from "./useChanges.ts";
 
 export type TableRowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
   tone: RowTone;
   status?: string;
+  flash?: Flash;
+  attributes?: RowAttributes;
 };
 
 /** One row. `data-…` attributes tell the table's styles what each cell is. */
-export function TableRow<Row>({ row, columns, tone, status }: TableRowProps<Row>) {
-  const hasChanged = useHasChanged(status);
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, tone, status, flash, attributes } = props;
+  const changes = useChanges(status);
   const isSelected = tone === "selected" || tone === "pendingSelected";
   const isPending = tone === "pending" || tone === "pendingSelected";
   const lastMeta = columns.findLast((column) => column.stack === "meta");
   return (
     <tr
       role="row"
+      {...attributes}
       aria-current={isSelected || undefined}
       data-selected={isSelected || undefined}
       data-pending={isPending || undefined}
-      data-changed={hasChanged || undefined}
+      data-changed={changes === 0 ? undefined : changes % 2 === 1 ? "odd" : "even"}
+      data-flash={flash}
     >
       {columns.map((column) => {
         const { id, header, align, isRowHeader, isWrapping, stack } = column;

@@ -3,7 +3,7 @@ import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
-import type { StackBelow } from "./tableLook.ts";
+import { type StackBelow, stackWidth } from "./tableLook.ts";
 
 /*
  * A row becomes lines: title and amount; meta, joined by dots, and badge; "Header value" pairs;
@@ -18,6 +18,10 @@ const stackedRow = css`
   height: auto;
   padding: ${space[12]} ${space[16]};
   box-shadow: inset 2px 0 0 var(--edge);
+
+  &:dir(rtl) {
+    box-shadow: inset -2px 0 0 var(--edge);
+  }
 
   &:not(:last-child) {
     border-bottom: 1px solid ${token.border};
@@ -107,6 +111,21 @@ const places = css`
     text-align: end;
   }
 
+  /* Beside the lines, in a margin of its own. */
+  &:has(> [data-stack="select"]) {
+    position: relative;
+    padding-inline-start: ${space[48]};
+  }
+
+  [data-stack="select"] {
+    position: absolute;
+    inset-block-start: ${space[4]};
+    inset-inline-start: 0;
+    width: ${space[48]};
+    height: ${space[40]};
+    padding: 0;
+  }
+
   [data-stack="actions"]:empty {
     display: none;
   }
@@ -137,6 +156,14 @@ const stacked = css`
     ${visuallyHidden};
   }
 
+  thead :is(button, label) {
+    display: none;
+  }
+
+  thead [data-name] {
+    display: inline;
+  }
+
   tbody {
     display: block;
   }
@@ -161,16 +188,7 @@ const stacked = css`
 
 /** Stacked rows, by the room that the table has rather than by the screen. */
 export const stackedLook = css<{ $stackBelow: StackBelow }>`
-  ${({ $stackBelow }) =>
-    $stackBelow === "640"
-      ? css`
-        @container table (width < 608px) {
-          ${stacked};
-        }
-      `
-      : css`
-        @container table (width < 880px) {
-          ${stacked};
-        }
-      `}
+  @container table (width < ${({ $stackBelow }) => stackWidth[$stackBelow]}) {
+    ${stacked};
+  }
 `;

@@ -1,10 +1,18 @@
 import { css, keyframes } from "styled-components";
+import { layer } from "#ui/theme/layer.ts";
 import { media, motion } from "#ui/theme/media.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
 
-export type StackBelow = "640" | "880";
+export type StackBelow = "640" | "800" | "880";
+
+/** The widths of the table itself, without the page's margins, for `@container`. */
+export const stackWidth: Record<StackBelow, string> = {
+  "640": "608px",
+  "800": "800px",
+  "880": "880px",
+};
 
 type Look = { $look: "card" | "plain" };
 
@@ -22,15 +30,20 @@ export const wrapperLook = css<Look>`
   }
 `;
 
-const flash = keyframes`
-  from { background-color: ${token.infoBorder}; }
+/* Two of one kind: a second change starts the other one, since a running name would not restart. */
+const flashOdd = keyframes`
+  from { background-color: var(--flash); }
+`;
+
+const flashEven = keyframes`
+  from { background-color: var(--flash); }
 `;
 
 /* The whole head sticks; a border of its cells would stay behind. */
 const head = css<Look>`
   thead {
     position: sticky;
-    z-index: 1;
+    z-index: ${layer.tableHead};
     top: 0;
     background: ${({ $look }) => ($look === "card" ? token.bgSunken : token.surface)};
     box-shadow: inset 0 -1px 0 ${token.border};
@@ -78,8 +91,49 @@ const rows = css`
     box-shadow: inset 2px 0 0 var(--edge);
   }
 
-  tbody tr[data-changed] {
-    animation: ${flash} ${motion.flash};
+  tbody tr:dir(rtl) > :first-child {
+    box-shadow: inset -2px 0 0 var(--edge);
+  }
+
+  tbody tr[data-checked] {
+    --tint: ${token.surfaceSelected};
+  }
+
+  tbody tr {
+    --flash: ${token.infoBorder};
+  }
+
+  tbody tr[data-flash="positive"] {
+    --flash: ${token.positiveBorder};
+  }
+
+  tbody tr[data-flash="negative"] {
+    --flash: ${token.negativeBorder};
+  }
+
+  tbody tr[data-flash="caution"] {
+    --flash: ${token.cautionBorder};
+  }
+
+  tbody tr[data-flash="neutral"] {
+    --flash: ${token.borderStrong};
+  }
+
+  tbody tr[data-changed="odd"] {
+    animation: ${flashOdd} ${motion.flash};
+  }
+
+  tbody tr[data-changed="even"] {
+    animation: ${flashEven} ${motion.flash};
+  }
+
+  tbody tr[data-openable] {
+    cursor: pointer;
+  }
+
+  tbody tr:focus-visible {
+    ${focusRing};
+    outline-offset: -2px;
   }
 
   tbody tr[data-message] {
@@ -87,7 +141,7 @@ const rows = css`
   }
 
   @media ${media.hover} {
-    tbody tr:not([data-message], [data-skeleton], [data-selected], [data-pending]):hover {
+    tbody tr:not([data-message], [data-skeleton], [data-selected], [data-pending], [data-checked]):hover {
       --tint: ${token.surfaceHover};
     }
   }
@@ -104,7 +158,7 @@ const forcedColours = css`
       border-inline-start: 4px solid;
     }
 
-    tbody tr[data-selected] {
+    tbody tr:is([data-selected], [data-checked]) {
       outline: 2px solid Highlight;
       outline-offset: -2px;
     }
@@ -144,6 +198,12 @@ export const tableLook = css<Look>`
   /* Small buttons bring 8 px of their own: their words end where the header ends. */
   [data-stack="actions"]:last-child {
     padding-inline-end: ${space[8]};
+  }
+
+  [data-stack="select"] {
+    width: 1px;
+    padding-block: 0;
+    padding-inline-end: ${space[4]};
   }
 
   [data-skeleton] [data-align="end"] > span {

@@ -1,12 +1,23 @@
-import type { ReactNode } from "react";
+import type { HTMLAttributes, ReactNode } from "react";
 
 /** What a cell becomes in a stacked row; without one it is "Header value" on a line of its own. */
-export type StackPlace = "title" | "amount" | "meta" | "badge" | "actions";
+export type StackPlace = "title" | "amount" | "meta" | "badge" | "actions" | "select";
 
 export type SortDirection = "none" | "ascending" | "descending";
 
 /** `pending` waits for somebody; `selected` is shown in a panel beside the table. */
 export type RowTone = "plain" | "pending" | "selected" | "pendingSelected";
+
+/** The tint in which a changed row flashes: that of its new status's badge. */
+export type Flash = "positive" | "negative" | "caution" | "info" | "neutral";
+
+/** What a table of more than reading adds to a row: its place in the tab order, keys, presses. */
+export type RowAttributes =
+  & Pick<
+    HTMLAttributes<HTMLTableRowElement>,
+    "tabIndex" | "onFocus" | "onKeyDown" | "onClick" | "aria-keyshortcuts"
+  >
+  & { "data-checked"?: boolean; "data-openable"?: boolean };
 
 export type Column<Row> = {
   id: string;
@@ -14,6 +25,8 @@ export type Column<Row> = {
   header: string;
   /** For a header that would only repeat what is seen, such as "Actions". */
   isHeaderHidden?: boolean;
+  /** Stands in the head in place of `header`, such as "select all". */
+  headerContent?: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";
   /** The cell that names its row. One column at most. */

@@ -6,9 +6,9 @@ import {
   TabPanel as AriaTabPanel,
   Tabs as AriaTabs,
 } from "react-aria-components/Tabs";
-import { styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
-import { space } from "#ui/theme/space.ts";
+import { height, space } from "#ui/theme/space.ts";
 import { indicatorLook, listLook, tabLook, type TabsLook } from "./tabsLook.ts";
 
 export type TabItem = {
@@ -30,16 +30,20 @@ export type TabsProps = {
   onSelect?: (id: string) => void;
   /** `underline` for parts of a page, `segmented` for views of one list. */
   look?: TabsLook;
+  /** Tabs share the whole width evenly: for the two halves of a form. */
+  isFullWidth?: boolean;
 };
 
 /** Parts of one page, one at a time. Arrow keys move, and what they reach is shown. */
-export function Tabs({ label, items, selectedId, onSelect, look = "underline" }: TabsProps) {
+export function Tabs(
+  { label, items, selectedId, onSelect, look = "underline", isFullWidth = false }: TabsProps,
+) {
   return (
     <AriaTabs
       selectedKey={selectedId}
       onSelectionChange={(key) => onSelect?.(String(key))}
     >
-      <List aria-label={label} $look={look}>
+      <List aria-label={label} $look={look} $isFull={isFullWidth}>
         {items.map((item) => (
           <Tab key={item.id} id={item.id} $look={look}>
             <Indicator $look={look} />
@@ -57,10 +61,22 @@ export function Tabs({ label, items, selectedId, onSelect, look = "underline" }:
   );
 }
 
+/* Room to press, as these tabs are the first choice of a page. */
+const wholeWidth = css`
+  width: auto;
+
+  && > * {
+    flex: 1;
+    justify-content: center;
+    min-height: ${height.touch};
+  }
+`;
+
 type Look = { $look: TabsLook };
 
-const List = styled(AriaTabList)<Look>`
+const List = styled(AriaTabList)<Look & { $isFull: boolean }>`
   ${listLook};
+  ${({ $isFull }) => $isFull && wholeWidth};
 `;
 
 const Tab = styled(AriaTab)<Look>`

@@ -18,8 +18,10 @@ import { useSwipe } from "./useSwipe.ts";
 /** Swiping a toast to the right by this many px puts it away (specification, section 9). */
 const swipeThreshold = 50;
 
+export type ToastProps = { toast: QueuedToast<ToastMessage>; isLeaving: boolean };
+
 /** One message in the region. A failure is an alert, anything else a polite status. */
-export function Toast({ toast }: { toast: QueuedToast<ToastMessage> }) {
+export function Toast({ toast, isLeaving }: ToastProps) {
   const { title, description, tone = "default" } = toast.content;
   const isFailure = tone === "destructive";
   const card = useRef<HTMLDivElement>(null);
@@ -36,6 +38,7 @@ export function Toast({ toast }: { toast: QueuedToast<ToastMessage> }) {
       toast={toast}
       ref={card}
       $isFailure={isFailure}
+      $isLeaving={isLeaving}
       {...swipe}
     >
       <Icon $isFailure={isFailure}>
@@ -66,7 +69,11 @@ const rise = keyframes`
   }
 `;
 
-const Card = styled(AriaToast<ToastMessage>)<{ $isFailure: boolean }>`
+const vanish = keyframes`
+  to { opacity: 0; }
+`;
+
+const Card = styled(AriaToast<ToastMessage>)<{ $isFailure: boolean; $isLeaving: boolean }>`
   display: flex;
   align-items: flex-start;
   gap: ${space[12]};
@@ -77,6 +84,7 @@ const Card = styled(AriaToast<ToastMessage>)<{ $isFailure: boolean }>`
   color: ${token.text};
   box-shadow: ${token.shadowMenu};
   animation: ${rise} ${motion.enter};
+  ${({ $isLeaving }) => $isLeaving && css`animation: ${vanish} ${motion.leave} forwards;`};
   transition: translate ${motion.enter};
   touch-action: pan-y;
   user-select: none;

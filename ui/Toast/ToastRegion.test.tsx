@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ToastRegion } from "./ToastRegion.tsx";
-import { clearToasts, showToast, toastDuration } from "./toastQueue.ts";
+import { clearToasts, showToast, toastDuration, toastLeaving } from "./toastQueue.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,7 +23,7 @@ test("a toast goes after five seconds", () => {
   act(() => showToast({ title: "Logged out" }));
   pass(toastDuration - 1);
   expect(screen.getByText("Logged out")).toBeTruthy();
-  pass(1);
+  pass(1 + toastLeaving);
   expect(screen.queryByText("Logged out")).toBeNull();
 });
 
@@ -36,7 +36,7 @@ test("the timer rests while the toast is hovered", () => {
   pass(20_000);
   expect(screen.getByText("Logged out")).toBeTruthy();
   fireEvent.pointerLeave(region, { pointerType: "mouse" });
-  pass(2000);
+  pass(2000 + toastLeaving);
   expect(screen.queryByText("Logged out")).toBeNull();
 });
 
@@ -53,7 +53,7 @@ test("the newest replaces the one before it", () => {
   act(() => showToast({ title: "Login successful" }));
   act(() => showToast({ title: "Transaction approved" }));
   expect(screen.getAllByRole("alertdialog")).toHaveLength(1);
-  pass(toastDuration);
+  pass(toastDuration + toastLeaving);
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
@@ -63,8 +63,8 @@ test("a failure covered by another message comes back, but never twice", () => {
   act(() => showToast(failure));
   act(() => showToast(failure));
   act(() => showToast({ title: "Transaction approved" }));
-  pass(toastDuration);
+  pass(toastDuration + toastLeaving);
   expect(screen.getByText("Error rejecting transaction")).toBeTruthy();
-  pass(toastDuration);
+  pass(toastDuration + toastLeaving);
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });

@@ -1,10 +1,11 @@
-import { useRef } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { UNSTABLE_ToastRegion as AriaToastRegion } from "react-aria-components/Toast";
 import { styled } from "styled-components";
+import { layer } from "#ui/theme/layer.ts";
 import { media } from "#ui/theme/media.ts";
 import { radius, space, width } from "#ui/theme/space.ts";
 import { Toast } from "./Toast.tsx";
-import { type ToastMessage, toastQueue } from "./toastQueue.ts";
+import { toastLeave, type ToastMessage, toastQueue } from "./toastQueue.ts";
 import { useToastKeys } from "./useToastKeys.ts";
 
 /**
@@ -15,17 +16,17 @@ import { useToastKeys } from "./useToastKeys.ts";
 export function ToastRegion() {
   const region = useRef<HTMLDivElement>(null);
   useToastKeys(region);
+  const isLeaving = useSyncExternalStore(toastLeave.subscribe, toastLeave.isLeaving);
   return (
     <Region queue={toastQueue} aria-label="Notifications" ref={region}>
-      {({ toast }) => <Toast toast={toast} />}
+      {({ toast }) => <Toast toast={toast} isLeaving={isLeaving} />}
     </Region>
   );
 }
 
 const Region = styled(AriaToastRegion<ToastMessage>)`
   position: fixed;
-  /* Above dialogs and menus. */
-  z-index: 200000;
+  z-index: ${layer.toast};
   right: max(${space[24]}, env(safe-area-inset-right));
   bottom: max(${space[24]}, env(safe-area-inset-bottom));
   width: min(${width.toast}, calc(100% - 2 * ${space[24]}));

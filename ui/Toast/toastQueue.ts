@@ -1,4 +1,5 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from "react-aria-components/Toast";
+import { createLeave } from "./leave.ts";
 
 export type ToastMessage = {
   title: string;
@@ -10,8 +11,22 @@ export type ToastMessage = {
 /** How long a toast stays, in milliseconds (specification, section 9). */
 export const toastDuration = 5000;
 
+/** How long a toast takes to leave, in milliseconds. */
+export const toastLeaving = 100;
+
 /** Only one toast is visible at a time (specification, section 2). */
-export const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
+export const toastQueue = new ToastQueue<ToastMessage>({
+  maxVisibleToasts: 1,
+  wrapUpdate: (update, action) => leave.run(update, action === "remove"),
+});
+
+const leave = createLeave({
+  shownKey: () => toastQueue.visibleToasts[0]?.key,
+  durationMs: toastLeaving,
+});
+
+/** Whether the toast on the screen is on its way out; `subscribe` tells when that changes. */
+export const toastLeave: Pick<typeof leave, "subscribe" | "isLeaving"> = leave;
 
 /**
  * Shows a message for five seconds. The newest takes the place of the one on the screen, which is

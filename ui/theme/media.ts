@@ -3,6 +3,8 @@ export const media = {
   from640: "(width >= 640px)",
   from1024: "(width >= 1024px)",
   from1280: "(width >= 1280px)",
+  /** An admin's table of many columns keeps its columns between sidebar and panel. */
+  from1440: "(width >= 1440px)",
   under640: "(width < 640px)",
   under1024: "(width < 1024px)",
   under1280: "(width < 1280px)",

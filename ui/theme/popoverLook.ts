@@ -1,4 +1,5 @@
 import { css, keyframes } from "styled-components";
+import { layer } from "./layer.ts";
 import { motion } from "./media.ts";
 import { radius, space } from "./space.ts";
 import { token } from "./tokens.ts";
@@ -13,6 +14,7 @@ const vanish = keyframes`
 
 /** A list that opens below its button: options of a Select, entries of a menu. */
 export const popoverLook = css`
+  z-index: ${layer.popover} !important;
   padding: ${space[4]};
   border: 1px solid ${token.border};
   border-radius: ${radius.card};

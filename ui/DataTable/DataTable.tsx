@@ -1,0 +1,49 @@
+import { useDeferredValue, useMemo } from "react";
+import { styled } from "styled-components";
+import { space } from "#ui/theme/space.ts";
+import type { DataTableProps } from "./dataTableProps.ts";
+import { Results } from "./Results.tsx";
+import { Toolbar } from "./Toolbar.tsx";
+import { useView } from "./useView.ts";
+
+/**
+ * A list to work in (specification, section 2, generic data table): search, filters, order by
+ * column, pages of ten, and where asked selection, keys and rows that open. The table keeps its
+ * view itself, or the screen does (`view`); with `totalCount` a server has done the looking and
+ * `rows` are one page. Keep `columns` and `rows` the same from render to render.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, search, stackBelow = "640", toolbar } = props;
+  const [view, setView] = useView(props);
+
+  // While somebody types, the field is ahead of the rows; anything else shows at once.
+  const current = useMemo(() => ({ props, view, setView }), [props, view, setView]);
+  const deferred = useDeferredValue(current);
+  const shown = deferred.view.search === view.search ? current : deferred;
+
+  const results = useMemo(() => <Results shown={shown} />, [shown]);
+
+  return (
+    <Section>
+      <Toolbar
+        searchLabel={search === null ? null : search?.label ?? `Search ${label}`}
+        searchPlaceholder={search?.placeholder ?? "Search…"}
+        columns={columns}
+        view={view}
+        onView={setView}
+        stackBelow={stackBelow}
+      >
+        {toolbar}
+      </Toolbar>
+      {results}
+    </Section>
+  );
+}
+
+const Section = styled.div`
+  container: data-table / inline-size;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+  min-width: 0;
+`;

@@ -1,0 +1,43 @@
+import { styled } from "styled-components";
+import { Select } from "#ui/Select/Select.tsx";
+import { media } from "#ui/theme/media.ts";
+import type { DataColumn, FilterOption } from "./dataTableTypes.ts";
+
+export type FiltersProps<Row> = {
+  columns: readonly DataColumn<Row>[];
+  /** Column id to option id. */
+  chosen: Readonly<Record<string, string>>;
+  /** `null` for all. */
+  onChoose: (columnId: string, optionId: string | null) => void;
+};
+
+/** No column has such an option: an id has no blanks. */
+const ALL: FilterOption["id"] = "all of them";
+
+/** A choice for each column that has one. */
+export function Filters<Row>({ columns, chosen, onChoose }: FiltersProps<Row>) {
+  return columns.map(({ id, filter }) =>
+    filter && (
+      <Pick key={id}>
+        <Select
+          label={filter.label}
+          isLabelHidden
+          size="filter"
+          options={[{ id: ALL, label: filter.allLabel }, ...filter.options]}
+          selectedId={chosen[id] ?? ALL}
+          onSelect={(option) => onChoose(id, option === ALL ? null : option)}
+        />
+      </Pick>
+    )
+  );
+}
+
+/** The room of one choice in the toolbar. */
+export const Pick = styled.div`
+  flex: 0 1 auto;
+  min-width: 9rem;
+
+  @media ${media.under640} {
+    flex: 1 1 8rem;
+  }
+`;

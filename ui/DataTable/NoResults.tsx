@@ -1,0 +1,21 @@
+import { SearchX } from "lucide-react";
+import { Button } from "#ui/Button/Button.tsx";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+
+/** Specification, section 2, generic data table. */
+export const noResults = "No results found.";
+
+/** Nothing matches; `onClear` takes search and filters away. */
+export function NoResults({ onClear }: { onClear?: () => void }) {
+  return (
+    <EmptyState
+      title={noResults}
+      icon={<SearchX size={20} strokeWidth={1.75} aria-hidden />}
+      action={onClear && (
+        <Button tone="secondary" size="dense" onPress={onClear}>Clear Filters</Button>
+      )}
+    >
+      {onClear && "Try another word or fewer filters."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { styled } from "styled-components";
+import { SearchField } from "#ui/SearchField/SearchField.tsx";
+import { type StackBelow, stackWidth } from "#ui/Table/tableLook.ts";
+import { media } from "#ui/theme/media.ts";
+import { space } from "#ui/theme/space.ts";
+import type { DataColumn } from "./dataTableTypes.ts";
+import { Filters, Pick } from "./Filters.tsx";
+import { SortPick } from "./SortPick.tsx";
+import { type DataTableView, withFilter, withSearch, withSort } from "./view.ts";
+
+export type ToolbarProps<Row> = {
+  /** Spoken name of the search field; null for none. */
+  searchLabel: string | null;
+  searchPlaceholder: string;
+  columns: readonly DataColumn<Row>[];
+  view: DataTableView;
+  onView: (view: DataTableView) => void;
+  stackBelow: StackBelow;
+  /** After search and filters: a segmented choice, a button. */
+  children?: ReactNode;
+};
+
+/** What stands above the table: search, a filter for each column that has one, and the screen's own. */
+export function Toolbar<Row>(props: ToolbarProps<Row>) {
+  const { searchLabel, searchPlaceholder, columns, view, onView, stackBelow, children } = props;
+  const { filters, sort } = view;
+  const latest = useRef({ view, onView });
+  useEffect(() => {
+    latest.current = { view, onView };
+  });
+
+  // Choices are costly to draw: they rest while somebody types.
+  const choices = useMemo(() => {
+    const change = (next: (view: DataTableView) => DataTableView) =>
+      latest.current.onView(next(latest.current.view));
+    return (
+      <>
+        <Filters
+          columns={columns}
+          chosen={filters}
+          onChoose={(id, option) => change((now) => withFilter(now, id, option))}
+        />
+        <WhenStacked $stackBelow={stackBelow}>
+          <SortPick
+            columns={columns}
+            sort={sort}
+            onSort={(next) => change((now) => withSort(now, next))}
+          />
+        </WhenStacked>
+      </>
+    );
+  }, [columns, filters, sort, stackBelow]);
+
+  return (
+    <Bar>
+      {searchLabel !== null && (
+        <Search>
+          <SearchField
+            label={searchLabel}
+            placeholder={searchPlaceholder}
+            value={view.search}
+            onChange={(search) => onView(withSearch(view, search))}
+          />
+        </Search>
+      )}
+      {choices}
+      {children}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]};
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Search = styled.div`
+  flex: 1 1 13rem;
+  max-width: 18rem;
+
+  @media ${media.under640} {
+    flex-basis: 100%;
+    max-width: none;
+  }
+`;
+
+/* Stacked rows have no head to press. */
+const WhenStacked = styled(Pick)<{ $stackBelow: StackBelow }>`
+  display: none;
+
+  @container data-table (width < ${({ $stackBelow }) => stackWidth[$stackBelow]}) {
+    display: block;
+  }
+`;

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { TableProps } from "#ui/Table/Table.tsx";
+import type { DataColumn, RowKey, RowShortcut, SelectionOptions } from "./dataTableTypes.ts";
+import type { ViewOptions } from "./useView.ts";
+
+export type DataTableProps<Row> =
+  & Pick<
+    TableProps<Row>,
+    | "label"
+    | "rows"
+    | "rowKey"
+    | "rowTone"
+    | "rowStatus"
+    | "rowFlash"
+    | "stackBelow"
+    | "look"
+    | "isLoading"
+    | "error"
+  >
+  & ViewOptions
+  & {
+    columns: readonly DataColumn<Row>[];
+    /** The search field's words; null for a table without one. */
+    search?: { label?: string; placeholder?: string } | null;
+    /** More controls above the table, after search and filters. */
+    toolbar?: ReactNode;
+    /** Given, `rows` are one page out of this many, found and sorted by a server after `view`. */
+    totalCount?: number;
+    /** Ten, as the specification has it, unless a screen has reason. */
+    pageSize?: number;
+    /** In place of no rows at all; a search without results has words of its own. */
+    empty?: ReactNode;
+    selection?: SelectionOptions<Row>;
+    /** The whole row is pressed, or Enter in it. Give one cell a link or button too, for touch readers. */
+    onRowOpen?: (row: Row) => void;
+    /** The row that is open beside the table; moving by keys then opens the next. */
+    openKey?: RowKey | null;
+    /** Single keys while the focus is in a row, such as A to approve. */
+    shortcuts?: readonly RowShortcut<Row>[];
+    /** Shows the keys below the table. */
+    hasKeyLegend?: boolean;
+  };

@@ -1,0 +1,37 @@
+/** What a key means while the focus is in a row; null when it is none of the table's business. */
+export type RowKeyMeaning =
+  | { kind: "move"; to: Move }
+  | { kind: "open" }
+  | { kind: "select" }
+  | { kind: "letter"; keyName: string };
+
+export type PressedKey = {
+  key: string;
+  hasModifier: boolean;
+  /** `row`: the row itself; `control`: a button or link in it; `text`: a field somebody types in. */
+  focus: "row" | "control" | "text";
+};
+
+export type Move = "next" | "previous" | "first" | "last";
+
+const moves = new Map<string, Move>([
+  ["ArrowDown", "next"],
+  ["ArrowUp", "previous"],
+  ["Home", "first"],
+  ["End", "last"],
+]);
+
+/** Letters work on the row and its buttons, arrows and Enter on the row only: buttons need them. */
+export function meaningOf({ key, hasModifier, focus }: PressedKey): RowKeyMeaning | null {
+  if (hasModifier || focus === "text") return null;
+  const letter = key.toLowerCase();
+  if (letter === "j") return { kind: "move", to: "next" };
+  if (letter === "k") return { kind: "move", to: "previous" };
+  if (focus === "row") {
+    const to = moves.get(key);
+    if (to) return { kind: "move", to };
+    if (key === "Enter") return { kind: "open" };
+    if (key === " ") return { kind: "select" };
+  }
+  return /^[a-z]$/.test(letter) ? { kind: "letter", keyName: letter } : null;
+}

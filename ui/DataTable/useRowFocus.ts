@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { RowAttributes } from "#ui/Table/tableTypes.ts";
+import type { RowKey, RowShortcut } from "./dataTableTypes.ts";
+import { meaningOf, type Move } from "./rowKeys.ts";
+import { isInside, pressed } from "./rowEvents.ts";
+
+export type RowFocusOptions<Row> = {
+  rows: readonly Row[];
+  rowKey: (row: Row) => RowKey;
+  /** The row shown beside the table. */
+  openKey: RowKey | null;
+  onOpen?: (row: Row) => void;
+  onToggle?: (row: Row, isRange: boolean) => void;
+  shortcuts: readonly RowShortcut<Row>[];
+};
+
+type Focused = { table: HTMLTableElement | null; row: HTMLTableRowElement; index: number };
+
+/**
+ * The rows are one stop in the tab order; keys move between them. While a row is shown beside the
+ * table, moving shows the next one. A row that goes away while it has the focus hands it on.
+ */
+export function useRowFocus<Row>(
+  { rows, rowKey, openKey, onOpen, onToggle, shortcuts }: RowFocusOptions<Row>,
+): (row: Row, index: number) => RowAttributes {
+  const [focusedKey, setFocusedKey] = useState<RowKey | null>(null);
+  const focused = useRef<Focused>(null);
+  const keys = rows.map(rowKey);
+  const stop = [focusedKey, openKey].find((key) => key !== null && keys.includes(key)) ?? keys[0];
+
+  useEffect(() => {
+    const last = focused.current;
+    if (!last || last.row.isConnected || document.activeElement !== document.body) return;
+    const heir = Math.min(last.index, rows.length - 1);
+    [...last.table?.tBodies[0]?.rows ?? []][heir]?.focus();
+  }, [rows]);
+
+  function move(from: HTMLTableRowElement, to: Move): Row | undefined {
+    const all = [...from.closest("tbody")?.rows ?? []];
+    const index = all.indexOf(from);
+    const place = { next: index + 1, previous: index - 1, first: 0, last: all.length - 1 }[to];
+    all[place]?.focus();
+    const row = rows[place];
+    if (row !== undefined && openKey !== null) onOpen?.(row);
+    return row;
+  }
+
+  function runShortcut(keyName: string, row: Row): boolean {
+    const shortcut = shortcuts.find((one) => one.keyName === keyName);
+    if (!shortcut || shortcut.isPossible?.(row) === false) return false;
+    shortcut.onRun(row);
+    return true;
+  }
+
+  function answers(row: Row, event: KeyboardEvent<HTMLTableRowElement>): boolean {
+    const meaning = meaningOf(pressed(event));
+    if (meaning?.kind === "letter") return runShortcut(meaning.keyName, row);
+    if (meaning?.kind === "open") onOpen?.(row);
+    if (meaning?.kind === "select") onToggle?.(row, event.shiftKey);
+    if (meaning?.kind === "move") {
+      const next = move(event.currentTarget, meaning.to);
+      if (event.shiftKey && next !== undefined) onToggle?.(next, true);
+    }
+    return meaning !== null;
+  }
+
+  return (row, index) => ({
+    tabIndex: rowKey(row) === stop ? 0 : -1,
+    onFocus({ currentTarget }) {
+      setFocusedKey(rowKey(row));
+      focused.current = { table: currentTarget.closest("table"), row: currentTarget, index };
+    },
+    onKeyDown(event) {
+      if (isInside(event) && answers(row, event)) event.preventDefault();
+    },
+  });
+}

@@ -1,0 +1,121 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { IconButton } from "#ui/IconButton/IconButton.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+
+export type PanelWords = {
+  title: string;
+  /** A line below the title: an e-mail address. */
+  subtitle?: ReactNode;
+  /** Before the title: an Avatar. */
+  leading?: ReactNode;
+  /** After the title: a StatusBadge. */
+  status?: ReactNode;
+  /** IconButtons beside the close button: previous, next. */
+  actions?: ReactNode;
+  children: ReactNode;
+  /** Buttons that stay in sight below what scrolls. */
+  footer?: ReactNode;
+};
+
+export type PanelPartsProps = PanelWords & {
+  /** Id of the title, which names the panel. */
+  titleId: string;
+  onClose: () => void;
+  /** What pulls a bottom sheet down. */
+  headHandlers?: object;
+};
+
+/** What every panel holds, docked or modal: a head, what scrolls, and a foot. */
+export function PanelParts(props: PanelPartsProps) {
+  const { titleId, title, subtitle, leading, status, actions, children, footer } = props;
+  return (
+    <>
+      <Head {...props.headHandlers}>
+        {leading}
+        <Words>
+          <TitleLine>
+            <Title id={titleId}>{title}</Title>
+            {status}
+          </TitleLine>
+          {subtitle && <Subtitle>{subtitle}</Subtitle>}
+        </Words>
+        <Actions>
+          {actions}
+          <IconButton icon={<X aria-hidden />} label="Close" onPress={props.onClose} />
+        </Actions>
+      </Head>
+      {/* A stop of its own: what has nothing to focus in it must still scroll by key. */}
+      <Body tabIndex={0} role="group" aria-labelledby={titleId}>{children}</Body>
+      {footer && <Foot>{footer}</Foot>}
+    </>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${space[12]};
+  padding-block: ${space[12]};
+  padding-inline: ${space[24]} ${space[12]};
+  border-bottom: 1px solid ${token.border};
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const TitleLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[4]} ${space[12]};
+`;
+
+const Title = styled.h2`
+  ${text.title18};
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Subtitle = styled.p`
+  ${text.size14};
+  color: ${token.textMuted};
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex: none;
+  gap: ${space[4]};
+  align-self: start;
+`;
+
+/* Tabs and other full-width parts may reach the panel's edges: they read --bleed. */
+const Body = styled.div`
+  --bleed: ${space[24]};
+  ${text.size14};
+  flex: 1;
+  min-height: 0;
+  padding: ${space[24]};
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  gap: ${space[12]};
+  padding: ${space[16]} ${space[24]} max(${space[16]}, env(safe-area-inset-bottom));
+  border-top: 1px solid ${token.border};
+`;

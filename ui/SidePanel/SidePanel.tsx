@@ -1,0 +1,99 @@
+import { useEffect, useId, useRef } from "react";
+import { Dialog as AriaDialog } from "react-aria-components/Dialog";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { styled } from "styled-components";
+import { scrim } from "#ui/Dialog/dialogLook.ts";
+import { useSwipe } from "#ui/Toast/useSwipe.ts";
+import { media } from "#ui/theme/media.ts";
+import { useMedia } from "#ui/theme/useMedia.ts";
+import { PanelParts, type PanelWords } from "./PanelParts.tsx";
+import { docked, modal, type PanelSize } from "./sidePanelLook.ts";
+import { useDock } from "./useDock.ts";
+import { usePresence } from "./usePresence.ts";
+
+export type SidePanelProps = PanelWords & {
+  isOpen: boolean;
+  /** Called with `false` when it wants to close; it closes when `isOpen` follows. */
+  onOpenChange: (isOpen: boolean) => void;
+  size?: PanelSize;
+};
+
+/**
+ * Details from the right. From 1024 px up it lies beside the page, which stays usable (put the
+ * page's content in BesidePanel, so that it makes room); below that it is modal, and under 640 px
+ * a sheet from below. Focus moves in and returns; Escape and the close button put it away.
+ */
+export function SidePanel({ isOpen, onOpenChange, size = "admin", ...words }: SidePanelProps) {
+  const isDocked = useMedia(media.from1024);
+  const shown = useLast(words, isOpen);
+  const close = () => onOpenChange(false);
+  return isDocked
+    ? <Docked isOpen={isOpen} onClose={close} size={size} words={shown} />
+    : <Covering isOpen={isOpen} onClose={close} size={size} words={shown} />;
+}
+
+/** What stood in it while it was open: its owner has often nothing left to show while it leaves. */
+function useLast(words: PanelWords, isOpen: boolean): PanelWords {
+  const last = useRef(words);
+  useEffect(() => {
+    if (isOpen) last.current = words;
+  });
+  return isOpen ? words : last.current;
+}
+
+type PlacedProps = { isOpen: boolean; onClose: () => void; size: PanelSize; words: PanelWords };
+
+function Docked({ isOpen, onClose, size, words }: PlacedProps) {
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const { isPresent, isLeaving, onAnimationEnd } = usePresence(isOpen);
+  useDock({ isOpen, panel, onClose });
+  if (!isPresent) return null;
+  return (
+    <Side
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      inert={isLeaving}
+      data-leaving={isLeaving || undefined}
+      onAnimationEnd={(end) => end.target === panel.current && onAnimationEnd()}
+      $size={size}
+    >
+      <PanelParts {...words} titleId={titleId} onClose={onClose} />
+    </Side>
+  );
+}
+
+function Covering({ isOpen, onClose, size, words }: PlacedProps) {
+  const titleId = useId();
+  const sheet = useRef<HTMLDivElement>(null);
+  const pull = useSwipe({
+    direction: "down",
+    threshold: 80,
+    target: sheet,
+    isPossible: () => matchMedia(media.under640).matches,
+    onSwipe: onClose,
+  });
+  return (
+    <Scrim isOpen={isOpen} onOpenChange={(next) => next || onClose()} isDismissable>
+      <Sheet ref={sheet} $size={size}>
+        <AriaDialog aria-labelledby={titleId}>
+          <PanelParts {...words} titleId={titleId} onClose={onClose} headHandlers={pull} />
+        </AriaDialog>
+      </Sheet>
+    </Scrim>
+  );
+}
+
+const Side = styled.section<{ $size: PanelSize }>`
+  ${docked};
+`;
+
+const Scrim = styled(ModalOverlay)`
+  ${scrim};
+`;
+
+const Sheet = styled(Modal)<{ $size: PanelSize }>`
+  ${modal};
+`;

@@ -1,0 +1,69 @@
+import { ChevronDown } from "lucide-react";
+import { css, styled } from "styled-components";
+import { Avatar } from "#ui/Avatar/Avatar.tsx";
+import { media, motion } from "#ui/theme/media.ts";
+import { radius, space } from "#ui/theme/space.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+
+/** What the menu's button shows: initials, name, and that there is more. */
+export function UserFace({ name }: { name: string }) {
+  return (
+    <>
+      <Avatar name={name} size="small" />
+      <Name>{name}</Name>
+      <ChevronDown size={16} strokeWidth={2} aria-hidden />
+    </>
+  );
+}
+
+/** The same picture before its menu has been loaded, so that nothing moves when it is. */
+export function WaitingUserFace({ name }: { name: string }) {
+  return (
+    <Still>
+      <UserFace name={name} />
+    </Still>
+  );
+}
+
+export const userFaceLook = css`
+  ${text.label14};
+  display: flex;
+  align-items: center;
+  gap: ${space[8]};
+  min-width: 0;
+  min-height: 44px;
+  padding: ${space[4]} ${space[8]};
+  border: 0;
+  border-radius: ${radius.pill};
+  background: transparent;
+  color: ${token.text};
+  cursor: pointer;
+  transition: background-color ${motion.hover};
+
+  &[data-hovered],
+  &[data-pressed],
+  &[aria-expanded="true"] {
+    background: ${token.surfaceHover};
+  }
+
+  &[data-focus-visible] {
+    ${focusRing};
+  }
+`;
+
+const Still = styled.span`
+  ${userFaceLook};
+  cursor: default;
+`;
+
+const Name = styled.span`
+  max-width: 9rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  @media ${media.from1280} {
+    max-width: 15rem;
+  }
+`;
