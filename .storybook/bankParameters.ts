@@ -1,3 +1,5 @@
+import type { recoveryStates } from "#app/auth/recovery.states.ts";
+import type { secondFactorStates } from "#app/auth/secondFactor.states.ts";
 import type { sessionStates } from "#app/auth/session.states.ts";
 import type { transferStates } from "#app/transfer/transfer.states.ts";
 import type { DemoUsername } from "#mocks/people.ts";
@@ -6,6 +8,8 @@ import type { ScenarioName } from "#mocks/scenarios.ts";
 /** A state of one of the app's machines, as its list of states names it. */
 export type ShownState =
   | `session ${(typeof sessionStates)[number]}`
+  | `secondFactor ${(typeof secondFactorStates)[number]}`
+  | `recovery ${(typeof recoveryStates)[number]}`
   | `transfer ${(typeof transferStates)[number]}`;
 
 /** Those whom a password alone lets in: Noah's sign-in wants a code, Luis is blocked. */

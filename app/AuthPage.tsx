@@ -3,17 +3,20 @@ import { useBank } from "./api/BankContext.tsx";
 import { AuthScreen } from "./auth/AuthScreen.tsx";
 import { useSessionState } from "./auth/SessionContext.tsx";
 import { homeOf } from "./homeOf.ts";
+import { keptPlace } from "./shell/keptPlace.ts";
 import { PageSpinner } from "./shell/PageSpinner.tsx";
 
+const place = keptPlace(() => globalThis.sessionStorage);
+
 /**
- * /auth sends a signed-in person on to where they start. Whoever may be signed in waits for the
+ * /auth sends a signed-in person on to where their session ended, or to where they start. Whoever may be signed in waits for the
  * answer, so that the form does not flash; everybody else has it at once.
  */
 export function AuthPage() {
   const { mayBeSignedIn } = useBank();
   const user = useSessionState(({ context }) => context.user);
   const isLoading = useSessionState((state) => state.hasTag("loading"));
-  if (user !== null) return <Navigate to={homeOf(user)} replace />;
+  if (user !== null) return <Navigate to={place.of(user.id) ?? homeOf(user)} replace />;
   if (isLoading && mayBeSignedIn?.()) return <PageSpinner />;
   return <AuthScreen />;
 }

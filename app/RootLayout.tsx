@@ -5,7 +5,10 @@ import { useSession, useSessionState } from "./auth/SessionContext.tsx";
 import { preload } from "./pages.ts";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { PageAnnouncer } from "./shell/Page.tsx";
+import { keptPlace } from "./shell/keptPlace.ts";
 import { PageSpinner } from "./shell/PageSpinner.tsx";
+
+const place = keptPlace(() => globalThis.sessionStorage);
 
 const ToastRegion = lazy(async () => {
   const { ToastRegion } = await import("#ui/Toast/ToastRegion.tsx");
@@ -24,6 +27,7 @@ export function RootLayout() {
   // After a logout the app goes to "/"; until it is there, no guard may decide anything.
   useEffect(() => {
     if (!isLeaving) return;
+    place.forget();
     if (pathname === "/") session.send({ type: "left" });
     else void navigate("/");
   }, [isLeaving, pathname, navigate, session]);

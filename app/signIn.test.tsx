@@ -122,4 +122,26 @@ describe("a session that ended", () => {
     await screen.findByText("Your session has ended. Sign in again to go on.");
     await waitFor(() => expect(app.path()).toBe("/auth"));
   });
+
+  it("leads the same person back to where they were", async () => {
+    const maya = userOnTheWire();
+    let answers = 0;
+    let isHere = true;
+    const app = renderApp("/dashboard/accounts", {
+      ...lists,
+      "GET /api/user": () => isHere ? maya : refused("unauthenticated"),
+      "POST /api/login": () => {
+        isHere = true;
+        return maya;
+      },
+      "GET /api/accounts": () => {
+        if (answers++ > 0) return [];
+        isHere = false;
+        return refused("unauthenticated");
+      },
+    });
+    await screen.findByText("Your session has ended. Sign in again to go on.");
+    await typeAndSubmit(app, "maya", "demo-password");
+    await waitFor(() => expect(app.path()).toBe("/dashboard/accounts"));
+  });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { recoveryStates } from "./auth/recovery.states.ts";
+import { secondFactorStates } from "./auth/secondFactor.states.ts";
 import { sessionStates } from "./auth/session.states.ts";
 import { transferStates } from "./transfer/transfer.states.ts";
 
@@ -17,6 +19,8 @@ const shown = Object.values(stories)
 describe("every reachable state has a story", () => {
   it.each([
     ...sessionStates.map((state) => `session ${state}`),
+    ...secondFactorStates.map((state) => `secondFactor ${state}`),
+    ...recoveryStates.map((state) => `recovery ${state}`),
     ...transferStates.map((state) => `transfer ${state}`),
   ])("%s", (state) => expect(shown).toContain(state));
 });

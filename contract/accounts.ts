@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
-import { id } from "./id.ts";
+import { id, idParams } from "./id.ts";
+import { beforeRow, limit, queryId, search } from "./listQuery.ts";
 import { money } from "./money.ts";
 import { instant } from "./time.ts";
 
@@ -20,6 +21,37 @@ export const accountTypeInput = z.codec(
   { decode: (given) => accountType.parse(given.toLowerCase()), encode: (kept) => kept },
 );
 
+/** Section 5 and 6: the texts of an account's own fields. */
+export const accountTexts = {
+  userNeeded: "Please select a user.",
+  numberRequired: "Account number is required",
+  numberUnfit: "Account number must be 4 to 34 letters, digits or dashes",
+  balanceNotNumeric: "Balance must be a number with at most two decimals",
+  nothingToChange: "Must change something",
+} as const;
+
+const ACCOUNT_NUMBER = /^[A-Za-z0-9-]{4,34}$/;
+
+/** An account number of the bank's own, or one that an administrator chose. */
+export const accountNumber = z.string(accountTexts.numberRequired).check(
+  z.trim(),
+  z.minLength(1, accountTexts.numberRequired),
+  z.refine((given) => given === "" || fitsAsNumber(given), accountTexts.numberUnfit),
+);
+
+function fitsAsNumber(given: string): boolean {
+  return ACCOUNT_NUMBER.test(given);
+}
+
+/** Section 5, admin add account: a blank number asks for a generated one. */
+const optionalNumber = z.string().check(
+  z.trim(),
+  z.refine((given) => given === "" || fitsAsNumber(given), accountTexts.numberUnfit),
+);
+
+/** What an account's balance shall be: either sign, at most two decimals. */
+const balanceInput = z.pipe(z.number(accountTexts.balanceNotNumeric), money);
+
 /** Section 3, accounts. `availableBalance` is the booked balance less pending debits. */
 export const account = z.object({
   id,
@@ -35,13 +67,87 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-/** A customer's own accounts, or every account for an admin; newest first. */
+/** Which accounts a list shows: `active` and `inactive` are opposites, `frozen` stands beside both. */
+export const accountStatus = z.enum(["active", "inactive", "frozen"]);
+export type AccountStatus = z.output<typeof accountStatus>;
+
+/**
+ * A customer's own accounts, or the newest 1,000 for an admin; newest first. A query narrows them;
+ * `X-Total-Count` tells an admin the length of the whole list. `q` looks in account numbers and, for
+ * admins, in the owners' names and usernames.
+ */
 export const listAccounts = defineCall({
   method: "GET",
   path: "/api/accounts",
   who: "signedIn",
+  query: z.strictObject({
+    limit: z.optional(limit()),
+    before: z.optional(beforeRow),
+    userId: z.optional(queryId),
+    type: z.optional(accountTypeInput),
+    status: z.optional(accountStatus),
+    q: z.optional(search),
+  }),
   status: 200,
   output: z.array(account),
   refuses: [],
+  idempotent: false,
+  conditional: "scoped",
+});
+
+/** An administrator opens an account at zero; money follows by a deposit of its own (section 7). */
+export const createAccount = defineCall({
+  method: "POST",
+  path: "/api/accounts",
+  who: "admin",
+  body: z.strictObject({
+    userId: z.pipe(z.number(accountTexts.userNeeded), id),
+    accountType: z.optional(accountTypeInput),
+    accountNumber: z.optional(optionalNumber),
+  }),
+  status: 201,
+  output: account,
+  refuses: ["not_found", "account_number_taken", "request_in_flight", "key_reused"],
+  idempotent: true,
+});
+
+/**
+ * What an administrator edits of an account (sections 6 and 7). A balance is set directly: the
+ * difference is booked as an adjustment, without a transaction, and what is held stays held.
+ */
+export const patchAccount = defineCall({
+  method: "PATCH",
+  path: "/api/accounts/{id}",
+  who: "admin",
+  params: idParams,
+  body: z.strictObject({
+    balance: z.optional(balanceInput),
+    isActive: z.optional(z.boolean()),
+    isFrozen: z.optional(z.boolean()),
+    accountNumber: z.optional(accountNumber),
+    accountType: z.optional(accountTypeInput),
+  }).check(
+    z.refine(
+      (body) => Object.values(body).some((value) => value !== undefined),
+      accountTexts.nothingToChange,
+    ),
+  ),
+  status: 200,
+  output: account,
+  refuses: ["not_found", "account_number_taken", "account_frozen", "balance_limit"],
+  idempotent: false,
+});
+
+/**
+ * Closes an account for good: what is pending on it is rejected, what is left on it goes to the
+ * bank, and with its transactions it leaves every list. The other end of a transfer keeps its row.
+ */
+export const deleteAccount = defineCall({
+  method: "DELETE",
+  path: "/api/accounts/{id}",
+  who: "admin",
+  params: idParams,
+  status: 204,
+  refuses: ["not_found"],
   idempotent: false,
 });

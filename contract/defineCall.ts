@@ -22,6 +22,13 @@ export interface CallSpec {
   readonly refuses: readonly ProblemCode[];
   /** Whether an `Idempotency-Key` makes a repeat answer the first result again. */
   readonly idempotent: boolean;
+  /**
+   * For reads whose answer carries an `ETag`: a matching `If-None-Match` answers 304 before any row
+   * is read. `own`: the answer rests on what belongs to the caller alone. `scoped`: on that for a
+   * customer, on the whole bank for an admin. Absent where it rests on anything else, such as the
+   * time.
+   */
+  readonly conditional?: "own" | "scoped";
 }
 
 type Decoded<C, Part extends string> = C extends { readonly [P in Part]: infer S }

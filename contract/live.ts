@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { chatMessage, clientId, messageContent } from "./chat.ts";
 import { id } from "./id.ts";
 import { transaction, transactionStatus } from "./transactions.ts";
 
@@ -10,14 +11,39 @@ export const closeCode = {
   goingAway: 1001,
   /** The user opened more sockets than allowed; the oldest goes. */
   tooManySockets: 1008,
+  /** The user sent more messages within a minute than allowed. */
+  tooManyMessages: 1008,
   /** The `auth` frame was missing, late or named another user. */
   notSignedIn: 4401,
 } as const;
+
+/** What the channel says in an `error` frame of its own accord. */
+export const liveTexts = {
+  notUnderstood: "The message was not understood",
+  notSignedIn: "Please sign in on this connection first",
+  notACustomer: "There is no such customer",
+  tooManyMessages: "You are sending messages too quickly. Please wait a minute.",
+} as const;
+
+/** Whom a frame is for: a customer's id, or 0 for support. A customer's is always support. */
+const recipientId = z.int().check(z.gte(0), z.lte(2 ** 31 - 1));
 
 /** What a browser sends. `auth` comes first; its token is a fixed placeholder and proves nothing. */
 export const clientFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("auth"), data: z.object({ userId: id, token: z.string() }) }),
   z.object({ type: z.literal("pong"), data: z.optional(z.unknown()) }),
+  z.object({
+    type: z.literal("chat"),
+    data: z.object({
+      content: messageContent,
+      recipientId: z.optional(recipientId),
+      clientId: z.optional(clientId),
+    }),
+  }),
+  z.object({
+    type: z.literal("typing"),
+    data: z.object({ recipientId: z.optional(recipientId) }),
+  }),
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
 
@@ -34,8 +60,30 @@ export const serverFrame = z.discriminatedUnion("type", [
     data: z.object({ userId: id, isAdmin: z.boolean() }),
   }),
   z.object({ type: z.literal("auth_error"), data: z.object({ message: z.string() }) }),
-  z.object({ type: z.literal("error"), data: z.object({ message: z.string() }) }),
+  /** `clientId` names the message that was not taken, where it had a name. */
+  z.object({
+    type: z.literal("error"),
+    data: z.object({ message: z.string(), clientId: z.optional(z.string()) }),
+  }),
   z.object({ type: z.literal("ping"), data: z.object({}) }),
+  /** A message of the other side. */
+  z.object({ type: z.literal("chat"), data: chatMessage }),
+  /** A message of one's own side, as it was stored. */
+  z.object({ type: z.literal("chat_sent"), data: chatMessage }),
+  /** Somebody writes in the conversation of this customer. */
+  z.object({
+    type: z.literal("typing"),
+    data: z.object({ userId: id, fromAdmin: z.boolean() }),
+  }),
   z.object({ type: z.literal("transaction_update"), data: transactionUpdate }),
+  /** To administrators: this customer's page is there now. */
+  z.object({ type: z.literal("user_connected"), data: z.object({ username: z.string() }) }),
+  /** News may have been missed: ask for everything again. */
+  z.object({ type: z.literal("refetch"), data: z.object({}) }),
+  /** To administrators: something that must not wait. */
+  z.object({
+    type: z.literal("alert"),
+    data: z.object({ title: z.string(), message: z.string() }),
+  }),
 ]);
 export type ServerFrame = z.output<typeof serverFrame>;

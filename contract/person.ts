@@ -4,13 +4,25 @@ import { longest, text } from "./text.ts";
 /** Section 5: the texts of a person's own fields, for the page and the server alike. */
 export const personTexts = {
   usernameRequired: "Username is required",
+  usernameTaken: "That username is taken",
   passwordRequired: "Password is required",
   passwordTooShort: "Password must be at least 8 characters",
+  currentPasswordRequired: "Current password is required",
   email: "Please provide a valid email address",
+  emailTaken: "That e-mail address is already in use",
   fullName: "Full name is required",
+  phoneNumber: "Phone number must be at least 10 characters",
+  newUserIncomplete: "Please fill in all required user information fields.",
+} as const;
+
+/** Section 5, profile: the same fields have words of their own where a person edits them. */
+export const profileTexts = {
+  fullName: "Name must be at least 2 characters",
+  email: "Please enter a valid email address",
 } as const;
 
 export const SHORTEST_PASSWORD = 8;
+export const SHORTEST_PHONE_NUMBER = 10;
 const SHORTEST_USERNAME = 3;
 const SHORTEST_NAME = 2;
 
@@ -20,14 +32,32 @@ export const username = text(longest.username, personTexts.usernameRequired).che
   z.regex(/^[\p{L}\p{N}._-]+$/u, "Must be letters, digits, dots, dashes and underscores"),
 );
 
-export const email = text(longest.email).check(z.email(personTexts.email));
-export const fullName = text(longest.name).check(z.minLength(SHORTEST_NAME, personTexts.fullName));
+/** An e-mail address; `refused` is what an unfit one is told. */
+export function emailSaying(refused: string) {
+  return text(longest.email, refused).check(z.email(refused));
+}
+export const email = emailSaying(personTexts.email);
 
-/** At least 8 characters, at most 128; nothing is demanded of their kind (section 5). */
-export const newPassword = z.string().check(
+/** A full name of at least 2 characters; `refused` is what a shorter one is told. */
+export function fullNameSaying(refused: string) {
+  return text(longest.name, refused).check(z.minLength(SHORTEST_NAME, refused));
+}
+export const fullName = fullNameSaying(personTexts.fullName);
+
+/** At least 10 characters (section 9), whatever way of writing numbers a country has. */
+export const phoneNumber = text(longest.phoneNumber, personTexts.phoneNumber).check(
+  z.minLength(SHORTEST_PHONE_NUMBER, personTexts.phoneNumber),
+);
+
+/**
+ * At least 8 characters, at most 128; nothing is demanded of their kind (section 5). The same look
+ * may be spelled in several ways in Unicode, so that the composed one (NFC) is what counts.
+ */
+export const newPassword = z.string(personTexts.passwordRequired).check(
+  z.refine((value) => value.isWellFormed(), "Must be whole characters"),
+  z.normalize("NFC"),
   z.minLength(SHORTEST_PASSWORD, personTexts.passwordTooShort),
   z.maxLength(longest.password, `Must be at most ${longest.password} characters`),
-  z.refine((value) => value.isWellFormed(), "Must be whole characters"),
 );
 
 /** Only the last four digits ever reach the bank: `1234` or `***-**-1234` ⇄ `***-**-1234`. */
@@ -36,3 +66,5 @@ export const ssnInput = z.codec(
   z.string(),
   { decode: (given) => `***-**-${given.slice(-4)}`, encode: (kept) => kept },
 );
+
+export const driversLicense = text(longest.driversLicense);

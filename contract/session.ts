@@ -19,6 +19,7 @@ export const getUser = defineCall({
   output: user,
   refuses: [],
   idempotent: false,
+  conditional: "own",
 });
 
 /** The password was right and a second factor is still wanted. */

@@ -25,7 +25,7 @@ function hasControlCharacters(value: string): boolean {
 
 /** Text a person typed: trimmed, without control characters, at most `max` characters long. */
 export function text(max: number, required?: string) {
-  return z.string().check(
+  return z.string(required).check(
     z.trim(),
     z.minLength(required === undefined ? 0 : 1, required ?? "Must not be empty"),
     z.maxLength(max, `Must be at most ${max} characters`),

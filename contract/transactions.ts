@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
 import { id, idParams } from "./id.ts";
+import { beforeRow, limit, queryId, search, since } from "./listQuery.ts";
 import { metadata, metadataInput } from "./metadata.ts";
 import { amount, money } from "./money.ts";
 import { longest, text } from "./text.ts";
@@ -35,17 +36,42 @@ export const transactionTexts = {
   destinationNeeded: "Please select a destination account.",
   bothNeeded: "Please select both source and destination accounts.",
   sameAccount: "Source and destination accounts cannot be the same.",
+  externalAccountNeeded: "Please enter the account number it goes to.",
+  secondInitialDeposit: "This account already has its initial deposit.",
+  closedAccount: "An account of this transaction was closed, so it can no longer be changed.",
 } as const;
 
-/** A customer's own transactions, or the newest 1,000 for an admin; newest first. */
+/** The account number outside the bank that a customer's withdrawal names in its metadata. */
+export const externalAccount = text(longest.accountNumber).check(
+  z.minLength(4, transactionTexts.externalAccountNeeded),
+);
+
+/**
+ * A customer's own transactions, or the newest 1,000 for an admin; newest first. A query narrows
+ * them; `X-Total-Count` then tells the length of the whole list where that is cheap to know.
+ *
+ * `q` looks in descriptions, for admins also in the names of the owners, and for amounts: `250`,
+ * `250.00`, `>1000`, `<=20`, `100..200`.
+ */
 export const listTransactions = defineCall({
   method: "GET",
   path: "/api/transactions",
   who: "signedIn",
+  query: z.strictObject({
+    limit: z.optional(limit()),
+    before: z.optional(beforeRow),
+    status: z.optional(transactionStatus),
+    type: z.optional(transactionType),
+    accountId: z.optional(queryId),
+    userId: z.optional(queryId),
+    since: z.optional(since),
+    q: z.optional(search),
+  }),
   status: 200,
   output: z.array(transaction),
   refuses: [],
   idempotent: false,
+  conditional: "scoped",
 });
 
 /**
@@ -83,13 +109,31 @@ export const createTransaction = defineCall({
   idempotent: true,
 });
 
-/** Approve (completed) or reject a pending transaction (section 4). */
+/**
+ * Approve (completed) or reject a pending transaction: the status alone (section 4). Anything else
+ * is the admin's edit form: what the transaction did is undone, what it says now is done. Times
+ * and texts may change without any money moving.
+ */
 export const patchTransaction = defineCall({
   method: "PATCH",
   path: "/api/transactions/{id}",
   who: "admin",
   params: idParams,
-  body: z.strictObject({ status: z.enum(["completed", "rejected"]) }),
+  body: z.strictObject({
+    amount: z.optional(amount),
+    status: z.optional(transactionStatus),
+    description: z.optional(text(longest.description)),
+    type: z.optional(transactionType),
+    createdAt: z.optional(instant),
+    fromAccountId: z.optional(z.nullable(id)),
+    toAccountId: z.optional(z.nullable(id)),
+    metadata: z.optional(z.nullable(metadataInput)),
+  }).check(
+    z.refine(
+      (body) => Object.values(body).some((value) => value !== undefined),
+      "Must change something",
+    ),
+  ),
   status: 200,
   output: transaction,
   refuses: [
@@ -97,8 +141,55 @@ export const patchTransaction = defineCall({
     "already_decided",
     "account_inactive",
     "account_frozen",
+    "account_closed",
     "insufficient_funds",
     "balance_limit",
   ],
+  idempotent: false,
+});
+
+/** Takes a transaction off every list and undoes what it did; the journal keeps both. */
+export const deleteTransaction = defineCall({
+  method: "DELETE",
+  path: "/api/transactions/{id}",
+  who: "admin",
+  params: idParams,
+  status: 204,
+  refuses: [
+    "not_found",
+    "account_frozen",
+    "account_closed",
+    "insufficient_funds",
+    "balance_limit",
+  ],
+  idempotent: false,
+});
+
+/** What the bank booked for a transaction on one account; `amount` is signed, into the account. */
+export const posting = z.object({
+  accountId: id,
+  amount: money,
+  balanceAfter: money,
+  postedAt: instant,
+  kind: z.enum(["deposit", "withdrawal", "transfer", "adjustment", "reversal", "closing"]),
+});
+export type Posting = z.output<typeof posting>;
+
+/** A transaction with its history: when it was decided and what was booked, oldest first. */
+export const transactionDetail = z.extend(transaction, {
+  decidedAt: z.nullable(instant),
+  postings: z.array(posting),
+});
+export type TransactionDetail = z.output<typeof transactionDetail>;
+
+/** One transaction of the caller's own, with the postings on their own accounts; an admin sees all. */
+export const getTransaction = defineCall({
+  method: "GET",
+  path: "/api/transactions/{id}",
+  who: "signedIn",
+  params: idParams,
+  status: 200,
+  output: transactionDetail,
+  refuses: ["not_found"],
   idempotent: false,
 });

@@ -1,8 +1,23 @@
 import * as z from "zod/mini";
 import { accountType } from "./accounts.ts";
 import { defineCall } from "./defineCall.ts";
-import { id } from "./id.ts";
-import { instant } from "./time.ts";
+import { id, idParams } from "./id.ts";
+import { beforeRow, limit, search } from "./listQuery.ts";
+import {
+  driversLicense,
+  email,
+  emailSaying,
+  fullName,
+  fullNameSaying,
+  newPassword,
+  personTexts,
+  phoneNumber,
+  profileTexts,
+  ssnInput,
+  username,
+} from "./person.ts";
+import { longest } from "./text.ts";
+import { calendarDate, instant } from "./time.ts";
 
 export const role = z.enum(["customer", "admin"]);
 export type Role = z.output<typeof role>;
@@ -45,13 +60,130 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** Every user, newest first. */
+/** A yes or no in a query: `true` or `false`. */
+const flag = z.codec(z.enum(["true", "false"]), z.boolean(), {
+  decode: (given) => given === "true",
+  encode: (kept) => kept ? "true" : "false",
+});
+
+/**
+ * The newest 1,000 users, newest first, or those that a query asks for; `X-Total-Count` tells how
+ * many there are in all. `q` looks in usernames, names and e-mail addresses.
+ */
 export const listUsers = defineCall({
   method: "GET",
   path: "/api/users",
   who: "admin",
+  query: z.strictObject({
+    limit: z.optional(limit()),
+    before: z.optional(beforeRow),
+    role: z.optional(role),
+    isActive: z.optional(flag),
+    q: z.optional(search),
+  }),
   status: 200,
   output: z.array(user),
   refuses: [],
+  idempotent: false,
+  conditional: "scoped",
+});
+
+/** One of the fields that the admin's form must not leave empty (section 5). */
+function filled<Field extends z.ZodMiniType<string, string>>(field: Field) {
+  const { newUserIncomplete } = personTexts;
+  return z.pipe(z.string(newUserIncomplete).check(z.minLength(1, newUserIncomplete)), field);
+}
+
+/** An administrator adds a person; their accounts follow by calls of their own (section 7). */
+export const createUser = defineCall({
+  method: "POST",
+  path: "/api/users",
+  who: "admin",
+  body: z.strictObject({
+    username: filled(username),
+    password: filled(newPassword),
+    email: filled(email),
+    fullName: filled(fullName),
+    role: z.optional(role),
+    preferredCurrency: z.optional(currency),
+  }),
+  status: 201,
+  output: user,
+  refuses: ["name_taken", "weak_password", "request_in_flight", "key_reused"],
+  idempotent: true,
+});
+
+/** What people may change of themselves; everything else of `patchUser` is an administrator's. */
+export const ownFields = ["fullName", "email", "phoneNumber", "preferredCurrency"] as const;
+
+/**
+ * Section 7: profile saves and an administrator's edits. A customer may name `ownFields` of
+ * themselves only. Blocking ends every session at once; nobody blocks or demotes themselves or the
+ * last active administrator.
+ */
+export const patchUser = defineCall({
+  method: "PATCH",
+  path: "/api/users/{id}",
+  who: "signedIn",
+  params: idParams,
+  body: z.strictObject({
+    fullName: z.optional(fullNameSaying(profileTexts.fullName)),
+    email: z.optional(emailSaying(profileTexts.email)),
+    phoneNumber: z.optional(z.nullable(phoneNumber)),
+    preferredCurrency: z.optional(currency),
+    username: z.optional(username),
+    isActive: z.optional(z.boolean()),
+    isFrozen: z.optional(z.boolean()),
+    role: z.optional(role),
+    twoFactorEnabled: z.optional(z.boolean()),
+    driversLicense: z.optional(z.nullable(driversLicense)),
+    ssn: z.optional(z.nullable(ssnInput)),
+    dateOfBirth: z.optional(z.nullable(calendarDate)),
+  }).check(
+    z.refine(
+      (body) => Object.values(body).some((value) => value !== undefined),
+      "Must change something",
+    ),
+  ),
+  status: 200,
+  output: user,
+  refuses: ["not_found", "name_taken", "own_account", "last_admin"],
+  idempotent: false,
+});
+
+/**
+ * Of oneself only, with the current password. Every other session ends, and the own one goes on
+ * under a new token. Wrong current passwords count as failed sign-ins.
+ */
+export const changePassword = defineCall({
+  method: "POST",
+  path: "/api/users/{id}/change-password",
+  who: "signedIn",
+  params: idParams,
+  body: z.strictObject({
+    currentPassword: z.string(personTexts.currentPasswordRequired).check(
+      z.minLength(1, personTexts.currentPasswordRequired),
+      z.maxLength(longest.password, `Must be at most ${longest.password} characters`),
+    ),
+    newPassword,
+  }),
+  status: 200,
+  output: user,
+  refuses: ["not_found", "wrong_password", "weak_password"],
+  idempotent: false,
+});
+
+/**
+ * Deletes a person for good: their accounts are closed like those of `deleteAccount`, their
+ * sessions end and their personal data is erased. Nobody deletes themselves or the last active
+ * administrator.
+ */
+export const deleteUser = defineCall({
+  method: "DELETE",
+  path: "/api/users/{id}",
+  who: "admin",
+  params: idParams,
+  status: 204,
+  refuses: ["not_found", "own_account", "last_admin"],
   idempotent: false,
 });

@@ -1,5 +1,7 @@
+import { sendMessageToCustomer } from "#contract/chat.ts";
 import { patchTransaction } from "#contract/transactions.ts";
 import type { Backend } from "./backend.ts";
+import type { DemoUsername } from "./people.ts";
 import { say } from "./say.ts";
 import { signIn } from "./signIn.ts";
 
@@ -18,4 +20,16 @@ export async function decideAtAnotherDesk(
   const desk = bank.anotherBrowser();
   await signIn(desk, "admin");
   await say(desk, patchTransaction, { params: { id: wanted.id }, body: { status } });
+}
+
+/** An administrator at another desk writes to a customer, by the real call. */
+export async function writeAtAnotherDesk(
+  bank: Backend,
+  username: DemoUsername,
+  content: string,
+): Promise<void> {
+  const customer = await bank.store.users.byUsername(username);
+  const desk = bank.anotherBrowser();
+  await signIn(desk, "admin");
+  await say(desk, sendMessageToCustomer, { body: { content, recipientId: customer?.id } });
 }

@@ -2,15 +2,15 @@ import { closeCode } from "#contract/live.ts";
 import { type Instant, instantOf } from "#contract/time.ts";
 import { createApp } from "#server/app.ts";
 import type { Deps, Log, Randomness } from "#server/deps.ts";
-import { createHub } from "#server/live/createHub.ts";
+import { openLive } from "#server/live/openLive.ts";
+import { createOutboxNotifier } from "#server/notices/outboxNotifier.ts";
 import { policy } from "#server/policy.ts";
-import { createSealer, KEY_BYTES } from "#server/sealer.ts";
-import { findByTokenHash } from "#server/sessions/findSession.ts";
 import { createMemoryStore, type MemoryStore } from "#server/store/memory/createMemoryStore.ts";
 import type { Snapshot } from "#server/store/memory/snapshot.ts";
 import { type SettableClock, standingClock } from "./clock.ts";
 import { createCookieJar } from "./cookieJar.ts";
 import { createFaults, CUT_OFF, type FaultyLine } from "./faults.ts";
+import { pageSealer } from "./pageSealer.ts";
 import { quickPasswords } from "./quickPasswords.ts";
 import { seededRandomness } from "./seeded.ts";
 import { createWire, type Wire } from "./wire.ts";
@@ -58,13 +58,9 @@ export function createBackend(parts: Partial<BackendParts> = {}): Backend {
   } = parts;
   const store = createMemoryStore();
   if (state !== undefined) store.importState(state);
-  const hub = createHub({
-    policy,
-    log: onlyErrors,
-    isStillSignedIn: async (tokenHash) =>
-      (await findByTokenHash({ store, clock, policy }, tokenHash)) !== undefined,
-  });
+  const hub = openLive({ store, clock, policy, log: onlyErrors });
   const passwords = quickPasswords(randomness);
+  const sealer = pageSealer;
   const deps: Deps = {
     store,
     clock,
@@ -72,7 +68,9 @@ export function createBackend(parts: Partial<BackendParts> = {}): Backend {
     hub,
     policy,
     passwords,
-    sealer: createSealer(new Uint8Array(KEY_BYTES)),
+    sealer,
+    notifier: createOutboxNotifier({ store, sealer, clock, log: onlyErrors }),
+    demo: { recoveryCodeInAnswer: true, outboxReadable: true },
     log: onlyErrors,
   };
   const app = createApp(deps);

@@ -1,4 +1,5 @@
 import type { Snapshot } from "#server/store/memory/snapshot.ts";
+import { startDemoSettings } from "#server/settings/startDemoSettings.ts";
 import { type Backend, createBackend } from "./backend.ts";
 import { runningClock } from "./clock.ts";
 import { seedDemoPeople } from "./people.ts";
@@ -21,6 +22,7 @@ type Memory = Pick<Storage, "getItem" | "setItem">;
 export async function openDemoBank(memory: Memory): Promise<Backend> {
   const bank = reopened(memory) ?? createBackend(parts());
   await seedDemoPeople(bank.deps);
+  await startDemoSettings(bank.deps);
   globalThis.addEventListener("pagehide", () => save(bank, memory));
   return bank;
 }

@@ -1,10 +1,12 @@
 import type { Snapshot } from "#server/store/memory/snapshot.ts";
 import { createMemoryStore } from "#server/store/memory/createMemoryStore.ts";
+import { startDemoSettings } from "#server/settings/startDemoSettings.ts";
 import { STORY_NOW } from "./backend.ts";
 import { standingClock } from "./clock.ts";
 import { seedDemoPeople } from "./people.ts";
 import { quickPasswords } from "./quickPasswords.ts";
 import { seededRandomness } from "./seeded.ts";
+import { pageSealer } from "./pageSealer.ts";
 
 const SALT_SEED = 11;
 
@@ -12,8 +14,11 @@ let seeded: Promise<Snapshot> | undefined;
 
 async function seed(): Promise<Snapshot> {
   const store = createMemoryStore();
-  const passwords = quickPasswords(seededRandomness(SALT_SEED));
-  await seedDemoPeople({ store, passwords, clock: standingClock(STORY_NOW) });
+  const randomness = seededRandomness(SALT_SEED);
+  const passwords = quickPasswords(randomness);
+  const clock = standingClock(STORY_NOW);
+  await seedDemoPeople({ store, passwords, clock, sealer: pageSealer });
+  await startDemoSettings({ store, randomness, clock, sealer: pageSealer });
   return store.exportState();
 }
 

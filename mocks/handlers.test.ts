@@ -76,6 +76,7 @@ describe("the calls of a page", () => {
       fromAccountId: checking.id,
       amount: 25,
       description: "Garden chairs",
+      metadata: { externalAccount: "88 4410 2075" },
     });
     expect(submitted.status).toBe(201);
     expect((await post("/api/logout", {})).status).toBe(204);

@@ -25,6 +25,7 @@ export function liveLink(bank: Backend): WebSocketHandler {
         close: (code, reason) => client.close(code, reason),
       }, {
         userId: actor.user.id,
+        username: actor.user.username,
         isAdmin: actor.user.role === "admin",
         tokenHash: actor.session.tokenHash,
       });

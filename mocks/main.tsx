@@ -1,6 +1,7 @@
 import { HashRouter } from "react-router";
 import { browserBank } from "#app/browserBank.ts";
 import { mountApp } from "#app/mountApp.tsx";
+import { SIGNED_IN_HINT } from "#contract/session.ts";
 import { hashFor } from "./hashFor.ts";
 
 const element = document.getElementById("root");
@@ -19,5 +20,5 @@ const [{ openDemoBank }, { startWorker }, { handlersFor }] = await Promise.all([
 const [bank, worker] = await Promise.all([openDemoBank(sessionStorage), startWorker(BASE_URL)]);
 worker.use(...handlersFor(bank));
 
-const mayBeSignedIn = () => bank.browser.jar.header() !== undefined;
+const mayBeSignedIn = () => bank.browser.jar.header()?.includes(`${SIGNED_IN_HINT}=`) ?? false;
 mountApp(element, { ...browserBank(), mayBeSignedIn }, { Router: HashRouter });

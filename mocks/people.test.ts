@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { instantOf } from "#contract/time.ts";
 import { createMemoryStore } from "#server/store/memory/createMemoryStore.ts";
+import type { Snapshot } from "#server/store/memory/snapshot.ts";
+import { openIdentity } from "#server/users/identity.ts";
 import { STORY_NOW } from "./backend.ts";
 import { standingClock } from "./clock.ts";
 import { demoState } from "./demoState.ts";
 import { DEMO_PASSWORD, demoSignIns, seedDemoPeople } from "./people.ts";
+import { pageSealer } from "./pageSealer.ts";
 import { quickPasswords } from "./quickPasswords.ts";
 import { accountsOf, openBank } from "./scenarios.ts";
 import { seededRandomness } from "./seeded.ts";
@@ -12,12 +15,18 @@ import { seededRandomness } from "./seeded.ts";
 async function seededAt(now = STORY_NOW, seed = 1) {
   const store = createMemoryStore();
   const passwords = quickPasswords(seededRandomness(seed));
-  const deps = { store, passwords, clock: standingClock(now) };
+  const deps = { store, passwords, clock: standingClock(now), sealer: pageSealer };
   const wasFilled = await seedDemoPeople(deps);
   return { ...deps, wasFilled };
 }
 
 const money = (cents: number) => cents / 100;
+
+/** A seal looks different each time; what it holds does not. */
+const unsealed = ({ users, ...rest }: Snapshot) => ({
+  ...rest,
+  users: users.map(({ sealedIdentity, ...user }) => ({ ...user, known: sealedIdentity !== null })),
+});
 
 describe("the demo people", () => {
   it("fill an empty bank once, with 47 people of whom 44 are active", async () => {
@@ -42,7 +51,7 @@ describe("the demo people", () => {
 
   it("are the same every time but for their dates", async () => {
     const [one, other] = [await seededAt(), await seededAt()];
-    expect(one.store.exportState()).toEqual(other.store.exportState());
+    expect(unsealed(one.store.exportState())).toEqual(unsealed(other.store.exportState()));
     const later = await seededAt(instantOf(new Date("2027-03-01T02:00:00.000Z")));
     const undated = ({ store }: typeof one) =>
       store.exportState().transactions.map(({ description, amount }) => `${description} ${amount}`);
@@ -68,6 +77,14 @@ describe("the demo people", () => {
 });
 
 describe("Maya", () => {
+  it("has an identity that only her bank can read", async () => {
+    const { store, deps } = await openBank();
+    const maya = await store.users.byUsername("maya");
+    expect(JSON.stringify(store.exportState())).not.toMatch(/NY204417893|1991-06-17/);
+    const identity = maya && await openIdentity(deps.sealer, maya);
+    expect(identity).toMatchObject({ driversLicense: "NY204417893", ssn: "***-**-4821" });
+  });
+
   it("has what the pictures show", async () => {
     const bank = await openBank();
     const accounts = await accountsOf(bank, "maya");

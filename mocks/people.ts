@@ -22,10 +22,10 @@ export const demoSignIns = [
  * it is left alone. Answers whether it was filled.
  */
 export async function seedDemoPeople(
-  { store, clock, passwords }: Pick<Deps, "store" | "clock" | "passwords">,
+  { store, clock, passwords, sealer }: Pick<Deps, "store" | "clock" | "passwords" | "sealer">,
 ): Promise<boolean> {
   if ((await store.users.list()).length > 0) return false;
-  const year = await liveTheYear(clock.now());
+  const year = await liveTheYear(clock.now(), sealer);
   const hashes = await hashEach(passwords, year.users.map(() => DEMO_PASSWORD));
   await store.transaction((tx) => settle(tx, year, hashes));
   return true;

@@ -12,7 +12,14 @@ interface Scenario {
   readonly meanwhile?: (bank: Backend) => Promise<void>;
 }
 
-const nothing = { accounts: [], transactions: [], entries: [], postings: [], audit: [] };
+const nothing = {
+  accounts: [],
+  transactions: [],
+  entries: [],
+  postings: [],
+  audit: [],
+  chatMessages: [],
+};
 
 /** States of the bank that stories begin with. */
 export const scenarios = {
@@ -72,7 +79,12 @@ async function mayaSubmits(
   const [checking, savings] = await accountsOf(bank, "maya");
   const shared = { fromAccountId: checking?.id, description };
   const body = toSavings === undefined
-    ? { ...shared, type: "withdrawal", amount: outside }
+    ? {
+      ...shared,
+      type: "withdrawal",
+      amount: outside,
+      metadata: { externalAccount: "88 4410 2075" },
+    }
     : { ...shared, type: "transfer", amount: toSavings, toAccountId: savings?.id };
   await say(browser, createTransaction, { body });
 }

@@ -1,10 +1,15 @@
 import { afterAll, expect, it } from "vitest";
 import { openTestDatabases } from "#scripts/testDatabases.ts";
 import { openPostgres } from "#server/edge/database/postgresJs.ts";
+import { describeAccountRaces } from "./accounts/accountRaces.suite.ts";
 import { describeContractWalk } from "./contractWalk.suite.ts";
+import { describeHostileAmounts } from "./ledger/hostileAmounts.suite.ts";
 import { describeMoneyProperties } from "./ledger/moneyProperties.suite.ts";
 import { migrate } from "./store/postgres/migrate.ts";
 import { createSqlStore } from "./store/postgres/sqlStore.ts";
+import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
+import { describeCodeRaces } from "./twoFactor/races.suite.ts";
+import { describeCorrections } from "./transactions/corrections.suite.ts";
 
 const server = await openTestDatabases();
 
@@ -20,5 +25,10 @@ if (server === undefined) {
     return createSqlStore(database);
   };
   describeContractWalk("PostgreSQL", open);
+  describeCodeRaces("PostgreSQL", open);
+  describeHostileAmounts("PostgreSQL", open);
+  describeCorrections("PostgreSQL", open);
   describeMoneyProperties("PostgreSQL", open, 20);
+  describeAccountRaces("PostgreSQL", open, 15);
+  describePeopleRaces("PostgreSQL", open, 20);
 }

@@ -31,7 +31,7 @@ export function describeContractWalk(
     });
     afterAll(() => store?.close());
 
-    it.each(names)("%s answers as its contract says", async (name) => {
+    it.each(names)("[req 49] %s answers as its contract says", async (name) => {
       const { ask, asked } = await samples[name](bank);
       const told = await ask({ method: specs[name].method, ...asked });
       expect(told.status, JSON.stringify(told.body)).toBe(specs[name].status);
@@ -39,27 +39,30 @@ export function describeContractWalk(
       if (output !== undefined) expect(z.safeParse(output, told.body).error).toBeUndefined();
     });
 
-    it.each(guarded)("%s refuses a visitor", async (name) => {
+    it.each(guarded)("[req 40] %s refuses a visitor", async (name) => {
       const { asked } = await samples[name](bank);
       const told = await bank.visitor({ method: specs[name].method, ...asked });
       expect(told).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
     });
 
-    it.each(named((call) => call.who === "admin"))("%s refuses a customer", async (name) => {
-      const { asked } = await samples[name](bank);
-      const customer = await bank.person("customer");
-      const told = await customer.ask({ method: specs[name].method, ...asked });
-      expect(told).toMatchObject({ status: 403, body: { code: "forbidden" } });
-    });
+    it.each(named((call) => call.who === "admin"))(
+      "[req 40, 51] %s refuses a customer",
+      async (name) => {
+        const { asked } = await samples[name](bank);
+        const customer = await bank.person("customer");
+        const told = await customer.ask({ method: specs[name].method, ...asked });
+        expect(told).toMatchObject({ status: 403, body: { code: "forbidden" } });
+      },
+    );
 
-    it.each(withBody)("%s refuses an unknown field by name", async (name) => {
+    it.each(withBody)("[req 43] %s refuses an unknown field by name", async (name) => {
       const { ask, asked } = await samples[name](bank);
       const body = { ...Object(asked.body), isAdmin: true };
       const told = await ask({ method: specs[name].method, path: asked.path, body });
       expect(told).toMatchObject({ status: 400, body: { field: "isAdmin" } });
     });
 
-    it.each(withBody)("%s refuses a body that is not JSON", async (name) => {
+    it.each(withBody)("[req 53] %s refuses a body that is not JSON", async (name) => {
       const { ask, asked } = await samples[name](bank);
       const { method } = specs[name];
       const broken = await ask({ method, path: asked.path, body: '{"amount":' });
@@ -72,16 +75,19 @@ export function describeContractWalk(
       }
     });
 
-    it.each(withId)("%s refuses a bad id and does not find a missing one", async (name) => {
-      const { ask, asked } = await samples[name](bank);
-      const { method, path } = specs[name];
-      for (const bad of ["0", "-1", "1.5", "x", "2147483648", "1%2F2"]) {
-        const told = await ask({ ...asked, method, path: path.replace("{id}", bad) });
-        expect(told, bad).toMatchObject({ status: 400, body: { field: "id" } });
-      }
-      const told = await ask({ ...asked, method, path: path.replace("{id}", "2147483647") });
-      expect(told).toMatchObject({ status: 404, body: { code: "not_found" } });
-    });
+    it.each(withId)(
+      "[req 41] %s refuses a bad id and does not find a missing one",
+      async (name) => {
+        const { ask, asked } = await samples[name](bank);
+        const { method, path } = specs[name];
+        for (const bad of ["0", "-1", "1.5", "x", "2147483648", "1%2F2"]) {
+          const told = await ask({ ...asked, method, path: path.replace("{id}", bad) });
+          expect(told, bad).toMatchObject({ status: 400, body: { field: "id" } });
+        }
+        const told = await ask({ ...asked, method, path: path.replace("{id}", "2147483647") });
+        expect(told).toMatchObject({ status: 404, body: { code: "not_found" } });
+      },
+    );
 
     it.each(names)("%s refuses an unknown query parameter", async (name) => {
       const { ask, asked } = await samples[name](bank);
@@ -93,28 +99,33 @@ export function describeContractWalk(
       expect(told).toMatchObject({ status: 400, body: { field: "surprise" } });
     });
 
-    it.each(names)("%s refuses other methods with an Allow header", async (name) => {
+    it.each(names)("[req 60] %s refuses other methods with an Allow header", async (name) => {
       const { ask, asked } = await samples[name](bank);
       const told = await ask({ method: "PUT", path: asked.path });
       expect(told.status).toBe(405);
       expect(told.headers.get("allow")).toContain(specs[name].method);
     });
 
-    it.each(idempotent)("%s replays a repeated key and refuses a changed body", async (name) => {
-      const { ask, asked } = await samples[name](bank);
-      const { method } = specs[name];
-      const headers = { "idempotency-key": crypto.randomUUID() };
-      const first = await ask({ ...asked, method, headers });
-      const again = await ask({ ...asked, method, headers });
-      expect(first.headers.get("idempotency-replayed")).toBeNull();
-      expect(again.headers.get("idempotency-replayed")).toBe("true");
-      expect([again.status, again.body]).toEqual([first.status, first.body]);
-      const body = { ...Object(asked.body), description: "Something else" };
-      const other = await ask({ method, path: asked.path, body, headers });
-      expect(other).toMatchObject({ status: 422, body: { code: "key_reused" } });
-    });
+    it.each(idempotent)(
+      "[req 78] %s replays a repeated key and refuses a changed body",
+      async (name) => {
+        const { ask, asked, change = { description: "Something else" } } = await samples[name](
+          bank,
+        );
+        const { method } = specs[name];
+        const headers = { "idempotency-key": crypto.randomUUID() };
+        const first = await ask({ ...asked, method, headers });
+        const again = await ask({ ...asked, method, headers });
+        expect(first.headers.get("idempotency-replayed")).toBeNull();
+        expect(again.headers.get("idempotency-replayed")).toBe("true");
+        expect([again.status, again.body]).toEqual([first.status, first.body]);
+        const body = { ...Object(asked.body), ...change };
+        const other = await ask({ method, path: asked.path, body, headers });
+        expect(other).toMatchObject({ status: 422, body: { code: "key_reused" } });
+      },
+    );
 
-    it("answers an unknown address under /api in JSON", async () => {
+    it("[req 60] answers an unknown address under /api in JSON", async () => {
       const told = await bank.visitor({ method: "GET", path: "/api/nothing" });
       expect(told.status).toBe(404);
       expect(z.safeParse(problem, told.body).success).toBe(true);

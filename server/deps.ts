@@ -32,6 +32,11 @@ export interface Sealer {
   seal(place: string, text: string): Promise<string>;
   /** Throws SealBroken for another key, another place or a changed text. */
   open(place: string, sealed: string): Promise<string>;
+  /**
+   * A keyed hash of a short secret such as a code: always the same for the same place and text,
+   * and nothing that can be tried out without the key.
+   */
+  fingerprint(place: string, text: string): Promise<string>;
 }
 
 /** Too many passwords are being hashed at once; try again later. */
@@ -49,6 +54,30 @@ export interface Log {
   error(event: string, fields?: LogFields): void;
 }
 
+/** A message to a person, outside of the app. */
+export interface Notice {
+  readonly userId: number;
+  /** The address it goes to. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Brings messages to people. Nobody waits for it, and what fails is logged without its content. */
+export interface Notifier {
+  send(notice: Notice): void;
+  /** Resolves when everything handed over so far was delivered or given up. */
+  settled(): Promise<void>;
+}
+
+/** What a demo tells that a real bank keeps to itself. */
+export interface DemoAnswers {
+  /** The answer to a recovery request carries the code. */
+  readonly recoveryCodeInAnswer: boolean;
+  /** Administrators may read what would have been mailed. */
+  readonly outboxReadable: boolean;
+}
+
 /** Everything the bank needs from its surroundings. Production, tests and mocks differ only here. */
 export interface Deps {
   readonly store: Store;
@@ -56,6 +85,8 @@ export interface Deps {
   readonly randomness: Randomness;
   readonly passwords: Passwords;
   readonly sealer: Sealer;
+  readonly notifier: Notifier;
+  readonly demo: DemoAnswers;
   readonly hub: Hub;
   readonly log: Log;
   readonly policy: Policy;

@@ -1,4 +1,4 @@
-import { type Duration, hours, minutes, seconds } from "#contract/time.ts";
+import { days, type Duration, hours, minutes, seconds } from "#contract/time.ts";
 
 /** The bank's security numbers, in one place; each is tested at its boundary with a set clock. */
 export interface Policy {
@@ -7,6 +7,8 @@ export interface Policy {
     readonly idle: Duration;
     /** Ends this long after sign-in, whatever happens. */
     readonly absolute: Duration;
+    /** A sign-in younger than this is fresh: what changes later is worth a word to the owner. */
+    readonly fresh: Duration;
     readonly perUser: number;
   };
   readonly login: {
@@ -16,26 +18,112 @@ export interface Policy {
     readonly failuresPerAddress: number;
     readonly addressWindow: Duration;
   };
+  /** Browsers in which a person has signed in before. */
+  readonly device: {
+    /** How long a browser stays known after its latest sign-in. */
+    readonly lifetime: Duration;
+    readonly perUser: number;
+  };
+  readonly secondFactor: {
+    /** How long a right password waits for its code. */
+    readonly challengeLifetime: Duration;
+    /** How long a sent code holds. */
+    readonly codeLifetime: Duration;
+    readonly triesPerChallenge: number;
+    /** Within `window`, over all challenges of a person. */
+    readonly failuresPerUser: number;
+    readonly challengesPerUser: number;
+    /** Wrong codes of everybody within `window` that switch the universal code off. */
+    readonly failuresPerBank: number;
+    readonly window: Duration;
+  };
+  readonly recovery: {
+    readonly codeLifetime: Duration;
+    readonly tries: number;
+    /** Codes within `window`; what is asked beyond is answered alike and brings no code. */
+    readonly requestsPerName: number;
+    readonly requestsPerAddress: number;
+    /** Requests of one address within `window` after which it is told to wait. */
+    readonly refusedPerAddress: number;
+    readonly window: Duration;
+  };
   readonly live: {
     /** How long a socket may stay open without its `auth` frame. */
     readonly authWithin: Duration;
+    /** How often a socket is pinged, and its session asked for again at the latest. */
     readonly pingEvery: Duration;
     readonly socketsPerUser: number;
+    /** Of one person, over all their sockets. */
+    readonly messagesPerMinute: number;
+    /** How often one person's typing in one conversation is passed on. */
+    readonly typingEvery: Duration;
+  };
+  /** What an administrator's overview of conversations shows when nothing narrows it. */
+  readonly chat: {
+    readonly conversations: number;
+    /** Conversations are looked for among so many latest messages of all customers. */
+    readonly recentMessages: number;
+    readonly perCustomer: number;
+  };
+  /** How long what has served its purpose is kept before it is removed. */
+  readonly keep: {
+    /** Longer than every window in which failures are counted. */
+    readonly attempts: Duration;
+    readonly idempotency: Duration;
+    /** Challenges and recoveries, after their end. */
+    readonly unfinished: Duration;
+    /** Second-factor codes, after their end: administrators see them in a list. */
+    readonly codes: Duration;
+    readonly outbox: Duration;
   };
   readonly lists: {
     /** How many transactions an admin gets when nothing narrows the list. */
     readonly adminTransactions: number;
+    /** Up to how many rows a narrowed list of transactions is counted. */
+    readonly countedTransactions: number;
   };
 }
 
 export const policy: Policy = {
-  session: { idle: minutes(15), absolute: hours(12), perUser: 5 },
+  session: { idle: minutes(15), absolute: hours(12), fresh: minutes(15), perUser: 5 },
   login: {
     failuresPerUser: 5,
     lockedFor: minutes(30),
     failuresPerAddress: 20,
     addressWindow: minutes(15),
   },
-  live: { authWithin: seconds(10), pingEvery: seconds(30), socketsPerUser: 5 },
-  lists: { adminTransactions: 1_000 },
+  device: { lifetime: days(180), perUser: 20 },
+  secondFactor: {
+    challengeLifetime: minutes(5),
+    codeLifetime: minutes(10),
+    triesPerChallenge: 5,
+    failuresPerUser: 10,
+    challengesPerUser: 30,
+    failuresPerBank: 20,
+    window: hours(1),
+  },
+  recovery: {
+    codeLifetime: minutes(15),
+    tries: 5,
+    requestsPerName: 3,
+    requestsPerAddress: 10,
+    refusedPerAddress: 60,
+    window: hours(1),
+  },
+  live: {
+    authWithin: seconds(10),
+    pingEvery: seconds(30),
+    socketsPerUser: 5,
+    messagesPerMinute: 100,
+    typingEvery: seconds(2),
+  },
+  chat: { conversations: 300, recentMessages: 5_000, perCustomer: 20 },
+  keep: {
+    attempts: hours(24),
+    idempotency: days(30),
+    unfinished: hours(24),
+    codes: days(30),
+    outbox: days(30),
+  },
+  lists: { adminTransactions: 1_000, countedTransactions: 10_000 },
 };

@@ -26,3 +26,22 @@ describe("a sealer", () => {
     await expect(sealer.open("user:7", "v1.")).rejects.toThrow(SealBroken);
   });
 });
+
+describe("a fingerprint", () => {
+  const sealer = createSealer(new Uint8Array(KEY_BYTES).fill(1));
+
+  it("is the same for the same place and text, and for nothing else", async () => {
+    const print = await sealer.fingerprint("code:7", "123456");
+    expect(print).toMatch(/^[0-9a-f]{64}$/);
+    expect(await sealer.fingerprint("code:7", "123456")).toBe(print);
+    expect(await sealer.fingerprint("code:8", "123456")).not.toBe(print);
+    expect(await sealer.fingerprint("code:71", "23456")).not.toBe(print);
+  });
+
+  it("needs the key", async () => {
+    const other = createSealer(new Uint8Array(KEY_BYTES).fill(2));
+    const prints = [sealer, other].map((one) => one.fingerprint("code:7", "123456"));
+    const [mine, theirs] = await Promise.all(prints);
+    expect(mine).not.toBe(theirs);
+  });
+});

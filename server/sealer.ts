@@ -5,6 +5,7 @@ export const KEY_BYTES = 32;
 
 const NONCE_BYTES = 12;
 const VERSION = "v1.";
+const HMAC = { name: "HMAC", hash: "SHA-256", length: 256 };
 
 /** What was sealed cannot be opened: another key, another place, or a changed text. */
 export class SealBroken extends Error {
@@ -20,6 +21,7 @@ export function createSealer(key: Uint8Array<ArrayBuffer>): Sealer {
     throw new RangeError(`A key has ${KEY_BYTES} bytes, this one ${key.length}`);
   }
   const imported = crypto.subtle.importKey("raw", key, "AES-GCM", false, ["encrypt", "decrypt"]);
+  const fingerprintKey = deriveFingerprintKey(key);
   return {
     async seal(place, text) {
       const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
@@ -47,7 +49,24 @@ export function createSealer(key: Uint8Array<ArrayBuffer>): Sealer {
         throw new SealBroken(`Cannot open what was sealed for ${place}`, { cause: error });
       }
     },
+    async fingerprint(place, text) {
+      const data = bytesOf(JSON.stringify([place, text]));
+      const digest = await crypto.subtle.sign("HMAC", await fingerprintKey, data);
+      return new Uint8Array(digest).toHex();
+    },
   };
+}
+
+/** A key of its own, so that sealing and hashing never meet under the same one. */
+async function deriveFingerprintKey(key: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  const master = await crypto.subtle.importKey("raw", key, "HKDF", false, ["deriveKey"]);
+  const how = {
+    name: "HKDF",
+    hash: "SHA-256",
+    salt: new Uint8Array(0),
+    info: bytesOf("fingerprints of codes"),
+  };
+  return await crypto.subtle.deriveKey(how, master, HMAC, false, ["sign"]);
 }
 
 function parameters(iv: Uint8Array<ArrayBuffer>, place: string): AesGcmParams {

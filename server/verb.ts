@@ -5,14 +5,11 @@ import type { Duration, Instant } from "#contract/time.ts";
 import type { Deps } from "./deps.ts";
 import type { Audience } from "./live/hub.ts";
 import type { Refuse } from "./refusal.ts";
-import type { SessionRow, UserRow } from "./store/rows.ts";
+import type { FoundSession } from "./store/ports/sessions.ts";
 import type { Tables } from "./store/store.ts";
 
 /** Who makes a call, as their session says. */
-export interface Actor {
-  readonly user: UserRow;
-  readonly session: SessionRow;
-}
+export type Actor = FoundSession;
 
 /** The refusals a verb may answer: those its call declares and those any call may. */
 export type Refusals<C extends CallSpec> = C["refuses"][number] | (typeof commonProblems)[number];
@@ -37,6 +34,18 @@ export interface WriteContext<R extends ProblemCode> extends Context<R> {
   readonly publish: (frame: ServerFrame, audience: Audience) => void;
   /** Closes the sockets of sessions that this transaction ended, once it is committed. */
   readonly endSessions: (tokenHashes: readonly string[]) => void;
+}
+
+/** For a write that is one call of the store, which needs no transaction around it. */
+export interface DirectContext<R extends ProblemCode> extends Context<R> {
+  readonly store: Tables;
+  /** Told at once: what it tells is committed. */
+  readonly publish: (frame: ServerFrame, audience: Audience) => void;
+}
+
+/** What a write may need before its transaction begins: slow work, such as hashing a password. */
+export interface PrepareContext<R extends ProblemCode> extends Context<R> {
+  readonly passwords: Deps["passwords"];
 }
 
 /** The caller's cookies: what came with the request, and what the answer will set. */
@@ -80,7 +89,13 @@ export interface Verb<C extends CallSpec, Kind extends string, X> {
 export interface AnyVerb {
   readonly kind: "read" | "write" | "free";
   readonly call: CallSpec;
-  run(context: unknown, input: unknown): Promise<{ output: unknown; totalCount?: number }>;
+  direct?(context: unknown, input: unknown): Promise<{ output: unknown } | undefined>;
+  prepare?(context: unknown, input: unknown): Promise<unknown>;
+  run(
+    context: unknown,
+    input: unknown,
+    prepared?: unknown,
+  ): Promise<{ output: unknown; totalCount?: number }>;
 }
 
 /** A verb that only reads. */
@@ -97,6 +112,41 @@ export function writeVerb<C extends CallSpec>(
   run: Run<C, WriteContext<Refusals<C>>>,
 ): Verb<C, "write", WriteContext<Refusals<C>>> {
   return { kind: "write", call, run };
+}
+
+/**
+ * A verb that first tries to do its work in one call of the store; what `direct` leaves undone runs
+ * in a transaction. Only for calls that take no idempotency key.
+ */
+export function directWriteVerb<C extends CallSpec & { readonly idempotent: false }>(
+  call: C,
+  { direct, run }: {
+    readonly direct: (
+      context: DirectContext<Refusals<C>>,
+      input: CallInput<C>,
+    ) => Promise<Answer<C> | undefined>;
+    readonly run: Run<C, WriteContext<Refusals<C>>>;
+  },
+) {
+  return { kind: "write" as const, call, direct, run };
+}
+
+/** A verb that does its slow work first and hands the outcome to its one transaction. */
+export function preparedWriteVerb<C extends CallSpec, Prepared>(
+  call: C,
+  { prepare, run }: {
+    readonly prepare: (
+      context: PrepareContext<Refusals<C>>,
+      input: CallInput<C>,
+    ) => Promise<Prepared>;
+    readonly run: (
+      context: WriteContext<Refusals<C>>,
+      input: CallInput<C>,
+      prepared: Prepared,
+    ) => Promise<Answer<C>>;
+  },
+) {
+  return { kind: "write" as const, call, prepare, run };
 }
 
 /** A verb that opens its own transactions. */

@@ -2,6 +2,7 @@ import ky, { isTimeoutError, type ResponsePromise } from "ky";
 import type { CallArguments, CallOutput, CallSpec } from "#contract/defineCall.ts";
 import type { Activity } from "./activity.ts";
 import { lost } from "./callFailed.ts";
+import { changesWhoAsks, createKeptAnswers } from "./conditional.ts";
 import { notAllowed, refusal } from "./refusal.ts";
 import { readAnswer, wireRequest } from "./wire.ts";
 
@@ -62,12 +63,17 @@ export function createClient(
     throwHttpErrors: false,
   });
 
+  const kept = createKeptAnswers();
+
   return {
     async request(call, args, { signal, idempotencyKey } = {}) {
       const { path, query, body } = encoded(call, args);
       const what = `${call.method} ${path}`;
+      const address = `${path}?${new URLSearchParams(query.map(([name, value]) => [name, value]))}`;
+      const question = kept.about(call, address);
       const headers = {
         accept: "application/json",
+        ...question.headers,
         ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
         ...(activity?.takeReport() ? { "kestrel-active": "1" } : {}),
       };
@@ -78,9 +84,13 @@ export function createClient(
         if (signal?.aborted) throw error;
         throw lost(isTimeoutError(error) ? "timed_out" : "offline", what, null, error);
       });
-      if (!response.ok) throw refusal(response.status, response.statusText, text);
+      const meant = question.textOf(response, text);
+      if (changesWhoAsks(call, response.status)) kept.forget();
+      if (!response.ok && (response.status !== 304 || meant === undefined)) {
+        throw refusal(response.status, response.statusText, text);
+      }
       try {
-        return readAnswer(call, text);
+        return readAnswer(call, meant ?? text);
       } catch (error) {
         throw lost("unreadable", what, response.status, error);
       }

@@ -18,7 +18,7 @@ async function fill({ canvas, userEvent }: Play, username: string, password: str
 }
 
 export const SignIn = meta.story({
-  parameters: { shows: ["session signedOut.waiting"] },
+  parameters: { shows: ["session signedOut.waiting", "recovery closed"] },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("button", { name: "Sign in" })).toBeEnabled();
   },
@@ -59,7 +59,7 @@ export const TooManyTries = meta.story({
 });
 
 export const Pending = meta.story({
-  parameters: { shows: ["session signedOut.signingIn"] },
+  parameters: { shows: ["session signedOut.entering"] },
   beforeEach: ({ bank }) => bank.faults.delayCall(login, "forever"),
   play: async (context) => {
     await fill(context, "maya", DEMO_PASSWORD);
@@ -75,15 +75,6 @@ export const Offline = meta.story({
     bank.faults.goOffline();
     await fill(context, "maya", DEMO_PASSWORD);
     await expect(await findToast("Login failed")).toHaveTextContent("We could not reach the bank.");
-  },
-});
-
-export const SecondFactorWanted = meta.story({
-  parameters: { shows: ["session secondFactor"] },
-  play: async (context) => {
-    await fill(context, "noah", DEMO_PASSWORD);
-    const heading = { name: "Two-Factor Authentication" };
-    await expect(await context.canvas.findByRole("heading", heading)).toBeVisible();
   },
 });
 

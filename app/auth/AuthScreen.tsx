@@ -1,138 +1,59 @@
-import { ArrowLeft } from "lucide-react";
-import { styled } from "styled-components";
-import { Link } from "#ui/Link/Link.tsx";
-import { Logo } from "#ui/Logo/Logo.tsx";
-import { media } from "#ui/theme/media.ts";
-import { radius, space, width } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
-import { explain } from "#app/problems.ts";
-import { Note } from "#app/shell/Note.tsx";
-import { BrandPanel } from "./BrandPanel.tsx";
-import { SecondFactorNotice } from "./SecondFactorNotice.tsx";
+import { lazy, Suspense, useState } from "react";
+import { Tabs } from "#ui/Tabs/Tabs.tsx";
+import { PageSpinner } from "#app/shell/PageSpinner.tsx";
+import { AuthFrame } from "./AuthFrame.tsx";
+import { FormPanel } from "./FormPanel.tsx";
 import { useSessionState } from "./SessionContext.tsx";
 import { SignInForm } from "./SignInForm.tsx";
+import { useForgotPassword } from "./useForgotPassword.tsx";
 
-/** /auth: the promises on the left from 1024 px up, the card with the form on the right. */
+const RegisterForm = lazy(async () => ({
+  default: (await import("./RegisterForm.tsx")).RegisterForm,
+}));
+const SecondFactorForm = lazy(async () => ({
+  default: (await import("./SecondFactorForm.tsx")).SecondFactorForm,
+}));
+
+/** /auth: Login, Register, and the second step of a sign-in that needs one (section 2). */
 export function AuthScreen() {
-  const owesCode = useSessionState((state) => state.hasTag("secondFactor"));
+  const secondFactor = useSessionState(({ children }) => children.secondFactor);
+  const [tab, setTab] = useState("login");
+  const { forgotten, dialog } = useForgotPassword();
+  if (secondFactor !== undefined) {
+    return (
+      <AuthFrame isWide={false}>
+        <Suspense fallback={<PageSpinner />}>
+          <SecondFactorForm secondFactor={secondFactor} />
+        </Suspense>
+      </AuthFrame>
+    );
+  }
+  const login = (
+    <FormPanel title="Welcome back" lead="Sign in to see your accounts." form="signIn">
+      <SignInForm onForgotten={forgotten} />
+    </FormPanel>
+  );
+  const register = (
+    <FormPanel title="Open your account" form="register">
+      <Suspense fallback={<PageSpinner />}>
+        <RegisterForm />
+      </Suspense>
+    </FormPanel>
+  );
   return (
-    <Split>
-      <BrandPanel />
-      <Side>
-        <Top>
-          <SmallLogo>
-            <Logo />
-          </SmallLogo>
-          <Link href="/" icon={<ArrowLeft aria-hidden />}>Back to home</Link>
-        </Top>
-        <Main>
-          <Sheet>{owesCode ? <SecondFactorNotice /> : <SignIn />}</Sheet>
-        </Main>
-      </Side>
-    </Split>
+    <AuthFrame isWide={tab === "register"}>
+      <Tabs
+        label="Login or Register"
+        look="segmented"
+        isFullWidth
+        selectedId={tab}
+        onSelect={setTab}
+        items={[
+          { id: "login", label: "Login", content: login },
+          { id: "register", label: "Register", content: register },
+        ]}
+      />
+      {dialog}
+    </AuthFrame>
   );
 }
-
-function SignIn() {
-  const hasExpired = useSessionState(({ context }) => context.hasExpired);
-  const failure = useSessionState(({ context }) => context.failure);
-  return (
-    <>
-      <Title>Welcome back</Title>
-      <Lead>Sign in to see your accounts.</Lead>
-      <Notes>
-        {hasExpired && (
-          <Note tone="info" role="status">
-            Your session has ended. Sign in again to go on.
-          </Note>
-        )}
-        {failure && <Note tone="negative" role="status">{explain(failure)}</Note>}
-      </Notes>
-      <SignInForm />
-    </>
-  );
-}
-
-const Split = styled.div`
-  min-height: 100dvh;
-
-  @media ${media.from1024} {
-    display: grid;
-    grid-template-columns: minmax(26rem, ${width.authPanel}) minmax(0, 1fr);
-  }
-`;
-
-const Side = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-height: 100dvh;
-`;
-
-const Top = styled.header`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[16]};
-  padding: ${space[16]};
-
-  @media ${media.from640} {
-    padding: ${space[32]} ${space[48]};
-  }
-
-  @media ${media.from1024} {
-    justify-content: flex-end;
-  }
-`;
-
-const SmallLogo = styled.div`
-  margin-inline-end: auto;
-
-  @media ${media.from1024} {
-    display: none;
-  }
-`;
-
-const Main = styled.main`
-  display: grid;
-  flex: 1;
-  justify-items: center;
-  align-content: start;
-  padding: ${space[48]} ${space[16]};
-
-  @media ${media.from640} {
-    align-content: center;
-    padding: 0 ${space[24]} ${space[96]};
-  }
-`;
-
-/* A card from 640 px up; on a phone the page itself is the card. */
-const Sheet = styled.div`
-  width: 100%;
-  max-width: ${width.authCard};
-
-  @media ${media.from640} {
-    padding: ${space[32]};
-    border: 1px solid ${token.border};
-    border-radius: ${radius.dialog};
-    background: ${token.surface};
-  }
-`;
-
-const Title = styled.h1`
-  ${text.title28}
-`;
-
-const Lead = styled.p`
-  margin-bottom: ${space[32]};
-  color: ${token.textMuted};
-`;
-
-const Notes = styled.div`
-  display: grid;
-  gap: ${space[8]};
-
-  &:not(:empty) {
-    margin-bottom: ${space[20]};
-  }
-`;

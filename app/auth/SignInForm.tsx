@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { Checkbox } from "#ui/Checkbox/Checkbox.tsx";
+import { Link } from "#ui/Link/Link.tsx";
 import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { space } from "#ui/theme/space.ts";
@@ -23,7 +24,7 @@ function errorsIn(username: string, password: string) {
 type Field = keyof ReturnType<typeof errorsIn>;
 
 /** The Login form (section 2): validated on blur and on submit, by the person's pace. */
-export function SignInForm() {
+export function SignInForm({ onForgotten }: { onForgotten: (username: string) => void }) {
   const session = useSession();
   const isPending = useSessionState((state) => state.hasTag("pending"));
   const form = useRef<HTMLFormElement>(null);
@@ -78,9 +79,12 @@ export function SignInForm() {
         onBlur={() => leave("password")}
         errorMessage={shown("password")}
       />
-      <Checkbox name="remember" isSelected={isRemembered} onChange={setIsRemembered}>
-        Remember me
-      </Checkbox>
+      <Line>
+        <Checkbox name="remember" isSelected={isRemembered} onChange={setIsRemembered}>
+          Remember me
+        </Checkbox>
+        <Link onPress={() => onForgotten(username.trim())}>Forgot password</Link>
+      </Line>
       <Button
         type="submit"
         size="page"
@@ -93,6 +97,14 @@ export function SignInForm() {
     </Form>
   );
 }
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[8]} ${space[16]};
+`;
 
 const Form = styled.form`
   display: grid;

@@ -1,7 +1,9 @@
 import { fromPromise } from "xstate";
+import type { User } from "#contract/users.ts";
 import type { Bank } from "#app/api/BankContext.tsx";
+import { type Proof, secondFactorMachine } from "./secondFactor.machine.ts";
 import { sessionMachine } from "./session.machine.ts";
-import type { Credentials, SignInAnswer } from "./sessionEvents.ts";
+import type { Entry, EntryAnswer } from "./sessionEvents.ts";
 
 /** The calls come with the contract's schemas, which the sign-in form does not wait for. */
 const calls = () => import("./sessionCalls.ts");
@@ -13,10 +15,17 @@ export function connectSession({ client, mayBeSignedIn }: Pick<Bank, "client" | 
       loadUser: fromPromise(async ({ signal }) =>
         mayBeSignedIn?.() === false ? null : (await calls()).loadUser(client, signal)
       ),
-      signIn: fromPromise<SignInAnswer, Credentials>(async ({ input }) =>
-        (await calls()).signIn(client, input)
+      enter: fromPromise<EntryAnswer, Entry>(async ({ input }) =>
+        (await calls()).enter(client, input)
       ),
       signOut: fromPromise<void, undefined>(async () => (await calls()).signOut(client)),
+      secondFactor: secondFactorMachine.provide({
+        actors: {
+          verify: fromPromise<User, Proof>(async ({ input }) =>
+            (await calls()).verify(client, input)
+          ),
+        },
+      }),
     },
   });
 }

@@ -6,7 +6,8 @@ import { reachableStates } from "#app/shell/reachableStates.ts";
 import { makeUser } from "#app/shell/testing/people.ts";
 import { sessionMachine } from "./session.machine.ts";
 import { sessionStates } from "./session.states.ts";
-import type { Credentials, SessionNews, SignInAnswer } from "./sessionEvents.ts";
+import { type Proof, secondFactorMachine } from "./secondFactor.machine.ts";
+import type { Entry, EntryAnswer, SessionNews } from "./sessionEvents.ts";
 
 const refusal = new CallFailed("401: …", {
   code: "wrong_credentials",
@@ -15,24 +16,37 @@ const refusal = new CallFailed("401: …", {
 });
 const credentials = { username: "maya", password: "right" };
 
+const registration = {
+  username: "iris",
+  email: "iris@novak.example",
+  fullName: "Iris Novak",
+  password: "otter-lamp-violin",
+};
+
 interface Effects {
   loadUser?: () => Promise<User | null>;
-  signIn?: (credentials: Credentials) => Promise<SignInAnswer>;
+  enter?: (entry: Entry) => Promise<EntryAnswer>;
+  verify?: () => Promise<User>;
   signOut?: () => Promise<void>;
 }
 
 /** A started session whose effects answer as told, once the microtasks have run. */
 async function session(effects: Effects) {
   const loadUser = vi.fn(effects.loadUser ?? (() => Promise.resolve(null)));
-  const signIn = vi.fn(effects.signIn ?? (() => Promise.reject(refusal)));
+  const enter = vi.fn(effects.enter ?? (() => Promise.reject(refusal)));
   const signOut = vi.fn(effects.signOut ?? (() => Promise.resolve()));
   const clock = new SimulatedClock();
   const news: SessionNews[] = [];
   const machine = sessionMachine.provide({
     actors: {
       loadUser: fromPromise(loadUser),
-      signIn: fromPromise<SignInAnswer, Credentials>(({ input }) => signIn(input)),
+      enter: fromPromise<EntryAnswer, Entry>(({ input }) => enter(input)),
       signOut: fromPromise(signOut),
+      secondFactor: secondFactorMachine.provide({
+        actors: {
+          verify: fromPromise<User, Proof>(effects.verify ?? (() => Promise.reject(refusal))),
+        },
+      }),
     },
   });
   const actor = createActor(machine, { clock });
@@ -44,7 +58,7 @@ async function session(effects: Effects) {
     clock,
     news,
     loadUser,
-    signIn,
+    enter,
     is: (tag: Tag) => actor.getSnapshot().hasTag(tag),
   };
 }
@@ -82,13 +96,13 @@ describe("at the start", () => {
 describe("signing in", () => {
   it("greets the user by name and keeps no password", async () => {
     const user = makeUser();
-    const { actor, news, signIn } = await session({
-      signIn: async () => ({ user, halfSignedInId: null }),
+    const { actor, news, enter } = await session({
+      enter: async () => ({ user, halfSignedInId: null }),
     });
     actor.send({ type: "signIn", ...credentials });
     expect(actor.getSnapshot().hasTag("pending")).toBe(true);
     await settled();
-    expect(signIn).toHaveBeenCalledWith(credentials);
+    expect(enter).toHaveBeenCalledWith({ type: "signIn", ...credentials });
     expect(news).toEqual([{ type: "signedIn", name: "Maya Ellison" }]);
     expect(actor.getSnapshot().context.user).toEqual(user);
     expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain(credentials.password);
@@ -96,7 +110,7 @@ describe("signing in", () => {
 
   it("stores nothing when a second factor is wanted, and Back returns", async () => {
     const { actor, is } = await session({
-      signIn: async () => ({ user: null, halfSignedInId: 4 }),
+      enter: async () => ({ user: null, halfSignedInId: 4 }),
     });
     actor.send({ type: "signIn", ...credentials });
     await settled();
@@ -104,6 +118,41 @@ describe("signing in", () => {
     expect(actor.getSnapshot().context).toMatchObject({ user: null, halfSignedInId: 4 });
     actor.send({ type: "back" });
     expect(actor.getSnapshot().matches({ signedOut: "waiting" })).toBe(true);
+  });
+
+  it("signs in with the right code, and says so", async () => {
+    const user = makeUser({ id: 4 });
+    const { actor, is, news } = await session({
+      enter: async () => ({ user: null, halfSignedInId: 4 }),
+      verify: async () => user,
+    });
+    actor.send({ type: "signIn", ...credentials });
+    await settled();
+    const { secondFactor } = actor.getSnapshot().children;
+    secondFactor?.send({ type: "change", code: "123456" });
+    secondFactor?.send({ type: "submit" });
+    await settled();
+    expect(is("customer")).toBe(true);
+    expect(actor.getSnapshot().context).toMatchObject({ user, halfSignedInId: null });
+    expect(news).toEqual([{ type: "codeWanted" }, { type: "verified", name: "Maya Ellison" }]);
+  });
+
+  it("welcomes whoever registers, and tells what was refused", async () => {
+    const user = makeUser();
+    const enter = vi.fn(async (): Promise<EntryAnswer> => ({ user, halfSignedInId: null }));
+    enter.mockRejectedValueOnce(refusal);
+    const { actor, news, is } = await session({ enter });
+    const entry = { type: "register", registration } as const;
+    actor.send(entry);
+    await settled();
+    actor.send(entry);
+    await settled();
+    expect(enter).toHaveBeenLastCalledWith(entry);
+    expect(is("customer")).toBe(true);
+    expect(news).toEqual([
+      { type: "registerFailed", failure: refusal.failure },
+      { type: "registered" },
+    ]);
   });
 
   it("tells the refusal and waits for another try", async () => {
@@ -133,12 +182,12 @@ describe("while signed in", () => {
     ["errors", () => Promise.reject(new Error("no network"))],
   ])("ends the session when that check %s", async (_, second) => {
     const loadUser = vi.fn<() => Promise<User | null>>(second);
-    loadUser.mockResolvedValueOnce(makeUser());
+    loadUser.mockResolvedValueOnce(makeUser({ id: 7 }));
     const { actor, clock } = await session({ loadUser });
     clock.increment(60_000);
     await settled();
     expect(actor.getSnapshot().matches("signedOut")).toBe(true);
-    expect(actor.getSnapshot().context).toMatchObject({ user: null, hasExpired: true });
+    expect(actor.getSnapshot().context).toMatchObject({ user: null, expiredUserId: 7 });
   });
 
   it("takes over a changed role", async () => {
@@ -158,7 +207,7 @@ describe("signing out", () => {
     actor.send({ type: "signOut" });
     await settled();
     expect(is("leaving")).toBe(true);
-    expect(actor.getSnapshot().context).toMatchObject({ user: null, hasExpired: false });
+    expect(actor.getSnapshot().context).toMatchObject({ user: null, expiredUserId: null });
     expect(news).toEqual([{ type: "signedOut" }]);
     actor.send({ type: "left" });
     expect(actor.getSnapshot().matches("signedOut")).toBe(true);

@@ -1,52 +1,21 @@
-import { assertEvent, assign, emit, setup } from "xstate";
-import type { User } from "#contract/users.ts";
-import type { Failure } from "#app/api/callFailed.ts";
-import { effect } from "#app/shell/effect.ts";
-import {
-  type Credentials,
-  nobody,
-  type SessionContext,
-  type SessionEvent,
-  type SessionNews,
-  type SignInAnswer,
-} from "./sessionEvents.ts";
-import { failed, output, tellFailed, welcome } from "./sessionNews.ts";
+import { assertEvent, assign, emit } from "xstate";
+import { nobody } from "./sessionEvents.ts";
+import { failed, output, tellNotEntered, verified, welcome } from "./sessionNews.ts";
+import { sessionSetup } from "./session.setup.ts";
+import { signedIn } from "./signedIn.state.ts";
 
 /**
  * Section 4, session: who is here, and how that changes. Guards read the tags `loading`,
  * `customer`, `admin` and `leaving`; the sign-in page reads `pending` and `secondFactor`.
  */
-export const sessionMachine = setup({
-  types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    emitted: {} as SessionNews,
-    tags: {} as "loading" | "pending" | "secondFactor" | "customer" | "admin" | "leaving",
-  },
-  actors: {
-    /** The current user; null when the bank says 401. */
-    loadUser: effect<User | null>("loadUser"),
-    signIn: effect<SignInAnswer, Credentials>("signIn"),
-    signOut: effect<void>("signOut"),
-  },
-  actions: {
-    keepUser: assign({ user: (_, user: User | null) => user }),
-    keepFailure: assign({ failure: (_, failure: Failure) => failure }),
-    tell: emit((_, news: SessionNews) => news),
-  },
-  guards: {
-    isAdmin: ({ context }) => context.user?.role === "admin",
-    isSomebody: (_, user: User | null) => user !== null,
-  },
-  delays: { recheckEvery: 60_000 },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: "session",
   context: nobody,
   initial: "loading",
   states: {
     loading: {
       tags: "loading",
-      on: { signIn: "signedOut.signingIn" },
+      on: { signIn: "signedOut.entering", register: "signedOut.entering" },
       invoke: {
         src: "loadUser",
         onDone: [
@@ -63,15 +32,18 @@ export const sessionMachine = setup({
     signedOut: {
       initial: "waiting",
       states: {
-        waiting: { on: { signIn: "signingIn" } },
-        signingIn: {
+        waiting: { on: { signIn: "entering", register: "entering" } },
+        entering: {
           tags: "pending",
-          entry: assign(nobody),
+          entry: assign(({ context, event }) => {
+            assertEvent(event, ["signIn", "register"]);
+            return { ...nobody, expiredUserId: context.expiredUserId, entered: event.type };
+          }),
           invoke: {
-            src: "signIn",
+            src: "enter",
             input: ({ event }) => {
-              assertEvent(event, "signIn");
-              return { username: event.username, password: event.password };
+              assertEvent(event, ["signIn", "register"]);
+              return event;
             },
             onDone: [
               {
@@ -79,72 +51,47 @@ export const sessionMachine = setup({
                 target: "#session.signedIn",
                 actions: [assign(({ event }) => event.output), { type: "tell", params: welcome }],
               },
-              { target: "#session.secondFactor", actions: assign(({ event }) => event.output) },
+              {
+                target: "#session.secondFactor",
+                actions: [assign(({ event }) => event.output), emit({ type: "codeWanted" })],
+              },
             ],
             onError: {
               target: "waiting",
               actions: [
                 { type: "keepFailure", params: failed },
-                { type: "tell", params: tellFailed("signInFailed") },
+                { type: "tell", params: tellNotEntered },
               ],
             },
           },
         },
       },
     },
-    secondFactor: { tags: "secondFactor", on: { back: "signedOut" } },
-    signedIn: {
-      type: "parallel",
-      states: {
-        role: {
-          initial: "choosing",
-          states: {
-            choosing: { always: [{ guard: "isAdmin", target: "admin" }, { target: "customer" }] },
-            customer: { tags: "customer" },
-            admin: { tags: "admin" },
-          },
-        },
-        check: {
-          initial: "resting",
-          states: {
-            resting: {
-              on: { checkNow: "checking", signOut: "signingOut" },
-              after: { recheckEvery: "checking" },
-            },
-            checking: {
-              on: { signOut: "signingOut" },
-              invoke: {
-                src: "loadUser",
-                onDone: [
-                  {
-                    guard: { type: "isSomebody", params: output },
-                    target: "#session.signedIn",
-                    reenter: true,
-                    actions: { type: "keepUser", params: output },
-                  },
-                  { target: "#session.expired" },
-                ],
-                onError: "#session.expired",
-              },
-            },
-            signingOut: {
-              invoke: {
-                src: "signOut",
-                onDone: {
-                  target: "#session.leaving",
-                  actions: [assign(nobody), emit({ type: "signedOut" })],
-                },
-                onError: {
-                  target: "resting",
-                  actions: { type: "tell", params: tellFailed("signOutFailed") },
-                },
-              },
-            },
-          },
+    secondFactor: {
+      tags: "secondFactor",
+      on: { back: { target: "signedOut", actions: assign({ halfSignedInId: null }) } },
+      invoke: {
+        src: "secondFactor",
+        id: "secondFactor",
+        input: ({ context }) => ({ userId: context.halfSignedInId ?? 0 }),
+        onDone: {
+          target: "signedIn",
+          actions: [
+            { type: "keepUser", params: output },
+            assign({ halfSignedInId: null }),
+            { type: "tell", params: verified },
+          ],
         },
       },
     },
-    expired: { entry: assign({ ...nobody, hasExpired: true }), always: "signedOut" },
-    leaving: { tags: "leaving", on: { left: "signedOut", signIn: "signedOut.signingIn" } },
+    signedIn,
+    expired: {
+      entry: assign(({ context }) => ({ ...nobody, expiredUserId: context.user?.id ?? null })),
+      always: "signedOut",
+    },
+    leaving: {
+      tags: "leaving",
+      on: { left: "signedOut", signIn: "signedOut.entering", register: "signedOut.entering" },
+    },
   },
 });

@@ -8,6 +8,6 @@ export const sessionStates = [
   "signedIn.check.signingOut",
   "signedIn.role.admin",
   "signedIn.role.customer",
-  "signedOut.signingIn",
+  "signedOut.entering",
   "signedOut.waiting",
 ] as const;

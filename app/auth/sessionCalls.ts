@@ -1,8 +1,11 @@
+import { register } from "#contract/registration.ts";
 import { getUser, login, logout } from "#contract/session.ts";
+import { verifyTwoFactor } from "#contract/twoFactor.ts";
 import type { User } from "#contract/users.ts";
 import { failureOf } from "#app/api/callFailed.ts";
 import type { Client } from "#app/api/client.ts";
-import type { Credentials, SignInAnswer } from "./sessionEvents.ts";
+import type { Proof } from "./secondFactor.machine.ts";
+import type { Entry, EntryAnswer } from "./sessionEvents.ts";
 
 /** Section 7: a 401 is no failure here, it says that nobody is signed in. */
 export async function loadUser(client: Client, signal: AbortSignal): Promise<User | null> {
@@ -14,11 +17,22 @@ export async function loadUser(client: Client, signal: AbortSignal): Promise<Use
   }
 }
 
-export async function signIn(client: Client, credentials: Credentials): Promise<SignInAnswer> {
-  const answer = await client.request(login, { body: credentials });
+/** Signs in, or registers and is signed in with it. */
+export async function enter(client: Client, entry: Entry): Promise<EntryAnswer> {
+  if (entry.type === "register") {
+    const user = await client.request(register, { body: entry.registration });
+    return { user, halfSignedInId: null };
+  }
+  const { username, password } = entry;
+  const answer = await client.request(login, { body: { username, password } });
   return "requiresTwoFactor" in answer
     ? { user: null, halfSignedInId: answer.id }
     : { user: answer, halfSignedInId: null };
+}
+
+export async function verify(client: Client, proof: Proof): Promise<User> {
+  const { user } = await client.request(verifyTwoFactor, { body: proof });
+  return user;
 }
 
 export async function signOut(client: Client): Promise<void> {

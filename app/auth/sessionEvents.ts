@@ -1,19 +1,25 @@
 import type { User } from "#contract/users.ts";
 import type { Failure } from "#app/api/callFailed.ts";
+import type { Registration } from "./registration.ts";
 
 export interface Credentials {
   readonly username: string;
   readonly password: string;
 }
 
+/** What somebody sends to come in: who they are, or who they want to be. */
+export type Entry =
+  | ({ readonly type: "signIn" } & Credentials)
+  | { readonly type: "register"; readonly registration: Registration };
+
 /** Either the user, or whose second factor is still wanted. */
-export interface SignInAnswer {
+export interface EntryAnswer {
   readonly user: User | null;
   readonly halfSignedInId: number | null;
 }
 
 export type SessionEvent =
-  | ({ readonly type: "signIn" } & Credentials)
+  | Entry
   | { readonly type: "back" }
   | { readonly type: "signOut" }
   /** A call was refused as signed out: look now instead of at the next minute. */
@@ -24,7 +30,11 @@ export type SessionEvent =
 /** What the machine tells the page, once each. */
 export type SessionNews =
   | { readonly type: "signedIn"; readonly name: string }
+  | { readonly type: "registered" }
+  | { readonly type: "codeWanted" }
+  | { readonly type: "verified"; readonly name: string }
   | { readonly type: "signInFailed"; readonly failure: Failure }
+  | { readonly type: "registerFailed"; readonly failure: Failure }
   | { readonly type: "signedOut" }
   | { readonly type: "signOutFailed"; readonly failure: Failure };
 
@@ -32,14 +42,17 @@ export interface SessionContext {
   readonly user: User | null;
   /** Who still owes a second factor. */
   readonly halfSignedInId: number | null;
-  /** The session ended by itself, so the sign-in page says so. */
-  readonly hasExpired: boolean;
+  /** Which form is being sent, or was sent last; never what stood in it. */
+  readonly entered: Entry["type"] | null;
+  /** Whose session ended by itself, so that the sign-in page says so and their work is kept. */
+  readonly expiredUserId: number | null;
   readonly failure: Failure | null;
 }
 
 export const nobody: SessionContext = {
   user: null,
   halfSignedInId: null,
-  hasExpired: false,
+  entered: null,
+  expiredUserId: null,
   failure: null,
 };

@@ -2,15 +2,27 @@ import { useEffect } from "react";
 import type { ActorRefFrom } from "xstate";
 import { whatHappened } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
+import { useBrand } from "#ui/theme/useBrand.tsx";
 import type { sessionMachine } from "./session.machine.ts";
 import type { SessionNews } from "./sessionEvents.ts";
 
-function toastOf(news: SessionNews) {
+function toastOf(news: SessionNews, bankName: string) {
   switch (news.type) {
     case "signedIn":
       return { title: "Login successful", description: `Welcome back, ${news.name}` };
+    case "registered":
+      return { title: "Registration successful", description: `Welcome to ${bankName}` };
+    case "codeWanted":
+      return {
+        title: "2FA code sent",
+        description: "Please enter your 2FA code to verify your identity.",
+      };
+    case "verified":
+      return { title: "Verification successful", description: `Welcome back, ${news.name}` };
     case "signInFailed":
       return failed("Login failed", whatHappened(news.failure));
+    case "registerFailed":
+      return failed("Registration failed", whatHappened(news.failure));
     case "signedOut":
       return { title: "Logged out", description: "You have been successfully logged out." };
     case "signOutFailed":
@@ -24,8 +36,9 @@ function failed(title: string, description: string) {
 
 /** Section 8: the session's toasts, word for word. */
 export function useSessionToasts(session: ActorRefFrom<typeof sessionMachine>): void {
+  const { name } = useBrand();
   useEffect(() => {
-    const listening = session.on("*", (news) => void notify(toastOf(news)));
+    const listening = session.on("*", (news) => void notify(toastOf(news, name)));
     return () => listening.unsubscribe();
-  }, [session]);
+  }, [session, name]);
 }

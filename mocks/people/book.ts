@@ -65,7 +65,8 @@ function actsOf(scene: Scene, movement: Movement): Act[] {
 
 function bodyOf({ accounts }: Resident, movement: Movement): Body {
   const idAt = (index: number | undefined) => index === undefined ? null : accounts[index]?.id;
-  const { externalAccount, isInitialDeposit } = movement;
+  const { isInitialDeposit } = movement;
+  const externalAccount = movement.externalAccount ?? usualAccount(movement);
   return {
     type: movement.type,
     fromAccountId: idAt(movement.from),
@@ -80,6 +81,11 @@ function bodyOf({ accounts }: Resident, movement: Movement): Body {
   };
 }
 
+/** Whoever submits a withdrawal says where it goes; a counter of the bank need not. */
+function usualAccount({ type, outcome }: Movement): string | undefined {
+  return type === "withdrawal" && outcome !== "booked" ? "30 1187 5526" : undefined;
+}
+
 function residentOf({ residents }: Scene, username: string): Resident {
   const resident = residents.get(username);
   if (resident === undefined) throw new Error(`Cannot book: nobody is called "${username}"`);
@@ -90,6 +96,7 @@ function residentOf({ residents }: Scene, username: string): Resident {
 function contextOf(scene: Scene, username: string, now: Instant) {
   const user: UserRow = residentOf(scene, username).user;
   const session = {
+    id: 1,
     tokenHash: "",
     userId: user.id,
     createdAt: now,
@@ -100,7 +107,7 @@ function contextOf(scene: Scene, username: string, now: Instant) {
     ...scene.deps,
     now,
     tx: scene.tx,
-    actor: { user, session },
+    actor: { user, session, versions: { own: "", bank: "" } },
     refusal: (...refused: ConstructorParameters<typeof Refusal>) => new Refusal(...refused),
     // Nobody listens yet: the doors open when the year is over.
     publish: () => {},

@@ -1,9 +1,10 @@
 import type { Instant } from "#contract/time.ts";
 import { newAccountNumber } from "#server/accounts/accountNumber.ts";
-import type { Randomness } from "#server/deps.ts";
+import type { Deps, Randomness } from "#server/deps.ts";
 import type { AccountRow, UserRow } from "#server/store/rows.ts";
 import type { Tables } from "#server/store/store.ts";
 import { addUser } from "#server/users/addUser.ts";
+import { sealIdentity } from "#server/users/identity.ts";
 import { numberEnding } from "./numberEnding.ts";
 import { type DemoAccount, type DemoPerson, instantFrom } from "./plan.ts";
 
@@ -17,11 +18,20 @@ export interface Resident {
 export async function moveIn(
   tx: Tables,
   people: readonly DemoPerson[],
-  { now, randomness }: { readonly now: Instant; readonly randomness: Randomness },
+  { now, randomness, sealer }: Pick<Deps, "randomness" | "sealer"> & { readonly now: Instant },
 ): Promise<ReadonlyMap<string, Resident>> {
   const residents = new Map<string, Resident>();
-  for (const { joined, accounts: wanted, ...known } of people) {
-    const user = await addUser(tx, { ...known, passwordHash: "", now: instantFrom(joined, now) });
+  for (const { joined, accounts: wanted, driversLicense, ssn, dateOfBirth, ...known } of people) {
+    const user = await addUser(tx, {
+      ...known,
+      passwordHash: "",
+      sealedIdentity: await sealIdentity(sealer, known.username, {
+        driversLicense,
+        ssn,
+        dateOfBirth,
+      }),
+      now: instantFrom(joined, now),
+    });
     const accounts: AccountRow[] = [];
     for (const account of wanted) {
       accounts.push(

@@ -3,6 +3,7 @@ import { type Cents, cents } from "#contract/money.ts";
 import { before, days, hours, type Instant, instantOf, minutes } from "#contract/time.ts";
 import type { TransactionType } from "#contract/transactions.ts";
 import type { Person } from "#server/users/addUser.ts";
+import type { Identity } from "#server/users/identity.ts";
 
 /** A moment before now: a time of day (UTC) some days ago, or some minutes ago. */
 export type When = { readonly daysAgo: number; readonly at: string } | {
@@ -10,7 +11,8 @@ export type When = { readonly daysAgo: number; readonly at: string } | {
 };
 
 /** Who a demo person is, without what every one of them shares. */
-export interface DemoPerson extends Omit<Person, "createdAt"> {
+export interface DemoPerson
+  extends Omit<Person, "createdAt" | "sealedIdentity">, Partial<Identity> {
   readonly joined: When;
   readonly accounts: readonly DemoAccount[];
 }

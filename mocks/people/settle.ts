@@ -53,6 +53,13 @@ export async function settle(
       subject: renamed(row.subject, transactions),
     });
   }
+  for (const { id: _, ...message } of year.chatMessages ?? []) {
+    await tx.chatMessages.insert({
+      ...message,
+      userId: mapped(users, message.userId),
+      senderId: mapped(users, message.senderId),
+    });
+  }
 }
 
 function legOf({ account, amount }: PostingRow, accounts: Ids): Leg {

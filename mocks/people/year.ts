@@ -1,6 +1,6 @@
 import type { Instant } from "#contract/time.ts";
+import type { Sealer } from "#server/deps.ts";
 import { policy } from "#server/policy.ts";
-import { createSealer, KEY_BYTES } from "#server/sealer.ts";
 import { createMemoryStore } from "#server/store/memory/createMemoryStore.ts";
 import type { Snapshot } from "#server/store/memory/snapshot.ts";
 import { seededRandomness } from "../seeded.ts";
@@ -10,14 +10,16 @@ import { crowd } from "./crowd.ts";
 import { maya, mayaMovements } from "./maya.ts";
 import { moveIn } from "./moveIn.ts";
 import { byTime, type DemoPerson, instantFrom } from "./plan.ts";
+import { conversations, talk } from "./talk.ts";
 
 const SEED = 20_101;
 
 /**
  * The demo people's year up to `now`, lived through the bank's own verbs in a bank of its own. The
  * same seed makes the same people, numbers and amounts every time; only the dates follow the clock.
+ * What is sealed there is sealed by the sealer of the bank that they will move to.
  */
-export async function liveTheYear(now: Instant): Promise<Snapshot> {
+export async function liveTheYear(now: Instant, sealer: Sealer): Promise<Snapshot> {
   const randomness = seededRandomness(SEED);
   const others = crowd(randomness);
   const named = [administrator, maya, noah, aiko, sofia, luis, zoe];
@@ -30,10 +32,11 @@ export async function liveTheYear(now: Instant): Promise<Snapshot> {
 
   const store = createMemoryStore();
   await store.transaction(async (tx) => {
-    const residents = await moveIn(tx, people, { now, randomness });
-    const sealer = createSealer(new Uint8Array(KEY_BYTES));
+    const residents = await moveIn(tx, people, { now, randomness, sealer });
     const deps = { policy, randomness, sealer };
-    await book({ tx, deps, now, residents, administrator: administrator.username }, movements);
+    const scene = { tx, deps, now, residents, administrator: administrator.username };
+    await book(scene, movements);
+    await talk(scene, conversations);
   });
   return store.exportState();
 }

@@ -1,10 +1,38 @@
 import { listAccounts } from "#contract/accounts.ts";
-import { readVerb } from "../verb.ts";
+import type { CallInput } from "#contract/defineCall.ts";
+import { LONGEST_LIST } from "#contract/listQuery.ts";
+import type { AccountFilter } from "../store/ports/accounts.ts";
+import { type Actor, readVerb } from "../verb.ts";
 import { viewAccount } from "./viewAccount.ts";
 
-export const listAccountsVerb = readVerb(listAccounts, async ({ store, actor: { user } }) => {
-  const rows = user.role === "admin"
-    ? await store.accounts.list()
-    : await store.accounts.listOwnedBy(user.id);
-  return { output: rows.map(viewAccount) };
-});
+/** More rows than anybody owns: a customer's list is whole unless it asks for less. */
+const WHOLE = 2 ** 31 - 1;
+
+type Query = CallInput<typeof listAccounts>["query"];
+
+/** A customer gets all of their own, an admin the newest of all, with the full count beside them. */
+export const listAccountsVerb = readVerb(
+  listAccounts,
+  async ({ store: { accounts }, actor }, { query }) => {
+    const filter = filterOf(actor, query);
+    const isAdmin = actor.user.role === "admin";
+    const page = { limit: query.limit ?? (isAdmin ? LONGEST_LIST : WHOLE), before: query.before };
+    if (!isAdmin) return { output: (await accounts.find(filter, page)).map(viewAccount) };
+    const [rows, totalCount] = await Promise.all([
+      accounts.find(filter, page),
+      accounts.count(filter),
+    ]);
+    return { output: rows.map(viewAccount), totalCount };
+  },
+);
+
+/** A customer's list is theirs, whomever the query names. */
+function filterOf({ user }: Actor, { userId, type, status, q }: Query): AccountFilter {
+  const isAdmin = user.role === "admin";
+  return {
+    userId: isAdmin ? userId : user.id,
+    type,
+    status,
+    search: q === undefined || q === "" ? undefined : { text: q, owners: isAdmin },
+  };
+}

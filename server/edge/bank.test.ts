@@ -4,7 +4,7 @@ import { createDeps, ensurePeople } from "./bank.ts";
 import { keepingLog } from "./testing/keepingLog.ts";
 import { settings } from "./testing/openBank.ts";
 
-const emptyBank = () => createDeps(createMemoryStore(), keepingLog(), new Uint8Array(32));
+const emptyBank = () => createDeps(createMemoryStore(), keepingLog(), new Uint8Array(32), settings);
 
 describe("ensurePeople", () => {
   it("makes the first administrator once", async () => {

@@ -1,8 +1,10 @@
-import type { Deps, Log } from "../deps.ts";
-import { createHub } from "../live/createHub.ts";
+import type { Deps, Log, Notifier } from "../deps.ts";
+import type { Line } from "../live/line.ts";
+import { openLive } from "../live/openLive.ts";
+import { createOutboxNotifier } from "../notices/outboxNotifier.ts";
 import { policy } from "../policy.ts";
 import { createSealer } from "../sealer.ts";
-import { findByTokenHash } from "../sessions/findSession.ts";
+import { startDemoSettings } from "../settings/startDemoSettings.ts";
 import { DuplicateRow } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import { addFirstAdmin } from "../users/addFirstAdmin.ts";
@@ -10,34 +12,46 @@ import { systemClock } from "./clock.ts";
 import { createPasswords } from "./passwords.ts";
 import { secureRandomness } from "./randomness.ts";
 import type { Settings } from "./settings.ts";
+import { createSmtpNotifier } from "./smtpNotifier.ts";
 import { StartRefused } from "./startRefused.ts";
 
 /** Fills an empty bank with demo people; leaves any other bank alone. */
 export type Seed = (deps: Deps) => Promise<unknown>;
 
-/** Everything the bank needs, as production has it. */
+/** Everything the bank needs, as production has it; a `line` joins it with its other processes. */
 export async function createDeps(
   store: Store,
   log: Log,
   secretKey: Uint8Array<ArrayBuffer>,
+  settings: Pick<Settings, "demo" | "smtp">,
+  line?: Line,
 ): Promise<Deps> {
-  const known = { store, log, policy, clock: systemClock };
+  const sealer = createSealer(secretKey);
+  const known = { store, log, policy, sealer, clock: systemClock };
   return {
     ...known,
     randomness: secureRandomness,
-    sealer: createSealer(secretKey),
+    notifier: openNotifier(known, settings.smtp),
+    demo: { recoveryCodeInAnswer: settings.demo, outboxReadable: settings.demo },
     passwords: await createPasswords(),
-    hub: createHub({
-      policy,
-      log,
-      isStillSignedIn: async (tokenHash) => await findByTokenHash(known, tokenHash) !== undefined,
-    }),
+    hub: openLive(known, line),
   };
+}
+
+/** With a mail server messages are mailed and not kept; without one they are kept. */
+function openNotifier(
+  known: Pick<Deps, "store" | "sealer" | "clock" | "log">,
+  smtp: Settings["smtp"],
+): Notifier {
+  return smtp === undefined ? createOutboxNotifier(known) : createSmtpNotifier(smtp, known.log);
 }
 
 /** Makes sure somebody can run the bank: the demo people, or its first administrator. */
 export async function ensurePeople(deps: Deps, settings: Settings, seed?: Seed): Promise<void> {
-  if (settings.demo) return void await seed?.(deps);
+  if (settings.demo) {
+    await startDemoSettings(deps);
+    return void await seed?.(deps);
+  }
   const hasAdmin = await addFirstAdmin(deps, settings.firstAdmin).catch((error) => {
     if (!(error instanceof DuplicateRow)) throw error;
     const variable = error.field === "email" ? "ADMIN_EMAIL" : "ADMIN_USERNAME";

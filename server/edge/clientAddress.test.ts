@@ -5,12 +5,12 @@ const address = (trustedProxies: number, forwardedFor?: string, remoteAddress = 
   clientAddressOf({ remoteAddress, forwardedFor, trustedProxies });
 
 describe("clientAddressOf", () => {
-  it("believes no header without a proxy", () => {
+  it("[req 7] believes no header without a proxy", () => {
     expect(address(0, "203.0.113.7")).toBe("10.0.0.9");
     expect(address(0)).toBe("10.0.0.9");
   });
 
-  it("counts from the right: the rest is the sender's own claim", () => {
+  it("[req 7] counts from the right: the rest is the sender's own claim", () => {
     expect(address(1, "1.1.1.1, 203.0.113.7")).toBe("203.0.113.7");
     expect(address(2, "1.1.1.1, 203.0.113.7, 10.0.0.1")).toBe("203.0.113.7");
   });

@@ -49,13 +49,13 @@ function requests(senders: readonly Sender[]) {
 }
 
 describe("isForeign", () => {
-  it("refuses every write that another site sends, whatever its content type", () => {
+  it("[req 52] refuses every write that another site sends, whatever its content type", () => {
     const cells = requests(foreign);
     expect(cells.length).toBe(writes.length * foreign.length * contentTypes.length);
     for (const cell of cells) expect(isForeign(cell, origins)).toBe(true);
   });
 
-  it("lets our own page, the address bar and programs through", () => {
+  it("[req 52] lets our own page, the address bar and programs through", () => {
     for (const cell of requests(ours)) expect(isForeign(cell, origins)).toBe(false);
   });
 
@@ -65,8 +65,11 @@ describe("isForeign", () => {
     }
   });
 
-  it.each(["POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND"])("guards %s", (method) => {
-    const headers = new Headers({ "sec-fetch-site": "cross-site" });
-    expect(isForeign({ method, headers }, origins)).toBe(true);
-  });
+  it.each(["POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND"])(
+    "[req 52] guards %s",
+    (method) => {
+      const headers = new Headers({ "sec-fetch-site": "cross-site" });
+      expect(isForeign({ method, headers }, origins)).toBe(true);
+    },
+  );
 });

@@ -12,7 +12,7 @@ async function eventually(isSo: () => Promise<boolean>): Promise<void> {
 // Where no PostgreSQL is installed there is no server to take away.
 if (cluster !== undefined) {
   describe("a bank whose database goes away", { timeout: 30_000 }, () => {
-    it("says unavailable within 2 s, lives on, and recovers by itself within 5 s", async () => {
+    it("[req 99] says unavailable within 2 s, lives on, and recovers by itself within 5 s", async () => {
       const bank = await spawnBank({ DATABASE_URL: cluster.url });
       const origin = await bank.origin;
       const status = async (path: string) =>

@@ -24,6 +24,7 @@ describe("readSettings", () => {
       firstAdmin: undefined,
       publicOrigins: [],
       trustedProxies: 0,
+      smtp: undefined,
       logLevel: "info",
     });
   });

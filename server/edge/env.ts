@@ -2,6 +2,7 @@ import { longest } from "#contract/text.ts";
 import { KEY_BYTES } from "../sealer.ts";
 import { type Environment, type Found, readVariables, type Variables } from "./envVariables.ts";
 import { decodeKey } from "./secretKey.ts";
+import { readSmtp } from "./envSmtp.ts";
 import { isLoopback, isOrigin } from "./origins.ts";
 import { type FirstAdminSettings, logLevels, type Settings } from "./settings.ts";
 
@@ -24,6 +25,7 @@ const SHORTEST_USERNAME = 3;
 export function readSettings(environment: Environment, defaults: Defaults): SettingsOrRefusals {
   const variables = readVariables(environment);
   const host = readHost(variables);
+  const publicOrigins = readPublicOrigins(variables, host);
   const demo = variables.flag("DEMO", defaults.demo);
   const settings: Settings = {
     host,
@@ -33,7 +35,8 @@ export function readSettings(environment: Environment, defaults: Defaults): Sett
     secretKey: readSecretKey(variables),
     dataDir: variables.text("DATA_DIR") ?? ".data",
     firstAdmin: readFirstAdmin(variables),
-    publicOrigins: readPublicOrigins(variables, host),
+    publicOrigins,
+    smtp: readSmtp(variables, publicOrigins),
     trustedProxies: variables.integer("TRUST_PROXY", 0, { from: 0, to: 10 }),
     logLevel: variables.oneOf("LOG_LEVEL", defaults.logLevel, logLevels),
   };

@@ -34,7 +34,7 @@ const others = ["/healthz", "/readyz", "/%", "/.git/config"];
 
 describe("every answer", () => {
   it.each([...kept, ...keptNowhere, ...others])(
-    "to %s carries the security headers",
+    "[req 55, 58, 59] to %s carries the security headers",
     async (path) => {
       const { headers } = await (await wholeServer())(path);
       expect(Object.fromEntries(headers)).toMatchObject(shared);
@@ -66,7 +66,7 @@ describe("every answer", () => {
     }
   });
 
-  it("asks for TLS for two years where there is TLS", async () => {
+  it("[req 58] asks for TLS for two years where there is TLS", async () => {
     const ask = await wholeServer(true);
     for (const path of [...kept, ...keptNowhere, ...others]) {
       const { headers } = await ask(path);
@@ -74,7 +74,7 @@ describe("every answer", () => {
     }
   });
 
-  it("allows no other origin anything, asked before or not", async () => {
+  it("[req 54] allows no other origin anything, asked before or not", async () => {
     const { status, headers } = await (await wholeServer())("/", {
       method: "OPTIONS",
       headers: { origin: "https://evil.example", "access-control-request-method": "POST" },
@@ -85,7 +85,7 @@ describe("every answer", () => {
 });
 
 describe("a page", () => {
-  it("has a fresh nonce in its policy and in every mark", async () => {
+  it("[req 55, 56] has a fresh nonce in its policy and in every mark", async () => {
     const ask = await wholeServer();
     const nonces = new Set<string>();
     for (let load = 0; load < 1_000; load++) {

@@ -41,6 +41,17 @@ export function pagePolicy(nonce: string): string {
   ].join("; ");
 }
 
+/** A page of the server's own: text and the styles that carry its nonce, nothing else. */
+export function referencePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
 /**
  * What every answer carries unless it says otherwise itself: a page brings its own policy, a file
  * says how long it may be kept, everything else is kept nowhere. HSTS only makes sense over TLS.

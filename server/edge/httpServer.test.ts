@@ -36,17 +36,20 @@ describe("a body", () => {
     expect(await streamed.json()).toEqual({ length });
   });
 
-  it.each([LIMIT + 1, 10 * LIMIT])("of %i bytes is refused, announced or not", async (length) => {
-    const { origin } = await testServer({ site: counting });
-    const url = `${origin}/api/echo`;
-    for (const body of ["x".repeat(length), stream(length)]) {
-      const response = await fetch(url, { method: "POST", body });
-      expect(response.status).toBe(413);
-      expect(z.parse(problem, await response.json()).code).toBe("too_large");
-      expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
-    }
-    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-  });
+  it.each([LIMIT + 1, 10 * LIMIT])(
+    "[req 98] of %i bytes is refused, announced or not",
+    async (length) => {
+      const { origin } = await testServer({ site: counting });
+      const url = `${origin}/api/echo`;
+      for (const body of ["x".repeat(length), stream(length)]) {
+        const response = await fetch(url, { method: "POST", body });
+        expect(response.status).toBe(413);
+        expect(z.parse(problem, await response.json()).code).toBe("too_large");
+        expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+      }
+      expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    },
+  );
 });
 
 describe("a slow sender", () => {
@@ -70,7 +73,7 @@ describe("a slow sender", () => {
     expect(after).toBeLessThan(3_000);
   });
 
-  it("that drips is cut off all the same", async () => {
+  it("[req 98] that drips is cut off all the same", async () => {
     const { port } = await testServer({ limits: hurried });
     const socket = await rawSocket(port, "GET / HTTP/1.1\r\nHost: bank\r\n");
     const drip = setInterval(() => socket.say("X-Drip: 1\r\n"), 50);
@@ -88,7 +91,7 @@ describe("a slow sender", () => {
 });
 
 describe("the server", () => {
-  it("keeps no more sockets than allowed", async () => {
+  it("[req 98] keeps no more sockets than allowed", async () => {
     const { port } = await testServer({ limits: { ...limits.http, sockets: 3 } });
     const kept = await Promise.all([1, 2, 3].map(() => rawSocket(port)));
     const { heard } = await (await rawSocket(port)).closed;
@@ -115,7 +118,7 @@ describe("the server", () => {
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 
-  it.each(["TRACE", "PUT", "PROPFIND"])("knows no %s", async (method) => {
+  it.each(["TRACE", "PUT", "PROPFIND"])("[req 60] knows no %s", async (method) => {
     const { port } = await testServer({
       site: testSite({ api: async ({ method }) => Response.json({ method }, { status: 405 }) }),
     });

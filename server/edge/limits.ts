@@ -1,4 +1,22 @@
-import { type Duration, seconds } from "#contract/time.ts";
+import { days, type Duration, hours, minutes, seconds } from "#contract/time.ts";
+
+/** A steady rate, and how many may come at once after a pause. */
+export interface Rate {
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+export interface RateLimits {
+  /** One address's requests without a session. */
+  readonly anonymous: Rate;
+  /** One address's requests with a cookie of which this process does not know yet that it is good. */
+  readonly unproven: Rate;
+  readonly session: Rate;
+  /** Of these, the ones that change something. */
+  readonly sessionWrites: Rate;
+  /** How many addresses, and how many sessions, are remembered; the longest unused go first. */
+  readonly remembered: number;
+}
 
 /** What one process grants before it turns somebody away; without a proxy's help. */
 export interface Limits {
@@ -13,16 +31,30 @@ export interface Limits {
   };
   readonly live: {
     readonly messageBytes: number;
-    readonly messagesPerMinute: number;
     /** What may wait for a reader that has stopped before its socket is dropped. */
     readonly waitingBytes: number;
     readonly socketsPerAddress: number;
+    /** Wishes for a socket from one address, granted or not. */
+    readonly handshakesPerMinute: number;
     readonly sockets: number;
   };
+  /** Requests to /api; see rates.ts. */
+  readonly rates: RateLimits;
   readonly readiness: {
     /** How long one answer of the database is believed. */
     readonly believedFor: Duration;
     readonly answersWithin: Duration;
+  };
+  /** What is done beside the requests; see upkeep.ts. */
+  readonly upkeep: {
+    /** How soon after a write its audit rows are linked. */
+    readonly linkWithin: Duration;
+    readonly linkEvery: Duration;
+    readonly sweepEvery: Duration;
+    readonly booksEvery: Duration;
+    readonly fullBooksEvery: Duration;
+    /** How many accounts one ordinary look compares, and how many entries it sums at a time. */
+    readonly look: { readonly accounts: number; readonly entries: number };
   };
   /** How long requests under way may take to finish when the process stops. */
   readonly drain: Duration;
@@ -39,11 +71,26 @@ export const limits: Limits = {
   },
   live: {
     messageBytes: 16 * 1_024,
-    messagesPerMinute: 100,
     waitingBytes: 1_024 * 1_024,
     socketsPerAddress: 200,
+    handshakesPerMinute: 60,
     sockets: 10_000,
   },
+  rates: {
+    anonymous: { perSecond: 10, burst: 30 },
+    unproven: { perSecond: 50, burst: 200 },
+    session: { perSecond: 20, burst: 60 },
+    sessionWrites: { perSecond: 5, burst: 20 },
+    remembered: 10_000,
+  },
   readiness: { believedFor: seconds(1), answersWithin: seconds(2) },
+  upkeep: {
+    linkWithin: seconds(1),
+    linkEvery: minutes(1),
+    sweepEvery: hours(1),
+    booksEvery: minutes(1),
+    fullBooksEvery: days(1),
+    look: { accounts: 5_000, entries: 1_000 },
+  },
   drain: seconds(10),
 };

@@ -9,7 +9,7 @@ function logging(level: LogLevel) {
 }
 
 describe("createLog", () => {
-  it("writes time, level and event first, then the fields", () => {
+  it("[req 92] writes time, level and event first, then the fields", () => {
     const { lines, log } = logging("info");
     log.info("request", { requestId: "r-1", status: 200, userId: undefined });
     expect(lines).toEqual([

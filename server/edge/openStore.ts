@@ -1,18 +1,26 @@
 import { createSqlStore } from "../store/postgres/sqlStore.ts";
 import { migrate } from "../store/postgres/migrate.ts";
 import type { SqlDatabase } from "../store/postgres/sql.ts";
+import { withholdChanges } from "../store/postgres/withholdChanges.ts";
 import type { Log } from "../deps.ts";
+import type { Line } from "../live/line.ts";
 import type { Store } from "../store/store.ts";
 import { describeDatabaseFailure } from "./databaseFailure.ts";
+import { databaseLine } from "./database/databaseLine.ts";
 import { openEmbedded } from "./database/embedded.ts";
 import { openPostgres } from "./database/postgresJs.ts";
 import type { Settings } from "./settings.ts";
+
+/** A store, and the line to other processes on the same database where there can be any. */
+export interface LinkedStore extends Store {
+  readonly line: Line | undefined;
+}
 
 /**
  * Opens the database that the settings name and brings its schema up to date. Throws StartRefused
  * with one line when it cannot be used; nothing is left open then.
  */
-export async function openStore(settings: Settings, log: Log): Promise<Store> {
+export async function openStore(settings: Settings, log: Log): Promise<LinkedStore> {
   try {
     return await migrated(await openDatabase(settings, log));
   } catch (error) {
@@ -27,10 +35,11 @@ async function openDatabase({ databaseUrl, dataDir }: Settings, log: Log): Promi
   });
 }
 
-async function migrated(database: SqlDatabase): Promise<Store> {
+async function migrated(database: SqlDatabase): Promise<LinkedStore> {
   try {
     await migrate(database);
-    return createSqlStore(database);
+    await withholdChanges(database);
+    return { ...createSqlStore(database), line: databaseLine(database) };
   } catch (error) {
     await database.close();
     throw error;

@@ -10,13 +10,13 @@ const FOREIGN_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$a2VzdHJlbC1zYWx0LTAxNg$zzRpdAgX5CAjyijjUlIHy3IicW08p1Wddw9W/08V3wI";
 
 describe("createPasswords", () => {
-  it("writes a PHC string of the agreed cost with a 16-byte salt", async () => {
+  it("[req 1] writes a PHC string of the agreed cost with a 16-byte salt", async () => {
     expect(await passwords.hash("demo-password")).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
     );
   });
 
-  it("salts: the same password never hashes alike, and both verify", async () => {
+  it("[req 1] salts: the same password never hashes alike, and both verify", async () => {
     const [one, other] = [await quick.hash("demo-password"), await quick.hash("demo-password")];
     expect(one).not.toBe(other);
     expect(await quick.verify("demo-password", one)).toBe(true);
@@ -35,7 +35,7 @@ describe("createPasswords", () => {
     },
   );
 
-  it("cuts nothing off", async () => {
+  it("[req 3] cuts nothing off", async () => {
     const long = "x".repeat(128);
     const hash = await quick.hash(long);
     expect(await quick.verify(long, hash)).toBe(true);
@@ -47,7 +47,7 @@ describe("createPasswords", () => {
     expect(await quick.verify("cafe\u0301 au lait", hash)).toBe(true);
   });
 
-  it("has a decoy of the same cost that no password opens", async () => {
+  it("[req 9] has a decoy of the same cost that no password opens", async () => {
     const { decoyHash } = passwords;
     expect(decoyHash.split("$").slice(0, 4)).toEqual(["", "argon2id", "v=19", "m=19456,t=2,p=1"]);
     expect(await passwords.verify("demo-password", decoyHash)).toBe(false);
@@ -60,7 +60,7 @@ describe("createPasswords", () => {
     },
   );
 
-  it("hashes two at once, keeps sixteen waiting and turns the rest away", async () => {
+  it("[req 2] hashes two at once, keeps sixteen waiting and turns the rest away", async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, () => quick.hash("demo-password")),
     );

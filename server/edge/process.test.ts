@@ -20,7 +20,7 @@ describe("a bank that cannot start says why in one line", SLOW, () => {
     );
   });
 
-  it("a demo that strangers could reach", async () => {
+  it("[req 26] a demo that strangers could reach", async () => {
     const variables = { DEMO: "on", HOST: "0.0.0.0", PUBLIC_ORIGIN: "https://bank.example" };
     expect(await refusalOf(variables)).toBe(
       'DEMO is on; wanted: off while HOST "0.0.0.0" is not loopback',
@@ -67,7 +67,7 @@ describe("a bank that cannot start says why in one line", SLOW, () => {
 });
 
 describe("a running bank", SLOW, () => {
-  it("keeps its folder from a second process, stops on SIGTERM, and lets the next one in", async () => {
+  it("[req 99] keeps its folder from a second process, stops on SIGTERM, and lets the next one in", async () => {
     const first = await spawnBank();
     const origin = await first.origin;
     expect(await refusalOf({ DATA_DIR: first.dataDir })).toMatch(

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { secureRandomness } from "./randomness.ts";
 
 describe("token", () => {
-  it("is 43 characters of base64url, never the same", () => {
+  it("[req 32] is 43 characters of base64url, never the same", () => {
     const tokens = Array.from({ length: 10_000 }, () => secureRandomness.token());
     expect(new Set(tokens).size).toBe(10_000);
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);

@@ -11,7 +11,7 @@ describe("openSecretKey", () => {
     expect([...Deno.readDirSync(dataDir)]).toEqual([]);
   });
 
-  it("makes one at the first start, for its owner alone, and finds it again", async () => {
+  it("[req 95] makes one at the first start, for its owner alone, and finds it again", async () => {
     const dataDir = await folderWith({});
     const made = await openSecretKey({ secretKey: undefined, dataDir });
     expect(made).toHaveLength(KEY_BYTES);

@@ -33,7 +33,7 @@ export async function serve(
   files?.catch(() => {});
   const store = await openStore(settings, log);
   try {
-    const deps = await createDeps(store, log, await openSecretKey(settings));
+    const deps = await createDeps(store, log, await openSecretKey(settings), settings, store.line);
     await ensurePeople(deps, settings, seed);
     return await openServer(deps, settings, await files);
   } catch (error) {

@@ -24,7 +24,7 @@ function login(origin: string, username: string): Promise<Response> {
 }
 
 describe("the whole server", () => {
-  it("signs in, answers with the cookie, and signs out everywhere at once", async () => {
+  it("[req 31, 34] signs in, answers with the cookie, and signs out everywhere at once", async () => {
     const { origin } = await openBank();
     const { status, user, cookie, setCookies, response } = await signIn(origin);
     expect(status).toBe(200);
@@ -39,7 +39,7 @@ describe("the whole server", () => {
     expect((await fetch(`${origin}/api/user`, { headers: { cookie } })).status).toBe(401);
   });
 
-  it("answers as every name of loopback, and to no other page", async () => {
+  it("[req 65] answers as every name of loopback, and to no other page", async () => {
     const { origin } = await openBank();
     const { cookie } = await signIn(origin);
     const port = portOf(origin);
@@ -52,7 +52,7 @@ describe("the whole server", () => {
     }
   });
 
-  it("answers an unknown call in JSON, never with the page", async () => {
+  it("[req 60] answers an unknown call in JSON, never with the page", async () => {
     const { origin } = await openBank();
     const response = await fetch(`${origin}/api/nothing`);
     expect(response.status).toBe(404);
@@ -61,7 +61,7 @@ describe("the whole server", () => {
 });
 
 describe("stopping", () => {
-  it("lets what is under way finish, says goodbye to sockets, closes the store last", async () => {
+  it("[req 99] lets what is under way finish, says goodbye to sockets, closes the store last", async () => {
     const happened: string[] = [];
     const arrived = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();

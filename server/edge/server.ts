@@ -4,6 +4,7 @@ import { createApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
 import { findSession } from "../sessions/findSession.ts";
 import { clientAddressOf } from "./clientAddress.ts";
+import { createGate } from "./gate.ts";
 import { standingHeaders } from "./headers.ts";
 import { createHttpServer } from "./httpServer.ts";
 import { type Limits, limits as standardLimits } from "./limits.ts";
@@ -14,6 +15,7 @@ import { createReadiness } from "./readiness.ts";
 import type { Settings } from "./settings.ts";
 import { createSite } from "./site.ts";
 import type { StaticFiles } from "./staticFiles.ts";
+import { startUpkeep } from "./upkeep.ts";
 
 /** A server that accepts connections. */
 export interface RunningServer {
@@ -47,8 +49,14 @@ export async function openServer(
       trustedProxies: settings.trustedProxies,
     });
 
+  const upkeep = startUpkeep(deps, limits.upkeep);
   const site = createSite({
-    api: (request, carrier) => app.fetch(request, carrier),
+    async api(request, carrier) {
+      const response = await app.fetch(request, carrier);
+      if (request.method !== "GET") upkeep.wrote();
+      return response;
+    },
+    gate: createGate({ deps, limits: limits.rates, isHalted: upkeep.isHalted }),
     files,
     origins,
     readiness,
@@ -72,11 +80,19 @@ export async function openServer(
       const found = await findSession(deps, cookie);
       if (found === undefined) return undefined;
       const { user, session } = found;
-      return { userId: user.id, isAdmin: user.role === "admin", tokenHash: session.tokenHash };
+      return {
+        userId: user.id,
+        username: user.username,
+        isAdmin: user.role === "admin",
+        tokenHash: session.tokenHash,
+      };
     },
   });
 
-  const port = await listen(server, settings);
+  const port = await listen(server, settings).catch(async (error) => {
+    await upkeep.stop();
+    throw error;
+  });
   const listening = { host: settings.host, port };
   // Only now is the port known, when the system was asked for a free one.
   if (origins.size === 0) loopbackOrigins(listening).forEach((origin) => origins.add(origin));
@@ -86,13 +102,17 @@ export async function openServer(
     const closed = new Promise((resolve) => server.close(resolve));
     hub.closeAll(closeCode.goingAway, "The server is stopping");
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
+    const overdue = Promise.withResolvers<void>();
     const deadline = setTimeout(() => {
+      overdue.resolve();
       live.terminate();
       server.closeAllConnections();
     }, limits.drain);
     await closed;
     clearInterval(sweep);
+    await Promise.race([deps.notifier.settled(), overdue.promise]);
     clearTimeout(deadline);
+    await upkeep.stop();
     await store.close();
   }
 

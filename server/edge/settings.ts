@@ -8,6 +8,13 @@ export interface FirstAdminSettings {
   readonly email: string;
 }
 
+/** Where mail goes and who it comes from. */
+export interface SmtpSettings {
+  /** `smtp://` or `smtps://`, with the user and password in it. */
+  readonly url: string;
+  readonly from: string;
+}
+
 /** What the process was told by its environment, checked and decoded. */
 export interface Settings {
   readonly host: string;
@@ -25,5 +32,7 @@ export interface Settings {
   readonly publicOrigins: readonly string[];
   /** How many proxies in front add to `X-Forwarded-For`; 0 ignores that header. */
   readonly trustedProxies: number;
+  /** Undefined: messages are kept instead of mailed. */
+  readonly smtp: SmtpSettings | undefined;
   readonly logLevel: LogLevel;
 }

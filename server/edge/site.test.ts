@@ -42,7 +42,7 @@ describe("/api", () => {
     expect(await (await ask(site, "/api/user")).json()).toEqual({ clientAddress: "127.0.0.1" });
   });
 
-  it("that throws answers without detail and is logged", async () => {
+  it("[req 61] that throws answers without detail and is logged", async () => {
     const log = keepingLog();
     const response = await ask(
       testSite({ log, api: () => Promise.reject(new Error("SELECT 1")) }),

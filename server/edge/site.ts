@@ -1,6 +1,8 @@
 import { LIVE_PATH } from "#contract/live.ts";
+import { API_REFERENCE_PATH } from "#contract/openapi.ts";
 import type { Log } from "../deps.ts";
 import type { Carrier } from "../http/mount.ts";
+import { answerReference } from "./apiReference.ts";
 import { isForeign } from "./csrf.ts";
 import { problemResponse } from "./problemResponse.ts";
 import type { Readiness } from "./readiness.ts";
@@ -18,6 +20,12 @@ export interface Site {
 export interface SiteParts {
   /** The bank: answers every path of /api. */
   readonly api: (request: Request, carrier: Carrier) => Response | Promise<Response>;
+  /** What stands before the bank: answers a request that must not reach it now. */
+  readonly gate: (
+    request: Request,
+    carrier: Carrier,
+    path: string,
+  ) => Promise<Response | undefined>;
   /** Undefined where another server hands out the app, as in development. */
   readonly files: StaticFiles | undefined;
   /** The origins that are ours. */
@@ -27,7 +35,7 @@ export interface SiteParts {
 }
 
 /** Sorts requests by their path. */
-export function createSite({ api, files, origins, readiness, log }: SiteParts): Site {
+export function createSite({ api, gate, files, origins, readiness, log }: SiteParts): Site {
   async function route(request: Request, carrier: Carrier): Promise<Response> {
     if (isForeign(request, origins)) {
       const requestId = crypto.randomUUID();
@@ -37,7 +45,11 @@ export function createSite({ api, files, origins, readiness, log }: SiteParts): 
     }
     const path = pathOf(request);
     if (path === undefined || path === LIVE_PATH) return problemResponse("not_found");
-    if (path === "/api" || path.startsWith("/api/")) return await api(request, carrier);
+    if (path === "/api" || path.startsWith("/api/")) {
+      const stopped = await gate(request, carrier, path);
+      if (stopped !== undefined) return stopped;
+      return path === API_REFERENCE_PATH ? answerReference(request) : await api(request, carrier);
+    }
     if (path === "/healthz") return answerProbe(request, true);
     if (path === "/readyz") return answerProbe(request, await readiness.isReady());
     return files?.answer(request, path) ?? problemResponse("not_found");

@@ -1,10 +1,12 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
-import { closeCode, LIVE_PATH } from "#contract/live.ts";
+import { LIVE_PATH } from "#contract/live.ts";
 import type { ProblemCode } from "#contract/problem.ts";
+import { minutes } from "#contract/time.ts";
 import type { Log } from "../deps.ts";
 import type { Hub, PeerIdentity } from "../live/hub.ts";
+import { createTally } from "../live/tally.ts";
 import type { Header } from "./headers.ts";
 import type { Limits } from "./limits.ts";
 import { peerOf } from "./peer.ts";
@@ -27,13 +29,12 @@ export interface LiveSockets {
   terminate(): void;
 }
 
-const MINUTE_MS = 60_000;
-
 /** Carries the hub's live channel over real WebSockets, for those the bank knows. */
 export function serveLiveSockets(server: Server, parts: LiveSocketParts): LiveSockets {
   const { hub, identify, origins, standingHeaders, limits, log } = parts;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes });
   const openByAddress = new Map<string, number>();
+  const handshakes = createTally<string>(limits.handshakesPerMinute, minutes(1));
 
   /** What stands against this upgrade, or who stands behind it. */
   async function admit(incoming: IncomingMessage): Promise<ProblemCode | PeerIdentity> {
@@ -65,7 +66,8 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts): LiveSo
   server.on("upgrade", async (incoming: IncomingMessage, socket: Duplex, head) => {
     socket.on("error", () => socket.destroy());
     const address = parts.clientAddress(incoming);
-    const admission = takePlace(address, socket) ? await admit(incoming) : "too_many_requests";
+    const mayAsk = handshakes.take(address) && takePlace(address, socket);
+    const admission = mayAsk ? await admit(incoming) : "too_many_requests";
     if (typeof admission === "string") {
       const requestId = crypto.randomUUID();
       log.info("live.refused", { requestId, code: admission, clientAddress: address });
@@ -76,17 +78,7 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts): LiveSo
 
   function open(carrier: WebSocket, identity: PeerIdentity): void {
     const connection = hub.connect(peerOf(carrier, limits.waitingBytes), identity);
-    let received = 0;
-    let countedSince = performance.now();
     carrier.on("message", (data, isBinary) => {
-      if (performance.now() - countedSince >= MINUTE_MS) {
-        received = 0;
-        countedSince = performance.now();
-      }
-      received++;
-      if (received > limits.messagesPerMinute) {
-        return carrier.close(closeCode.tooManySockets, "Too many messages");
-      }
       connection.receive(isBinary ? "" : data.toString());
     });
     carrier.on("error", (error) => log.debug("live.broken", { reason: error.message }));

@@ -32,7 +32,7 @@ function ask(
 const script = "/assets/main-3f2a.js";
 
 describe("a file", () => {
-  it("comes with its type, and stays for ever when its name carries a hash", async () => {
+  it("[req 59] comes with its type, and stays for ever when its name carries a hash", async () => {
     const { headers, status } = ask(await app(), script);
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");

@@ -9,7 +9,7 @@ export async function readInput(call: CallSpec, context: Context) {
   return {
     params: decode(call.params, context.req.param()),
     query: decode(call.query ?? z.strictObject({}), context.req.query()),
-    body: call.body === undefined ? undefined : decode(call.body, await jsonBody(context)),
+    body: call.body === undefined ? undefined : decode(call.body, await bodyOf(call, context)),
   };
 }
 
@@ -19,6 +19,13 @@ function decode(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new Refusal("invalid_input", issue === undefined ? {} : describeIssue(issue));
+}
+
+/** Where a call may be made without a body, no content type is asked for either. */
+async function bodyOf(call: CallSpec, context: Context): Promise<unknown> {
+  const mayBeMissing = call.body !== undefined && z.safeParse(call.body, undefined).success;
+  if (mayBeMissing && await context.req.text() === "") return undefined;
+  return await jsonBody(context);
 }
 
 async function jsonBody(context: Context): Promise<unknown> {

@@ -16,6 +16,10 @@ export async function runWrite(
 ): Promise<Response> {
   const { call } = verb;
   const userId = common.actor.user.id;
+  const publishNow = (frame: ServerFrame, audience: Audience) => deps.hub.publish(frame, audience);
+  const done = await verb.direct?.({ ...common, store: deps.store, publish: publishNow }, input);
+  if (done !== undefined) return respond(context, call, encodeAnswer(call, done.output));
+  const prepared = await verb.prepare?.({ ...common, passwords: deps.passwords }, input);
   const claim = call.idempotent ? await readKey(context, call) : undefined;
   let told: [ServerFrame, Audience][] = [];
   let ended: string[] = [];
@@ -30,7 +34,7 @@ export async function runWrite(
       const earlier = await claimKey(tx, { ...claim, userId, createdAt: now });
       if (earlier !== undefined) return { body: earlier.body, isReplay: true };
     }
-    const { output } = await verb.run({ ...common, tx, publish, endSessions }, input);
+    const { output } = await verb.run({ ...common, tx, publish, endSessions }, input, prepared);
     const body = encodeAnswer(call, output);
     if (claim !== undefined) {
       await tx.idempotency.answer(userId, claim.key, { status: call.status, body });

@@ -6,6 +6,7 @@ import { clearSessionCookie, tokenOf } from "../sessions/cookie.ts";
 import { findSession } from "../sessions/findSession.ts";
 import { ACTIVITY_HEADER, keepAlive } from "../sessions/keepAlive.ts";
 import type { Actor } from "../verb.ts";
+import { etagOf, isKnown } from "./conditional.ts";
 import { readInput } from "./readInput.ts";
 import { cookiesOf } from "./cookies.ts";
 import { encodeAnswer, respond } from "./respond.ts";
@@ -35,7 +36,12 @@ export async function serveVerb(
     if (actor === undefined) throw new Refusal("unauthenticated");
     const common = { now, actor, refusal, ...portsOf(deps) };
     if (verb.kind === "write") return await runWrite(served, common, input);
+    const etag = etagOf(verb.call, actor, context);
+    if (etag !== undefined && isKnown(etag, context)) {
+      return context.body(null, 304, { ETag: etag });
+    }
     const { output, totalCount } = await verb.run({ ...common, store: deps.store }, input);
+    if (etag !== undefined) context.header("ETag", etag);
     if (totalCount !== undefined) context.header("X-Total-Count", String(totalCount));
     return respond(context, verb.call, encodeAnswer(verb.call, output));
   }

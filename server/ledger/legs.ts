@@ -1,6 +1,6 @@
 import { type Cents, negateCents } from "#contract/money.ts";
 import type { TransactionType } from "#contract/transactions.ts";
-import type { Leg } from "../store/rows.ts";
+import type { Leg, SystemAccount } from "../store/rows.ts";
 
 export interface Movement {
   readonly type: TransactionType;
@@ -25,4 +25,13 @@ export function accountIdsOf(
   movement: Pick<Movement, "fromAccountId" | "toAccountId">,
 ): readonly number[] {
   return [movement.fromAccountId, movement.toAccountId].filter((id) => id !== null);
+}
+
+/** Moves signed cents into an account, against one of the bank's own. */
+export function legsAgainst(
+  against: SystemAccount,
+  accountId: number,
+  amount: Cents,
+): readonly Leg[] {
+  return [{ account: against, amount: negateCents(amount) }, { account: accountId, amount }];
 }

@@ -1,115 +1,125 @@
-import {
-  type ClientFrame,
-  clientFrame,
-  closeCode,
-  type ServerFrame,
-  serverFrame,
-} from "#contract/live.ts";
-import * as z from "zod/mini";
+import { type ClientFrame, closeCode, liveTexts, type ServerFrame } from "#contract/live.ts";
+import { minutes } from "#contract/time.ts";
 import type { Log } from "../deps.ts";
 import type { Policy } from "../policy.ts";
-import type { Audience, Connection, Hub, Peer, PeerIdentity } from "./hub.ts";
+import { frameText, readFrame } from "./frames.ts";
+import type { Audience, Desk, LocalHub, Peer, PeerIdentity, Reply } from "./hub.ts";
+import { type Member, Members } from "./members.ts";
+import { keepWatch, type Watch } from "./keepWatch.ts";
+import { createTally } from "./tally.ts";
 
-interface Member extends PeerIdentity {
-  readonly peer: Peer;
-  isAuthenticated: boolean;
-}
-
-/** What the hub asks of the bank: whether a socket's session still stands. */
 export interface HubDeps {
   readonly policy: Policy;
   readonly log: Log;
-  readonly isStillSignedIn: (tokenHash: string) => Promise<boolean>;
+  readonly desk: Desk;
 }
 
 /**
  * The live channel of section 7. Identity comes from the session at the upgrade; the `auth` frame
  * must still come first and name the same user. Nothing is delivered before `auth_success`.
  */
-export function createHub({ policy, log, isStillSignedIn }: HubDeps): Hub {
-  const members = new Set<Member>();
-  const write = (member: Member, frame: ServerFrame) =>
-    member.peer.send(JSON.stringify(z.encode(serverFrame, frame)));
+export function createHub({ policy, log, desk }: HubDeps): LocalHub {
+  const members = new Members();
+  const messages = createTally<number>(policy.live.messagesPerMinute, minutes(1));
+  const typing = createTally<string>(1, policy.live.typingEvery);
+  const tell = (member: Member, frame: ServerFrame) => member.peer.send(frameText(frame));
+
+  function dismiss(member: Member, code: number, reason: string): void {
+    member.hasLeft = true;
+    member.peer.close(code, reason);
+  }
 
   function refuse(member: Member, message: string): void {
-    write(member, { type: "auth_error", data: { message } });
-    member.peer.close(closeCode.notSignedIn, message);
+    tell(member, { type: "auth_error", data: { message } });
+    dismiss(member, closeCode.notSignedIn, message);
   }
 
-  function receiveFrame(member: Member, frame: ClientFrame): void {
-    if (frame.type === "pong") return;
-    if (frame.data.userId !== member.userId) {
-      return refuse(member, "The session belongs to another user");
-    }
+  function answer(member: Member, reply: Reply): void {
+    if (reply === undefined || member.hasLeft) return;
+    if (reply === "signedOut") refuse(member, "The session has ended");
+    else tell(member, reply);
+  }
+
+  async function signIn(member: Member, watch: Watch, claimed: number): Promise<void> {
+    if (claimed !== member.userId) return refuse(member, "The session belongs to another user");
+    // It may have ended between the upgrade and now.
+    if (!await watch.isStillSignedIn()) return;
+    const { userId, isAdmin } = member;
+    const isFirst = !members.ofUser(userId).some((other) => other.isAuthenticated);
     member.isAuthenticated = true;
-    write(member, {
-      type: "auth_success",
-      data: { userId: member.userId, isAdmin: member.isAdmin },
-    });
+    tell(member, { type: "auth_success", data: { userId, isAdmin } });
+    if (isFirst) desk.arrived(member);
   }
 
-  /** A tick keeps proxies from closing an idle socket, and ends those whose session is over. */
-  async function tick(member: Member): Promise<void> {
-    try {
-      if (await isStillSignedIn(member.tokenHash)) write(member, { type: "ping", data: {} });
-      else refuse(member, "The session has ended");
-    } catch (error) {
-      // A database that is away must not sign people out: the next tick asks again.
-      log.warn("live.recheck_failed", { reason: error instanceof Error ? error.name : "unknown" });
+  /** What was said before its socket closed still counts; the desk knows whether its session stands. */
+  async function heed(member: Member, watch: Watch, frame: ClientFrame): Promise<void> {
+    if (frame.type === "pong") return;
+    if (frame.type === "auth") return await signIn(member, watch, frame.data.userId);
+    if (!member.isAuthenticated) {
+      return tell(member, { type: "error", data: { message: liveTexts.notSignedIn } });
     }
+    if (frame.type === "chat") return answer(member, await desk.chat(member, frame.data));
+    const conversation = `${member.userId} ${frame.data.recipientId}`;
+    if (typing.take(conversation)) answer(member, await desk.typing(member, frame.data));
   }
 
   return {
-    connect(peer: Peer, identity: PeerIdentity): Connection {
-      const member: Member = { ...identity, peer, isAuthenticated: false };
+    connect(peer: Peer, identity: PeerIdentity) {
+      const member: Member = { ...identity, peer, isAuthenticated: false, hasLeft: false };
       members.add(member);
-      const mine = [...members].filter((other) => other.userId === identity.userId);
-      for (const oldest of mine.slice(0, -policy.live.socketsPerUser)) {
-        oldest.peer.close(closeCode.tooManySockets, "Too many connections");
+      for (const oldest of members.ofUser(identity.userId).slice(0, -policy.live.socketsPerUser)) {
+        dismiss(oldest, closeCode.tooManySockets, "Too many connections");
       }
-      const authTimer = setTimeout(() => {
-        if (!member.isAuthenticated) refuse(member, "No auth message arrived");
-      }, policy.live.authWithin);
-      const pingTimer = setInterval(() => void tick(member), policy.live.pingEvery);
+      const watch = keepWatch(member, { policy, log, desk, tell, refuse });
+      // One frame after the other, so that what a person writes keeps its order.
+      let work = Promise.resolve();
       return {
-        receive(text: string): void {
-          const frame = readFrame(text);
-          if (frame !== undefined) return receiveFrame(member, frame);
-          write(member, { type: "error", data: { message: "The message was not understood" } });
+        receive(text) {
+          if (member.hasLeft) return;
+          if (!messages.take(member.userId)) {
+            tell(member, { type: "error", data: { message: liveTexts.tooManyMessages } });
+            return dismiss(member, closeCode.tooManyMessages, "Too many messages");
+          }
+          const read = readFrame(text);
+          if ("refusal" in read) return tell(member, read.refusal);
+          work = work.then(() => heed(member, watch, read.frame)).catch((error) =>
+            log.error("live.failed", { error: String(error), userId: member.userId })
+          );
         },
-        closed(): void {
-          clearTimeout(authTimer);
-          clearInterval(pingTimer);
-          members.delete(member);
+        closed() {
+          member.hasLeft = true;
+          watch.end();
+          members.remove(member);
         },
       };
     },
 
-    publish(frame: ServerFrame, audience: Audience): void {
-      const text = JSON.stringify(z.encode(serverFrame, frame));
-      for (const member of members) {
-        const isAddressed = audience.userIds.includes(member.userId) ||
-          (audience.admins && member.isAdmin);
-        if (member.isAuthenticated && isAddressed) member.peer.send(text);
-      }
+    publish(frame: ServerFrame, audience: Audience) {
+      let text: string | undefined;
+      for (const { peer } of members.addressed(audience)) peer.send(text ??= frameText(frame));
     },
 
-    endSession(tokenHash: string): void {
-      for (const member of [...members]) {
+    isHeardBy(audience: Audience) {
+      return members.addressed(audience)[Symbol.iterator]().next().done === false;
+    },
+
+    tellAll(frame: ServerFrame) {
+      const text = frameText(frame);
+      for (const member of members.all()) if (member.isAuthenticated) member.peer.send(text);
+    },
+
+    endSession(tokenHash: string) {
+      for (const member of members.all()) {
         if (member.tokenHash === tokenHash) refuse(member, "The session has ended");
       }
     },
 
-    closeAll(code: number, reason: string): void {
-      for (const member of [...members]) member.peer.close(code, reason);
+    moveSession(from: string, to: string) {
+      for (const member of members.all()) if (member.tokenHash === from) member.tokenHash = to;
+    },
+
+    closeAll(code: number, reason: string) {
+      for (const member of members.all()) dismiss(member, code, reason);
     },
   };
-}
-
-function readFrame(text: string): ClientFrame | undefined {
-  try {
-    return z.safeParse(clientFrame, JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import type { ServerFrame } from "#contract/live.ts";
+import type { ClientFrame, ServerFrame } from "#contract/live.ts";
 
 /** One open socket, whatever carries it: a real WebSocket at the edge, MSW's client in the page. */
 export interface Peer {
@@ -9,6 +9,7 @@ export interface Peer {
 /** Who stands behind a socket, from its session cookie at the upgrade. */
 export interface PeerIdentity {
   readonly userId: number;
+  readonly username: string;
   readonly isAdmin: boolean;
   readonly tokenHash: string;
 }
@@ -31,6 +32,31 @@ export interface Hub {
   publish(frame: ServerFrame, audience: Audience): void;
   /** Closes the sockets of an ended session at once. */
   endSession(tokenHash: string): void;
+  /** Lets the sockets of a session go on under its new token; elsewhere the old one has ended. */
+  moveSession(from: string, to: string): void;
   /** Closes every socket; for a server that stops. */
   closeAll(code: number, reason: string): void;
+}
+
+/** The sockets of this process only. */
+export interface LocalHub extends Hub {
+  /** Whether anybody here would see such a frame. */
+  isHeardBy(audience: Audience): boolean;
+  /** Tells everybody here. */
+  tellAll(frame: ServerFrame): void;
+}
+
+type FrameData<Type extends ClientFrame["type"]> = Extract<ClientFrame, { type: Type }>["data"];
+
+/** What the person who sent a frame is told alone; their session may have ended meanwhile. */
+export type Reply = ServerFrame | "signedOut" | undefined;
+
+/** What the switchboard asks of the bank, which has the rules. */
+export interface Desk {
+  /** For how many milliseconds a session still stands; undefined when it has ended. */
+  timeLeft(tokenHash: string): Promise<number | undefined>;
+  /** The first socket of a person has signed in. */
+  arrived(person: PeerIdentity): void;
+  chat(person: PeerIdentity, said: FrameData<"chat">): Promise<Reply>;
+  typing(person: PeerIdentity, said: FrameData<"typing">): Promise<Reply>;
 }

@@ -25,7 +25,8 @@ export async function findByTokenHash(
   return isOver(found.session, deps.clock.now(), deps.policy) ? undefined : found;
 }
 
-function isOver(session: SessionRow, now: Instant, policy: Deps["policy"]): boolean {
+/** Whether a session has been idle for too long or has lasted as long as any may. */
+export function isOver(session: SessionRow, now: Instant, policy: Deps["policy"]): boolean {
   return now >= after(session.lastActiveAt, policy.session.idle) ||
     now >= after(session.createdAt, policy.session.absolute);
 }

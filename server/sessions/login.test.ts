@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { hours, milliseconds, minutes, seconds } from "#contract/time.ts";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
 import { asker } from "../testing/asker.ts";
-import { openTestBank, PASSWORD, type TestBank } from "../testing/testBank.ts";
+import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../testing/testBank.ts";
 import { createApp } from "../app.ts";
 
 let bank: TestBank;
@@ -67,7 +67,11 @@ describe("signing in", () => {
     const { user } = await bank.person("customer", { twoFactorEnabled: true });
     const told = await login(user.username, PASSWORD);
     expect(told.body).toEqual({ id: user.id, requiresTwoFactor: true });
-    expect(told.headers.get("set-cookie")).toBeNull();
+    const cookies = told.headers.getSetCookie();
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatch(
+      /^__Host-second-factor=\S{43}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
   });
 
   it.each([
@@ -116,6 +120,14 @@ describe("the sign-in throttle", () => {
   });
 });
 
+/** What a socket of this person brings along. */
+const identityOf = ({ user, tokenHash }: TestPerson) => ({
+  userId: user.id,
+  username: user.username,
+  isAdmin: false,
+  tokenHash,
+});
+
 describe("a session", () => {
   const me = { method: "GET", path: "/api/user" };
 
@@ -147,7 +159,7 @@ describe("a session", () => {
     const closed: number[] = [];
     bank.deps.hub.connect(
       { send: () => {}, close: (code) => void closed.push(code) },
-      { userId: person.user.id, isAdmin: false, tokenHash: person.tokenHash },
+      identityOf(person),
     );
     const told = await person.ask({ method: "POST", path: "/api/logout" });
     expect(told.status).toBe(204);
@@ -164,7 +176,7 @@ describe("a session", () => {
     const closed: number[] = [];
     bank.deps.hub.connect(
       { send: () => {}, close: (code) => void closed.push(code) },
-      { userId: person.user.id, isAdmin: false, tokenHash: person.tokenHash },
+      identityOf(person),
     );
     for (let opened = 0; opened < 4; opened++) {
       bank.clock.advance(seconds(1));

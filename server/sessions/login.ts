@@ -1,18 +1,24 @@
 import { login } from "#contract/session.ts";
+import { openChallenge } from "../twoFactor/openChallenge.ts";
 import { viewUser } from "../users/viewUser.ts";
 import { freeVerb } from "../verb.ts";
-import { setSessionCookie } from "./cookie.ts";
+import { completeSignIn } from "./completeSignIn.ts";
+import { knownDevice } from "./device.ts";
 import { loginThrottle } from "./loginThrottle.ts";
-import { openSession } from "./openSession.ts";
 
 /** An unknown name, a wrong password and a blocked person with a wrong one all look alike. */
 export const loginVerb = freeVerb(login, async (ctx, { body }) => {
-  const { store, passwords } = ctx.deps;
+  const { store, passwords, sealer } = ctx.deps;
   const { username, password } = body;
-  const throttle = loginThrottle(ctx.deps, { username, ...ctx });
+  const user = await store.users.byUsername(username);
+  const throttle = loginThrottle(ctx.deps, {
+    username,
+    clientAddress: ctx.clientAddress,
+    now: ctx.now,
+    knownDevice: await knownDevice(ctx, user?.id),
+  });
   await throttle.begin();
 
-  const user = await store.users.byUsername(username);
   const isRight = await passwords.verify(password, user?.passwordHash ?? passwords.decoyHash);
   if (user === undefined || !isRight) {
     await throttle.failed();
@@ -28,8 +34,10 @@ export const loginVerb = freeVerb(login, async (ctx, { body }) => {
   }
   await throttle.succeeded();
   if (!user.isActive) throw ctx.refusal("blocked");
-  if (user.twoFactorEnabled) return { output: { id: user.id, requiresTwoFactor: true as const } };
-
-  setSessionCookie(ctx.cookies, await openSession(ctx.deps, user, ctx), ctx.deps.policy);
-  return { output: viewUser(user, user) };
+  if (user.twoFactorEnabled) {
+    await openChallenge(ctx, user);
+    return { output: { id: user.id, requiresTwoFactor: true as const } };
+  }
+  await completeSignIn(ctx, user);
+  return { output: await viewUser(sealer, user, user) };
 });

@@ -1,24 +1,26 @@
-import { after, before, type Instant, milliseconds } from "#contract/time.ts";
+import type { Instant } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal } from "../refusal.ts";
+import type { Tables } from "../store/store.ts";
+import { refuseOver } from "../throttle.ts";
 
-/** Counts failed sign-ins, by the name that was typed and by the address it came from. */
-export function loginThrottle(
-  { store, policy }: Pick<Deps, "store" | "policy">,
-  who: { readonly username: string; readonly clientAddress: string; readonly now: Instant },
-) {
-  const byUser = `login:user:${who.username.toLowerCase()}`;
-  const byAddress = `login:address:${who.clientAddress}`;
+interface Who {
+  readonly username: string;
+  readonly clientAddress: string;
+  readonly now: Instant;
+  /** The hash of a browser in which this very person has signed in before. */
+  readonly knownDevice?: string | undefined;
+}
+
+/**
+ * Counts failed sign-ins, by the name that was typed and by the address it came from. A known
+ * browser has a counter of its own instead of both, so that nobody else can lock its owner out.
+ */
+export function loginThrottle({ store, policy }: Pick<Deps, "store" | "policy">, who: Who) {
   const { failuresPerUser, lockedFor, failuresPerAddress, addressWindow } = policy.login;
-
-  async function refuseOver(subject: string, most: number, window: number): Promise<void> {
-    const tries = await store.attempts.since(subject, before(who.now, window));
-    if (tries.latest === undefined || tries.count <= most) return;
-    const opensAt = after(tries.latest, window);
-    throw new Refusal("too_many_requests", {
-      retryAfter: milliseconds(Math.max(1_000, Date.parse(opensAt) - Date.parse(who.now))),
-    });
-  }
+  const { knownDevice, now } = who;
+  const own = knownDevice === undefined ? nameOf(who.username) : `login:device:${knownDevice}`;
+  const byAddress = `login:address:${who.clientAddress}`;
+  const perUser = { window: lockedFor, now };
 
   return {
     /**
@@ -26,16 +28,28 @@ export function loginThrottle(
      * limit together. Throws `too_many_requests` with the time to wait.
      */
     async begin(): Promise<void> {
-      await refuseOver(byUser, failuresPerUser - 1, lockedFor);
-      await refuseOver(byAddress, failuresPerAddress - 1, addressWindow);
-      await store.attempts.record(byUser, who.now);
-      await refuseOver(byUser, failuresPerUser, lockedFor);
+      await refuseOver(store, own, { most: failuresPerUser - 1, ...perUser });
+      if (knownDevice === undefined) {
+        const perAddress = { most: failuresPerAddress - 1, window: addressWindow, now };
+        await refuseOver(store, byAddress, perAddress);
+      }
+      await store.attempts.record(own, now);
+      await refuseOver(store, own, { most: failuresPerUser, ...perUser });
     },
     async failed(): Promise<void> {
-      await store.attempts.record(byAddress, who.now);
+      await store.attempts.record(byAddress, now);
     },
     async succeeded(): Promise<void> {
-      await store.attempts.clear(byUser);
+      await store.attempts.clear(own);
     },
   };
+}
+
+/** Forgets the failures on a name: its owner has proved themselves in another way. */
+export async function clearLoginLock(tables: Tables, username: string): Promise<void> {
+  await tables.attempts.clear(nameOf(username));
+}
+
+function nameOf(username: string): string {
+  return `login:user:${username.toLowerCase()}`;
 }

@@ -15,9 +15,24 @@ export function checkEntry({ kind, legs }: NewEntry): void {
 
 /** Customers' legs by ascending account id, so that two entries never wait for each other in a ring. */
 export function inBookingOrder(legs: readonly Leg[]): Leg[] {
-  return legs.toSorted((one, other) => rank(one) - rank(other));
+  return legs.toSorted(byRank);
+}
+
+function byRank(one: Leg, other: Leg): number {
+  const [first, second] = [rank(one), rank(other)];
+  return first === second ? 0 : first - second;
 }
 
 function rank({ account }: Leg): number {
   return typeof account === "number" ? account : Infinity;
+}
+
+/** A leg with the entry it belongs to. */
+export interface EntryLeg extends Leg {
+  readonly entryId: number;
+}
+
+/** By ascending account id, and on each account what comes in before what goes out. */
+export function inSafeOrder(legs: readonly EntryLeg[]): EntryLeg[] {
+  return legs.toSorted((one, other) => byRank(one, other) || other.amount - one.amount);
 }

@@ -17,7 +17,7 @@ export function describeConcurrency(open: () => Store): void {
     const together = (count: number, work: (tx: Tables) => Promise<unknown>) =>
       Promise.allSettled(Array.from({ length: count }, () => open().transaction(work)));
 
-    it.each([2, 64])("%i approvals of one transaction apply once", async (count) => {
+    it.each([2, 64])("[req 80] %i approvals of one transaction apply once", async (count) => {
       const { user, from, to, transaction } = await pendingTransfer(40, 100);
       const outcomes = await together(count, (tx) => approve(tx, transaction.id, user.id));
       const applied = outcomes.filter((outcome) =>
@@ -28,7 +28,7 @@ export function describeConcurrency(open: () => Store): void {
       expect(await open().journal.postingsOf(to)).toHaveLength(1);
     });
 
-    it("an approval and a rejection leave one decision", async () => {
+    it("[req 81] an approval and a rejection leave one decision", async () => {
       const { user, to, transaction } = await pendingTransfer(40, 100);
       const reject = (tx: Tables) =>
         tx.transactions.decide(transaction.id, {

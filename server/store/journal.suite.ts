@@ -61,7 +61,7 @@ export function describeJournal(open: () => Store): void {
       await expect(posting).rejects.toBeInstanceOf(UnbalancedEntry);
     });
 
-    it("refuses what would overdraw, and keeps none of its legs", async () => {
+    it("[req 89] refuses what would overdraw, and keeps none of its legs", async () => {
       const { user, one, two } = await pair(100, 0);
       const posting = open().journal.post(entry(user.id, [one, -101], [two, 101]));
       await expect(posting).rejects.toBeInstanceOf(Overdrawn);
@@ -83,7 +83,7 @@ export function describeJournal(open: () => Store): void {
       await expect(open().journal.post(nobodys)).rejects.toThrow();
     });
 
-    it("finds its books balanced", async () => {
+    it("[req 89] finds its books balanced", async () => {
       const before = await open().journal.books();
       await pair(70, 30);
       const books = await open().journal.books();

@@ -15,9 +15,7 @@ export function describePeople(open: () => Store): void {
       const wanted = newUser({
         role: "admin",
         isFrozen: true,
-        driversLicense: "D-1234567",
-        ssn: "***-**-1234",
-        dateOfBirth: "1990-02-28",
+        sealedIdentity: "v1.sealed",
         phoneNumber: "+1 555 0100",
         preferredAccountType: "investment",
         preferredCurrency: "JPY",
@@ -50,6 +48,101 @@ export function describePeople(open: () => Store): void {
       const ids = (await open().users.list()).map(({ id }) => id);
       const mine = ids.filter((id) => [five, seven, six].includes(id));
       expect(mine).toEqual([seven, six, five]);
+    });
+  });
+
+  describe("people who are looked for", () => {
+    it("are found by any of their names, their role and whether they are active", async () => {
+      const mark = crypto.randomUUID();
+      const wanted = { createdAt: at(1) };
+      const byName = await open().users.insert(newUser({ ...wanted, fullName: `Ana ${mark}` }));
+      const byEmail = await open().users.insert(
+        newUser({ ...wanted, email: `${mark}@kestrel.example`, role: "admin" }),
+      );
+      const blocked = await open().users.insert(
+        newUser({ ...wanted, username: mark, isActive: false }),
+      );
+      const search = mark.toUpperCase();
+      const idsOf = async (filter: object) => {
+        const found = await open().users.find({ search, ...filter }, { limit: 9 });
+        expect(await open().users.count({ search, ...filter })).toBe(found.length);
+        return found.map(({ id }) => id);
+      };
+      expect(await idsOf({})).toEqual([blocked.id, byEmail.id, byName.id]);
+      expect(await idsOf({ role: "admin" })).toEqual([byEmail.id]);
+      expect(await idsOf({ isActive: true })).toEqual([byEmail.id, byName.id]);
+      expect(await idsOf({ isActive: false, role: "customer" })).toEqual([blocked.id]);
+      expect(await idsOf({ search: "100%_of nobody" })).toEqual([]);
+    });
+
+    it("come page by page, neither twice nor never", async () => {
+      const mark = crypto.randomUUID();
+      for (const minute of [1, 3, 2, 3, 2]) {
+        await open().users.insert(newUser({ fullName: mark, createdAt: at(minute, 7) }));
+      }
+      const all = await open().users.find({ search: mark }, { limit: 9 });
+      const pages = [];
+      let before: typeof all[number] | undefined;
+      do {
+        const page = await open().users.find({ search: mark }, { limit: 2, before });
+        pages.push(...page);
+        before = page.at(-1);
+      } while (before !== undefined);
+      expect(pages).toEqual(all);
+      expect(all).toHaveLength(5);
+    });
+  });
+
+  describe("a person who changes", () => {
+    it("keeps what is not named and takes what is, null too", async () => {
+      const user = await open().users.insert(newUser({ phoneNumber: "+1 555 010 0100" }));
+      const changes = {
+        username: `${user.username}-x`,
+        passwordHash: "another",
+        email: `x-${user.email}`,
+        fullName: "Another Name",
+        role: "admin",
+        isActive: false,
+        isFrozen: true,
+        sealedIdentity: "v1.sealed",
+        phoneNumber: null,
+        preferredAccountType: "savings",
+        preferredCurrency: "CHF",
+        twoFactorEnabled: true,
+      } as const;
+      for (const [field, value] of Object.entries(changes)) {
+        const before = await open().users.byId(user.id);
+        const after = await open().users.update(user.id, { [field]: value });
+        expect(after).toEqual({ ...before, [field]: value });
+      }
+      const last = await open().users.update(user.id, { sealedIdentity: null, isActive: true });
+      expect(last).toEqual({ ...user, ...changes, sealedIdentity: null, isActive: true });
+      expect(await open().users.update(2 ** 31 - 1, { isActive: true })).toBeUndefined();
+    });
+
+    it("may spell their own name anew but not take another's", async () => {
+      const user = await open().users.insert(newUser());
+      const other = await open().users.insert(newUser());
+      const username = user.username.toUpperCase();
+      expect(await open().users.update(user.id, { username })).toMatchObject({ username });
+      const taken = open().users.update(user.id, { username: other.username.toUpperCase() });
+      await expect(taken).rejects.toEqual(new DuplicateRow("username"));
+      const sameEmail = open().users.update(user.id, { email: other.email.toUpperCase() });
+      await expect(sameEmail).rejects.toEqual(new DuplicateRow("email"));
+    });
+
+    it("is locked alone, or beside every active administrator", async () => {
+      const admin = await open().users.insert(newUser({ role: "admin" }));
+      const blocked = await open().users.insert(newUser({ role: "admin", isActive: false }));
+      const user = await open().users.insert(newUser());
+      await open().transaction(async (tx) => {
+        expect(await tx.users.lock(user.id)).toEqual(user);
+        expect(await tx.users.lock(2 ** 31 - 1)).toBeUndefined();
+        const ids = (await tx.users.lockBesideAdmins(user.id)).map(({ id }) => id);
+        expect(ids).toEqual(ids.toSorted((one, another) => one - another));
+        expect(ids).toEqual(expect.arrayContaining([admin.id, user.id]));
+        expect(ids).not.toContain(blocked.id);
+      });
     });
   });
 

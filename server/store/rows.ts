@@ -5,7 +5,10 @@ import type { Instant } from "#contract/time.ts";
 import type { TransactionStatus, TransactionType } from "#contract/transactions.ts";
 import type { Currency, Role } from "#contract/users.ts";
 
-/** A person as stored. `passwordHash` is a PHC string; `ssn` holds the masked last four only. */
+/**
+ * A person as stored. `passwordHash` is a PHC string. `sealedIdentity` holds licence, masked last
+ * four and date of birth, sealed: `server/users/identity.ts` seals and opens it.
+ */
 export interface UserRow {
   readonly id: number;
   readonly username: string;
@@ -15,9 +18,7 @@ export interface UserRow {
   readonly role: Role;
   readonly isActive: boolean;
   readonly isFrozen: boolean;
-  readonly driversLicense: string | null;
-  readonly ssn: string | null;
-  readonly dateOfBirth: string | null;
+  readonly sealedIdentity: string | null;
   readonly phoneNumber: string | null;
   readonly preferredAccountType: AccountType;
   readonly preferredCurrency: Currency;
@@ -68,7 +69,13 @@ export interface Leg {
   readonly amount: Cents;
 }
 
-export type EntryKind = "deposit" | "withdrawal" | "transfer" | "adjustment" | "reversal";
+export type EntryKind =
+  | "deposit"
+  | "withdrawal"
+  | "transfer"
+  | "adjustment"
+  | "reversal"
+  | "closing";
 
 /** A journal entry: its legs sum to zero. Written once, never changed. */
 export interface NewEntry {
@@ -110,8 +117,9 @@ export interface Books {
   readonly postingTotal: Cents;
 }
 
-/** A signed-in browser. Only the SHA-256 of its token is kept. */
+/** A signed-in browser. Only the SHA-256 of its token is kept; `id` is what may be shown. */
 export interface SessionRow {
+  readonly id: number;
   readonly tokenHash: string;
   readonly userId: number;
   readonly createdAt: Instant;
@@ -119,6 +127,7 @@ export interface SessionRow {
   readonly lastActiveAt: Instant;
   readonly device: string;
 }
+export type NewSession = Omit<SessionRow, "id">;
 
 /** What an administrator or a customer did, kept for ever. */
 export interface NewAuditRow {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { SessionRow } from "./rows.ts";
+import type { NewSession } from "./rows.ts";
 import { at, newUser } from "./samples.ts";
 import { DuplicateRow } from "./errors.ts";
 import type { Store } from "./store.ts";
 
 let made = 0;
-const newSession = (userId: number, minute: number): SessionRow => ({
+const newSession = (userId: number, minute: number): NewSession => ({
   tokenHash: `hash-${++made}`,
   userId,
   createdAt: at(minute),
@@ -17,9 +17,9 @@ export function describeSignIn(open: () => Store): void {
   describe("sessions", () => {
     it("are found with their user, and not after their end", async () => {
       const user = await open().users.insert(newUser());
-      const session = newSession(user.id, 1);
-      await open().sessions.insert(session);
-      expect(await open().sessions.byTokenHash(session.tokenHash)).toEqual({ session, user });
+      const session = await open().sessions.insert(newSession(user.id, 1));
+      expect(await open().sessions.byTokenHash(session.tokenHash))
+        .toMatchObject({ session, user });
       await open().sessions.delete(session.tokenHash);
       await open().sessions.delete(session.tokenHash);
       expect(await open().sessions.byTokenHash(session.tokenHash)).toBeUndefined();
@@ -34,8 +34,7 @@ export function describeSignIn(open: () => Store): void {
 
     it("remember the latest activity, never an earlier one", async () => {
       const user = await open().users.insert(newUser());
-      const session = newSession(user.id, 1);
-      await open().sessions.insert(session);
+      const session = await open().sessions.insert(newSession(user.id, 1));
       await open().sessions.touch(session.tokenHash, at(9));
       await open().sessions.touch(session.tokenHash, at(4));
       await open().sessions.touch("unknown", at(4));
@@ -57,6 +56,43 @@ export function describeSignIn(open: () => Store): void {
         expect(await open().sessions.byTokenHash(kept ?? "")).toBeDefined();
       }
       expect(await open().sessions.evictOldest(user.id, 2)).toEqual([]);
+    });
+  });
+
+  describe("a person's sessions", () => {
+    async function three() {
+      const user = await open().users.insert(newUser());
+      const other = await open().users.insert(newUser());
+      const sessions = [];
+      for (const minute of [3, 1, 3]) {
+        sessions.push(await open().sessions.insert(newSession(user.id, minute)));
+      }
+      const others = await open().sessions.insert(newSession(other.id, 2));
+      const [early, oldest, late] = sessions;
+      if (early === undefined || oldest === undefined || late === undefined) throw new Error();
+      return { user, other, early, oldest, late, others };
+    }
+
+    it("are listed newest first, of two at one moment the later first", async () => {
+      const { user, early, oldest, late } = await three();
+      expect(await open().sessions.listOf(user.id)).toEqual([late, early, oldest]);
+    });
+
+    it("end one by one, and never a stranger's", async () => {
+      const { user, other, early, others } = await three();
+      expect(await open().sessions.endOwn(user.id, early.id)).toBe(early.tokenHash);
+      expect(await open().sessions.endOwn(user.id, early.id)).toBeUndefined();
+      expect(await open().sessions.endOwn(user.id, others.id)).toBeUndefined();
+      expect(await open().sessions.listOf(other.id)).toEqual([others]);
+    });
+
+    it("end all together, with or without the one that asks", async () => {
+      const { user, other, early, oldest, late, others } = await three();
+      const ended = await open().sessions.endAll(user.id, early.tokenHash);
+      expect(ended.toSorted()).toEqual([oldest.tokenHash, late.tokenHash].toSorted());
+      expect(await open().sessions.listOf(user.id)).toEqual([early]);
+      expect(await open().sessions.endAll(user.id)).toEqual([early.tokenHash]);
+      expect(await open().sessions.listOf(other.id)).toEqual([others]);
     });
   });
 

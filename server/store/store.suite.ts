@@ -1,13 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeAtomicity } from "./atomicity.suite.ts";
+import { describeAuditChain } from "./auditChain.suite.ts";
+import { describeChatMessages } from "./chatMessages.suite.ts";
+import { describeClosing } from "./closing.suite.ts";
 import { describeConcurrency } from "./concurrency.suite.ts";
+import { describeDecisions } from "./decisions.suite.ts";
 import { describeJournal } from "./journal.suite.ts";
 import { describePeople } from "./people.suite.ts";
 import { describeRandomWork } from "./randomWork.suite.ts";
 import { describeRecords } from "./records.suite.ts";
+import { describeRecovery } from "./recovery.suite.ts";
+import { describeSecondFactor } from "./secondFactor.suite.ts";
+import { describeSettings } from "./settings.suite.ts";
 import { describeSignIn } from "./signIn.suite.ts";
 import type { Store } from "./store.ts";
+import { describeTransactionChanges } from "./transactionChanges.suite.ts";
+import { describeTransactionLists } from "./transactionLists.suite.ts";
 import { describeTransactions } from "./transactions.suite.ts";
+import { describeUpkeep } from "./upkeep.suite.ts";
+import { describeVersions } from "./versions.suite.ts";
 
 export interface OpenedStore {
   readonly store: Store;
@@ -39,10 +50,21 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
     describePeople(store);
     describeSignIn(store);
     describeTransactions(store);
+    describeTransactionChanges(store);
+    describeTransactionLists(store);
     describeJournal(store);
+    describeClosing(store);
     describeRecords(store);
+    describeChatMessages(store);
+    describeAuditChain(store);
+    describeUpkeep(store);
+    describeSettings(store);
+    describeSecondFactor(store);
+    describeRecovery(store);
     describeAtomicity(store);
     describeConcurrency(store);
+    describeDecisions(store);
+    describeVersions(store);
     describeRandomWork(store);
   });
 }

@@ -1,9 +1,21 @@
 import type { Accounts } from "./ports/accounts.ts";
 import type { Attempts } from "./ports/attempts.ts";
 import type { Audit } from "./ports/audit.ts";
+import type { ChatMessages } from "./ports/chatMessages.ts";
+import type { AuditChain } from "./ports/auditChain.ts";
+import type { BooksParts } from "./ports/books.ts";
+import type { Decisions } from "./ports/decisions.ts";
+import type { Housekeeping } from "./ports/housekeeping.ts";
 import type { Idempotency } from "./ports/idempotency.ts";
 import type { Journal } from "./ports/journal.ts";
 import type { Sessions } from "./ports/sessions.ts";
+import type { Challenges } from "./ports/challenges.ts";
+import type { Codes } from "./ports/codes.ts";
+import type { Recoveries } from "./ports/recoveries.ts";
+import type { Devices } from "./ports/devices.ts";
+import type { Outbox } from "./ports/outbox.ts";
+import type { Settings } from "./ports/settings.ts";
+import type { SummaryTable } from "./ports/summary.ts";
 import type { Transactions } from "./ports/transactions.ts";
 import type { Users } from "./ports/users.ts";
 
@@ -26,9 +38,21 @@ export interface Tables {
   readonly users: Users;
   readonly accounts: Accounts;
   readonly transactions: Transactions;
+  readonly summary: SummaryTable;
+  readonly decisions: Decisions;
   readonly journal: Journal;
   readonly sessions: Sessions;
   readonly attempts: Attempts;
   readonly audit: Audit;
+  readonly chatMessages: ChatMessages;
+  readonly auditChain: AuditChain;
+  readonly booksParts: BooksParts;
+  readonly housekeeping: Housekeeping;
   readonly idempotency: Idempotency;
+  readonly settings: Settings;
+  readonly challenges: Challenges;
+  readonly codes: Codes;
+  readonly recoveries: Recoveries;
+  readonly devices: Devices;
+  readonly outbox: Outbox;
 }

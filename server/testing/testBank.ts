@@ -6,14 +6,15 @@ import { newAccountNumber } from "../accounts/accountNumber.ts";
 import { createApp } from "../app.ts";
 import type { Deps, Log, Passwords, Randomness } from "../deps.ts";
 import { sha256Hex } from "../hash.ts";
-import { createHub } from "../live/createHub.ts";
+import { openLive } from "../live/openLive.ts";
+import { createOutboxNotifier } from "../notices/outboxNotifier.ts";
 import { policy } from "../policy.ts";
 import { createSealer, KEY_BYTES } from "../sealer.ts";
-import { findByTokenHash } from "../sessions/findSession.ts";
 import { openSession } from "../sessions/openSession.ts";
 import type { AccountRow, UserRow } from "../store/rows.ts";
 import type { Store } from "../store/store.ts";
 import { addUser, type Person as NewPerson } from "../users/addUser.ts";
+import { type Identity, sealIdentity } from "../users/identity.ts";
 import { type Ask, asker, type Served } from "./asker.ts";
 
 export const PASSWORD = "a good password";
@@ -43,27 +44,24 @@ interface WantedAccount {
   readonly isFrozen?: boolean;
 }
 
-interface WantedPerson extends Partial<NewPerson> {
+interface WantedPerson extends Partial<NewPerson>, Partial<Identity> {
   /** Accounts to open, with what is on them in cents. */
   readonly accounts?: readonly WantedAccount[];
 }
 
 /**
  * A bank over `store` with a clock of its own. Each test makes its own people in it. `behind` may
- * put something between its people and the application.
+ * put something between its people and the application; `changes` replace ports. It is a demo
+ * unless they say otherwise.
  */
 export function openTestBank(
   store: Store,
   behind: (app: ReturnType<typeof createApp>) => Served = (app) => app,
+  changes: Partial<Deps> = {},
 ): TestBank {
   const logged: string[] = [];
   const clock = settableClock();
-  const hub = createHub({
-    policy,
-    log: listeningLog(logged),
-    isStillSignedIn: async (tokenHash) =>
-      (await findByTokenHash({ store, clock, policy }, tokenHash)) !== undefined,
-  });
+  const hub = openLive({ store, clock, policy, log: listeningLog(logged) });
   const deps: Deps = {
     store,
     clock,
@@ -73,6 +71,9 @@ export function openTestBank(
     passwords: plainPasswords,
     sealer,
     log: listeningLog(logged),
+    notifier: createOutboxNotifier({ store, sealer, clock, log: listeningLog(logged) }),
+    demo: { recoveryCodeInAnswer: true, outboxReadable: true },
+    ...changes,
   };
   const app = behind(createApp(deps));
   let made = 0;
@@ -82,7 +83,7 @@ export function openTestBank(
     clock,
     logged,
     visitor: asker(app, undefined),
-    async person(role, { accounts = [], ...wanted } = {}) {
+    async person(role, { accounts = [], driversLicense, ssn, dateOfBirth, ...wanted } = {}) {
       const name = `${role}-${++made}-${randomness.token().slice(0, 8)}`;
       const now = clock.now();
       const user = await addUser(store, {
@@ -91,6 +92,11 @@ export function openTestBank(
         fullName: `Test ${name}`,
         role,
         passwordHash: await plainPasswords.hash(PASSWORD),
+        sealedIdentity: await sealIdentity(sealer, wanted.username ?? name, {
+          driversLicense,
+          ssn,
+          dateOfBirth,
+        }),
         now,
         ...wanted,
       });

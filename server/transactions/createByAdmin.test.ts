@@ -70,6 +70,62 @@ describe("an admin's transaction", () => {
     expect(await balances()).toEqual([10_000, 0, 10_000]);
   });
 
+  describe("that opens an account", () => {
+    const opening = { type: "deposit", metadata: '{"isInitialDeposit":true}', amount: 5 };
+
+    it("is booked once: asking again answers the first", async () => {
+      const first = await create({ ...opening, toAccountId: ids[1] });
+      const again = await create({ ...opening, toAccountId: ids[1], amount: 7 });
+      expect([again.status, again.body]).toEqual([201, first.body]);
+      expect((await create({ ...opening, toAccountId: ids[0] })).body).not.toEqual(first.body);
+      expect(await balances()).toEqual([10_500, 500, 10_000]);
+    });
+
+    it("is booked once when ten ask at the same time", async () => {
+      const told = await Promise.all(
+        Array.from({ length: 10 }, () => create({ ...opening, toAccountId: ids[1] })),
+      );
+      expect(new Set(told.map(({ body }) => Object(body).id)).size).toBe(1);
+      expect(await balances()).toEqual([10_000, 500, 10_000]);
+    });
+
+    it("cannot become a second one by an edit", async () => {
+      await create({ ...opening, toAccountId: ids[1] });
+      const { body } = await create({ type: "deposit", toAccountId: ids[1] });
+      const path = `/api/transactions/${Object(body).id}`;
+      const told = await admin.ask({
+        method: "PATCH",
+        path,
+        body: { metadata: opening.metadata },
+      });
+      expect(told).toMatchObject({ status: 400, body: { field: "metadata" } });
+    });
+  });
+
+  describe("beyond the funds", () => {
+    const out = { type: "withdrawal", amount: 150 };
+    const allow = (value: string) =>
+      bank.deps.store.settings.set("allow_overdraft", value, bank.clock.now());
+
+    it.each(["false", "TRUE", "1"])("is refused while the setting says %s", async (value) => {
+      await allow(value);
+      expect((await create({ ...out, fromAccountId: ids[0] })).status).toBe(409);
+    });
+
+    it("is booked where the setting allows it, audited, and for nobody else", async () => {
+      await allow("true");
+      expect((await create({ ...out, fromAccountId: ids[0] })).status).toBe(201);
+      expect(await balances()).toEqual([-5_000, 0, 10_000]);
+      const [row] = await bank.deps.store.audit.newest(1);
+      expect(row?.after).toMatchObject({ overdrawnToCents: -5_000 });
+      await allow("false");
+      expect((await create({ ...out, fromAccountId: ids[0], amount: 0.01 })).status).toBe(409);
+      await create({ type: "deposit", toAccountId: ids[0], amount: 10 });
+      expect((await create({ ...out, fromAccountId: ids[0], amount: 0.01 })).status).toBe(409);
+      expect(await balances()).toEqual([-4_000, 0, 10_000]);
+    });
+  });
+
   it("is refused where the account cannot hold that much", async () => {
     const rich = await bank.person("customer", {
       accounts: [{ type: "checking", balance: 10 ** 13 - 1 }],

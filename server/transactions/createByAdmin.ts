@@ -1,44 +1,48 @@
-import { transactionTexts } from "#contract/transactions.ts";
+import { type Cents, minusCents } from "#contract/money.ts";
 import { coversNewDebit } from "../ledger/available.ts";
 import { accountIdsOf, legsOf } from "../ledger/legs.ts";
-import type { TransactionRow } from "../store/rows.ts";
+import { isInitialDeposit } from "../store/initialDeposit.ts";
+import type { AccountRow, TransactionRow } from "../store/rows.ts";
 import { transactionUpdate } from "./transactionUpdate.ts";
-import { type CreateContext, sidesOf, type Wanted } from "./wanted.ts";
+import { bookableSidesOf, type CreateContext, type Wanted } from "./wanted.ts";
 
-/** An admin books a transaction on any customer's accounts: completed unless asked otherwise. */
+/** The setting that lets administrators book beyond what an account holds. */
+const ALLOW_OVERDRAFT = "allow_overdraft";
+
+/**
+ * An admin books a transaction on any customer's accounts: completed unless asked otherwise. The
+ * deposit that opens an account is booked once: asking again answers the first.
+ */
 export async function createByAdmin(ctx: CreateContext, wanted: Wanted): Promise<TransactionRow> {
   const { actor, tx, now } = ctx;
-  const sides = sidesOf(ctx, wanted);
-  if (wanted.type === "transfer" && sides.fromAccountId === sides.toAccountId) {
-    throw ctx.refusal("invalid_input", {
-      field: "toAccountId",
-      message: transactionTexts.sameAccount,
-    });
-  }
+  const sides = bookableSidesOf(ctx, wanted);
   const accounts = await tx.accounts.lock(accountIdsOf(sides));
   if (accounts.length !== accountIdsOf(sides).length) throw ctx.refusal("not_found");
   const status = wanted.status ?? "completed";
-  const source = accounts.find((account) => account.id === sides.fromAccountId);
-  if (status !== "rejected" && source !== undefined) {
-    if (source.isFrozen) throw ctx.refusal("account_frozen", { field: "fromAccountId" });
-    if (!coversNewDebit(source, wanted.amount)) {
-      throw ctx.refusal("insufficient_funds", { field: "amount" });
-    }
+  const metadata = wanted.metadata ?? null;
+  if (sides.toAccountId !== null && isInitialDeposit({ type: wanted.type, status, metadata })) {
+    const first = await tx.transactions.initialDepositOf(sides.toAccountId);
+    if (first !== undefined) return first;
   }
+  const source = accounts.find((account) => account.id === sides.fromAccountId);
+  const floor = source === undefined || status === "rejected"
+    ? undefined
+    : await checkSource(ctx, source, wanted.amount);
   const isDecided = status !== "pending";
   const transaction = await tx.transactions.insert({
     ...sides,
     status,
+    metadata,
     type: wanted.type,
     amount: wanted.amount,
     description: wanted.description ?? "",
-    metadata: wanted.metadata ?? null,
     initiatorId: actor.user.id,
     decidedBy: isDecided ? actor.user.id : null,
     decidedAt: isDecided ? now : null,
     createdAt: wanted.createdAt ?? now,
   });
   if (status === "completed") {
+    if (source !== undefined && floor !== undefined) await tx.accounts.lowerFloor(source.id, floor);
     await tx.journal.post({
       kind: wanted.type,
       transactionId: transaction.id,
@@ -53,8 +57,31 @@ export async function createByAdmin(ctx: CreateContext, wanted: Wanted): Promise
     action: "transaction.created",
     subject: `transaction:${transaction.id}`,
     before: null,
-    after: { type: wanted.type, status, amountCents: wanted.amount },
+    after: {
+      type: wanted.type,
+      status,
+      amountCents: wanted.amount,
+      ...(floor === undefined ? {} : { overdrawnToCents: floor }),
+    },
   });
   ctx.publish(...transactionUpdate(transaction, accounts));
   return transaction;
+}
+
+/**
+ * Whether the source may pay. Answers how low its balance may fall for it, where the bank lets an
+ * administrator overdraw and this transaction does.
+ */
+async function checkSource(
+  ctx: CreateContext,
+  source: AccountRow,
+  amount: Cents,
+): Promise<Cents | undefined> {
+  if (source.isFrozen) throw ctx.refusal("account_frozen", { field: "fromAccountId" });
+  if (coversNewDebit(source, amount)) return undefined;
+  if (await ctx.tx.settings.get(ALLOW_OVERDRAFT) !== "true") {
+    throw ctx.refusal("insufficient_funds", { field: "amount" });
+  }
+  const reached = minusCents(source.balance, amount);
+  return reached < 0 ? reached : undefined;
 }

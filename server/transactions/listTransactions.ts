@@ -1,18 +1,53 @@
+import type { CallInput } from "#contract/defineCall.ts";
 import { listTransactions } from "#contract/transactions.ts";
-import { readVerb } from "../verb.ts";
+import type { TransactionFilter } from "../store/ports/transactions.ts";
+import { type Actor, type Answer, readVerb } from "../verb.ts";
+import { readSearch } from "./readSearch.ts";
 import { viewTransaction } from "./viewTransaction.ts";
 
-/** A customer gets all of their own; an admin the newest of all, with the full count beside them. */
+type Query = CallInput<typeof listTransactions>["query"];
+
+/** More rows than anybody owns: a customer's list is whole unless it asks for less. */
+const WHOLE = 2 ** 31 - 1;
+
+/**
+ * A customer gets their own, an admin those of all. The length of the whole list stands beside a
+ * part of it, unless it would take long to count.
+ */
 export const listTransactionsVerb = readVerb(
   listTransactions,
-  async ({ store, actor: { user }, policy }) => {
-    if (user.role === "customer") {
-      return { output: (await store.transactions.listOwnedBy(user.id)).map(viewTransaction) };
+  async ({ store: { transactions }, actor, policy }, { query }) => {
+    const filter = filterOf(actor, query);
+    const isNarrowed = Object.values(filter).some((value) => value !== undefined);
+    const isAdmin = actor.user.role === "admin";
+    if (!isAdmin && isWhole(query)) {
+      return { output: (await transactions.listOwnedBy(actor.user.id)).map(viewTransaction) };
     }
+    const limit = query.limit ?? (isAdmin ? policy.lists.adminTransactions : WHOLE);
     const [rows, totalCount] = await Promise.all([
-      store.transactions.listNewest(policy.lists.adminTransactions),
-      store.transactions.count(),
+      transactions.list(filter, { limit, before: query.before }),
+      limit === WHOLE
+        ? undefined
+        : isNarrowed
+        ? transactions.countMatching(filter, policy.lists.countedTransactions)
+        : transactions.count(),
     ]);
-    return { output: rows.map(viewTransaction), totalCount };
+    const answer: Answer<typeof listTransactions> = { output: rows.map(viewTransaction) };
+    return totalCount === undefined ? answer : { ...answer, totalCount };
   },
 );
+
+function isWhole(query: Query): boolean {
+  return Object.values(query).every((value) => value === undefined);
+}
+
+/** A customer's list is theirs, whomever the query names. */
+function filterOf({ user }: Actor, query: Query): TransactionFilter {
+  const { limit: _, before: __, q, userId, ...rest } = query;
+  const isAdmin = user.role === "admin";
+  return {
+    ...rest,
+    userId: isAdmin ? userId : user.id,
+    search: q === undefined ? undefined : readSearch(q, isAdmin),
+  };
+}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
-import { transferOf } from "../testing/samples.ts";
+import { transferOf } from "../testing/samples/transactions.ts";
 import { bankAdjusts, openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 let bank: TestBank;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
-import { transferOf } from "../testing/samples.ts";
+import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 let bank: TestBank;
@@ -37,9 +37,10 @@ describe("a customer's submission", () => {
   it("is told to the owner and the admins", async () => {
     const frames: string[] = [];
     const peer = { send: (text: string) => void frames.push(text), close: () => {} };
-    const { user, tokenHash } = maya;
-    const connection = bank.deps.hub.connect(peer, { userId: user.id, isAdmin: false, tokenHash });
-    connection.receive(JSON.stringify({ type: "auth", data: { userId: user.id, token: "-" } }));
+    const { user: { id, username }, tokenHash } = maya;
+    const identity = { userId: id, username, isAdmin: false, tokenHash };
+    const connection = bank.deps.hub.connect(peer, identity);
+    connection.receive(JSON.stringify({ type: "auth", data: { userId: id, token: "-" } }));
     await submit(maya, transferOf(maya, 250));
     connection.closed();
     expect(frames.map((frame) => JSON.parse(frame))).toMatchObject([
@@ -91,6 +92,44 @@ describe("a customer's submission", () => {
       Array.from({ length: 50 }, () => maya.ask({ method: "POST", path, body, headers })),
     );
     expect(await bank.deps.store.transactions.count()).toBe(1);
+  });
+});
+
+describe("a withdrawal", () => {
+  const withdraw = (metadata?: object) =>
+    submit(maya, { type: "withdrawal", fromAccountId: maya.accounts[0]?.id, amount: 1, metadata });
+
+  it.each([
+    [undefined],
+    [{}],
+    [{ externalAccount: "" }],
+    [{ externalAccount: " 123 " }],
+    [{ externalAccount: 12_345 }],
+  ])("with %j does not say where the money goes", async (metadata) => {
+    expect(await withdraw(metadata)).toMatchObject({
+      status: 400,
+      body: {
+        message: "Please enter the account number it goes to.",
+        field: "metadata.externalAccount",
+      },
+    });
+  });
+
+  it("names an account of at most 34 characters", async () => {
+    expect((await withdraw({ externalAccount: "1".repeat(34) })).status).toBe(201);
+    expect(await withdraw({ externalAccount: "1".repeat(35) })).toMatchObject({
+      status: 400,
+      body: { field: "metadata.externalAccount" },
+    });
+  });
+});
+
+describe("marks that only the bank sets", () => {
+  it("do not come in with a customer's metadata", async () => {
+    const metadata = { isInitialDeposit: true, kind: "balance_adjustment", note: "Rent" };
+    const told = await submit(maya, { ...transferOf(maya), metadata });
+    expect(told.body).toMatchObject({ metadata: { note: "Rent" } });
+    expect(Object(told.body).metadata).toEqual({ note: "Rent" });
   });
 });
 

@@ -2,13 +2,26 @@ import { accountIdsOf } from "../ledger/legs.ts";
 import { coversNewDebit } from "../ledger/available.ts";
 import type { AccountRow, TransactionRow } from "../store/rows.ts";
 import { transactionUpdate } from "./transactionUpdate.ts";
-import { type CreateContext, sidesOf, type Wanted } from "./wanted.ts";
+import type { WriteContext } from "../verb.ts";
+import { sidesOf, type Wanted } from "./wanted.ts";
+
+/** Any call through which a customer asks for a movement may answer these. */
+export type SubmitContext = WriteContext<
+  | "invalid_input"
+  | "frozen"
+  | "not_found"
+  | "recipient_not_found"
+  | "not_your_account"
+  | "account_inactive"
+  | "account_frozen"
+  | "insufficient_funds"
+>;
 
 /**
  * A customer asks for a movement between their own accounts, or out of one. It is always pending
  * and dated by the server, and it holds its amount on the source until an admin decides.
  */
-export async function submit(ctx: CreateContext, wanted: Wanted): Promise<TransactionRow> {
+export async function submit(ctx: SubmitContext, wanted: Wanted): Promise<TransactionRow> {
   const { actor, tx, now } = ctx;
   if (actor.user.isFrozen) throw ctx.refusal("frozen");
   const sides = sidesOf(ctx, wanted);
@@ -37,7 +50,7 @@ export async function submit(ctx: CreateContext, wanted: Wanted): Promise<Transa
   return transaction;
 }
 
-function checkSource(ctx: CreateContext, source: AccountRow | undefined, wanted: Wanted): void {
+function checkSource(ctx: SubmitContext, source: AccountRow | undefined, wanted: Wanted): void {
   const field = "fromAccountId";
   if (source === undefined || source.userId !== ctx.actor.user.id) {
     throw ctx.refusal("not_found", { field });
@@ -49,7 +62,7 @@ function checkSource(ctx: CreateContext, source: AccountRow | undefined, wanted:
   }
 }
 
-function checkDestination(ctx: CreateContext, destination: AccountRow | undefined): void {
+function checkDestination(ctx: SubmitContext, destination: AccountRow | undefined): void {
   const field = "toAccountId";
   if (destination === undefined) throw ctx.refusal("recipient_not_found", { field });
   if (destination.userId !== ctx.actor.user.id) throw ctx.refusal("not_your_account", { field });

@@ -1,5 +1,10 @@
 import type { CallInput } from "#contract/defineCall.ts";
-import { type createTransaction, transactionTexts } from "#contract/transactions.ts";
+import {
+  type createTransaction,
+  transactionTexts,
+  type TransactionType,
+} from "#contract/transactions.ts";
+import type { Refuse } from "../refusal.ts";
 import type { Refusals, WriteContext } from "../verb.ts";
 
 export type CreateContext = WriteContext<Refusals<typeof createTransaction>>;
@@ -10,8 +15,20 @@ export interface Sides {
   readonly toAccountId: number | null;
 }
 
-/** The sides of a new transaction as its type demands them (section 5, admin create transaction). */
-export function sidesOf(ctx: CreateContext, wanted: Wanted): Sides {
+interface WantedSides {
+  readonly type: TransactionType;
+  readonly fromAccountId?: number | null | undefined;
+  readonly toAccountId?: number | null | undefined;
+}
+
+/**
+ * The sides of a transaction as its type demands them (section 5, admin create transaction): a
+ * deposit has no source, a withdrawal no destination.
+ */
+export function sidesOf(
+  ctx: { readonly refusal: Refuse<"invalid_input"> },
+  wanted: WantedSides,
+): Sides {
   const from = wanted.type === "deposit" ? null : wanted.fromAccountId ?? null;
   const to = wanted.type === "withdrawal" ? null : wanted.toAccountId ?? null;
   const refuse = (field: string, message: string) =>
@@ -26,4 +43,15 @@ export function sidesOf(ctx: CreateContext, wanted: Wanted): Sides {
     throw refuse("toAccountId", transactionTexts.destinationNeeded);
   }
   return { fromAccountId: from, toAccountId: to };
+}
+
+/** The sides as an administrator may book them: a transfer's must also differ. */
+export function bookableSidesOf(
+  ctx: { readonly refusal: Refuse<"invalid_input"> },
+  wanted: WantedSides,
+): Sides {
+  const sides = sidesOf(ctx, wanted);
+  if (sides.fromAccountId !== sides.toAccountId) return sides;
+  const message = transactionTexts.sameAccount;
+  throw ctx.refusal("invalid_input", { field: "toAccountId", message });
 }

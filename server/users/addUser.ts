@@ -20,9 +20,7 @@ export function addUser(
   return tx.users.insert({
     isActive: true,
     isFrozen: false,
-    driversLicense: null,
-    ssn: null,
-    dateOfBirth: null,
+    sealedIdentity: null,
     phoneNumber: null,
     preferredAccountType: "checking",
     preferredCurrency: "USD",

@@ -1,4 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { SqlDatabase } from "#server/store/postgres/sql.ts";
 import { StoreUnavailable } from "#server/store/errors.ts";
 import { takeDataDir } from "./dataDir.ts";
@@ -30,7 +31,12 @@ export async function openEmbedded(
     const folder = await prepareFolder(dataDir);
     const log = new WriteAheadLog(disk);
     const files = new DurableFiles(folder.path, log, disk);
-    const pglite = await PGlite.create({ fs: files, startParams, parsers }).catch((cause) => {
+    const pglite = await PGlite.create({
+      fs: files,
+      startParams,
+      parsers,
+      extensions: { pg_trgm },
+    }).catch((cause) => {
       throw new StoreUnavailable(`The database in "${folder.path}" cannot be opened`, { cause });
     });
     if (folder.isNew) await finishCreation(dataDir, disk);

@@ -21,7 +21,7 @@ function begin(every = days(1)) {
   return { log, ran, failures, maintenance };
 }
 
-it("makes a checkpoint each time 64 MB were written", async () => {
+it("[req 99] makes a checkpoint each time 64 MB were written", async () => {
   const { log, ran, maintenance } = begin();
   const writeAndCommit = async (bytes: number) => {
     log.written += bytes;

@@ -1,6 +1,7 @@
 import type { RawRow, Sql, SqlDatabase, SqlValue } from "#server/store/postgres/sql.ts";
 import { StoreUnavailable } from "#server/store/errors.ts";
 import { isLost, readFailure } from "./postgresFailure.ts";
+import { type Listener, openListener } from "./postgresListener.ts";
 import { isAlive, openPool, type Pool } from "./postgresPool.ts";
 import { createWaiter } from "./whileAlive.ts";
 
@@ -15,6 +16,7 @@ type Client = Pick<Pool, "unsafe"> & {
  */
 export function openPostgres(url: string): SqlDatabase {
   let pool = openPool(url);
+  const listeners: Listener[] = [];
   const whileAlive = createWaiter(() => isAlive(url));
 
   /** The driver cannot mend a connection that broke while it wrote: the whole pool makes way. */
@@ -88,6 +90,13 @@ export function openPostgres(url: string): SqlDatabase {
         throw readFailure(error);
       }
     },
-    close: () => pool.end({ timeout: 2 }),
+    listen(channel, heard, begun) {
+      const beat = async () => void await current()`select pg_notify(${channel}, '')`;
+      listeners.push(openListener({ open: () => openPool(url, 1), channel, heard, begun, beat }));
+    },
+    async close() {
+      await Promise.all(listeners.map((listener) => listener.close()));
+      await pool.end({ timeout: 2 });
+    },
   };
 }

@@ -1,8 +1,12 @@
-import type { Log } from "../../deps.ts";
+import type { Log, LogFields } from "../../deps.ts";
 
-/** A log that keeps its events for a test to read. */
-export function keepingLog(): Log & { readonly events: string[] } {
+/** A log that keeps what it is told for a test to read: the events' names, and whole lines. */
+export function keepingLog(): Log & { readonly events: string[]; readonly lines: string[] } {
   const events: string[] = [];
-  const keep = (event: string) => void events.push(event);
-  return { events, debug: keep, info: keep, warn: keep, error: keep };
+  const lines: string[] = [];
+  const keep = (event: string, fields?: LogFields) => {
+    events.push(event);
+    lines.push(JSON.stringify({ event, ...fields }));
+  };
+  return { events, lines, debug: keep, info: keep, warn: keep, error: keep };
 }

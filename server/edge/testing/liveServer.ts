@@ -17,7 +17,8 @@ export async function liveServer(parts: Partial<LiveSocketParts> = {}) {
     hub: kept.hub,
     identify: async (cookie) => {
       const userId = Number(cookie?.replace("session=", ""));
-      return userId > 0 ? { userId, isAdmin: false, tokenHash: `hash-${userId}` } : undefined;
+      if (!(userId > 0)) return undefined;
+      return { userId, username: `user-${userId}`, isAdmin: false, tokenHash: `hash-${userId}` };
     },
     origins: new Set([ownOrigin]),
     clientAddress: ({ socket }) => socket.remoteAddress ?? "unknown",

@@ -17,13 +17,14 @@ export const settings: Settings = {
   firstAdmin: { username: "root", password: "a-first-password", email: "root@bank.test" },
   publicOrigins: [],
   trustedProxies: 0,
+  smtp: undefined,
   logLevel: "error",
 };
 
 /** The whole server in this process, on memory, with one administrator. */
 export async function openBank(change: (deps: Deps) => Deps = (deps) => deps, limits?: Limits) {
   const log = keepingLog();
-  const deps = change(await createDeps(createMemoryStore(), log, new Uint8Array(32)));
+  const deps = change(await createDeps(createMemoryStore(), log, new Uint8Array(32), settings));
   await ensurePeople(deps, settings);
   const server = await openServer(deps, settings, undefined, limits);
   onTestFinished(() => server.stop());

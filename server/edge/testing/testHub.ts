@@ -23,6 +23,7 @@ export function testHub() {
     },
     publish() {},
     endSession() {},
+    moveSession() {},
     closeAll(code, reason) {
       for (const peer of peers.keys()) peer.close(code, reason);
     },

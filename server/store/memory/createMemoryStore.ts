@@ -2,6 +2,7 @@ import type { Store, Tables } from "../store.ts";
 import { restore, type Snapshot, snapshotOf } from "./snapshot.ts";
 import { type Draft, draftOf, emptyState, type Maps, type State } from "./state.ts";
 import { autoCommitting, memoryTables } from "./tables.ts";
+import { createVersions } from "./versions.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** A store on plain maps: for tests, stories and the demo, never for money. */
@@ -14,6 +15,7 @@ export interface MemoryStore extends Store {
 
 export function createMemoryStore(): MemoryStore {
   const state = emptyState();
+  const versions = createVersions();
   const lastIds = new Map<keyof Maps, number>();
   let latest: Promise<unknown> = Promise.resolve();
 
@@ -37,14 +39,16 @@ export function createMemoryStore(): MemoryStore {
       failures.push(failure);
       throw failure;
     };
-    const result = await work(memoryTables({ ...draft, nextId, refuse }));
+    const result = await work(memoryTables({ ...draft, versions, nextId, refuse }));
     if (failures.length > 0) throw failures[0];
+    versions.count(draft, state);
     commit(draft);
     return result;
   }
 
   const committed: Workspace = {
     ...state,
+    versions,
     nextId,
     refuse(failure) {
       throw failure;
@@ -59,6 +63,7 @@ export function createMemoryStore(): MemoryStore {
     importState(snapshot) {
       restore(state, snapshot);
       lastIds.clear();
+      versions.beginAnew();
     },
   };
 }

@@ -38,6 +38,13 @@ export class DraftMap<Key, Row> implements RowMap<Key, Row> {
     }
   }
 
+  /** Every row that differs, as it was and as it will be. */
+  changed(): Row[] {
+    return [...this.#changes]
+      .flatMap(([key, row]) => [this.#committed.get(key), row])
+      .filter((row) => row !== undefined);
+  }
+
   commit(): void {
     for (const [key, row] of this.#changes) {
       if (row === undefined) this.#committed.delete(key);

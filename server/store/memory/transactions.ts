@@ -1,50 +1,93 @@
 import { LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
-import type { NewTransaction } from "../rows.ts";
+import { DuplicateRow } from "../errors.ts";
+import { isInitialDeposit } from "../initialDeposit.ts";
+import type { NewTransaction, TransactionRow } from "../rows.ts";
 import type { Transactions } from "../ports/transactions.ts";
-import { jsonCopy, mustExist, newestFirst, type Workspace } from "./workspace.ts";
+import { matcher } from "./matchTransactions.ts";
+import type { StoredTransaction } from "./state.ts";
+import { isOlder, jsonCopy, mustExist, newestFirst, type Workspace } from "./workspace.ts";
 
 export function memoryTransactions(workspace: Workspace): Transactions {
-  const { accounts, transactions } = workspace;
+  const { transactions } = workspace;
 
-  const isOwnedBy = (userId: number, accountId: number | null) =>
-    accountId !== null && accounts.get(accountId)?.userId === userId;
+  const live = (id: number) => {
+    const row = transactions.get(id);
+    return row === undefined ? undefined : shown(row);
+  };
+  const all = () => [...transactions.values()].map(shown).filter((row) => row !== undefined);
+  const initialDepositOf = (accountId: number) =>
+    all().find((row) => row.toAccountId === accountId && isInitialDeposit(row));
+
+  /** The constraints of the database's table. */
+  function refuseUnsound(transaction: Omit<NewTransaction, "initiatorId">, id?: number): void {
+    if (!isSound(transaction)) {
+      workspace.refuse(new Error(`Cannot insert a ${transaction.type}: its sides do not fit`));
+    }
+    mustExist(workspace, "accounts", transaction.fromAccountId);
+    mustExist(workspace, "accounts", transaction.toAccountId);
+    mustExist(workspace, "users", transaction.decidedBy);
+    if (isInitialDeposit(transaction) && transaction.toAccountId !== null) {
+      const first = initialDepositOf(transaction.toAccountId);
+      if (first !== undefined && first.id !== id) workspace.refuse(new DuplicateRow("metadata"));
+    }
+  }
 
   return {
     async insert(transaction) {
-      if (!isSound(transaction)) {
-        workspace.refuse(new Error(`Cannot insert a ${transaction.type}: its sides do not fit`));
-      }
-      mustExist(workspace, "accounts", transaction.fromAccountId);
-      mustExist(workspace, "accounts", transaction.toAccountId);
+      refuseUnsound(transaction);
       mustExist(workspace, "users", transaction.initiatorId);
-      mustExist(workspace, "users", transaction.decidedBy);
       const metadata = jsonCopy(transaction.metadata);
       const row = { ...transaction, metadata, id: workspace.nextId("transactions") };
       transactions.set(row.id, row);
       return row;
     },
-    listNewest: async (limit) => newestFirst(transactions.values()).slice(0, limit),
+    byId: async (id) => live(id),
+    listNewest: async (limit) => newestFirst(all()).slice(0, limit),
     async listOwnedBy(userId) {
-      const owned = [...transactions.values()].filter((row) =>
-        isOwnedBy(userId, row.fromAccountId) || isOwnedBy(userId, row.toAccountId)
-      );
-      return newestFirst(owned);
+      return newestFirst(all().filter(matcher(workspace, { userId })));
     },
-    count: async () => [...transactions.values()].length,
-    lock: async (id) => transactions.get(id),
+    async list(filter, { limit, before }) {
+      const rows = newestFirst(all().filter(matcher(workspace, filter)));
+      return rows.filter((row) => before === undefined || isOlder(row, before)).slice(0, limit);
+    },
+    count: async () => all().length,
+    async countMatching(filter, most) {
+      const found = all().filter(matcher(workspace, filter)).length;
+      return found > most ? undefined : found;
+    },
+    initialDepositOf: async (accountId) => initialDepositOf(accountId),
+    lock: async (id) => live(id),
     async decide(id, decision) {
-      const row = transactions.get(id);
+      const row = live(id);
       if (row?.status !== "pending") return undefined;
       mustExist(workspace, "users", decision.decidedBy);
       const decided = { ...row, ...decision };
       transactions.set(id, decided);
       return decided;
     },
+    async change(id, change) {
+      refuseUnsound(change, id);
+      const row = live(id);
+      if (row === undefined) workspace.refuse(new Error(`No transaction has the id ${id}`));
+      const changed = { ...row, ...change, metadata: jsonCopy(change.metadata) };
+      transactions.set(id, changed);
+      return changed;
+    },
+    async delete(id, at) {
+      const row = live(id);
+      if (row !== undefined) transactions.set(id, { ...row, deletedAt: at });
+    },
   };
 }
 
-/** The CHECK constraints of the database's table. */
-function isSound({ type, amount, fromAccountId, toAccountId }: NewTransaction): boolean {
+/** What may be seen of a stored row: nothing once it is deleted. */
+function shown({ deletedAt, ...row }: StoredTransaction): TransactionRow | undefined {
+  return deletedAt === undefined ? row : undefined;
+}
+
+function isSound(
+  { type, amount, fromAccountId, toAccountId }: Omit<NewTransaction, "initiatorId">,
+): boolean {
   if (amount < 1 || amount > LARGEST_AMOUNT_CENTS) return false;
   if (type === "deposit") return fromAccountId === null && toAccountId !== null;
   if (type === "withdrawal") return fromAccountId !== null && toAccountId === null;

@@ -1,27 +1,90 @@
+import { erasedName } from "../erased.ts";
 import { DuplicateRow } from "../errors.ts";
-import type { Users } from "../ports/users.ts";
-import { newestFirst, type Workspace } from "./workspace.ts";
+import type { UserFilter, Users } from "../ports/users.ts";
+import type { UserRow } from "../rows.ts";
+import { isOlder, newestFirst, type Workspace } from "./workspace.ts";
 
 export function memoryUsers(workspace: Workspace): Users {
   const { users } = workspace;
 
+  const live = (id: number) => {
+    const user = users.get(id);
+    return user?.deletedAt === undefined ? user : undefined;
+  };
+  const all = () => [...users.values()].filter((user) => user.deletedAt === undefined);
+
   function find(field: "username" | "email", value: string) {
     const wanted = value.toLowerCase();
-    for (const user of users.values()) if (user[field].toLowerCase() === wanted) return user;
-    return undefined;
+    return all().find((user) => user[field].toLowerCase() === wanted);
+  }
+
+  /** Refuses a name that somebody else has. */
+  function refuseTaken(wanted: { username?: string; email?: string }, own?: number): void {
+    for (const field of ["username", "email"] as const) {
+      const value = wanted[field];
+      const holder = value === undefined ? undefined : find(field, value);
+      if (holder !== undefined && holder.id !== own) workspace.refuse(new DuplicateRow(field));
+    }
   }
 
   return {
     async insert(user) {
-      for (const field of ["username", "email"] as const) {
-        if (find(field, user[field])) workspace.refuse(new DuplicateRow(field));
-      }
+      refuseTaken(user);
       const row = { ...user, id: workspace.nextId("users") };
       users.set(row.id, row);
       return row;
     },
-    byId: async (id) => users.get(id),
+    async update(id, changes) {
+      const found = live(id);
+      if (found === undefined) return undefined;
+      refuseTaken(changes, id);
+      const named = Object.entries(changes).filter(([, value]) => value !== undefined);
+      const row = { ...found, ...Object.fromEntries(named) };
+      users.set(id, row);
+      return row;
+    },
+    byId: async (id) => live(id),
     byUsername: async (username) => find("username", username),
-    list: async () => newestFirst(users.values()),
+    list: async () => newestFirst(all()),
+    async find(filter, { limit, before }) {
+      return newestFirst(all().filter(fits(filter)))
+        .filter((row) => before === undefined || isOlder(row, before))
+        .slice(0, limit);
+    },
+    count: async (filter) => all().filter(fits(filter)).length,
+    /** Transactions run one after the other here, so that every row is locked already. */
+    lock: async (id) => live(id),
+    async lockBesideAdmins(id) {
+      return all()
+        .filter((user) => user.id === id || (user.role === "admin" && user.isActive))
+        .sort((one, other) => one.id - other.id);
+    },
+    async erase(id, at) {
+      const found = live(id);
+      if (found === undefined) return;
+      const name = erasedName(id);
+      users.set(id, {
+        ...found,
+        username: name,
+        email: name,
+        fullName: name,
+        passwordHash: "",
+        sealedIdentity: null,
+        phoneNumber: null,
+        isActive: false,
+        twoFactorEnabled: false,
+        deletedAt: at,
+      });
+    },
   };
+}
+
+/** Whether a person fits the filter, as the database's statement decides it. */
+function fits({ role, isActive, search }: UserFilter): (user: UserRow) => boolean {
+  const wanted = search?.toLowerCase();
+  return (user) =>
+    (role === undefined || user.role === role) &&
+    (isActive === undefined || user.isActive === isActive) &&
+    (wanted === undefined ||
+      `${user.username}\n${user.fullName}\n${user.email}`.toLowerCase().includes(wanted));
 }

@@ -1,13 +1,57 @@
+import type { Cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
+import type { TransactionStatus, TransactionType } from "#contract/transactions.ts";
 import type { NewTransaction, TransactionRow } from "../rows.ts";
 
+/** What a search means: an amount, a text, or a text that may be an amount as well. */
+export interface TransactionSearch {
+  /** In a description, in any case; with `owners` also in an owner's name or username. */
+  readonly text: string | undefined;
+  readonly owners: boolean;
+  /** Both ends belong to the range, in cents. */
+  readonly amount: { readonly from: Cents; readonly to: Cents } | undefined;
+}
+
+/** Which transactions are meant: those that fit everything that is said. */
+export interface TransactionFilter {
+  readonly status?: TransactionStatus | undefined;
+  readonly type?: TransactionType | undefined;
+  /** Either side is this account. */
+  readonly accountId?: number | undefined;
+  /** Either side belongs to this user. */
+  readonly userId?: number | undefined;
+  readonly since?: Instant | undefined;
+  readonly search?: TransactionSearch | undefined;
+}
+
+/** A part of a list: at most `limit` rows that stand after `before`, the row a page ended with. */
+export interface TransactionPage {
+  readonly limit: number;
+  readonly before?: { readonly createdAt: Instant; readonly id: number } | undefined;
+}
+
+/** Everything an administrator may change about a transaction. */
+export type TransactionChange = Omit<TransactionRow, "id" | "initiatorId">;
+
+/** Deleted transactions are in none of the answers. */
 export interface Transactions {
+  /**
+   * Throws DuplicateRow ("metadata") for a second initial deposit of an account: a deposit whose
+   * metadata carries `isInitialDeposit: true` and that was not rejected.
+   */
   insert(transaction: NewTransaction): Promise<TransactionRow>;
+  byId(id: number): Promise<TransactionRow | undefined>;
   /** The newest `limit` of all customers, newest first. */
   listNewest(limit: number): Promise<TransactionRow[]>;
   /** Every transaction with a side among this user's accounts, newest first. */
   listOwnedBy(userId: number): Promise<TransactionRow[]>;
+  /** A page of those that fit, newest first. */
+  list(filter: TransactionFilter, page: TransactionPage): Promise<TransactionRow[]>;
   count(): Promise<number>;
+  /** How many fit; undefined when there are more than `most`, which would take long to count. */
+  countMatching(filter: TransactionFilter, most: number): Promise<number | undefined>;
+  /** An account's initial deposit, as `insert` knows it. */
+  initialDepositOf(accountId: number): Promise<TransactionRow | undefined>;
   /** Locks one transaction until the surrounding transaction ends. */
   lock(id: number): Promise<TransactionRow | undefined>;
   /** Decides a pending transaction; undefined when it was no longer pending. */
@@ -19,4 +63,8 @@ export interface Transactions {
       readonly decidedAt: Instant;
     },
   ): Promise<TransactionRow | undefined>;
+  /** Rewrites a transaction that exists. Throws like `insert`. */
+  change(id: number, change: TransactionChange): Promise<TransactionRow>;
+  /** Takes a transaction off every list; journal and audit keep it. */
+  delete(id: number, at: Instant): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { accountType } from "#contract/accounts.ts";
 import { cents } from "#contract/money.ts";
-import type { AccountRow } from "../rows.ts";
+import type { AccountRow, NewAccount } from "../rows.ts";
 import type { Accounts } from "../ports/accounts.ts";
 import {
   centsIn,
@@ -11,6 +11,8 @@ import {
   integerIn,
   textIn,
 } from "./columns.ts";
+import { fitting, page } from "./findAccounts.ts";
+import { fragment, run } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 function withoutHeld(row: RawRow): Omit<AccountRow, "held"> {
@@ -31,17 +33,37 @@ function accountIn(row: RawRow): AccountRow {
   return { ...withoutHeld(row), held: centsIn(row, "held_cents") };
 }
 
+function inserting(account: NewAccount) {
+  return fragment`
+    insert into accounts (
+      user_id, account_number, account_type, is_active, is_frozen, created_at
+    ) values (
+      ${account.userId}, ${account.accountNumber}, ${account.accountType},
+      ${account.isActive}, ${account.isFrozen}, ${account.createdAt}
+    )`;
+}
+
 export function sqlAccounts(sql: Sql): Accounts {
   return {
     async insert(account) {
-      const [row = {}] = await sql`
-        insert into accounts (
-          user_id, account_number, account_type, is_active, is_frozen, created_at
-        ) values (
-          ${account.userId}, ${account.accountNumber}, ${account.accountType},
-          ${account.isActive}, ${account.isFrozen}, ${account.createdAt}
-        ) returning *`;
+      const [row = {}] = await run(sql, fragment`${inserting(account)} returning *`);
       return { ...withoutHeld(row), held: cents(0) };
+    },
+    async insertUnlessTaken(account) {
+      const rows = await run(
+        sql,
+        fragment`${inserting(account)} on conflict (account_number) do nothing returning *`,
+      );
+      return rows.map((row) => ({ ...withoutHeld(row), held: cents(0) }))[0];
+    },
+    async byId(id) {
+      const rows = await sql`
+        select accounts.*, (
+          select coalesce(sum(amount_cents), 0)::bigint from transactions
+          where from_account_id = accounts.id and status = 'pending' and deleted_at is null
+        ) as held_cents
+        from accounts where id = ${id} and deleted_at is null`;
+      return rows.map(accountIn)[0];
     },
     async list() {
       const rows = await sql`
@@ -51,6 +73,7 @@ export function sqlAccounts(sql: Sql): Accounts {
           from transactions where status = 'pending' and deleted_at is null
           group by from_account_id
         ) as held on held.from_account_id = accounts.id
+        where deleted_at is null
         order by created_at desc, id desc`;
       return rows.map(accountIn);
     },
@@ -60,9 +83,19 @@ export function sqlAccounts(sql: Sql): Accounts {
           select coalesce(sum(amount_cents), 0)::bigint from transactions
           where from_account_id = accounts.id and status = 'pending' and deleted_at is null
         ) as held_cents
-        from accounts where user_id = ${userId}
+        from accounts where user_id = ${userId} and deleted_at is null
         order by created_at desc, id desc`;
       return rows.map(accountIn);
+    },
+    async find(filter, wanted) {
+      return (await run(sql, page(filter, wanted))).map(accountIn);
+    },
+    async count(filter) {
+      const [row = {}] = await run(
+        sql,
+        fragment`select count(*)::integer as count from accounts where ${fitting(filter)}`,
+      );
+      return integerIn(row, "count");
     },
     async lock(ids) {
       const wanted = `{${ids.join()}}`;
@@ -73,7 +106,7 @@ export function sqlAccounts(sql: Sql): Accounts {
       const [locked, held] = await Promise.all([
         sql`
           select * from accounts
-          where id = any (${wanted}::text::integer[])
+          where id = any (${wanted}::text::integer[]) and deleted_at is null
           order by id for no key update`,
         sql`
           select from_account_id, sum(amount_cents)::bigint as held_cents
@@ -87,6 +120,43 @@ export function sqlAccounts(sql: Sql): Accounts {
       );
       return locked.map(withoutHeld)
         .map((account) => ({ ...account, held: heldOf.get(account.id) ?? cents(0) }));
+    },
+    async lowerFloor(id, floor) {
+      await sql`
+        update accounts set floor_cents = least(floor_cents, ${floor}::bigint)
+        where id = ${id} and deleted_at is null`;
+    },
+    async update(id, changes) {
+      const rows = await sql`
+        update accounts set
+          account_number = coalesce(${changes.accountNumber ?? null}, account_number),
+          account_type = coalesce(${changes.accountType ?? null}, account_type),
+          is_active = coalesce(${changes.isActive ?? null}, is_active),
+          is_frozen = coalesce(${changes.isFrozen ?? null}, is_frozen),
+          floor_cents = coalesce(${changes.floor ?? null}, floor_cents)
+        where id = ${id} and deleted_at is null
+        returning *, (
+          select coalesce(sum(amount_cents), 0)::bigint from transactions
+          where from_account_id = accounts.id and status = 'pending' and deleted_at is null
+        ) as held_cents`;
+      return rows.map(accountIn)[0];
+    },
+    async close(id, at) {
+      await sql`
+        update accounts set deleted_at = ${at}, floor_cents = 0
+        where id = ${id} and deleted_at is null`;
+      const [row = {}] = await sql`
+        with hidden as (
+          update transactions set deleted_at = ${at}
+          where deleted_at is null and (from_account_id = ${id} or to_account_id = ${id})
+            and not exists (
+              select 1 from accounts as other
+              where other.id in (from_account_id, to_account_id) and other.deleted_at is null
+            )
+          returning 1
+        )
+        select count(*)::integer as count from hidden`;
+      return integerIn(row, "count");
     },
   };
 }

@@ -18,7 +18,7 @@ export function describeGuards(name: string, open: () => Promise<SqlDatabase>): 
     afterAll(() => database.close());
 
     describe("migrations", () => {
-      it("leave nothing of themselves when one of them fails", async () => {
+      it("[req 100] leave nothing of themselves when one of them fails", async () => {
         const broken = [...migrations, "create table half_way (id integer); select 1 / 0"];
         await expect(migrate(database, broken)).rejects.toThrow("division by zero");
         const tables = await database.sql`
@@ -26,14 +26,14 @@ export function describeGuards(name: string, open: () => Promise<SqlDatabase>): 
         expect(tables).toEqual([]);
       });
 
-      it("run once, however many start at the same time", async () => {
+      it("[req 100] run once, however many start at the same time", async () => {
         const applied = await Promise.all([1, 2, 3].map(() => migrate(database)));
         expect(applied.toSorted()).toEqual([0, 0, migrations.length]);
         expect(await migrate(database)).toBe(0);
         store = createSqlStore(database);
       });
 
-      it("refuse a database that a newer program has made", async () => {
+      it("[req 100] refuse a database that a newer program has made", async () => {
         const known = migrations.slice(0, -1);
         const failure = await migrate(database, known).catch((error) => error);
         expect(failure).toBeInstanceOf(SchemaTooNew);
@@ -53,21 +53,24 @@ export function describeGuards(name: string, open: () => Promise<SqlDatabase>): 
         return integerIn(row, "id");
       };
 
-      it.each(["journal_entries", "postings", "audit"])("never changes %s", async (table) => {
-        await setUp();
-        const column = table === "postings" ? "entry_id" : "actor_id";
-        for (
-          const statement of [
-            `update ${table} set ${column} = ${column}`,
-            `delete from ${table}`,
-            `truncate ${table} cascade`,
-          ]
-        ) {
-          await expect(database.sql.script(statement)).rejects.toThrow("never changed");
-        }
-      });
+      it.each(["journal_entries", "postings", "audit"])(
+        "[req 94] never changes %s",
+        async (table) => {
+          await setUp();
+          const column = table === "postings" ? "entry_id" : "actor_id";
+          for (
+            const statement of [
+              `update ${table} set ${column} = ${column}`,
+              `delete from ${table}`,
+              `truncate ${table} cascade`,
+            ]
+          ) {
+            await expect(database.sql.script(statement)).rejects.toThrow("never changed");
+          }
+        },
+      );
 
-      it("lets nobody write a balance", async () => {
+      it("[req 89] lets nobody write a balance", async () => {
         const { userId, id } = await setUp();
         const raise = database.sql`
           update accounts set balance_cents = balance_cents + 1 where id = ${id}`;
@@ -93,7 +96,7 @@ export function describeGuards(name: string, open: () => Promise<SqlDatabase>): 
         expect((await store.journal.postingsOf(id)).at(-1)?.balanceAfter).toBe(507);
       });
 
-      it("refuses an entry that does not sum to zero, at the latest when it is committed", async () => {
+      it("[req 89] refuses an entry that does not sum to zero, at the latest when it is committed", async () => {
         const { userId, id } = await setUp();
         const lopsided = database.transaction(async (sql) => {
           const entryId = await entry(sql, userId);
@@ -104,6 +107,23 @@ export function describeGuards(name: string, open: () => Promise<SqlDatabase>): 
         const empty = database.transaction((sql) => entry(sql, userId));
         await expect(empty).rejects.toThrow("do not sum to zero");
         expect((await store.accounts.lock([id]))[0]?.balance).toBe(500);
+      });
+
+      it("never opens a closed account again, and closes none that holds money", async () => {
+        const { userId, id } = await setUp();
+        const close = database.sql`update accounts set deleted_at = ${at(1)} where id = ${id}`;
+        await expect(close).rejects.toThrow("accounts_closed_empty");
+        const { accounts: [empty] } = await household(store, 0);
+        await store.accounts.close(empty?.id ?? 0, at(1));
+        const open = database.sql`update accounts set deleted_at = null where id = ${
+          empty?.id ?? 0
+        }`;
+        await expect(open).rejects.toThrow("stay as they are");
+        await store.users.erase(userId, at(1));
+        const back = database.sql`update users set deleted_at = null where id = ${userId}`;
+        await expect(back).rejects.toThrow("stay as they are");
+        const named = database.sql`update users set is_active = true where id = ${userId}`;
+        await expect(named).rejects.toThrow("users_deleted_blank");
       });
 
       it("refuses a leg that is added to an entry later", async () => {

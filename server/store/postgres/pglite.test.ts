@@ -5,6 +5,7 @@ import { describeGuards } from "./guards.suite.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
+import { describeTampering } from "./tamper.suite.ts";
 
 /** One PGlite for the whole file, because making one takes seconds. Both suites use it in turn. */
 const pglite = PGlite.create({ dataDir: "memory://", parsers });
@@ -14,6 +15,7 @@ async function open(): Promise<SqlDatabase> {
 }
 
 describeGuards("what PGlite refuses", open);
+describeTampering("what was changed in PGlite behind the bank", open);
 describeStore("the store on PGlite", async () => {
   const database = await open();
   await database.sql.script("drop schema public cascade; create schema public");

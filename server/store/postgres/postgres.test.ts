@@ -8,6 +8,7 @@ import type { Store } from "../store.ts";
 import { describeGuards } from "./guards.suite.ts";
 import { migrate } from "./migrate.ts";
 import { createSqlStore } from "./sqlStore.ts";
+import { describeTampering } from "./tamper.suite.ts";
 
 const server = await openTestDatabases();
 
@@ -25,6 +26,10 @@ if (server === undefined) {
 } else {
   afterAll(() => server.stop());
   describeGuards("what PostgreSQL refuses", async () => openPostgres(await server.freshDatabase()));
+  describeTampering(
+    "what was changed in PostgreSQL behind the bank",
+    async () => openPostgres(await server.freshDatabase()),
+  );
   describeStore("the store on PostgreSQL", async () => {
     const store = await open();
     return { store, close: () => store.close() };

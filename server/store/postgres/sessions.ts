@@ -4,9 +4,10 @@ import { instantIn, integerIn, textIn } from "./columns.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { userIn } from "./users.ts";
 
-/** Its times have names of their own, because they travel beside the user's columns. */
+/** Its id and time have names of their own, because they travel beside the user's columns. */
 function sessionIn(row: RawRow): SessionRow {
   return {
+    id: integerIn(row, "session_id"),
     tokenHash: textIn(row, "token_hash"),
     userId: integerIn(row, "user_id"),
     createdAt: instantIn(row, "signed_in_at"),
@@ -15,21 +16,42 @@ function sessionIn(row: RawRow): SessionRow {
   };
 }
 
+const hashIn = (row: RawRow) => textIn(row, "token_hash");
+
 export function sqlSessions(sql: Sql): Sessions {
   return {
     async insert(session) {
-      await sql`
+      const [row = {}] = await sql`
         insert into sessions (token_hash, user_id, created_at, last_active_at, device)
         values (${session.tokenHash}, ${session.userId}, ${session.createdAt},
-          ${session.lastActiveAt}, ${session.device})`;
+          ${session.lastActiveAt}, ${session.device})
+        returning *, id as session_id, created_at as signed_in_at`;
+      return sessionIn(row);
     },
     async byTokenHash(tokenHash) {
       const [row] = await sql`
-        select users.*, token_hash, user_id, sessions.created_at as signed_in_at,
-          last_active_at, device
+        select users.*, sessions.id as session_id, token_hash, user_id,
+          sessions.created_at as signed_in_at, last_active_at, device,
+          users.version || (
+            select '.' || count(*) || '.' || coalesce(sum(accounts.version), 0)
+            from accounts where accounts.user_id = users.id
+          ) as own_version,
+          -- Equal texts mean that the same transactions are over, so that the same rows are seen;
+          -- reading it takes no lock. The server's start keeps two lives of a database apart.
+          extract(epoch from pg_postmaster_start_time()) || '.' || pg_current_snapshot()
+            as bank_version
         from sessions join users on users.id = sessions.user_id
         where token_hash = ${tokenHash}`;
-      return row && { session: sessionIn(row), user: userIn(row) };
+      if (row === undefined) return undefined;
+      const versions = { own: textIn(row, "own_version"), bank: textIn(row, "bank_version") };
+      return { session: sessionIn(row), user: userIn(row), versions };
+    },
+    async listOf(userId) {
+      const rows = await sql`
+        select *, id as session_id, created_at as signed_in_at
+        from sessions where user_id = ${userId}
+        order by created_at desc, id desc`;
+      return rows.map(sessionIn);
     },
     async touch(tokenHash, at) {
       await sql`
@@ -39,13 +61,25 @@ export function sqlSessions(sql: Sql): Sessions {
     async delete(tokenHash) {
       await sql`delete from sessions where token_hash = ${tokenHash}`;
     },
+    async endOwn(userId, id) {
+      const rows = await sql`
+        delete from sessions where user_id = ${userId} and id = ${id} returning token_hash`;
+      return rows.map(hashIn)[0];
+    },
+    async endAll(userId, except) {
+      const rows = await sql`
+        delete from sessions
+        where user_id = ${userId} and token_hash is distinct from ${except ?? null}
+        returning token_hash`;
+      return rows.map(hashIn);
+    },
     async evictOldest(userId, keep) {
       const rows = await sql`
         delete from sessions where user_id = ${userId} and token_hash not in (
           select token_hash from sessions where user_id = ${userId}
-          order by created_at desc, token_hash limit ${keep}
+          order by created_at desc, id desc limit ${keep}
         ) returning token_hash`;
-      return rows.map((row) => textIn(row, "token_hash"));
+      return rows.map(hashIn);
     },
   };
 }

@@ -26,6 +26,12 @@ export interface SqlDatabase {
    * handed `sql` may be used: the other one would wait for this transaction for ever in PGlite.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /**
+   * Hears what `pg_notify` sends on a channel until the database is closed, on a connection of its
+   * own that is replaced when it is lost. `begun` is called whenever it begins to listen. Missing
+   * where a database serves one process only.
+   */
+  listen?(channel: string, heard: (text: string) => void, begun: () => void): void;
   close(): Promise<void>;
 }
 

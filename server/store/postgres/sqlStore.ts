@@ -4,10 +4,23 @@ import type { Store, Tables } from "../store.ts";
 import { sqlAccounts } from "./accounts.ts";
 import { sqlAttempts } from "./attempts.ts";
 import { sqlAudit } from "./audit.ts";
+import { sqlChatMessages } from "./chatMessages.ts";
+import { sqlAuditChain } from "./auditChain.ts";
+import { sqlBooksParts } from "./booksParts.ts";
+import { createDecisionQueue } from "./decisionQueue.ts";
+import { decideAlone, decideTogether, sqlDecisions } from "./decisions.ts";
+import { sqlHousekeeping } from "./housekeeping.ts";
 import { sqlIdempotency } from "./idempotency.ts";
 import { sqlJournal } from "./journal.ts";
 import { sqlSessions } from "./sessions.ts";
+import { sqlChallenges } from "./challenges.ts";
+import { sqlCodes } from "./codes.ts";
+import { sqlRecoveries } from "./recoveries.ts";
+import { sqlDevices } from "./devices.ts";
+import { sqlOutbox } from "./outbox.ts";
+import { sqlSettings } from "./settings.ts";
 import type { Sql, SqlDatabase } from "./sql.ts";
+import { sqlSummary } from "./summary.ts";
 import { sqlTransactions } from "./transactions.ts";
 import { isWorthRepeating, translate, translating } from "./translate.ts";
 import { sqlUsers } from "./users.ts";
@@ -19,19 +32,25 @@ export function createSqlStore(database: SqlDatabase): Store {
   const sql = translating(database.sql);
   return {
     ...tablesOn(sql),
-    async transaction(work) {
-      for (let retry = 0;; retry++) {
-        try {
-          return await once(database, work);
-        } catch (error) {
-          if (retry === RETRIES || !isWorthRepeating(error)) throw error;
-          await randomPause(retry);
-        }
-      }
-    },
+    decisions: createDecisionQueue({
+      together: (requests) => decideTogether(sql, requests, false),
+      alone: (request) => repeating(() => decideAlone(sql, request)),
+    }),
+    transaction: (work) => repeating(() => once(database, work)),
     ping: () => soon(sql`select 1`),
     close: () => database.close(),
   };
+}
+
+async function repeating<T>(work: () => Promise<T>): Promise<T> {
+  for (let retry = 0;; retry++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (retry === RETRIES || !isWorthRepeating(error)) throw error;
+      await randomPause(retry);
+    }
+  }
 }
 
 /**
@@ -57,11 +76,23 @@ function tablesOn(sql: Sql): Tables {
     users: sqlUsers(sql),
     accounts: sqlAccounts(sql),
     transactions: sqlTransactions(sql),
+    decisions: sqlDecisions(sql),
+    summary: sqlSummary(sql),
     journal: sqlJournal(sql),
     sessions: sqlSessions(sql),
     attempts: sqlAttempts(sql),
     audit: sqlAudit(sql),
+    chatMessages: sqlChatMessages(sql),
+    auditChain: sqlAuditChain(sql),
+    booksParts: sqlBooksParts(sql),
+    housekeeping: sqlHousekeeping(sql),
     idempotency: sqlIdempotency(sql),
+    settings: sqlSettings(sql),
+    challenges: sqlChallenges(sql),
+    codes: sqlCodes(sql),
+    recoveries: sqlRecoveries(sql),
+    devices: sqlDevices(sql),
+    outbox: sqlOutbox(sql),
   };
 }
 

@@ -12,7 +12,9 @@ const uniqueFields: Readonly<Record<string, string>> = {
   users_username_unique: "username",
   users_email_unique: "email",
   accounts_account_number_unique: "accountNumber",
+  transactions_initial_deposit: "metadata",
   sessions_token_hash_unique: "tokenHash",
+  challenges_token_hash_unique: "tokenHash",
 };
 
 /** The wait for a lock was longer than `lock_timeout`. */

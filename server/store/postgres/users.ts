@@ -1,8 +1,11 @@
 import { accountType } from "#contract/accounts.ts";
+import type { Cursor } from "#contract/listQuery.ts";
 import { currency, role } from "#contract/users.ts";
+import { erasedName } from "../erased.ts";
 import type { UserRow } from "../rows.ts";
-import type { Users } from "../ports/users.ts";
+import type { UserFilter, Users } from "../ports/users.ts";
 import { choiceIn, flagIn, instantIn, integerIn, textIn, textOrNullIn } from "./columns.ts";
+import { type Fragment, fragment, run, separated } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 export function userIn(row: RawRow): UserRow {
@@ -15,9 +18,7 @@ export function userIn(row: RawRow): UserRow {
     role: choiceIn(row, "role", role.options),
     isActive: flagIn(row, "is_active"),
     isFrozen: flagIn(row, "is_frozen"),
-    driversLicense: textOrNullIn(row, "drivers_license"),
-    ssn: textOrNullIn(row, "ssn"),
-    dateOfBirth: textOrNullIn(row, "date_of_birth"),
+    sealedIdentity: textOrNullIn(row, "sealed_identity"),
     phoneNumber: textOrNullIn(row, "phone_number"),
     preferredAccountType: choiceIn(row, "preferred_account_type", accountType.options),
     preferredCurrency: choiceIn(row, "preferred_currency", currency.options),
@@ -26,34 +27,110 @@ export function userIn(row: RawRow): UserRow {
   };
 }
 
+/** What the filter demands of a row, and where a page goes on. */
+function fitting({ role, isActive, search }: UserFilter, before?: Cursor): Fragment {
+  const demands = [fragment`deleted_at is null`];
+  if (role !== undefined) demands.push(fragment`role = ${role}`);
+  if (isActive !== undefined) demands.push(fragment`is_active = ${isActive}`);
+  if (search !== undefined) {
+    demands.push(fragment`
+      position(lower(${search}) in lower(username || chr(10) || full_name || chr(10) || email)) > 0`);
+  }
+  if (before !== undefined) {
+    demands.push(fragment`(created_at, id) < (${before.createdAt}::timestamptz, ${before.id})`);
+  }
+  return separated(demands, " and ");
+}
+
 export function sqlUsers(sql: Sql): Users {
   return {
     async insert(user) {
       const [row = {}] = await sql`
         insert into users (
           username, password_hash, email, full_name, role, is_active, is_frozen,
-          drivers_license, ssn, date_of_birth, phone_number,
+          sealed_identity, phone_number,
           preferred_account_type, preferred_currency, two_factor_enabled, created_at
         ) values (
           ${user.username}, ${user.passwordHash}, ${user.email}, ${user.fullName}, ${user.role},
           ${user.isActive}, ${user.isFrozen},
-          ${user.driversLicense}, ${user.ssn}, ${user.dateOfBirth}, ${user.phoneNumber},
+          ${user.sealedIdentity}, ${user.phoneNumber},
           ${user.preferredAccountType}, ${user.preferredCurrency}, ${user.twoFactorEnabled},
           ${user.createdAt}
         ) returning *`;
       return userIn(row);
     },
+    async update(id, { sealedIdentity, phoneNumber, ...changes }) {
+      // What may be null cannot say by null that it stays as it is.
+      const rows = await sql`
+        update users set
+          username = coalesce(${changes.username ?? null}, username),
+          password_hash = coalesce(${changes.passwordHash ?? null}, password_hash),
+          email = coalesce(${changes.email ?? null}, email),
+          full_name = coalesce(${changes.fullName ?? null}, full_name),
+          role = coalesce(${changes.role ?? null}, role),
+          is_active = coalesce(${changes.isActive ?? null}, is_active),
+          is_frozen = coalesce(${changes.isFrozen ?? null}, is_frozen),
+          sealed_identity = case when ${sealedIdentity === undefined}::boolean
+            then sealed_identity else ${sealedIdentity ?? null}::text end,
+          phone_number = case when ${phoneNumber === undefined}::boolean
+            then phone_number else ${phoneNumber ?? null}::text end,
+          preferred_account_type =
+            coalesce(${changes.preferredAccountType ?? null}, preferred_account_type),
+          preferred_currency = coalesce(${changes.preferredCurrency ?? null}, preferred_currency),
+          two_factor_enabled = coalesce(${changes.twoFactorEnabled ?? null}, two_factor_enabled)
+        where id = ${id} and deleted_at is null returning *`;
+      return rows.map(userIn)[0];
+    },
     async byId(id) {
-      const rows = await sql`select * from users where id = ${id}`;
+      const rows = await sql`select * from users where id = ${id} and deleted_at is null`;
       return rows.map(userIn)[0];
     },
     async byUsername(username) {
-      const rows = await sql`select * from users where lower(username) = lower(${username})`;
+      const rows = await sql`
+        select * from users where lower(username) = lower(${username}) and deleted_at is null`;
       return rows.map(userIn)[0];
     },
     async list() {
-      const rows = await sql`select * from users order by created_at desc, id desc`;
+      const rows = await sql`
+        select * from users where deleted_at is null order by created_at desc, id desc`;
       return rows.map(userIn);
+    },
+    async find(filter, { limit, before }) {
+      const rows = await run(
+        sql,
+        fragment`
+          select * from users where ${fitting(filter, before)}
+          order by created_at desc, id desc limit ${limit}`,
+      );
+      return rows.map(userIn);
+    },
+    async count(filter) {
+      const [row = {}] = await run(
+        sql,
+        fragment`select count(*)::integer as count from users where ${fitting(filter)}`,
+      );
+      return integerIn(row, "count");
+    },
+    async lock(id) {
+      const rows = await sql`
+        select * from users where id = ${id} and deleted_at is null for no key update`;
+      return rows.map(userIn)[0];
+    },
+    async lockBesideAdmins(id) {
+      const rows = await sql`
+        select * from users
+        where (id = ${id} or (role = 'admin' and is_active)) and deleted_at is null
+        order by id for no key update`;
+      return rows.map(userIn);
+    },
+    async erase(id, at) {
+      const name = erasedName(id);
+      await sql`
+        update users set
+          username = ${name}, email = ${name}, full_name = ${name}, password_hash = '',
+          sealed_identity = null, phone_number = null,
+          is_active = false, two_factor_enabled = false, deleted_at = ${at}
+        where id = ${id} and deleted_at is null`;
     },
   };
 }

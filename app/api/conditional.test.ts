@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { listAccounts } from "#contract/accounts.ts";
+import { getUser, logout } from "#contract/session.ts";
+import { createBackend } from "#mocks/backend.ts";
+import { createClient } from "./client.ts";
+import { failureOf } from "./callFailed.ts";
+import { createKeptAnswers } from "./conditional.ts";
+
+/** A client whose network answers one after the other, and the tags it asked with. */
+function clientFor(...answers: Response[]) {
+  const tags: (string | null)[] = [];
+  const client = createClient({
+    baseUrl: "http://bank.test",
+    fetch: async (input, init) => {
+      tags.push(new Request(input, init).headers.get("if-none-match"));
+      return answers.shift() ?? Response.error();
+    },
+  });
+  return { client, tags };
+}
+const list = (etag: string) => Response.json([], { headers: { etag } });
+const unchanged = () => new Response(null, { status: 304 });
+
+describe("a polled read", () => {
+  it("asks with the last tag and reads the kept answer again", async () => {
+    const { client, tags } = clientFor(list('"1"'), unchanged(), list('"2"'), unchanged());
+    for (let turn = 0; turn < 4; turn++) {
+      expect(await client.request(listAccounts, {})).toEqual([]);
+    }
+    expect(tags).toEqual([null, '"1"', '"1"', '"2"']);
+  });
+
+  it("asks without a tag after an answer that had none", async () => {
+    const { client, tags } = clientFor(list('"1"'), Response.json([]), Response.json([]));
+    for (let turn = 0; turn < 3; turn++) await client.request(listAccounts, {});
+    expect(tags).toEqual([null, '"1"', null]);
+  });
+
+  it.each([
+    ["signing out", logout, new Response(null, { status: 204 })],
+    ["a session that is over", getUser, new Response("{}", { status: 401 })],
+  ])("forgets everything at %s", async (_, call, answer) => {
+    const { client, tags } = clientFor(list('"1"'), answer, list('"3"'));
+    await client.request(listAccounts, {});
+    await client.request(call, {}).catch(() => {});
+    await client.request(listAccounts, {});
+    expect(tags.at(-1)).toBeNull();
+  });
+
+  it("is unreadable when the bank says 304 to what was never asked", async () => {
+    const { client } = clientFor(unchanged());
+    const failure = await client.request(listAccounts, {}).catch(failureOf);
+    expect(failure).toMatchObject({ status: 304 });
+  });
+});
+
+it("keeps a bounded number of answers", () => {
+  const answers = createKeptAnswers();
+  const about = (at: number) => answers.about(listAccounts, `/${at}`);
+  for (let at = 0; at < 100; at++) about(at).textOf(list(`"${at}"`), "[]");
+  expect(about(0).headers).toEqual({});
+  expect(about(99).headers).toEqual({ "if-none-match": '"99"' });
+});
+
+it("is refused as unauthenticated by a bank inside the page, without a tag", async () => {
+  const bank = createBackend();
+  const answer = await bank.answer(
+    new Request("http://bank.test/api/user", { headers: { "if-none-match": '"1"' } }),
+  );
+  expect(answer === "lost" ? 0 : answer.status).toBe(401);
+});

@@ -1,0 +1,135 @@
+import { useRef, useState } from "react";
+import { Button } from "#ui/Button/Button.tsx";
+import { Checkbox } from "#ui/Checkbox/Checkbox.tsx";
+import { Form } from "#ui/Form/Form.tsx";
+import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
+import { RadioGroup } from "#ui/RadioGroup/RadioGroup.tsx";
+import { TextField } from "#ui/TextField/TextField.tsx";
+import { Group, GroupTitle, Pair } from "./formLayout.ts";
+import { type FieldOf, IdentityFields } from "./IdentityFields.tsx";
+import { strengthOf, strengthWords } from "./passwordStrength.ts";
+import {
+  emptyRegistration,
+  errorsIn,
+  type RegistrationDraft,
+  type RegistrationField,
+  registrationOf,
+} from "./registrationDraft.ts";
+import { useSession, useSessionState } from "./SessionContext.tsx";
+
+const accountTypes = [
+  { id: "checking", label: "Checking" },
+  { id: "savings", label: "Savings" },
+  { id: "investment", label: "Investment" },
+] as const;
+
+/** The Register form (section 2): said on blur once something was typed, and on submit. */
+export function RegisterForm() {
+  const session = useSession();
+  const isPending = useSessionState((state) => state.hasTag("pending"));
+  const [draft, setDraft] = useState(emptyRegistration);
+  const [left, setLeft] = useState<ReadonlySet<RegistrationField>>(new Set());
+  const [isRefused, setIsRefused] = useState(false);
+  const typed = useRef(new Set<RegistrationField>());
+
+  const errors = errorsIn(draft);
+  const change = (patch: Partial<RegistrationDraft>) => {
+    for (const field of Object.keys(patch)) if (isField(field)) typed.current.add(field);
+    setDraft((before) => ({ ...before, ...patch }));
+  };
+  const fieldOf: FieldOf = (field) => ({
+    name: field,
+    errorMessage: isRefused || left.has(field) ? errors[field] : undefined,
+    onBlur: () => typed.current.has(field) && setLeft((before) => new Set(before).add(field)),
+  });
+  const strength = strengthOf(draft.password, [draft.fullName, draft.username, draft.email]);
+
+  return (
+    <Form
+      label="Register"
+      errors={Object.entries(errors).flatMap(([field, message]) =>
+        message === undefined ? [] : [{ field, message }]
+      )}
+      isPending={isPending}
+      onRefuse={() => setIsRefused(true)}
+      onSubmit={() => session.send({ type: "register", registration: registrationOf(draft) })}
+    >
+      <TextField
+        {...fieldOf("fullName")}
+        label="Full Name"
+        autoComplete="name"
+        value={draft.fullName}
+        onChange={(fullName) => change({ fullName })}
+      />
+      <Pair>
+        <TextField
+          {...fieldOf("email")}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          value={draft.email}
+          onChange={(email) => change({ email })}
+        />
+        <TextField
+          {...fieldOf("username")}
+          label="Username"
+          autoComplete="username"
+          autoCorrect="off"
+          spellCheck="false"
+          value={draft.username}
+          onChange={(username) => change({ username })}
+        />
+      </Pair>
+      <Pair>
+        <PasswordField
+          {...fieldOf("password")}
+          label="Password"
+          autoComplete="new-password"
+          description={draft.password === "" ? strengthWords.tooShort : strengthWords[strength]}
+          value={draft.password}
+          onChange={(password) => change({ password })}
+        />
+        <PasswordField
+          {...fieldOf("confirmPassword")}
+          label="Confirm Password"
+          autoComplete="new-password"
+          value={draft.confirmPassword}
+          onChange={(confirmPassword) => change({ confirmPassword })}
+        />
+      </Pair>
+      <IdentityFields draft={draft} change={change} fieldOf={fieldOf} />
+      <Group aria-labelledby="preferences-title">
+        <GroupTitle id="preferences-title">Account Preferences</GroupTitle>
+        <RadioGroup
+          label="Preferred Account Type"
+          name="preferredAccountType"
+          look="tiles"
+          options={accountTypes}
+          selectedId={draft.preferredAccountType}
+          onSelect={(preferredAccountType) => change({ preferredAccountType })}
+        />
+      </Group>
+      <Checkbox
+        name="agreeToTerms"
+        errorMessage={fieldOf("agreeToTerms").errorMessage}
+        isSelected={draft.agreeToTerms}
+        onChange={(agreeToTerms) => change({ agreeToTerms })}
+      >
+        I agree to the terms of service and privacy policy
+      </Checkbox>
+      <Button
+        type="submit"
+        size="page"
+        fullWidth
+        isPending={isPending}
+        pendingLabel="Creating account..."
+      >
+        Create account
+      </Button>
+    </Form>
+  );
+}
+
+function isField(name: string): name is RegistrationField {
+  return name in emptyRegistration;
+}

@@ -1,0 +1,139 @@
+import { useSelector } from "@xstate/react";
+import { ShieldCheck } from "lucide-react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { styled } from "styled-components";
+import type { ActorRefFrom } from "xstate";
+import { codeTexts } from "#contract/twoFactor.ts";
+import { Alert } from "#ui/Alert/Alert.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { CodeField } from "#ui/CodeField/CodeField.tsx";
+import { Link } from "#ui/Link/Link.tsx";
+import { TextField } from "#ui/TextField/TextField.tsx";
+import { radius, space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { explain, whatHappened } from "#app/problems.ts";
+import type { secondFactorMachine } from "./secondFactor.machine.ts";
+import { useSession } from "./SessionContext.tsx";
+
+type SecondFactor = ActorRefFrom<typeof secondFactorMachine>;
+
+/** The second step of a sign-in (section 2): six boxes, or one field for the longer codes. */
+export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor }) {
+  const session = useSession();
+  const isPending = useSelector(secondFactor, (state) => state.hasTag("pending"));
+  const { kind, code, isIncomplete, failure } = useSelector(secondFactor, ({ context }) => context);
+  const input = useRef<HTMLInputElement>(null);
+
+  // A refused code was cleared: the next one is typed where it stood. So is one of the other kind.
+  useEffect(() => input.current?.focus(), [failure, kind]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    secondFactor.send({ type: "submit" });
+  }
+
+  const shared = {
+    value: code,
+    inputRef: input,
+    isReadOnly: isPending,
+    errorMessage: isIncomplete ? messageFor[kind] : undefined,
+  };
+  return (
+    <Form onSubmit={submit} noValidate aria-labelledby="second-factor-title">
+      <Well>
+        <ShieldCheck size={20} strokeWidth={1.75} aria-hidden />
+      </Well>
+      <div>
+        <Title id="second-factor-title">Two-Factor Authentication</Title>
+        <Lead>Please enter the 6-digit code to complete your login</Lead>
+      </div>
+      {failure && (
+        <Alert tone="negative" title="Authentication Failed">
+          {failure.code === "wrong_code" ? whatHappened(failure) : explain(failure)}
+        </Alert>
+      )}
+      {kind === "digits"
+        ? (
+          <CodeField
+            {...shared}
+            label="Verification code"
+            isLabelHidden
+            isInvalid={failure !== null && code === ""}
+            onChange={(typed) => secondFactor.send({ type: "change", code: typed })}
+            onComplete={() => secondFactor.send({ type: "submit" })}
+          />
+        )
+        : (
+          <TextField
+            {...shared}
+            label="Longer code"
+            description="10 letters and digits, as an administrator gave it to you."
+            autoComplete="one-time-code"
+            autoCorrect="off"
+            spellCheck="false"
+            maxLength={10}
+            onChange={(typed) =>
+              secondFactor.send({ type: "change", code: typed.trim().toUpperCase() })}
+          />
+        )}
+      <div>
+        <Link
+          onPress={() =>
+            secondFactor.send({ type: "choose", kind: kind === "digits" ? "longer" : "digits" })}
+        >
+          {kind === "digits" ? "Use a longer code" : "Use a 6-digit code"}
+        </Link>
+      </div>
+      <Ways>
+        <Button tone="secondary" size="page" onPress={() => session.send({ type: "back" })}>
+          Back
+        </Button>
+        <Button
+          type="submit"
+          size="page"
+          fullWidth
+          isPending={isPending}
+          pendingLabel="Verifying..."
+        >
+          Verify
+        </Button>
+      </Ways>
+    </Form>
+  );
+}
+
+const messageFor = {
+  digits: codeTexts.length,
+  longer: "The longer code has exactly 10 characters",
+} as const;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[20]};
+`;
+
+const Well = styled.span`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border: 1px solid ${token.infoBorder};
+  border-radius: ${radius.control};
+  background: ${token.infoTint};
+  color: ${token.info};
+`;
+
+const Title = styled.h1`
+  ${text.title28};
+`;
+
+const Lead = styled.p`
+  color: ${token.textMuted};
+`;
+
+const Ways = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 2fr;
+  gap: ${space[12]};
+`;

@@ -1,0 +1,148 @@
+import { assertEvent, assign, emit, setup } from "xstate";
+import { failureOf } from "#app/api/callFailed.ts";
+import { effect } from "#app/shell/effect.ts";
+import {
+  type NewPassword,
+  nothingToRecover,
+  type RecoveryContext,
+  type RecoveryEvent,
+  type RecoveryNews,
+  type RecoveryStarted,
+  type Verification,
+} from "./recoveryEvents.ts";
+
+/**
+ * Section 4, password recovery: name, code, new password. Going back keeps what was typed before;
+ * the end and closing forget all of it.
+ */
+export const recoveryMachine = setup({
+  types: {
+    context: {} as RecoveryContext,
+    events: {} as RecoveryEvent,
+    emitted: {} as RecoveryNews,
+    tags: {} as "open" | "pending",
+  },
+  actors: {
+    request: effect<RecoveryStarted, string>("request"),
+    verify: effect<void, Verification>("verify"),
+    reset: effect<void, NewPassword>("reset"),
+  },
+  guards: {
+    hasUsername: ({ context }) => context.username.trim() !== "",
+    hasCode: ({ context }) => context.code !== "",
+    hasUser: ({ context }) => context.userId !== null,
+    isKnown: (_, started: RecoveryStarted) => started.userId !== undefined,
+  },
+}).createMachine({
+  id: "recovery",
+  context: nothingToRecover,
+  initial: "closed",
+  on: { close: ".closed" },
+  states: {
+    closed: {
+      entry: assign(nothingToRecover),
+      on: {
+        open: { target: "username", actions: assign({ username: ({ event }) => event.username }) },
+      },
+    },
+    username: {
+      tags: "open",
+      initial: "asking",
+      on: { changeUsername: { actions: assign({ username: ({ event }) => event.username }) } },
+      states: {
+        asking: { on: { submit: { guard: "hasUsername", target: "requesting" } } },
+        requesting: {
+          tags: "pending",
+          invoke: {
+            src: "request",
+            input: ({ context }) => context.username.trim(),
+            onDone: [
+              {
+                guard: { type: "isKnown", params: ({ event }) => event.output },
+                target: "#recovery.code",
+                actions: [
+                  assign(({ event: { output } }) => ({
+                    userId: output.userId ?? null,
+                    code: "",
+                    toldCode: output.recoveryCode ?? null,
+                  })),
+                  emit({ type: "codeSent" }),
+                ],
+              },
+              { target: "asking", actions: emit({ type: "unknownUsername" }) },
+            ],
+            onError: { target: "asking", actions: emit({ type: "requestFailed" }) },
+          },
+        },
+      },
+    },
+    code: {
+      tags: "open",
+      initial: "asking",
+      on: {
+        back: "username",
+        changeCode: { actions: assign({ code: ({ event }) => event.code }) },
+      },
+      states: {
+        asking: { on: { submit: { guard: "hasCode", target: "verifying" } } },
+        verifying: {
+          tags: "pending",
+          invoke: {
+            src: "verify",
+            input: ({ context: { userId, code } }) => ({ userId: userId ?? 0, code }),
+            onDone: { target: "#recovery.password", actions: emit({ type: "verified" }) },
+            onError: {
+              target: "asking",
+              actions: [
+                assign({ code: "" }),
+                emit(({ event }) => ({
+                  type: "verifyFailed" as const,
+                  failure: failureOf(event.error),
+                })),
+              ],
+            },
+          },
+        },
+      },
+    },
+    password: {
+      tags: "open",
+      initial: "asking",
+      on: { back: "code" },
+      states: {
+        asking: {
+          on: {
+            reset: [
+              { guard: "hasUser", target: "checking" },
+              { actions: emit({ type: "userMissing" }) },
+            ],
+          },
+        },
+        checking: {
+          always: [
+            { guard: "hasCode", target: "resetting" },
+            { target: "asking", actions: emit({ type: "codeMissing" }) },
+          ],
+        },
+        resetting: {
+          tags: "pending",
+          invoke: {
+            src: "reset",
+            input: ({ context: { userId, code }, event }) => {
+              assertEvent(event, "reset");
+              return { userId: userId ?? 0, code, newPassword: event.newPassword };
+            },
+            onDone: { target: "#recovery.closed", actions: emit({ type: "reset" }) },
+            onError: {
+              target: "asking",
+              actions: emit(({ event }) => ({
+                type: "resetFailed" as const,
+                failure: failureOf(event.error),
+              })),
+            },
+          },
+        },
+      },
+    },
+  },
+});

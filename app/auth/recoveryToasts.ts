@@ -1,0 +1,44 @@
+import { whatHappened } from "#app/problems.ts";
+import type { RecoveryNews } from "./recoveryEvents.ts";
+
+/** Section 8, recovery: its toasts, word for word. */
+export function recoveryToast(news: RecoveryNews) {
+  switch (news.type) {
+    case "unknownUsername":
+      return bad("Username not found", "We couldn't find an account with that username.");
+    case "requestFailed":
+      return bad("Error", "Failed to process password recovery request. Please try again.");
+    case "codeSent":
+      return {
+        title: "2FA code sent",
+        description: "Please enter your 2FA code to verify your identity.",
+      };
+    case "verifyFailed":
+      return bad("Verification failed", news.failure.message || "Invalid verification code");
+    case "verified":
+      return { title: "Verification successful", description: "You can now reset your password." };
+    case "userMissing":
+      return bad("Error", "User ID is missing. Please restart the password recovery process.");
+    case "codeMissing":
+      return bad(
+        "Error",
+        "Missing verification data. Please restart the password recovery process.",
+      );
+    case "resetFailed":
+      return bad(
+        "Error",
+        news.failure.code === "offline"
+          ? whatHappened(news.failure)
+          : news.failure.message || "Failed to reset password. Please try again.",
+      );
+    case "reset":
+      return {
+        title: "Password reset successful",
+        description: "Your password has been reset. You can now log in with your new password.",
+      };
+  }
+}
+
+function bad(title: string, description: string) {
+  return { title, description, tone: "destructive" as const };
+}

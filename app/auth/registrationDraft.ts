@@ -1,0 +1,96 @@
+import type { AccountType } from "#contract/accounts.ts";
+import { personTexts, SHORTEST_PASSWORD, SHORTEST_PHONE_NUMBER } from "#contract/person.ts";
+import type { Registration } from "./registration.ts";
+
+/** The Register form as it is typed (section 2). */
+export interface RegistrationDraft {
+  readonly fullName: string;
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+  readonly driversLicense: string;
+  readonly ssn: string;
+  readonly dateOfBirth: string | null;
+  readonly phoneNumber: string;
+  readonly preferredAccountType: AccountType;
+  readonly agreeToTerms: boolean;
+}
+
+export type RegistrationField = keyof RegistrationDraft;
+
+export const emptyRegistration: RegistrationDraft = {
+  fullName: "",
+  email: "",
+  username: "",
+  password: "",
+  confirmPassword: "",
+  driversLicense: "",
+  ssn: "",
+  dateOfBirth: null,
+  phoneNumber: "",
+  preferredAccountType: "checking",
+  agreeToTerms: false,
+};
+
+/** What is wrong with a draft, field by field, in the form's order (section 5, registration). */
+export function errorsIn(draft: RegistrationDraft): Partial<Record<RegistrationField, string>> {
+  return {
+    fullName: draft.fullName.trim().length < 2 ? personTexts.fullName : undefined,
+    email: isEmail(draft.email.trim()) ? undefined : personTexts.email,
+    username: usernameError(draft.username.trim()),
+    password: [...draft.password].length < SHORTEST_PASSWORD
+      ? personTexts.passwordTooShort
+      : undefined,
+    confirmPassword: draft.confirmPassword === ""
+      ? "Please confirm your password"
+      : draft.confirmPassword === draft.password
+      ? undefined
+      : "Passwords do not match",
+    ssn: draft.ssn === "" || /^\d{4}$/.test(draft.ssn) ? undefined : "Enter the last 4 digits only",
+    phoneNumber: isLongEnough(draft.phoneNumber.trim()) ? undefined : personTexts.phoneNumber,
+    agreeToTerms: draft.agreeToTerms ? undefined : "You must agree to the terms and conditions",
+  };
+}
+
+function usernameError(username: string): string | undefined {
+  if (username === "") return personTexts.usernameRequired;
+  if (username.length < 3) return "Username must be at least 3 characters";
+  return /^[\p{L}\p{N}._-]+$/u.test(username)
+    ? undefined
+    : "Username may have letters, digits, dots, dashes and underscores";
+}
+
+/** Optional here, but half a number helps nobody. */
+function isLongEnough(phoneNumber: string): boolean {
+  return phoneNumber === "" || phoneNumber.length >= SHORTEST_PHONE_NUMBER;
+}
+
+function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+}
+
+/**
+ * What is sent of a draft without errors: the social security number masked but for its last four
+ * digits, empty optional fields left out, the second password and the agreement never.
+ */
+export function registrationOf(draft: RegistrationDraft): Registration {
+  const { confirmPassword: _again, agreeToTerms: _agreed, ...asked } = draft;
+  return {
+    fullName: asked.fullName.trim(),
+    email: asked.email.trim(),
+    username: asked.username.trim(),
+    password: asked.password,
+    role: "customer",
+    preferredAccountType: asked.preferredAccountType,
+    driversLicense: unlessEmpty(asked.driversLicense),
+    ssn: asked.ssn === "" ? undefined : `***-**-${asked.ssn}`,
+    dateOfBirth: asked.dateOfBirth ?? undefined,
+    phoneNumber: unlessEmpty(asked.phoneNumber),
+  };
+}
+
+/** JSON leaves out what is undefined. */
+function unlessEmpty(text: string): string | undefined {
+  return text.trim() || undefined;
+}

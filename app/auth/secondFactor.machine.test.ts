@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromPromise, waitFor } from "xstate";
+import type { User } from "#contract/users.ts";
+import { CallFailed } from "#app/api/callFailed.ts";
+import { reachableStates } from "#app/shell/reachableStates.ts";
+import { makeUser } from "#app/shell/testing/people.ts";
+import { type Proof, secondFactorMachine } from "./secondFactor.machine.ts";
+import { secondFactorStates } from "./secondFactor.states.ts";
+
+const refusal = new CallFailed("400: …", { code: "wrong_code", status: 400, message: "Wrong" });
+
+/** A second factor of user 4 that accepts one code. */
+function started(right: string) {
+  const proofs: Proof[] = [];
+  const verify = fromPromise<User, Proof>(async ({ input }) => {
+    proofs.push(input);
+    if (input.code !== right) throw refusal;
+    return makeUser({ id: 4 });
+  });
+  const machine = secondFactorMachine.provide({ actors: { verify } });
+  const actor = createActor(machine, { input: { userId: 4 } }).start();
+  const prove = (code: string) => {
+    actor.send({ type: "change", code });
+    actor.send({ type: "submit" });
+  };
+  return { actor, proofs, prove };
+}
+
+describe("the second factor", () => {
+  it("sends nothing before the code is complete, and says so", () => {
+    const { actor, proofs, prove } = started("123456");
+    prove("12345");
+    expect(proofs).toEqual([]);
+    expect(actor.getSnapshot().context.isIncomplete).toBe(true);
+    actor.send({ type: "change", code: "123456" });
+    expect(actor.getSnapshot().context.isIncomplete).toBe(false);
+  });
+
+  it("clears a wrong code and keeps the reason", async () => {
+    const { actor, proofs, prove } = started("123456");
+    prove("000000");
+    const refused = await waitFor(actor, (state) => state.matches({ entering: "refused" }));
+    expect(refused.context).toMatchObject({ code: "", failure: refusal.failure });
+    expect(proofs).toEqual([{ userId: 4, code: "000000" }]);
+  });
+
+  it("takes the longer kind of code, which begins empty", async () => {
+    const { actor, prove } = started("ABCDE12345");
+    actor.send({ type: "change", code: "123" });
+    actor.send({ type: "choose", kind: "longer" });
+    expect(actor.getSnapshot().context).toMatchObject({ code: "", kind: "longer" });
+    prove("ABCDE12345");
+    const done = await waitFor(actor, ({ status }) => status === "done");
+    expect(done.output?.id).toBe(4);
+  });
+
+  it("reaches exactly the listed states", () => {
+    expect(reachableStates(secondFactorMachine).filter((state) => state !== "proved")).toEqual([
+      ...secondFactorStates,
+    ]);
+  });
+});

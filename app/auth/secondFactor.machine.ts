@@ -1,0 +1,95 @@
+import { assign, setup } from "xstate";
+import type { User } from "#contract/users.ts";
+import { type Failure, failureOf } from "#app/api/callFailed.ts";
+import { effect } from "#app/shell/effect.ts";
+
+/** Six digits, or one of the longer codes that an administrator hands out. */
+export type CodeKind = "digits" | "longer";
+
+export interface Proof {
+  readonly userId: number;
+  readonly code: string;
+}
+
+interface Context {
+  readonly userId: number;
+  readonly kind: CodeKind;
+  readonly code: string;
+  /** The code is too short to be sent; said when somebody tried. */
+  readonly isIncomplete: boolean;
+  readonly failure: Failure | null;
+  /** Who came in, once the code was right. */
+  readonly user: User | null;
+}
+
+type Event =
+  | { readonly type: "change"; readonly code: string }
+  | { readonly type: "choose"; readonly kind: CodeKind }
+  | { readonly type: "submit" };
+
+const lengths: Record<CodeKind, number> = { digits: 6, longer: 10 };
+
+/**
+ * The second step of a sign-in (section 4): a code is typed and proved. A wrong one is cleared
+ * (section 2). Ends with the user.
+ */
+export const secondFactorMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Pick<Context, "userId">,
+    output: {} as User | null,
+    tags: {} as "pending",
+  },
+  actors: { verify: effect<User, Proof>("verify") },
+  guards: { isComplete: ({ context }) => context.code.length === lengths[context.kind] },
+}).createMachine({
+  id: "secondFactor",
+  context: ({ input }) => ({
+    ...input,
+    kind: "digits",
+    code: "",
+    isIncomplete: false,
+    failure: null,
+    user: null,
+  }),
+  initial: "entering",
+  output: ({ context }) => context.user,
+  states: {
+    entering: {
+      initial: "typing",
+      states: { typing: {}, refused: {} },
+      on: {
+        change: {
+          actions: assign({ code: ({ event }) => event.code, isIncomplete: false }),
+        },
+        choose: {
+          target: ".typing",
+          actions: assign(({ event }) => ({
+            kind: event.kind,
+            code: "",
+            isIncomplete: false,
+            failure: null,
+          })),
+        },
+        submit: [
+          { guard: "isComplete", target: "verifying" },
+          { actions: assign({ isIncomplete: true }) },
+        ],
+      },
+    },
+    verifying: {
+      tags: "pending",
+      invoke: {
+        src: "verify",
+        input: ({ context: { userId, code } }) => ({ userId, code }),
+        onDone: { target: "proved", actions: assign({ user: ({ event }) => event.output }) },
+        onError: {
+          target: "entering.refused",
+          actions: assign({ code: "", failure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+    proved: { type: "final" },
+  },
+});

@@ -1,0 +1,2 @@
+/** Every state a page can show of the second factor. A test holds this list against the machine. */
+export const secondFactorStates = ["entering.refused", "entering.typing", "verifying"] as const;

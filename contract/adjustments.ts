@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { defineCall } from "./defineCall.ts";
+import { idParams } from "./id.ts";
+import { AMOUNT_TOO_LARGE, hasWholeCents, LARGEST_AMOUNT_CENTS, money } from "./money.ts";
+import { longest, text } from "./text.ts";
+import { transaction } from "./transactions.ts";
+
+/** Section 5, balance adjustment request. */
+export const adjustmentTexts = {
+  invalidAmount: "Invalid amount",
+  defaultReason: "Balance adjustment request",
+} as const;
+
+/** What `metadata.kind` of such a request says. */
+export const ADJUSTMENT_KIND = "balance_adjustment";
+
+const { invalidAmount } = adjustmentTexts;
+
+/** By how much a balance shall change: not 0, two decimals, at most 999,999,999.99 either way. */
+export const signedAmount = z.pipe(
+  z.number(invalidAmount).check(
+    z.refine(
+      (major) => major !== 0 && (hasWholeCents(major) || Math.abs(major) > 1e9),
+      invalidAmount,
+    ),
+    z.refine((major) => Math.abs(major) * 100 <= LARGEST_AMOUNT_CENTS, AMOUNT_TOO_LARGE),
+  ),
+  money,
+);
+
+/**
+ * A customer asks for a change of a balance of their own. Above 0 it becomes a pending deposit,
+ * below a pending withdrawal, of the absolute amount; an administrator decides.
+ */
+export const requestAdjustment = defineCall({
+  method: "POST",
+  path: "/api/customer/accounts/{id}/balance",
+  who: "customer",
+  params: idParams,
+  body: z.strictObject({
+    amount: signedAmount,
+    description: z.optional(text(longest.description)),
+  }),
+  status: 201,
+  output: transaction,
+  refuses: [
+    "not_found",
+    "frozen",
+    "account_inactive",
+    "account_frozen",
+    "insufficient_funds",
+    "request_in_flight",
+    "key_reused",
+  ],
+  idempotent: true,
+});

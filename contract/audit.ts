@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { defineCall } from "./defineCall.ts";
+import { id } from "./id.ts";
+import { beforeId, limit, queryId, since } from "./listQuery.ts";
+import { metadata } from "./metadata.ts";
+import { instant } from "./time.ts";
+
+/** The most audit rows one answer carries, and how many it carries where nothing is said. */
+export const LONGEST_AUDIT_LIST = 200;
+
+/**
+ * One act, kept for ever. `subject` names what it was done to, such as `user:7`, `account:7` or
+ * `transaction:7`. `hash` chains the row to those before it; null until it is linked, which takes
+ * a moment.
+ */
+export const auditRow = z.object({
+  id,
+  at: instant,
+  actorId: z.nullable(id),
+  action: z.string(),
+  subject: z.string(),
+  before: metadata,
+  after: metadata,
+  hash: z.nullable(z.string()),
+});
+export type AuditRow = z.output<typeof auditRow>;
+
+const action = z.string().check(
+  z.regex(/^[a-z][a-zA-Z_.]{0,63}$/, "Must be the beginning of an action, such as transaction."),
+);
+
+/** The audit log, newest first. `before` is the id of the last row that is known. */
+export const listAudit = defineCall({
+  method: "GET",
+  path: "/api/audit",
+  who: "admin",
+  query: z.strictObject({
+    actorId: z.optional(queryId),
+    userId: z.optional(queryId),
+    accountId: z.optional(queryId),
+    transactionId: z.optional(queryId),
+    action: z.optional(action),
+    since: z.optional(since),
+    until: z.optional(instant),
+    limit: z.optional(limit(LONGEST_AUDIT_LIST)),
+    before: z.optional(beforeId),
+  }).check(
+    z.refine(
+      ({ userId, accountId, transactionId }) =>
+        [userId, accountId, transactionId].filter((given) => given !== undefined).length <= 1,
+      "Must name at most one of userId, accountId and transactionId",
+    ),
+  ),
+  status: 200,
+  output: z.array(auditRow),
+  refuses: [],
+  idempotent: false,
+});
+
+/** Why a link of the audit chain is broken. */
+export const breakReason = z.enum([
+  "row_changed",
+  "row_removed",
+  "hash_changed",
+  "link_removed",
+  "never_linked",
+]);
+export type BreakReason = z.output<typeof breakReason>;
+
+/** Checks the newest 10,000 rows of the audit chain, or all when there are fewer. */
+export const verifyAudit = defineCall({
+  method: "GET",
+  path: "/api/audit/verify",
+  who: "admin",
+  status: 200,
+  output: z.object({
+    isSound: z.boolean(),
+    /** How many rows were looked at. */
+    checked: z.int(),
+    firstBroken: z.nullable(z.object({ auditId: id, reason: breakReason })),
+  }),
+  refuses: [],
+  idempotent: false,
+});

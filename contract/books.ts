@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { defineCall } from "./defineCall.ts";
+import { id } from "./id.ts";
+import { money } from "./money.ts";
+
+/** Compares every balance with its postings, as `deno task verify-books` does. */
+export const getBooks = defineCall({
+  method: "GET",
+  path: "/api/books",
+  who: "admin",
+  status: 200,
+  output: z.object({
+    isBalanced: z.boolean(),
+    /** What all customers' balances come to. */
+    customerTotal: money,
+    /** What stands on the bank's own accounts; together with the customers' total it is 0. */
+    systemTotals: z.object({ cash: money, adjustments: money, closing: money }),
+    discrepancies: z.array(z.object({ accountId: id, balance: money, postings: money })),
+    /** Ids of journal entries whose legs do not sum to zero. */
+    unbalancedEntries: z.array(z.int()),
+  }),
+  refuses: [],
+  idempotent: false,
+});

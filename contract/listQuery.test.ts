@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { instantOf } from "./time.ts";
+import { beforeRow, limit } from "./listQuery.ts";
+
+describe("a limit", () => {
+  it.each([["1", 1], ["50", 50], ["1000", 1_000]])("reads %s", (given, read) => {
+    expect(z.decode(limit(), given)).toBe(read);
+    expect(z.encode(limit(), read)).toBe(given);
+  });
+
+  it.each(["0", "-1", "1.5", "1e2", "01", "1001", " 5", "", "999999999"])("refuses %j", (given) => {
+    const told = z.safeDecode(limit(), given);
+    expect(told.error?.issues[0]?.message).toBe("Must be a whole number from 1 to 1000");
+  });
+});
+
+describe("the place where a list goes on", () => {
+  it("is a row's time and id, both ways", () => {
+    const row = { createdAt: instantOf(new Date("2024-03-05T15:04:00.000Z")), id: 17 };
+    expect(z.encode(beforeRow, row)).toBe("2024-03-05T15:04:00.000Z,17");
+    expect(z.decode(beforeRow, "2024-03-05T15:04:00.000Z,17")).toEqual(row);
+  });
+
+  it.each(["", "17", "2024-03-05T15:04:00.000Z", "2024-03-05T15:04:00.000Z,0", "yesterday,5"])(
+    "is not %j",
+    (given) => {
+      expect(z.safeParse(beforeRow, given).success).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { pathId } from "./id.ts";
+import { longest, text } from "./text.ts";
+import { instant } from "./time.ts";
+
+/**
+ * What any list's query may say. Lists are newest first; a page's last row, told as `before`, begins
+ * the next page, so that rows that came meanwhile neither shift nor repeat anything.
+ */
+
+/** The most rows one answer of a list carries where nothing else is said. */
+export const LONGEST_LIST = 1_000;
+
+/** How many rows are wanted: its decimal digits ⇄ a whole number from 1 to `most`. */
+export function limit(most: number = LONGEST_LIST) {
+  const refused = `Must be a whole number from 1 to ${most}`;
+  return z.codec(
+    z.string().check(z.regex(/^[1-9][0-9]{0,5}$/, refused)),
+    z.int(refused).check(z.lte(most, refused)),
+    { decode: Number, encode: String },
+  );
+}
+
+/** An id in a query: its decimal digits ⇄ the integer. */
+export const queryId = pathId;
+
+/** Where a list ordered by id goes on: with the rows whose ids are smaller. */
+export const beforeId = pathId;
+
+/** A place in a list ordered by `createdAt`, then id: the row that the page before ended with. */
+export const cursor = z.object({ createdAt: instant, id: z.int() });
+export type Cursor = z.output<typeof cursor>;
+
+const CURSOR = /^([^,]+),([1-9][0-9]{0,9})$/;
+const NOT_A_CURSOR = "Must be the createdAt and id of a row, such as 2024-03-05T15:04:00.000Z,17";
+
+function parts(given: string): { createdAt: string; id: number } {
+  const [, createdAt = "", id = ""] = CURSOR.exec(given) ?? [];
+  return { createdAt, id: Number(id) };
+}
+
+/** Where a list ordered by time goes on: `createdAt,id` of the last row that is known. */
+export const beforeRow = z.codec(
+  z.string().check(
+    z.refine((given) => z.safeParse(cursor, parts(given)).success, NOT_A_CURSOR),
+  ),
+  z.custom<Cursor>((value) => typeof value === "object"),
+  {
+    decode: (given) => z.decode(cursor, parts(given)),
+    encode: ({ createdAt, id }) => `${createdAt},${id}`,
+  },
+);
+
+/** Only what happened at this moment or later. */
+export const since = instant;
+
+/** What a person is looking for; trimmed, and nothing at all when it is empty. */
+export const search = text(longest.search);

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { defineCall } from "./defineCall.ts";
+
+/** Where the reference for people stands: the same document as a page. */
+export const API_REFERENCE_PATH = "/api/docs";
+
+/** Every call of this contract as an OpenAPI 3.1 document. */
+export const getOpenApi = defineCall({
+  method: "GET",
+  path: "/api/openapi.json",
+  who: "anyone",
+  status: 200,
+  output: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
+  refuses: [],
+  idempotent: false,
+});

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { defineCall } from "./defineCall.ts";
+import { id } from "./id.ts";
+import { newPassword, personTexts } from "./person.ts";
+import { longest, text } from "./text.ts";
+
+/** Sections 5 and 8: the texts of a recovery. */
+export const recoveryTexts = {
+  codeRequired: "Verification code is required",
+  unknownUsername: "We couldn't find an account with that username.",
+} as const;
+
+const code = text(longest.code, recoveryTexts.codeRequired);
+
+/**
+ * Starts a recovery and sends a code. `userId` is what the next two steps must say; it is absent
+ * for an unknown name unless the bank hides those. `recoveryCode` is there in demo mode only.
+ */
+export const requestRecovery = defineCall({
+  method: "POST",
+  path: "/api/password-recovery/request",
+  who: "anyone",
+  body: z.strictObject({ username: text(longest.username, personTexts.usernameRequired) }),
+  status: 200,
+  output: z.object({ userId: z.optional(id), recoveryCode: z.optional(z.string()) }),
+  refuses: [],
+  idempotent: false,
+});
+
+/** Proves the code; only then a reset is possible. */
+export const verifyRecovery = defineCall({
+  method: "POST",
+  path: "/api/password-recovery/verify-code",
+  who: "anyone",
+  body: z.strictObject({ userId: id, code }),
+  status: 204,
+  refuses: ["wrong_code"],
+  idempotent: false,
+});
+
+/** Sets the new password and ends every session of the person; signs nobody in. */
+export const resetPassword = defineCall({
+  method: "POST",
+  path: "/api/password-recovery/reset",
+  who: "anyone",
+  body: z.strictObject({ userId: id, code, newPassword }),
+  status: 204,
+  refuses: ["wrong_code", "weak_password"],
+  idempotent: false,
+});

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { accountTypeInput } from "./accounts.ts";
+import { defineCall } from "./defineCall.ts";
+import {
+  driversLicense,
+  email,
+  fullName,
+  newPassword,
+  phoneNumber,
+  ssnInput,
+  username,
+} from "./person.ts";
+import { calendarDate } from "./time.ts";
+import { currency, role, user } from "./users.ts";
+
+/**
+ * Section 5, registration. Opens an account of the preferred type at zero and signs in. `role` is
+ * ignored unless a signed-in admin sends it; then nobody new is signed in. Of a social security
+ * number only the last four digits are taken.
+ */
+export const register = defineCall({
+  method: "POST",
+  path: "/api/register",
+  who: "anyone",
+  body: z.strictObject({
+    username,
+    email,
+    fullName,
+    password: newPassword,
+    role: z.optional(role),
+    driversLicense: z.optional(driversLicense),
+    ssn: z.optional(ssnInput),
+    dateOfBirth: z.optional(calendarDate),
+    phoneNumber: z.optional(phoneNumber),
+    preferredAccountType: z.optional(accountTypeInput),
+    preferredCurrency: z.optional(currency),
+    twoFactorEnabled: z.optional(z.boolean()),
+  }),
+  status: 201,
+  output: user,
+  refuses: ["name_taken", "weak_password"],
+  idempotent: false,
+});

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { defineCall } from "./defineCall.ts";
+import { money } from "./money.ts";
+
+/** The figures of the admin dashboard's cards (section 2). Amounts are in USD. */
+export const summary = z.object({
+  totalUsers: z.int(),
+  activeUsers: z.int(),
+  activeAccounts: z.int(),
+  pendingCount: z.int(),
+  pendingAmount: money,
+});
+export type Summary = z.output<typeof summary>;
+
+/** The bank at a glance. */
+export const getSummary = defineCall({
+  method: "GET",
+  path: "/api/admin/summary",
+  who: "admin",
+  status: 200,
+  output: summary,
+  refuses: [],
+  idempotent: false,
+});

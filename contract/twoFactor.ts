@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { defineCall } from "./defineCall.ts";
+import { id } from "./id.ts";
+import { longest } from "./text.ts";
+import { days, hours, instant } from "./time.ts";
+import { user } from "./users.ts";
+
+/** Section 5: the texts about codes. The one about a wrong code is the problem `wrong_code`. */
+export const codeTexts = {
+  length: "Code must be exactly 6 characters",
+  userRequired: "Please select a user.",
+  codeRequired: "Please enter a code or generate a random one.",
+} as const;
+
+/** What administrators are told at once about the universal code. */
+export const universalCodeAlerts = {
+  used: (username: string) => ({
+    title: "Universal code used",
+    message: `${username} signed in with the universal code.`,
+  }),
+  switchedOff: {
+    title: "Universal code switched off",
+    message: "There were too many wrong codes within an hour. It no longer works for anybody.",
+  },
+} as const;
+
+/** Section 9: how long a generated code holds when nothing else is said, and the longest it may. */
+export const CODE_LIFETIME = hours(24);
+export const LONGEST_CODE_LIFETIME = days(30);
+
+/** What stands in a list for a code that nobody may read. */
+export const HIDDEN_CODE = "••••••";
+
+/** A code as administrators make them: 6 digits, or 10 upper-case letters and digits (section 9). */
+export const CODE_PATTERN = /^(?:[0-9]{6}|[A-Z0-9]{10})$/;
+
+/**
+ * A code as a person types it: exactly 6 characters, or one of the longer kind that
+ * administrators generate.
+ */
+const typedCode = z.string().check(
+  z.trim(),
+  z.regex(/^(?:[^\p{Cc}]{6}|[A-Z0-9]{10})$/u, codeTexts.length),
+);
+
+/** Section 3, two_factor_codes. Codes that were sent to a person are shown as dots. */
+export const twoFactorCode = z.object({
+  id,
+  userId: id,
+  code: z.string(),
+  isUsed: z.boolean(),
+  createdAt: instant,
+  expiresAt: instant,
+});
+export type TwoFactorCode = z.output<typeof twoFactorCode>;
+
+/**
+ * The second step of a sign-in. Needs the cookie that the right password set, for the same user;
+ * without it 401, and no hint why.
+ */
+export const verifyTwoFactor = defineCall({
+  method: "POST",
+  path: "/api/2fa/verify",
+  who: "halfSignedIn",
+  body: z.strictObject({ userId: id, code: typedCode }),
+  status: 200,
+  output: z.object({ user }),
+  refuses: ["wrong_code"],
+  idempotent: false,
+});
+
+/** The newest codes of everybody, newest first. */
+export const listCodes = defineCall({
+  method: "GET",
+  path: "/api/2fa/codes",
+  who: "admin",
+  status: 200,
+  output: z.array(twoFactorCode),
+  refuses: [],
+  idempotent: false,
+});
+
+const someUser = z.int(codeTexts.userRequired).check(
+  z.gte(1, codeTexts.userRequired),
+  z.lte(2 ** 31 - 1, codeTexts.userRequired),
+);
+
+/** Keeps a code that an administrator chose for a person: for one sign-in, until it expires. */
+export const generateCode = defineCall({
+  method: "POST",
+  path: "/api/2fa/generate",
+  who: "admin",
+  body: z.strictObject({
+    userId: someUser,
+    code: z.string(codeTexts.codeRequired).check(
+      z.trim(),
+      z.minLength(1, codeTexts.codeRequired),
+      z.maxLength(longest.code, `Must be at most ${longest.code} characters`),
+      z.regex(CODE_PATTERN, "Must be 6 digits or 10 upper-case letters and digits"),
+    ),
+    /** In the future, at most 30 days away; 24 hours from now when left out. */
+    expiresAt: z.optional(instant),
+  }),
+  status: 201,
+  output: twoFactorCode,
+  refuses: ["not_found"],
+  idempotent: false,
+});

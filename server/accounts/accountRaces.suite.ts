@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Store } from "../store/store.ts";
+import { transferOf } from "../testing/samples/transactions.ts";
+import type { Asked, Told } from "../testing/asker.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+
+/** What must hold when accounts and people change while money moves, on every store. */
+export function describeAccountRaces(
+  on: string,
+  open: () => Promise<Store>,
+  rounds: number,
+): void {
+  describe(`accounts that change at the same moment on ${on}`, { timeout: 60_000 }, () => {
+    let store: Store;
+    let bank: TestBank;
+    let admin: TestPerson;
+    beforeAll(async () => {
+      store = await open();
+      bank = openTestBank(store);
+      admin = await bank.person("admin");
+    });
+    afterEach(async () => {
+      expect(await store.journal.books())
+        .toMatchObject({ discrepancies: [], unbalancedEntries: [], postingTotal: 0 });
+    });
+    afterAll(() => store?.close());
+
+    const household = async () => {
+      const owner = await bank.person("customer", {
+        accounts: [{ type: "checking", balance: 100_000 }, { type: "savings", balance: 50_000 }],
+      });
+      const [checking = 0, savings = 0] = owner.accounts.map(({ id }) => id);
+      const { body } = await owner.ask(submission(owner));
+      return { owner, checking, savings, pending: Number(Object(body).id) };
+    };
+    const submission = (owner: TestPerson): Asked => ({
+      method: "POST",
+      path: "/api/transactions",
+      body: transferOf(owner, 250),
+    });
+    const approval = (id: number): Asked => ({
+      method: "PATCH",
+      path: `/api/transactions/${id}`,
+      body: { status: "completed" },
+    });
+    const patch = (id: number, body: object): Asked => ({
+      method: "PATCH",
+      path: `/api/accounts/${id}`,
+      body,
+    });
+    const removal = (of: "accounts" | "users", id: number): Asked => ({
+      method: "DELETE",
+      path: `/api/${of}/${id}`,
+    });
+    const expectNoBreakdown = (told: readonly Told[]) =>
+      expect(told.filter(({ status }) => status >= 500)).toEqual([]);
+
+    it.each([{ isFrozen: true }, { isActive: false }])(
+      "%o and an approval are one before the other",
+      async (change) => {
+        for (let round = 0; round < rounds; round++) {
+          const { checking, pending } = await household();
+          const [changed, approved] = await Promise.all([
+            admin.ask(patch(checking, change)),
+            admin.ask(approval(pending)),
+          ]);
+          expect(changed.status).toBe(200);
+          const moved = await store.journal.postingsOfTransaction(pending);
+          const row = await store.transactions.byId(pending);
+          if (approved.status === 200) {
+            // Both rows were written under the account's lock, so their order is the order of the acts.
+            const acts = await store.audit.newest(2);
+            expect(acts.map(({ action }) => action))
+              .toEqual(["account.updated", "transaction.approved"]);
+            expect([row?.status, moved.length]).toEqual(["completed", 2]);
+          } else {
+            expect(approved.status).toBe(409);
+            expect([row?.status, moved.length]).toEqual(["pending", 0]);
+          }
+        }
+      },
+    );
+
+    it("closing meets approvals, submissions, edits and another closing", async () => {
+      for (let round = 0; round < rounds; round++) {
+        const { owner, checking, pending } = await household();
+        const told = await Promise.all([
+          admin.ask(approval(pending)),
+          admin.ask(removal("accounts", checking)),
+          owner.ask(submission(owner)),
+          admin.ask(patch(checking, { balance: 900 + round })),
+          admin.ask(removal("accounts", checking)),
+        ]);
+        expectNoBreakdown(told);
+        expect([told[1]?.status, told[4]?.status].toSorted()).toEqual([204, 404]);
+        const postings = await store.journal.postingsOf(checking);
+        expect(postings.filter(({ kind }) => kind === "closing")).toHaveLength(1);
+        expect(postings.at(-1)).toMatchObject({ kind: "closing", balanceAfter: 0 });
+        const waiting = await store.transactions.list(
+          { accountId: checking, status: "pending" },
+          { limit: 9 },
+        );
+        expect(waiting).toEqual([]);
+      }
+    });
+
+    it("both ends of a transfer are closed, and its row leaves with the second", async () => {
+      for (let round = 0; round < rounds; round++) {
+        const { checking, savings, pending } = await household();
+        await admin.ask(approval(pending));
+        const told = await Promise.all([
+          admin.ask(removal("accounts", checking)),
+          admin.ask(removal("accounts", savings)),
+        ]);
+        expect(told.map(({ status }) => status)).toEqual([204, 204]);
+        expect(await store.transactions.byId(pending)).toBeUndefined();
+      }
+    });
+
+    it("a person is deleted, and no account is opened for them or left to them", async () => {
+      for (let round = 0; round < rounds; round++) {
+        const { owner, pending } = await household();
+        const userId = owner.user.id;
+        const told = await Promise.all([
+          admin.ask({ method: "POST", path: "/api/accounts", body: { userId } }),
+          admin.ask(removal("users", userId)),
+          admin.ask(approval(pending)),
+          owner.ask(submission(owner)),
+          admin.ask({ method: "POST", path: "/api/accounts", body: { userId } }),
+        ]);
+        expectNoBreakdown(told);
+        expect(told[1]?.status).toBe(204);
+        expect(await store.accounts.listOwnedBy(userId)).toEqual([]);
+        expect(await store.transactions.listOwnedBy(userId)).toEqual([]);
+        expect(await store.sessions.listOf(userId)).toEqual([]);
+      }
+    });
+
+    it("two administrators delete each other, and one stays", async () => {
+      for (let round = 0; round < rounds; round++) {
+        const [one, other] = [await bank.person("admin"), await bank.person("admin")];
+        const told = await Promise.all([
+          one.ask(removal("users", other.user.id)),
+          other.ask(removal("users", one.user.id)),
+        ]);
+        expectNoBreakdown(told);
+        expect(told.filter(({ status }) => status === 204)).toHaveLength(1);
+        const left = [await store.users.byId(one.user.id), await store.users.byId(other.user.id)];
+        expect(left.filter((user) => user !== undefined)).toHaveLength(1);
+      }
+    });
+
+    it("a number is given once", async () => {
+      const { user } = await bank.person("customer");
+      const accountNumber = `RACE-${crypto.randomUUID().slice(0, 8)}`;
+      const body = { userId: user.id, accountNumber };
+      const told = await Promise.all(
+        Array.from(
+          { length: 12 },
+          () => admin.ask({ method: "POST", path: "/api/accounts", body }),
+        ),
+      );
+      expect(told.map(({ status }) => status).toSorted()).toEqual([201, ...Array(11).fill(409)]);
+    });
+  });
+}

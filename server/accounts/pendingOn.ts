@@ -1,0 +1,26 @@
+import type { TransactionRow } from "../store/rows.ts";
+import type { Tables } from "../store/store.ts";
+
+/** More than any account has pending. */
+const ALL = 2 ** 31 - 1;
+
+/** What is pending on these accounts, either side, by ascending id. */
+export async function pendingOn(
+  tx: Tables,
+  accountIds: readonly number[],
+): Promise<TransactionRow[]> {
+  const found = new Map<number, TransactionRow>();
+  for (const accountId of accountIds) {
+    const rows = await tx.transactions.list({ accountId, status: "pending" }, { limit: ALL });
+    for (const row of rows) found.set(row.id, row);
+  }
+  return [...found.values()].sort((one, other) => one.id - other.id);
+}
+
+/**
+ * Locks what is pending on these accounts, for those who will lock people and accounts afterwards:
+ * transactions come first in the bank's order.
+ */
+export async function lockPendingOn(tx: Tables, accountIds: readonly number[]): Promise<void> {
+  for (const { id } of await pendingOn(tx, accountIds)) await tx.transactions.lock(id);
+}

@@ -1,0 +1,35 @@
+import { ADJUSTMENT_KIND, adjustmentTexts, requestAdjustment } from "#contract/adjustments.ts";
+import { negateCents } from "#contract/money.ts";
+import { submit, type SubmitContext } from "../transactions/submit.ts";
+import { viewTransaction } from "../transactions/viewTransaction.ts";
+import { type Refusals, type WriteContext, writeVerb } from "../verb.ts";
+
+type RequestContext = WriteContext<Refusals<typeof requestAdjustment>>;
+
+/** A customer asks for a change of their own balance; an administrator decides it like any other. */
+export const requestAdjustmentVerb = writeVerb(
+  requestAdjustment,
+  async (ctx, { params: { id }, body: { amount, description } }) => {
+    const isMore = amount > 0;
+    const transaction = await submit(asSubmission(ctx), {
+      type: isMore ? "deposit" : "withdrawal",
+      fromAccountId: isMore ? null : id,
+      toAccountId: isMore ? id : null,
+      amount: isMore ? amount : negateCents(amount),
+      description: description || adjustmentTexts.defaultReason,
+      metadata: { kind: ADJUSTMENT_KIND },
+    });
+    return { output: viewTransaction(transaction) };
+  },
+);
+
+/** The account stands in the address here: whatever keeps it from being the caller's is a 404. */
+function asSubmission(ctx: RequestContext): SubmitContext {
+  return {
+    ...ctx,
+    refusal: (code, details) =>
+      code === "recipient_not_found" || code === "not_your_account" || code === "not_found"
+        ? ctx.refusal("not_found")
+        : ctx.refusal(code, details),
+  };
+}

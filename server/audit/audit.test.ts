@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { listAudit } from "#contract/audit.ts";
+import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import * as z from "zod/mini";
+import { bankAdjusts, openTestBank } from "../testing/testBank.ts";
+
+/** A bank with an administrator, a customer and one approved transfer. */
+async function openBank() {
+  const store = createMemoryStore();
+  const bank = openTestBank(store);
+  const admin = await bank.person("admin");
+  const customer = await bank.person("customer", {
+    accounts: [{ type: "checking", balance: 10_000 }, { type: "savings", balance: 0 }],
+  });
+  const ids = customer.accounts.map(({ id }) => id);
+  const { body } = await admin.ask({
+    method: "POST",
+    path: "/api/transactions",
+    body: { type: "transfer", fromAccountId: ids[0], toAccountId: ids[1], amount: 5 },
+  });
+  const transactionId = Number(Object(body).id);
+  const get = async (path: string) => (await admin.ask({ method: "GET", path })).body;
+  const list = async (query: string) => z.parse(listAudit.output, await get(`/api/audit${query}`));
+  return { store, ...bank, admin, customer, transactionId, get, list };
+}
+
+describe("the audit log", () => {
+  it("[req 93] tells who did what to what, newest first", async () => {
+    const { list, admin, customer, transactionId } = await openBank();
+    const [newest] = await list(`?transactionId=${transactionId}`);
+    expect(newest).toMatchObject({
+      actorId: admin.user.id,
+      action: "transaction.created",
+      subject: `transaction:${transactionId}`,
+      before: null,
+    });
+    const ids = (await list("")).map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+    const own = await list(`?userId=${customer.user.id}&action=session.`);
+    expect(own.map(({ action }) => action)).toEqual(["session.opened"]);
+    expect(await list(`?actorId=${admin.user.id}&action=session.`)).toHaveLength(1);
+  });
+
+  it("goes on before the last row that is known", async () => {
+    const { list } = await openBank();
+    const all = await list("");
+    const [first] = await list("?limit=1");
+    expect(first).toEqual(all[0]);
+    expect(await list(`?before=${first?.id}`)).toEqual(all.slice(1));
+  });
+
+  it.each(["?limit=201", "?limit=0", "?userId=1&accountId=2", "?since=today", "?action=%25"])(
+    "refuses %s",
+    async (query) => {
+      const { admin } = await openBank();
+      expect((await admin.ask({ method: "GET", path: `/api/audit${query}` })).status).toBe(400);
+    },
+  );
+});
+
+describe("verifying the audit chain", () => {
+  it("[req 94] links what waits, and finds it sound", async () => {
+    const { get, list } = await openBank();
+    expect((await list(""))[0]?.hash).toBeNull();
+    const { length } = await list("");
+    expect(await get("/api/audit/verify")).toEqual({
+      isSound: true,
+      checked: length,
+      firstBroken: null,
+    });
+    expect((await list(""))[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("[req 94] names a row that was changed", async () => {
+    const { get, list, store } = await openBank();
+    await get("/api/audit/verify");
+    const [row] = await list("?limit=1");
+    const state = store.exportState();
+    store.importState({
+      ...state,
+      audit: state.audit.map((one) => one.id === row?.id ? { ...one, actorId: null } : one),
+    });
+    expect(await get("/api/audit/verify")).toMatchObject({
+      isSound: false,
+      firstBroken: { auditId: row?.id, reason: "row_changed" },
+    });
+  });
+});
+
+describe("the books", () => {
+  it("[req 89] balance: what customers have is what the bank's own accounts lack", async () => {
+    const { get, store, customer: { accounts: [account] }, clock } = await openBank();
+    if (account === undefined) throw new Error("The customer has no account");
+    await bankAdjusts(store, account, 250, clock.now());
+    expect(await get("/api/books")).toEqual({
+      isBalanced: true,
+      customerTotal: 102.5,
+      systemTotals: { cash: 0, adjustments: -102.5, closing: 0 },
+      discrepancies: [],
+      unbalancedEntries: [],
+    });
+  });
+
+  it("[req 89] name an account whose balance was written past the journal", async () => {
+    const { get, store, customer: { accounts: [account] } } = await openBank();
+    const state = store.exportState();
+    store.importState(JSON.parse(JSON.stringify({
+      ...state,
+      accounts: state.accounts.map((one) =>
+        one.id === account?.id ? { ...one, balance: one.balance + 1 } : one
+      ),
+    })));
+    expect(await get("/api/books")).toMatchObject({
+      isBalanced: false,
+      discrepancies: [{ accountId: account?.id, balance: 95.01, postings: 95 }],
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import type { BreakReason } from "#contract/audit.ts";
+import { before, type Instant, minutes } from "#contract/time.ts";
+import type { AuditLink, WalkedLink } from "../store/ports/auditChain.ts";
+import type { Tables } from "../store/store.ts";
+import { hashOf, LATE_ROWS, NO_HASH } from "./chain.ts";
+
+export interface ChainBreak {
+  /** The row concerned; for `link_removed` the row whose link comes after the gap. */
+  readonly auditId: number;
+  readonly reason: BreakReason;
+}
+
+export interface ChainReport {
+  /** How many links were checked. */
+  readonly checked: number;
+  readonly firstBroken: ChainBreak | null;
+  /** The newest link that was checked. */
+  readonly head: AuditLink | undefined;
+}
+
+const BATCH = 500;
+
+/** How long a row may wait for its link before that counts as a break. */
+const LINKED_WITHIN = minutes(1);
+
+type Reads = Pick<Tables, "auditChain">;
+
+/**
+ * Walks the chain from its first link, or only its `newest` links, and tells the first break. Rows
+ * without a link are sought among all rows, or among the newest as well. With `newest`, the link
+ * before them is believed.
+ */
+export async function verifyChain(
+  reads: Reads,
+  { now, newest }: { readonly now: Instant; readonly newest?: number },
+): Promise<ChainReport> {
+  const walk = newest === undefined
+    ? await walkOn(reads, undefined)
+    : await walkOn(reads, await linkBeforeNewest(reads, newest));
+  if (walk.firstBroken !== null) return walk;
+  const from = newest === undefined ? 0 : await reads.auditChain.latestLinkedId() - LATE_ROWS;
+  const [waiting] = await reads.auditChain.unlinked(Math.max(0, from), 1);
+  if (waiting === undefined || waiting.at >= before(now, LINKED_WITHIN)) return walk;
+  return { ...walk, firstBroken: { auditId: waiting.id, reason: "never_linked" } };
+}
+
+async function walkOn(reads: Reads, start: AuditLink | undefined): Promise<ChainReport> {
+  let head = start;
+  let checked = 0;
+  while (true) {
+    const batch = await reads.auditChain.walk(head?.seq ?? 0, BATCH);
+    for (const walked of batch) {
+      const firstBroken = await breakOf(reads, head, walked);
+      if (firstBroken !== null) return { checked, firstBroken, head };
+      head = walked.link;
+      checked++;
+    }
+    if (batch.length < BATCH) return { checked, firstBroken: null, head };
+  }
+}
+
+/** The last link that is not among the newest; undefined when all are. */
+async function linkBeforeNewest({ auditChain }: Reads, newest: number) {
+  const seq = (await auditChain.head())?.seq ?? 0;
+  if (seq <= newest) return undefined;
+  const [walked] = await auditChain.walk(seq - newest - 1, 1);
+  return walked?.link;
+}
+
+async function breakOf(
+  { auditChain }: Reads,
+  head: AuditLink | undefined,
+  { link, row }: WalkedLink,
+): Promise<ChainBreak | null> {
+  const because = (reason: BreakReason) => ({ auditId: link.auditId, reason });
+  if (link.seq !== (head?.seq ?? 0) + 1) return because("link_removed");
+  if (link.prevHash !== (head?.hash ?? NO_HASH)) return because("hash_changed");
+  if (row === undefined) return because("row_removed");
+  const hash = await hashOf(link.prevHash, row);
+  if (hash === link.hash) return null;
+  // The next link remembers which hash it was given.
+  const [next] = await auditChain.walk(link.seq, 1);
+  return because(next?.link.prevHash === hash ? "hash_changed" : "row_changed");
+}

@@ -1,0 +1,49 @@
+/** A server process of the bank that this run started. */
+export interface MeasuredBank {
+  readonly port: number;
+  readonly pid: number;
+  /** Asks the process itself, past HTTP; see bankProcess.ts for what it knows. */
+  order(order: string): Promise<Record<string, unknown>>;
+  stop(): Promise<void>;
+}
+
+/** Starts the bank on a database, or on an embedded one in `dataDir` where the address is empty. */
+export async function startBank(databaseUrl: string, dataDir = ""): Promise<MeasuredBank> {
+  const script = new URL("bankProcess.ts", import.meta.url).pathname;
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--no-lock", script, databaseUrl, dataDir],
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "inherit",
+  }).spawn();
+  const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  const orders = child.stdin.getWriter();
+  let heard = "";
+
+  async function answer(): Promise<Record<string, unknown>> {
+    while (!heard.includes("\n")) {
+      const { value, done } = await lines.read();
+      if (done) throw new Error("The bank's process ended");
+      heard += value;
+    }
+    const end = heard.indexOf("\n");
+    const line = heard.slice(0, end);
+    heard = heard.slice(end + 1);
+    return JSON.parse(line);
+  }
+
+  const { origin } = await answer();
+  return {
+    port: Number(new URL(String(origin)).port),
+    pid: child.pid,
+    async order(order) {
+      await orders.write(new TextEncoder().encode(`${order}\n`));
+      return await answer();
+    },
+    async stop() {
+      await orders.close();
+      await lines.cancel();
+      await child.status;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { minutes } from "#contract/time.ts";
+import { createDeps } from "../edge/bank.ts";
+import { type Limits, limits } from "../edge/limits.ts";
+import { createLog } from "../edge/log.ts";
+import { openStore } from "../edge/openStore.ts";
+import { openServer } from "../edge/server.ts";
+import type { Settings } from "../edge/settings.ts";
+
+/** A server process of the bank for measuring, on the database that its argument names. */
+const [databaseUrl, dataDir = ""] = Deno.args;
+
+const settings: Settings = {
+  host: "127.0.0.1",
+  port: 0,
+  databaseUrl: databaseUrl === "" ? undefined : databaseUrl,
+  dataDir,
+  secretKey: undefined,
+  demo: false,
+  firstAdmin: undefined,
+  publicOrigins: [],
+  trustedProxies: 0,
+  smtp: undefined,
+  logLevel: "error",
+};
+
+/** One machine plays everybody, so what one address may do does not count. */
+const much = { perSecond: 1e9, burst: 1e9 };
+const generous: Limits = {
+  ...limits,
+  http: { ...limits.http, sockets: 20_000, keepAlive: minutes(5), silence: minutes(5) },
+  live: {
+    ...limits.live,
+    socketsPerAddress: 20_000,
+    sockets: 20_000,
+    handshakesPerMinute: 1_000_000,
+  },
+  rates: { ...limits.rates, anonymous: much, unproven: much, session: much, sessionWrites: much },
+};
+
+const log = createLog({ level: "error", write: (line) => console.error(line) });
+const store = await openStore(settings, log);
+const key = new Uint8Array(32).fill(7);
+const deps = await createDeps(store, log, key, settings, store.line);
+
+/** How long the event loop kept a timer waiting at most, since the last report. */
+let stall = 0;
+let expected = performance.now() + 1;
+const watch = setInterval(() => {
+  const now = performance.now();
+  stall = Math.max(stall, now - expected);
+  expected = now + 1;
+}, 1);
+
+const server = await openServer(deps, settings, undefined, generous);
+const tell = (said: unknown) => console.log(JSON.stringify(said));
+tell({ origin: server.origin });
+
+const orders = Deno.stdin.readable.pipeThrough(new TextDecoderStream());
+for await (const text of orders) {
+  for (const order of text.trim().split("\n")) {
+    if (order === "books") tell(await store.journal.books());
+    if (order === "memory") tell({ rss: Deno.memoryUsage().rss });
+    if (order === "stall") {
+      tell({ stall });
+      stall = 0;
+    }
+    if (order.startsWith("password ")) {
+      tell({ hash: await deps.passwords.hash(order.slice("password ".length)) });
+    }
+  }
+}
+clearInterval(watch);
+await server.stop();

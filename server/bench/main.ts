@@ -1,0 +1,72 @@
+import { openPostgres } from "../edge/database/postgresJs.ts";
+import { migrate } from "../store/postgres/migrate.ts";
+import { startBank } from "./bank.ts";
+import { startCluster } from "./cluster.ts";
+import { measureEmbedded } from "./parts/embedded.ts";
+import { measureMoney } from "./parts/money.ts";
+import { measureReads } from "./parts/reads.ts";
+import { measureSignIn } from "./parts/signIn.ts";
+import { measureSockets } from "./parts/sockets.ts";
+import { preparePgbench } from "./pgbench.ts";
+import { markdown, type Section } from "./report.ts";
+import { seed } from "./seed.ts";
+
+/** Measures the bank on this machine; see docs/performance.md, which it writes. */
+const isQuick = Deno.args.includes("--quick");
+const only = Deno.args.find((given) => given.startsWith("--only="))?.slice("--only=".length);
+const size = isQuick
+  ? { customers: 5_000, history: 200_000, pending: 120_000 }
+  : { customers: 50_000, history: 1_000_000, pending: 400_000 };
+const pace = isQuick ? { rounds: 3, seconds: 3 } : { rounds: 5, seconds: 8 };
+const sockets = isQuick ? 500 : 5_000;
+
+const say = (text: string) => console.error(`bench: ${text}`);
+const sections: Section[] = [];
+
+async function part(name: string, measure: () => Promise<Section>): Promise<void> {
+  if (only !== undefined && only !== name) return;
+  say(name);
+  sections.push(await measure());
+}
+
+say("starting PostgreSQL and filling the bank");
+const cluster = await startCluster();
+try {
+  const database = openPostgres(cluster.url);
+  const { sql } = database;
+  await migrate(database);
+  await seed(database, size);
+  const accounts = size.customers * 2;
+  await preparePgbench(sql, accounts);
+  const bank = await startBank(cluster.url);
+  try {
+    await part("money", () => measureMoney({ cluster, sql, bank, accounts, ...pace }));
+    await part("reads", () => measureReads({ bank, rounds: pace.rounds, seconds: 1 }));
+    await part("sockets", () => measureSockets({ bank, sql, sockets }));
+    await part("signIn", () => measureSignIn({ bank, sql, seconds: pace.seconds }));
+  } finally {
+    await bank.stop();
+    await database.close();
+  }
+} finally {
+  await cluster.stop();
+}
+await part("embedded", () => measureEmbedded(pace));
+
+const note =
+  `\`deno task bench\` measures and writes this page${isQuick ? ", here quickly" : ""}: ` +
+  `${size.customers.toLocaleString("en-US")} customers with two accounts each, ` +
+  `${size.history.toLocaleString("en-US")} transactions. What is compared ran in turns in one ` +
+  "run; figures are medians of the rounds. Absolute ones move by a factor of two between runs.";
+const page = markdown(machine(), note, sections);
+console.log(page);
+if (only === undefined) {
+  await Deno.writeTextFile(new URL("../../docs/performance.md", import.meta.url), page);
+}
+
+function machine(): string {
+  const { arch, os } = Deno.build;
+  const memory = Math.round(Deno.systemMemoryInfo().total / 1024 ** 3);
+  return `${navigator.hardwareConcurrency} cores, ${memory} GiB, ${os} ${arch}, ` +
+    `Deno ${Deno.version.deno}, ${cluster.version}, every commit flushed.`;
+}

@@ -1,0 +1,66 @@
+import { PGlite } from "@electric-sql/pglite";
+import { openEmbedded } from "../../edge/database/embedded.ts";
+import { parsers, pgliteDatabase } from "../../edge/database/pgliteDatabase.ts";
+import { instantOf } from "#contract/time.ts";
+import { migrate } from "../../store/postgres/migrate.ts";
+import type { SqlDatabase } from "../../store/postgres/sql.ts";
+import { createSqlStore } from "../../store/postgres/sqlStore.ts";
+import { type Measured, medians, repeatFor } from "../measure.ts";
+import { finding, rate, type Section } from "../report.ts";
+import { ADMIN, seed } from "../seed.ts";
+
+const LANES = 32;
+
+/** Approvals in the embedded database: flushed to the disk before they are acknowledged, or not. */
+export async function measureEmbedded(
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Section> {
+  const folder = await Deno.makeTempDir({ prefix: "kestrel-embedded-" });
+  const flushed = await prepared(await openEmbedded(`${folder}/data`));
+  const pglite = await PGlite.create({ dataDir: `${folder}/unflushed`, parsers });
+  const close = () => pglite.close();
+  const unflushed = await prepared({ ...pgliteDatabase(pglite), close });
+  try {
+    const [safe, quick]: [Measured[], Measured[]] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      safe.push(await flushed.approveFor(seconds));
+      quick.push(await unflushed.approveFor(seconds));
+    }
+    const [one, other] = [medians(safe).perSecond, medians(quick).perSecond];
+    return {
+      title: "Embedded database",
+      findings: [
+        finding("approvals without flushing, 32 at once", rate(other)),
+        finding("approvals flushed before they are acknowledged", rate(one), {
+          is: one / other,
+          of: "without",
+          goal: 0.7,
+        }),
+      ],
+    };
+  } finally {
+    await flushed.close();
+    await unflushed.close();
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+async function prepared(database: SqlDatabase) {
+  await migrate(database);
+  await seed(database, { customers: 500, history: 0, pending: 40_000 });
+  const store = createSqlStore(database);
+  let next = 1;
+  return {
+    approveFor: (seconds: number) =>
+      repeatFor(seconds, LANES, async () => {
+        const { result } = await store.decisions.decide({
+          transactionId: next++,
+          status: "completed",
+          actorId: ADMIN,
+          at: instantOf(new Date()),
+        });
+        if (result !== "decided") throw new Error(`An approval was ${result}`);
+      }),
+    close: () => store.close(),
+  };
+}

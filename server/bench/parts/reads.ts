@@ -1,0 +1,93 @@
+import type { MeasuredBank } from "../bank.ts";
+import { openLine, requestText } from "../httpLine.ts";
+import { type Measured, medians, repeatFor } from "../measure.ts";
+import { finding, limitFinding, ms, rate, type Section } from "../report.ts";
+import { ADMIN_COOKIE, CUSTOMER_COOKIE } from "../seed.ts";
+
+const LANES = 8;
+
+interface ReadParts {
+  readonly bank: MeasuredBank;
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+/** Lists and polls over HTTP, in turns. */
+export async function measureReads({ bank, rounds, seconds }: ReadParts): Promise<Section> {
+  const lines = await Promise.all(Array.from({ length: LANES }, () => openLine(bank.port)));
+  const asking = (request: string, wanted = 200) => async (lane: number) => {
+    const answer = await lines[lane]?.ask(request);
+    if (answer?.status !== wanted) throw new Error(`Asked ${request}: ${answer?.status}`);
+  };
+  const get = (path: string, ...fields: string[]) => requestText("GET", path, fields);
+  const mine = get("/api/transactions", CUSTOMER_COOKIE);
+  const tag = /etag: (.*)\r/i.exec((await lines[0]?.ask(mine))?.head ?? "")?.[1] ?? "";
+  const deep = await cursorAfter(bank, 5_000);
+
+  const asked: Record<string, [request: string, status?: number, lanes?: number]> = {
+    oneRow: [get("/api/user", CUSTOMER_COOKIE)],
+    latest: [get("/api/transactions?limit=50", CUSTOMER_COOKIE)],
+    full: [mine],
+    unchanged: [get("/api/transactions", CUSTOMER_COOKIE, `if-none-match: ${tag}`), 304],
+    adminPage: [get("/api/transactions?limit=100", ADMIN_COOKIE), 200, 1],
+    adminList: [get("/api/transactions", ADMIN_COOKIE), 200, 1],
+    deepPage: [get(`/api/transactions?limit=100&before=${deep}`, ADMIN_COOKIE), 200, 1],
+    search: [get("/api/transactions?limit=50&q=a1b2c3", ADMIN_COOKIE)],
+  };
+  const rows = new Map<string, Measured[]>();
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, [request, status, lanes = LANES]] of Object.entries(asked)) {
+      const measured = await repeatFor(seconds, lanes, asking(request, status));
+      rows.set(name, [...rows.get(name) ?? [], measured]);
+    }
+  }
+  lines.forEach((line) => line.close());
+  const of = (name: string) => medians(rows.get(name) ?? []);
+  const [oneRow, latest, full, unchanged] = ["oneRow", "latest", "full", "unchanged"].map(of);
+  if (!oneRow || !latest || !full || !unchanged) throw new Error("Nothing was measured");
+  return {
+    title: "Reads",
+    findings: [
+      finding("who am I: session and one row", rate(oneRow.perSecond)),
+      finding("my latest 50", rate(latest.perSecond), {
+        is: latest.perSecond / oneRow.perSecond,
+        of: "one row",
+        goal: 0.25,
+      }),
+      limitFinding("my latest 50, p99", latest.p99, "ms", 30),
+      finding("my full list", rate(full.perSecond)),
+      finding("unchanged poll, 304", rate(unchanged.perSecond), {
+        is: unchanged.perSecond / full.perSecond,
+        of: "my full list",
+        goal: 8,
+      }),
+      finding("admin's page of 100, p50", ms(of("adminPage").p50)),
+      finding("page 5,000 of them, p50", ms(of("deepPage").p50), {
+        is: of("deepPage").p50 / of("adminPage").p50,
+        of: "page 1",
+        goal: 1.3,
+        most: true,
+      }),
+      finding("admin's newest 1,000 with their total, p50", ms(of("adminList").p50)),
+      limitFinding("search in descriptions, 8 at once, p99", of("search").p99, "ms", 100),
+    ],
+  };
+}
+
+/** The cursor of a page far down: found by a larger step, because walking there takes a while. */
+async function cursorAfter(bank: MeasuredBank, pages: number): Promise<string> {
+  const line = await openLine(bank.port);
+  let before = "";
+  try {
+    for (let row = 0; row < pages * 100; row += 1_000) {
+      const path = `/api/transactions?limit=1000${before && `&before=${before}`}`;
+      const { text } = await line.ask(requestText("GET", path, [ADMIN_COOKIE]));
+      const last = [...text.matchAll(/"id":(\d+).*?"createdAt":"([^"]+)"/g)].at(-1);
+      if (last === undefined) break;
+      before = `${last[2]},${last[1]}`;
+    }
+    return before;
+  } finally {
+    line.close();
+  }
+}

@@ -1,0 +1,68 @@
+import type { SqlDatabase } from "../store/postgres/sql.ts";
+
+/** How large the measured bank is. */
+export interface Size {
+  readonly customers: number;
+  readonly history: number;
+  /** Transactions that wait for a decision: as many as a run may approve. */
+  readonly pending: number;
+}
+
+/** Ids as the seed gives them, into an empty bank. */
+export const ADMIN = 1;
+export const CUSTOMER = 2;
+export const ADMIN_COOKIE = "cookie: __Host-session=bench-admin-token";
+export const CUSTOMER_COOKIE = "cookie: __Host-session=bench-customer-token";
+
+/**
+ * Fills an empty bank: customers with two accounts each, a year of transactions, and pending ones
+ * that can all be approved. Written past the triggers, because a million rows one by one take
+ * minutes; what the triggers would have kept (balances, counters) is written with them.
+ */
+export async function seed(
+  database: Pick<SqlDatabase, "sql" | "transaction">,
+  { customers, history, pending }: Size,
+): Promise<void> {
+  await database.transaction((sql) =>
+    sql.script(`
+    set local statement_timeout = 0;
+    set local session_replication_role = replica;
+    insert into users (username, password_hash, email, full_name, role, is_active, is_frozen,
+      preferred_account_type, preferred_currency, two_factor_enabled, created_at)
+    select 'person-' || n, 'none', 'person-' || n || '@bench.example', 'Person ' || n,
+      case n when ${ADMIN} then 'admin' else 'customer' end, true, false, 'checking', 'USD', false,
+      now()
+    from generate_series(1, ${customers + 1}) as n;
+    insert into accounts (user_id, account_number, account_type, is_active, is_frozen, created_at)
+    select 2 + n / 2, (4000000000 + n)::text, 'checking', true, false, now()
+    from generate_series(0, ${customers * 2 - 1}) as n;
+    insert into journal_entries (kind, actor_id, posted_at) values ('deposit', ${ADMIN}, now());
+    insert into postings (id, entry_id, account_id, amount_cents, balance_after_cents)
+    select nextval('posting_ids'), 1, id, 100000000, 100000000 from accounts;
+    insert into postings (id, entry_id, system_account, amount_cents)
+    select nextval('posting_ids'), 1, 'cash', -100000000::bigint * count(*) from accounts;
+    update accounts set balance_cents = 100000000;
+    insert into transactions (from_account_id, to_account_id, amount_cents, type, status,
+      description, initiator_id, decided_by, decided_at, created_at)
+    select from_id, 1 + (from_id + n) % ${customers * 2}, 100 + n % 100000, 'transfer',
+      'completed', 'Payment ' || md5(n::text), 2 + (from_id - 1) / 2, ${ADMIN}, moment, moment
+    from (
+      select n, 1 + n % ${customers * 2} as from_id, now() - n * interval '20 seconds' as moment
+      from generate_series(1, ${history}) as n
+    ) as made where (from_id + n) % ${customers * 2} <> from_id - 1;
+    insert into transactions (from_account_id, to_account_id, amount_cents, type, status,
+      description, initiator_id, created_at)
+    select 1 + (n * 7919::bigint) % ${customers * 2},
+      1 + (1 + n * 7919::bigint) % ${customers * 2},
+      1 + n % 100, 'transfer', 'pending', 'Transfer', 2, now()
+    from generate_series(1, ${pending}) as n;
+    update transaction_counts set live = (select count(*) from transactions) where writer = -1;
+    insert into sessions (token_hash, user_id, created_at, last_active_at, device) values
+      (encode(sha256('bench-admin-token'), 'hex'), ${ADMIN}, now(), now(), 'bench'),
+      (encode(sha256('bench-customer-token'), 'hex'), ${CUSTOMER}, now(), now(), 'bench');
+`)
+  );
+  for (const table of ["users", "accounts", "transactions", "postings"]) {
+    await database.sql.script(`vacuum analyze ${table}`);
+  }
+}

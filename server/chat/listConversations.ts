@@ -1,0 +1,22 @@
+import { listConversations } from "#contract/chat.ts";
+import { readVerb } from "../verb.ts";
+import { findCustomer } from "./findCustomer.ts";
+
+/** One conversation when it is asked for, else the top of those that somebody may want to see. */
+export const listConversationsVerb = readVerb(listConversations, async (ctx, { query }) => {
+  const { userId, limit, since = "", before } = query;
+  const { chatMessages } = ctx.store;
+  if (userId !== undefined) {
+    await findCustomer(ctx, ctx.store, { id: userId, field: "userId" });
+    const messages = await chatMessages.listOf(userId, { limit, before });
+    return { output: { [userId]: messages.filter(({ createdAt }) => createdAt >= since) } };
+  }
+  const messages = await chatMessages.overview({
+    ...ctx.policy.chat,
+    perCustomer: limit ?? ctx.policy.chat.perCustomer,
+    since: query.since,
+  });
+  const earlier = messages.filter(({ id }) => before === undefined || id < before);
+  const byCustomer = Map.groupBy(earlier, (message) => String(message.userId));
+  return { output: Object.fromEntries(byCustomer) };
+});

@@ -1,0 +1,38 @@
+import { findSession } from "../sessions/findSession.ts";
+import type { Deps } from "../deps.ts";
+import type { RateLimits } from "./limits.ts";
+import { movesMoney } from "./moneyGate.ts";
+import { problemResponse } from "./problemResponse.ts";
+import { createRates } from "./rates.ts";
+import type { SiteParts } from "./site.ts";
+
+/** After how many seconds it makes sense to ask again while no money may move. */
+const HALT_RETRY_SECONDS = "60";
+
+/** Turns away who asks too often, and whatever would move money while the books are wrong. */
+export function createGate(
+  { deps, limits, isHalted }: {
+    readonly deps: Pick<Deps, "store" | "clock" | "policy" | "log">;
+    readonly limits: RateLimits;
+    readonly isHalted: () => boolean;
+  },
+): SiteParts["gate"] {
+  const rates = createRates({
+    limits,
+    // Where the store cannot say, the sender counts as unknown; the bank itself answers why.
+    isSignedIn: (cookie) =>
+      findSession(deps, cookie).then((found) => found !== undefined, () => false),
+  });
+
+  return async (request, { clientAddress }, path) => {
+    const retryAfter = await rates.admit(request, clientAddress);
+    if (retryAfter > 0) {
+      deps.log.debug("request.too_often", { clientAddress });
+      return problemResponse("too_many_requests", {
+        headers: { "Retry-After": String(retryAfter) },
+      });
+    }
+    if (!isHalted() || !movesMoney(request.method, path)) return undefined;
+    return problemResponse("unavailable", { headers: { "Retry-After": HALT_RETRY_SECONDS } });
+  };
+}

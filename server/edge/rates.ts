@@ -1,0 +1,68 @@
+import { isIPv6 } from "node:net";
+import { tokenOf } from "../sessions/cookie.ts";
+import type { RateLimits } from "./limits.ts";
+import { createTokenBuckets } from "./tokenBuckets.ts";
+
+/** Keeps anyone from asking the bank more often than a person with a few tabs ever does. */
+export interface Rates {
+  /** Answers 0, or in how many whole seconds the sender may try again. */
+  admit(request: Pick<Request, "method" | "headers">, clientAddress: string): Promise<number>;
+}
+
+export interface RatesParts {
+  readonly limits: RateLimits;
+  /** Whether a `Cookie` header belongs to a session that lives. */
+  readonly isSignedIn: (cookieHeader: string) => Promise<boolean>;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly now?: () => number;
+}
+
+/**
+ * A session has a bucket of its own once it proved itself; until then, and without one, the sender's
+ * address counts, so that made-up cookies gain nothing.
+ */
+export function createRates(
+  { limits, isSignedIn, now = () => performance.now() }: RatesParts,
+): Rates {
+  const bucketsOf = (rate: "anonymous" | "unproven" | "session" | "sessionWrites") =>
+    createTokenBuckets(limits[rate], limits.remembered, now);
+  const anonymous = bucketsOf("anonymous");
+  const unproven = bucketsOf("unproven");
+  const sessions = bucketsOf("session");
+  const writes = bucketsOf("sessionWrites");
+
+  function admitSession(token: string, method: string): number {
+    const wait = sessions.take(token);
+    if (wait > 0 || method === "GET" || method === "HEAD") return wait;
+    return writes.take(token);
+  }
+
+  async function waitOf(
+    { method, headers }: Pick<Request, "method" | "headers">,
+    address: string,
+  ): Promise<number> {
+    const cookie = headers.get("cookie") ?? undefined;
+    const token = tokenOf(cookie);
+    if (cookie === undefined || token === undefined) return anonymous.take(address);
+    if (sessions.has(token)) return admitSession(token, method);
+    const wait = unproven.take(address);
+    if (wait > 0) return wait;
+    return await isSignedIn(cookie) ? admitSession(token, method) : anonymous.take(address);
+  }
+
+  return {
+    admit: async (request, clientAddress) =>
+      Math.ceil(await waitOf(request, networkOf(clientAddress)) / 1_000),
+  };
+}
+
+/** One household has a whole /64 of IPv6 addresses, so those count as one. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = tail === undefined ? 0 : 8 - groups.length - after.length;
+  const all = [...groups, ...Array.from({ length: Math.max(0, zeros) }, () => "0"), ...after];
+  return `${all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::`;
+}

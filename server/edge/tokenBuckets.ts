@@ -1,0 +1,47 @@
+import type { Rate } from "./limits.ts";
+
+/** A bucket for each key: holds `burst` tokens, gains `perSecond` a second, gives one a request. */
+export interface TokenBuckets {
+  /** Takes a token; answers 0, or the milliseconds until there is one. */
+  take(key: string): number;
+  has(key: string): boolean;
+}
+
+interface Bucket {
+  tokens: number;
+  filledAt: number;
+}
+
+/** `now` in milliseconds. Beyond `most` keys the longest unused one is forgotten. */
+export function createTokenBuckets(
+  { perSecond, burst }: Rate,
+  most: number,
+  now: () => number,
+): TokenBuckets {
+  const buckets = new Map<string, Bucket>();
+
+  function filled(key: string): Bucket {
+    const at = now();
+    const bucket = buckets.get(key);
+    // Taken out and put back, so that the map keeps its keys by their last use.
+    buckets.delete(key);
+    const tokens = bucket === undefined
+      ? burst
+      : Math.min(burst, bucket.tokens + (at - bucket.filledAt) * perSecond / 1_000);
+    const current = { tokens, filledAt: at };
+    buckets.set(key, current);
+    const [oldest] = buckets.size > most ? buckets.keys() : [];
+    if (oldest !== undefined) buckets.delete(oldest);
+    return current;
+  }
+
+  return {
+    take(key) {
+      const bucket = filled(key);
+      if (bucket.tokens < 1) return (1 - bucket.tokens) * 1_000 / perSecond;
+      bucket.tokens -= 1;
+      return 0;
+    },
+    has: (key) => buckets.has(key),
+  };
+}

@@ -1,0 +1,64 @@
+import { linkAudit } from "../audit/chain.ts";
+import { createBooksWatch } from "../books/watch.ts";
+import type { Deps } from "../deps.ts";
+import { sweep } from "../housekeeping/sweep.ts";
+import type { Limits } from "./limits.ts";
+import { startRounds } from "./rounds.ts";
+
+/** What one process does beside the requests: links audit rows, sweeps, watches the books. */
+export interface Upkeep {
+  /** Something was written: its audit rows are linked soon. */
+  wrote(): void;
+  /** Whether the books were found wrong, so that no money may move. */
+  isHalted(): boolean;
+  /** Resolves when nothing of it is under way any more; audit rows written until now are linked. */
+  stop(): Promise<void>;
+}
+
+/** Several processes may do this on one database. A round that fails is logged and comes again. */
+export function startUpkeep(
+  deps: Pick<Deps, "store" | "clock" | "log" | "policy">,
+  limits: Limits["upkeep"],
+): Upkeep {
+  const { store, log } = deps;
+  const onFailure = (work: string) => (error: unknown) =>
+    log.warn("upkeep.failed", { work, reason: String(error) });
+  const watch = createBooksWatch(deps, { fullEvery: limits.fullBooksEvery, size: limits.look });
+  let everything = true;
+
+  async function link(): Promise<void> {
+    const { count, head } = await linkAudit(store, { everything });
+    everything = false;
+    // The log is kept elsewhere: whoever rewrites the whole chain contradicts it.
+    if (head !== undefined) log.info("audit.linked", { count, seq: head.seq, hash: head.hash });
+  }
+
+  const linking = startRounds({
+    work: link,
+    every: limits.linkEvery,
+    soon: limits.linkWithin,
+    onFailure: onFailure("audit chain"),
+  });
+  const sweeping = startRounds({
+    async work() {
+      const swept = await sweep(deps);
+      if (Object.values(swept).some((count) => count > 0)) log.info("swept", swept);
+    },
+    every: limits.sweepEvery,
+    onFailure: onFailure("sweeping"),
+  });
+  const watching = startRounds({
+    work: () => watch.look(),
+    every: limits.booksEvery,
+    onFailure: onFailure("books watch"),
+  });
+
+  return {
+    wrote: () => linking.nudge(),
+    isHalted: () => watch.isHalted(),
+    async stop() {
+      await Promise.all([linking, sweeping, watching].map((rounds) => rounds.stop()));
+      await link().catch(onFailure("audit chain"));
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import process from "node:process";
+import type { BreakReason } from "#contract/audit.ts";
+import { instantOf } from "#contract/time.ts";
+import { type ChainReport, verifyChain } from "../audit/verifyChain.ts";
+import type { Store } from "../store/store.ts";
+import { readSettings } from "./env.ts";
+import { createLog } from "./log.ts";
+import { openStore } from "./openStore.ts";
+import { StartRefused } from "./startRefused.ts";
+
+/** A link that was noted earlier, for example from the log: `1042:9f86d0…`. */
+export interface Anchor {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/**
+ * `deno task verify-audit [seq:hash]`: walks the whole audit chain in the bank's own database, from
+ * the first link. With an anchor, the chain must still have that very link. Ends with 1 when the
+ * chain is broken, or when the database cannot be used.
+ */
+if (import.meta.main) {
+  const findings = await verifyAudit(Deno.args).catch((error) => {
+    if (error instanceof StartRefused) return [error.message];
+    throw error;
+  });
+  for (const finding of findings) console.error(finding);
+  if (findings.length > 0) Deno.exit(1);
+}
+
+async function verifyAudit([given]: readonly string[]): Promise<readonly string[]> {
+  const anchor = given === undefined ? undefined : readAnchor(given);
+  if (given !== undefined && anchor === undefined) {
+    return [`"${given}" is no link; wanted: its number and hash from the log, such as 17:9f86…`];
+  }
+  const { settings, refusals } = readSettings(process.env, {
+    demo: true,
+    logLevel: "warn",
+    withoutKey: true,
+  });
+  if (refusals !== undefined) return refusals;
+  const store = await openStore(settings, createLog({ level: settings.logLevel }));
+  try {
+    const report = await verifyChain(store, { now: instantOf(new Date()) });
+    const findings = [...describeReport(report), ...await missingAnchor(store, anchor)];
+    if (findings.length === 0) console.log(soundLine(report));
+    return findings;
+  } finally {
+    await store.close();
+  }
+}
+
+export function readAnchor(given: string): Anchor | undefined {
+  const [, seq = "", hash = ""] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(given) ?? [];
+  return hash === "" ? undefined : { seq: Number(seq), hash };
+}
+
+/** What to say when the chain does not have the link that was noted; nothing when it has. */
+export async function missingAnchor(
+  { auditChain }: Pick<Store, "auditChain">,
+  anchor: Anchor | undefined,
+): Promise<readonly string[]> {
+  if (anchor === undefined) return [];
+  const [found] = await auditChain.walk(anchor.seq - 1, 1);
+  if (found?.link.seq === anchor.seq && found.link.hash === anchor.hash) return [];
+  return [`Link ${anchor.seq} is not the one that was noted: the chain was cut or written anew`];
+}
+
+const because: Readonly<Record<BreakReason, string>> = {
+  row_changed: "it is not what was linked, so it was changed",
+  row_removed: "its link is there, the row is gone",
+  hash_changed: "its hash is not the one it was linked with",
+  link_removed: "a link before it is gone",
+  never_linked: "it has waited for its link for more than a minute",
+};
+
+/** One line for the first break; none for a sound chain. */
+export function describeReport({ firstBroken, checked }: ChainReport): readonly string[] {
+  if (firstBroken === null) return [];
+  const { auditId, reason } = firstBroken;
+  return [`Audit row ${auditId}: ${because[reason]} (${checked} links before it are sound)`];
+}
+
+function soundLine({ checked, head }: ChainReport): string {
+  if (head === undefined) return "The audit chain is sound: it has no links yet";
+  return `The audit chain is sound: ${checked} links, the last is ${head.seq}:${head.hash}`;
+}

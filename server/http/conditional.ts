@@ -1,0 +1,29 @@
+import type { Context } from "hono";
+import type { CallSpec } from "#contract/defineCall.ts";
+import type { Actor } from "../verb.ts";
+
+/**
+ * The entity tag of an answer that was not made yet: who asks, for what, and the version of what it
+ * rests on, as the session's own read found it. Rows that are read afterwards may be newer, never
+ * older, so the worst is one answer too many. Undefined where the call does not take part.
+ */
+export function etagOf(
+  { conditional }: CallSpec,
+  { user, versions }: Actor,
+  context: Context,
+): string | undefined {
+  if (conditional === undefined) return undefined;
+  const restsOnAll = conditional === "scoped" && user.role === "admin";
+  const version = restsOnAll ? versions.bank : versions.own;
+  const { url } = context.req;
+  const question = url.indexOf("?");
+  const query = question === -1 ? "" : url.slice(question);
+  return `"${user.id}/${user.role}/${version}${context.req.path}${query}"`;
+}
+
+/** Whether the caller holds that very answer already. */
+export function isKnown(etag: string, context: Context): boolean {
+  const known = context.req.header("if-none-match");
+  // Proxies that compress an answer mark its tag as weak.
+  return known?.split(", ").some((one) => one.replace(/^W\//, "") === etag) ?? false;
+}

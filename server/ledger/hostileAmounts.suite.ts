@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AMOUNT_NOT_POSITIVE, AMOUNT_TOO_LARGE } from "#contract/money.ts";
+import type { Store } from "../store/store.ts";
+import { transferOf, withdrawalOf } from "../testing/samples/transactions.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+
+/** Amounts as they stand in the JSON of a request, and what the bank says to them. */
+const hostile: readonly (readonly [string, string | undefined])[] = [
+  ["0", AMOUNT_NOT_POSITIVE],
+  ["-0", AMOUNT_NOT_POSITIVE],
+  ["-0.01", AMOUNT_NOT_POSITIVE],
+  ["-1e21", AMOUNT_NOT_POSITIVE],
+  ["0.001", AMOUNT_NOT_POSITIVE],
+  ["0.30000000000000004", AMOUNT_NOT_POSITIVE],
+  ["1.005", AMOUNT_NOT_POSITIVE],
+  ["5e-324", AMOUNT_NOT_POSITIVE],
+  ["1e400", AMOUNT_NOT_POSITIVE],
+  ["-1e400", AMOUNT_NOT_POSITIVE],
+  ["999999999.991", AMOUNT_NOT_POSITIVE],
+  ["1000000000", AMOUNT_TOO_LARGE],
+  ["9007199254740993", AMOUNT_TOO_LARGE],
+  ["1e21", AMOUNT_TOO_LARGE],
+  ['"5"', AMOUNT_NOT_POSITIVE],
+  ['"NaN"', AMOUNT_NOT_POSITIVE],
+  ["true", AMOUNT_NOT_POSITIVE],
+  ["null", AMOUNT_NOT_POSITIVE],
+  ["[5]", AMOUNT_NOT_POSITIVE],
+  ["{}", AMOUNT_NOT_POSITIVE],
+  // What is not JSON at all.
+  ["NaN", undefined],
+  ["Infinity", undefined],
+];
+
+/** No way to move money takes an amount that is not one. */
+export function describeHostileAmounts(on: string, open: () => Promise<Store>): void {
+  describe(`hostile amounts on ${on}`, () => {
+    let store: Store;
+    let bank: TestBank;
+    let admin: TestPerson;
+    let maya: TestPerson;
+    let pendingPath: string;
+    beforeAll(async () => {
+      store = await open();
+      bank = openTestBank(store);
+      admin = await bank.person("admin");
+      maya = await bank.person("customer", {
+        accounts: [{ type: "checking", balance: 100_000 }, { type: "savings", balance: 100_000 }],
+      });
+      const made = await maya.ask({
+        method: "POST",
+        path: "/api/transactions",
+        body: transferOf(maya, 1),
+      });
+      pendingPath = `/api/transactions/${Object(made.body).id}`;
+    });
+    afterAll(() => store?.close());
+
+    const calls = {
+      "a customer's transfer": () => create(maya, transferOf(maya)),
+      "a customer's withdrawal": () => create(maya, withdrawalOf(maya)),
+      "an admin's deposit": () =>
+        create(admin, { type: "deposit", toAccountId: maya.accounts[0]?.id }),
+      "an admin's edit": () => ({ by: admin, method: "PATCH", path: pendingPath, body: {} }),
+    };
+    const create = (by: TestPerson, body: object) => ({
+      by,
+      method: "POST",
+      path: "/api/transactions",
+      body,
+    });
+    const books = async () => [
+      await store.transactions.count(),
+      (await store.accounts.listOwnedBy(maya.user.id)).map(({ balance, held }) => [balance, held]),
+    ];
+
+    it.each(Object.entries(calls))("%s takes none of them", async (_, call) => {
+      const before = await books();
+      for (const [amount, message] of hostile) {
+        const { by, method, path, body } = call();
+        const text = JSON.stringify({ ...body, amount: "AMOUNT" }).replace('"AMOUNT"', amount);
+        const told = await by.ask({ method, path, body: text });
+        expect(told, amount).toMatchObject({
+          status: 400,
+          body: message === undefined ? { code: "malformed_json" } : { message, field: "amount" },
+        });
+      }
+      expect(await books()).toEqual(before);
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { chatDesk } from "../chat/chatDesk.ts";
+import type { Deps } from "../deps.ts";
+import { findByTokenHash } from "../sessions/findSession.ts";
+import { timeLeft } from "../sessions/timeLeft.ts";
+import { createHub } from "./createHub.ts";
+import type { Hub } from "./hub.ts";
+import type { Line } from "./line.ts";
+import { sharedHub } from "./sharedHub.ts";
+
+type Known = Pick<Deps, "store" | "clock" | "policy" | "log">;
+
+/**
+ * The bank's live channel: the switchboard with the bank's rules behind it. With a `line` it is one
+ * with those of the bank's other processes.
+ */
+export function openLive(known: Known, line?: Line): Hub {
+  const { store, clock, policy, log } = known;
+  const local = createHub({
+    policy,
+    log,
+    desk: {
+      async timeLeft(tokenHash) {
+        const found = await findByTokenHash(known, tokenHash);
+        return found && timeLeft(found.session, clock.now(), policy);
+      },
+      ...chatDesk({ ...known, publish: (frame, audience) => hub.publish(frame, audience) }),
+    },
+  });
+  const hub: Hub = line === undefined ? local : sharedHub({ local, line, store, log });
+  return hub;
+}

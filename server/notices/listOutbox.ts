@@ -1,0 +1,17 @@
+import { listOutbox } from "#contract/outbox.ts";
+import { freeVerb } from "../verb.ts";
+import { sealPlace } from "./outboxNotifier.ts";
+
+const MOST = 200;
+
+/** What would have been mailed, for the administrators of a demo. */
+export const listOutboxVerb = freeVerb(listOutbox, async ({ deps, refusal }) => {
+  if (!deps.demo.outboxReadable) throw refusal("not_found");
+  const kept = await deps.store.outbox.newest(MOST);
+  return {
+    output: await Promise.all(kept.map(async ({ sealedText, ...notice }) => ({
+      ...notice,
+      text: await deps.sealer.open(sealPlace(notice.userId), sealedText),
+    }))),
+  };
+});

@@ -1,0 +1,33 @@
+import type { Notice } from "../deps.ts";
+import type { UserRow } from "../store/rows.ts";
+
+type Recipient = Pick<UserRow, "id" | "email" | "fullName">;
+
+function noticeTo({ id, email }: Recipient, subject: string, lines: readonly string[]): Notice {
+  return { userId: id, to: email, subject, text: lines.join("\n\n") };
+}
+
+export function signInCode(user: Recipient, code: string): Notice {
+  return noticeTo(user, "Your sign-in code", [
+    `Hello ${user.fullName},`,
+    `your code is ${code}. Enter it within 10 minutes to complete your sign-in.`,
+    "Never pass it on: the bank does not ask for it by phone or e-mail. " +
+    "If you are not signing in just now, somebody knows your password; please change it.",
+  ]);
+}
+
+export function recoveryCode(user: Recipient, code: string): Notice {
+  return noticeTo(user, "Your recovery code", [
+    `Hello ${user.fullName},`,
+    `your code is ${code}. Enter it within 15 minutes to choose a new password.`,
+    "If you did not ask for it, you need not do anything: your password stays as it is.",
+  ]);
+}
+
+export function passwordWasReset(user: Recipient): Notice {
+  return noticeTo(user, "Your password was changed", [
+    `Hello ${user.fullName},`,
+    "your password was reset, and you were signed out everywhere.",
+    "If this was not you, please contact support at once.",
+  ]);
+}

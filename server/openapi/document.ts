@@ -1,0 +1,158 @@
+import { calls } from "#contract/calls.ts";
+import type { CallSpec, Who } from "#contract/defineCall.ts";
+import { answersOf, commonAnswers } from "./answers.ts";
+import { fieldsOf, namedSchemas, type Schema, schemaOf } from "./schemas.ts";
+
+/** One call of the document. */
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Schema[];
+  readonly parameters?: readonly Schema[];
+  readonly requestBody?: Schema;
+  readonly responses: Readonly<Record<string, Schema>>;
+}
+
+/** An OpenAPI 3.1 document, as far as this bank needs one. */
+export interface OpenApiDocument {
+  readonly openapi: "3.1.0";
+  readonly info: Schema;
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: Readonly<Record<string, Schema>>;
+}
+
+const whoMayCall: Readonly<Record<Who, string>> = {
+  anyone: "Anyone may call it.",
+  halfSignedIn: "For people whose password was right and whose second factor is still wanted.",
+  signedIn: "For everyone who is signed in.",
+  customer: "For customers.",
+  admin: "For administrators.",
+};
+
+/** Describes every call of the contract. It follows from the contract alone. */
+export function describeCalls(
+  described: Readonly<Record<string, CallSpec>> = calls,
+): OpenApiDocument {
+  const operations = Object.entries(described).map(([name, call]) => ({ name, call }));
+  const paths = Map.groupBy(operations, ({ call }) => call.path);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Kestrel",
+      version: "1",
+      description:
+        "The bank's calls. Bodies are JSON; money is a number in major units with at most two " +
+        "decimals; times are ISO 8601 in UTC. Every refusal is a Problem with a code of a closed " +
+        "list and the request's id. Writes from a page must come from the bank's own origin.",
+    },
+    tags: [...new Set(operations.map(({ call }) => areaOf(call)))].map((name) => ({ name })),
+    paths: Object.fromEntries([...paths].map(([path, own]) => [
+      path,
+      Object.fromEntries(own.map(({ name, call }) => [
+        call.method.toLowerCase(),
+        operationOf(name, call),
+      ])),
+    ])),
+    components: {
+      schemas: namedSchemas(),
+      responses: commonAnswers(),
+      headers: {
+        RequestId: header("Finds the matching line in the server's log.", "string"),
+        ETag: header(
+          "Names this state of the list; sent back as If-None-Match, it answers 304 while nothing changed.",
+          "string",
+        ),
+        TotalCount: header("How many rows there are, where the answer has fewer.", "integer"),
+        RetryAfter: header("Seconds after which trying again makes sense.", "integer"),
+        IdempotencyReplayed: header("true when this is the first answer again.", "string"),
+      },
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "__Host-session",
+          description: "Set by signing in: HttpOnly, Secure, SameSite=Lax.",
+        },
+      },
+    },
+  };
+}
+
+function operationOf(name: string, call: CallSpec): Operation {
+  const parameters = parametersOf(call);
+  const isOpen = call.who === "anyone" || call.who === "halfSignedIn";
+  return {
+    operationId: name,
+    summary: wordsOf(name),
+    description: whoMayCall[call.who],
+    tags: [areaOf(call)],
+    security: isOpen ? [] : [{ session: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(call.body !== undefined && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: schemaOf(call.body) } },
+      },
+    }),
+    responses: answersOf(call),
+  };
+}
+
+function parametersOf({ params, query, idempotent }: CallSpec): readonly Schema[] {
+  const path = params === undefined ? [] : fieldsOf(params);
+  const inQuery = query === undefined ? [] : fieldsOf(query);
+  const key = {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description:
+      "1 to 128 visible ASCII characters of the caller's choice. The same key with the same body " +
+      "answers the first result again; with another body it is refused.",
+    schema: { type: "string", minLength: 1, maxLength: 128 },
+  };
+  return [
+    ...path.map(({ name, schema }) => ({ name, in: "path", required: true, schema })),
+    ...inQuery.map(({ name, schema, isRequired }) => ({
+      name,
+      in: "query",
+      required: isRequired,
+      schema,
+    })),
+    ...(idempotent ? [key] : []),
+  ];
+}
+
+function header(description: string, type: string): Schema {
+  return { description, schema: { type } };
+}
+
+/** Addresses that a reader looks for together. */
+const areas: Readonly<Record<string, string>> = {
+  user: "sign-in",
+  login: "sign-in",
+  logout: "sign-in",
+  register: "sign-in",
+  sessions: "sign-in",
+  "2fa": "sign-in",
+  "password-recovery": "sign-in",
+  customer: "accounts",
+  audit: "records",
+  books: "records",
+  outbox: "records",
+  "openapi.json": "records",
+};
+
+/** `/api/transactions/{id}` belongs to `transactions`. */
+function areaOf({ path }: CallSpec): string {
+  const place = path.split("/")[2] ?? "";
+  return areas[place] ?? place;
+}
+
+/** `listUsers` reads `List users`. */
+function wordsOf(name: string): string {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase();
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}

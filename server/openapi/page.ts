@@ -1,0 +1,134 @@
+import { commonProblems } from "#contract/problem.ts";
+import type { OpenApiDocument, Operation } from "./document.ts";
+import { fieldsIn, typeOf } from "./describeSchema.ts";
+import { Html, markup } from "./html.ts";
+import { pageStyles } from "./pageStyles.ts";
+import type { Schema } from "./schemas.ts";
+
+/** The reference for people: one page without any script. `nonce` lets its styles through. */
+export function renderReference(document: OpenApiDocument, nonce: string): string {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation }))
+  );
+  const areas = document.tags.map(({ name }) => ({
+    name,
+    own: operations.filter(({ operation }) => operation.tags.includes(name)),
+  }));
+  const links = [...areas.map(({ name }) => name), ROWS].map((name) =>
+    markup`<li><a href="#${name}">${title(name)}</a></li>`
+  );
+  const sections = areas.map(({ name, own }) =>
+    markup`<section><h2 id="${name}">${title(name)}</h2>${own.map(renderCall)}</section>`
+  );
+  const rows = Object.entries(Object(document.components["schemas"])).map(([name, schema]) =>
+    markup`<details><summary><code>${name}</code></summary><div class="call">${
+      renderFields("Fields", Object(schema))
+    }</div></details>`
+  );
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Calls of the bank – Kestrel</title>
+<style nonce="${nonce}">${new Html(pageStyles)}</style>
+</head>
+<body>
+<div class="frame">
+<header>
+<h1>Calls of the bank</h1>
+<p>${String(document.info["description"])}</p>
+<p><a href="/api/openapi.json">The same as an OpenAPI document</a></p>
+</header>
+<nav aria-label="Areas"><ul>${links}</ul></nav>
+<main>${sections}<section><h2 id="${ROWS}">${title(ROWS)}</h2>${rows}</section></main>
+</div>
+</body>
+</html>
+`.text;
+}
+
+/** The section of the schemas that calls refer to. */
+const ROWS = "rows";
+
+function renderCall(
+  { path, method, operation }: { path: string; method: string; operation: Operation },
+): Html {
+  const body = contentOf(operation.requestBody);
+  const [status = "", answer = {}] = Object.entries(operation.responses)[0] ?? [];
+  const output = contentOf(answer);
+  return markup`<details id="${operation.operationId}">
+<summary><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code>
+<span class="what">${operation.summary}</span></summary>
+<div class="call">
+<p>${operation.description}</p>
+${renderParameters(operation.parameters ?? [])}
+${body === undefined ? nothing : renderFields("Body", body)}
+<h3>Answer</h3>
+<p>${status}${output === undefined ? ", without a body" : `: ${typeOf(output)}`}</p>
+${output === undefined ? nothing : renderFields("Fields of the answer", output)}
+${renderRefusals(operation)}
+</div>
+</details>`;
+}
+
+const nothing = new Html("");
+
+function renderParameters(parameters: readonly Schema[]): Html {
+  return renderTable(
+    "Parameters",
+    ["Name", "Where", "Type"],
+    parameters.map(({ name, in: place, schema }) => [
+      String(name),
+      String(place),
+      typeOf(Object(schema)),
+    ]),
+  );
+}
+
+function renderFields(heading: string, schema: Schema): Html {
+  const rows = fieldsIn(schema).map(({ name, type, isRequired }) => [
+    name,
+    type,
+    isRequired ? "always" : "may be absent",
+  ]);
+  return renderTable(heading, ["Field", "Type", "Present"], rows);
+}
+
+/** Those that this call adds to what any call may answer. */
+function renderRefusals({ responses }: Operation): Html {
+  const rows = Object.entries(responses).slice(1).flatMap(([status, { description }]) =>
+    [...String(description ?? "").matchAll(/^`(\w+)`: (.*)$/gm)]
+      .filter(([, code]) => !commonProblems.some((common) => common === code))
+      .map(([, code = "", message = ""]) => [code, status, message])
+  );
+  const heading = "What it may refuse, beyond what any call may";
+  return renderTable(heading, ["Code", "Status", "Message"], rows);
+}
+
+function renderTable(
+  heading: string,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): Html {
+  if (rows.length === 0) return nothing;
+  const heads = columns.map((column) => markup`<th scope="col">${column}</th>`);
+  const lines = rows.map(([first = "", ...rest]) =>
+    markup`<tr><td><code>${first}</code></td>${rest.map((cell) => markup`<td>${cell}</td>`)}</tr>`
+  );
+  return markup`<h3>${heading}</h3>
+<div class="scroll" tabindex="0" role="region" aria-label="${heading}">
+<table><thead><tr>${heads}</tr></thead><tbody>${lines}</tbody></table>
+</div>`;
+}
+
+function contentOf(part: Schema | undefined): Schema | undefined {
+  const schema = Object(Object(Object(part)["content"])["application/json"])["schema"];
+  return typeof schema === "object" && schema !== null ? schema : undefined;
+}
+
+/** `system-settings` reads `System settings`. */
+function title(area: string): string {
+  const words = area.replaceAll("-", " ");
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}

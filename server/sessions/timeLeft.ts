@@ -1,0 +1,12 @@
+import { after, type Instant } from "#contract/time.ts";
+import type { Policy } from "../policy.ts";
+import type { SessionRow } from "../store/rows.ts";
+
+/** For how many milliseconds a session still stands if nothing more happens; 0 or less: it is over. */
+export function timeLeft(session: SessionRow, now: Instant, policy: Policy): number {
+  const ends = [
+    after(session.lastActiveAt, policy.session.idle),
+    after(session.createdAt, policy.session.absolute),
+  ];
+  return Math.min(...ends.map((end) => Date.parse(end) - Date.parse(now)));
+}

@@ -1,0 +1,18 @@
+import type { Sealer } from "../deps.ts";
+import type { Tables } from "../store/store.ts";
+import { shownValue } from "./secretSettings.ts";
+
+/** A setting that is no secret; undefined where it is absent. */
+export function settingOf(tables: Tables, key: string): Promise<string | undefined> {
+  return tables.settings.get(key);
+}
+
+/** A setting that is kept sealed; undefined where it is absent. */
+export async function secretSettingOf(
+  tables: Tables,
+  sealer: Sealer,
+  key: string,
+): Promise<string | undefined> {
+  const value = await tables.settings.get(key);
+  return value === undefined ? undefined : await shownValue(sealer, { key, value });
+}

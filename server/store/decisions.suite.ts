@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { cents } from "#contract/money.ts";
+import { LARGEST_BALANCE_CENTS } from "./booking.ts";
+import type { AccountRow } from "./rows.ts";
+import { at, deposit, household, newAccount, newTransaction, newUser } from "./samples.ts";
+import type { Store } from "./store.ts";
+
+/** What approving and rejecting must do on every store, alone and beside others. */
+export function describeDecisions(open: () => Store): void {
+  describe("decisions", () => {
+    const balanceOf = async (account: AccountRow | null) =>
+      (await open().accounts.lock([account?.id ?? 0]))[0]?.balance;
+    const statusOf = async (id: number) => (await open().transactions.lock(id))?.status;
+    const word = (transactionId: number, actorId: number, status: "completed" | "rejected") =>
+      open().decisions.decide({ transactionId, actorId, status, at: at(20) });
+    const pending = async (amount: number, ...openings: number[]) => {
+      const { user, accounts: [from = null, to = null] } = await household(open(), ...openings);
+      const transaction = await open().transactions.insert(
+        newTransaction(user.id, from, to, amount),
+      );
+      return { user, from, to, transaction, id: transaction.id };
+    };
+
+    it("approve: both legs, the status and the audit row", async () => {
+      const { user, from, to, transaction, id } = await pending(40, 100, 0);
+      const decided = {
+        ...transaction,
+        status: "completed",
+        decidedBy: user.id,
+        decidedAt: at(20),
+      };
+      expect(await word(id, user.id, "completed")).toEqual({
+        result: "decided",
+        transaction: decided,
+        owners: [user.id],
+      });
+      expect([await balanceOf(from), await balanceOf(to)]).toEqual([60, 40]);
+      const [, posting] = await open().journal.postingsOf(from?.id ?? 0);
+      expect(posting).toMatchObject({
+        kind: "transfer",
+        transactionId: id,
+        actorId: user.id,
+        postedAt: at(20),
+        amount: -40,
+        balanceAfter: 60,
+      });
+      const [row] = await open().audit.newest(1);
+      expect(row).toMatchObject({
+        at: at(20),
+        actorId: user.id,
+        action: "transaction.approved",
+        subject: `transaction:${id}`,
+        before: { status: "pending" },
+        after: { status: "completed", amountCents: 40 },
+      });
+    });
+
+    it("reject: the hold is released, nothing moves, and it is audited", async () => {
+      const { user, from, id } = await pending(40, 100, 0);
+      expect(await word(id, user.id, "rejected")).toMatchObject({ result: "decided" });
+      const [source] = await open().accounts.lock([from?.id ?? 0]);
+      expect(source).toMatchObject({ balance: 100, held: 0 });
+      expect((await open().audit.newest(1))[0]).toMatchObject({ action: "transaction.rejected" });
+    });
+
+    it("name the owners of both sides, and none outside the bank", async () => {
+      const { user, from, id } = await pending(40, 100);
+      expect(await word(id, user.id, "completed")).toMatchObject({ owners: [user.id] });
+      const { user: other, accounts: [theirs = null] } = await household(open(), 0);
+      const between = await open().transactions.insert(newTransaction(user.id, from, theirs, 1));
+      const told = await word(between.id, user.id, "completed");
+      expect("owners" in told && told.owners.toSorted((a, b) => a - b))
+        .toEqual([user.id, other.id].toSorted((a, b) => a - b));
+    });
+
+    it("are taken once: the same again is unchanged, the other is too late", async () => {
+      const { user, id } = await pending(40, 100, 0);
+      await word(id, user.id, "completed");
+      const audited = await open().audit.newest(1);
+      expect(await word(id, user.id, "completed")).toMatchObject({ result: "unchanged" });
+      expect(await word(id, user.id, "rejected")).toEqual({ result: "already_decided" });
+      expect(await word(2 ** 31 - 1, user.id, "completed")).toEqual({ result: "not_found" });
+      expect(await open().audit.newest(1)).toEqual(audited);
+    });
+
+    it("leave pending what no longer fits", async () => {
+      const overdrawn = await pending(101, 100, 0);
+      expect(await word(overdrawn.id, overdrawn.user.id, "completed"))
+        .toEqual({ result: "insufficient_funds" });
+      expect(await statusOf(overdrawn.id)).toBe("pending");
+
+      const user = await open().users.insert(newUser());
+      const closedTo = async (fields: Partial<AccountRow>, side: "from" | "to") => {
+        const account = { ...await open().accounts.insert(newAccount(user.id, fields)) };
+        const [from, to] = side === "from" ? [account, null] : [null, account];
+        if (side === "from") await deposit(open(), user.id, account.id, 10);
+        const { id } = await open().transactions.insert(newTransaction(user.id, from, to, 10));
+        return await word(id, user.id, "completed");
+      };
+      expect(await closedTo({ isFrozen: true }, "from")).toEqual({ result: "account_frozen" });
+      expect(await closedTo({ isActive: false }, "from")).toEqual({ result: "account_inactive" });
+      expect(await closedTo({ isActive: false }, "to")).toEqual({ result: "account_inactive" });
+      expect(await closedTo({ isFrozen: true }, "to")).toMatchObject({ result: "decided" });
+    });
+
+    it("refuse what would take an account beyond its limit", async () => {
+      const { user, accounts: [full = null] } = await household(open(), LARGEST_BALANCE_CENTS);
+      const one = await open().transactions.insert(newTransaction(user.id, null, full, 1));
+      expect(await word(one.id, user.id, "completed")).toEqual({ result: "balance_limit" });
+      expect(await balanceOf(full)).toBe(LARGEST_BALANCE_CENTS);
+    });
+
+    it("inside a transaction are undone with it", async () => {
+      const { user, from, id } = await pending(40, 100, 0);
+      const work = open().transaction(async (tx) => {
+        await tx.decisions.decide({
+          transactionId: id,
+          actorId: user.id,
+          status: "completed",
+          at: at(20),
+        });
+        throw new Error("changed its mind");
+      });
+      await expect(work).rejects.toThrow("changed its mind");
+      expect([await statusOf(id), await balanceOf(from)]).toEqual(["pending", 100]);
+    });
+
+    it("sixty-four approvals of one transaction apply once", async () => {
+      const { user, from, to, id } = await pending(40, 100, 0);
+      const told = await Promise.all(
+        Array.from({ length: 64 }, () => word(id, user.id, "completed")),
+      );
+      expect(told.filter(({ result }) => result === "decided")).toHaveLength(1);
+      expect(told.filter(({ result }) => result === "unchanged")).toHaveLength(63);
+      expect([await balanceOf(from), await balanceOf(to)]).toEqual([60, 40]);
+    });
+
+    it("an approval and a rejection at once: one is taken, the other too late", async () => {
+      for (let round = 0; round < 8; round++) {
+        const { user, to, id } = await pending(40, 100, 0);
+        const told = await Promise.all([
+          word(id, user.id, round % 2 === 0 ? "completed" : "rejected"),
+          word(id, user.id, round % 2 === 0 ? "rejected" : "completed"),
+        ]);
+        expect(told.map(({ result }) => result).toSorted()).toEqual(["already_decided", "decided"]);
+        expect(await balanceOf(to)).toBe(await statusOf(id) === "completed" ? 40 : 0);
+      }
+    });
+
+    it("of many at once on one account are each taken, and the books balance", async () => {
+      const { user, accounts: [from = null, to = null] } = await household(open(), 2_000, 0);
+      const ids: number[] = [];
+      for (let made = 0; made < 20; made++) {
+        const [a, b] = made % 2 === 0 ? [from, to] : [null, from];
+        ids.push((await open().transactions.insert(newTransaction(user.id, a, b, 100))).id);
+      }
+      const told = await Promise.all(ids.map((id) => word(id, user.id, "completed")));
+      expect(new Set(told.map(({ result }) => result))).toEqual(new Set(["decided"]));
+      expect([await balanceOf(from), await balanceOf(to)]).toEqual([2_000, 1_000]);
+      expect(await open().journal.books()).toMatchObject({ discrepancies: [], postingTotal: 0 });
+    });
+
+    it("twenty of 100 on a balance of 500 never overdraw: other holds count", async () => {
+      const { user, accounts: [from = null] } = await household(open(), 500);
+      const ids: number[] = [];
+      for (let made = 0; made < 20; made++) {
+        ids.push((await open().transactions.insert(newTransaction(user.id, from, null, 100))).id);
+      }
+      const all = (status: "completed" | "rejected", some: number[]) =>
+        Promise.all(some.map((id) => word(id, user.id, status)));
+      const early = await all("completed", ids);
+      expect(new Set(early.map(({ result }) => result))).toEqual(new Set(["insufficient_funds"]));
+      await all("rejected", ids.slice(5));
+      const late = await all("completed", ids);
+      expect(late.filter(({ result }) => result === "decided")).toHaveLength(5);
+      expect(await balanceOf(from)).toBe(cents(0));
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import type { ChatMessageRow, ChatMessages, Side } from "../ports/chatMessages.ts";
+import { mustExist, type Workspace } from "./workspace.ts";
+
+export function memoryChatMessages(workspace: Workspace): ChatMessages {
+  const { chatMessages, users } = workspace;
+
+  const newestFirst = (isWanted: (row: ChatMessageRow) => boolean) =>
+    [...chatMessages.values()].filter(isWanted).sort((one, other) => other.id - one.id);
+  const unread = (userId: number, sentBy: Side) =>
+    newestFirst((row) =>
+      row.userId === userId && !row.read && row.fromAdmin === (sentBy === "support")
+    );
+  const isThere = ({ userId }: ChatMessageRow) => {
+    const user = users.get(userId);
+    return user !== undefined && user.deletedAt === undefined;
+  };
+  const waits = (row: ChatMessageRow) => !row.read && !row.fromAdmin && isThere(row);
+
+  return {
+    async insert(message) {
+      mustExist(workspace, "users", message.userId);
+      mustExist(workspace, "users", message.senderId);
+      const [stored] = newestFirst((row) =>
+        message.clientId !== null && row.clientId === message.clientId &&
+        row.senderId === message.senderId
+      );
+      if (stored !== undefined) return { message: stored, isNew: false };
+      const row = { ...message, id: workspace.nextId("chatMessages") };
+      chatMessages.set(row.id, row);
+      return { message: row, isNew: true };
+    },
+    byId: async (id) => chatMessages.get(id),
+    async listOf(userId, { limit, before = Infinity }) {
+      return newestFirst((row) => row.userId === userId && row.id < before).slice(0, limit);
+    },
+    async overview({ conversations, recentMessages, perCustomer, since = "" }) {
+      const all = newestFirst(isThere);
+      const active = [...all.filter(waits), ...all.slice(0, recentMessages)];
+      const shown = new Set(
+        [...new Set(active.map(({ userId }) => userId))].slice(0, conversations),
+      );
+      const taken = new Map<number, number>();
+      return all.filter(({ userId, createdAt }) => {
+        const place = 1 + (taken.get(userId) ?? 0);
+        taken.set(userId, place);
+        return shown.has(userId) && place <= perCustomer && createdAt >= since;
+      });
+    },
+    async markRead(userId, sentBy) {
+      const rows = unread(userId, sentBy);
+      for (const row of rows) chatMessages.set(row.id, { ...row, read: true });
+      return rows.length;
+    },
+    countUnreadOf: async (userId) => unread(userId, "support").length,
+    countUnreadBySupport: async () => newestFirst(waits).length,
+  };
+}

@@ -1,0 +1,21 @@
+import { sumCents } from "#contract/money.ts";
+import type { SummaryTable } from "../ports/summary.ts";
+import type { Workspace } from "./workspace.ts";
+
+export function memorySummary({ users, accounts, transactions }: Workspace): SummaryTable {
+  return {
+    async read() {
+      const people = [...users.values()].filter((user) => user.deletedAt === undefined);
+      const pending = [...transactions.values()]
+        .filter((row) => row.status === "pending" && row.deletedAt === undefined);
+      return {
+        totalUsers: people.length,
+        activeUsers: people.filter(({ isActive }) => isActive).length,
+        activeAccounts: [...accounts.values()]
+          .filter(({ isActive, deletedAt }) => isActive && deletedAt === undefined).length,
+        pendingCount: pending.length,
+        pendingAmount: sumCents(pending.map(({ amount }) => amount)),
+      };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Instant } from "#contract/time.ts";
+
+/** A message of the conversation between a customer (`userId`) and support. Only `read` changes. */
+export interface ChatMessageRow {
+  readonly id: number;
+  readonly userId: number;
+  readonly senderId: number;
+  readonly content: string;
+  readonly fromAdmin: boolean;
+  /** Whether the side it was sent to has seen it. */
+  readonly read: boolean;
+  /** The sender's own name for it; unique among what they sent. */
+  readonly clientId: string | null;
+  readonly createdAt: Instant;
+}
+export type NewChatMessage = Omit<ChatMessageRow, "id">;
+
+/** Which conversations an administrator's overview shows, and how much of each. */
+export interface Overview {
+  /** At most so many conversations: first those that wait for support, then the latest ones. */
+  readonly conversations: number;
+  /** How far back a conversation is looked for, in messages of all customers. */
+  readonly recentMessages: number;
+  readonly perCustomer: number;
+  readonly since?: Instant | undefined;
+}
+
+/** Whose unread messages: those a customer sent, or those support sent. */
+export type Side = "customer" | "support";
+
+export interface ChatMessages {
+  /**
+   * Adds a message. Where its sender has already used its `clientId`, nothing is added and the
+   * message that has it is answered, also where two arrive at the same moment.
+   */
+  insert(message: NewChatMessage): Promise<{ message: ChatMessageRow; isNew: boolean }>;
+  byId(id: number): Promise<ChatMessageRow | undefined>;
+  /** One customer's conversation, newest first; with `before`, only smaller ids. */
+  listOf(
+    userId: number,
+    page: { readonly limit?: number | undefined; readonly before?: number | undefined },
+  ): Promise<ChatMessageRow[]>;
+  /** The latest of many conversations, newest first. Deleted people's are left out. */
+  overview(wanted: Overview): Promise<ChatMessageRow[]>;
+  /** Marks what this side sent in a customer's conversation as read; answers how many were not. */
+  markRead(userId: number, sentBy: Side): Promise<number>;
+  /** How many messages of support a customer has not read. */
+  countUnreadOf(userId: number): Promise<number>;
+  /** How many messages of all customers support has not read. Deleted people's do not count. */
+  countUnreadBySupport(): Promise<number>;
+}

@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { at } from "../samples.ts";
+import { StoreUnavailable } from "../errors.ts";
+import type { DecisionOutcome } from "../ports/decisions.ts";
+import { createDecisionQueue } from "./decisionQueue.ts";
+import type { Answer } from "./decisions.ts";
+import { LockTimeout } from "./translate.ts";
+
+const late: DecisionOutcome = { result: "already_decided" };
+
+/** A queue whose calls wait until the test answers them. */
+function openQueue() {
+  const calls: { ids: number[]; answer(answers: Answer[]): void; fail(error: Error): void }[] = [];
+  const alone: number[] = [];
+  const queue = createDecisionQueue({
+    together(requests) {
+      const { promise, resolve, reject } = Promise.withResolvers<Answer[]>();
+      const ids = requests.map(({ transactionId }) => transactionId);
+      calls.push({ ids, answer: resolve, fail: reject });
+      return promise;
+    },
+    alone: async ({ transactionId }) => {
+      alone.push(transactionId);
+      return late;
+    },
+  });
+  const decide = (transactionId: number) =>
+    queue.decide({ transactionId, status: "completed", actorId: 1, at: at(1) });
+  return { calls, alone, decide };
+}
+
+it("sends a lone decision at once, and those that wait together", async () => {
+  const { calls, decide } = openQueue();
+  const told = Array.from({ length: 70 }, (_, id) => decide(id));
+  expect(calls.map(({ ids }) => ids.length)).toEqual([1, 1]);
+  calls[0]?.answer([late]);
+  await told[0];
+  await Promise.resolve();
+  expect(calls[2]?.ids).toHaveLength(64);
+  calls[1]?.answer([late]);
+  calls[2]?.answer(calls[2].ids.map(() => late));
+  await told[65];
+  await Promise.resolve();
+  expect(calls[3]?.ids).toEqual([66, 67, 68, 69]);
+  calls[3]?.answer(calls[3].ids.map(() => late));
+  expect(await Promise.all(told)).toHaveLength(70);
+});
+
+it("sends again by itself what is busy or missing", async () => {
+  const { calls, alone, decide } = openQueue();
+  const told = decide(7);
+  calls[0]?.answer([{ result: "busy" }]);
+  expect(await told).toEqual(late);
+  const missing = decide(8);
+  calls[1]?.answer([]);
+  await missing;
+  expect(alone).toEqual([7, 8]);
+});
+
+it("tries each alone when a call was refused as a whole", async () => {
+  const { calls, alone, decide } = openQueue();
+  const told = [decide(1), decide(2)];
+  calls[0]?.fail(new Error("refused"));
+  calls[1]?.fail(new LockTimeout("held"));
+  await Promise.all(told);
+  expect(alone).toEqual([1, 2]);
+});
+
+it("tries nothing again when nobody knows whether it was kept", async () => {
+  const { calls, alone, decide } = openQueue();
+  const told = decide(1);
+  calls[0]?.fail(new StoreUnavailable("lost"));
+  await expect(told).rejects.toBeInstanceOf(StoreUnavailable);
+  expect(alone).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import type { DecisionOutcome, DecisionRequest, Decisions } from "../ports/decisions.ts";
+import { StoreUnavailable } from "../errors.ts";
+import type { Answer } from "./decisions.ts";
+import { LockTimeout } from "./translate.ts";
+
+/** How many decisions one call carries at most, and how many calls are under way at once. */
+const TOGETHER = 64;
+const UNDER_WAY = 2;
+
+interface Waiting {
+  readonly request: DecisionRequest;
+  readonly resolve: (outcome: DecisionOutcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface DecisionCalls {
+  /** May answer `busy`; must not wait for rows that others hold. */
+  together(requests: readonly DecisionRequest[]): Promise<Answer[]>;
+  alone(request: DecisionRequest): Promise<DecisionOutcome>;
+}
+
+/**
+ * Sends decisions that arrive while others are under way in one call, which costs a round trip and
+ * a flush of the log for all of them together. A lone one leaves at once. Each is decided on its
+ * own: what does not go through beside others is sent again by itself.
+ */
+export function createDecisionQueue({ together, alone }: DecisionCalls): Decisions {
+  let waiting: Waiting[] = [];
+  let underWay = 0;
+
+  function sendOn(): void {
+    while (underWay < UNDER_WAY && waiting.length > 0) {
+      const sent = waiting.slice(0, TOGETHER);
+      waiting = waiting.slice(TOGETHER);
+      underWay++;
+      void carry(sent).finally(() => {
+        underWay--;
+        sendOn();
+      });
+    }
+  }
+
+  async function carry(sent: readonly Waiting[]): Promise<void> {
+    try {
+      const answers = await together(sent.map(({ request }) => request));
+      const left = sent.filter((one, at) => {
+        const answer = answers[at];
+        if (answer === undefined || answer.result === "busy") return true;
+        one.resolve(answer);
+        return false;
+      });
+      // Not waited for: rows that others hold must not keep the next call back.
+      for (const one of left) void carryAlone(one);
+    } catch (error) {
+      const isOpen = error instanceof StoreUnavailable && !(error instanceof LockTimeout);
+      for (const one of sent) {
+        // A connection that was lost may have kept all of it; a refused call kept nothing.
+        if (isOpen) one.reject(error);
+        else void carryAlone(one);
+      }
+    }
+  }
+
+  function carryAlone({ request, resolve, reject }: Waiting): Promise<void> {
+    return alone(request).then(resolve, reject);
+  }
+
+  return {
+    decide: (request) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ request, resolve, reject });
+        sendOn();
+      }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { DecisionOutcome, DecisionRequest, Decisions } from "../ports/decisions.ts";
+import { choiceIn, textIn } from "./columns.ts";
+import type { RawRow, Sql } from "./sql.ts";
+import { transactionIn } from "./transactions.ts";
+
+const results = [
+  "decided",
+  "unchanged",
+  "not_found",
+  "already_decided",
+  "account_inactive",
+  "account_frozen",
+  "insufficient_funds",
+  "balance_limit",
+  "busy",
+] as const;
+
+/** An answer of the database; `busy` asks to be sent again, alone. */
+export type Answer = DecisionOutcome | { readonly result: "busy" };
+
+function answerIn(row: RawRow): Answer {
+  const result = choiceIn(row, "outcome", results);
+  if (result !== "decided" && result !== "unchanged") return { result };
+  const owners = textIn(row, "owners").split(",").filter(Boolean).map(Number);
+  return { result, owners, transaction: transactionIn(row) };
+}
+
+/** One call of migrations/0051decisions.ts; answers in the order of the requests. */
+export async function decideTogether(
+  sql: Sql,
+  requests: readonly DecisionRequest[],
+  mayWait: boolean,
+): Promise<Answer[]> {
+  const asked = JSON.stringify(requests.map(({ transactionId, status, actorId, at }) => ({
+    id: transactionId,
+    status,
+    actorId,
+    at,
+  })));
+  const rows = await sql`
+    select outcome, owners, (item).*
+    from decide_transactions(${asked}::text::jsonb, ${mayWait}) order by place`;
+  return rows.map(answerIn);
+}
+
+/** Inside a transaction: each decision by itself. */
+export function sqlDecisions(sql: Sql): Decisions {
+  return { decide: (request) => decideAlone(sql, request) };
+}
+
+/** Waits for whoever holds the rows. */
+export async function decideAlone(sql: Sql, request: DecisionRequest): Promise<DecisionOutcome> {
+  const [answer] = await decideTogether(sql, [request], true);
+  if (answer === undefined || answer.result === "busy") {
+    throw new Error("The database left a decision open although it was allowed to wait");
+  }
+  return answer;
+}

@@ -1,0 +1,177 @@
+import type {
+  TransactionFilter,
+  TransactionPage,
+  TransactionSearch,
+} from "../ports/transactions.ts";
+import { type Fragment, fragment, separated } from "./fragment.ts";
+
+/** Whose accounts a search by name means: all of them, because there are few, or too many to name. */
+export type NamedAccounts = readonly number[] | "too many";
+
+/** How much of what was found is wanted: a page, newest first, or so many in any order. */
+type Wanted = TransactionPage | { readonly most: number };
+
+/** A page of whole rows, where one index answers it; undefined where several ways lead to it. */
+export function plainPage(filter: TransactionFilter, page: TransactionPage): Fragment | undefined {
+  const { accountId, userId, search } = filter;
+  if (accountId !== undefined || userId !== undefined || search !== undefined) return undefined;
+  return fragment`
+    select * from transactions where ${conditions(filter, page, [])}
+    order by created_at desc, id desc limit ${page.limit}`;
+}
+
+/**
+ * Ids and times of the transactions that fit. Each way to find some of them is a select of its own
+ * with its own limit, so that an index answers it; what two ways find stands there once.
+ */
+export function found(filter: TransactionFilter, wanted: Wanted, named: NamedAccounts): Fragment {
+  const ways = waysTo(filter, wanted, named);
+  return ways.length === 0
+    ? fragment`select id, created_at from transactions where false`
+    : separated(ways.map((way) => fragment`(${way})`), " union ");
+}
+
+function waysTo(filter: TransactionFilter, wanted: Wanted, named: NamedAccounts): Fragment[] {
+  const { search, ...rest } = filter;
+  const { accountId, userId, ...plain } = rest;
+  if (accountId !== undefined) {
+    const whole = { ...plain, userId, search };
+    const account = fragment`(select ${accountId}::integer as id) as mine`;
+    return [throughAccounts(account, conditions(whole, wanted, named), wanted)];
+  }
+  if (userId !== undefined) {
+    const accounts = fragment`(${ownedBy(userId)}) as mine`;
+    return [throughAccounts(accounts, conditions({ ...plain, search }, wanted, named), wanted)];
+  }
+  const fits = conditions(plain, wanted, named);
+  if (search === undefined) return [select(fits, wanted)];
+  return searchWays(search, named).map((way) => {
+    if ("accounts" in way) return throughAccounts(way.accounts, fits, wanted);
+    return way.isIndexed
+      ? throughLetters(way.condition, fits, wanted)
+      : select(fragment`${fits} and ${way.condition}`, wanted);
+  });
+}
+
+/** Among so many of the newest rows a text that is frequent fills a page. */
+const NEWEST = 2_000;
+
+/**
+ * A text by its letters. What is frequent is among the newest rows, what is rare is found through
+ * the index; the database cannot know which it is when it plans for any text. So the newest rows
+ * are read first, and the index is asked only when they were not enough.
+ */
+function throughLetters(condition: Fragment, fits: Fragment, wanted: Wanted): Fragment {
+  const matching = fragment`select id, created_at from transactions where ${fits} and ${condition}`;
+  if ("most" in wanted) {
+    return fragment`
+      with matching as materialized (${matching})
+      select id, created_at from matching limit ${wanted.most}`;
+  }
+  return fragment`
+    with recent as materialized (
+      select id, created_at from (
+        select id, created_at, description from transactions where ${fits}
+        order by created_at desc, id desc limit ${NEWEST}
+      ) as newest
+      where ${condition} order by created_at desc, id desc limit ${wanted.limit}
+    ), older as materialized (
+      ${matching} and (select count(*) from recent) < ${wanted.limit}
+    )
+    (select id, created_at from recent)
+    union (select id, created_at from older order by created_at desc, id desc limit ${wanted.limit})`;
+}
+
+/** Either side of each account, through the index of that side. */
+function throughAccounts(accounts: Fragment, fits: Fragment, wanted: Wanted): Fragment {
+  const from = select(fragment`from_account_id = mine.id and ${fits}`, wanted);
+  const to = select(fragment`to_account_id = mine.id and ${fits}`, wanted);
+  return fragment`
+    select distinct found.id, found.created_at from ${accounts}
+    cross join lateral ((${from}) union all (${to})) as found`;
+}
+
+function select(fits: Fragment, wanted: Wanted): Fragment {
+  const end = "most" in wanted
+    ? fragment`limit ${wanted.most}`
+    : fragment`order by created_at desc, id desc limit ${wanted.limit}`;
+  return fragment`select id, created_at from transactions where ${fits} ${end}`;
+}
+
+function conditions(
+  { status, type, since, userId, search }: TransactionFilter,
+  wanted: Wanted,
+  named: NamedAccounts,
+): Fragment {
+  const all = [fragment`deleted_at is null`];
+  // A word of a closed list may stand in the text, so that partial indexes are seen to fit.
+  if (status === "rejected") all.push(fragment`status = 'rejected'`);
+  else if (status === "pending") all.push(fragment`status = 'pending'`);
+  else if (status !== undefined) all.push(fragment`status = ${status}`);
+  if (type !== undefined) all.push(fragment`type = ${type}`);
+  if (since !== undefined) all.push(fragment`created_at >= ${since}`);
+  if ("before" in wanted && wanted.before !== undefined) {
+    const { createdAt, id } = wanted.before;
+    all.push(fragment`(created_at, id) < (${createdAt}::timestamptz, ${id}::integer)`);
+  }
+  if (userId !== undefined) {
+    all.push(sideAmong(fragment`array(${ownedBy(userId)})`));
+  }
+  if (search !== undefined) {
+    const ways = searchWays(search, named).map((way) =>
+      "accounts" in way ? sideAmong(way.ids) : way.condition
+    );
+    all.push(ways.length === 0 ? fragment`false` : fragment`(${separated(ways, " or ")})`);
+  }
+  return separated(all, " and ");
+}
+
+/** The index knows texts by three letters in a row. */
+const SHORTEST_INDEXED = 3;
+
+type SearchWay = { readonly condition: Fragment; readonly isIndexed: boolean } | {
+  readonly accounts: Fragment;
+  readonly ids: Fragment;
+};
+
+function searchWays({ text, amount }: TransactionSearch, named: NamedAccounts): SearchWay[] {
+  const ways: SearchWay[] = [];
+  if (text !== undefined) {
+    const condition = fragment`description ilike ${containing(text)}`;
+    ways.push({ condition, isIndexed: text.length >= SHORTEST_INDEXED });
+  }
+  if (amount !== undefined) {
+    const condition = fragment`amount_cents between ${amount.from} and ${amount.to}`;
+    ways.push({ condition, isIndexed: false });
+  }
+  if (named === "too many" && text !== undefined) {
+    const owned = fragment`(${accountsNamed(text)})`;
+    const condition = fragment`(from_account_id in ${owned} or to_account_id in ${owned})`;
+    ways.push({ condition, isIndexed: false });
+  } else if (named.length > 0 && named !== "too many") {
+    const ids = fragment`${`{${named.join()}}`}::text::integer[]`;
+    ways.push({ ids, accounts: fragment`unnest(${ids}) as mine (id)` });
+  }
+  return ways;
+}
+
+/** The accounts of everybody with this text in their name or username. */
+export function accountsNamed(text: string): Fragment {
+  return fragment`
+    select accounts.id from accounts join users on users.id = accounts.user_id
+    where accounts.deleted_at is null
+      and (full_name ilike ${containing(text)} or username ilike ${containing(text)})`;
+}
+
+/** A person's accounts; the closed ones took their transactions with them. */
+function ownedBy(userId: number): Fragment {
+  return fragment`select id from accounts where user_id = ${userId} and deleted_at is null`;
+}
+
+function sideAmong(ids: Fragment): Fragment {
+  return fragment`(from_account_id = any (${ids}) or to_account_id = any (${ids}))`;
+}
+
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { at } from "./samples.ts";
+import type { Store } from "./store.ts";
+
+export function describeSettings(open: () => Store): void {
+  describe("settings", () => {
+    it("are kept by key and replaced in place", async () => {
+      const { settings } = open();
+      expect(await settings.get("first_choice")).toBeUndefined();
+      const first = await settings.set("first_choice", "true", at(1));
+      expect(first).toMatchObject({ key: "first_choice", value: "true", updatedAt: at(1) });
+      const again = await settings.set("first_choice", "", at(2));
+      expect(again).toEqual({ ...first, value: "", updatedAt: at(2) });
+      expect(await settings.get("first_choice")).toBe("");
+    });
+
+    it("are listed by key", async () => {
+      const { settings } = open();
+      for (const key of ["b_2", "b_10", "a_9"]) await settings.set(key, key, at(1));
+      const keys = (await settings.list()).map(({ key }) => key);
+      expect(keys.filter((key) => /^[ab]_\d+$/.test(key))).toEqual(["a_9", "b_10", "b_2"]);
+    });
+
+    it("leave when they are deleted, once", async () => {
+      const { settings } = open();
+      await settings.set("passing", "x", at(1));
+      expect(await settings.delete("passing")).toBe(true);
+      expect(await settings.delete("passing")).toBe(false);
+      expect(await settings.get("passing")).toBeUndefined();
+    });
+
+    it("are undone with the work that set them", async () => {
+      const work = open().transaction(async (tx) => {
+        await tx.settings.set("undone", "x", at(1));
+        expect((await tx.settings.lock("undone"))?.value).toBe("x");
+        throw new Error("The work failed");
+      });
+      await expect(work).rejects.toThrow("The work failed");
+      expect(await open().settings.get("undone")).toBeUndefined();
+    });
+
+    it("take many at once on one key", async () => {
+      const values = Array.from({ length: 20 }, (_, index) => `value ${index}`);
+      const rows = await Promise.all(
+        values.map((value) => open().transaction((tx) => tx.settings.set("raced", value, at(1)))),
+      );
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(1);
+      expect(values).toContain(await open().settings.get("raced"));
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { PASSWORD, type TestBank } from "../testBank.ts";
+import type { Sample } from "../sample.ts";
+
+const GOOD_PASSWORD = "seven quiet lanterns";
+let made = 0;
+
+/** Names that nobody in the bank has yet. */
+export function newcomer() {
+  const username = `newcomer-${++made}-${crypto.randomUUID().slice(0, 8)}`;
+  return {
+    username,
+    email: `${username}@example.test`,
+    fullName: "Nina Newcomer",
+    password: GOOD_PASSWORD,
+  };
+}
+
+/** Registration, people, their passwords and their sessions. */
+export const peopleSamples = {
+  async register(bank: TestBank): Promise<Sample> {
+    const body = {
+      ...newcomer(),
+      role: "customer",
+      driversLicense: "D1234567",
+      ssn: "***-**-1234",
+      dateOfBirth: "1990-02-28",
+      phoneNumber: "+1 555 010 0100",
+      preferredAccountType: "Savings",
+      preferredCurrency: "EUR",
+    };
+    return { ask: bank.visitor, asked: { path: "/api/register", body } };
+  },
+  async createUser(bank: TestBank): Promise<Sample> {
+    const { ask } = await bank.person("admin");
+    return {
+      ask,
+      asked: { path: "/api/users", body: { ...newcomer(), role: "customer" } },
+      change: { fullName: "Somebody Else" },
+    };
+  },
+  async patchUser(bank: TestBank): Promise<Sample> {
+    const { ask, user } = await bank.person("customer");
+    const { username } = newcomer();
+    const body = { fullName: "A New Name", email: `${username}@example.test` };
+    return { ask, asked: { path: `/api/users/${user.id}`, body } };
+  },
+  async changePassword(bank: TestBank): Promise<Sample> {
+    const { ask, user } = await bank.person("customer");
+    const body = { currentPassword: PASSWORD, newPassword: GOOD_PASSWORD };
+    return { ask, asked: { path: `/api/users/${user.id}/change-password`, body } };
+  },
+  async listSessions(bank: TestBank): Promise<Sample> {
+    return { ask: (await bank.person("customer")).ask, asked: { path: "/api/sessions" } };
+  },
+  async endSession(bank: TestBank): Promise<Sample> {
+    const { ask, user } = await bank.person("customer");
+    const [session] = await bank.deps.store.sessions.listOf(user.id);
+    return { ask, asked: { path: `/api/sessions/${session?.id}` } };
+  },
+  async endOtherSessions(bank: TestBank): Promise<Sample> {
+    return { ask: (await bank.person("customer")).ask, asked: { path: "/api/sessions" } };
+  },
+};

@@ -1,0 +1,18 @@
+import type { TestBank } from "../testBank.ts";
+import type { Sample } from "../sample.ts";
+
+const byAdmin = (path: string) => async (bank: TestBank): Promise<Sample> => ({
+  ask: (await bank.person("admin")).ask,
+  asked: { path },
+});
+
+/** The bank's own records: what was done, what is booked, what can be asked. */
+export const recordSamples = {
+  listAudit: byAdmin("/api/audit"),
+  verifyAudit: byAdmin("/api/audit/verify"),
+  getBooks: byAdmin("/api/books"),
+  getOpenApi: async (bank: TestBank): Promise<Sample> => ({
+    ask: bank.visitor,
+    asked: { path: "/api/openapi.json" },
+  }),
+};

@@ -1,0 +1,100 @@
+import type { CallName } from "#contract/calls.ts";
+import { openRecovery } from "../../recovery/openRecovery.ts";
+import { codeHash } from "../../twoFactor/codes.ts";
+import { after, hours } from "#contract/time.ts";
+import type { Ask } from "../asker.ts";
+import type { Sample } from "../sample.ts";
+import { PASSWORD, type TestBank } from "../testBank.ts";
+
+const CODE = "482913";
+
+/** A browser in which the password was right, and a code that completes the sign-in. */
+export async function halfwayIn(bank: TestBank, code = CODE) {
+  const { user } = await bank.person("customer", { twoFactorEnabled: true });
+  const told = await bank.visitor({
+    method: "POST",
+    path: "/api/login",
+    body: { username: user.username, password: PASSWORD },
+  });
+  const cookie = told.headers.getSetCookie()
+    .map((one) => one.split(";")[0] ?? "")
+    .find((one) => one.startsWith("__Host-second-factor=")) ?? "";
+  const now = bank.clock.now();
+  await bank.deps.store.codes.insert({
+    userId: user.id,
+    origin: "generated",
+    codeHash: await codeHash(bank.deps.sealer, user.id, code),
+    sealedCode: await bank.deps.sealer.seal(`code:${user.id}`, code),
+    createdAt: now,
+    expiresAt: after(now, hours(24)),
+  });
+  const ask: Ask = (asked) => bank.visitor({ ...asked, headers: { cookie, ...asked.headers } });
+  return { user, ask, cookie, body: { userId: user.id, code } };
+}
+
+/** A person who forgot their password, and the code that was sent to them. */
+export async function forgetful(bank: TestBank, { isVerified }: { readonly isVerified: boolean }) {
+  const { user } = await bank.person("customer");
+  const now = bank.clock.now();
+  const recovery = { handle: user.id, userId: user.id, now };
+  const code = await openRecovery(bank.deps, recovery);
+  if (isVerified) {
+    const row = await bank.deps.store.recoveries.lockNewest(user.id);
+    await bank.deps.store.recoveries.markVerified(row?.id ?? 0, now);
+  }
+  return { user, body: { userId: user.id, code } };
+}
+
+type SecondFactorCall =
+  | "verifyTwoFactor"
+  | "listCodes"
+  | "generateCode"
+  | "requestRecovery"
+  | "verifyRecovery"
+  | "resetPassword"
+  | "listSettings"
+  | "saveSetting"
+  | "listOutbox";
+
+/** Good requests for the second factor, recovery, settings and the outbox. */
+export const secondFactorSamples = {
+  async verifyTwoFactor(bank) {
+    const { ask, body } = await halfwayIn(bank);
+    return { ask, asked: { path: "/api/2fa/verify", body } };
+  },
+  async listCodes(bank) {
+    await halfwayIn(bank);
+    return { ask: (await bank.person("admin")).ask, asked: { path: "/api/2fa/codes" } };
+  },
+  async generateCode(bank) {
+    const { user } = await bank.person("customer", { twoFactorEnabled: true });
+    const { ask } = await bank.person("admin");
+    return { ask, asked: { path: "/api/2fa/generate", body: { userId: user.id, code: CODE } } };
+  },
+  async requestRecovery(bank) {
+    const { user } = await bank.person("customer");
+    const body = { username: user.username };
+    return { ask: bank.visitor, asked: { path: "/api/password-recovery/request", body } };
+  },
+  async verifyRecovery(bank) {
+    const { body } = await forgetful(bank, { isVerified: false });
+    return { ask: bank.visitor, asked: { path: "/api/password-recovery/verify-code", body } };
+  },
+  async resetPassword(bank) {
+    const { body: known } = await forgetful(bank, { isVerified: true });
+    const body = { ...known, newPassword: "lanterns over water" };
+    return { ask: bank.visitor, asked: { path: "/api/password-recovery/reset", body } };
+  },
+  async listSettings(bank) {
+    return { ask: (await bank.person("admin")).ask, asked: { path: "/api/system-settings" } };
+  },
+  async saveSetting(bank) {
+    const body = { key: "opening_hours", value: "8 to 18" };
+    return { ask: (await bank.person("admin")).ask, asked: { path: "/api/system-settings", body } };
+  },
+  async listOutbox(bank) {
+    await halfwayIn(bank);
+    await bank.deps.notifier.settled();
+    return { ask: (await bank.person("admin")).ask, asked: { path: "/api/outbox" } };
+  },
+} satisfies Pick<Record<CallName, (bank: TestBank) => Promise<Sample>>, SecondFactorCall>;

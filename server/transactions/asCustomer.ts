@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { externalAccount, transactionTexts } from "#contract/transactions.ts";
+import type { Refuse } from "../refusal.ts";
+import type { Wanted } from "./wanted.ts";
+
+/** Marks that the bank itself sets; in what a customer sends they would be a claim, not data. */
+const RESERVED = ["isInitialDeposit", "kind"];
+
+/**
+ * A customer's submission as the bank takes it: without marks that only the bank sets, and a
+ * withdrawal says where the money goes.
+ */
+export function asCustomer(
+  ctx: { readonly refusal: Refuse<"invalid_input"> },
+  { metadata, ...wanted }: Wanted,
+): Wanted {
+  const given = Object.entries(metadata ?? {}).filter(([key]) => !RESERVED.includes(key));
+  const kept = given.length === 0 ? null : Object.fromEntries(given);
+  if (wanted.type !== "withdrawal") return { ...wanted, metadata: kept };
+
+  const { error, data } = z.safeParse(externalAccount, kept?.["externalAccount"]);
+  if (error === undefined) {
+    return { ...wanted, metadata: { ...kept, externalAccount: data } };
+  }
+  const isMissing = error.issues.some(({ code }) =>
+    code === "invalid_type" || code === "too_small"
+  );
+  const message = isMissing
+    ? transactionTexts.externalAccountNeeded
+    : `"metadata.externalAccount" ${error.issues[0]?.message.replace(/^M/, "m")}`;
+  throw ctx.refusal("invalid_input", { field: "metadata.externalAccount", message });
+}

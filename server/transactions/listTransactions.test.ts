@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { minutes } from "#contract/time.ts";
+import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { transferOf, withdrawalOf } from "../testing/samples/transactions.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+
+const wealth = [{ type: "checking", balance: 1_000_000 }, { type: "savings", balance: 0 }] as const;
+
+let bank: TestBank;
+let admin: TestPerson;
+let maya: TestPerson;
+let noah: TestPerson;
+beforeAll(async () => {
+  bank = openTestBank(createMemoryStore());
+  admin = await bank.person("admin");
+  maya = await bank.person("customer", { accounts: wealth, fullName: "Maya Ferreira" });
+  noah = await bank.person("customer", { accounts: wealth, fullName: "Noah Brandt" });
+  for (
+    const [person, amount, description] of [
+      [maya, 10, "Books"],
+      [maya, 20, "Bread"],
+      [noah, 30, "Books"],
+      [maya, 1_000, "Piano"],
+    ] as const
+  ) {
+    bank.clock.advance(minutes(1));
+    await person.ask({
+      method: "POST",
+      path: "/api/transactions",
+      body: { ...transferOf(person, amount), description },
+    });
+  }
+});
+
+const list = (query: string, by: TestPerson) =>
+  by.ask({ method: "GET", path: `/api/transactions${query}` });
+const amounts = async (query: string, by: TestPerson) =>
+  Object((await list(query, by)).body).map(({ amount }: { amount: number }) => amount);
+
+describe("a customer's list", () => {
+  it("is theirs, whatever the query names", async () => {
+    expect(await amounts("", maya)).toEqual([1_000, 20, 10]);
+    expect(await amounts(`?userId=${noah.user.id}`, maya)).toEqual([1_000, 20, 10]);
+    expect(await amounts(`?accountId=${noah.accounts[0]?.id}`, maya)).toEqual([]);
+    expect(await amounts("?q=books", maya)).toEqual([10]);
+    expect(await amounts("?q=brandt", maya)).toEqual([]);
+  });
+
+  it("comes a page at a time with its whole length", async () => {
+    const first = await list("?limit=2", maya);
+    expect(first.headers.get("x-total-count")).toBe("3");
+    const last = Object(first.body).at(-1);
+    expect(await amounts(`?limit=2&before=${last.createdAt},${last.id}`, maya)).toEqual([10]);
+    expect((await list("", maya)).headers.get("x-total-count")).toBeNull();
+  });
+});
+
+describe("an admin's list", () => {
+  it("is of all, and finds owners, amounts and states", async () => {
+    expect(await amounts("", admin)).toEqual([1_000, 30, 20, 10]);
+    expect((await list("", admin)).headers.get("x-total-count")).toBe("4");
+    expect(await amounts("?q=Brandt", admin)).toEqual([30]);
+    expect(await amounts("?q=>20", admin)).toEqual([1_000, 30]);
+    expect(await amounts("?q=20..30", admin)).toEqual([30, 20]);
+    expect(await amounts("?q=20", admin)).toEqual([20]);
+    expect(await amounts(`?userId=${noah.user.id}`, admin)).toEqual([30]);
+    expect(await amounts("?status=completed", admin)).toEqual([]);
+    expect(await amounts(`?status=pending&since=${bank.clock.now()}`, admin)).toEqual([1_000]);
+    expect((await list("?q=books&limit=1", admin)).headers.get("x-total-count")).toBe("2");
+  });
+
+  it.each(["limit=0", "limit=1001", "before=5", "status=open", "accountId=x", "since=today"])(
+    "refuses %s",
+    async (query) => {
+      expect(await list(`?${query}`, admin)).toMatchObject({
+        status: 400,
+        body: { field: query.split("=")[0] },
+      });
+    },
+  );
+});
+
+describe("one transaction", () => {
+  const get = (id: number, by: TestPerson) =>
+    by.ask({ method: "GET", path: `/api/transactions/${id}` });
+
+  it("tells when it was decided and what was booked, to its owner and admins only", async () => {
+    const person = await bank.person("customer", { accounts: wealth });
+    const made = await person.ask({
+      method: "POST",
+      path: "/api/transactions",
+      body: transferOf(person, 250),
+    });
+    const { id } = Object(made.body);
+    expect((await get(id, person)).body).toMatchObject({ decidedAt: null, postings: [] });
+    bank.clock.advance(minutes(5));
+    const decidedAt = bank.clock.now();
+    const path = `/api/transactions/${id}`;
+    await admin.ask({ method: "PATCH", path, body: { status: "completed" } });
+    const [from, to] = person.accounts.map((account) => account.id);
+    const booked = { postedAt: decidedAt, kind: "transfer" };
+    const detail = {
+      status: "completed",
+      decidedAt,
+      postings: [
+        { accountId: from, amount: -250, balanceAfter: 9_750, ...booked },
+        { accountId: to, amount: 250, balanceAfter: 250, ...booked },
+      ],
+    };
+    expect((await get(id, person)).body).toMatchObject(detail);
+    expect((await get(id, admin)).body).toMatchObject(detail);
+    expect(await get(id, noah)).toMatchObject({ status: 404, body: { code: "not_found" } });
+  });
+
+  it("between two owners shows each only their own side", async () => {
+    const [fromAccountId, toAccountId] = [maya, noah].map(({ accounts }) => accounts[0]?.id);
+    const body = { type: "transfer", fromAccountId, toAccountId, amount: 1 };
+    const made = await admin.ask({ method: "POST", path: "/api/transactions", body });
+    const sides = async (by: TestPerson) =>
+      Object((await get(Object(made.body).id, by)).body).postings
+        .map(({ accountId }: { accountId: number }) => accountId);
+    expect(await sides(maya)).toEqual([fromAccountId]);
+    expect(await sides(noah)).toEqual([toAccountId]);
+    expect(await sides(admin)).toEqual([fromAccountId, toAccountId]);
+  });
+});
+
+describe("the bank at a glance", () => {
+  it("counts people, accounts and what waits", async () => {
+    const get = async () =>
+      Object((await admin.ask({ method: "GET", path: "/api/admin/summary" })).body);
+    const before = await get();
+    const person = await bank.person("customer", { accounts: wealth });
+    await bank.person("customer", { isActive: false });
+    await person.ask({
+      method: "POST",
+      path: "/api/transactions",
+      body: withdrawalOf(person, 12.34),
+    });
+    const told = await get();
+    expect(told).toEqual({
+      totalUsers: before.totalUsers + 2,
+      activeUsers: before.activeUsers + 1,
+      activeAccounts: before.activeAccounts + 2,
+      pendingCount: before.pendingCount + 1,
+      pendingAmount: Math.round((before.pendingAmount + 12.34) * 100) / 100,
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { transactionTexts } from "#contract/transactions.ts";
+import { available } from "../ledger/available.ts";
+import { availableChange, changeOf, haveSameEffect } from "../ledger/effect.ts";
+import { accountIdsOf, legsOf } from "../ledger/legs.ts";
+import { negateCents, sumCents } from "#contract/money.ts";
+import { Overdrawn } from "../store/errors.ts";
+import type { AccountRow, NewEntry, TransactionRow } from "../store/rows.ts";
+import type { WriteContext } from "../verb.ts";
+
+type RestateContext = WriteContext<
+  "account_frozen" | "account_closed" | "insufficient_funds"
+>;
+
+/**
+ * Undoes what a transaction did and does what it says now (nothing, when it is to be deleted): a
+ * reversal and a new entry in the journal, and the holds that follow from its rows. Both rows and
+ * accounts are locked already. What an owner may spend never falls below zero by it, and nothing
+ * leaves a frozen account.
+ */
+export async function restate(
+  ctx: RestateContext,
+  before: TransactionRow,
+  after: TransactionRow | undefined,
+  accounts: readonly AccountRow[],
+): Promise<void> {
+  if (after !== undefined && haveSameEffect(before, after)) return;
+  checkOpen(ctx, before, accounts);
+  checkAvailable(ctx, before, after, accounts);
+  const entries: NewEntry[] = [];
+  const common = { transactionId: before.id, actorId: ctx.actor.user.id, postedAt: ctx.now };
+  if (before.status === "completed") {
+    const legs = legsOf(before).map((leg) => ({ ...leg, amount: negateCents(leg.amount) }));
+    entries.push({ ...common, kind: "reversal", legs });
+  }
+  if (after?.status === "completed") {
+    entries.push({ ...common, kind: after.type, legs: legsOf(after) });
+  }
+  if (entries.length === 0) return;
+  await ctx.tx.journal.postTogether(entries).catch((error) => {
+    throw error instanceof Overdrawn ? ctx.refusal("insufficient_funds") : error;
+  });
+}
+
+/** An account that was closed has settled with its owner: nothing on it is booked anew. */
+function checkOpen(
+  ctx: RestateContext,
+  before: TransactionRow,
+  accounts: readonly AccountRow[],
+): void {
+  const isOpen = (id: number) => accounts.some((account) => account.id === id);
+  if (before.status !== "completed" || accountIdsOf(before).every(isOpen)) return;
+  throw ctx.refusal("account_closed", { message: transactionTexts.closedAccount });
+}
+
+function checkAvailable(
+  ctx: RestateContext,
+  before: TransactionRow,
+  after: TransactionRow | undefined,
+  accounts: readonly AccountRow[],
+): void {
+  const changes = changeOf(before, after);
+  for (const account of accounts) {
+    const effect = changes.get(account.id);
+    const change = effect === undefined ? 0 : availableChange(effect);
+    if (effect === undefined || change >= 0) continue;
+    if (account.isFrozen) throw ctx.refusal("account_frozen");
+    if (sumCents([available(account), availableChange(effect)]) < 0) {
+      throw ctx.refusal("insufficient_funds");
+    }
+  }
+}

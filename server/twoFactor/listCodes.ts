@@ -1,0 +1,10 @@
+import { listCodes } from "#contract/twoFactor.ts";
+import { readVerb } from "../verb.ts";
+import { viewCode } from "./viewCode.ts";
+
+const MOST = 1_000;
+
+export const listCodesVerb = readVerb(listCodes, async ({ store, sealer }) => {
+  const rows = await store.codes.newest(MOST);
+  return { output: await Promise.all(rows.map((row) => viewCode(sealer, row))) };
+});

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { days, hours, milliseconds, minutes } from "#contract/time.ts";
+import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { type Browser, browser, sentCode } from "../testing/browser.ts";
+import { openTestBank, type TestBank } from "../testing/testBank.ts";
+
+let bank: TestBank;
+beforeEach(() => {
+  bank = openTestBank(createMemoryStore());
+});
+
+const me = { method: "GET", path: "/api/user" };
+const COOKIE = "__Host-second-factor";
+
+/** Somebody with the second factor on, whose password was right in this browser. */
+async function halfway(page: Browser = browser(bank)) {
+  const { user } = await bank.person("customer", { twoFactorEnabled: true });
+  await page.signIn(user.username);
+  const code = await sentCode(bank, user.id);
+  const verify = (tried = code) => page.post("/api/2fa/verify", { userId: user.id, code: tried });
+  const wrong = code === "111111" ? "222222" : "111111";
+  return { user, page, code, verify, wrong };
+}
+
+/** A code that an administrator made for this person. */
+async function generated(userId: number, code: string) {
+  const { ask } = await bank.person("admin");
+  await ask({ method: "POST", path: "/api/2fa/generate", body: { userId, code } });
+  return code;
+}
+
+describe("the second factor", () => {
+  it("sends a code and opens the session for it", async () => {
+    const { user, page, verify } = await halfway();
+    expect((await page.ask(me)).status).toBe(401);
+    const told = await verify();
+    expect(told).toMatchObject({ status: 200, body: { user: { id: user.id } } });
+    expect((await page.ask(me)).status).toBe(200);
+    expect(page.cookie(COOKIE)).toBeUndefined();
+  });
+
+  it("keeps neither code nor cookie readable", async () => {
+    const { user, page, code } = await halfway();
+    const kept = JSON.stringify([
+      await bank.deps.store.codes.newest(9),
+      await bank.deps.store.outbox.newest(9),
+      await bank.deps.store.audit.newest(9),
+    ]);
+    expect(kept).toContain(`"userId":${user.id}`);
+    expect(kept).not.toContain(`"${code}"`);
+    expect(kept + bank.logged.join()).not.toContain(page.cookie(COOKIE));
+    expect(bank.logged.join()).not.toContain(code);
+  });
+
+  it("[req 15] refuses a right code without the cookie of a right password", async () => {
+    const { user, code } = await halfway();
+    const told = await browser(bank).post("/api/2fa/verify", { userId: user.id, code });
+    expect(told).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+    expect(told.headers.getSetCookie()).toEqual([]);
+  });
+
+  it("[req 16] is bound to its person", async () => {
+    const one = await halfway();
+    const two = await halfway();
+    const mixed = await one.page.post("/api/2fa/verify", { userId: two.user.id, code: two.code });
+    const swapped = await two.page.post("/api/2fa/verify", { userId: one.user.id, code: one.code });
+    expect([mixed.status, swapped.status]).toEqual([401, 401]);
+    expect([(await one.verify()).status, (await two.verify()).status]).toEqual([200, 200]);
+  });
+
+  it("[req 17] lets one of twenty in with the same code, over all browsers", async () => {
+    const { user, page, code, verify } = await halfway();
+    const same = await Promise.all(Array.from({ length: 20 }, () => verify()));
+    expect(same.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(page.cookie(COOKIE)).toBeUndefined();
+
+    const pages = Array.from({ length: 8 }, () => browser(bank));
+    for (const one of pages) await one.signIn(user.username);
+    const tenDigits = await generated(user.id, "ABCDE12345");
+    const raced = await Promise.all(
+      pages.map((one) => one.post("/api/2fa/verify", { userId: user.id, code: tenDigits })),
+    );
+    expect(raced.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(code).toMatch(/^[1-9]\d{5}$/);
+  });
+
+  it("[req 18] ends after five wrong codes; the password is wanted again", async () => {
+    const { user, page, verify, wrong } = await halfway();
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await verify(wrong)).toMatchObject({
+        status: 400,
+        body: {
+          code: "wrong_code",
+          message: "Invalid or expired verification code. Please try again.",
+        },
+      });
+    }
+    expect((await verify()).status).toBe(401);
+    await page.signIn(user.username);
+    expect((await verify(await sentCode(bank, user.id))).status).toBe(200);
+  });
+
+  it("[req 18] takes ten wrong codes of a person an hour, whatever the browser", async () => {
+    const { user, page, verify, wrong } = await halfway();
+    for (let tries = 0; tries < 5; tries++) await verify(wrong);
+    await page.signIn(user.username);
+    for (let tries = 0; tries < 5; tries++) await verify(wrong);
+    await page.signIn(user.username);
+    const told = await verify(await sentCode(bank, user.id));
+    expect(told).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    expect(told.headers.get("retry-after")).toBe("3600");
+    bank.clock.advance(milliseconds(hours(1) + 1));
+    await page.signIn(user.username);
+    expect((await verify(await sentCode(bank, user.id))).status).toBe(200);
+  });
+
+  it("[req 19] waits five minutes for the code, which holds for ten", async () => {
+    const { user, page, code, verify } = await halfway();
+    bank.clock.advance(minutes(5));
+    expect((await verify()).status).toBe(401);
+    const old = await generated(user.id, "654321");
+    await page.signIn(user.username);
+    expect((await verify(code)).status).toBe(400);
+    bank.clock.advance(days(1));
+    await page.signIn(user.username);
+    expect((await verify(old)).status).toBe(400);
+  });
+
+  it("[req 19] counts only the newest code that was sent", async () => {
+    const { user, page, code, verify } = await halfway();
+    await page.signIn(user.username);
+    const newest = await sentCode(bank, user.id);
+    if (newest !== code) expect((await verify(code)).status).toBe(400);
+    expect((await verify(newest)).status).toBe(200);
+  });
+
+  it.each(["12345", "1234567", "abcdefghij", "", "ABCDE1234", "12345\n6"])(
+    "[req 20] refuses %j by its length",
+    async (code) => {
+      const { verify } = await halfway();
+      expect(await verify(code)).toMatchObject({
+        status: 400,
+        body: { message: "Code must be exactly 6 characters", field: "code" },
+      });
+    },
+  );
+
+  it("does not let a person in who was blocked meanwhile", async () => {
+    const { user, page, verify } = await halfway();
+    await bank.deps.store.users.update(user.id, { isActive: false });
+    expect(await verify()).toMatchObject({ status: 403, body: { code: "blocked" } });
+    expect(page.cookie(COOKIE)).toBeUndefined();
+  });
+
+  it("stops sending codes to a person for whom too many were asked", async () => {
+    const { user, page } = await halfway();
+    for (let asked = 1; asked < 30; asked++) await page.signIn(user.username);
+    expect((await page.signIn(user.username)).status).toBe(429);
+  });
+});

@@ -1,0 +1,43 @@
+import type { CallInput } from "#contract/defineCall.ts";
+import type { patchUser } from "#contract/users.ts";
+import type { Sealer } from "../deps.ts";
+import type { UserChanges } from "../store/ports/users.ts";
+import type { UserRow } from "../store/rows.ts";
+import { openIdentity, sealIdentity } from "./identity.ts";
+
+type Body = CallInput<typeof patchUser>["body"];
+export type ChangedField = keyof Body;
+
+/** What really changes of a person: the columns, and the names of the fields behind them. */
+export async function changesOf(
+  sealer: Sealer,
+  before: UserRow,
+  { driversLicense, ssn, dateOfBirth, ...plain }: Body,
+): Promise<{ readonly changes: UserChanges; readonly fields: readonly ChangedField[] }> {
+  const given = { driversLicense: driversLicense === "" ? null : driversLicense, ssn, dateOfBirth };
+  const changes = differing(plain, before);
+  const { username = before.username } = changes;
+  const staysSealed = username === before.username &&
+    Object.values(given).every((value) => value === undefined);
+  if (staysSealed) return { changes, fields: fieldsOf(changes) };
+
+  const known = await openIdentity(sealer, before);
+  const proofs = differing(given, known);
+  const fields = [...fieldsOf(changes), ...fieldsOf(proofs)];
+  const sealedIdentity = await sealIdentity(sealer, username, { ...known, ...proofs });
+  return { changes: { ...changes, sealedIdentity }, fields };
+}
+
+/** The fields that are named and say something new. */
+function differing<Given extends object>(given: Given, whole: object): Partial<Given> {
+  const before: Readonly<Record<string, unknown>> = { ...whole };
+  const changed: Partial<Given> = { ...given };
+  for (const field of fieldsOf(given)) {
+    if (given[field] === undefined || given[field] === before[field]) delete changed[field];
+  }
+  return changed;
+}
+
+function fieldsOf<Row extends object>(row: Row): Extract<keyof Row, string>[] {
+  return Object.keys(row).filter((name): name is Extract<keyof Row, string> => name in row);
+}

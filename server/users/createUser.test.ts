@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { newcomer } from "../testing/samples/people.ts";
+import { openTestBank, type TestBank } from "../testing/testBank.ts";
+
+let bank: TestBank;
+beforeEach(() => {
+  bank = openTestBank(createMemoryStore());
+});
+
+const asked = (body: unknown, headers = {}) => ({
+  method: "POST",
+  path: "/api/users",
+  body,
+  headers,
+});
+
+describe("adding a person", () => {
+  it("answers them; they can sign in, and have no account yet", async () => {
+    const { ask } = await bank.person("admin");
+    const person = { ...newcomer(), role: "admin", preferredCurrency: "EUR" };
+    const told = await ask(asked(person));
+    const { password, ...shown } = person;
+    expect(told).toMatchObject({ status: 201, body: shown });
+    const body = { username: person.username, password };
+    const signedIn = await bank.visitor({ method: "POST", path: "/api/login", body });
+    expect(signedIn.status).toBe(200);
+    expect(await bank.deps.store.accounts.list()).toEqual([]);
+  });
+
+  it.each(["username", "password", "email", "fullName"])(
+    "wants %s, present and not empty",
+    async (field) => {
+      const { ask } = await bank.person("admin");
+      for (const wrong of ["", undefined]) {
+        const told = await ask(asked({ ...newcomer(), [field]: wrong }));
+        const message = "Please fill in all required user information fields.";
+        expect(told).toMatchObject({ status: 400, body: { message, field } });
+      }
+    },
+  );
+
+  it("refuses a weak password and a taken name", async () => {
+    const { ask } = await bank.person("admin");
+    const weak = await ask(asked({ ...newcomer(), password: "kestrel2026" }));
+    expect(weak).toMatchObject({ status: 400, body: { code: "weak_password", field: "password" } });
+    const person = newcomer();
+    await ask(asked(person));
+    const taken = await ask(asked({ ...newcomer(), username: person.username }));
+    expect(taken).toMatchObject({ status: 409, body: { code: "name_taken", field: "username" } });
+  });
+
+  it("adds one person however often the same request arrives", async () => {
+    const { ask } = await bank.person("admin");
+    const request = asked(newcomer(), { "idempotency-key": crypto.randomUUID() });
+    const told = await Promise.all(Array.from({ length: 10 }, () => ask(request)));
+    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await bank.deps.store.users.list()).toHaveLength(2);
+  });
+
+  it("keeps no password in the remembered answer", async () => {
+    const store = createMemoryStore();
+    bank = openTestBank(store);
+    const { ask } = await bank.person("admin");
+    await ask(asked(newcomer(), { "idempotency-key": "one" }));
+    expect(JSON.stringify(store.exportState().idempotency)).not.toContain("quiet");
+  });
+});

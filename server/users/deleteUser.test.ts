@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { transferOf } from "../testing/samples/transactions.ts";
+import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../testing/testBank.ts";
+
+const store = createMemoryStore();
+let bank: TestBank;
+let admin: TestPerson;
+let maya: TestPerson;
+beforeEach(async () => {
+  bank = openTestBank(store);
+  admin = await bank.person("admin");
+  maya = await bank.person("customer", {
+    fullName: "Maya Okafor",
+    phoneNumber: "+1 555 0100",
+    driversLicense: "D-1234567",
+    accounts: [{ type: "checking", balance: 100_000 }, { type: "savings", balance: 50_000 }],
+  });
+});
+
+const remove = (person: TestPerson, by = admin) =>
+  by.ask({ method: "DELETE", path: `/api/users/${person.user.id}` });
+
+describe("deleting a person", () => {
+  it("ends their sessions and sockets at once", async () => {
+    const endSession = vi.spyOn(bank.deps.hub, "endSession");
+    expect((await remove(maya)).status).toBe(204);
+    expect(endSession).toHaveBeenCalledWith(maya.tokenHash);
+    expect((await maya.ask({ method: "GET", path: "/api/user" })).status).toBe(401);
+    const body = { username: maya.user.username, password: PASSWORD };
+    const login = await bank.visitor({ method: "POST", path: "/api/login", body });
+    expect(login).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
+  });
+
+  it("erases what is personal, in every row the bank keeps", async () => {
+    const now = bank.clock.now();
+    const notice = { to: maya.user.email, subject: "Your code", sealedText: "sealed" };
+    await store.outbox.append({ ...notice, userId: maya.user.id, createdAt: now });
+    await remove(maya);
+    const { users, audit, outbox } = store.exportState();
+    const kept = JSON.stringify([users.filter(({ id }) => id === maya.user.id), audit, outbox]);
+    for (
+      const personal of ["Okafor", maya.user.username, maya.user.email, "555 0100", PASSWORD]
+    ) {
+      expect(kept).not.toContain(personal);
+    }
+    expect(kept).not.toContain(maya.user.sealedIdentity);
+    expect(kept).toContain(`Deleted user ${maya.user.id}`);
+  });
+
+  it("frees username and e-mail", async () => {
+    await remove(maya);
+    const { username, email } = maya.user;
+    const again = await bank.person("customer", { username, email });
+    expect(again.user.id).not.toBe(maya.user.id);
+  });
+
+  it("closes their accounts and takes all of it off the lists", async () => {
+    const body = transferOf(maya);
+    const pending = await maya.ask({ method: "POST", path: "/api/transactions", body });
+    await remove(maya);
+    for (const { id } of maya.accounts) {
+      expect((await store.journal.postingsOf(id)).at(-1)).toMatchObject({ kind: "closing" });
+    }
+    const get = async (path: string) =>
+      JSON.stringify((await admin.ask({ method: "GET", path })).body);
+    expect(await get("/api/users")).not.toContain(`"id":${maya.user.id},`);
+    expect(await get("/api/accounts")).not.toContain(`"userId":${maya.user.id},`);
+    expect(await get("/api/transactions")).not.toContain(`"id":${Object(pending.body).id},`);
+    expect(await store.journal.books()).toMatchObject({ discrepancies: [], postingTotal: 0 });
+    const [row] = await store.audit.newest(1);
+    expect(row).toMatchObject({
+      action: "user.deleted",
+      actorId: admin.user.id,
+      subject: `user:${maya.user.id}`,
+      after: { closedAccounts: maya.accounts.map(({ id }) => id) },
+    });
+  });
+
+  it("happens once", async () => {
+    await remove(maya);
+    expect(await remove(maya)).toMatchObject({ status: 404, body: { code: "not_found" } });
+  });
+
+  it("is refused for oneself", async () => {
+    expect(await remove(admin)).toMatchObject({ status: 409, body: { code: "own_account" } });
+  });
+
+  it("is possible for another admin, whose session then ends", async () => {
+    const other = await bank.person("admin");
+    expect((await remove(other)).status).toBe(204);
+    expect((await remove(maya, other)).status).toBe(401);
+    expect((await maya.ask({ method: "GET", path: "/api/user" })).status).toBe(200);
+  });
+});

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import type { Sealer } from "../deps.ts";
+import type { UserRow } from "../store/rows.ts";
+
+const identity = z.object({
+  driversLicense: z.nullable(z.string()),
+  /** Only ever the masked last four: `***-**-1234`. */
+  ssn: z.nullable(z.string()),
+  dateOfBirth: z.nullable(z.string()),
+});
+
+/** What proves who a person is. It is kept sealed, and opened only to be shown. */
+export type Identity = z.output<typeof identity>;
+
+export const unknownIdentity: Identity = { driversLicense: null, ssn: null, dateOfBirth: null };
+
+/**
+ * A username belongs to one person only and, unlike the id, is known before the row is there. Who
+ * gets another one has their identity sealed again.
+ */
+const placeOf = (username: string) => `identity:${username.toLowerCase()}`;
+
+/** Seals what is known of a person; null when that is nothing. */
+export async function sealIdentity(
+  sealer: Sealer,
+  username: string,
+  { driversLicense = null, ssn = null, dateOfBirth = null }: Partial<Identity>,
+): Promise<string | null> {
+  const whole: Identity = { driversLicense, ssn, dateOfBirth };
+  if (Object.values(whole).every((value) => value === null)) return null;
+  return await sealer.seal(placeOf(username), JSON.stringify(whole));
+}
+
+/** Opens what is known of a person. Throws SealBroken when it was sealed for another. */
+export async function openIdentity(
+  sealer: Sealer,
+  { username, sealedIdentity }: Pick<UserRow, "username" | "sealedIdentity">,
+): Promise<Identity> {
+  if (sealedIdentity === null) return unknownIdentity;
+  return identity.parse(JSON.parse(await sealer.open(placeOf(username), sealedIdentity)));
+}

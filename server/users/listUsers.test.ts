@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { openTestBank } from "../testing/testBank.ts";
+
+describe("the list of people", () => {
+  it("is narrowed, cut and counted", async () => {
+    const bank = openTestBank(createMemoryStore());
+    const { ask } = await bank.person("admin");
+    for (const isActive of [true, true, false]) await bank.person("customer", { isActive });
+    const list = async (query: string) => {
+      const told = await ask({ method: "GET", path: `/api/users${query}` });
+      const rows = Array.isArray(told.body) ? told.body : [];
+      return { ids: rows.map(({ id }) => id), total: told.headers.get("x-total-count") };
+    };
+    expect(await list("")).toEqual({ ids: [4, 3, 2, 1], total: "4" });
+    expect(await list("?isActive=false")).toEqual({ ids: [4], total: "1" });
+    expect(await list("?role=admin")).toEqual({ ids: [1], total: "1" });
+    expect(await list("?q=CUSTOMER-&limit=2")).toEqual({ ids: [4, 3], total: "3" });
+    const before = `${bank.clock.now()},3`;
+    expect(await list(`?q=customer-&before=${before}`)).toEqual({ ids: [2], total: "3" });
+    const wrong = await ask({ method: "GET", path: "/api/users?isActive=yes" });
+    expect(wrong).toMatchObject({ status: 400, body: { field: "isActive" } });
+  });
+
+  it("shows an administrator the licence and nobody a password or a seal", async () => {
+    const bank = openTestBank(createMemoryStore());
+    const { ask } = await bank.person("admin");
+    await bank.person("customer", { driversLicense: "D1234567", ssn: "***-**-1234" });
+    const { body } = await ask({ method: "GET", path: "/api/users" });
+    expect(body).toMatchObject([{ driversLicense: "D1234567", ssn: "***-**-1234" }, {}]);
+    expect(JSON.stringify(body)).not.toMatch(/passwordHash|plain:|sealedIdentity|v1\./);
+  });
+
+  it("of a thousand sealed identities is quick", async () => {
+    const bank = openTestBank(createMemoryStore());
+    const { ask } = await bank.person("admin");
+    for (let made = 0; made < 999; made++) await bank.person("customer", { ssn: "***-**-1234" });
+    const startedAt = performance.now();
+    const { body } = await ask({ method: "GET", path: "/api/users" });
+    expect(body).toHaveLength(1_000);
+    // About 30 ms on an idle machine.
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { minutes } from "#contract/time.ts";
+import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+
+let bank: TestBank;
+beforeEach(() => {
+  bank = openTestBank(createMemoryStore());
+});
+
+const patch = ({ ask }: TestPerson, id: number, body: unknown) =>
+  ask({ method: "PATCH", path: `/api/users/${id}`, body });
+const newestAudit = async () => (await bank.deps.store.audit.newest(1))[0];
+
+describe("a customer", () => {
+  it("changes what is theirs", async () => {
+    const maya = await bank.person("customer");
+    const body = {
+      fullName: "Maya E.",
+      email: "maya@elsewhere.test",
+      phoneNumber: "+1 555 010 0199",
+      preferredCurrency: "EUR",
+    };
+    expect(await patch(maya, maya.user.id, body)).toMatchObject({ status: 200, body });
+    expect(await bank.deps.store.users.byId(maya.user.id)).toMatchObject(body);
+  });
+
+  it.each([
+    { username: "another" },
+    { isActive: false },
+    { isFrozen: false },
+    { role: "admin" },
+    { twoFactorEnabled: true },
+    { driversLicense: "X1" },
+    { ssn: "1234" },
+    { dateOfBirth: "1990-02-28" },
+  ])("may not change %j, not even beside their name", async (wrong) => {
+    const maya = await bank.person("customer");
+    const told = await patch(maya, maya.user.id, { fullName: "Somebody", ...wrong });
+    expect(told).toMatchObject({ status: 403, body: { field: Object.keys(wrong)[0] } });
+    expect(await bank.deps.store.users.byId(maya.user.id)).toEqual(maya.user);
+  });
+
+  it.each(["id", "createdAt", "password", "passwordHash", "sealedIdentity", "balance", "userId"])(
+    "cannot name %s at all",
+    async (field) => {
+      const maya = await bank.person("customer");
+      const told = await patch(maya, maya.user.id, { [field]: 1 });
+      expect(told).toMatchObject({ status: 400, body: { field } });
+    },
+  );
+
+  it("does not find a stranger, whatever they want to change", async () => {
+    const maya = await bank.person("customer");
+    const noah = await bank.person("customer");
+    for (const body of [{ fullName: "Mine now" }, { isActive: false }]) {
+      const told = await patch(maya, noah.user.id, body);
+      expect(told).toMatchObject({ status: 404, body: { code: "not_found" } });
+    }
+    expect(await bank.deps.store.users.byId(noah.user.id)).toEqual(noah.user);
+  });
+
+  it.each([
+    [{ fullName: "M" }, "Name must be at least 2 characters"],
+    [{ email: "maya" }, "Please enter a valid email address"],
+    [{ phoneNumber: "555 0100" }, "Phone number must be at least 10 characters"],
+  ])("is told in the profile's words: %j", async (body, message) => {
+    const maya = await bank.person("customer");
+    expect(await patch(maya, maya.user.id, body)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  it("cannot take another's address", async () => {
+    const maya = await bank.person("customer");
+    const noah = await bank.person("customer");
+    const told = await patch(maya, maya.user.id, { email: noah.user.email.toUpperCase() });
+    expect(told).toMatchObject({ status: 409, body: { code: "name_taken", field: "email" } });
+  });
+
+  it("leaves a mark where they change their address long after signing in", async () => {
+    const maya = await bank.person("customer");
+    await patch(maya, maya.user.id, { email: "early@example.test" });
+    expect(await newestAudit()).toMatchObject({ action: "user.updated" });
+    bank.clock.advance(minutes(10));
+    await maya.ask({ method: "POST", path: "/api/chat/mark-read", body: {} });
+    bank.clock.advance(minutes(10));
+    await patch(maya, maya.user.id, { email: "late@example.test" });
+    expect(await newestAudit()).toMatchObject({
+      action: "user.contact_changed_late",
+      after: { changed: ["email"] },
+    });
+  });
+});
+
+describe("an administrator", () => {
+  it("changes everything of a customer, and the identity stays sealed", async () => {
+    const admin = await bank.person("admin");
+    const maya = await bank.person("customer", { ssn: "***-**-4821" });
+    const body = {
+      username: `renamed-${maya.user.id}`,
+      isFrozen: true,
+      twoFactorEnabled: true,
+      driversLicense: "NY204417893",
+      dateOfBirth: "1991-06-17",
+      phoneNumber: null,
+    };
+    const told = await patch(admin, maya.user.id, body);
+    expect(told).toMatchObject({ status: 200, body: { ...body, ssn: "***-**-4821" } });
+    const row = await bank.deps.store.users.byId(maya.user.id);
+    expect(row?.sealedIdentity).toMatch(/^v1\./);
+    const mine = await maya.ask({ method: "GET", path: "/api/user" });
+    expect(mine).toMatchObject({ body: { driversLicense: "********893", ssn: "***-**-4821" } });
+  });
+
+  it("blocks at once: sessions and sockets end, and sign-in is refused", async () => {
+    const admin = await bank.person("admin");
+    const maya = await bank.person("customer");
+    const told = await patch(admin, maya.user.id, { isActive: false });
+    expect(told).toMatchObject({ status: 200, body: { isActive: false } });
+    expect(await bank.deps.store.sessions.listOf(maya.user.id)).toEqual([]);
+    expect((await maya.ask({ method: "GET", path: "/api/user" })).status).toBe(401);
+    await patch(admin, maya.user.id, { isActive: true });
+    expect((await maya.ask({ method: "GET", path: "/api/user" })).status).toBe(401);
+  });
+
+  it("ends the sessions of whom they give another role", async () => {
+    const admin = await bank.person("admin");
+    const maya = await bank.person("customer");
+    await patch(admin, maya.user.id, { role: "admin" });
+    expect((await maya.ask({ method: "GET", path: "/api/user" })).status).toBe(401);
+  });
+
+  it("neither blocks nor demotes themselves, nor the last one", async () => {
+    const admin = await bank.person("admin");
+    for (const body of [{ isActive: false }, { role: "customer" }]) {
+      const told = await patch(admin, admin.user.id, body);
+      expect(told).toMatchObject({ status: 409, body: { code: "own_account" } });
+    }
+    const same = { isActive: true, role: "admin", fullName: "Still Here" };
+    expect(await patch(admin, admin.user.id, same)).toMatchObject({ status: 200, body: same });
+  });
+
+  it("is recorded with what changed, personal data by name only", async () => {
+    const admin = await bank.person("admin");
+    const maya = await bank.person("customer");
+    await patch(admin, maya.user.id, {
+      isFrozen: true,
+      isActive: true,
+      email: "secret@example.test",
+      ssn: "9876",
+    });
+    const row = await newestAudit();
+    expect(row).toMatchObject({
+      actorId: admin.user.id,
+      action: "user.updated",
+      subject: `user:${maya.user.id}`,
+      before: { isFrozen: false },
+      after: { isFrozen: true, changed: ["email", "ssn"] },
+    });
+    expect(JSON.stringify(row)).not.toMatch(/secret@|9876/);
+  });
+
+  it("changes nothing and records nothing where nothing is new", async () => {
+    const admin = await bank.person("admin");
+    const maya = await bank.person("customer");
+    const before = await newestAudit();
+    const told = await patch(admin, maya.user.id, { fullName: maya.user.fullName });
+    expect(told.status).toBe(200);
+    expect(await newestAudit()).toEqual(before);
+    expect(await patch(admin, maya.user.id, {})).toMatchObject({ status: 400 });
+  });
+});

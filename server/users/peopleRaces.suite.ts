@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Store } from "../store/store.ts";
+import { newcomer } from "../testing/samples/people.ts";
+import { openTestBank, PASSWORD, type TestBank } from "../testing/testBank.ts";
+
+/** What must hold when people ask for the same thing at the same moment, on every store. */
+export function describePeopleRaces(
+  on: string,
+  open: () => Promise<Store>,
+  rounds: number,
+): void {
+  describe(`people who meet on ${on}`, () => {
+    let store: Store;
+    let bank: TestBank;
+    beforeAll(async () => {
+      store = await open();
+      bank = openTestBank(store);
+    });
+    afterAll(() => store?.close());
+    const activeAdmins = async () =>
+      (await store.users.list()).filter(({ role, isActive }) => role === "admin" && isActive);
+
+    it("register one name once, and the others are told so", async () => {
+      const person = newcomer();
+      const told = await Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          bank.visitor({
+            method: "POST",
+            path: "/api/register",
+            body: {
+              ...person,
+              username: at % 2 === 0 ? person.username : person.username.toUpperCase(),
+            },
+          })),
+      );
+      expect(told.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)]);
+      const winner = await store.users.byUsername(person.username);
+      expect(await store.accounts.listOwnedBy(winner?.id ?? 0)).toHaveLength(1);
+      expect(await store.sessions.listOf(winner?.id ?? 0)).toHaveLength(1);
+    });
+
+    it("leave one administrator where two block or demote each other", async () => {
+      for (let round = 0; round < rounds; round++) {
+        for (const { id } of await activeAdmins()) {
+          await store.users.update(id, { isActive: false });
+        }
+        const [one, other] = [await bank.person("admin"), await bank.person("admin")];
+        const body = round % 2 === 0 ? { isActive: false } : { role: "customer" };
+        const told = await Promise.all([
+          one.ask({ method: "PATCH", path: `/api/users/${other.user.id}`, body }),
+          other.ask({ method: "PATCH", path: `/api/users/${one.user.id}`, body }),
+        ]);
+        expect(await activeAdmins()).toHaveLength(1);
+        expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
+        expect(told.filter(({ status }) => status >= 500)).toEqual([]);
+      }
+    });
+
+    it("change one password once", async () => {
+      const { ask, user } = await bank.person("customer");
+      const path = `/api/users/${user.id}/change-password`;
+      const wanted = ["three old bicycles", "four wet umbrellas", "five green bottles"];
+      const told = await Promise.all(
+        wanted.map((newPassword) =>
+          ask({ method: "POST", path, body: { currentPassword: PASSWORD, newPassword } })
+        ),
+      );
+      expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(told.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(await store.sessions.listOf(user.id)).toHaveLength(1);
+    });
+  });
+}

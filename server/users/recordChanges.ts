@@ -1,0 +1,51 @@
+import { after as later, type Instant } from "#contract/time.ts";
+import type { Policy } from "../policy.ts";
+import type { UserRow } from "../store/rows.ts";
+import type { Tables } from "../store/store.ts";
+import type { Actor } from "../verb.ts";
+import type { ChangedField } from "./changesOf.ts";
+
+/** Whose values may stand in the audit log; of all other fields only the name does. */
+const plain = ["role", "isActive", "isFrozen", "twoFactorEnabled", "preferredCurrency"] as const;
+const contacts: ReadonlySet<ChangedField> = new Set(["email", "phoneNumber"]);
+
+interface Surroundings {
+  readonly tx: Tables;
+  readonly actor: Actor;
+  readonly now: Instant;
+  readonly policy: Policy;
+}
+
+/**
+ * Writes what changed of a person. Who changes how the bank reaches them long after they signed in
+ * gets a row of its own: the form asks for no password, so that is what the owner can be shown.
+ */
+export async function recordChanges(
+  { tx, actor, now, policy }: Surroundings,
+  { before, after, fields }: {
+    readonly before: UserRow;
+    readonly after: UserRow;
+    readonly fields: readonly ChangedField[];
+  },
+): Promise<void> {
+  const row = { at: now, actorId: actor.user.id, subject: `user:${after.id}` };
+  const told = plain.filter((field) => fields.includes(field));
+  const hidden = fields.filter((field) => !told.some((shown) => shown === field));
+  const valuesOf = (user: UserRow) => Object.fromEntries(told.map((field) => [field, user[field]]));
+  await tx.audit.append({
+    ...row,
+    action: "user.updated",
+    before: valuesOf(before),
+    after: { ...valuesOf(after), ...(hidden.length > 0 ? { changed: hidden } : {}) },
+  });
+
+  const reached = fields.filter((field) => contacts.has(field));
+  const isFresh = now < later(actor.session.createdAt, policy.session.fresh);
+  if (reached.length === 0 || isFresh || actor.user.id !== after.id) return;
+  await tx.audit.append({
+    ...row,
+    action: "user.contact_changed_late",
+    before: null,
+    after: { changed: reached, signedInAt: actor.session.createdAt },
+  });
+}

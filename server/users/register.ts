@@ -1,0 +1,73 @@
+import { register } from "#contract/registration.ts";
+import type { CallInput } from "#contract/defineCall.ts";
+import { openAccount } from "../accounts/openAccount.ts";
+import { refuseWeak } from "../passwords/refuseWeak.ts";
+import { setSessionCookie } from "../sessions/cookie.ts";
+import { rememberDevice } from "../sessions/device.ts";
+import { addSession, newToken } from "../sessions/openSession.ts";
+import type { UserRow } from "../store/rows.ts";
+import type { Tables } from "../store/store.ts";
+import { freeVerb } from "../verb.ts";
+import { addUser } from "./addUser.ts";
+import { sealIdentity } from "./identity.ts";
+import { throwNameTaken } from "./nameTaken.ts";
+import { viewUser } from "./viewUser.ts";
+
+type Body = CallInput<typeof register>["body"];
+
+/** A new person with an empty account; whoever registers themselves is signed in. */
+export const registerVerb = freeVerb(register, async (ctx, { body }) => {
+  const { deps, now } = ctx;
+  const admin = ctx.actor?.user.role === "admin" ? ctx.actor.user : undefined;
+  refuseWeak(body.password, body, { field: "password", refusal: ctx.refusal });
+
+  const passwordHash = await deps.passwords.hash(body.password);
+  const sealedIdentity = await sealIdentity(deps.sealer, body.username, {
+    driversLicense: body.driversLicense || null,
+    ssn: body.ssn,
+    dateOfBirth: body.dateOfBirth,
+  });
+  const { token, tokenHash } = await newToken(deps);
+
+  const user = await deps.store.transaction(async (tx) => {
+    const user = await addPerson(tx, body, { passwordHash, sealedIdentity, now, admin });
+    const wanted = { userId: user.id, accountType: user.preferredAccountType };
+    await openAccount({ tx, randomness: deps.randomness, now }, wanted);
+    if (admin === undefined) await addSession(tx, user, tokenHash, ctx);
+    return user;
+  }).catch((error) => throwNameTaken(error, ctx.refusal));
+
+  if (admin === undefined) {
+    setSessionCookie(ctx.cookies, token, deps.policy);
+    await rememberDevice(ctx, user.id);
+  }
+  return { output: await viewUser(deps.sealer, user, admin ?? user) };
+});
+
+async function addPerson(
+  tx: Tables,
+  { username, email, fullName, ...body }: Body,
+  { admin, ...made }:
+    & Pick<UserRow, "passwordHash" | "sealedIdentity">
+    & { readonly now: UserRow["createdAt"]; readonly admin: UserRow | undefined },
+): Promise<UserRow> {
+  const role = admin === undefined ? "customer" : body.role ?? "customer";
+  const user = await addUser(tx, {
+    ...made,
+    username,
+    email,
+    fullName,
+    role,
+    phoneNumber: body.phoneNumber ?? null,
+    preferredAccountType: body.preferredAccountType ?? "checking",
+    preferredCurrency: body.preferredCurrency ?? "USD",
+    twoFactorEnabled: body.twoFactorEnabled ?? false,
+  });
+  const row = { at: made.now, actorId: admin?.id ?? user.id, subject: `user:${user.id}` };
+  await tx.audit.append({ ...row, action: "user.registered", before: null, after: { role } });
+  if (admin === undefined && body.role === "admin") {
+    const after = { wanted: "admin", got: role };
+    await tx.audit.append({ ...row, action: "user.role_refused", before: null, after });
+  }
+  return user;
+}
