@@ -1,9 +1,82 @@
 import { expect } from "@playwright/test";
 import { fillSignIn, test } from "./fixtures/test.ts";
+import { anotherCode, codeFromOutbox, expectHome, told, typeCode } from "./pages/auth.ts";
+
+const PASSWORD = "demo-password";
 
 test("a wrong password shows 'Login failed' and lets nobody in", async ({ bank }) => {
   const visitor = await bank.visit();
   await fillSignIn(visitor, "maya", "not-her-password");
   await expect(visitor.getByRole("alert").filter({ hasText: "Login failed" })).toBeVisible();
   await expect(visitor).toHaveURL(/\/auth$/);
+});
+
+test("a blocked person is told so, with the right password only", async ({ bank }) => {
+  const visitor = await bank.visit();
+  await fillSignIn(visitor, "luis", "not-his-password");
+  await expect(told(visitor, "Login failed")).toContainText("Invalid username or password");
+  await fillSignIn(visitor, "luis", PASSWORD);
+  await expect(told(visitor, "Login failed")).toContainText(
+    "This account is blocked. Please contact support.",
+  );
+});
+
+test("the sixth try on one name has to wait, whoever it is", async ({ bank }) => {
+  const visitor = await bank.visit();
+  for (let tries = 0; tries < 5; tries++) {
+    await fillSignIn(visitor, "nobody-at-all", `guess ${tries}`);
+    await expect(visitor.getByRole("button", { name: "Sign in" })).toBeEnabled();
+  }
+  await fillSignIn(visitor, "nobody-at-all", "one more");
+  await expect(told(visitor, "Login failed")).toContainText("Too many attempts");
+});
+
+test("noah needs his code: a wrong one is cleared, the right one opens", async ({ bank }) => {
+  const noah = await bank.visit();
+  await fillSignIn(noah, "noah", PASSWORD);
+  await expect(told(noah, "2FA code sent")).toBeVisible();
+  const code = await codeFromOutbox(bank, "noah@brandt.example");
+
+  await typeCode(noah, anotherCode(code));
+  const alert = noah.getByRole("alert").filter({ hasText: "Authentication Failed" });
+  await expect(alert).toContainText("Invalid or expired verification code. Please try again.");
+  await expect(noah.getByRole("textbox", { name: "Verification code" })).toHaveValue("");
+
+  await typeCode(noah, code);
+  await expect(told(noah, "Verification successful")).toBeVisible();
+  await expectHome(noah, "Noah Brandt");
+});
+
+test("Back and a reload lead from the code to the password again", async ({ bank }) => {
+  const noah = await bank.visit();
+  await fillSignIn(noah, "noah", PASSWORD);
+  await expect(noah.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
+  await noah.getByRole("button", { name: "Back" }).click();
+  await expect(noah.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await fillSignIn(noah, "noah", PASSWORD);
+  await expect(noah.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
+  await noah.reload();
+  await expect(noah.getByRole("button", { name: "Sign in" })).toBeVisible();
+});
+
+test("the universal code opens for those who are halfway in", async ({ bank }) => {
+  const admin = await bank.signIn("admin");
+  const settings = await (await admin.request.get("/api/system-settings")).json();
+  const noah = await bank.visit();
+  await fillSignIn(noah, "noah", PASSWORD);
+  await typeCode(noah, settings["default_2fa_code"]);
+  await expectHome(noah, "Noah Brandt");
+});
+
+test("a session that is ended elsewhere leads to sign-in, and back to where it was", async ({ bank }) => {
+  const here = await bank.signIn("maya");
+  await here.goto("/dashboard/accounts");
+  await expect(here.getByRole("heading", { name: "Your Accounts" })).toBeVisible();
+  const elsewhere = await bank.signIn("maya");
+  expect((await elsewhere.request.delete("/api/sessions")).status()).toBe(204);
+
+  await expect(here).toHaveURL(/\/auth$/, { timeout: 60_000 });
+  await expect(here.getByText("Your session has ended. Sign in again to go on.")).toBeVisible();
+  await fillSignIn(here, "maya", PASSWORD);
+  await expect(here).toHaveURL(/\/dashboard\/accounts$/);
 });

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { notify } from "#app/shell/notify.ts";
 import type { Recovery } from "./recoveryActor.ts";
@@ -11,10 +11,13 @@ import { UsernameStep } from "./RecoveryUsernameStep.tsx";
 /** Password recovery in three modal steps (section 2). */
 export function RecoveryDialog({ recovery }: { recovery: Recovery }) {
   const isOpen = useSelector(recovery, (state) => state.hasTag("open"));
-  const step = useSelector(
+  const current = useSelector(
     recovery,
-    (state) => state.matches("code") ? "code" : state.matches("password") ? "password" : "username",
+    (state) => stepNames.find((name) => state.matches(name)) ?? null,
   );
+  // While it closes it goes on showing the step it ended with.
+  const [step, setStep] = useState<StepName>("username");
+  if (current !== null && current !== step) setStep(current);
   useEffect(() => {
     const listening = recovery.on("*", (news) => void notify(recoveryToast(news)));
     return () => listening.unsubscribe();
@@ -32,8 +35,12 @@ export function RecoveryDialog({ recovery }: { recovery: Recovery }) {
   );
 }
 
+type StepName = keyof typeof steps;
+
 const steps = {
   username: { title: "Forgot Password", Step: UsernameStep },
   code: { title: "Verify Your Identity", Step: CodeStep },
   password: { title: "Reset Password", Step: PasswordStep },
 };
+
+const stepNames = ["username", "code", "password"] as const satisfies readonly StepName[];

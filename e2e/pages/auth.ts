@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Bank } from "../fixtures/test.ts";
+
+/** The code in the newest message to a person, as a demo's administrator reads it. */
+export async function codeFromOutbox(bank: Bank, address: string): Promise<string> {
+  const admin = await bank.signIn("admin");
+  const answer = await admin.request.get("/api/outbox");
+  const notices: { to: string; text: string }[] = await answer.json();
+  const code = notices.find(({ to }) => to === address)?.text.match(/code is (\d{6})/)?.[1];
+  if (code === undefined) throw new Error(`No code was sent to ${address}`);
+  return code;
+}
+
+/** A code of six digits that is certainly another one. */
+export function anotherCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+}
+
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Verification code" }).click();
+  await page.keyboard.type(code);
+}
+
+/** A toast, in either style. */
+export function told(page: Page, title: string): Locator {
+  return page.getByRole("alertdialog", { name: title });
+}
+
+export async function expectHome(page: Page, name: string): Promise<void> {
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome back, ${name}`);
+}
