@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["{contract,server,mocks,scripts}/**/*.test.ts"],
+          include: ["{contract,server,mocks,scripts,.storybook}/**/*.test.ts"],
           setupFiles: [consoleFails],
         },
       },

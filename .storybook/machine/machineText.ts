@@ -1,0 +1,57 @@
+import type { AnyStateMachine, AnyStateNode } from "xstate";
+
+/** A machine as a Mermaid state diagram: every state, every way out of it, and what leads there. */
+export function machineText(machine: AnyStateMachine): string {
+  return ["stateDiagram-v2", ...statesIn(machine.root, 1), ...waysFrom(machine.root)].join("\n");
+}
+
+function statesIn(parent: AnyStateNode, depth: number): string[] {
+  const children = Object.values(parent.states);
+  const indent = "  ".repeat(depth);
+  const start = parent.type === "compound" ? parent.initial.target[0] : undefined;
+  const lines = children.flatMap((node, index) => [
+    ...(parent.type === "parallel" && index > 0 ? [`${indent}--`] : []),
+    ...(isLeaf(node) ? [`${indent}state "${node.key}" as ${nameOf(node)}`] : [
+      `${indent}state "${node.key}" as ${nameOf(node)} {`,
+      ...statesIn(node, depth + 1),
+      `${indent}}`,
+    ]),
+    ...(node.type === "final" ? [`${indent}${nameOf(node)} --> [*]`] : []),
+  ]);
+  return start === undefined ? lines : [`${indent}[*] --> ${nameOf(start)}`, ...lines];
+}
+
+function waysFrom(node: AnyStateNode): string[] {
+  const own = [...node.transitions.values()].flat().concat(node.always ?? []);
+  const lines = own.flatMap(({ eventType, target, guard }) =>
+    (target ?? []).map((to) =>
+      `  ${nameOf(node)} --> ${nameOf(to)} : ${label(eventType, guard === undefined)}`
+    )
+  );
+  // The outermost state stands for the whole machine and is not drawn.
+  const drawn = node.parent === undefined ? [] : lines;
+  return [...new Set(drawn), ...Object.values(node.states).flatMap(waysFrom)];
+}
+
+/** What leads on, in the words of the machine: its event, the end of its effect, or a time. */
+function label(eventType: string, isAlways: boolean): string {
+  const [kind = "", , name = ""] = eventType.split(".");
+  const words = eventType.startsWith("xstate.done")
+    ? "done"
+    : eventType.startsWith("xstate.error")
+    ? "failed"
+    : kind === "xstate" && eventType.includes("after")
+    ? `after ${name}`
+    : eventType === ""
+    ? "at once"
+    : eventType;
+  return isAlways ? words : `${words} [if]`;
+}
+
+function isLeaf(node: AnyStateNode): boolean {
+  return node.type === "atomic" || node.type === "final";
+}
+
+function nameOf(node: AnyStateNode): string {
+  return node.path.length === 0 ? "machine" : node.path.join("_");
+}
