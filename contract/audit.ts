@@ -55,6 +55,7 @@ export const listAudit = defineCall({
   output: z.array(auditRow),
   refuses: [],
   idempotent: false,
+  conditional: "scoped",
 });
 
 /** Why a link of the audit chain is broken. */

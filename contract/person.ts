@@ -1,28 +1,14 @@
 import * as z from "zod/mini";
 import { longest, text } from "./text.ts";
+import { personTexts, SHORTEST_PASSWORD, SHORTEST_PHONE_NUMBER } from "./texts/person.ts";
 
-/** Section 5: the texts of a person's own fields, for the page and the server alike. */
-export const personTexts = {
-  usernameRequired: "Username is required",
-  usernameTaken: "That username is taken",
-  passwordRequired: "Password is required",
-  passwordTooShort: "Password must be at least 8 characters",
-  currentPasswordRequired: "Current password is required",
-  email: "Please provide a valid email address",
-  emailTaken: "That e-mail address is already in use",
-  fullName: "Full name is required",
-  phoneNumber: "Phone number must be at least 10 characters",
-  newUserIncomplete: "Please fill in all required user information fields.",
-} as const;
+export {
+  personTexts,
+  profileTexts,
+  SHORTEST_PASSWORD,
+  SHORTEST_PHONE_NUMBER,
+} from "./texts/person.ts";
 
-/** Section 5, profile: the same fields have words of their own where a person edits them. */
-export const profileTexts = {
-  fullName: "Name must be at least 2 characters",
-  email: "Please enter a valid email address",
-} as const;
-
-export const SHORTEST_PASSWORD = 8;
-export const SHORTEST_PHONE_NUMBER = 10;
 const SHORTEST_USERNAME = 3;
 const SHORTEST_NAME = 2;
 

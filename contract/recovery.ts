@@ -3,12 +3,9 @@ import { defineCall } from "./defineCall.ts";
 import { id } from "./id.ts";
 import { newPassword, personTexts } from "./person.ts";
 import { longest, text } from "./text.ts";
+import { recoveryTexts } from "./texts/recovery.ts";
 
-/** Sections 5 and 8: the texts of a recovery. */
-export const recoveryTexts = {
-  codeRequired: "Verification code is required",
-  unknownUsername: "We couldn't find an account with that username.",
-} as const;
+export { recoveryTexts } from "./texts/recovery.ts";
 
 const code = text(longest.code, recoveryTexts.codeRequired);
 

@@ -4,11 +4,7 @@ import { id } from "./id.ts";
 import { longest, text } from "./text.ts";
 import { user } from "./users.ts";
 
-/**
- * The cookie that tells a page, which cannot read the session itself, that there may be one. It
- * proves nothing and carries nothing; without it a visitor's page need not ask who it is.
- */
-export const SIGNED_IN_HINT = "__Host-signed-in";
+export { SIGNED_IN_HINT } from "./texts/signedInHint.ts";
 
 /** The current user; 401 means signed out. Re-checked every 60 s (section 4). */
 export const getUser = defineCall({

@@ -33,6 +33,7 @@ export const listSettings = defineCall({
   output: z.record(z.string(), z.string()),
   refuses: [],
   idempotent: false,
+  conditional: "scoped",
 });
 
 /** Adds or replaces a setting; an empty value deletes it (section 5) and is answered as such. */

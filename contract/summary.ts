@@ -21,4 +21,5 @@ export const getSummary = defineCall({
   output: summary,
   refuses: [],
   idempotent: false,
+  conditional: "scoped",
 });

@@ -2,15 +2,11 @@ import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
 import { id } from "./id.ts";
 import { longest } from "./text.ts";
+import { codeTexts } from "./texts/codes.ts";
 import { days, hours, instant } from "./time.ts";
 import { user } from "./users.ts";
 
-/** Section 5: the texts about codes. The one about a wrong code is the problem `wrong_code`. */
-export const codeTexts = {
-  length: "Code must be exactly 6 characters",
-  userRequired: "Please select a user.",
-  codeRequired: "Please enter a code or generate a random one.",
-} as const;
+export { codeTexts } from "./texts/codes.ts";
 
 /** What administrators are told at once about the universal code. */
 export const universalCodeAlerts = {
@@ -78,6 +74,7 @@ export const listCodes = defineCall({
   output: z.array(twoFactorCode),
   refuses: [],
   idempotent: false,
+  conditional: "scoped",
 });
 
 const someUser = z.int(codeTexts.userRequired).check(

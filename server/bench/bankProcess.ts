@@ -13,6 +13,7 @@ const settings: Settings = {
   host: "127.0.0.1",
   port: 0,
   databaseUrl: databaseUrl === "" ? undefined : databaseUrl,
+  databaseDriver: "postgres",
   dataDir,
   secretKey: undefined,
   demo: false,

@@ -11,8 +11,12 @@ export interface Size {
 /** Ids as the seed gives them, into an empty bank. */
 export const ADMIN = 1;
 export const CUSTOMER = 2;
-export const ADMIN_COOKIE = "cookie: __Host-session=bench-admin-token";
-export const CUSTOMER_COOKIE = "cookie: __Host-session=bench-customer-token";
+
+/** How many browsers the administrator has open, and how many customers have one. */
+export const BROWSERS = 32;
+export const adminCookie = (lane = 0) => `cookie: __Host-session=bench-admin-${lane}`;
+/** The customer of a lane owns the accounts 2 × lane + 1 and 2 × lane + 2. */
+export const customerCookie = (lane = 0) => `cookie: __Host-session=bench-customer-${lane}`;
 
 /**
  * Fills an empty bank: customers with two accounts each, a year of transactions, and pending ones
@@ -57,9 +61,12 @@ export async function seed(
       1 + n % 100, 'transfer', 'pending', 'Transfer', 2, now()
     from generate_series(1, ${pending}) as n;
     update transaction_counts set live = (select count(*) from transactions) where writer = -1;
-    insert into sessions (token_hash, user_id, created_at, last_active_at, device) values
-      (encode(sha256('bench-admin-token'), 'hex'), ${ADMIN}, now(), now(), 'bench'),
-      (encode(sha256('bench-customer-token'), 'hex'), ${CUSTOMER}, now(), now(), 'bench');
+    insert into sessions (token_hash, user_id, created_at, last_active_at, device)
+    select encode(sha256(('bench-' || role || '-' || lane)::bytea), 'hex'),
+      case role when 'admin' then ${ADMIN} else ${CUSTOMER} + lane end, now(), now(), 'bench'
+    from generate_series(0, ${
+      BROWSERS - 1
+    }) as lane, (values ('admin'), ('customer')) as who (role);
 `)
   );
   for (const table of ["users", "accounts", "transactions", "postings"]) {

@@ -2,7 +2,7 @@ import type { MeasuredBank } from "../bank.ts";
 import { openLine, requestText } from "../httpLine.ts";
 import { type Measured, medians, repeatFor } from "../measure.ts";
 import { finding, limitFinding, ms, rate, type Section } from "../report.ts";
-import { ADMIN_COOKIE, CUSTOMER_COOKIE } from "../seed.ts";
+import { adminCookie, customerCookie } from "../seed.ts";
 
 const LANES = 8;
 
@@ -20,19 +20,19 @@ export async function measureReads({ bank, rounds, seconds }: ReadParts): Promis
     if (answer?.status !== wanted) throw new Error(`Asked ${request}: ${answer?.status}`);
   };
   const get = (path: string, ...fields: string[]) => requestText("GET", path, fields);
-  const mine = get("/api/transactions", CUSTOMER_COOKIE);
+  const mine = get("/api/transactions", customerCookie());
   const tag = /etag: (.*)\r/i.exec((await lines[0]?.ask(mine))?.head ?? "")?.[1] ?? "";
   const deep = await cursorAfter(bank, 5_000);
 
   const asked: Record<string, [request: string, status?: number, lanes?: number]> = {
-    oneRow: [get("/api/user", CUSTOMER_COOKIE)],
-    latest: [get("/api/transactions?limit=50", CUSTOMER_COOKIE)],
+    oneRow: [get("/api/user", customerCookie())],
+    latest: [get("/api/transactions?limit=50", customerCookie())],
     full: [mine],
-    unchanged: [get("/api/transactions", CUSTOMER_COOKIE, `if-none-match: ${tag}`), 304],
-    adminPage: [get("/api/transactions?limit=100", ADMIN_COOKIE), 200, 1],
-    adminList: [get("/api/transactions", ADMIN_COOKIE), 200, 1],
-    deepPage: [get(`/api/transactions?limit=100&before=${deep}`, ADMIN_COOKIE), 200, 1],
-    search: [get("/api/transactions?limit=50&q=a1b2c3", ADMIN_COOKIE)],
+    unchanged: [get("/api/transactions", customerCookie(), `if-none-match: ${tag}`), 304],
+    adminPage: [get("/api/transactions?limit=100", adminCookie()), 200, 1],
+    adminList: [get("/api/transactions", adminCookie()), 200, 1],
+    deepPage: [get(`/api/transactions?limit=100&before=${deep}`, adminCookie()), 200, 1],
+    search: [get("/api/transactions?limit=50&q=a1b2c3", adminCookie())],
   };
   const rows = new Map<string, Measured[]>();
   for (let round = 0; round < rounds; round++) {
@@ -81,7 +81,7 @@ async function cursorAfter(bank: MeasuredBank, pages: number): Promise<string> {
   try {
     for (let row = 0; row < pages * 100; row += 1_000) {
       const path = `/api/transactions?limit=1000${before && `&before=${before}`}`;
-      const { text } = await line.ask(requestText("GET", path, [ADMIN_COOKIE]));
+      const { text } = await line.ask(requestText("GET", path, [adminCookie()]));
       const last = [...text.matchAll(/"id":(\d+).*?"createdAt":"([^"]+)"/g)].at(-1);
       if (last === undefined) break;
       before = `${last[2]},${last[1]}`;

@@ -3,7 +3,7 @@ import type { MeasuredBank } from "../bank.ts";
 import { openLine, requestText } from "../httpLine.ts";
 import { repeatFor } from "../measure.ts";
 import { finding, limitFinding, ms, rate, type Section } from "../report.ts";
-import { CUSTOMER_COOKIE } from "../seed.ts";
+import { customerCookie } from "../seed.ts";
 
 const PASSWORD = "correct horse battery";
 const FLOOD = 8;
@@ -17,7 +17,7 @@ export async function measureSignIn(
   const lines = await Promise.all(Array.from({ length: FLOOD }, () => openLine(bank.port)));
   const other = await openLine(bank.port);
   const poll = async () => {
-    await other.ask(requestText("GET", "/api/user", [CUSTOMER_COOKIE]));
+    await other.ask(requestText("GET", "/api/user", [customerCookie()]));
   };
   const signIn = async (lane: number) => {
     const body = { username: `person-${100 + lane}`, password: PASSWORD };

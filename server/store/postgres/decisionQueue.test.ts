@@ -29,21 +29,25 @@ function openQueue() {
   return { calls, alone, decide };
 }
 
-it("sends a lone decision at once, and those that wait together", async () => {
+it("sends a lone decision at once, those that wait together, a second call only when it is full", async () => {
   const { calls, decide } = openQueue();
-  const told = Array.from({ length: 70 }, (_, id) => decide(id));
-  expect(calls.map(({ ids }) => ids.length)).toEqual([1, 1]);
+  const told = Array.from({ length: 90 }, (_, id) => decide(id));
+  // The first left at once; sixteen that waited were worth a second call beside it.
+  expect(calls.map(({ ids }) => ids.length)).toEqual([1, 16]);
   calls[0]?.answer([late]);
   await told[0];
   await Promise.resolve();
   expect(calls[2]?.ids).toHaveLength(64);
-  calls[1]?.answer([late]);
-  calls[2]?.answer(calls[2].ids.map(() => late));
-  await told[65];
+  calls[1]?.answer(calls[1].ids.map(() => late));
+  await told[1];
   await Promise.resolve();
-  expect(calls[3]?.ids).toEqual([66, 67, 68, 69]);
+  expect(calls).toHaveLength(3);
+  calls[2]?.answer(calls[2].ids.map(() => late));
+  await told[17];
+  await Promise.resolve();
+  expect(calls[3]?.ids).toEqual([81, 82, 83, 84, 85, 86, 87, 88, 89]);
   calls[3]?.answer(calls[3].ids.map(() => late));
-  expect(await Promise.all(told)).toHaveLength(70);
+  expect(await Promise.all(told)).toHaveLength(90);
 });
 
 it("sends again by itself what is busy or missing", async () => {
@@ -59,11 +63,14 @@ it("sends again by itself what is busy or missing", async () => {
 
 it("tries each alone when a call was refused as a whole", async () => {
   const { calls, alone, decide } = openQueue();
-  const told = [decide(1), decide(2)];
-  calls[0]?.fail(new Error("refused"));
-  calls[1]?.fail(new LockTimeout("held"));
-  await Promise.all(told);
-  expect(alone).toEqual([1, 2]);
+  const first = decide(1);
+  const others = [decide(2), decide(3)];
+  calls[0]?.fail(new LockTimeout("held"));
+  await first;
+  await Promise.resolve();
+  calls[1]?.fail(new Error("refused"));
+  await Promise.all(others);
+  expect(alone).toEqual([1, 2, 3]);
 });
 
 it("tries nothing again when nobody knows whether it was kept", async () => {

@@ -3,9 +3,13 @@ import { StoreUnavailable } from "../errors.ts";
 import type { Answer } from "./decisions.ts";
 import { LockTimeout } from "./translate.ts";
 
-/** How many decisions one call carries at most, and how many calls are under way at once. */
+/** How many decisions one call carries at most. */
 const TOGETHER = 64;
-const UNDER_WAY = 2;
+/**
+ * How many must wait before a second call leaves beside the first: it keeps the database busy while
+ * the first is flushed, but calls with few in them cost nearly as much as full ones.
+ */
+const WORTH_A_SECOND = 16;
 
 interface Waiting {
   readonly request: DecisionRequest;
@@ -28,8 +32,11 @@ export function createDecisionQueue({ together, alone }: DecisionCalls): Decisio
   let waiting: Waiting[] = [];
   let underWay = 0;
 
+  const mayLeave = () =>
+    waiting.length > 0 && (underWay === 0 || (underWay === 1 && waiting.length >= WORTH_A_SECOND));
+
   function sendOn(): void {
-    while (underWay < UNDER_WAY && waiting.length > 0) {
+    while (mayLeave()) {
       const sent = waiting.slice(0, TOGETHER);
       waiting = waiting.slice(TOGETHER);
       underWay++;
