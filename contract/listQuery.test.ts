@@ -22,10 +22,14 @@ describe("the place where a list goes on", () => {
     expect(z.decode(beforeRow, "2024-03-05T15:04:00.000Z,17")).toEqual(row);
   });
 
-  it.each(["", "17", "2024-03-05T15:04:00.000Z", "2024-03-05T15:04:00.000Z,0", "yesterday,5"])(
-    "is not %j",
-    (given) => {
-      expect(z.safeParse(beforeRow, given).success).toBe(false);
-    },
-  );
+  it.each([
+    "",
+    "17",
+    "2024-03-05T15:04:00.000Z",
+    "2024-03-05T15:04:00.000Z,0",
+    "2024-03-05T15:04:00.000Z,2147483648",
+    "yesterday,5",
+  ])("is not %j", (given) => {
+    expect(z.safeParse(beforeRow, given).success).toBe(false);
+  });
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pathId } from "./id.ts";
+import { id, pathId } from "./id.ts";
 import { longest, text } from "./text.ts";
 import { instant } from "./time.ts";
 
@@ -28,7 +28,7 @@ export const queryId = pathId;
 export const beforeId = pathId;
 
 /** A place in a list ordered by `createdAt`, then id: the row that the page before ended with. */
-export const cursor = z.object({ createdAt: instant, id: z.int() });
+export const cursor = z.object({ createdAt: instant, id });
 export type Cursor = z.output<typeof cursor>;
 
 const CURSOR = /^([^,]+),([1-9][0-9]{0,9})$/;

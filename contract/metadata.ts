@@ -42,9 +42,13 @@ function opened(value: string | Metadata): unknown {
   return typeof value === "string" ? parsed(value) : value;
 }
 
+/** Every key of its own is looked at below: a record would silently leave out `__proto__`. */
+const anyObject = z.custom<Metadata>(isObject);
+anyObject.register(z.globalRegistry, { type: "object", additionalProperties: {} });
+
 /** Accepted as JSON text or an object of at most 4 KB; sent as JSON text (section 7). */
 export const metadataInput = z.codec(
-  z.union([z.string(), z.record(z.string(), z.unknown())], "Must be a JSON object").check(
+  z.union([z.string(), anyObject], "Must be a JSON object").check(
     z.refine(fits, "Must be at most 4 KB"),
     z.refine((value) => isObject(opened(value)), "Must be a JSON object"),
     z.refine(

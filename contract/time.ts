@@ -38,9 +38,25 @@ export const calendarDate = z.string().check(
   z.refine(isCalendarDate, "Must be a date that exists"),
 );
 
-/** A time on the wire: any ISO 8601 time with an offset comes in, UTC with milliseconds goes out. */
+const NOT_A_TIME = "Must be a time such as 2024-03-05T15:04:00.000Z";
+
+/**
+ * Whether a time, in UTC, has a year of four digits from 1900: earlier ones are read differently
+ * by databases and languages, and without four digits text order is no longer time order.
+ */
+function isOfOurTimes(text: string): boolean {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1900 && year <= 9999;
+}
+
+/**
+ * A time on the wire: any ISO 8601 time with an offset from 1900 to 9999 comes in, UTC with
+ * milliseconds goes out.
+ */
 export const instant = z.codec(
-  z.iso.datetime({ offset: true, error: "Must be a time such as 2024-03-05T15:04:00.000Z" }),
+  z.iso.datetime({ offset: true, error: NOT_A_TIME, abort: true }).check(
+    z.refine(isOfOurTimes, NOT_A_TIME),
+  ),
   z.custom<Instant>((value) => typeof value === "string"),
   { decode: (text) => instantOf(new Date(text)), encode: (value) => value },
 );

@@ -30,5 +30,5 @@ if (server === undefined) {
   describeCorrections("PostgreSQL", open);
   describeMoneyProperties("PostgreSQL", open, 20);
   describeAccountRaces("PostgreSQL", open, 15);
-  describePeopleRaces("PostgreSQL", open, 20);
+  describePeopleRaces("PostgreSQL", open, 100);
 }

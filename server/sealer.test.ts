@@ -4,7 +4,7 @@ import { createSealer, KEY_BYTES, SealBroken } from "./sealer.ts";
 const key = (fill: number) => new Uint8Array(KEY_BYTES).fill(fill);
 
 describe("a sealer", () => {
-  it("opens what it sealed, and shows nothing of it meanwhile", async () => {
+  it("[req 91] opens what it sealed, and shows nothing of it meanwhile", async () => {
     const sealer = createSealer(key(1));
     const sealed = await sealer.seal("user:7", "***-**-1234 ü");
     expect(sealed).not.toContain("1234");
@@ -16,7 +16,7 @@ describe("a sealer", () => {
     expect(await sealer.seal("user:7", "x")).not.toBe(await sealer.seal("user:7", "x"));
   });
 
-  it("refuses another place, another key and a changed text", async () => {
+  it("[req 91] refuses another place, another key and a changed text", async () => {
     const sealer = createSealer(key(1));
     const sealed = await sealer.seal("user:7", "secret");
     const flipped = sealed.slice(0, 20) + (sealed[20] === "A" ? "B" : "A") + sealed.slice(21);

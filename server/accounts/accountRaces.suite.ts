@@ -56,7 +56,7 @@ export function describeAccountRaces(
       expect(told.filter(({ status }) => status >= 500)).toEqual([]);
 
     it.each([{ isFrozen: true }, { isActive: false }])(
-      "%o and an approval are one before the other",
+      "[req 83] %o and an approval are one before the other",
       async (change) => {
         for (let round = 0; round < rounds; round++) {
           const { checking, pending } = await household();
@@ -136,7 +136,7 @@ export function describeAccountRaces(
       }
     });
 
-    it("two administrators delete each other, and one stays", async () => {
+    it("[req 48] two administrators delete each other, and one stays", async () => {
       for (let round = 0; round < rounds; round++) {
         const [one, other] = [await bank.person("admin"), await bank.person("admin")];
         const told = await Promise.all([

@@ -26,7 +26,7 @@ const submit = (body: object, { ask } = maya) =>
   ask({ method: "POST", path: "/api/transactions", body });
 
 describe("closing an account", () => {
-  it("gives what is left to the bank and changes no other balance", async () => {
+  it("[req 86] gives what is left to the bank and changes no other balance", async () => {
     const entries = (await bank.deps.store.journal.postingsOf(checking)).length;
     expect((await close()).status).toBe(204);
     const postings = await bank.deps.store.journal.postingsOf(checking);
@@ -76,7 +76,7 @@ describe("closing an account", () => {
     expect(JSON.stringify(audit)).not.toContain(maya.accounts[0]?.accountNumber);
   });
 
-  it("takes its own transactions off every list and leaves the other end's", async () => {
+  it("[req 86] takes its own transactions off every list and leaves the other end's", async () => {
     const other = await bank.person("customer", { accounts: [{ type: "checking", balance: 0 }] });
     const [theirs] = other.accounts;
     await submit({ type: "deposit", toAccountId: checking, amount: 1 }, admin);

@@ -58,7 +58,7 @@ describe("the list of accounts", () => {
     expect((await list(admin, `?q=${account?.accountNumber.slice(2)}`)).ids).toEqual([account?.id]);
   });
 
-  it("is a customer's own, whomever they name", async () => {
+  it("[req 42] is a customer's own, whomever they name", async () => {
     expect((await list(maya)).ids).toHaveLength(2);
     expect((await list(maya, `?userId=${noah.user.id}`)).ids).toHaveLength(2);
     expect((await list(maya, `?q=${noah.accounts[0]?.accountNumber}`)).ids).toEqual([]);

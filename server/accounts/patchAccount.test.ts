@@ -26,7 +26,7 @@ const newestAudit = async () => (await bank.deps.store.audit.newest(1))[0];
 const postings = () => bank.deps.store.journal.postingsOf(id);
 
 describe("setting a balance", () => {
-  it("books one adjustment, makes no transaction and is audited", async () => {
+  it("[req 87] books one adjustment, makes no transaction and is audited", async () => {
     const count = await bank.deps.store.transactions.count();
     expect(await patch({ balance: 750.5 })).toMatchObject({
       status: 200,

@@ -41,10 +41,10 @@ export async function seed(
     select 2 + n / 2, (4000000000 + n)::text, 'checking', true, false, now()
     from generate_series(0, ${customers * 2 - 1}) as n;
     insert into journal_entries (kind, actor_id, posted_at) values ('deposit', ${ADMIN}, now());
-    insert into postings (id, entry_id, account_id, amount_cents, balance_after_cents)
-    select nextval('posting_ids'), 1, id, 100000000, 100000000 from accounts;
-    insert into postings (id, entry_id, system_account, amount_cents)
-    select nextval('posting_ids'), 1, 'cash', -100000000::bigint * count(*) from accounts;
+    insert into postings (entry_id, account_id, amount_cents, balance_after_cents)
+    select 1, id, 100000000, 100000000 from accounts;
+    insert into postings (entry_id, system_account, amount_cents)
+    select 1, 'cash', -100000000::bigint * count(*) from accounts;
     update accounts set balance_cents = 100000000;
     insert into transactions (from_account_id, to_account_id, amount_cents, type, status,
       description, initiator_id, decided_by, decided_at, created_at)

@@ -51,7 +51,7 @@ describe("writing", () => {
     expect((await send(maya, { content: ` ${"x".repeat(2_000)} ` })).status).toBe(201);
   });
 
-  it("reaches only customers from support; anybody else does not exist", async () => {
+  it("[req 68] reaches only customers from support; anybody else does not exist", async () => {
     for (const recipientId of [admin.user.id, 2 ** 31 - 1]) {
       expect(await reply({ content: "Hello", recipientId })).toMatchObject({
         status: 404,

@@ -27,7 +27,7 @@ async function live({ user, tokenHash }: TestPerson) {
 const stored = ({ user }: TestPerson) => bank.deps.store.chatMessages.listOf(user.id, {});
 
 describe("a customer on the live channel", () => {
-  it("reaches support, whomever they name, and their other windows see it too", async () => {
+  it("[req 68] reaches support, whomever they name, and their other windows see it too", async () => {
     const noah = await bank.person("customer");
     const [here, there, desk] = [await live(maya), await live(maya), await live(admin)];
     const noahs = await live(noah);
@@ -71,7 +71,7 @@ describe("a customer on the live channel", () => {
     expect(await stored(maya)).toHaveLength(2);
   });
 
-  it("is announced to administrators with their first socket, and to nobody else", async () => {
+  it("[req 69] is announced to administrators with their first socket, and to nobody else", async () => {
     const [desk, noahs] = [await live(admin), await live(await bank.person("customer"))];
     await live(maya);
     await live(maya);
@@ -97,7 +97,7 @@ describe("an administrator on the live channel", () => {
     expect(noahs.ofType("chat")).toEqual([]);
   });
 
-  it("must name a customer; otherwise nothing is stored and nobody hears", async () => {
+  it("[req 68] must name a customer; otherwise nothing is stored and nobody hears", async () => {
     const colleague = await bank.person("admin");
     const [desk, other] = [await live(admin), await live(colleague)];
     for (const recipientId of [0, colleague.user.id, admin.user.id, 2 ** 31 - 1]) {

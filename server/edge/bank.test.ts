@@ -7,7 +7,7 @@ import { settings } from "./testing/openBank.ts";
 const emptyBank = () => createDeps(createMemoryStore(), keepingLog(), new Uint8Array(32), settings);
 
 describe("ensurePeople", () => {
-  it("makes the first administrator once", async () => {
+  it("[req 12] makes the first administrator once, and nobody else", async () => {
     const deps = await emptyBank();
     await ensurePeople(deps, settings);
     await ensurePeople(deps, settings);
@@ -16,7 +16,7 @@ describe("ensurePeople", () => {
       .toEqual([{ username: "root", role: "admin" }]);
   });
 
-  it("refuses a bank that nobody could run", async () => {
+  it("[req 12] refuses a bank that nobody could run", async () => {
     await expect(ensurePeople(await emptyBank(), { ...settings, firstAdmin: undefined })).rejects
       .toThrow(
         "ADMIN_USERNAME is not set; wanted: ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL, " +

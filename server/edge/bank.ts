@@ -52,14 +52,17 @@ export async function ensurePeople(deps: Deps, settings: Settings, seed?: Seed):
     await startDemoSettings(deps);
     return void await seed?.(deps);
   }
-  const hasAdmin = await addFirstAdmin(deps, settings.firstAdmin).catch((error) => {
-    if (!(error instanceof DuplicateRow)) throw error;
-    const variable = error.field === "email" ? "ADMIN_EMAIL" : "ADMIN_USERNAME";
-    throw new StartRefused(`${variable} is taken; wanted: one that no customer has`);
-  });
-  if (hasAdmin) return;
+  const add = () => addFirstAdmin(deps, settings.firstAdmin);
+  // Another process that started at the same time may have been faster: then there is one now.
+  if (await add().catch(add).catch(refuseTaken)) return;
   throw new StartRefused(
     "ADMIN_USERNAME is not set; wanted: ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL, " +
       "because the bank has no administrator yet",
   );
+}
+
+function refuseTaken(error: unknown): never {
+  if (!(error instanceof DuplicateRow)) throw error;
+  const variable = error.field === "email" ? "ADMIN_EMAIL" : "ADMIN_USERNAME";
+  throw new StartRefused(`${variable} is taken; wanted: one that no customer has`);
 }

@@ -10,7 +10,11 @@ const refusalsOf = (
 const settingsOf = (environment: Environment) => readSettings(environment, server).settings;
 
 const SECRET_KEY = btoa("A".repeat(32));
-const admin = { ADMIN_USERNAME: "root", ADMIN_PASSWORD: "12345678", ADMIN_EMAIL: "root@bank.test" };
+const admin = {
+  ADMIN_USERNAME: "root",
+  ADMIN_PASSWORD: "tea with geese",
+  ADMIN_EMAIL: "root@bank.test",
+};
 
 describe("readSettings", () => {
   it("has a default for everything", () => {
@@ -18,6 +22,7 @@ describe("readSettings", () => {
       host: "127.0.0.1",
       port: 8_000,
       databaseUrl: undefined,
+      databaseDriver: "postgres",
       secretKey: undefined,
       dataDir: ".data",
       demo: false,
@@ -153,7 +158,7 @@ describe("readSettings", () => {
   it("reads the first admin", () => {
     expect(settingsOf(admin)?.firstAdmin).toEqual({
       username: "root",
-      password: "12345678",
+      password: "tea with geese",
       email: "root@bank.test",
     });
   });
@@ -169,8 +174,9 @@ describe("readSettings", () => {
     expect(refusalsOf({ ...admin, ADMIN_PASSWORD: "1234567" })).toEqual([
       "ADMIN_PASSWORD is 7 characters long; wanted: 8 to 128",
     ]);
-    expect(refusalsOf({ ...admin, ADMIN_PASSWORD: "x".repeat(128) })).toEqual([]);
-    expect(refusalsOf({ ...admin, ADMIN_PASSWORD: "x".repeat(129) })).toHaveLength(1);
+    const long = (length: number) => "tea with ".padEnd(length, "geese, ducks and swans, ");
+    expect(refusalsOf({ ...admin, ADMIN_PASSWORD: long(128) })).toEqual([]);
+    expect(refusalsOf({ ...admin, ADMIN_PASSWORD: long(129) })).toHaveLength(1);
   });
 
   it.each([["ADMIN_USERNAME", "ab"], ["ADMIN_USERNAME", "a b c"], ["ADMIN_EMAIL", "root"]])(
@@ -183,5 +189,21 @@ describe("readSettings", () => {
 
   it("tells every mistake at once", () => {
     expect(refusalsOf({ PORT: "x", TRUST_PROXY: "x", LOG_LEVEL: "x" })).toHaveLength(3);
+  });
+
+  it.each(["password1", "kestrel2026", "administrator", "root-root", "12345678"])(
+    "[req 95] refuses a first administrator's password that is easy to guess: %s",
+    (ADMIN_PASSWORD) => {
+      expect(refusalsOf({ ...admin, ADMIN_PASSWORD })).toEqual([
+        "ADMIN_PASSWORD is easy to guess; wanted: no common word, name, row or date",
+      ]);
+    },
+  );
+
+  it("reads DATABASE_DRIVER", () => {
+    expect(settingsOf({ DATABASE_DRIVER: "deno-postgres" })?.databaseDriver).toBe("deno-postgres");
+    expect(refusalsOf({ DATABASE_DRIVER: "pg" })).toEqual([
+      'DATABASE_DRIVER is "pg"; wanted: one of postgres, deno-postgres',
+    ]);
   });
 });

@@ -1,10 +1,10 @@
-import { longest } from "#contract/text.ts";
 import { KEY_BYTES } from "../sealer.ts";
 import { type Environment, type Found, readVariables, type Variables } from "./envVariables.ts";
 import { decodeKey } from "./secretKey.ts";
+import { readFirstAdmin } from "./envFirstAdmin.ts";
 import { readSmtp } from "./envSmtp.ts";
 import { isLoopback, isOrigin } from "./origins.ts";
-import { type FirstAdminSettings, logLevels, type Settings } from "./settings.ts";
+import { databaseDrivers, logLevels, type Settings } from "./settings.ts";
 
 /** What differs between a demo that anyone starts and a server that someone runs. */
 export interface Defaults extends Pick<Settings, "demo" | "logLevel"> {
@@ -18,8 +18,6 @@ export type SettingsOrRefusals =
   | { readonly settings?: undefined; readonly refusals: readonly string[] };
 
 const WANTED_KEY = `${KEY_BYTES} random bytes in base64`;
-const SHORTEST_PASSWORD = 8;
-const SHORTEST_USERNAME = 3;
 
 /** Reads and checks every variable at once, so that all mistakes are told together. */
 export function readSettings(environment: Environment, defaults: Defaults): SettingsOrRefusals {
@@ -32,6 +30,7 @@ export function readSettings(environment: Environment, defaults: Defaults): Sett
     demo,
     port: variables.integer("PORT", 8_000, { from: 0, to: 65_535 }),
     databaseUrl: readDatabaseUrl(variables),
+    databaseDriver: variables.oneOf("DATABASE_DRIVER", "postgres", databaseDrivers),
     secretKey: readSecretKey(variables),
     dataDir: variables.text("DATA_DIR") ?? ".data",
     firstAdmin: readFirstAdmin(variables),
@@ -98,37 +97,6 @@ function readPublicOrigins(variables: Variables, host: string): readonly string[
     );
   }
   return origins;
-}
-
-function readFirstAdmin(variables: Variables): FirstAdminSettings | undefined {
-  const username = variables.text("ADMIN_USERNAME");
-  const password = variables.text("ADMIN_PASSWORD");
-  const email = variables.text("ADMIN_EMAIL");
-  if (username === undefined && password === undefined && email === undefined) return undefined;
-  const together = "a value, as ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL go together";
-  if (username === undefined) variables.refuse("ADMIN_USERNAME", "not set", together);
-  if (password === undefined) variables.refuse("ADMIN_PASSWORD", "not set", together);
-  if (email === undefined) variables.refuse("ADMIN_EMAIL", "not set", together);
-  if (username === undefined || password === undefined || email === undefined) return undefined;
-
-  const { username: longestName, password: longestPassword } = longest;
-  if (!/^[\w.-]+$/.test(username) || !isBetween(username, SHORTEST_USERNAME, longestName)) {
-    const wanted = `${SHORTEST_USERNAME} to ${longestName} letters, digits, dots, dashes or _`;
-    variables.refuse("ADMIN_USERNAME", quoted(username), wanted);
-  }
-  if (!isBetween(password, SHORTEST_PASSWORD, longestPassword)) {
-    const found = `${[...password].length} characters long`;
-    variables.refuse("ADMIN_PASSWORD", found, `${SHORTEST_PASSWORD} to ${longestPassword}`);
-  }
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) {
-    variables.refuse("ADMIN_EMAIL", quoted(email), "an e-mail address");
-  }
-  return { username, password, email };
-}
-
-function isBetween(text: string, from: number, to: number): boolean {
-  const { length } = [...text];
-  return length >= from && length <= to;
 }
 
 function quoted(value: string): Found {

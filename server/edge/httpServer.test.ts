@@ -66,7 +66,7 @@ describe("a slow sender", () => {
     ["half a head", "GET / HTTP/1.1\r\nHost: bank\r\n"],
     ["half a body", `${post}Content-Length: 100\r\n\r\n{"a":`],
     ["half a chunked body", `${post}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n`],
-  ])("of %s is cut off", async (_name, text) => {
+  ])("[req 98] of %s is cut off", async (_name, text) => {
     const { port } = await testServer({ limits: hurried });
     const { heard, after } = await (await rawSocket(port, text)).closed;
     expect(heard).toContain("408");

@@ -30,7 +30,7 @@ describe("createLog", () => {
   );
 
   it.each(["\r\n", "\n", "\u2028", "\u0000", '"},{"', "\u001b[2J"])(
-    "keeps a text with %j on one line",
+    "[req 92] keeps a text with %j on one line",
     (hostile) => {
       const { lines, log } = logging("info");
       const text = `GET /${hostile}{"level":"info","event":"forged"}`;

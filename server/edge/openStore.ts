@@ -7,6 +7,8 @@ import type { Line } from "../live/line.ts";
 import type { Store } from "../store/store.ts";
 import { describeDatabaseFailure } from "./databaseFailure.ts";
 import { databaseLine } from "./database/databaseLine.ts";
+import { openDenoPostgres } from "./database/denoPostgres.ts";
+import { loadDriver } from "./database/denoPostgresDriver.ts";
 import { openEmbedded } from "./database/embedded.ts";
 import { openPostgres } from "./database/postgresJs.ts";
 import type { Settings } from "./settings.ts";
@@ -28,8 +30,12 @@ export async function openStore(settings: Settings, log: Log): Promise<LinkedSto
   }
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Settings, log: Log): Promise<SqlDatabase> {
-  if (databaseUrl !== undefined) return openPostgres(databaseUrl);
+async function openDatabase(settings: Settings, log: Log): Promise<SqlDatabase> {
+  const { databaseUrl, databaseDriver, dataDir } = settings;
+  if (databaseUrl !== undefined) {
+    if (databaseDriver === "postgres") return openPostgres(databaseUrl);
+    return openDenoPostgres(await loadDriver(), databaseUrl);
+  }
   return await openEmbedded(dataDir, (error) => {
     log.error("database.maintenance_failed", { reason: String(error) });
   });

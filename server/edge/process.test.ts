@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { folderWith } from "./testing/folderWith.ts";
 import { spawnBank } from "./testing/spawnBank.ts";
 
-const SLOW = { timeout: 30_000 };
+const SLOW = { timeout: 90_000 };
 
 /** Starts a bank that must not start; answers the one line it says. */
 async function refusalOf(variables: Record<string, string>): Promise<string> {
@@ -41,6 +41,17 @@ describe("a bank that cannot start says why in one line", SLOW, () => {
     );
   });
 
+  it("a driver that Deno does not have", async () => {
+    const variables = {
+      DATABASE_URL: "postgres://127.0.0.1:1/bank",
+      JSR_URL: "http://127.0.0.1:9",
+    };
+    expect(await refusalOf({ ...variables, DATABASE_DRIVER: "deno-postgres" })).toBe(
+      'DATABASE_DRIVER is "deno-postgres"; wanted: postgres, or this driver in Deno\'s cache: ' +
+        "deno cache jsr:@db/postgres@0.19",
+    );
+  });
+
   it("an address that is not this machine's", async () => {
     const variables = { HOST: "192.0.2.1", PUBLIC_ORIGIN: "https://bank.example" };
     expect(await refusalOf(variables)).toBe(
@@ -59,7 +70,7 @@ describe("a bank that cannot start says why in one line", SLOW, () => {
     );
   });
 
-  it("demo people, which only the demo has", async () => {
+  it("[req 12] demo people, which only the demo has", async () => {
     expect(await refusalOf({ DEMO: "on" })).toBe(
       "DEMO is on; wanted: off here, only deno task start has demo people",
     );

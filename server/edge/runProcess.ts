@@ -5,7 +5,7 @@ import { createLog } from "./log.ts";
 import type { RunningServer } from "./server.ts";
 import type { Settings } from "./settings.ts";
 import { serve, type ServeOptions } from "./serve.ts";
-import { StartRefused } from "./startRefused.ts";
+import { refuse, StartRefused } from "./startRefused.ts";
 
 export interface ProcessOptions extends Omit<ServeOptions, "settings" | "log"> {
   readonly defaults: Defaults;
@@ -27,11 +27,6 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
     if (!(error instanceof StartRefused)) throw error;
     refuse([error.message]);
   }
-}
-
-function refuse(lines: readonly string[]): never {
-  for (const line of lines) console.error(line);
-  Deno.exit(1);
 }
 
 /** The first signal lets work finish, a second one does not wait for it. */

@@ -21,6 +21,8 @@ import { startUpkeep } from "./upkeep.ts";
 export interface RunningServer {
   /** Where people reach it. */
   readonly origin: string;
+  /** Where it listens itself, which may be behind a proxy. */
+  readonly address: string;
   /** Lets what is under way finish and closes the rest, the database last. */
   stop(): Promise<void>;
 }
@@ -119,6 +121,7 @@ export async function openServer(
   let draining: Promise<void> | undefined;
   return {
     origin: settings.publicOrigins[0] ?? listeningOrigin(listening),
+    address: listeningOrigin(listening),
     stop: () => draining ??= drain(),
   };
 }

@@ -1,6 +1,10 @@
 export const logLevels = ["debug", "info", "warn", "error"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
+/** The libraries that can talk to a PostgreSQL server; the first comes with the bank. */
+export const databaseDrivers = ["postgres", "deno-postgres"] as const;
+export type DatabaseDriver = (typeof databaseDrivers)[number];
+
 /** The first administrator, made once in a bank that has none. */
 export interface FirstAdminSettings {
   readonly username: string;
@@ -22,6 +26,8 @@ export interface Settings {
   readonly port: number;
   /** Undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Through which library a PostgreSQL server is reached. */
+  readonly databaseDriver: DatabaseDriver;
   readonly dataDir: string;
   /** 32 bytes that seal what must be shown again; undefined: kept in a file of `dataDir`. */
   readonly secretKey: Uint8Array<ArrayBuffer> | undefined;

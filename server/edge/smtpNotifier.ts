@@ -3,6 +3,7 @@ import { seconds } from "#contract/time.ts";
 import type { Log, Notifier } from "../deps.ts";
 import { afterwards } from "../notices/afterwards.ts";
 import type { SmtpSettings } from "./settings.ts";
+import { reachByName } from "./smtpSocket.ts";
 
 const TRIES = 2;
 
@@ -15,7 +16,7 @@ const patience = {
 
 /** Mails messages as plain text. What fails is tried once more, then logged without its content. */
 export function createSmtpNotifier({ url, from }: SmtpSettings, log: Log): Notifier {
-  const transport = createTransport({ url, ...patience });
+  const transport = createTransport({ url, getSocket: reachByName, ...patience });
   return afterwards(log, async ({ to, subject, text }) => {
     for (let tries = 1;; tries++) {
       try {

@@ -8,7 +8,7 @@ import { rawSocket } from "./testing/rawSocket.ts";
 const cookie = "session=7";
 
 describe("the upgrade", () => {
-  it("lets our page with a session in, as the user of the session", async () => {
+  it("[req 66] lets our page with a session in, as the user of the session", async () => {
     const { port, peers } = await liveServer();
     await openOrThrow(port);
     expect([...peers.values()]).toEqual([
@@ -64,7 +64,7 @@ describe("the upgrade", () => {
 });
 
 describe("limits", () => {
-  it("an address opens no more than its share, and gets it back", async () => {
+  it("[req 73] an address opens no more than its share, and gets it back", async () => {
     const { port, peers, until } = await liveServer({
       limits: { ...limits.live, socketsPerAddress: 2 },
     });
@@ -77,7 +77,7 @@ describe("limits", () => {
     await openOrThrow(port, "session=9");
   });
 
-  it("a message over 16 KiB ends its socket with 1009 and nobody else's", async () => {
+  it("[req 71] a message over 16 KiB ends its socket with 1009 and nobody else's", async () => {
     const { port, received, until } = await liveServer();
     const other = await openOrThrow(port);
     const { socket, closed } = await openOrThrow(port);
@@ -89,7 +89,7 @@ describe("limits", () => {
     expect(received[0]).toHaveLength(16 * 1_024);
   });
 
-  it("an address that asks more often than once a second is told to wait", async () => {
+  it("[req 73] an address that asks more often than once a second is told to wait", async () => {
     const { port } = await liveServer({ limits: { ...limits.live, handshakesPerMinute: 3 } });
     expect(limits.live.handshakesPerMinute).toBe(60);
     for (const cookie of ["session=0", "session=7", "session=8"]) {
@@ -98,7 +98,7 @@ describe("limits", () => {
     expect(await openSocket(port, { origin: ownOrigin, cookie })).toBe(429);
   });
 
-  it("a reader that stops is dropped before much waits for it", async () => {
+  it("[req 74] a reader that stops is dropped before much waits for it", async () => {
     const { port, peers, until } = await liveServer();
     const key = btoa("kestrel-test-key");
     await rawSocket(

@@ -2,3 +2,9 @@
 export class StartRefused extends Error {
   override readonly name = "StartRefused";
 }
+
+/** Says why, one line for each reason, and ends the process. */
+export function refuse(lines: readonly string[]): never {
+  for (const line of lines) console.error(line);
+  Deno.exit(1);
+}

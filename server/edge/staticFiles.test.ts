@@ -120,6 +120,44 @@ describe("what is not a file of the app", () => {
   });
 });
 
+describe("a visitor's page", () => {
+  const folder = {
+    "index.html": "the app __NONCE__",
+    "landing.html": "landing __NONCE__",
+    "auth.html": "sign in __NONCE__",
+  };
+  const textAt = async (path: string, headers: Record<string, string> = {}) =>
+    (await ask(await openStaticFiles(await folderWith(folder)), path, headers).text())
+      .split(" ").slice(0, -1).join(" ");
+
+  it.each([["/", "landing"], ["/auth", "sign in"], ["/dashboard", "the app"]])(
+    "at %s is %s",
+    async (path, text) => expect(await textAt(path)).toBe(text),
+  );
+
+  it.each(["/", "/auth"])("at %s is not for somebody who may be signed in", async (path) => {
+    const cookie = "theme=dark; __Host-signed-in=1";
+    expect(await textAt(path, { cookie })).toBe("the app");
+    expect(await textAt(path, { cookie: "not__Host-signed-in=1" })).not.toBe("the app");
+  });
+
+  it("is no file of its own", async () => {
+    const files = await openStaticFiles(await folderWith(folder));
+    expect(ask(files, "/landing.html").status).toBe(404);
+  });
+
+  it("carries the nonce of its answer's policy, another each time", async () => {
+    const files = await openStaticFiles(await folderWith(folder));
+    const answers = [ask(files, "/"), ask(files, "/")];
+    const nonces = await Promise.all(answers.map(async (answer) => {
+      const nonce = (await answer.text()).split(" ").at(-1) ?? "";
+      expect(answer.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`);
+      return nonce;
+    }));
+    expect(new Set(nonces).size).toBe(2);
+  });
+});
+
 it("refuses to open a folder without a page", async () => {
   await expect(openStaticFiles(await folderWith({ "main.js": "" }))).rejects.toThrow();
 });

@@ -1,3 +1,5 @@
+import { SIGNED_IN_HINT } from "#contract/texts/signedInHint.ts";
+import { compressPage } from "./compressPage.ts";
 import { createNonce, pagePolicy } from "./headers.ts";
 import { acceptedEncoding, type Encoding } from "./encoding.ts";
 import { mimeTypes } from "./mimeTypes.ts";
@@ -18,6 +20,8 @@ interface StaticFile {
 }
 
 const PAGE = "index.html";
+/** What visitors are shown, by path; these are prerendered or light, and know no session. */
+const VISITOR_PAGES = new Map([["/", "landing.html"], ["/auth", "auth.html"]]);
 const NONCE_MARK = "__NONCE__";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
@@ -30,10 +34,14 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>();
   for await (const path of filesBelow(folder, "")) {
     const type = mimeTypes.get(extensionOf(path));
-    if (type === undefined || path === `/${PAGE}`) continue;
+    if (type === undefined || path.endsWith(".html")) continue;
     files.set(path, await readStaticFile(folder + path, path, type));
   }
-  const page = (await Deno.readTextFile(`${folder}/${PAGE}`)).split(NONCE_MARK);
+  const page = await readPage(`${folder}/${PAGE}`);
+  const visitorPages = new Map<string, Page>();
+  for (const [path, name] of VISITOR_PAGES) {
+    visitorPages.set(path, await readPage(`${folder}/${name}`).catch(ifMissing) ?? page);
+  }
 
   return {
     answer(request, path) {
@@ -42,7 +50,9 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
       }
       const file = files.get(path);
       if (file !== undefined) return answerFile(request, file);
-      return isNavigation(path) ? answerPage(page) : problemResponse("not_found");
+      if (!isNavigation(path)) return problemResponse("not_found");
+      const forVisitors = mayBeSignedIn(request) ? undefined : visitorPages.get(path);
+      return answerPage(request, forVisitors ?? page);
     },
   };
 }
@@ -53,13 +63,33 @@ function isNavigation(path: string): boolean {
   return extensionOf(path) === "" && !/\/\.|[\\\p{Cc}]/u.test(path);
 }
 
-function answerPage(page: readonly string[]): Response {
+/** Text with a mark wherever the nonce of an answer belongs. */
+type Page = readonly string[];
+
+async function readPage(file: string): Promise<Page> {
+  return (await Deno.readTextFile(file)).split(NONCE_MARK);
+}
+
+/** As the hint cookie says; whoever may be gets the page that asks the bank. */
+function mayBeSignedIn({ headers }: Request): boolean {
+  return (headers.get("cookie") ?? "").split(/;\s*/).some((one) =>
+    one.startsWith(`${SIGNED_IN_HINT}=`)
+  );
+}
+
+function answerPage(request: Request, page: Page): Response {
   const nonce = createNonce();
-  return new Response(page.join(nonce), {
+  const { encoding, body } = compressPage(
+    page.join(nonce),
+    request.headers.get("accept-encoding"),
+  );
+  return new Response(body, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": pagePolicy(nonce),
       "Cache-Control": "no-store",
+      "Vary": "Accept-Encoding, Cookie",
+      ...(encoding === undefined ? {} : { "Content-Encoding": encoding }),
     },
   });
 }

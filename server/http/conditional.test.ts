@@ -70,7 +70,7 @@ describe("a list that was asked for before", () => {
     expect((await ask(maya, "/api/transactions", "*")).status).toBe(200);
   });
 
-  it("still counts as polling: the session ends all the same, and then it is 401", async () => {
+  it("[req 35] still counts as polling: the session ends all the same, and then it is 401", async () => {
     const { etag } = await ask(maya, "/api/accounts");
     bank.clock.advance(minutes(14));
     expect((await ask(maya, "/api/accounts", etag)).status).toBe(304);

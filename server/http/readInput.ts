@@ -4,11 +4,13 @@ import type { CallSpec } from "#contract/defineCall.ts";
 import { Refusal } from "../refusal.ts";
 import { describeIssue } from "./describeIssue.ts";
 
+const nothing = z.strictObject({});
+
 /** Decodes a request by its call's schemas. Throws a Refusal that names the field. */
 export async function readInput(call: CallSpec, context: Context) {
   return {
     params: decode(call.params, context.req.param()),
-    query: decode(call.query ?? z.strictObject({}), context.req.query()),
+    query: decode(call.query ?? nothing, context.req.query()),
     body: call.body === undefined ? undefined : decode(call.body, await bodyOf(call, context)),
   };
 }

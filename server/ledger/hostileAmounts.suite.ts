@@ -73,7 +73,7 @@ export function describeHostileAmounts(on: string, open: () => Promise<Store>): 
       (await store.accounts.listOwnedBy(maya.user.id)).map(({ balance, held }) => [balance, held]),
     ];
 
-    it.each(Object.entries(calls))("%s takes none of them", async (_, call) => {
+    it.each(Object.entries(calls))("[req 76] %s takes none of them", async (_, call) => {
       const before = await books();
       for (const [amount, message] of hostile) {
         const { by, method, path, body } = call();

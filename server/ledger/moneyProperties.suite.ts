@@ -112,30 +112,37 @@ export function describeMoneyProperties(
     beforeAll(async () => void (store = await open()));
     afterAll(() => store?.close());
 
-    it("balances are their postings, follow from the transactions and are never overdrawn", {
-      timeout: 120_000,
-    }, async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 30 }), async (acts) => {
-          const bank = openTestBank(store);
-          const admin = await bank.person("admin");
-          const maya = await bank.person("customer", {
-            accounts: [{ type: "checking", balance: 80_000 }, { type: "savings", balance: 20_000 }],
-          });
-          const world: World = { bank, maya, admin, made: [], adjusted: new Map() };
-          for (const step of acts) await perform(world, step);
-          await expectBalancesToFollow(world, [80_000, 20_000]);
-          const books = await store.journal.books();
-          expect(books).toMatchObject({
-            discrepancies: [],
-            unbalancedEntries: [],
-            postingTotal: 0,
-          });
-          const { cash, adjustments, closing } = await store.booksParts.systemTotals();
-          expect(books.customerTotal + cash + adjustments + closing).toBe(0);
-        }),
-        { numRuns: runs, endOnFailure: true },
-      );
-    });
+    it(
+      "[req 75, 89] balances are their postings, follow from the transactions and are never overdrawn",
+      {
+        timeout: 120_000,
+      },
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 30 }), async (acts) => {
+            const bank = openTestBank(store);
+            const admin = await bank.person("admin");
+            const maya = await bank.person("customer", {
+              accounts: [{ type: "checking", balance: 80_000 }, {
+                type: "savings",
+                balance: 20_000,
+              }],
+            });
+            const world: World = { bank, maya, admin, made: [], adjusted: new Map() };
+            for (const step of acts) await perform(world, step);
+            await expectBalancesToFollow(world, [80_000, 20_000]);
+            const books = await store.journal.books();
+            expect(books).toMatchObject({
+              discrepancies: [],
+              unbalancedEntries: [],
+              postingTotal: 0,
+            });
+            const { cash, adjustments, closing } = await store.booksParts.systemTotals();
+            expect(books.customerTotal + cash + adjustments + closing).toBe(0);
+          }),
+          { numRuns: runs, endOnFailure: true },
+        );
+      },
+    );
   });
 }

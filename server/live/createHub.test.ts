@@ -30,19 +30,19 @@ async function signedIn(userId: number, isAdmin = false) {
 }
 
 describe("the auth frame", () => {
-  it("is answered with who the session says it is", async () => {
+  it("[req 66] is answered with who the session says it is", async () => {
     const admin = await signedIn(1, true);
     expect(admin.frames).toEqual([{ type: "auth_success", data: { userId: 1, isAdmin: true } }]);
   });
 
-  it("naming another user is refused and closes with 4401", async () => {
+  it("[req 66] naming another user is refused and closes with 4401", async () => {
     const customer = open(2);
     await customer.auth(1);
     expect(customer.frames[0]?.type).toBe("auth_error");
     expect(customer.closed).toEqual([4401]);
   });
 
-  it("must come within ten seconds", () => {
+  it("[req 67] must come within ten seconds", () => {
     const late = open(2);
     vi.advanceTimersByTime(policy.live.authWithin - 1);
     expect(late.closed).toEqual([]);
@@ -67,7 +67,7 @@ describe("the auth frame", () => {
 });
 
 describe("publishing", () => {
-  it("reaches the named users and, where asked, the admins; nobody else, and each once", async () => {
+  it("[req 69] reaches the named users and, where asked, the admins; nobody else, and each once", async () => {
     const [owner, stranger, admin] = [
       await signedIn(2),
       await signedIn(3),
@@ -80,7 +80,7 @@ describe("publishing", () => {
     expect(stranger.frames).toHaveLength(1);
   });
 
-  it("delivers nothing before auth", () => {
+  it("[req 67] delivers nothing before auth", () => {
     const silentOne = open(2);
     hub.publish(ping, { userIds: [2], admins: false });
     hub.tellAll(ping);
@@ -102,7 +102,7 @@ describe("what a person says", () => {
     );
   });
 
-  it("that cannot be read gets an error and the socket stays", async () => {
+  it("[req 71] that cannot be read gets an error and the socket stays", async () => {
     const odd = await signedIn(2);
     odd.receive("{");
     odd.say({ type: "nothing" });
@@ -117,7 +117,7 @@ describe("what a person says", () => {
     expect(odd.closed).toEqual([]);
   });
 
-  it("100 times in a minute is heard; then all their sockets are too loud, and no one else's", async () => {
+  it("[req 72] 100 times in a minute is heard; then all their sockets are too loud, and no one else's", async () => {
     const [one, two, other] = [await signedIn(2), await signedIn(2), await signedIn(3)];
     for (let count = 0; count < 49; count++) [one, two].forEach((own) => own.say(chat("spam")));
     one.say(chat("the 101st with both auth frames"));
@@ -154,7 +154,7 @@ describe("a socket", () => {
     expect(socket.closed).toEqual([4401]);
   });
 
-  it("is closed within a second when its session ends by time", async () => {
+  it("[req 70] is closed within a second when its session ends by time", async () => {
     const end = Date.now() + seconds(7);
     timeLeft = async () => Date.now() < end ? end - Date.now() : undefined;
     const socket = await signedIn(2);
@@ -164,13 +164,13 @@ describe("a socket", () => {
     expect(socket.closed).toEqual([4401]);
   });
 
-  it("is closed at once when its session ends", async () => {
+  it("[req 70] is closed at once when its session ends", async () => {
     const socket = await signedIn(2);
     hub.endSession("session-of-2");
     expect(socket.closed).toEqual([4401]);
   });
 
-  it("beyond the fifth of a user closes the oldest", () => {
+  it("[req 73] beyond the fifth of a user closes the oldest", () => {
     const sockets = Array.from({ length: 6 }, () => open(2));
     expect(sockets.map(({ closed }) => closed.length)).toEqual([1, 0, 0, 0, 0, 0]);
   });

@@ -7,7 +7,7 @@ const maya = { username: "maya.e", email: "m.ellison@mail.example", fullName: "M
 const endings = ["", "1", "12", "123", "1234", "!", "1!", "01", "07", "69", "99", "2024", "2024!"];
 
 describe("a password is refused", () => {
-  it("when it is one of thousands of common ones", () => {
+  it("[req 4] when it is one of thousands of common ones", () => {
     const common = [...commonWords].flatMap((word) =>
       endings.flatMap((ending) => [word + ending, word[0]?.toUpperCase() + word.slice(1) + ending])
     ).filter((password) => password.length >= SHORTEST_PASSWORD);

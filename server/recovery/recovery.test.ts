@@ -143,7 +143,7 @@ describe("a recovery", () => {
     expect((await page.signIn(person.user.username, NEW)).status).toBe(200);
   });
 
-  it("refuses passwords that are short or easy to guess, and keeps the code", async () => {
+  it("[req 3, 4] refuses passwords that are short or easy to guess, and keeps the code", async () => {
     const code = await asked();
     await verify(code);
     expect(await reset(code, "short")).toMatchObject({

@@ -1,9 +1,9 @@
 import { after, type Instant } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
-import { sha256Hex } from "../hash.ts";
 import type { SessionRow } from "../store/rows.ts";
 import type { Actor } from "../verb.ts";
 import { tokenOf } from "./cookie.ts";
+import { rememberTokenHash, tokenHashOf } from "./tokenHashes.ts";
 
 /** The signed-in person behind a `Cookie` header; undefined for a visitor or an ended session. */
 export async function findSession(
@@ -12,7 +12,10 @@ export async function findSession(
 ): Promise<Actor | undefined> {
   const token = tokenOf(cookieHeader);
   if (token === undefined || token === "") return undefined;
-  return await findByTokenHash(deps, await sha256Hex(token));
+  const hash = await tokenHashOf(token);
+  const found = await findByTokenHash(deps, hash);
+  if (found !== undefined) rememberTokenHash(token, hash);
+  return found;
 }
 
 /** The same, for a socket that already proved its token at the upgrade. */

@@ -33,7 +33,7 @@ describe("signing in", () => {
     expect(hint).toBe("__Host-signed-in=1; Max-Age=43200; Path=/; Secure; SameSite=Lax");
   });
 
-  it("keeps only the hash of the token", async () => {
+  it("[req 32] keeps only the hash of the token", async () => {
     const { user } = await bank.person("customer");
     const told = await login(user.username, PASSWORD);
     const token = told.headers.get("set-cookie")?.match(/=([^;]+)/)?.[1] ?? "";
@@ -42,7 +42,7 @@ describe("signing in", () => {
     expect(bank.logged.join("\n")).not.toContain(token);
   });
 
-  it("answers alike for an unknown name, a wrong password and a blocked person", async () => {
+  it("[req 8] answers alike for an unknown name, a wrong password and a blocked person", async () => {
     const { user } = await bank.person("customer");
     const blocked = await bank.person("customer", { isActive: false });
     const told = [
@@ -84,7 +84,7 @@ describe("signing in", () => {
 });
 
 describe("the sign-in throttle", () => {
-  it("locks a name after five failures for 30 minutes, also for the right password", async () => {
+  it("[req 5] locks a name after five failures for 30 minutes, also for the right password", async () => {
     const { user } = await bank.person("customer");
     for (let tries = 0; tries < 5; tries++) {
       expect((await login(user.username, "wrong")).status).toBe(401);
@@ -98,12 +98,12 @@ describe("the sign-in throttle", () => {
     expect((await login(user.username, PASSWORD)).status).toBe(200);
   });
 
-  it("locks unknown names alike", async () => {
+  it("[req 8] locks unknown names alike", async () => {
     for (let tries = 0; tries < 5; tries++) await login("nobody", "wrong");
     expect((await login("nobody", "wrong")).status).toBe(429);
   });
 
-  it("lets no more than five of many at once be looked at", async () => {
+  it("[req 5] lets no more than five of many at once be looked at", async () => {
     const { user } = await bank.person("customer");
     const told = await Promise.all(
       Array.from({ length: 30 }, () => login(user.username, "wrong")),
@@ -111,7 +111,7 @@ describe("the sign-in throttle", () => {
     expect(told.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
   });
 
-  it("caps one address over all names at twenty", async () => {
+  it("[req 7] caps one address over all names at twenty", async () => {
     for (let tries = 0; tries < 20; tries++) await login(`nobody-${tries}`, "wrong");
     const { user } = await bank.person("customer");
     expect((await login(user.username, PASSWORD)).status).toBe(429);
@@ -131,7 +131,7 @@ const identityOf = ({ user, tokenHash }: TestPerson) => ({
 describe("a session", () => {
   const me = { method: "GET", path: "/api/user" };
 
-  it("ends after 15 minutes of polling without activity", async () => {
+  it("[req 35] ends after 15 minutes of polling without activity", async () => {
     const { user } = await bank.person("customer");
     const ask = await signedIn(user.username);
     bank.clock.advance(milliseconds(minutes(15) - 1));
@@ -142,7 +142,7 @@ describe("a session", () => {
     expect(told.headers.getSetCookie()[0]).toMatch(/^__Host-session=; Max-Age=0/);
   });
 
-  it("goes on while the app reports activity, but not beyond 12 hours", async () => {
+  it("[req 36] goes on while the app reports activity, but not beyond 12 hours", async () => {
     const { user } = await bank.person("customer");
     const ask = await signedIn(user.username);
     const active = { ...me, headers: { "kestrel-active": "1" } };
@@ -154,7 +154,7 @@ describe("a session", () => {
     expect((await ask(active)).status).toBe(401);
   });
 
-  it("ends at sign-out, its cookie and its sockets with it", async () => {
+  it("[req 34] ends at sign-out, its cookie and its sockets with it", async () => {
     const person = await bank.person("customer");
     const closed: number[] = [];
     bank.deps.hub.connect(
@@ -171,7 +171,7 @@ describe("a session", () => {
     expect((await person.ask(me)).status).toBe(401);
   });
 
-  it("is one of at most five: the sixth ends the oldest and its sockets", async () => {
+  it("[req 38] is one of at most five: the sixth ends the oldest and its sockets", async () => {
     const person = await bank.person("customer");
     const closed: number[] = [];
     bank.deps.hub.connect(

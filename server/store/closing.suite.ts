@@ -132,7 +132,7 @@ export function describeClosing(open: () => Store): void {
       }
     });
 
-    it("may still be named by journal and audit", async () => {
+    it("[req 86] may still be named by journal and audit", async () => {
       const { user, accounts: [account] } = await household(open(), 0);
       await open().users.erase(user.id, at(40));
       await deposit(open(), user.id, account?.id ?? 0, 7);

@@ -125,7 +125,7 @@ export function describeDecisions(open: () => Store): void {
       expect([await statusOf(id), await balanceOf(from)]).toEqual(["pending", 100]);
     });
 
-    it("sixty-four approvals of one transaction apply once", async () => {
+    it("[req 80] sixty-four approvals of one transaction apply once", async () => {
       const { user, from, to, id } = await pending(40, 100, 0);
       const told = await Promise.all(
         Array.from({ length: 64 }, () => word(id, user.id, "completed")),
@@ -135,7 +135,7 @@ export function describeDecisions(open: () => Store): void {
       expect([await balanceOf(from), await balanceOf(to)]).toEqual([60, 40]);
     });
 
-    it("an approval and a rejection at once: one is taken, the other too late", async () => {
+    it("[req 81] an approval and a rejection at once: one is taken, the other too late", async () => {
       for (let round = 0; round < 8; round++) {
         const { user, to, id } = await pending(40, 100, 0);
         const told = await Promise.all([
@@ -160,7 +160,7 @@ export function describeDecisions(open: () => Store): void {
       expect(await open().journal.books()).toMatchObject({ discrepancies: [], postingTotal: 0 });
     });
 
-    it("twenty of 100 on a balance of 500 never overdraw: other holds count", async () => {
+    it("[req 82] twenty of 100 on a balance of 500 never overdraw: other holds count", async () => {
       const { user, accounts: [from = null] } = await household(open(), 500);
       const ids: number[] = [];
       for (let made = 0; made < 20; made++) {

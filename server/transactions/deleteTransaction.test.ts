@@ -28,7 +28,7 @@ const balances = async () =>
     .map(({ balance, held }) => [balance, held]);
 
 describe("deleting", () => {
-  it("a completed transaction reverses it and takes it off every list", async () => {
+  it("[req 85] a completed transaction reverses it and takes it off every list", async () => {
     const id = await created(admin);
     expect(await balances()).toEqual([[75_000, 0], [25_000, 0]]);
     expect(await remove(id)).toMatchObject({ status: 204, body: undefined });
@@ -44,14 +44,14 @@ describe("deleting", () => {
     expect(await bank.deps.store.journal.books()).toMatchObject({ discrepancies: [] });
   });
 
-  it("a pending one releases its hold", async () => {
+  it("[req 85] a pending one releases its hold", async () => {
     const id = await created(maya);
     expect(await balances()).toEqual([[100_000, 25_000], [0, 0]]);
     expect((await remove(id)).status).toBe(204);
     expect(await balances()).toEqual([[100_000, 0], [0, 0]]);
   });
 
-  it("is refused where it would overdraw, and keeps the transaction", async () => {
+  it("[req 85] is refused where it would overdraw, and keeps the transaction", async () => {
     const id = await created(admin);
     const [, savings] = maya.accounts;
     if (savings === undefined) throw new Error("Maya has no savings");
@@ -80,7 +80,7 @@ describe("deleting", () => {
     expect(await listed()).toBe(1);
   });
 
-  it("is told to the owner and the admins as deleted", async () => {
+  it("[req 85] is told to the owner and the admins as deleted", async () => {
     const id = await created(admin);
     const frames: string[] = [];
     const peer = { send: (text: string) => void frames.push(text), close: () => {} };

@@ -36,7 +36,7 @@ const entriesOf = async (id: number) =>
 const lastAudit = async () => (await bank.deps.store.audit.newest(1))[0];
 
 describe("editing a completed transaction", () => {
-  it("books a reversal and a new entry and keeps the first", async () => {
+  it("[req 84] books a reversal and a new entry and keeps the first", async () => {
     const id = await booked(100);
     expect(await patch(id, { amount: 70 })).toMatchObject({ status: 200, body: { amount: 70 } });
     expect(await balances()).toEqual([[93_000, 0], [7_000, 0]]);
@@ -94,7 +94,7 @@ describe("editing a completed transaction", () => {
     expect(await balances()).toEqual([[100_000, 0], [10_000, 0]]);
   });
 
-  it("of texts and dates moves nothing, and the booking time stays", async () => {
+  it("[req 88] of texts and dates moves nothing, and the booking time stays", async () => {
     const id = await booked(100);
     const createdAt = "2020-02-29T12:00:00.000Z";
     const body = { createdAt, description: "Corrected", metadata: { note: "by phone" } };

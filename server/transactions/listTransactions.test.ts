@@ -38,7 +38,7 @@ const amounts = async (query: string, by: TestPerson) =>
   Object((await list(query, by)).body).map(({ amount }: { amount: number }) => amount);
 
 describe("a customer's list", () => {
-  it("is theirs, whatever the query names", async () => {
+  it("[req 42] is theirs, whatever the query names", async () => {
     expect(await amounts("", maya)).toEqual([1_000, 20, 10]);
     expect(await amounts(`?userId=${noah.user.id}`, maya)).toEqual([1_000, 20, 10]);
     expect(await amounts(`?accountId=${noah.accounts[0]?.id}`, maya)).toEqual([]);
@@ -112,7 +112,7 @@ describe("one transaction", () => {
     expect(await get(id, noah)).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 
-  it("between two owners shows each only their own side", async () => {
+  it("[req 42] between two owners shows each only their own side", async () => {
     const [fromAccountId, toAccountId] = [maya, noah].map(({ accounts }) => accounts[0]?.id);
     const body = { type: "transfer", fromAccountId, toAccountId, amount: 1 };
     const made = await admin.ask({ method: "POST", path: "/api/transactions", body });

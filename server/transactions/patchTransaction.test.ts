@@ -48,7 +48,7 @@ describe("approving", () => {
     expect(books).toMatchObject({ discrepancies: [], unbalancedEntries: [], postingTotal: 0 });
   });
 
-  it("a second time changes nothing", async () => {
+  it("[req 80] a second time changes nothing", async () => {
     const id = await submitted(250);
     await decide(id, "completed");
     expect((await decide(id, "completed")).status).toBe(200);
@@ -56,7 +56,7 @@ describe("approving", () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  it("sixty-four times at once has one effect", async () => {
+  it("[req 80] sixty-four times at once has one effect", async () => {
     const id = await submitted(250);
     const told = await Promise.all(
       Array.from({ length: 64 }, () => decide(id, "completed")),
@@ -66,7 +66,7 @@ describe("approving", () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  it("what no longer fits answers 409 and stays pending", async () => {
+  it("[req 82] what no longer fits answers 409 and stays pending", async () => {
     const id = await submitted(900);
     const [checking] = maya.accounts;
     if (checking === undefined) throw new Error("Maya has no account");
@@ -113,7 +113,7 @@ describe("rejecting", () => {
     expect(await balances()).toEqual([[100_000, 0], [0, 0]]);
   });
 
-  it("an approved one answers 409", async () => {
+  it("[req 81] an approved one answers 409", async () => {
     const id = await submitted(250);
     await decide(id, "completed");
     expect(await decide(id, "rejected")).toMatchObject({
@@ -122,7 +122,7 @@ describe("rejecting", () => {
     });
   });
 
-  it("and approving at once: one wins, the books agree with it", async () => {
+  it("[req 81] and approving at once: one wins, the books agree with it", async () => {
     const id = await submitted(250);
     const told = await Promise.all([decide(id, "completed"), decide(id, "rejected")]);
     expect(told.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -10,6 +10,8 @@ describe("a search", () => {
     ["250.5", 25_050],
     ["$ 19.99", 1_999],
     ["0.07", 7],
+    ["0", 0],
+    ["0.00", 0],
     ["999999999.99", MOST],
   ])("for %j is for that amount or that text", (q, cents) => {
     expect(readSearch(q, false)).toEqual({

@@ -21,7 +21,8 @@ export function readSearch(q: string, owners: boolean): TransactionSearch | unde
   if (range !== undefined) return { text: undefined, owners, amount: range };
   const [, exact] = EXACT.exec(q) ?? [];
   const amount = exact === undefined ? undefined : toCents(exact);
-  return { text: q, owners, amount: amount && { from: amount, to: amount } };
+  // Nothing costs 0, but people look for it.
+  return { text: q, owners, amount: amount === undefined ? amount : { from: amount, to: amount } };
 }
 
 function rangeIn(q: string): Range | undefined {

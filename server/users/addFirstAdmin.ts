@@ -7,6 +7,9 @@ export interface FirstAdmin {
   readonly email: string;
 }
 
+/** What the first administrator is called until they change it. */
+export const FIRST_ADMIN_NAME = "Administrator";
+
 /**
  * Makes the first administrator of a bank that has none; an existing one is never touched.
  * Answers whether the bank has an active administrator afterwards.
@@ -24,7 +27,7 @@ export async function addFirstAdmin(
   await store.transaction(async (tx) => {
     const admin = await addUser(tx, {
       ...named,
-      fullName: "Administrator",
+      fullName: FIRST_ADMIN_NAME,
       role: "admin",
       passwordHash,
       now,

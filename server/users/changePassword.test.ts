@@ -33,7 +33,7 @@ const cookieOf = (headers: Headers) =>
   headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-session="))?.split(";")[0];
 
 describe("changing one's password", () => {
-  it("ends every session; this browser goes on under a new token", async () => {
+  it("[req 13, 33] ends every session; this browser goes on under a new token", async () => {
     const maya = await bank.person("customer");
     const others = [await elsewhere(maya), await elsewhere(maya)];
     const told = await change(maya.ask, maya);
@@ -45,7 +45,7 @@ describe("changing one's password", () => {
     expect((await login(maya.user.username, NEW)).status).toBe(200);
   });
 
-  it("closes the sockets of the other sessions, and no socket of this browser", async () => {
+  it("[req 13] closes the sockets of the other sessions, and no socket of this browser", async () => {
     const maya = await bank.person("customer");
     const { user } = maya;
     await elsewhere(maya);
@@ -71,7 +71,7 @@ describe("changing one's password", () => {
     expect(told.status).toBe(200);
   });
 
-  it("is refused with a wrong current password, and five times at most", async () => {
+  it("[req 13] is refused with a wrong current password, and five times at most", async () => {
     const maya = await bank.person("customer");
     for (let tries = 0; tries < 5; tries++) {
       expect(await change(maya.ask, maya, { currentPassword: "wrong" })).toMatchObject({
@@ -94,7 +94,7 @@ describe("changing one's password", () => {
     expect(told).toMatchObject({ status: 400, body: { field, message } });
   });
 
-  it("does not find anybody else, for an administrator neither", async () => {
+  it("[req 13] does not find anybody else, for an administrator neither", async () => {
     const maya = await bank.person("customer");
     for (const role of ["customer", "admin"] as const) {
       const other = await bank.person(role);

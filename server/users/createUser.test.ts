@@ -40,7 +40,7 @@ describe("adding a person", () => {
     },
   );
 
-  it("refuses a weak password and a taken name", async () => {
+  it("[req 4] refuses a weak password and a taken name", async () => {
     const { ask } = await bank.person("admin");
     const weak = await ask(asked({ ...newcomer(), password: "kestrel2026" }));
     expect(weak).toMatchObject({ status: 400, body: { code: "weak_password", field: "password" } });
@@ -50,7 +50,7 @@ describe("adding a person", () => {
     expect(taken).toMatchObject({ status: 409, body: { code: "name_taken", field: "username" } });
   });
 
-  it("adds one person however often the same request arrives", async () => {
+  it("[req 78] adds one person however often the same request arrives", async () => {
     const { ask } = await bank.person("admin");
     const request = asked(newcomer(), { "idempotency-key": crypto.randomUUID() });
     const told = await Promise.all(Array.from({ length: 10 }, () => ask(request)));

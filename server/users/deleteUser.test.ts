@@ -22,7 +22,7 @@ const remove = (person: TestPerson, by = admin) =>
   by.ask({ method: "DELETE", path: `/api/users/${person.user.id}` });
 
 describe("deleting a person", () => {
-  it("ends their sessions and sockets at once", async () => {
+  it("[req 37] ends their sessions and sockets at once", async () => {
     const endSession = vi.spyOn(bank.deps.hub, "endSession");
     expect((await remove(maya)).status).toBe(204);
     expect(endSession).toHaveBeenCalledWith(maya.tokenHash);
@@ -32,7 +32,7 @@ describe("deleting a person", () => {
     expect(login).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
   });
 
-  it("erases what is personal, in every row the bank keeps", async () => {
+  it("[req 86] erases what is personal, in every row the bank keeps", async () => {
     const now = bank.clock.now();
     const notice = { to: maya.user.email, subject: "Your code", sealedText: "sealed" };
     await store.outbox.append({ ...notice, userId: maya.user.id, createdAt: now });
@@ -55,7 +55,7 @@ describe("deleting a person", () => {
     expect(again.user.id).not.toBe(maya.user.id);
   });
 
-  it("closes their accounts and takes all of it off the lists", async () => {
+  it("[req 86] closes their accounts and takes all of it off the lists", async () => {
     const body = transferOf(maya);
     const pending = await maya.ask({ method: "POST", path: "/api/transactions", body });
     await remove(maya);
@@ -82,7 +82,7 @@ describe("deleting a person", () => {
     expect(await remove(maya)).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 
-  it("is refused for oneself", async () => {
+  it("[req 48] is refused for oneself", async () => {
     expect(await remove(admin)).toMatchObject({ status: 409, body: { code: "own_account" } });
   });
 

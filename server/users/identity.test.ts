@@ -15,7 +15,7 @@ describe("an identity", () => {
     expect(await openIdentity(sealer, { username: "mAYA", sealedIdentity })).toEqual(known);
   });
 
-  it("does not open for anybody else", async () => {
+  it("[req 91] does not open for anybody else", async () => {
     const sealedIdentity = await sealIdentity(sealer, "maya", known);
     const moved = openIdentity(sealer, { username: "noah", sealedIdentity });
     await expect(moved).rejects.toBeInstanceOf(SealBroken);

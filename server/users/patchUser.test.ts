@@ -69,7 +69,7 @@ describe("a customer", () => {
     expect(await patch(maya, maya.user.id, body)).toMatchObject({ status: 400, body: { message } });
   });
 
-  it("cannot take another's address", async () => {
+  it("[req 11] cannot take another's address", async () => {
     const maya = await bank.person("customer");
     const noah = await bank.person("customer");
     const told = await patch(maya, maya.user.id, { email: noah.user.email.toUpperCase() });
@@ -111,7 +111,7 @@ describe("an administrator", () => {
     expect(mine).toMatchObject({ body: { driversLicense: "********893", ssn: "***-**-4821" } });
   });
 
-  it("blocks at once: sessions and sockets end, and sign-in is refused", async () => {
+  it("[req 37] blocks at once: sessions and sockets end, and sign-in is refused", async () => {
     const admin = await bank.person("admin");
     const maya = await bank.person("customer");
     const told = await patch(admin, maya.user.id, { isActive: false });
@@ -122,14 +122,14 @@ describe("an administrator", () => {
     expect((await maya.ask({ method: "GET", path: "/api/user" })).status).toBe(401);
   });
 
-  it("ends the sessions of whom they give another role", async () => {
+  it("[req 37] ends the sessions of whom they give another role", async () => {
     const admin = await bank.person("admin");
     const maya = await bank.person("customer");
     await patch(admin, maya.user.id, { role: "admin" });
     expect((await maya.ask({ method: "GET", path: "/api/user" })).status).toBe(401);
   });
 
-  it("neither blocks nor demotes themselves, nor the last one", async () => {
+  it("[req 48] neither blocks nor demotes themselves, nor the last one", async () => {
     const admin = await bank.person("admin");
     for (const body of [{ isActive: false }, { role: "customer" }]) {
       const told = await patch(admin, admin.user.id, body);

@@ -20,7 +20,7 @@ export function describePeopleRaces(
     const activeAdmins = async () =>
       (await store.users.list()).filter(({ role, isActive }) => role === "admin" && isActive);
 
-    it("register one name once, and the others are told so", async () => {
+    it("[req 11] register one name once, and the others are told so", async () => {
       const person = newcomer();
       const told = await Promise.all(
         Array.from({ length: 20 }, (_, at) =>
@@ -39,7 +39,7 @@ export function describePeopleRaces(
       expect(await store.sessions.listOf(winner?.id ?? 0)).toHaveLength(1);
     });
 
-    it("leave one administrator where two block or demote each other", async () => {
+    it("[req 48] leave one administrator where two block or demote each other", async () => {
       for (let round = 0; round < rounds; round++) {
         for (const { id } of await activeAdmins()) {
           await store.users.update(id, { isActive: false });

@@ -40,7 +40,7 @@ describe("registering", () => {
     expect(accounts.body).toMatchObject([{ accountType: "investment", balance: 0 }]);
   });
 
-  it("keeps the identity unreadable in the store, the audit log and the log", async () => {
+  it("[req 90, 91] keeps the identity unreadable in the store, the audit log and the log", async () => {
     const store = createMemoryStore();
     bank = openTestBank(store);
     await bank.visitor(asked({
@@ -53,7 +53,7 @@ describe("registering", () => {
     expect(kept).not.toMatch(/D7654321|9876"|1990-02-28/);
   });
 
-  it("makes no administrator of a visitor or a customer, and records who wanted it", async () => {
+  it("[req 10] makes no administrator of a visitor or a customer, and records who wanted it", async () => {
     const { ask } = await bank.person("customer");
     for (const browser of [bank.visitor, ask]) {
       const told = await browser(asked({ ...newcomer(), role: "admin" }));
@@ -80,7 +80,7 @@ describe("registering", () => {
     expect(told).toMatchObject({ status: 409, body: { code: "name_taken", field, message } });
   });
 
-  it("has one winner of twenty at once, and nothing is left of the others", async () => {
+  it("[req 11] has one winner of twenty at once, and nothing is left of the others", async () => {
     const person = newcomer();
     const told = await Promise.all(
       Array.from(

@@ -37,7 +37,7 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     await store.close();
   });
 
-  it("belongs to one opener at a time", async () => {
+  it("[req 99] belongs to one opener at a time", async () => {
     const database = await openEmbedded(dataDir);
     await expect(openEmbedded(dataDir)).rejects.toEqual(new DataDirInUse(dataDir));
     await database.close();
@@ -91,34 +91,37 @@ describe("the embedded database", { timeout: 60_000 }, () => {
   });
 
   // The first cuts hit commits, the later ones the checkpoint in the middle of the work.
-  it.each([7, 19, 33])("keeps what it acknowledged when power fails at sync %i", async (cut) => {
-    const survivors = `${temporary}/survivors-${cut}`;
-    await copyFolder(dataDir, survivors);
-    let acknowledged = 0;
-    let before: number | undefined;
-    const losing = new LosingDisk(dataDir, survivors, cut, () => before = acknowledged);
-    const database = await openEmbedded(dataDir, ignore, losing);
-    const store = createSqlStore(database);
-    const [start] = await store.accounts.listOwnedBy(who.user);
+  it.each([7, 19, 33])(
+    "[req 99] keeps what it acknowledged when power fails at sync %i",
+    async (cut) => {
+      const survivors = `${temporary}/survivors-${cut}`;
+      await copyFolder(dataDir, survivors);
+      let acknowledged = 0;
+      let before: number | undefined;
+      const losing = new LosingDisk(dataDir, survivors, cut, () => before = acknowledged);
+      const database = await openEmbedded(dataDir, ignore, losing);
+      const store = createSqlStore(database);
+      const [start] = await store.accounts.listOwnedBy(who.user);
 
-    const work = async () => {
-      for (let turn = 0; turn < 8; turn++) {
-        await deposit(store, who.user, who.account, 1);
-        acknowledged += 1;
-      }
-    };
-    await Promise.all([work(), work()]);
-    await Promise.all([work(), work(), database.sql`checkpoint`]);
-    await work();
-    await store.close();
-    const promised = (start?.balance ?? 0) + (before ?? Infinity);
+      const work = async () => {
+        for (let turn = 0; turn < 8; turn++) {
+          await deposit(store, who.user, who.account, 1);
+          acknowledged += 1;
+        }
+      };
+      await Promise.all([work(), work()]);
+      await Promise.all([work(), work(), database.sql`checkpoint`]);
+      await work();
+      await store.close();
+      const promised = (start?.balance ?? 0) + (before ?? Infinity);
 
-    const survived = createSqlStore(await openEmbedded(survivors));
-    const [found] = await survived.accounts.listOwnedBy(who.user);
-    expect(found?.balance).toBeGreaterThanOrEqual(promised);
-    await deposit(survived, who.user, who.account, 1);
-    const books = await survived.journal.books();
-    expect(books).toMatchObject({ discrepancies: [], unbalancedEntries: [], postingTotal: 0 });
-    await survived.close();
-  });
+      const survived = createSqlStore(await openEmbedded(survivors));
+      const [found] = await survived.accounts.listOwnedBy(who.user);
+      expect(found?.balance).toBeGreaterThanOrEqual(promised);
+      await deposit(survived, who.user, who.account, 1);
+      const books = await survived.journal.books();
+      expect(books).toMatchObject({ discrepancies: [], unbalancedEntries: [], postingTotal: 0 });
+      await survived.close();
+    },
+  );
 });

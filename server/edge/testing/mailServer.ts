@@ -41,7 +41,7 @@ export async function mailServer(refusals = 0) {
     });
   });
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { url: `smtp://127.0.0.1:${port}`, received, refused: () => refused };
+  return { url: `smtp://localhost:${port}`, received, refused: () => refused };
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

@@ -11,6 +11,7 @@ export const settings: Settings = {
   host: "127.0.0.1",
   port: 0,
   databaseUrl: undefined,
+  databaseDriver: "postgres",
   dataDir: "",
   secretKey: undefined,
   demo: false,

@@ -2,22 +2,48 @@ import process from "node:process";
 import { onTestFinished } from "vitest";
 import { folderWith } from "./folderWith.ts";
 
-const program = `${import.meta.dirname}/bankProcess.ts`;
+interface Way {
+  /** What Deno is told to do. */
+  readonly args: readonly string[];
+  readonly cwd?: string;
+  /** Whether the bank runs in a process of its own that has to be asked to end. */
+  readonly isLauncher?: boolean;
+}
+
+/** The bank by itself, with every permission. */
+const directly: Way = {
+  args: ["run", "-A", "--no-prompt", "--cached-only", `${import.meta.dirname}/bankProcess.ts`],
+};
+
+/** The bank as `deno task serve` starts it. */
+export const launched: Way = {
+  args: [
+    ...["run", "--no-prompt", "--allow-run", "--allow-net", "--allow-env", "--allow-read"],
+    `${import.meta.dirname}/launchedBank.ts`,
+  ],
+  isLauncher: true,
+};
+
+export const firstAdmin = { username: "root", password: "a-first-password" };
 
 /** What every bank needs unless its test says otherwise. */
 const usual = {
   PORT: "0",
-  ADMIN_USERNAME: "root",
-  ADMIN_PASSWORD: "a-first-password",
+  ADMIN_USERNAME: firstAdmin.username,
+  ADMIN_PASSWORD: firstAdmin.password,
   ADMIN_EMAIL: "root@bank.test",
   SECRET_KEY: btoa("a key that only a test has, 32 b"),
 };
 
 /** Starts a real server process with these variables on top; it is gone when the test is. */
-export async function spawnBank(variables: Readonly<Record<string, string>> = {}) {
+export async function spawnBank(
+  variables: Readonly<Record<string, string>> = {},
+  { args, cwd, isLauncher = false }: Way = directly,
+) {
   const dataDir = variables.DATA_DIR ?? `${await folderWith({})}/data`;
   const child = new Deno.Command(process.execPath, {
-    args: ["run", "-A", "--no-prompt", program],
+    args: [...args],
+    ...(cwd !== undefined && { cwd }),
     env: { ...usual, DATA_DIR: dataDir, ...variables },
     stdin: "null",
     stdout: "piped",
@@ -26,7 +52,7 @@ export async function spawnBank(variables: Readonly<Record<string, string>> = {}
   const ended = child.status;
   onTestFinished(async () => {
     try {
-      child.kill("SIGKILL");
+      child.kill(isLauncher ? "SIGTERM" : "SIGKILL");
     } catch {
       // It has ended by itself.
     }
@@ -57,7 +83,7 @@ function readStdout(stream: ReadableStream<Uint8Array>) {
     let text = "";
     for await (const bytes of stream) {
       text += decoder.decode(bytes, { stream: true });
-      const origin = /^ready (\S+)\n/m.exec(text)?.[1];
+      const origin = /^(?:ready |.*"listening","origin":")(http[^"\s]+)/m.exec(text)?.[1];
       if (origin !== undefined) resolve(origin);
     }
     reject(new Error(`The bank ended before it was ready: ${text}`));

@@ -29,33 +29,44 @@ function openQueue() {
   return { calls, alone, decide };
 }
 
-it("sends a lone decision at once, those that wait together, a second call only when it is full", async () => {
+it("sends a lone decision in its own turn", async () => {
+  const { calls, decide } = openQueue();
+  const told = decide(1);
+  await Promise.resolve();
+  expect(calls.map(({ ids }) => ids)).toEqual([[1]]);
+  calls[0]?.answer([late]);
+  expect(await told).toEqual(late);
+});
+
+it("sends those that wait together, a second call only when it is full", async () => {
   const { calls, decide } = openQueue();
   const told = Array.from({ length: 90 }, (_, id) => decide(id));
-  // The first left at once; sixteen that waited were worth a second call beside it.
-  expect(calls.map(({ ids }) => ids.length)).toEqual([1, 16]);
-  calls[0]?.answer([late]);
+  await Promise.resolve();
+  // Those of one turn left together; sixteen or more that waited were worth a second call.
+  expect(calls.map(({ ids }) => ids.length)).toEqual([64, 26]);
+  const later = [90, 91].map(decide);
+  await Promise.resolve();
+  expect(calls).toHaveLength(2);
+  calls[0]?.answer(calls[0].ids.map(() => late));
   await told[0];
   await Promise.resolve();
-  expect(calls[2]?.ids).toHaveLength(64);
+  expect(calls).toHaveLength(2);
   calls[1]?.answer(calls[1].ids.map(() => late));
-  await told[1];
+  await told[64];
   await Promise.resolve();
-  expect(calls).toHaveLength(3);
-  calls[2]?.answer(calls[2].ids.map(() => late));
-  await told[17];
-  await Promise.resolve();
-  expect(calls[3]?.ids).toEqual([81, 82, 83, 84, 85, 86, 87, 88, 89]);
-  calls[3]?.answer(calls[3].ids.map(() => late));
-  expect(await Promise.all(told)).toHaveLength(90);
+  expect(calls[2]?.ids).toEqual([90, 91]);
+  calls[2]?.answer([late, late]);
+  expect(await Promise.all([...told, ...later])).toHaveLength(92);
 });
 
 it("sends again by itself what is busy or missing", async () => {
   const { calls, alone, decide } = openQueue();
   const told = decide(7);
+  await Promise.resolve();
   calls[0]?.answer([{ result: "busy" }]);
   expect(await told).toEqual(late);
   const missing = decide(8);
+  await Promise.resolve();
   calls[1]?.answer([]);
   await missing;
   expect(alone).toEqual([7, 8]);
@@ -64,6 +75,7 @@ it("sends again by itself what is busy or missing", async () => {
 it("tries each alone when a call was refused as a whole", async () => {
   const { calls, alone, decide } = openQueue();
   const first = decide(1);
+  await Promise.resolve();
   const others = [decide(2), decide(3)];
   calls[0]?.fail(new LockTimeout("held"));
   await first;
@@ -76,6 +88,7 @@ it("tries each alone when a call was refused as a whole", async () => {
 it("tries nothing again when nobody knows whether it was kept", async () => {
   const { calls, alone, decide } = openQueue();
   const told = decide(1);
+  await Promise.resolve();
   calls[0]?.fail(new StoreUnavailable("lost"));
   await expect(told).rejects.toBeInstanceOf(StoreUnavailable);
   expect(alone).toEqual([]);

@@ -25,12 +25,13 @@ export interface DecisionCalls {
 
 /**
  * Sends decisions that arrive while others are under way in one call, which costs a round trip and
- * a flush of the log for all of them together. A lone one leaves at once. Each is decided on its
- * own: what does not go through beside others is sent again by itself.
+ * a flush of the log for all of them together. A lone one waits for nothing but the turn
+ * it came in. Each is decided on its own: what does not go through beside others is sent again by itself.
  */
 export function createDecisionQueue({ together, alone }: DecisionCalls): Decisions {
   let waiting: Waiting[] = [];
   let underWay = 0;
+  let isGathering = false;
 
   const mayLeave = () =>
     waiting.length > 0 && (underWay === 0 || (underWay === 1 && waiting.length >= WORTH_A_SECOND));
@@ -45,6 +46,16 @@ export function createDecisionQueue({ together, alone }: DecisionCalls): Decisio
         sendOn();
       });
     }
+  }
+
+  /** Requests that were let in together ask one after the other in the same turn. */
+  function gather(): void {
+    if (isGathering) return;
+    isGathering = true;
+    queueMicrotask(() => {
+      isGathering = false;
+      sendOn();
+    });
   }
 
   async function carry(sent: readonly Waiting[]): Promise<void> {
@@ -76,7 +87,7 @@ export function createDecisionQueue({ together, alone }: DecisionCalls): Decisio
     decide: (request) =>
       new Promise((resolve, reject) => {
         waiting.push({ request, resolve, reject });
-        sendOn();
+        gather();
       }),
   };
 }

@@ -1,5 +1,5 @@
 import type { SessionRow } from "../rows.ts";
-import type { Sessions } from "../ports/sessions.ts";
+import type { FoundSession, Sessions } from "../ports/sessions.ts";
 import { instantIn, integerIn, textIn } from "./columns.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { userIn } from "./users.ts";
@@ -18,6 +18,32 @@ function sessionIn(row: RawRow): SessionRow {
 
 const hashIn = (row: RawRow) => textIn(row, "token_hash");
 
+/** Those that there are, by their hash. */
+export async function sessionsByTokenHash(
+  sql: Sql,
+  tokenHashes: readonly string[],
+): Promise<ReadonlyMap<string, FoundSession>> {
+  const rows = await sql`
+    select users.*, sessions.id as session_id, token_hash, user_id,
+      sessions.created_at as signed_in_at, last_active_at, device,
+      users.version || (
+        select '.' || count(*) || '.' || coalesce(sum(accounts.version), 0)
+        from accounts where accounts.user_id = users.id
+      ) as own_version,
+      -- Equal texts mean that the same transactions are over, so that the same rows are seen;
+      -- reading it takes no lock. The server's start keeps two lives of a database apart.
+      (select extract(epoch from pg_postmaster_start_time()) || '.' || pg_current_snapshot())
+        as bank_version
+    from sessions join users on users.id = sessions.user_id
+    where token_hash = any (array(
+      select jsonb_array_elements_text(${JSON.stringify(tokenHashes)}::text::jsonb)
+    ))`;
+  return new Map(rows.map((row) => {
+    const versions = { own: textIn(row, "own_version"), bank: textIn(row, "bank_version") };
+    return [hashIn(row), { session: sessionIn(row), user: userIn(row), versions }];
+  }));
+}
+
 export function sqlSessions(sql: Sql): Sessions {
   return {
     async insert(session) {
@@ -29,22 +55,7 @@ export function sqlSessions(sql: Sql): Sessions {
       return sessionIn(row);
     },
     async byTokenHash(tokenHash) {
-      const [row] = await sql`
-        select users.*, sessions.id as session_id, token_hash, user_id,
-          sessions.created_at as signed_in_at, last_active_at, device,
-          users.version || (
-            select '.' || count(*) || '.' || coalesce(sum(accounts.version), 0)
-            from accounts where accounts.user_id = users.id
-          ) as own_version,
-          -- Equal texts mean that the same transactions are over, so that the same rows are seen;
-          -- reading it takes no lock. The server's start keeps two lives of a database apart.
-          extract(epoch from pg_postmaster_start_time()) || '.' || pg_current_snapshot()
-            as bank_version
-        from sessions join users on users.id = sessions.user_id
-        where token_hash = ${tokenHash}`;
-      if (row === undefined) return undefined;
-      const versions = { own: textIn(row, "own_version"), bank: textIn(row, "bank_version") };
-      return { session: sessionIn(row), user: userIn(row), versions };
+      return (await sessionsByTokenHash(sql, [tokenHash])).get(tokenHash);
     },
     async listOf(userId) {
       const rows = await sql`

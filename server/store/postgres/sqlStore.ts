@@ -12,7 +12,8 @@ import { decideAlone, decideTogether, sqlDecisions } from "./decisions.ts";
 import { sqlHousekeeping } from "./housekeeping.ts";
 import { sqlIdempotency } from "./idempotency.ts";
 import { sqlJournal } from "./journal.ts";
-import { sqlSessions } from "./sessions.ts";
+import { readTogether } from "./readTogether.ts";
+import { sessionsByTokenHash, sqlSessions } from "./sessions.ts";
 import { sqlChallenges } from "./challenges.ts";
 import { sqlCodes } from "./codes.ts";
 import { sqlRecoveries } from "./recoveries.ts";
@@ -32,6 +33,10 @@ export function createSqlStore(database: SqlDatabase): Store {
   const sql = translating(database.sql);
   return {
     ...tablesOn(sql),
+    sessions: {
+      ...sqlSessions(sql),
+      byTokenHash: readTogether((hashes) => sessionsByTokenHash(sql, hashes)),
+    },
     decisions: createDecisionQueue({
       together: (requests) => decideTogether(sql, requests, false),
       alone: (request) => repeating(() => decideAlone(sql, request)),

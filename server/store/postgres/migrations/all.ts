@@ -19,6 +19,8 @@ import { chat } from "./0060chat.ts";
 import { chatVersions } from "./0061chatVersions.ts";
 import { auditChain } from "./0070auditChain.ts";
 import { housekeeping } from "./0071housekeeping.ts";
+import { booking } from "./0080booking.ts";
+import { groupedDecisions } from "./0081groupedDecisions.ts";
 
 /**
  * Every change of the schema, in order; the first one is version 1. A text that has reached a
@@ -46,4 +48,6 @@ export const migrations: readonly string[] = [
   chatVersions,
   auditChain,
   housekeeping,
+  booking,
+  groupedDecisions,
 ];

@@ -1,0 +1,27 @@
+/**
+ * `deno task bundle`: everything that runs the bank, in dist/kestrel. The folder needs Deno and
+ * nothing else: no installation, no registry, no sources.
+ */
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { ensureBuilt } from "./build/appBuild.ts";
+import { writeManual } from "./bundle/manual.ts";
+import { bundlePrograms } from "./bundle/programs.ts";
+import { root } from "./tools.ts";
+
+/** Makes the folder anew. Throws when a part of it cannot be built. */
+export async function bundle(folder: string): Promise<void> {
+  const app = await ensureBuilt();
+  await Deno.remove(folder, { recursive: true }).catch((error) => {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  });
+  await bundlePrograms(join(folder, "server"));
+  await cp(app, join(folder, "app"), { recursive: true });
+  await writeManual(folder);
+}
+
+if (import.meta.main) {
+  const folder = join(root, "dist/kestrel");
+  await bundle(folder);
+  console.log(`The bank is in ${folder}; start it there with: deno task start`);
+}

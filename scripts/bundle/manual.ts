@@ -1,0 +1,38 @@
+import { join } from "node:path";
+
+/** How a program of the bundle is started: as it is here, and nothing is fetched. */
+const run = "deno run --no-prompt --cached-only --no-npm";
+
+/** The folder's own tasks; no lock and no packages, because there is nothing to fetch. */
+const configuration = {
+  lock: false,
+  nodeModulesDir: "none",
+  tasks: {
+    start: `${run} --allow-run --allow-net --allow-env --allow-read server/launch.js`,
+    "verify-books": `${run} -A server/verifyBooks.js`,
+    "verify-audit": `${run} -A server/verifyAudit.js`,
+  },
+};
+
+const readMe = `# Kestrel
+
+Everything that runs the bank; it needs Deno ${Deno.version.deno} or later and nothing else.
+
+    ADMIN_USERNAME=… ADMIN_PASSWORD=… ADMIN_EMAIL=… deno task start
+
+The embedded database lies in .data here unless DATA_DIR or DATABASE_URL says otherwise. The first
+administrator is made once; later starts need no ADMIN_ variables. SIGTERM stops the bank when what
+is under way is done.
+
+    deno task verify-books     compares every balance with its postings
+    deno task verify-audit     walks the chain of the audit log
+`;
+
+/** Writes the tasks and the words about them. */
+export async function writeManual(folder: string): Promise<void> {
+  await Deno.writeTextFile(
+    join(folder, "deno.json"),
+    `${JSON.stringify(configuration, null, 2)}\n`,
+  );
+  await Deno.writeTextFile(join(folder, "README.md"), readMe);
+}

@@ -1,0 +1,65 @@
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import process from "node:process";
+import { afterAll, expect, it } from "vitest";
+import { openTestDatabases } from "#scripts/testDatabases.ts";
+import { parsers, pgliteDatabase } from "../edge/database/pgliteDatabase.ts";
+import { openPostgres } from "../edge/database/postgresJs.ts";
+import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { migrate } from "../store/postgres/migrate.ts";
+import type { SqlDatabase } from "../store/postgres/sql.ts";
+import { createSqlStore } from "../store/postgres/sqlStore.ts";
+import { differenceOf } from "./testing/differ.ts";
+import { emptied } from "./testing/emptied.ts";
+
+const MINUTES = 60_000;
+const STEPS = 60;
+/** Several at once, because a server has time while the bank has none, and the other way round. */
+const LINES = 2;
+/** How many differences are shrunk and shown before the rest is left. */
+const ENOUGH = 5;
+
+const server = await openTestDatabases();
+const wanted = Number(process.env["DIFFERENTIAL_SEED"] ?? 0);
+const full = process.env["DIFFERENTIAL"] === "full";
+const sequences = full ? 1_000 : server === undefined ? 60 : 300;
+
+const databases: SqlDatabase[] = [];
+afterAll(async () => {
+  await Promise.all(databases.map((database) => database.close()));
+  await server?.stop();
+});
+
+async function openDatabase(): Promise<SqlDatabase> {
+  const database = server === undefined
+    ? await embedded()
+    // Nothing crashes here, so that no commit has to wait for the disk.
+    : openPostgres(`${await server.freshDatabase()}?synchronous_commit=off`);
+  databases.push(database);
+  await migrate(database);
+  return database;
+}
+
+async function embedded(): Promise<SqlDatabase> {
+  const pglite = await PGlite.create({ dataDir: "memory://", parsers, extensions: { pg_trgm } });
+  return { ...pgliteDatabase(pglite), close: () => pglite.close() };
+}
+
+it("answers every sequence of requests alike from memory and from the database", async () => {
+  const seeds = wanted > 0 ? [wanted] : Array.from({ length: sequences }, (_, at) => at + 1);
+  const found: string[] = [];
+  const line = async () => {
+    const database = await openDatabase();
+    const open = async () => emptied(database, createSqlStore);
+    for (
+      let seed = seeds.shift();
+      seed !== undefined && found.length < ENOUGH;
+      seed = seeds.shift()
+    ) {
+      const difference = await differenceOf(seed, STEPS, [async () => createMemoryStore(), open]);
+      if (difference !== undefined) found.push(difference);
+    }
+  };
+  await Promise.all(Array.from({ length: server === undefined ? 1 : LINES }, line));
+  expect(found).toEqual([]);
+}, 15 * MINUTES);

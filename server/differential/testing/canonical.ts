@@ -1,0 +1,97 @@
+/** What ids are of; every bank counts each kind for itself. */
+export type Kind =
+  | "user"
+  | "account"
+  | "transaction"
+  | "session"
+  | "message"
+  | "code"
+  | "audit"
+  | "notice";
+
+const kindByKey: Readonly<Record<string, Kind>> = {
+  userId: "user",
+  initiatorId: "user",
+  senderId: "user",
+  actorId: "user",
+  decidedBy: "user",
+  userIds: "user",
+  accountId: "account",
+  fromAccountId: "account",
+  toAccountId: "account",
+  closedAccounts: "account",
+  transactionId: "transaction",
+  codeId: "code",
+  auditId: "audit",
+};
+
+/** A field that only rows of one kind have, for the `id` that stands beside it. */
+const kindByNeighbour: readonly (readonly [string, Kind])[] = [
+  ["accountNumber", "account"],
+  ["username", "user"],
+  ["requiresTwoFactor", "user"],
+  ["senderId", "message"],
+  ["action", "audit"],
+  ["isUsed", "code"],
+  ["isCurrent", "session"],
+  ["initiatorId", "transaction"],
+  ["to", "notice"],
+];
+
+/** Differs from answer to answer by design, or hangs on ids that databases number with gaps. */
+const ownWords: ReadonlySet<string> = new Set(["requestId", "hash"]);
+
+/** The ids of one bank in the order in which they were first seen. */
+export class SeenIds {
+  readonly #byKind = new Map<Kind, number[]>();
+
+  all(kind: Kind): number[] {
+    const known = this.#byKind.get(kind) ?? [];
+    this.#byKind.set(kind, known);
+    return known;
+  }
+
+  /** The number of an id among those of its kind; a new one is the next. */
+  name(kind: Kind, id: number): string {
+    const known = this.all(kind);
+    const at = known.indexOf(id);
+    if (at >= 0) return `${kind} ${at}`;
+    known.push(id);
+    return `${kind} ${known.length - 1}`;
+  }
+}
+
+/** Recoveries are called by numbers that nobody's id reaches, and which hang on no order. */
+const LOWEST_HANDLE = 2 ** 30;
+
+/** A value with its ids named, its keys in order and without what no two banks share. */
+export function canonical(ids: SeenIds, value: unknown, kind?: Kind): unknown {
+  if (typeof value === "number") {
+    return kind === undefined || value >= LOWEST_HANDLE ? value : ids.name(kind, value);
+  }
+  if (Array.isArray(value)) {
+    const items = value.map((item) => canonical(ids, item, kind));
+    // Lists of bare ids are sets: whom a frame is for, what was closed.
+    return kind === undefined ? items : items.toSorted();
+  }
+  if (typeof value === "string") {
+    const [, subject, id] = /^(user|account|transaction):(\d+)$/.exec(value) ?? [];
+    return isSubject(subject) ? ids.name(subject, Number(id)) : value;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const fields = Object.entries(value).map(([key, item]): [string, unknown] => {
+    if (ownWords.has(key)) return [key, typeof item];
+    // Conversations stand under their customers' ids.
+    if (/^\d+$/.test(key)) return [ids.name("user", Number(key)), canonical(ids, item)];
+    return [key, canonical(ids, item, key === "id" ? kindOf(value) : kindByKey[key])];
+  });
+  return Object.fromEntries(fields.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function isSubject(word: string | undefined): word is "user" | "account" | "transaction" {
+  return word !== undefined;
+}
+
+function kindOf(row: object): Kind | undefined {
+  return kindByNeighbour.find(([key]) => key in row)?.[1];
+}

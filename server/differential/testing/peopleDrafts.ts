@@ -1,0 +1,207 @@
+import { admins, anybody, at, customers, outside, query, selfOf, someUser } from "./drafter.ts";
+import type { Drafter } from "./drafter.ts";
+import {
+  badTimes,
+  codes,
+  hostileTexts,
+  mostly,
+  newcomers,
+  newPasswords,
+  passwords,
+  searches,
+  some,
+  texts,
+  times,
+  usernames,
+  weakPasswords,
+} from "./words.ts";
+
+const goodTypes = ["checking", "Savings"];
+const flags = [true, false];
+const names = ["Nova Star", "  Ada   ", "Öl Ünder", "x".repeat(100)];
+const badNames = ["X", "", ...hostileTexts];
+const emails = ["new@example.test", "NEW@example.test", "otto@example.test", "pia@example.test"];
+const badEmails = ["ada@example.test", "no address", ""];
+const phones = ["+1 555 010 0100", "555-010-0199"];
+const badPhones = ["123", "x".repeat(33)];
+
+/** People, how they sign in and what they write to each other. */
+export const peopleDrafts = {
+  getUser: { weight: 3, by: anybody },
+  login: {
+    weight: 5,
+    by: outside,
+    draft: (dice, who) => ({
+      body: {
+        username: who !== "visitor" && dice.percent(70) ? who : dice.pick(usernames),
+        password: mostly(dice, passwords, ["", 7, "x".repeat(129)]),
+      },
+    }),
+  },
+  logout: { weight: 1, by: anybody },
+  verifyTwoFactor: {
+    weight: 4,
+    by: ["dora", "dora", "dora", "dora", "visitor", "ada"],
+    draft: (dice) => ({
+      body: {
+        userId: dice.percent(70) ? "{user:5}" : someUser(dice),
+        code: dice.percent(60) ? "{sent:5}" : dice.pick(codes),
+      },
+    }),
+  },
+  listCodes: { weight: 1, by: admins },
+  generateCode: {
+    weight: 2,
+    by: admins,
+    draft: (dice) => ({
+      body: {
+        userId: dice.percent(60) ? "{user:5}" : someUser(dice),
+        code: dice.pick(codes),
+        ...some(dice, 30, { expiresAt: () => mostly(dice, times, badTimes) }),
+      },
+    }),
+  },
+  requestRecovery: {
+    weight: 2,
+    by: outside,
+    draft: (dice) => ({ body: { username: mostly(dice, usernames, ["", hostileTexts[2]]) } }),
+  },
+  verifyRecovery: {
+    weight: 2,
+    by: outside,
+    draft: (dice) => ({
+      body: { userId: `{handle:${dice.integer(3)}}`, code: `{recovery:${dice.integer(3)}}` },
+    }),
+  },
+  resetPassword: {
+    weight: 2,
+    by: outside,
+    draft: (dice) => ({
+      body: {
+        userId: `{handle:${dice.integer(3)}}`,
+        code: `{recovery:${dice.integer(3)}}`,
+        newPassword: mostly(dice, newPasswords, weakPasswords),
+      },
+    }),
+  },
+  listSettings: { weight: 1, by: admins },
+  saveSetting: {
+    weight: 2,
+    by: admins,
+    draft: (dice) => ({
+      body: {
+        key: dice.pick([
+          "allow_overdraft",
+          "hide_unknown_usernames",
+          "default_2fa_code",
+          "opening_hours",
+          "constructor",
+          "__proto__",
+          "Bad Key",
+        ]),
+        value: dice.pick(["true", "false", "777777", "", "  x ", ...texts, ...hostileTexts]),
+      },
+    }),
+  },
+  listOutbox: { weight: 1, by: admins },
+  register: {
+    weight: 2,
+    by: ["visitor", "visitor", "amy"],
+    draft: (dice) => ({
+      body: {
+        username: mostly(dice, newcomers, ["x", "a b", hostileTexts[1]]),
+        email: mostly(dice, emails, badEmails),
+        fullName: mostly(dice, names, badNames),
+        password: mostly(dice, newPasswords, weakPasswords),
+        ...some(dice, 30, {
+          role: () => dice.pick(["customer", "admin"]),
+          ssn: () => mostly(dice, ["1234", "***-**-9999"], ["123-45-6789"]),
+          driversLicense: () => mostly(dice, ["D123", ""], ["x".repeat(33)]),
+          dateOfBirth: () => mostly(dice, ["1990-02-28"], ["1990-02-30"]),
+          phoneNumber: () => mostly(dice, phones, badPhones),
+          preferredAccountType: () => mostly(dice, goodTypes, ["gold"]),
+          preferredCurrency: () => mostly(dice, ["EUR"], ["XXX"]),
+          twoFactorEnabled: () => dice.pick(flags),
+        }),
+      },
+    }),
+  },
+  listSessions: { weight: 2, by: [...customers, ...admins] },
+  endSession: {
+    weight: 1,
+    by: [...customers, ...admins],
+    draft: (dice) => ({ path: at(dice, "/api/sessions/", `{session:${dice.integer(8)}}`) }),
+  },
+  endOtherSessions: { weight: 1, by: [...customers, ...admins] },
+  listUsers: {
+    weight: 3,
+    by: admins,
+    draft: (dice) => ({
+      path: "/api/users" + query(some(dice, 30, {
+        limit: () => dice.pick([1, 3, 1_000]),
+        before: () => `2026-03-05T15:04:00.000Z,{user:${dice.integer(8)}}`,
+        role: () => dice.pick(["customer", "admin", "root"]),
+        isActive: () => dice.pick(["true", "false", "1"]),
+        q: () => dice.pick(searches),
+      })),
+    }),
+  },
+  createUser: {
+    weight: 2,
+    by: admins,
+    draft: (dice) => ({
+      body: {
+        username: mostly(dice, newcomers, [""]),
+        password: mostly(dice, newPasswords, weakPasswords),
+        email: mostly(dice, emails, badEmails),
+        fullName: mostly(dice, names, badNames),
+        ...some(dice, 40, {
+          role: () => dice.pick(["customer", "admin"]),
+          preferredCurrency: () => dice.pick(["GBP", "JPY"]),
+        }),
+      },
+    }),
+  },
+  patchUser: {
+    weight: 5,
+    by: [...customers, ...admins],
+    draft: (dice, who) => ({
+      path: at(dice, "/api/users/", dice.percent(50) ? selfOf(who) : someUser(dice)),
+      body: {
+        ...some(dice, 30, {
+          fullName: () => mostly(dice, names, badNames),
+          email: () => mostly(dice, emails, badEmails),
+          phoneNumber: () => mostly(dice, [null, ...phones], badPhones),
+          preferredCurrency: () => mostly(dice, ["EUR", "USD"], ["XXX"]),
+        }),
+        ...some(dice, who === "amy" || who === "abe" ? 25 : 4, {
+          username: () => dice.pick(newcomers),
+          isActive: () => dice.pick([true, true, true, false]),
+          isFrozen: () => dice.pick(flags),
+          role: () => dice.pick(["customer", "customer", "admin"]),
+          twoFactorEnabled: () => dice.pick(flags),
+          driversLicense: () => dice.pick([null, "D-778899", ""]),
+          ssn: () => dice.pick([null, "4321"]),
+          dateOfBirth: () => dice.pick([null, "1980-01-01", "1980-13-01"]),
+        }),
+      },
+    }),
+  },
+  changePassword: {
+    weight: 1,
+    by: [...customers, ...admins],
+    draft: (dice, who) => ({
+      path: at(dice, "/api/users/", dice.percent(80) ? selfOf(who) : someUser(dice))
+        .concat("/change-password"),
+      body: {
+        currentPassword: dice.pick(passwords),
+        newPassword: mostly(dice, newPasswords, weakPasswords),
+      },
+    }),
+  },
+  deleteUser: {
+    weight: 1,
+    by: admins,
+    draft: (dice) => ({ path: at(dice, "/api/users/", someUser(dice)) }),
+  },
+} as const satisfies Readonly<Record<string, Drafter>>;

@@ -1,0 +1,21 @@
+import type { Dice } from "./dice.ts";
+
+/** Makes a request's body one that nobody should send. */
+export function spoil(dice: Dice, body: unknown): unknown {
+  const whole = JSON.stringify(body);
+  if (typeof body !== "object" || body === null) return whole;
+  const fields = Object.entries(body);
+  const [name = "nothing"] = fields.length === 0 ? [] : dice.pick(fields);
+  const wrong = dice.pick([null, [], {}, true, 1e21, -1, "", "\u0000", "\ud800", [[[]]]]);
+  return dice.pick([
+    whole.slice(0, -1),
+    "null",
+    "[]",
+    whole.replace(/^\{/, '{"__proto__":{"role":"admin"}'.concat(fields.length > 0 ? "," : "")),
+    { ...body, isAdmin: true },
+    { ...body, id: 1 },
+    Object.fromEntries(fields.filter(([key]) => key !== name)),
+    { ...body, [name]: wrong },
+    { ...body, [name]: wrong },
+  ]);
+}

@@ -1,0 +1,64 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { openTestDatabases } from "#scripts/testDatabases.ts";
+import { liveThroughADay } from "./testing/aDay.ts";
+import { mailServer } from "./testing/mailServer.ts";
+import { launched, spawnBank } from "./testing/spawnBank.ts";
+import { visitor } from "./testing/visitor.ts";
+
+const server = await openTestDatabases();
+afterAll(() => server?.stop());
+
+/** The flags of the bank's own process, as the system has them. */
+async function flagsOf(launcher: number): Promise<string[]> {
+  const { stdout } = await new Deno.Command("pgrep", { args: ["-P", String(launcher)] }).output();
+  const bank = new TextDecoder().decode(stdout).trim();
+  const line = await Deno.readTextFile(`/proc/${bank}/cmdline`);
+  return line.split("\0").filter((word) => word.startsWith("-"));
+}
+
+describe("a bank that was launched", { timeout: 120_000 }, () => {
+  it("[req 96] may do what the embedded database needs, and lives through a day", async () => {
+    const bank = await spawnBank({ PORT: "0" }, launched);
+    await liveThroughADay(await bank.origin);
+    const flags = await flagsOf(bank.pid);
+    expect(flags).toEqual([
+      "--no-prompt",
+      "--cached-only",
+      "--frozen",
+      "--allow-net=127.0.0.1:0",
+      expect.stringMatching(/^--allow-read=[^,]+\/dist\/app,[^,]+pglite\/dist,[^,]+\/data$/),
+      `--allow-write=${bank.dataDir}`,
+      expect.stringMatching(/^--allow-env=[A-Z_0-9,]+$/),
+    ]);
+    bank.kill("SIGTERM");
+    expect(await bank.outcome()).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  if (server !== undefined) {
+    it("[req 96] may reach its database and its mail server, and writes nowhere", async () => {
+      const { url: SMTP_URL, received } = await mailServer();
+      // By its name, which the drivers look up themselves.
+      const DATABASE_URL = (await server.freshDatabase()).replace("127.0.0.1", "localhost");
+      const bank = await spawnBank({ DATABASE_URL, SMTP_URL }, launched);
+      const origin = await bank.origin;
+      await liveThroughADay(origin);
+      await visitor(origin).post("/api/password-recovery/request", { username: "maya" });
+      const flags = (await flagsOf(bank.pid)).join("\n");
+      const [database, mail] = [DATABASE_URL, SMTP_URL].map((url) => new URL(url).host);
+      expect(flags).toContain(`\n--allow-net=127.0.0.1:0,${database},${mail}\n`);
+      expect(flags).not.toMatch(/--allow-(write|run|ffi|sys|all|import)|-A/);
+      bank.kill("SIGTERM");
+      expect(await bank.outcome()).toMatchObject({ code: 0, stderr: "" });
+      expect(received.map(({ to }) => to)).toEqual([["maya@people.test"]]);
+    });
+  }
+
+  it("refuses what the bank would refuse, before it starts one", async () => {
+    const bank = await spawnBank({ PORT: "http" }, launched);
+    expect(await bank.outcome()).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: 'PORT is "http"; wanted: a whole number from 0 to 65535\n',
+    });
+  });
+});

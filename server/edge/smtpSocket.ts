@@ -1,0 +1,32 @@
+import { connect } from "node:net";
+
+interface Server {
+  readonly host?: string | undefined;
+  readonly port?: number | string | undefined;
+  readonly secure?: boolean | undefined;
+  readonly connectionTimeout?: number | undefined;
+}
+
+/**
+ * Connects to the mail server by its name. The mail library would look the name up itself and
+ * connect to what it found, which a process that may reach this name alone is not allowed.
+ */
+export function reachByName(
+  { host = "localhost", secure = false, port = secure ? 465 : 587, connectionTimeout }: Server,
+  answer: (
+    error: Error | null,
+    found?: { readonly connection: ReturnType<typeof connect> },
+  ) => void,
+): void {
+  const connection = connect({ host, port: Number(port) });
+  const stop = () => connection.destroy(new Error("The mail server does not answer"));
+  const timer = setTimeout(stop, connectionTimeout);
+  const settle = (error: Error | null) => {
+    clearTimeout(timer);
+    connection.off("error", settle);
+    if (error === null) answer(null, { connection });
+    else answer(error);
+  };
+  connection.once("error", settle);
+  connection.once("connect", () => settle(null));
+}

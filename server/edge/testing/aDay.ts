@@ -1,0 +1,51 @@
+import { expect } from "vitest";
+import * as z from "zod/mini";
+import { account } from "#contract/accounts.ts";
+import { transaction } from "#contract/transactions.ts";
+import { user } from "#contract/users.ts";
+import { firstAdmin } from "./spawnBank.ts";
+import { type Visitor, visitor } from "./visitor.ts";
+
+export const customerPassword = "tea with seven geese";
+
+/** A customer who has just registered and is signed in, and the administrator. */
+export async function openDoors(origin: string, username = "maya") {
+  const [desk, page] = [visitor(origin), visitor(origin)];
+  await desk.signIn(firstAdmin.username, firstAdmin.password);
+  const registered = await page.post("/api/register", {
+    username,
+    email: `${username}@people.test`,
+    fullName: "Maya Ellison",
+    password: customerPassword,
+  });
+  expect(registered.status).toBe(201);
+  return { desk, page, customer: user.parse(registered.body) };
+}
+
+/** Opens a second account, puts money on the first and answers both. */
+export async function fund(desk: Visitor, userId: number) {
+  const opened = await desk.post("/api/accounts", { userId, accountType: "savings" });
+  expect(opened.status).toBe(201);
+  const to = account.parse(opened.body);
+  const listed = z.array(account).parse((await desk.get(`/api/accounts?userId=${userId}`)).body);
+  const from = listed.find(({ id }) => id !== to.id);
+  expect((await desk.patch(`/api/accounts/${from?.id}`, { balance: 500 })).status).toBe(200);
+  return { from: from?.id ?? 0, to: to.id };
+}
+
+/** Signs people in, moves money and hears of it: nothing of it may lack a permission. */
+export async function liveThroughADay(origin: string): Promise<void> {
+  const { desk, page, customer } = await openDoors(origin);
+  const { from, to } = await fund(desk, customer.id);
+  const live = await page.liveAs(customer.id);
+  const wish = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 120.5 };
+  const submitted = transaction.parse((await page.post("/api/transactions", wish)).body);
+  expect(submitted.status).toBe("pending");
+
+  const path = `/api/transactions/${submitted.id}`;
+  expect((await desk.patch(path, { status: "completed" })).status).toBe(200);
+  await live.heard("transaction_update", ({ data }) => data.status === "completed");
+  const balances = z.array(account).parse((await page.get("/api/accounts")).body)
+    .map(({ balance }) => balance);
+  expect(balances.toSorted((one, other) => one - other)).toEqual([12_050, 37_950]);
+}

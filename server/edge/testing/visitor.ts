@@ -1,0 +1,105 @@
+import { type IncomingMessage, request } from "node:http";
+import { onTestFinished } from "vitest";
+import { WebSocket } from "ws";
+import { LIVE_PATH, type ServerFrame } from "#contract/live.ts";
+import { login } from "#contract/session.ts";
+import { user } from "#contract/users.ts";
+import type { Ask, Told } from "#server/testing/asker.ts";
+
+/** A page of the bank in a browser that keeps its cookies; `origin` is the page's own. */
+export function visitor(origin: string) {
+  const cookies = new Map<string, string>();
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+  const ask: Ask = async ({ method, path, body, headers }) => {
+    const told = await exchange(origin + path, method, {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+      cookie: cookie(),
+      origin,
+    }, body);
+    for (const line of told.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/; Max-Age=0(;|$)/.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return told;
+  };
+
+  return {
+    ask,
+    cookie,
+    get: (path: string, headers = {}) => ask({ method: "GET", path, headers }),
+    post: (path: string, body?: unknown, headers = {}) =>
+      ask({ method: "POST", path, body, headers }),
+    patch: (path: string, body: unknown) => ask({ method: "PATCH", path, body }),
+    /** Signs in, and answers who that is. */
+    async signIn(username: string, password: string) {
+      const told = await ask({ ...login, body: { username, password } });
+      return user.parse(told.body);
+    },
+    /** Opens the live channel and says who it is. */
+    liveAs: (userId: number) => openLive(origin, cookie(), userId),
+  };
+}
+
+export type Visitor = ReturnType<typeof visitor>;
+
+/** One request on a connection of its own, so that a proxy may send each to another process. */
+async function exchange(
+  url: string,
+  method: string,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+): Promise<Told> {
+  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+    const outgoing = request(url, { method, headers, agent: false }, resolve);
+    outgoing.once("error", reject);
+    outgoing.end(body === undefined || typeof body === "string" ? body : JSON.stringify(body));
+  });
+  const parts = await Array.fromAsync(incoming.setEncoding("utf8"), String);
+  const text = parts.join("");
+  const isJson = incoming.headers["content-type"]?.startsWith("application/json") ?? false;
+  return {
+    status: incoming.statusCode ?? 0,
+    headers: new Headers(
+      Object.entries(incoming.headersDistinct).flatMap(([name, values = []]) =>
+        values.map((value): [string, string] => [name, value])
+      ),
+    ),
+    body: isJson && text !== "" ? JSON.parse(text) : text,
+  };
+}
+
+async function openLive(origin: string, cookie: string, userId: number) {
+  const socket = new WebSocket(origin.replace("http", "ws") + LIVE_PATH, {
+    headers: { cookie, origin },
+  });
+  onTestFinished(() => socket.terminate());
+  const frames: ServerFrame[] = [];
+  const waiting: (() => void)[] = [];
+  socket.on("message", (data) => {
+    frames.push(JSON.parse(data.toString()));
+    waiting.splice(0).forEach((wake) => wake());
+  });
+  const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+  await new Promise<void>((resolve, reject) => {
+    socket.once("open", () => resolve());
+    socket.once("error", reject);
+  });
+  async function heard<Type extends ServerFrame["type"]>(
+    type: Type,
+    isIt: (frame: Extract<ServerFrame, { type: Type }>) => boolean = () => true,
+  ) {
+    const is = (frame: ServerFrame): frame is Extract<ServerFrame, { type: Type }> =>
+      frame.type === type;
+    for (;;) {
+      const found = frames.filter(is).find(isIt);
+      if (found !== undefined) return found;
+      await new Promise<void>((wake) => waiting.push(wake));
+    }
+  }
+  socket.send(JSON.stringify({ type: "auth", data: { userId, token: "-" } }));
+  await heard("auth_success");
+  return { heard, closed };
+}

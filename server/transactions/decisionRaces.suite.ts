@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Store } from "../store/store.ts";
+import type { Told } from "../testing/asker.ts";
+import { transferOf } from "../testing/samples/transactions.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+
+/** So many rounds run at once: what they race for is their own, the server is everybody's. */
+const AT_ONCE = 10;
+
+/**
+ * Administrators who decide, freeze and block while others act. `rounds` is how often two acts meet;
+ * rare orders need many meetings.
+ */
+export function describeDecisionRaces(
+  on: string,
+  open: () => Promise<Store>,
+  rounds: number,
+): void {
+  describe(`decisions that meet on ${on}`, { timeout: 120_000 }, () => {
+    let store: Store;
+    let bank: TestBank;
+    let admin: TestPerson;
+    let customers: TestPerson[];
+    beforeAll(async () => {
+      store = await open();
+      bank = openTestBank(store);
+      admin = await bank.person("admin");
+      customers = await Promise.all(Array.from({ length: AT_ONCE }, () =>
+        bank.person("customer", {
+          accounts: [{ type: "checking", balance: 10_000_000 }, { type: "savings", balance: 0 }],
+        })));
+    });
+    afterEach(async () => {
+      expect(await store.journal.books())
+        .toMatchObject({ discrepancies: [], unbalancedEntries: [], postingTotal: 0 });
+    });
+    afterAll(() => store?.close());
+
+    /** Plays a round as often as wanted, each line with a customer of its own. */
+    async function inLines(play: (customer: TestPerson) => Promise<void>): Promise<void> {
+      await Promise.all(customers.map(async (customer) => {
+        for (let round = 0; round < Math.ceil(rounds / AT_ONCE); round++) await play(customer);
+      }));
+    }
+    const submit = (customer: TestPerson, amount = 1) =>
+      customer.ask({
+        method: "POST",
+        path: "/api/transactions",
+        body: transferOf(customer, amount),
+      });
+    const idOf = ({ body }: Told) => Number(Object(body).id);
+    const patch = (path: string, body: object) => admin.ask({ method: "PATCH", path, body });
+    const decide = (id: number, status: string) => patch(`/api/transactions/${id}`, { status });
+
+    it("[req 81] approving and rejecting: one wins, and state and money say which", async () => {
+      await inLines(async (customer) => {
+        const id = idOf(await submit(customer));
+        const [approved, rejected] = await Promise.all([
+          decide(id, "completed"),
+          decide(id, "rejected"),
+        ]);
+        expect([approved.status, rejected.status].toSorted()).toEqual([200, 409]);
+        const row = await store.transactions.byId(id);
+        const moved = await store.journal.postingsOfTransaction(id);
+        expect([row?.status, moved.length]).toEqual(
+          approved.status === 200 ? ["completed", 2] : ["rejected", 0],
+        );
+      });
+    });
+
+    it("[req 83] freezing and approving: nothing leaves after the freeze", async () => {
+      await inLines(async (customer) => {
+        const [source] = customer.accounts;
+        const account = `/api/accounts/${source?.id}`;
+        const id = idOf(await submit(customer));
+        const [frozen, approved] = await Promise.all([
+          patch(account, { isFrozen: true }),
+          decide(id, "completed"),
+        ]);
+        expect(frozen.status).toBe(200);
+        expect([200, 409]).toContain(approved.status);
+        const moved = await store.journal.postingsOfTransaction(id);
+        expect(moved).toHaveLength(approved.status === 200 ? 2 : 0);
+        const late = await decide(id, "completed");
+        expect(late.status).toBe(approved.status);
+        expect((await patch(account, { isFrozen: false })).status).toBe(200);
+      });
+    });
+
+    it("[req 82] twenty approvals of 100 on a balance of 500 wait for each other's holds", async () => {
+      const customer = await bank.person("customer", {
+        accounts: [{ type: "checking", balance: 200_000 }, { type: "savings", balance: 0 }],
+      });
+      const ids = await Promise.all(
+        Array.from({ length: 20 }, async () => idOf(await submit(customer, 100))),
+      );
+      const id = customer.accounts[0]?.id ?? 0;
+      const statusesOf = (told: readonly Told[]) => told.map(({ status }) => status);
+      const approveAll = () => Promise.all(ids.map((one) => decide(one, "completed")));
+      const balance = async () => (await store.accounts.byId(id))?.balance;
+      expect((await patch(`/api/accounts/${id}`, { balance: 500 })).status).toBe(200);
+      // As long as 2,000 are promised, 500 are not enough for any of them.
+      expect(new Set(statusesOf(await approveAll()))).toEqual(new Set([409]));
+      expect(await balance()).toBe(50_000);
+      await Promise.all(ids.slice(5).map((one) => decide(one, "rejected")));
+      const told = await Promise.all([approveAll(), approveAll()]);
+      expect(statusesOf(told.flat()).filter((status) => status === 200)).toHaveLength(10);
+      expect(await balance()).toBe(0);
+      const postings = await store.journal.postingsOf(id);
+      expect(postings.filter(({ kind }) => kind === "transfer")).toHaveLength(5);
+    });
+
+    it.each([
+      { change: { isActive: false }, refused: 401 },
+      { change: { isFrozen: true }, refused: 403 },
+    ])("[req 37] %o among 200 requests: none begins after it and succeeds", async (cell) => {
+      const customer = await bank.person("customer", {
+        accounts: [{ type: "checking", balance: 10_000_000 }, { type: "savings", balance: 0 }],
+      });
+      let isDone = false;
+      let left = 200;
+      const told: { readonly beganAfter: boolean; readonly status: number }[] = [];
+      const line = async () => {
+        while (left-- > 0) {
+          const beganAfter = isDone;
+          const { status } = await submit(customer);
+          told.push({ beganAfter, status });
+          if (told.length === 60) {
+            const { status } = await patch(`/api/users/${customer.user.id}`, cell.change);
+            expect(status).toBe(200);
+            isDone = true;
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: 8 }, line));
+      expect(told).toHaveLength(200);
+      expect(told.every(({ status }) => status === 201 || status === cell.refused)).toBe(true);
+      const late = told.filter(({ beganAfter }) => beganAfter);
+      expect(late.length).toBeGreaterThan(0);
+      expect(late.every(({ status }) => status === cell.refused)).toBe(true);
+      const rows = await store.transactions.listOwnedBy(customer.user.id);
+      expect(rows).toHaveLength(told.filter(({ status }) => status === 201).length);
+    });
+  });
+}
