@@ -3,6 +3,7 @@ import { MemoryRouter } from "react-router";
 import { BankProvider, knowing } from "#app/api/BankContext.tsx";
 import { createClient } from "#app/api/client.ts";
 import { openSocket } from "#app/api/openSocket.ts";
+import { openSession } from "#app/auth/openSession.ts";
 import { SessionProvider } from "#app/auth/SessionContext.tsx";
 import { AppRoutes } from "#app/router.tsx";
 
@@ -24,7 +25,7 @@ export function AppPage({ path }: AppPageProps) {
   );
   return (
     <BankProvider bank={bank}>
-      <SessionProvider>
+      <SessionProvider open={openSession}>
         <MemoryRouter initialEntries={[path]}>
           <AppRoutes />
         </MemoryRouter>

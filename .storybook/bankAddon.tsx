@@ -16,6 +16,10 @@ declare module "storybook/internal/csf" {
 /** What the app keeps in this browser; Storybook keeps its own things beside it. */
 const REMEMBERED = /^kestrel\./;
 
+function forget(memory: Storage): void {
+  for (const key of Object.keys(memory)) if (REMEMBERED.test(key)) memory.removeItem(key);
+}
+
 /** A page fetches its code and its data first, which takes its time on a busy machine. */
 configure({ asyncUtilTimeout: 5_000 });
 
@@ -36,9 +40,8 @@ export function bankAddon() {
       return () => {
         bank.close();
         clearToasts();
-        for (const key of Object.keys(localStorage).filter((name) => REMEMBERED.test(name))) {
-          localStorage.removeItem(key);
-        }
+        forget(localStorage);
+        forget(sessionStorage);
       };
     },
     // Another choice is another visit: nothing of the page before it stays.

@@ -5,7 +5,13 @@ export default defineMain({
     name: "@storybook/react-vite",
     options: { builder: { viteConfigPath: ".storybook/vite.config.ts" } },
   },
-  stories: ["../{ui,app}/**/*.stories.tsx"],
+  // The first part of a title is the folder a reader looks in.
+  stories: [
+    { directory: ".", files: "*.stories.tsx", titlePrefix: "" },
+    { directory: "../ui/theme", files: "*.stories.tsx", titlePrefix: "Foundations" },
+    { directory: "../ui", files: "!(theme)/*.stories.tsx", titlePrefix: "Components" },
+    { directory: "../app", files: "**/*.stories.tsx", titlePrefix: "Screens" },
+  ],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 });

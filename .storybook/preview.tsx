@@ -7,10 +7,15 @@ import { LinkNavigation } from "#ui/Link/LinkNavigation.tsx";
 import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
 import { bankAddon } from "./bankAddon.tsx";
 import { checkOtherMode } from "./checkOtherMode.ts";
-import { toolbar, toolbarDefaults } from "./toolbar.ts";
+import { DocsPage } from "./DocsPage.tsx";
+import { pictures } from "./pictures.ts";
+import { ReadingAids } from "./ReadingAids.tsx";
+import { sideBySide } from "./sideBySide.ts";
+import { SIDE_BY_SIDE, toolbar, toolbarDefaults, viewports } from "./toolbar.ts";
 
 export default definePreview({
   addons: [addonA11y(), addonDocs(), addonMsw(() => startWorker("./")), bankAddon()],
+  tags: ["autodocs"],
   globalTypes: toolbar,
   initialGlobals: toolbarDefaults,
   parameters: {
@@ -19,12 +24,21 @@ export default definePreview({
     layout: "padded",
     controls: { expanded: true },
     backgrounds: { disable: true },
-    options: { storySort: { order: ["ui", "app"] } },
+    viewport: { options: viewports },
+    docs: { page: DocsPage },
+    chromatic: pictures,
+    options: { storySort: { order: ["Welcome", "Foundations", "Components", "Screens"] } },
   },
+  loaders: [sideBySide],
   // Links in a story lead nowhere: following one would leave the story.
   decorators: [
     (Story, { globals }) => (
-      <ThemeRoot mode={globals.mode} brand={globals.brand} density={globals.density}>
+      <ThemeRoot
+        mode={globals.mode === SIDE_BY_SIDE ? "light" : globals.mode}
+        brand={globals.brand}
+        density={globals.density}
+      >
+        <ReadingAids textSpacing={globals.textSpacing} motion={globals.motion} />
         <LinkNavigation navigate={() => {}}>
           <Story />
         </LinkNavigation>

@@ -1,6 +1,12 @@
 import react from "@vitejs/plugin-react";
+import type {} from "@vitest/browser";
 import { msw } from "msw/vite";
-import { defineConfig } from "vite";
+import { basename } from "node:path";
+import process from "node:process";
+import { defineConfig } from "vitest/config";
+
+/** "overflow" or "visual" turns the run of stories into that check; see `checks/`. */
+const check = process.env.WORKSHOP_CHECK;
 
 /** For Storybook and for the tests that run in a DOM; the app has its own. */
 export default defineConfig({
@@ -10,4 +16,16 @@ export default defineConfig({
   define: { "process.env.VIRT_ON": '"1"' },
   // Found late, it would make a first run of the tests load its pages anew.
   optimizeDeps: { include: ["@tanstack/react-table"] },
+  test: {
+    setupFiles: check ? [`.storybook/checks/${check}.setup.ts`] : [],
+    browser: {
+      expect: {
+        toMatchScreenshot: {
+          // They depend on this machine's browser and fonts, so they stay on it.
+          resolveScreenshotPath: ({ root, testFileDirectory, testFileName, arg, ext }) =>
+            `${root}/.cache/visual/${basename(testFileDirectory)}/${testFileName}/${arg}${ext}`,
+        },
+      },
+    },
+  },
 });

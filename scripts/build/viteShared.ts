@@ -1,17 +1,35 @@
 import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
 import { root } from "../tools.ts";
+import { type Graph, sortVisitorModules, visitorChunks } from "./chunks.ts";
+import { directIcons } from "./directIcons.ts";
 import { preloadFonts } from "./preloadFonts.ts";
 
 export const plugins: NonNullable<UserConfig["plugins"]> = [
   react(),
+  directIcons(),
   preloadFonts(/figtree-latin-wght-normal-.*\.woff2$/),
 ];
+
+const sorted = sortVisitorModules();
 
 /** What every build of the app has in common. */
 export const shared: UserConfig = {
   plugins,
   publicDir: `${root}/app/public`,
+  oxc: {
+    plugins: {
+      // Names by file instead of by the order of evaluation, so that prerendered pages and the
+      // script that takes them over agree; and styles without their indentation.
+      styledComponents: {
+        ssr: true,
+        displayName: false,
+        fileName: false,
+        minify: true,
+        pure: true,
+      },
+    },
+  },
   build: {
     emptyOutDir: true,
     // The content policy lets nothing load from data: addresses.
@@ -22,9 +40,14 @@ export const shared: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
-            // One file for what every page begins with, and no crumbs that two pages share.
-            { name: "start", tags: ["$initial"] },
-            { name: "shared", minShareCount: 2, entriesAware: true },
+            // Few files for what each page begins with, and no crumbs that two pages share.
+            ...visitorChunks.map((chunk, index) => ({
+              name: (id: string, graph: Graph) => sorted(id, graph) === chunk ? chunk : null,
+              debugName: chunk,
+              priority: 10 - index,
+            })),
+            { name: "app", tags: ["$initial"], test: /\.[jt]sx?$|[\\/]node_modules/, priority: 2 },
+            { name: "shared", minShareCount: 2, entriesAware: true, priority: 1 },
           ],
         },
       },

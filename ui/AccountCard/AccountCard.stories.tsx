@@ -121,6 +121,11 @@ const family = (
   </Family>
 );
 
-export const ActiveInactiveFrozen = meta.story({ render: () => family });
+export const Variants = meta.story({ render: () => family });
 
 export const FamilyInTheDark = meta.story({ globals: { mode: "dark" }, render: () => family });
+
+export const RightToLeft = meta.story({
+  args: { name: "حساب جار", note: "الرصيد المتاح", selectLabel: "حساب جار، إجراءات" },
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+});

@@ -26,3 +26,14 @@ export const BesideTheName = meta.story({
     </Row>
   ),
 });
+
+export const Variants = meta.story({
+  render: () => (
+    <Row>
+      <Avatar name="Maya Ellison" />
+      <Avatar name="Maya Ellison" size="small" />
+      <Avatar name="Administrator" />
+      <Avatar name="" />
+    </Row>
+  ),
+});

@@ -28,7 +28,7 @@ const everyTone = (
   </Row>
 );
 
-export const Tones = meta.story({ render: () => everyTone });
+export const Variants = meta.story({ render: () => everyTone });
 
 export const TonesInTheDark = meta.story({ globals: { mode: "dark" }, render: () => everyTone });
 
@@ -40,4 +40,9 @@ export const BesideText = meta.story({
       </p>
     </Column>
   ),
+});
+
+export const LongTextInNarrowPlace = meta.story({
+  args: { tone: "caution", children: "Waiting for the second administrator" },
+  decorators: [(Story) => <Column width={160}>{<Story />}</Column>],
 });

@@ -100,3 +100,28 @@ export const LongLabelInNarrowPlace = meta.story({
     </Column>
   ),
 });
+
+export const Variants = meta.story({
+  render: () => (
+    <>
+      <Row>
+        <Button>Sign in</Button>
+        <Button tone="secondary" icon={<ArrowLeftRight />}>Transfer</Button>
+        <Button tone="quiet">Reject</Button>
+        <Button tone="destructive">Delete user</Button>
+      </Row>
+      <Row>
+        <Button size="row">Approve</Button>
+        <Button size="dense">Generate code</Button>
+        <Button size="page">Submit transfer</Button>
+        <Button isPending pendingLabel="Signing in...">Sign in</Button>
+        <Button isDisabled>Sign in</Button>
+      </Row>
+    </>
+  ),
+});
+
+export const RightToLeft = meta.story({
+  args: { icon: <ArrowLeftRight />, children: "تحويل" },
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+});

@@ -2,6 +2,7 @@ import { expect } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Link } from "#ui/Link/Link.tsx";
+import { Column } from "#ui/theme/StoryLayout.tsx";
 import { Card } from "./Card.tsx";
 import { CardHeader } from "./CardHeader.tsx";
 
@@ -44,4 +45,31 @@ export const NamedSection = meta.story({
 export const InTheDark = meta.story({
   globals: { mode: "dark" },
   args: { tone: "caution", children: "Two transfers wait for approval." },
+});
+
+export const Variants = meta.story({
+  render: () => (
+    <Column width={480}>
+      <Card>Only admins can change account numbers.</Card>
+      <Card tone="caution">Two transfers wait for approval.</Card>
+      <Card padding="none">
+        <CardHeader title="Recent Transactions" action={<Link href="#all">View All</Link>} />
+        <EmptyState title="No recent transactions" />
+      </Card>
+    </Column>
+  ),
+});
+
+export const LongTitleInNarrowPlace = meta.story({
+  render: () => (
+    <Column width={240}>
+      <Card padding="none">
+        <CardHeader
+          title="Transactions of Wilhelmina Featherstonehaugh-Montgomery"
+          action={<Link href="#all">View All</Link>}
+        />
+        <EmptyState title="No recent transactions" />
+      </Card>
+    </Column>
+  ),
 });

@@ -21,7 +21,7 @@ export const Default = meta.story({
   },
 });
 
-export const States = meta.story({
+export const Variants = meta.story({
   render: () => (
     <Row>
       <Checkbox>Off</Checkbox>
@@ -59,4 +59,9 @@ export const LongTextInNarrowPlace = meta.story({
       "I have read the terms of service and the privacy policy, and I agree that notices are sent to my email address",
   },
   decorators: [(Story) => <Column width={240}>{<Story />}</Column>],
+});
+
+export const RightToLeft = meta.story({
+  args: { children: "تذكرني", description: "على جهازك فقط" },
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
 });

@@ -28,3 +28,18 @@ export const InTheDark = meta.story({
     </Row>
   ),
 });
+
+export const Variants = meta.story({
+  render: () => (
+    <Row>
+      <ConnectionDot state="live" label="Live Chat Connected" />
+      <ConnectionDot state="waiting" label="Using Fallback Mode" />
+      <ConnectionDot state="off" label="You are offline" />
+    </Row>
+  ),
+});
+
+export const RightToLeft = meta.story({
+  args: { label: "متصل" },
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+});

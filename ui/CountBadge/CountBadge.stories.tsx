@@ -1,5 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "#storybook/preview.tsx";
+import { Row } from "#ui/theme/StoryLayout.tsx";
 import { CountBadge } from "./CountBadge.tsx";
 
 const meta = preview.meta({
@@ -35,4 +36,15 @@ export const Nothing = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/unread/)).not.toBeInTheDocument();
   },
+});
+
+export const Variants = meta.story({
+  render: () => (
+    <Row>
+      <CountBadge count={2} label="unread messages" />
+      <CountBadge count={48} label="unread messages" />
+      <CountBadge count={128} label="unread messages" />
+      <CountBadge count={12} label="pending" tone="neutral" />
+    </Row>
+  ),
 });

@@ -150,3 +150,20 @@ export const SheetOnAPhone = meta.story({
     await expect(dialog.getBoundingClientRect().left).toBe(0);
   },
 });
+
+export const RightToLeft = meta.story({
+  args: {
+    title: "رقم الحساب",
+    children: <p>لا يمكن تغيير رقم الحساب إلا من قبل الإدارة.</p>,
+    footer: <Button>اتصل بالدعم</Button>,
+  },
+  beforeEach: () => {
+    document.documentElement.dir = "rtl";
+    return () => document.documentElement.removeAttribute("dir");
+  },
+  play: async () => {
+    const dialog = await screen.findByRole("dialog", { name: "رقم الحساب" });
+    const close = screen.getByRole("button", { name: "Close" }).getBoundingClientRect();
+    await expect(close.right).toBeLessThan(dialog.getBoundingClientRect().right - 100);
+  },
+});

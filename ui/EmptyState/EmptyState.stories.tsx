@@ -2,6 +2,7 @@ import { CloudOff, MessageCircle, ReceiptText, SearchX } from "lucide-react";
 import { expect, fn } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { Button } from "#ui/Button/Button.tsx";
+import { Column } from "#ui/theme/StoryLayout.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 
 const meta = preview.meta({
@@ -51,4 +52,35 @@ export const InTheDark = meta.story({
     children: "Their conversation opens here.",
     icon: <MessageCircle size={20} strokeWidth={1.75} aria-hidden />,
   },
+});
+
+export const Variants = meta.story({
+  render: () => (
+    <>
+      <EmptyState title="Select a customer" />
+      <EmptyState
+        title="No results found."
+        icon={<SearchX size={20} strokeWidth={1.75} aria-hidden />}
+        action={<Button tone="secondary" size="dense">Clear Filters</Button>}
+      >
+        Try another word or a longer period.
+      </EmptyState>
+      <EmptyState
+        tone="negative"
+        title="We could not load your transactions."
+        icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />}
+        action={<Button tone="secondary" size="dense">Try again</Button>}
+      >
+        Check your connection. Nothing was lost.
+      </EmptyState>
+    </>
+  ),
+});
+
+export const LongTextInNarrowPlace = meta.story({
+  args: {
+    title: "No transactions of Wolfeschlegelsteinhausenbergerdorff in the last 30 days",
+    children: "Money that comes in or goes out shows here as soon as it has been asked for.",
+  },
+  decorators: [(Story) => <Column width={200}>{<Story />}</Column>],
 });

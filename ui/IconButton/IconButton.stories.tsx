@@ -46,3 +46,15 @@ export const Disabled = meta.story({
     </Row>
   ),
 });
+
+export const Variants = meta.story({
+  render: () => (
+    <Row>
+      <IconButton icon={<X />} label="Close" />
+      <IconButton icon={<Ellipsis />} label="More actions" tone="secondary" />
+      <IconButton icon={<Copy />} label="Copy" size="dense" tone="secondary" />
+      <IconButton icon={<Menu />} label="Menu" size="page" tone="secondary" />
+      <IconButton icon={<X />} label="Close for now" isDisabled tone="secondary" />
+    </Row>
+  ),
+});

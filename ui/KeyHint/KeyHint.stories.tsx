@@ -51,3 +51,18 @@ export const InButtons = meta.story({
     await expect(canvas.getByRole("button", { name: "Approve" })).toBeVisible();
   },
 });
+
+export const Variants = meta.story({
+  render: () => (
+    <Row>
+      <KeyHint keys={["J", "K"]}>move</KeyHint>
+      <KeyHint keys={["Shift", "Enter"]}>starts a new line</KeyHint>
+      <Button>
+        <Row>
+          Approve
+          <KeyHint keys={["A"]} look="inButton" />
+        </Row>
+      </Button>
+    </Row>
+  ),
+});

@@ -44,3 +44,24 @@ export const InsideText = meta.story({
 });
 
 export const Disabled = meta.story({ args: { isDisabled: true } });
+
+export const Variants = meta.story({
+  render: () => (
+    <Row>
+      <Link href="#recovery">Forgot password</Link>
+      <Link href="#features" tone="quiet">Features</Link>
+      <Link href="#home" icon={<ArrowLeft />}>Back to home</Link>
+      <Link href="#away" isDisabled>Not yet</Link>
+    </Row>
+  ),
+});
+
+export const LongTextInNarrowPlace = meta.story({
+  args: { children: "See every transaction of this account since it was opened" },
+  decorators: [(Story) => <Column width={160}>{<Story />}</Column>],
+});
+
+export const RightToLeft = meta.story({
+  args: { icon: <ArrowLeft />, children: "العودة إلى الصفحة الرئيسية" },
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+});

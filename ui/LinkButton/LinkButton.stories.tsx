@@ -52,3 +52,22 @@ export const LongLabelInNarrowPlace = meta.story({
     </Column>
   ),
 });
+
+export const Variants = meta.story({
+  render: () => (
+    <Row>
+      <LinkButton href="#start">Get Started</LinkButton>
+      <LinkButton href="#login" tone="secondary">Login</LinkButton>
+      <LinkButton href="#help" tone="quiet">Help</LinkButton>
+      <LinkButton href="#statement" size="dense" tone="secondary" icon={<Download />}>
+        Statement
+      </LinkButton>
+      <LinkButton href="#open" size="page">Open an Account</LinkButton>
+    </Row>
+  ),
+});
+
+export const RightToLeft = meta.story({
+  args: { icon: <Download />, children: "كشف الحساب" },
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+});

@@ -49,3 +49,14 @@ export const OnBrandPanel = meta.story({
     </Panel>
   ),
 });
+
+export const Variants = meta.story({
+  render: () => (
+    <Row>
+      <Logo />
+      <Logo size={48} />
+      <LogoMark size={32} />
+      <LogoMark size={24} tone="inherit" />
+    </Row>
+  ),
+});

@@ -141,3 +141,15 @@ export const SectionsAndSwitches = meta.story({
     await waitFor(() => expect(hide).toHaveAttribute("aria-checked", "false"));
   },
 });
+
+export const RightToLeft = meta.story({
+  args: { trigger: <Button tone="secondary">إجراءات</Button>, items: withIcons },
+  beforeEach: () => {
+    document.documentElement.dir = "rtl";
+    return () => document.documentElement.removeAttribute("dir");
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "إجراءات" }));
+    await screen.findByRole("menuitem", { name: "Delete user" });
+  },
+});

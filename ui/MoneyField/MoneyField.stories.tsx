@@ -72,3 +72,34 @@ export const Invalid = meta.story({
     );
   },
 });
+
+export const Variants = meta.story({
+  render: () => (
+    <>
+      <Kept label="Amount" currency="USD" cents={12_000} onChange={fn()} />
+      <Kept label="Initial balance" currency="JPY" cents={125_000_000} onChange={fn()} />
+      <Kept label="Transfer" currency="CHF" cents={240_000} onChange={fn()} size="large" />
+      <Kept
+        label="Refused"
+        currency="USD"
+        cents={0}
+        onChange={fn()}
+        errorMessage="Amount must be greater than 0"
+      />
+    </>
+  ),
+});
+
+export const LongTextInNarrowPlace = meta.story({
+  args: {
+    label: "The amount by which the balance is to be adjusted",
+    cents: 99_999_999_999_99,
+    description: "Positive adds to the balance, negative takes from it, once it is approved.",
+  },
+  decorators: [(Story) => <Column width={200}>{<Story />}</Column>],
+});
+
+export const RightToLeft = meta.story({
+  args: { label: "المبلغ", cents: 123_450 },
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+});

@@ -45,3 +45,27 @@ export const LongName = meta.story({
     actions: <ConnectionDot state="live" label="Live" />,
   },
 });
+
+export const Variants = meta.story({
+  render: () => (
+    <>
+      <PageTitle title="Transactions" />
+      <PageTitle
+        title="Your Accounts"
+        description="3 accounts · $83,595.95 in total"
+        actions={<Button tone="secondary">Request balance adjustment</Button>}
+      />
+      <PageTitle
+        size="welcome"
+        title="Welcome back, Maya Ellison"
+        actions={<ConnectionDot state="live" label="Live" />}
+      />
+    </>
+  ),
+  parameters: { a11y: { options: { rules: { "page-has-heading-one": { enabled: false } } } } },
+});
+
+export const RightToLeft = meta.story({
+  args: { title: "حساباتك", actions: <Button tone="secondary">تحويل</Button> },
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+});

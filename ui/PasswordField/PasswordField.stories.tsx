@@ -49,3 +49,19 @@ export const Invalid = meta.story({
 });
 
 export const Disabled = meta.story({ args: { defaultValue: "slow-river", isDisabled: true } });
+
+export const Variants = meta.story({
+  render: () => (
+    <>
+      <PasswordField label="Password" defaultValue="slow-river-lantern" />
+      <PasswordField label="New password" description="At least 8 characters." />
+      <PasswordField label="Confirm Password" errorMessage="Passwords do not match" />
+      <PasswordField label="Old password" defaultValue="slow-river" isDisabled />
+    </>
+  ),
+});
+
+export const RightToLeft = meta.story({
+  args: { label: "كلمة المرور", defaultValue: "slow-river-lantern" },
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+});

@@ -23,6 +23,6 @@ const everyLevel = (
   </Row>
 );
 
-export const Levels = meta.story({ render: () => everyLevel });
+export const Variants = meta.story({ render: () => everyLevel });
 
 export const InTheDark = meta.story({ globals: { mode: "dark" }, render: () => everyLevel });

@@ -111,3 +111,32 @@ export const LongTextInNarrowPlace = meta.story({
   },
   decorators: [(Story) => <Column width={280}>{<Story />}</Column>],
 });
+
+export const Variants = meta.story({
+  render: () => (
+    <>
+      <Chosen label="From Account" options={accounts} selectedId="1" onSelect={fn()} />
+      <Chosen
+        label="To Account"
+        options={accounts}
+        selectedId={null}
+        placeholder="Choose an account"
+        description="Only your own accounts"
+        onSelect={fn()}
+      />
+      <Chosen
+        label="Source"
+        options={accounts}
+        selectedId={null}
+        errorMessage="Please select a source account."
+        onSelect={fn()}
+      />
+      <Chosen label="Closed" options={accounts} selectedId="2" isDisabled onSelect={fn()} />
+    </>
+  ),
+});
+
+export const RightToLeft = meta.story({
+  args: { label: "من حساب", selectedId: "1" },
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+});

@@ -71,3 +71,30 @@ export const CurrentPage = meta.story({
 export const RowOnATablet = meta.story({ globals: { viewport: { value: "tablet" } } });
 
 export const RowOnAPhone = meta.story({ globals: { viewport: { value: "mobile1" } } });
+
+export const LongText = meta.story({
+  args: {
+    items: [
+      {
+        id: "long",
+        label: "Rechnungsprüfungsausschusssitzungen and everything around them",
+        icon: <Users size={20} strokeWidth={1.75} aria-hidden />,
+        href: "#long",
+      },
+    ],
+  },
+  render: (args) => (
+    <Column width={208}>
+      <Sidebar {...args} />
+    </Column>
+  ),
+});
+
+export const RightToLeft = meta.story({
+  render: (args) => (
+    <Column width={208}>
+      <Sidebar {...args} />
+    </Column>
+  ),
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+});

@@ -26,3 +26,13 @@ const person = (
 export const InACard = meta.story({ render: () => person });
 
 export const InTheDark = meta.story({ globals: { mode: "dark" }, render: () => person });
+
+export const Variants = meta.story({
+  render: () => (
+    <Row>
+      <Skeleton width={160} height={12} />
+      <Skeleton width={240} height={96} shape="block" />
+      <Skeleton width={40} height={40} shape="circle" />
+    </Row>
+  ),
+});

@@ -30,3 +30,18 @@ export const Sizes = meta.story({
     </Row>
   ),
 });
+
+export const Variants = meta.story({
+  render: () => (
+    <Row>
+      <Spinner size={16} />
+      <Spinner label="Opening your accounts" />
+      <Spinner size={32} />
+    </Row>
+  ),
+});
+
+export const InTheDark = meta.story({
+  globals: { mode: "dark" },
+  args: { label: "Opening your accounts" },
+});

@@ -4,6 +4,7 @@ import preview from "#storybook/preview.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { Column } from "#ui/theme/StoryLayout.tsx";
 import { StatCard } from "./StatCard.tsx";
 
 const meta = preview.meta({
@@ -63,3 +64,33 @@ const three = (
 export const ThreeInARow = meta.story({ render: () => three });
 
 export const ThreeInTheDark = meta.story({ globals: { mode: "dark" }, render: () => three });
+
+export const Variants = meta.story({
+  render: () => (
+    <Three>
+      <StatCard label="Active Accounts" value={3} />
+      <StatCard label="Recent Activity" value={5} note="Latest on Nov 20, 2026" />
+      <StatCard
+        tone="caution"
+        icon={<Clock size={20} strokeWidth={1.75} aria-hidden />}
+        label="Pending"
+        value={2}
+        note="Awaiting approval"
+      />
+    </Three>
+  ),
+});
+
+export const LongTextInNarrowPlace = meta.story({
+  args: {
+    label: "Transactions that wait for the approval of two administrators",
+    value: "$1,234,567.00",
+    note: "The oldest has waited since Nov 20, 2026",
+  },
+  decorators: [(Story) => <Column width={200}>{<Story />}</Column>],
+});
+
+export const RightToLeft = meta.story({
+  args: { label: "الحسابات النشطة", note: "كل الحسابات مستخدمة" },
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+});

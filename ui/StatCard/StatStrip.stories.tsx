@@ -29,3 +29,14 @@ export const OddNumber = meta.story({
 });
 
 export const InTheDark = meta.story({ globals: { mode: "dark" } });
+
+export const Variants = meta.story();
+
+export const LongText = meta.story({
+  args: {
+    items: [
+      { label: "Pending approvals of both administrators", value: "$123,456,789.00" },
+      { label: "Total Users", value: 1_000_000, note: "999,999 of them active at the moment" },
+    ],
+  },
+});

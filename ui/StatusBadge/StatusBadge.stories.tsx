@@ -53,3 +53,18 @@ export const InTheDark = meta.story({
     </Row>
   ),
 });
+
+export const Variants = meta.story({
+  render: () => (
+    <Row>
+      <StatusBadge status="pending" />
+      <StatusBadge status="completed" />
+      <StatusBadge status="rejected" />
+      <StatusBadge status="active" />
+      <StatusBadge status="inactive" />
+      <StatusBadge status="frozen" />
+      <StatusBadge status="blocked" />
+      <StatusBadge status="expired" />
+    </Row>
+  ),
+});

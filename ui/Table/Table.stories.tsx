@@ -181,3 +181,21 @@ export const HeadStaysInSight = meta.story({
     globalThis.scrollTo(0, 0);
   },
 });
+
+export const Variants = meta.story({
+  args: { rowTone: (row) => (row.status === "pending" ? "pending" : "plain") },
+});
+
+export const LongWords = meta.story({
+  args: {
+    rows: entries.slice(0, 2).map((row) => ({
+      ...row,
+      description:
+        "Withdrawal-to-an-account-elsewhere-whose-holder-has-a-very-long-name, for the flat and the deposit",
+    })),
+  },
+});
+
+export const RightToLeft = meta.story({
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+});

@@ -101,3 +101,23 @@ export const ChosenFromOutside = meta.story({
     await expect(canvas.getByRole("tabpanel")).toHaveTextContent("Full name, email, phone.");
   },
 });
+
+export const Variants = meta.story({
+  render: () => (
+    <Gutter>
+      <Tabs label="Admin" items={admin} />
+      <Tabs
+        label="Quick Actions"
+        look="segmented"
+        items={[
+          { id: "transfer", label: "Transfer", content: "Between your own accounts." },
+          { id: "withdraw", label: "Withdraw", content: "To an account elsewhere." },
+        ]}
+      />
+    </Gutter>
+  ),
+});
+
+export const RightToLeft = meta.story({
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+});

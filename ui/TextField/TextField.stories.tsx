@@ -80,3 +80,25 @@ export const LongWords = meta.story({
       "This name is longer than our printer’s line. Please write it the way it stands on your card.",
   },
 });
+
+export const Variants = meta.story({
+  render: () => (
+    <>
+      <TextField label="Full Name" defaultValue="Maya Ellison" description="As on your ID" />
+      <TextField label="Email Address" placeholder="name@example.com" />
+      <TextField
+        label="Email"
+        defaultValue="maya@"
+        errorMessage="Please provide a valid email address"
+      />
+      <TextField label="Account number" defaultValue="40 1177 4821" isReadOnly />
+      <TextField label="Username" defaultValue="maya" isDisabled />
+      <TextField label="Search" isLabelHidden size="filter" icon={<Search />} />
+    </>
+  ),
+});
+
+export const RightToLeft = meta.story({
+  args: { label: "الاسم الكامل", defaultValue: "مايا إليسون", description: "كما في هويتك" },
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+});

@@ -8,6 +8,7 @@ import {
 } from "react-aria-components/Toast";
 import { css, keyframes, styled } from "styled-components";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
+import { HideableNote } from "#ui/Money/HideableFigure.tsx";
 import { motion } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -49,7 +50,9 @@ export function Toast({ toast, isLeaving }: ToastProps) {
       <Words role={isFailure ? "alert" : "status"}>
         <Title slot="title">{title}</Title>
         {description && (
-          <Description slot="description" $isFailure={isFailure}>{description}</Description>
+          <Description slot="description" $isFailure={isFailure}>
+            <HideableNote>{description}</HideableNote>
+          </Description>
         )}
       </Words>
       <IconButton

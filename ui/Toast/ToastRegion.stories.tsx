@@ -116,3 +116,17 @@ export const SwipeToTheRight = meta.story({
     await waitFor(() => expect(toasts()).toHaveLength(0));
   },
 });
+
+export const LongTextOnAPhone = meta.story({
+  globals: { viewport: { value: "mobile1" } },
+  play: async () => {
+    showToast({
+      title: "Error updating account balance",
+      description:
+        "The balance of Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh is held by two transfers.",
+      tone: "destructive",
+    });
+    await expect(await screen.findByRole("alert")).toHaveTextContent("two transfers");
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+});

@@ -50,3 +50,12 @@ export const OpenInTheDark = meta.story({
     await screen.findByRole("menu");
   },
 });
+
+export const Variants = meta.story({
+  args: { user: { name: "Administrator", email: "admin@kestrel.example", items } },
+});
+
+export const RightToLeft = meta.story({
+  args: { user: { name: "مايا إليسون", email: "maya.ellison@example.com", items } },
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+});

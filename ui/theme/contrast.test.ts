@@ -1,79 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { dark, heronDark, heronLight, type Intent, type Intents, light } from "./intents.ts";
+import { contrastPairs, themes } from "./contrastPairs.ts";
+import { dark, heronDark, heronLight, type Intent, light } from "./intents.ts";
 import { contrast } from "./wcag.ts";
 
-const themes: [name: string, intents: Intents][] = [
-  ["Kestrel, light", light],
-  ["Kestrel, dark", dark],
-  ["Heron, light", { ...light, ...heronLight }],
-  ["Heron, dark", { ...dark, ...heronDark }],
-];
-
-/** Text needs 4.5; edges, rings, marks and chart bars need 3. */
-const pairs: [foreground: Intent, needs: number, on: Intent[]][] = [
-  ["text", 4.5, [
-    "bg",
-    "surface",
-    "bgSunken",
-    "surfaceRaised",
-    "surfaceHover",
-    "surfaceRaisedHover",
-    "surfaceSelected",
-    "negativeTint",
-    "cautionTint",
-  ]],
-  ["textMuted", 4.5, [
-    "bg",
-    "surface",
-    "bgSunken",
-    "surfaceRaised",
-    "surfaceHover",
-    "surfaceRaisedHover",
-    "surfaceSelected",
-    "neutralTint",
-    "cautionTint",
-  ]],
-  ["link", 4.5, [
-    "bg",
-    "surface",
-    "surfaceRaised",
-    "surfaceRaisedHover",
-    "surfaceSelected",
-    "bgSunken",
-  ]],
-  ["onPrimary", 4.5, ["primary", "primaryHover"]],
-  ["onNegative", 4.5, ["negativeSolid", "negativeSolidHover"]],
-  ["negativeSolid", 3, ["surface", "surfaceRaised"]],
-  ["positive", 4.5, [
-    "surface",
-    "surfaceRaised",
-    "surfaceSelected",
-    "positiveTint",
-    "cautionTint",
-  ]],
-  ["negative", 4.5, [
-    "bg",
-    "surface",
-    "surfaceRaised",
-    "surfaceSelected",
-    "negativeTint",
-    "cautionTint",
-  ]],
-  ["caution", 4.5, ["surface", "surfaceRaised", "surfaceSelected", "cautionTint"]],
-  ["info", 4.5, ["infoTint"]],
-  ["onBrandPanel", 4.5, ["brandPanel", "brandCardFrom", "brandCardTo"]],
-  ["onBrandPanelMuted", 4.5, ["brandPanel", "brandCardFrom", "brandCardTo"]],
-  ["borderControl", 3, ["bg", "surface", "surfaceRaised"]],
-  ["focus", 3, ["bg", "surface", "surfaceRaised"]],
-  ["primary", 3, ["bg", "surface", "surfaceRaised"]],
-  ["star", 3, ["bg", "surface"]],
-  ["brandBody", 3, ["surface"]],
-  ["chartIn", 3, ["surface"]],
-  ["chartOut", 3, ["surface"]],
-];
-
-describe.each(themes)("%s", (_, intents) => {
-  const cases = pairs.flatMap(([foreground, needs, on]) =>
+describe.each(themes.map(({ name, intents }) => ({ name, intents })))("$name", ({ intents }) => {
+  const cases = contrastPairs.flatMap(({ foreground, needs, on }) =>
     on.map((background): [Intent, number, Intent] => [foreground, needs, background])
   );
 

@@ -1,0 +1,63 @@
+import {
+  Canvas,
+  Controls,
+  Description,
+  DocsContext,
+  Heading,
+  Subheading,
+  Title,
+} from "@storybook/addon-docs/blocks";
+import { useContext } from "react";
+import type { BankParameters } from "./bankParameters.ts";
+
+/** High enough for a story that has a page of its own on the page of documentation. */
+const OWN_PAGE_HEIGHT = "32rem";
+
+/**
+ * A component's page: what it is for, its props and every story. A screen's stories are listed
+ * only, because each of them brings a whole bank; a story that chooses a mode, a brand or a
+ * density stands in a page of its own, because those hold for a whole page.
+ */
+export function ComponentDocs() {
+  const docs = useContext(DocsContext);
+  const stories = docs.componentStories();
+  const first = stories[0];
+  if (!first) return <Title />;
+  const parameters: BankParameters = first.parameters;
+  if (parameters.person !== undefined) {
+    return (
+      <>
+        <Title />
+        <ul>
+          {stories.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`?path=/story/${id}`} target="_top">{name}</a>
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  }
+  return (
+    <>
+      <Title />
+      <Description />
+      <Heading>Props</Heading>
+      <Controls />
+      <Heading>Stories</Heading>
+      {stories.map(({ id, name, moduleExport, storyGlobals, parameters }) => {
+        const hasOwnPage = Object.keys(storyGlobals).length > 0 ||
+          parameters.layout === "fullscreen";
+        return (
+          <section key={id}>
+            <Subheading>{name}</Subheading>
+            <Canvas
+              of={moduleExport}
+              story={hasOwnPage ? { inline: false, height: OWN_PAGE_HEIGHT } : { inline: true }}
+            />
+          </section>
+        );
+      })}
+    </>
+  );
+}

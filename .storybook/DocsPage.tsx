@@ -1,0 +1,15 @@
+import { lazy, Suspense } from "react";
+
+const ComponentDocs = lazy(async () => {
+  const { ComponentDocs } = await import("./ComponentDocs.tsx");
+  return { default: ComponentDocs };
+});
+
+/** The page of documentation, fetched when somebody opens one: no story needs it. */
+export function DocsPage() {
+  return (
+    <Suspense fallback={null}>
+      <ComponentDocs />
+    </Suspense>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect } from "storybook/test";
+import { styled } from "styled-components";
+import preview from "#storybook/preview.tsx";
+import { radius, space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { componentStories } from "./componentStories.ts";
+
+const meta = preview.meta({ title: "Components/Every component", tags: ["!autodocs"] });
+
+/** In a test there is no workshop around the story whose pages could be shown. */
+const hasPages = import.meta.env.MODE !== "test";
+
+/** Each stands in a page of its own: dialogs and bars may then lie where they lie in the product. */
+function Sink({ choices }: { choices: string }) {
+  return (
+    <List>
+      {componentStories.map(({ name, id }) => (
+        <li key={name}>
+          <Name href={`?path=/story/${id}`} target="_top">{name}</Name>
+          <Page
+            title={name}
+            loading="lazy"
+            src={hasPages ? `iframe.html?id=${id}&viewMode=story&globals=${choices}` : undefined}
+          />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+export const KitchenSink = meta.story({
+  render: (_, { globals }) => (
+    <Sink choices={`mode:${globals.mode};brand:${globals.brand};density:${globals.density}`} />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "ChatThread" })).toBeVisible();
+    await expect(canvas.getAllByRole("listitem").length).toBeGreaterThan(50);
+  },
+});
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(34rem, 100%), 1fr));
+  gap: ${space[24]};
+`;
+
+const Name = styled.a`
+  ${text.caption12};
+  display: block;
+  padding-block: ${space[8]};
+  color: ${token.textMuted};
+`;
+
+const Page = styled.iframe`
+  display: block;
+  width: 100%;
+  height: 24rem;
+  border: 1px solid ${token.border};
+  border-radius: ${radius.card};
+`;

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { componentStories, fullestStory } from "./componentStories.ts";
+
+const ui = `${import.meta.dirname}/../ui`;
+
+function textOf(name: string): string {
+  const folder = readdirSync(ui).find((one) =>
+    readdirSync(`${ui}/${one}`).includes(`${name}.stories.tsx`)
+  );
+  return readFileSync(`${ui}/${folder}/${name}.stories.tsx`, "utf8");
+}
+
+/** "with-icons" to "WithIcons". */
+function exportOf(id: string): string {
+  return id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+}
+
+test.each(componentStories.map(({ name }) => name))(
+  "%s has the story that shows all of it",
+  (name) => {
+    const story = exportOf(fullestStory[name] ?? "variants");
+    expect(textOf(name)).toContain(`export const ${story} = meta.story(`);
+  },
+);
+
+test("a component is left out of the rule only while it exists", () => {
+  const names = componentStories.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(fullestStory)));
+});

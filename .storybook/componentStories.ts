@@ -1,0 +1,41 @@
+/** A component as the page of every component shows it. */
+export type ComponentStory = {
+  name: string;
+  /** Where its fullest story is, in the workshop and alone. */
+  id: string;
+};
+
+/** Components without "Variants": the story that shows them at their fullest. */
+export const fullestStory: Readonly<Record<string, string>> = {
+  AppFrame: "customer",
+  ConfirmDialog: "not-destructive",
+  DataTable: "search-filter-and-pages",
+  Dialog: "with-tabs",
+  Footer: "default",
+  FormTabs: "default",
+  Header: "customer",
+  Menu: "with-icons",
+  Money: "signs",
+  SidePanel: "beside-the-table",
+  Sidebar: "default",
+  SkipLink: "jumps-over-the-bar",
+  ToastRegion: "destructive",
+};
+
+/** Further stories of a component that has a file of its own name already. */
+const further = /^(DataTableStates|HeaderMenu|HiddenAmounts|TenThousandRows)$/;
+
+/** Only the names of the files: nothing is fetched. */
+const files = Object.keys(import.meta.glob("../ui/*/*.stories.tsx"));
+
+function read(path: string): ComponentStory | undefined {
+  const [, folder = "", name = ""] = path.match(/\/ui\/(\w+)\/(\w+)\.stories/) ?? [];
+  if (folder === "theme" || further.test(name)) return undefined;
+  const place = folder === name ? name : `${folder}-${name}`;
+  return { name, id: `components-${place.toLowerCase()}--${fullestStory[name] ?? "variants"}` };
+}
+
+/** Every component of ui/, by name, with the story that shows it at its fullest. */
+export const componentStories: readonly ComponentStory[] = files
+  .flatMap((path) => read(path) ?? [])
+  .toSorted((one, other) => one.name.localeCompare(other.name));

@@ -1,0 +1,65 @@
+import type { StoryContext } from "storybook/internal/csf";
+import { addons } from "storybook/preview-api";
+import { SIDE_BY_SIDE } from "./toolbar.ts";
+
+type Globals = Readonly<Record<string, unknown>>;
+
+/** Storybook's name for "a choice above the story has changed". */
+const CHANGED = "globalsUpdated";
+
+/**
+ * While the toolbar says so, shows a story twice beside each other, light and dark. Each is a page
+ * of its own, so that its dialogs, its width and its bank are its own too. The story in this page
+ * waits meanwhile: two of everything would only confuse what plays it.
+ */
+export async function sideBySide(
+  { globals, id, viewMode, abortSignal }: StoryContext,
+): Promise<void> {
+  if (globals.mode !== SIDE_BY_SIDE || viewMode !== "story") return;
+  const pair = document.createElement("div");
+  pair.style.cssText =
+    "position: fixed; inset: 0; z-index: 99999; display: grid; grid-template-columns: 1fr 1fr";
+  document.body.append(pair);
+  show(pair, id, globals);
+  try {
+    await another(abortSignal, (chosen) => show(pair, id, chosen));
+  } finally {
+    pair.remove();
+  }
+}
+
+function show(pair: HTMLElement, id: string, globals: Globals) {
+  const pages = ["light", "dark"].map((mode) => {
+    const page = document.createElement("iframe");
+    page.title = mode;
+    page.src = addressOf(id, { ...globals, mode });
+    page.style.cssText = "width: 100%; height: 100%; border: 0";
+    return page;
+  });
+  pair.replaceChildren(...pages);
+}
+
+function addressOf(id: string, globals: Globals): string {
+  const chosen = Object.entries(globals)
+    .filter(([, value]) => typeof value === "string")
+    .map(([name, value]) => `${name}:${value}`);
+  const query = new URLSearchParams({ id, viewMode: "story", globals: chosen.join(";") });
+  return `iframe.html?${query}`;
+}
+
+/** Ends when another mode is chosen, or another story; other choices are passed on. */
+function another(signal: AbortSignal, onChoice: (globals: Globals) => void): Promise<void> {
+  const channel = addons.getChannel();
+  return new Promise((resolve) => {
+    function changed({ globals }: { globals: Globals }) {
+      if (globals.mode === SIDE_BY_SIDE) return onChoice(globals);
+      end();
+    }
+    function end() {
+      channel.off(CHANGED, changed);
+      resolve();
+    }
+    channel.on(CHANGED, changed);
+    signal.addEventListener("abort", end);
+  });
+}

@@ -1,0 +1,48 @@
+type Entry = { name: string; words: string };
+
+export const places: readonly Entry[] = [
+  {
+    name: "Foundations",
+    words:
+      "Colour with its measured contrast, type, space, motion and voice, drawn from the tokens.",
+  },
+  {
+    name: "Components",
+    words:
+      "The pieces, one folder each. “Docs” has the props; “Every component” shows all of them on one page.",
+  },
+  {
+    name: "Screens",
+    words: "Whole pages of the product at an address, by who is signed in and how the bank stands.",
+  },
+];
+
+export const tools: readonly Entry[] = [
+  { name: "Mode", words: "Light, dark, or the story in both beside each other." },
+  { name: "Brand", words: "Kestrel or Heron. A second bank proves that nothing is painted in." },
+  { name: "Density", words: "Comfortable for customers, compact for administrators." },
+  { name: "Text spacing", words: "As wide as a reader may set it. Nothing may be cut off by it." },
+  { name: "Motion", words: "As designed, or none, as a reader may ask of the system." },
+  { name: "Viewport", words: "320, 360, 768 and 1440 px wide." },
+  { name: "Person", words: "Screens only: the same page for somebody else." },
+  { name: "Scenario", words: "Screens only: the same page while the bank stands otherwise." },
+];
+
+export const stateNames: readonly Entry[] = [
+  {
+    name: "Default",
+    words: "The most common use. It is played: the keyboard works, names are right.",
+  },
+  { name: "Variants", words: "Every look beside each other. This one is compared in pictures." },
+  { name: "Loading, Empty, Failed", words: "What there is before, instead of, and when not." },
+  { name: "Long text", words: "Names and words longer than anybody planned, in a narrow place." },
+  { name: "Right to left", words: "The layout for scripts that run the other way." },
+];
+
+export const reviewSteps: readonly string[] = [
+  "Open the story, look at it at 360 px, then at 1440 px, then side by side in both modes.",
+  "Put the pointer away. Reach everything with Tab, use it, and find your way back.",
+  "Choose the wide text spacing and the other brand. Nothing may be cut off or lie over something.",
+  "Read the words aloud. If you would not say them to a customer, neither may the page.",
+  "Say what you found with the story’s address: it holds every choice of the toolbar.",
+];

@@ -1,0 +1,39 @@
+import { dirname, join } from "node:path/posix";
+import { brotliCompressSync } from "node:zlib";
+
+/** What a page asks for before anybody touches it, in bytes as they travel (brotli, no headers). */
+export interface PageWeight {
+  readonly files: readonly { readonly path: string; readonly bytes: number }[];
+  readonly scriptBytes: number;
+  readonly styleBytes: number;
+}
+
+/** The text of a file of the built app by its path, "/assets/start.js". */
+export type ReadBuilt = (path: string) => string;
+
+const scriptOrStyle = /<(?:script|link)\b[^>]*?(?:src|href)="([^"]+\.(?:js|css))"/g;
+/** Static imports and re-exports as the bundler writes them; import() waits until it is called. */
+const staticImport =
+  /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from\s*)?["'](\.[^"']+\.js)["']/g;
+
+/** Everything that a page's HTML names and what that imports in turn, each once. */
+export function pageWeight(html: string, read: ReadBuilt): PageWeight {
+  const seen = new Map<string, number>();
+  const waiting = matches(html, scriptOrStyle);
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue;
+    const text = read(path);
+    seen.set(path, brotliCompressSync(text).length);
+    if (!path.endsWith(".js")) continue;
+    const folder = dirname(path);
+    waiting.push(...matches(text, staticImport).map((name) => join(folder, name)));
+  }
+  const files = [...seen].map(([path, bytes]) => ({ path, bytes }));
+  const sum = (ending: string) =>
+    files.filter(({ path }) => path.endsWith(ending)).reduce((all, { bytes }) => all + bytes, 0);
+  return { files, scriptBytes: sum(".js"), styleBytes: sum(".css") };
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, name]) => name === undefined ? [] : [name]);
+}

@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import { problemResponse } from "#server/edge/problemResponse.ts";
+import { createHttpServer } from "#server/edge/httpServer.ts";
+import { standingHeaders } from "#server/edge/headers.ts";
+import { limits } from "#server/edge/limits.ts";
+import { createReadiness } from "#server/edge/readiness.ts";
+import { createSite } from "#server/edge/site.ts";
+import { openStaticFiles } from "#server/edge/staticFiles.ts";
+import { seconds } from "#contract/time.ts";
+
+export interface ServedApp {
+  readonly origin: string;
+  /** Calls of the bank that were asked for; there is none behind this server. */
+  readonly calls: readonly string[];
+  stop(): Promise<void>;
+}
+
+const silentLog = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** The built app as the bank hands it out, with its headers and encodings, and nobody behind it. */
+export async function serveApp(folder: string): Promise<ServedApp> {
+  const calls: string[] = [];
+  const site = createSite({
+    api: ({ method, url }) => {
+      calls.push(`${method} ${new URL(url).pathname}`);
+      return problemResponse("unauthenticated");
+    },
+    gate: () => Promise.resolve(undefined),
+    files: await openStaticFiles(folder),
+    origins: new Set(),
+    readiness: createReadiness({
+      ping: async () => {},
+      believedFor: seconds(60),
+      answersWithin: seconds(1),
+    }),
+    log: silentLog,
+  });
+  const server = createHttpServer({
+    site,
+    standingHeaders: standingHeaders({ overTls: false }),
+    clientAddress: () => "127.0.0.1",
+    limits: limits.http,
+    log: silentLog,
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port");
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    calls,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/**
+ * `deno task size [-- --pages]`: what every component weighs with all it needs, and whether it
+ * keeps its budget (`size/budgets.ts`); that a page of two components brings no others; and, with
+ * `--pages`, what the built pages weigh. Fails when something is over.
+ */
+import { existsSync, readdirSync } from "node:fs";
+import process from "node:process";
+import { appFolder } from "./build/appBuild.ts";
+import { tellPageSizes } from "./pageSize.ts";
+import { budgets, usual } from "./size/budgets.ts";
+import { weigh, type Weight } from "./size/weigh.ts";
+import { root } from "./tools.ts";
+
+/** What Button and TextField must not bring along. */
+const strangers = [/ui\/DataTable\//, /ui\/DateField\//, /@tanstack/, /internationalized\/date/];
+
+function importAll(path: string): string {
+  return `export * from "${root}/${path}";`;
+}
+
+function components(): string[] {
+  return readdirSync(`${root}/ui`).filter((name) => existsSync(`${root}/ui/${name}/${name}.tsx`));
+}
+
+function line(name: string, { bytes, gzip, brotli }: Weight, verdict = ""): string {
+  const figures = [bytes, gzip, brotli].map((size) => `${(size / 1_000).toFixed(1)}`.padStart(9));
+  return `${name.padEnd(20)}${figures.join("")}  ${verdict}`;
+}
+
+async function tellComponents(): Promise<boolean> {
+  let isWell = true;
+  console.log(
+    `${"KB".padEnd(20)}${["minified", "gzip", "brotli"].map((one) => one.padStart(9)).join("")}`,
+  );
+  console.log(line(
+    "the ground",
+    await weigh(
+      ["react", "react-dom/client", "styled-components"].map((name, index) =>
+        `export * as ground${index} from "${name}";`
+      ),
+      [],
+    ),
+  ));
+  for (const name of components()) {
+    const weight = await weigh([importAll(`ui/${name}/${name}.tsx`)]);
+    const budget = budgets[name] ?? usual;
+    const isOver = weight.gzip > budget;
+    isWell &&= !isOver;
+    console.log(line(name, weight, isOver ? `over its ${budget / 1_000} KB` : ""));
+  }
+  return isWell;
+}
+
+async function tellStrangers(): Promise<boolean> {
+  const pair = await weigh(
+    ["Button", "TextField"].map((name) => importAll(`ui/${name}/${name}.tsx`)),
+  );
+  const found = pair.modules.filter((path) => strangers.some((stranger) => stranger.test(path)));
+  console.log(line("Button + TextField", pair));
+  for (const path of found) console.error(`A page with Button and TextField alone brings ${path}`);
+  return found.length === 0;
+}
+
+if (import.meta.main) {
+  const arePagesWell = !process.argv.includes("--pages") || tellPageSizes(appFolder, console.log);
+  const results = [await tellComponents(), await tellStrangers(), arePagesWell];
+  if (results.includes(false)) process.exitCode = 1;
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { css, styled } from "styled-components";
+import { media } from "#ui/theme/media.ts";
+import { radius, space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import type { ChatThreadMessage } from "./chatTypes.ts";
+import { MessageNote } from "./MessageNote.tsx";
+
+export type ChatBubbleProps = {
+  message: ChatThreadMessage;
+  isLastOwn: boolean;
+  card?: ReactNode;
+  onRetry?: (id: string) => void;
+};
+
+/** One message, a card it may carry, and how its sending stands. */
+export function ChatBubble({ message, isLastOwn, card, onRetry }: ChatBubbleProps) {
+  return (
+    <>
+      <Bubble $isOwn={message.isOwn} data-bubble>
+        <Words dir="auto">{message.text}</Words>
+        {card && <Card>{card}</Card>}
+      </Bubble>
+      <MessageNote message={message} isLastOwn={isLastOwn} onRetry={onRetry} />
+    </>
+  );
+}
+
+const own = css`
+  border-color: transparent;
+  background: ${token.primary};
+  color: ${token.onPrimary};
+
+  /* The corner between two bubbles of one group. */
+  &:has(~ [data-bubble]) {
+    border-end-end-radius: ${radius.bubbleJoint};
+  }
+
+  [data-bubble] ~ & {
+    border-start-end-radius: ${radius.bubbleJoint};
+  }
+`;
+
+/* Never darker than the sheet it lies on, in neither mode. */
+const theirs = css`
+  border-color: ${token.border};
+  background: ${token.neutralTint};
+  color: ${token.text};
+
+  &:has(~ [data-bubble]) {
+    border-end-start-radius: ${radius.bubbleJoint};
+  }
+
+  [data-bubble] ~ & {
+    border-start-start-radius: ${radius.bubbleJoint};
+  }
+`;
+
+const Bubble = styled.div<{ $isOwn: boolean }>`
+  ${text.body16};
+  max-width: min(28rem, 88%);
+  padding: calc(${space[8]} - 1px) calc(${space[16]} - 1px);
+  border: 1px solid;
+  border-radius: ${radius.bubble};
+  ${({ $isOwn }) => ($isOwn ? own : theirs)};
+
+  @media ${media.forcedColors} {
+    border-color: CanvasText;
+  }
+`;
+
+const Words = styled.p`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+/** Lies on a sheet of its own, so that its colours mean what they mean elsewhere. */
+const Card = styled.div`
+  margin: ${space[8]} calc(-1 * ${space[8]}) 0;
+  padding: ${space[8]} ${space[12]};
+  border: 1px solid ${token.border};
+  border-radius: ${radius.control};
+  background: ${token.surface};
+  color: ${token.text};
+
+  &:last-child {
+    margin-bottom: ${space[4]};
+  }
+`;

@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { media } from "#ui/theme/media.ts";
+import { space } from "#ui/theme/space.ts";
+import { focusRing } from "#ui/theme/tokens.ts";
+import { LatestButton } from "./LatestButton.tsx";
+import { ThreadNews } from "./ThreadNews.tsx";
+import { ThreadParts, type ThreadPartsProps } from "./ThreadParts.tsx";
+import { ThreadProblem, ThreadSkeleton } from "./ThreadStates.tsx";
+import { TypingIndicator } from "./TypingIndicator.tsx";
+import { useThreadScroll } from "./useThreadScroll.ts";
+import { useThreadWindow } from "./useThreadWindow.ts";
+
+/**
+ * `messages` stand oldest first. `unread` draws "2 unread messages" above the first of them, until
+ * the caller takes it away. `renderCard` puts something rich below a message's text; it is asked
+ * only for messages that are drawn. `onRetry` sends a failed message again. `timeZone` is the
+ * viewer's own when left out.
+ */
+export type ChatThreadProps = Omit<ThreadPartsProps, "start"> & {
+  /** Spoken name: "Messages with support". */
+  label: string;
+  /** Whether the newest message is in sight: at first, and whenever that changes. */
+  onAtEnd?: (isAtEnd: boolean) => void;
+  /** "Support Team is typing", while they are. */
+  typing?: string;
+  isLoading?: boolean;
+  error?: { message: string; onRetry: () => void };
+  /** In place of messages when there are none. */
+  empty: ReactNode;
+};
+
+/**
+ * A conversation, grouped by writer and day, that scrolls by itself in the height its parent gives
+ * it. Draws its newest part, and the rest as the reader goes up. Give another conversation another
+ * `key`, so that it opens at its own end. What comes in is spoken by a region of its own: a live
+ * log would also speak old messages that are drawn late.
+ */
+export function ChatThread(
+  { label, onAtEnd, typing, isLoading, error, empty, ...thread }: ChatThreadProps,
+) {
+  const { messages, unread } = thread;
+  const { start, ...extent } = useThreadWindow(messages, unread?.firstId);
+  const scroll = useThreadScroll({ ...extent, last: messages.at(-1), onAtEnd });
+
+  function instead() {
+    if (isLoading) return <ThreadSkeleton />;
+    return <Middle>{error ? <ThreadProblem {...error} /> : empty}</Middle>;
+  }
+
+  return (
+    <Frame>
+      <Scroller
+        ref={scroll.scroller}
+        role="log"
+        aria-live="off"
+        aria-label={label}
+        aria-busy={isLoading}
+        tabIndex={0}
+        onScroll={scroll.onScroll}
+      >
+        {messages.length === 0 ? instead() : (
+          <div ref={scroll.content}>
+            <ThreadParts {...thread} start={start} />
+            <TypingIndicator label={typing} />
+          </div>
+        )}
+      </Scroller>
+      {!scroll.isAtEnd && <LatestButton hasNew={scroll.hasNew} onPress={scroll.toEnd} />}
+      <ThreadNews messages={messages} />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  height: 100%;
+  min-height: 0;
+`;
+
+const Scroller = styled.div`
+  position: relative;
+  min-height: 0;
+  padding: ${space[8]} ${space[24]};
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+
+  @media ${media.under640} {
+    padding-inline: ${space[16]};
+  }
+
+  &:focus-visible {
+    ${focusRing};
+    outline-offset: -2px;
+  }
+`;
+
+const Middle = styled.div`
+  display: grid;
+  align-content: center;
+  min-height: 100%;
+`;

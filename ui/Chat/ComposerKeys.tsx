@@ -1,0 +1,20 @@
+import { styled } from "styled-components";
+import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";
+import { space } from "#ui/theme/space.ts";
+
+/** What the keys do in a ChatComposer, below its pane. Hidden where there is no keyboard. */
+export function ComposerKeys() {
+  return (
+    <Line>
+      <KeyHint keys={["Enter"]}>sends</KeyHint>
+      <KeyHint keys={["Shift", "Enter"]}>starts a new line</KeyHint>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]} ${space[16]};
+  padding-top: ${space[12]};
+`;

@@ -1,0 +1,56 @@
+import { CircleAlert } from "lucide-react";
+import { styled } from "styled-components";
+import { Button } from "#ui/Button/Button.tsx";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { space } from "#ui/theme/space.ts";
+import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+
+const shapes: readonly { width: string; height: string; isOwn: boolean }[] = [
+  { width: "60%", height: "4rem", isOwn: true },
+  { width: "35%", height: "2.5rem", isOwn: false },
+  { width: "55%", height: "4rem", isOwn: false },
+  { width: "48%", height: "2.5rem", isOwn: true },
+  { width: "62%", height: "4rem", isOwn: false },
+];
+
+/** Bubbles to come. */
+export function ThreadSkeleton() {
+  return (
+    <Bubbles>
+      <Spoken>Loading messages</Spoken>
+      {shapes.map(({ width, height, isOwn }, index) => (
+        <Side key={index} $isOwn={isOwn}>
+          <Skeleton width={width} height={height} shape="block" />
+        </Side>
+      ))}
+    </Bubbles>
+  );
+}
+
+/** The conversation could not be loaded. */
+export function ThreadProblem({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <EmptyState
+      tone="negative"
+      icon={<CircleAlert aria-hidden />}
+      title={message}
+      action={<Button tone="secondary" onPress={onRetry}>Try again</Button>}
+    />
+  );
+}
+
+const Bubbles = styled.div`
+  display: grid;
+  gap: ${space[16]};
+  padding-block: ${space[24]};
+`;
+
+const Side = styled.div<{ $isOwn: boolean }>`
+  display: flex;
+  justify-content: ${({ $isOwn }) => ($isOwn ? "flex-end" : "flex-start")};
+`;
+
+const Spoken = styled.p`
+  ${visuallyHidden};
+`;

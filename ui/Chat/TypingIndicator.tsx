@@ -1,0 +1,52 @@
+import { Ellipsis } from "lucide-react";
+import { styled } from "styled-components";
+import { motion } from "#ui/theme/media.ts";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+
+export type TypingIndicatorProps = {
+  /** "Support Team is typing", while they are. */
+  label?: string;
+};
+
+/** Who is writing just now. Its line is always there, so that nothing moves when they begin. */
+export function TypingIndicator({ label }: TypingIndicatorProps) {
+  return (
+    <Line role="status">
+      {label && (
+        <Words>
+          <Ellipsis aria-hidden />
+          {label}
+        </Words>
+      )}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  ${text.caption12};
+  min-height: 1.5rem;
+  color: ${token.textMuted};
+`;
+
+const Words = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[8]};
+  min-height: 1.5rem;
+  overflow-wrap: anywhere;
+  animation: appear ${motion.enter};
+
+  @keyframes appear {
+    from {
+      opacity: 0;
+    }
+  }
+
+  svg {
+    width: 1rem;
+    height: 1rem;
+    stroke-width: 2.5;
+  }
+`;

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { expect } from "storybook/test";
+import preview from "#storybook/preview.tsx";
+import { FormTabs } from "./FormTabs.tsx";
+
+const items = [
+  { id: "login", label: "Login", content: <p>Sign in to see your accounts.</p> },
+  { id: "register", label: "Register", content: <p>Open your account.</p> },
+];
+
+function Chosen() {
+  const [selectedId, select] = useState("login");
+  return (
+    <FormTabs
+      label="Login or Register"
+      items={items}
+      selectedId={selectedId}
+      onSelect={select}
+    />
+  );
+}
+
+const meta = preview.meta({ component: Chosen });
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("tabpanel", { name: "Login" })).toHaveTextContent("Sign in");
+    await userEvent.click(canvas.getByRole("tab", { name: "Register" }));
+    await expect(canvas.getByRole("tabpanel", { name: "Register" })).toHaveTextContent("Open");
+    await expect(canvas.queryByText("Sign in to see your accounts.")).not.toBeInTheDocument();
+  },
+});
+
+export const ByKeyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("tab", { name: "Login" })).toHaveFocus();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(canvas.getByRole("tab", { name: "Register", selected: true })).toHaveFocus();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(canvas.getByRole("tab", { name: "Login", selected: true })).toHaveFocus();
+    await userEvent.keyboard("{End}");
+    await expect(canvas.getByRole("tab", { name: "Register", selected: true })).toHaveFocus();
+    await userEvent.keyboard("{Home}");
+    await expect(canvas.getByRole("tab", { name: "Login", selected: true })).toHaveFocus();
+  },
+});
+
+export const RightToLeft = meta.story({
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect(canvas.getByRole("tab", { name: "Register", selected: true })).toHaveFocus();
+  },
+});
+
+export const InTheDark = meta.story({ globals: { mode: "dark" } });
+export const OnAPhone = meta.story({ globals: { viewport: { value: "mobile1" } } });

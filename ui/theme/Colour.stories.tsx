@@ -1,0 +1,100 @@
+import { expect } from "storybook/test";
+import { styled } from "styled-components";
+import preview from "#storybook/preview.tsx";
+import { ContrastTable } from "./ContrastTable.tsx";
+import { FoundationPage, Name, Part, Tiles } from "./foundationLook.tsx";
+import { light } from "./intents.ts";
+import { amber, green, ink, paper, red, rust, slate } from "./palette.ts";
+import { radius, space } from "./space.ts";
+import { token, variableName } from "./tokens.ts";
+
+const meta = preview.meta({});
+
+const intents = Object.keys(light).filter((intent) => !/^(shadow|scrim)/.test(intent));
+
+/** What an intent is for, by the beginning of its name. */
+const families: readonly { title: string; fits: RegExp }[] = [
+  { title: "Paper: what things lie on", fits: /^(bg|surface|neutral)/ },
+  { title: "Edges", fits: /^(border|focus)/ },
+  { title: "Words", fits: /^(text|link)/ },
+  { title: "The one action", fits: /^(primary|onPrimary)/ },
+  { title: "States", fits: /^(positive|negative|onNegative|caution|info|star)/ },
+  { title: "Brand", fits: /^(brand|onBrand)/ },
+  { title: "Charts", fits: /^chart/ },
+];
+
+export const Intents = meta.story({
+  render: () => (
+    <FoundationPage
+      title="Colour"
+      lead="Components name what a colour is for, never the colour itself. These are the names, in the mode and the brand that the toolbar says."
+    >
+      {families.map(({ title, fits }) => (
+        <Part key={title} title={title}>
+          <Tiles>
+            {intents.filter((intent) => fits.test(intent)).map((intent) => (
+              <li key={intent}>
+                <Swatch $colour={`var(${variableName(intent)})`} />
+                {intent}
+              </li>
+            ))}
+          </Tiles>
+        </Part>
+      ))}
+    </FoundationPage>
+  ),
+  play: async ({ canvas }) => {
+    const shown = canvas.getAllByRole("listitem").map(({ textContent }) => textContent);
+    await expect(shown.toSorted()).toEqual(intents.toSorted());
+  },
+});
+
+export const InTheDark = meta.story({ ...Intents.input, globals: { mode: "dark" } });
+
+export const Contrast = meta.story({
+  render: () => (
+    <FoundationPage
+      title="Contrast"
+      lead="What may stand on what, measured from the tokens. Words need 4.5 to 1; edges, rings, marks and chart bars need 3 to 1. A test holds every figure."
+    >
+      <ContrastTable />
+    </FoundationPage>
+  ),
+});
+
+const scales = { paper, ink, slate, rust, green, red, amber };
+
+export const Scales = meta.story({
+  render: () => (
+    <FoundationPage
+      title="Scales"
+      lead="The steps that intents are made of. No component may name them."
+    >
+      {Object.entries(scales).map(([name, scale]) => (
+        <Part key={name} title={name}>
+          <Tiles>
+            {Object.entries(scale).map(([step, colour]) => (
+              <li key={step}>
+                <Swatch $colour={colour} />
+                <span>
+                  {step}
+                  <br />
+                  <Name>{colour}</Name>
+                </span>
+              </li>
+            ))}
+          </Tiles>
+        </Part>
+      ))}
+    </FoundationPage>
+  ),
+});
+
+const Swatch = styled.span<{ $colour: string }>`
+  flex: none;
+  width: ${space[64]};
+  height: ${space[48]};
+  border: 1px solid ${token.border};
+  border-radius: ${radius.control};
+  background: ${({ $colour }) => $colour};
+`;

@@ -1,0 +1,96 @@
+import { styled } from "styled-components";
+import { contrastPairs, themes } from "./contrastPairs.ts";
+import { space } from "./space.ts";
+import { token, variableName } from "./tokens.ts";
+import { tabular, text } from "./type.ts";
+import { contrast } from "./wcag.ts";
+
+/** For the workshop: every pair with its ratio in each theme, and a sample in the present one. */
+export function ContrastTable() {
+  return (
+    <Scroller tabIndex={0} role="region" aria-label="Contrast figures">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Sample</th>
+            <th scope="col">Pair</th>
+            <th scope="col">Needs</th>
+            {themes.map(({ name }) => <th key={name} scope="col">{name}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {contrastPairs.flatMap(({ foreground, needs, on }) =>
+            on.map((background) => (
+              <tr key={`${foreground} ${background}`}>
+                <td>
+                  <Sample
+                    aria-hidden
+                    $colour={`var(${variableName(foreground)})`}
+                    $on={`var(${variableName(background)})`}
+                  >
+                    {needs < 4.5 ? <Mark /> : "Ag"}
+                  </Sample>
+                </td>
+                <th scope="row">{foreground} on {background}</th>
+                <td>{needs.toFixed(1)}</td>
+                {themes.map(({ name, intents }) => (
+                  <td key={name}>
+                    {contrast(intents[foreground], intents[background]).toFixed(2)}
+                  </td>
+                ))}
+              </tr>
+            ))
+          )}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}
+
+const Scroller = styled.div`
+  ${text.size14};
+  ${tabular};
+  overflow-x: auto;
+
+  table {
+    min-width: 44rem;
+    width: 100%;
+    border-collapse: collapse;
+  }
+
+  th,
+  td {
+    padding: ${space[8]} ${space[12]};
+    border-bottom: 1px solid ${token.border};
+    text-align: end;
+  }
+
+  th {
+    font-weight: 500;
+  }
+
+  tr > :nth-child(-n + 2) {
+    text-align: start;
+  }
+
+  thead {
+    color: ${token.textMuted};
+  }
+`;
+
+/** Edges, rings and marks are no words. */
+const Mark = styled.span`
+  display: block;
+  width: 1rem;
+  height: 1.25rem;
+  background: currentcolor;
+`;
+
+const Sample = styled.span<{ $colour: string; $on: string }>`
+  ${text.button14};
+  display: inline-block;
+  padding: ${space[4]} ${space[12]};
+  border: 1px solid ${token.border};
+  background: ${({ $on }) => $on};
+  color: ${({ $colour }) => $colour};
+`;

@@ -1,0 +1,109 @@
+import { styled } from "styled-components";
+import preview from "#storybook/preview.tsx";
+import { FoundationPage, Lines, Name, Part, Tiles } from "./foundationLook.tsx";
+import { height, radius, space, width } from "./space.ts";
+import { token } from "./tokens.ts";
+
+const meta = preview.meta({});
+
+function Lengths({ of, isHigh }: { of: Readonly<Record<string, string>>; isHigh?: boolean }) {
+  return (
+    <Lines>
+      {Object.entries(of).map(([name, length]) => (
+        <li key={name}>
+          <Name>{name}</Name>
+          {isHigh ? <Pillar $length={length} /> : <Bar $length={length} />}
+        </li>
+      ))}
+    </Lines>
+  );
+}
+
+export const Distances = meta.story({
+  render: () => (
+    <FoundationPage
+      title="Space"
+      lead="A grid of 4. 20 stands between the fields of a form and inside panels only, 40 above a section’s first block only."
+    >
+      <Lengths of={space} />
+    </FoundationPage>
+  ),
+});
+
+export const Sizes = meta.story({
+  render: () => (
+    <FoundationPage
+      title="Sizes"
+      lead="How wide things may be, and how high. Rows, heads and filters follow the density in the toolbar."
+    >
+      <Part title="Widths">
+        <Lengths of={width} />
+      </Part>
+      <Part title="Heights">
+        <Lengths of={height} isHigh />
+      </Part>
+    </FoundationPage>
+  ),
+});
+
+export const Shape = meta.story({
+  render: () => (
+    <FoundationPage title="Shape" lead="Control, card and dialog follow the brand.">
+      <Part title="Corners">
+        <Tiles>
+          {Object.entries(radius).map(([name, corner]) => (
+            <li key={name}>
+              <Corner $corner={corner} />
+              {name}
+            </li>
+          ))}
+        </Tiles>
+      </Part>
+      <Part title="Shadows: menus, dialogs and toasts only">
+        <Tiles>
+          <li>
+            <Shadow $shadow={token.shadowMenu} />
+            shadowMenu
+          </li>
+          <li>
+            <Shadow $shadow={token.shadowDialog} />
+            shadowDialog
+          </li>
+        </Tiles>
+      </Part>
+    </FoundationPage>
+  ),
+});
+
+const Bar = styled.span<{ $length: string }>`
+  width: ${({ $length }) => $length};
+  max-width: 100%;
+  height: ${space[12]};
+  background: ${token.primary};
+`;
+
+const Pillar = styled.span<{ $length: string }>`
+  width: ${space[48]};
+  height: ${({ $length }) => $length};
+  border: 1px solid ${token.borderControl};
+  background: ${token.surface};
+`;
+
+const Box = styled.span`
+  flex: none;
+  width: ${space[64]};
+  height: ${space[48]};
+  border: 1px solid ${token.borderControl};
+  border-radius: ${radius.control};
+  background: ${token.surface};
+`;
+
+const Corner = styled(Box)<{ $corner: string }>`
+  border-radius: ${({ $corner }) => $corner};
+`;
+
+const Shadow = styled(Box)<{ $shadow: string }>`
+  border: 0;
+  background: ${token.surfaceRaised};
+  box-shadow: ${({ $shadow }) => $shadow};
+`;

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { space, width } from "./space.ts";
+import { token } from "./tokens.ts";
+import { tabular, text } from "./type.ts";
+
+export type FoundationPageProps = {
+  title: string;
+  /** What the page shows, in a sentence or two. */
+  lead: string;
+  children: ReactNode;
+};
+
+/** For the workshop's pages about the theme: a title, a sentence and what is drawn below. */
+export function FoundationPage({ title, lead, children }: FoundationPageProps) {
+  return (
+    <Page>
+      <header>
+        <Heading>{title}</Heading>
+        <Lead>{lead}</Lead>
+      </header>
+      {children}
+    </Page>
+  );
+}
+
+/** One part of a page. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Subheading>{title}</Subheading>
+      {children}
+    </section>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[48]};
+  max-width: ${width.content};
+  padding-block: ${space[16]} ${space[48]};
+`;
+
+const Heading = styled.h1`
+  ${text.title28};
+`;
+
+const Lead = styled.p`
+  ${text.lead18};
+  max-width: ${width.prose};
+  margin-top: ${space[8]};
+  color: ${token.textMuted};
+`;
+
+const Subheading = styled.h2`
+  ${text.title18};
+  margin-bottom: ${space[16]};
+`;
+
+/** Things of one size beside each other. */
+export const Tiles = styled.ul`
+  ${text.size14};
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr));
+  gap: ${space[16]};
+
+  > li {
+    display: flex;
+    align-items: center;
+    gap: ${space[12]};
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** A name at the left and what it looks like beside it. */
+export const Lines = styled.ul`
+  display: grid;
+  gap: ${space[16]};
+
+  > li {
+    display: grid;
+    grid-template-columns: minmax(4rem, 8rem) minmax(0, 1fr);
+    align-items: center;
+    gap: ${space[16]};
+  }
+`;
+
+export const Name = styled.span`
+  ${text.caption12};
+  ${tabular};
+  color: ${token.textMuted};
+  overflow-wrap: anywhere;
+`;
