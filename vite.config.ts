@@ -1,6 +1,9 @@
 import process from "node:process";
 import { defineConfig, type UserConfig } from "vite";
-import { shared } from "#scripts/build/viteShared.ts";
+import { inlineStyles } from "#scripts/build/inlineStyles.ts";
+import { notForPeople, refuseModules } from "#scripts/build/refuseModules.ts";
+import { pageInputs, visitorPages } from "#scripts/build/visitorPages.ts";
+import { plugins, shared } from "#scripts/build/viteShared.ts";
 import { DEV_PORT } from "#scripts/devPort.ts";
 import { BANK_CALLS } from "#scripts/devProxy.ts";
 import { root } from "#scripts/tools.ts";
@@ -11,7 +14,12 @@ const server = `127.0.0.1:${process.env.PORT ?? "8000"}`;
 const app: UserConfig = {
   ...shared,
   root: `${root}/app`,
-  build: { ...shared.build, outDir: `${root}/dist/app` },
+  plugins: [...plugins, visitorPages(), inlineStyles(), refuseModules(notForPeople)],
+  build: {
+    ...shared.build,
+    outDir: `${root}/dist/app`,
+    rolldownOptions: { ...shared.build?.rolldownOptions, input: [...pageInputs] },
+  },
   html: { cspNonce: "__NONCE__" },
 };
 

@@ -2,6 +2,7 @@ import addonA11y from "@storybook/addon-a11y";
 import addonDocs from "@storybook/addon-docs";
 import { definePreview } from "@storybook/react-vite";
 import addonMsw from "msw-storybook-addon";
+import { configure } from "storybook/test";
 import { startWorker } from "#mocks/startWorker.ts";
 import { LinkNavigation } from "#ui/Link/LinkNavigation.tsx";
 import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
@@ -47,6 +48,12 @@ export default definePreview({
   ],
   // What a story measures must not depend on when its typeface arrived.
   beforeAll: async () => {
+    // Stories are pressed and typed into as a person does it, without React's act() around each
+    // event: there it would drop what is still being fetched.
+    configure({
+      eventWrapper: (event) => event(),
+      unstable_advanceTimersWrapper: (wait) => wait(),
+    });
     await Promise.all(
       ["Figtree", "Newsreader"].map((face) => document.fonts.load(`1em "${face} Variable"`)),
     );

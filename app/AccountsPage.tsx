@@ -6,7 +6,12 @@ import { space } from "#ui/theme/space.ts";
 import { AccountsScreen } from "./accounts/AccountsScreen.tsx";
 import { useAccounts } from "./api/useLists.ts";
 import { Note } from "./shell/Note.tsx";
-import { isOutcomeOpen, useTransfer, useTransferState } from "./transfer/TransferContext.tsx";
+import {
+  isOutcomeOpen,
+  useTransfer,
+  useTransferOffer,
+  useTransferState,
+} from "./transfer/TransferContext.tsx";
 
 const loadQuickActions = () => import("./transfer/QuickActions.tsx");
 
@@ -16,10 +21,15 @@ const QuickActions = lazy(async () => ({ default: (await loadQuickActions()).Qui
 export function AccountsPage() {
   const transfer = useTransfer();
   const fromAccountId = useTransferState(({ context }) => context.draft.fromAccountId);
+  const { isOffered, goOn, discard } = useTransferOffer();
   const isWaiting = useTransferState(isOutcomeOpen);
   const { data: accounts = [] } = useAccounts();
   const [isOpen, setIsOpen] = useState(false);
-  const close = useCallback((open: boolean) => setIsOpen(open), []);
+  const show = useCallback((open: boolean) => {
+    setIsOpen(open);
+    // Put away by hand is not lost by accident.
+    if (!open && transfer.getSnapshot().hasTag("editable")) discard();
+  }, [transfer, discard]);
 
   // Fetched while the person looks at the accounts, so that the dialog opens at once.
   useEffect(() => void loadQuickActions(), []);
@@ -35,6 +45,29 @@ export function AccountsPage() {
         selectedId={isOpen ? fromAccountId : null}
         onQuickActions={open}
       />
+      {isOffered && !isOpen && (
+        <Note
+          tone="info"
+          role="status"
+          action={
+            <Choice>
+              <Button
+                tone="secondary"
+                size="dense"
+                onPress={() => {
+                  goOn();
+                  setIsOpen(true);
+                }}
+              >
+                Go on
+              </Button>
+              <Button tone="quiet" size="dense" onPress={discard}>Discard</Button>
+            </Choice>
+          }
+        >
+          You had a transfer in hand.
+        </Note>
+      )}
       {isWaiting && !isOpen && (
         <Note
           tone="caution"
@@ -47,7 +80,7 @@ export function AccountsPage() {
         </Note>
       )}
       <Suspense>
-        <QuickActions isOpen={isOpen} onOpenChange={close} accounts={accounts} />
+        <QuickActions isOpen={isOpen} onOpenChange={show} accounts={accounts} />
       </Suspense>
     </Column>
   );
@@ -56,4 +89,9 @@ export function AccountsPage() {
 const Column = styled.div`
   display: grid;
   gap: ${space[24]};
+`;
+
+const Choice = styled.div`
+  display: flex;
+  gap: ${space[8]};
 `;

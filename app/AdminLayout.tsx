@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
+import { AdminSidebar } from "./admin/AdminSidebar.tsx";
 import { SignedIn } from "./SignedIn.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 
@@ -7,7 +8,7 @@ import { SiteHeader } from "./SiteHeader.tsx";
 export function AdminLayout() {
   return (
     <SignedIn>
-      <AppFrame header={<SiteHeader />}>
+      <AppFrame header={<SiteHeader />} sidebar={<AdminSidebar />}>
         <Outlet />
       </AppFrame>
     </SignedIn>

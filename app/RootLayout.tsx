@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Outlet, useHref, useLocation, useNavigate } from "react-router";
 import { LinkNavigation } from "#ui/Link/LinkNavigation.tsx";
 import { useSession, useSessionState } from "./auth/SessionContext.tsx";
@@ -7,13 +7,9 @@ import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { PageAnnouncer } from "./shell/Page.tsx";
 import { keptPlace } from "./shell/keptPlace.ts";
 import { PageSpinner } from "./shell/PageSpinner.tsx";
+import { Toasts } from "./shell/Toasts.tsx";
 
 const place = keptPlace(() => globalThis.sessionStorage);
-
-const ToastRegion = lazy(async () => {
-  const { ToastRegion } = await import("#ui/Toast/ToastRegion.tsx");
-  return { default: ToastRegion };
-});
 
 /** What every page has around it: client-side links, toasts, the spoken page name. */
 export function RootLayout() {
@@ -41,9 +37,7 @@ export function RootLayout() {
           </Suspense>
         </ErrorBoundary>
       </PageAnnouncer>
-      <Suspense>
-        <ToastRegion />
-      </Suspense>
+      <Toasts />
     </LinkNavigation>
   );
 }

@@ -4,6 +4,8 @@ import type { User } from "#contract/users.ts";
 import type { Failure } from "./api/callFailed.ts";
 import { createQueryClient } from "./api/queryClient.ts";
 import { useSession, useSessionState } from "./auth/SessionContext.tsx";
+import { ChatProvider } from "./chat/ChatProvider.tsx";
+import { wordsInHand } from "./chat/keptWords.ts";
 import { LiveProvider } from "./live/LiveProvider.tsx";
 import { CurrentUserProvider } from "./shell/currentUser.tsx";
 
@@ -25,11 +27,18 @@ function SignedInAs({ user, children }: { user: User; children: ReactNode }) {
   );
   // Nothing of one person's money stays in memory for the next.
   useEffect(() => () => queryClient.clear(), [queryClient]);
+  // What a session leaves behind when it ends by itself, a logout takes along.
+  useEffect(() => {
+    const leaving = session.on("signedOut", () => wordsInHand.forget());
+    return () => leaving.unsubscribe();
+  }, [session]);
 
   return (
     <QueryClientProvider client={queryClient}>
       <CurrentUserProvider user={user}>
-        <LiveProvider onSignedOut={checkNow}>{children}</LiveProvider>
+        <LiveProvider onSignedOut={checkNow}>
+          <ChatProvider onSignedOut={checkNow}>{children}</ChatProvider>
+        </LiveProvider>
       </CurrentUserProvider>
     </QueryClientProvider>
   );

@@ -1,57 +1,82 @@
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { Header, type HeaderLink } from "#ui/Header/Header.tsx";
-import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import type { Role } from "#contract/users.ts";
+import { useUnreadCount } from "./chat/useUnreadCount.ts";
 import { nameOf } from "./format/nameOf.ts";
 import { homeOf } from "./homeOf.ts";
 import { useSession, useSessionState } from "./auth/SessionContext.tsx";
 import { ConnectionStatus } from "./shell/connection.tsx";
+import { useHideAmounts } from "./shell/hideAmounts.ts";
+import { VisitorHeader } from "./VisitorHeader.tsx";
 
-/** Section 2, header; only what leads to a page that exists. */
+const SUPPORT = "/dashboard/support";
+
+/** Section 2, header. */
 const linksByRole: Record<Role, readonly Omit<HeaderLink, "isCurrent">[]> = {
   customer: [
     { href: "/dashboard", label: "Overview" },
     { href: "/dashboard/accounts", label: "Accounts" },
+    { href: "/dashboard/transactions", label: "Transactions" },
+    { href: "/dashboard/settings", label: "Settings" },
+    { href: SUPPORT, label: "Support" },
   ],
   admin: [{ href: "/admin", label: "Admin Dashboard" }],
 };
 
-/** Sections of the landing page, from wherever the visitor is. */
-const visitorLinks: readonly HeaderLink[] = [
-  { href: "/#features", label: "Features", isCurrent: false },
-  { href: "/#services", label: "Services", isCurrent: false },
-  { href: "/#about", label: "About", isCurrent: false },
-];
-
 /** The bar of every page but sign-in, for whoever is here. */
 export function SiteHeader() {
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const session = useSession();
+  const unread = useUnreadCount();
+  const [isHiding, setHiding] = useHideAmounts();
   const user = useSessionState(({ context }) => context.user);
   const isLoading = useSessionState((state) => state.hasTag("loading"));
 
-  if (user === null) {
-    const login = <LinkButton href="/auth" tone="secondary">Login</LinkButton>;
-    return <Header links={visitorLinks} homeHref="/" trailing={isLoading ? undefined : login} />;
-  }
+  if (user === null) return <VisitorHeader isUndecided={isLoading} />;
   const links = linksByRole[user.role].map((link) => ({
     ...link,
-    isCurrent: link.href === pathname.replace(/\/$/, ""),
+    isCurrent: isAt(pathname, link.href),
+    badge: link.href === SUPPORT ? unread : undefined,
   }));
   const logout = {
     id: "logout",
     label: "Logout",
     onAction: () => session.send({ type: "signOut" }),
   };
+  const settings = {
+    id: "settings",
+    label: "Settings",
+    onAction: () => void navigate("/dashboard/settings"),
+  };
+  const support = { id: "support", label: "Support", onAction: () => void navigate(SUPPORT) };
+  const hideAmounts = {
+    id: "hide-amounts",
+    label: "Hide amounts",
+    isSelected: isHiding,
+    onAction: () => setHiding(!isHiding),
+  };
+  const isCustomer = user.role === "customer";
   return (
     <Header
       links={links}
       homeHref={homeOf(user)}
-      user={{ name: nameOf(user), email: user.email, items: [logout] }}
+      user={{
+        name: nameOf(user),
+        email: user.email,
+        items: isCustomer ? [settings, support, logout] : [logout],
+        sections: isCustomer ? [{ id: "view", items: [hideAmounts] }] : [],
+      }}
       size={user.role === "admin" ? "full" : "content"}
       trailing={user.role === "admin" && pathname.startsWith("/admin")
         ? <ConnectionStatus />
         : undefined}
     />
   );
+}
+
+/** A page of its own, or one below it; the overview has all others below it and counts alone. */
+function isAt(pathname: string, href: string): boolean {
+  const path = pathname.replace(/\/$/, "");
+  return path === href || (href !== "/dashboard" && path.startsWith(`${href}/`));
 }

@@ -11,7 +11,7 @@ const blocked = userOnTheWire({ fullName: "Luis", isActive: false });
 const account = accountOnTheWire({ userId: grace.id });
 
 /** Two pending transactions and one completed; a PATCH changes what the list answers next. */
-async function adminPage(patch?: () => Response) {
+async function adminPage(patch?: () => Response | Promise<Response>) {
   const waiting = [
     transactionOnTheWire({ fromAccountId: account.id, amount: 12_500 }),
     transactionOnTheWire({ fromAccountId: account.id, amount: 999.99 }),
@@ -20,11 +20,21 @@ async function adminPage(patch?: () => Response) {
   let transactions = [done, ...waiting];
   const [first, second] = waiting;
   if (!first || !second) throw new Error("There are two");
-  const app = renderApp("/admin", {
+  const app = renderApp("/admin?tab=transactions", {
     "GET /api/user": () => admin,
     "GET /api/users": () => [admin, grace, blocked],
     "GET /api/accounts": () => [account, accountOnTheWire({ isActive: false })],
     "GET /api/transactions": () => transactions,
+    "GET /api/admin/summary": () => {
+      const pending = transactions.filter(({ status }) => status === "pending");
+      return {
+        totalUsers: 3,
+        activeUsers: 2,
+        activeAccounts: 1,
+        pendingCount: pending.length,
+        pendingAmount: pending.reduce((sum, { amount }) => sum + amount, 0),
+      };
+    },
     [`PATCH /api/transactions/${first.id}`]: ({ body }) => {
       if (patch) return patch();
       const { status } = Object(body);
@@ -48,27 +58,39 @@ describe("the admin dashboard", () => {
 
   it("lists what waits first, with its risk", async () => {
     const { first, second, done } = await adminPage();
+    await screen.findByText("Showing 1 to 3 of 3 results");
     const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
     const words = rows.map(({ textContent }) => textContent);
     expect(words[0]).toContain(`${first.id}`);
-    expect(words.map((text) => /High|Medium|Low/.exec(text)?.[0])).toEqual([
+    expect(words.map((text) => /High|Medium|Low/.exec(text ?? "")?.[0])).toEqual([
       ...(first.id > second.id ? ["High", "Low"] : ["Low", "High"]),
       "Medium",
     ]);
     expect(words.at(-1)).toContain(`${done.id}`);
-    expect(screen.getByText("Showing 1 to 3 of 3 results")).toBeDefined();
   });
 
   it("approves, says so, and leads to the next that waits", async () => {
-    const { app, first, second } = await adminPage();
+    const { app, first } = await adminPage();
     const name = `Approve transaction ${first.id}`;
+    const rows = within(screen.getByRole("table")).getAllByRole("row");
+    const place = rows.findIndex((row) => within(row).queryByRole("button", { name }));
     await app.person.click(screen.getByRole("button", { name }));
+    expect(rows[place + 1]?.contains(document.activeElement)).toBe(true);
     const words = "The transaction has been approved successfully.";
     expect((await toast("Transaction approved")).getByText(words)).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
-    expect(document.activeElement).toBe(
-      screen.getByRole("button", { name: `Approve transaction ${second.id}` }),
-    );
+  });
+
+  it("shows a rejection at once, and takes it back where the bank refuses it", async () => {
+    const answer = Promise.withResolvers<Response>();
+    const { app, first } = await adminPage(() => answer.promise);
+    const button = () => screen.queryByRole("button", { name: `Reject transaction ${first.id}` });
+    const view = () => screen.queryByRole("button", { name: `View transaction ${first.id}` });
+    if (button()) await app.person.click(button() ?? document.body);
+    await waitFor(() => expect(view()).not.toBeNull());
+    answer.resolve(refused("already_decided"));
+    await toast("Error rejecting transaction");
+    await waitFor(() => expect(button()).not.toBeNull());
   });
 
   it("rejects", async () => {

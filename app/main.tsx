@@ -1,8 +1,7 @@
+/** Every page but the visitor's landing and sign-in pages, which have entries of their own. */
 import { mayBeSignedIn } from "./api/mayBeSignedIn.ts";
 import { browserBank } from "./browserBank.ts";
 import { mountApp } from "./mountApp.tsx";
+import { startOn } from "./startOn.ts";
 
-const element = document.getElementById("root");
-if (element === null) throw new Error('The page has no element with the id "root"');
-
-mountApp(element, { ...browserBank(), mayBeSignedIn });
+startOn("app", (root) => mountApp(root, { ...browserBank(), mayBeSignedIn }));

@@ -24,15 +24,23 @@ export const landing = page(async () => (await import("./PublicPages.tsx")).Land
 export const notFound = page(async () => (await import("./PublicPages.tsx")).NotFoundPage);
 export const auth = page(async () => (await import("./AuthPage.tsx")).AuthPage);
 export const customer = page(async () => (await import("./CustomerLayout.tsx")).CustomerLayout);
-export const overview = page(async () =>
-  (await import("./overview/OverviewScreen.tsx")).OverviewScreen
-);
+export const overview = page(async () => (await import("./OverviewPage.tsx")).OverviewPage);
 export const accounts = page(async () => (await import("./AccountsPage.tsx")).AccountsPage);
+export const transactions = page(async () =>
+  (await import("./transactions/TransactionsScreen.tsx")).TransactionsScreen
+);
+export const statement = page(async () =>
+  (await import("./transactions/statement/StatementScreen.tsx")).StatementScreen
+);
+export const settings = page(async () => (await import("./SettingsPage.tsx")).SettingsPage);
+export const support = page(async () => (await import("./SupportPage.tsx")).SupportPage);
 export const admin = page(async () => (await import("./AdminLayout.tsx")).AdminLayout);
 export const adminDashboard = page(async () =>
-  (await import("./admin/AdminScreen.tsx")).AdminScreen
+  (await import("./AdminDashboardPage.tsx")).AdminDashboardPage
 );
-export const missing = page(async () => (await import("./NotFoundScreen.tsx")).NotFoundScreen);
+export const adminSupport = page(async () =>
+  (await import("./SupportDeskPage.tsx")).SupportDeskPage
+);
 
 /** What a path needs, so that layout and page are fetched together and not one after the other. */
 const neededBy: Readonly<Record<string, readonly LazyPage[]>> = {
@@ -40,7 +48,11 @@ const neededBy: Readonly<Record<string, readonly LazyPage[]>> = {
   "/auth": [auth],
   "/dashboard": [customer, overview],
   "/dashboard/accounts": [customer, accounts],
+  "/dashboard/transactions": [customer, transactions],
+  "/dashboard/settings": [customer, settings],
+  "/dashboard/support": [customer, support],
   "/admin": [admin, adminDashboard],
+  "/admin/support": [admin, adminSupport],
 };
 
 /** Begins to fetch the pages of a path. A failure is told when the page is shown. */

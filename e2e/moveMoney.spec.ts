@@ -50,6 +50,7 @@ async function submitted(bank: Bank, amount: number, description: string) {
 
   const admin = await bank.signIn("admin");
   await expect(admin).toHaveURL(/\/admin$/);
+  await admin.getByRole("tab", { name: "All Transactions" }).click();
 
   await submitTransfer(maya, amount, description);
   const available = { ...before.available, checking: before.available.checking - amount };

@@ -1,10 +1,12 @@
 import { Wallet } from "lucide-react";
+import { useState } from "react";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { sumCents } from "#contract/money.ts";
 import { problems } from "#contract/problem.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { HideableNote } from "#ui/Money/HideableFigure.tsx";
 import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { space } from "#ui/theme/space.ts";
@@ -15,6 +17,9 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { Note } from "#app/shell/Note.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
+import type { AccountTask } from "./AccountMenu.tsx";
+import { AccountNumberDialog } from "./AccountNumberDialog.tsx";
+import { AdjustmentDialog } from "./AdjustmentDialog.tsx";
 import { CustomerAccount } from "./CustomerAccount.tsx";
 import { AccountSkeleton } from "./AccountSkeleton.tsx";
 
@@ -29,11 +34,16 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
   const { isFrozen, preferredCurrency } = useCurrentUser();
   const accounts = useAccounts();
   const { data, isError, error, refetch } = accounts;
+  const [task, setTask] = useState<{ kind: AccountTask; accountId: number } | null>(null);
+  const account = data?.find(({ id }) => id === task?.accountId);
+  const close = () => setTask(null);
   return (
     <>
       <PageTitle
         title="Your Accounts"
-        description={data && data.length > 0 ? summary(data, preferredCurrency) : undefined}
+        description={data && data.length > 0 && (
+          <HideableNote>{summary(data, preferredCurrency)}</HideableNote>
+        )}
       />
       <StaleNote of={[accounts]} />
       {isFrozen && <Note tone="caution" role="status">{problems.frozen.message}</Note>}
@@ -59,6 +69,7 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
                     isSelected={account.id === selectedId}
                     mayMove={!isFrozen}
                     onQuickActions={() => onQuickActions(account)}
+                    onTask={(kind) => setTask({ kind, accountId: account.id })}
                   />
                 </li>
               )) ?? [0, 1, 2].map((place) => (
@@ -69,6 +80,12 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
             </Grid>
           </section>
         )}
+      {account && task?.kind === "adjustment" && (
+        <AdjustmentDialog account={account} currency={preferredCurrency} onClose={close} />
+      )}
+      {account && task?.kind === "number" && (
+        <AccountNumberDialog account={account} onClose={close} />
+      )}
     </>
   );
 }

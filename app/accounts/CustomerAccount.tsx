@@ -6,6 +6,7 @@ import { Money } from "#ui/Money/Money.tsx";
 import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { accountTypeName, lastFour, onHold } from "#app/format/accountWords.ts";
+import { AccountMenu, type AccountTask } from "./AccountMenu.tsx";
 
 export interface CustomerAccountProps {
   readonly account: Account;
@@ -14,11 +15,12 @@ export interface CustomerAccountProps {
   /** False for a frozen person, who may only look. */
   readonly mayMove: boolean;
   readonly onQuickActions: () => void;
+  readonly onTask: (task: AccountTask) => void;
 }
 
 /** One of the customer's accounts; choosing it opens Quick Actions. */
 export function CustomerAccount(
-  { account, currency, isSelected, mayMove, onQuickActions }: CustomerAccountProps,
+  { account, currency, isSelected, mayMove, onQuickActions, onTask }: CustomerAccountProps,
 ) {
   const name = accountTypeName(account.accountType);
   const canPay = mayMove && account.isActive && !account.isFrozen;
@@ -39,15 +41,22 @@ export function CustomerAccount(
         </>
       }
       actions={
-        <Button
-          tone="secondary"
-          icon={<ArrowLeftRight aria-hidden />}
-          isDisabled={!canPay}
-          aria-label={`Transfer from ${spoken}`}
-          onPress={onQuickActions}
-        >
-          Transfer
-        </Button>
+        <>
+          <Button
+            tone="secondary"
+            icon={<ArrowLeftRight aria-hidden />}
+            isDisabled={!canPay}
+            aria-label={`Transfer from ${spoken}`}
+            onPress={onQuickActions}
+          >
+            Transfer
+          </Button>
+          <AccountMenu
+            spoken={spoken}
+            mayAdjust={mayMove && account.isActive}
+            onTask={onTask}
+          />
+        </>
       }
       isMuted={!account.isActive}
       isSelected={isSelected}

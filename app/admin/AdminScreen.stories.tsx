@@ -1,10 +1,7 @@
-import { expect, waitFor } from "storybook/test";
-import { listAccounts } from "#contract/accounts.ts";
-import { listTransactions, patchTransaction } from "#contract/transactions.ts";
-import { listUsers } from "#contract/users.ts";
+import { expect, screen, waitFor, within } from "storybook/test";
+import { getSummary } from "#contract/summary.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
-import { findToast, type Play } from "#storybook/steps.ts";
 
 const meta = preview.meta({
   component: AppPage,
@@ -13,102 +10,88 @@ const meta = preview.meta({
   globals: { density: "compact" },
 });
 
-/** The first button of its name: the newest of those that wait. */
-async function press({ canvas, userEvent }: Play, name: RegExp) {
-  const [button] = await canvas.findAllByRole("button", { name });
-  if (button === undefined) throw new Error(`There is no button ${name}`);
-  await userEvent.click(button);
-}
-
 export const Typical = meta.story({
   parameters: { shows: ["session signedIn.role.admin"] },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("$21,110.00")).toBeVisible();
     await expect(await canvas.findByText("44 active")).toBeVisible();
-    await expect(canvas.getAllByRole("button", { name: /^Approve/ })).toHaveLength(4);
+    await expect(canvas.getByRole("tab", { name: "User Management" }))
+      .toHaveAttribute("aria-selected", "true");
+    await expect(document.title).toContain("User Management");
   },
 });
 
-export const Approves = meta.story({
-  play: async (context) => {
-    await press(context, /^Approve/);
-    await expect(await findToast("Transaction approved")).toHaveTextContent(
-      "The transaction has been approved successfully.",
-    );
-    await waitFor(() => expect(context.canvas.getByText("$8,610.00")).toBeVisible());
+export const TabsHaveAddresses = meta.story({
+  args: { path: "/admin?tab=settings" },
+  play: async ({ canvas, userEvent }) => {
+    const settings = await canvas.findByRole("tab", { name: "System Settings" });
+    await expect(settings).toHaveAttribute("aria-selected", "true");
+    await userEvent.click(canvas.getByRole("tab", { name: "Two-Factor Authentication" }));
+    await waitFor(() => expect(document.title).toContain("Two-Factor Authentication"));
+    await expect(await canvas.findByRole("button", { name: "Generate 2FA Code" })).toBeVisible();
   },
 });
 
-export const Rejects = meta.story({
-  play: async (context) => {
-    await press(context, /^Reject/);
-    await findToast("Transaction rejected");
-    await waitFor(() => expect(context.canvas.getByText("$8,610.00")).toBeVisible());
-  },
-});
-
-/** Somebody else was faster. */
-export const RefusedApproval = meta.story({
-  beforeEach: ({ bank }) => bank.faults.failCall(patchTransaction, { code: "already_decided" }),
-  play: async (context) => {
-    await press(context, /^Approve/);
-    await expect(await findToast("Error approving transaction")).toHaveTextContent(
-      "This transaction was already decided. The list is up to date again.",
-    );
-  },
-});
-
-export const RefusedRejection = meta.story({
-  beforeEach: ({ bank }) => bank.faults.failCall(patchTransaction, { code: "already_decided" }),
-  play: async (context) => {
-    await press(context, /^Reject/);
-    await findToast("Error rejecting transaction");
-  },
-});
-
-export const Deciding = meta.story({
-  beforeEach: ({ bank }) => bank.faults.delayCall(patchTransaction, "forever"),
-  play: async (context) => {
-    await press(context, /^Approve/);
-    await expect(await context.canvas.findByText("$21,110.00")).toBeVisible();
+export const SidebarOpensDialogs = meta.story({
+  args: { path: "/admin?tab=audit" },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("link", { name: "Create Transaction" }));
+    const dialog = await screen.findByRole("dialog", { name: "Create Transaction" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(canvas.getByRole("tab", { name: "Audit" }))
+      .toHaveAttribute("aria-selected", "true");
   },
 });
 
 export const Empty = meta.story({
   parameters: { scenario: "empty" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("No results found.")).toBeVisible();
+    await expect(await canvas.findByText("2 active")).toBeVisible();
+    await expect(await canvas.findByText("Zoe Lindqvist")).toBeVisible();
   },
 });
 
-export const Many = meta.story({
-  parameters: { scenario: "many" },
-  play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText("Showing 1 to 10 of 1,000 results")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
-    await expect(await canvas.findByText("Showing 11 to 20 of 1,000 results")).toBeVisible();
-  },
-});
-
-export const Loading = meta.story({
-  beforeEach({ bank }) {
-    for (const call of [listUsers, listAccounts, listTransactions]) {
-      bank.faults.delayCall(call, "forever");
-    }
-  },
+export const LoadingFigures = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(getSummary, "forever"),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+    await expect(await canvas.findByText("Total Users")).toBeVisible();
   },
 });
 
-export const Refused = meta.story({
-  beforeEach({ bank }) {
-    for (const call of [listUsers, listAccounts, listTransactions]) {
-      bank.faults.failCall(call, { code: "unavailable" });
-    }
+export const FiguresRefused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(getSummary, { code: "unavailable" }),
+  play: async ({ canvas, userEvent, bank }) => {
+    await expect(await canvas.findByText(/The figures could not be loaded/)).toBeVisible();
+    bank.faults.clear();
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByText("$21,110.00")).toBeVisible();
   },
+});
+
+export const Dark = meta.story({
+  args: { path: "/admin?tab=transactions" },
+  globals: { mode: "dark" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("We could not load the transactions.")).toBeVisible();
-    await expect(await canvas.findByText(/Some figures could not be loaded/)).toBeVisible();
+    await expect(await canvas.findByText("Showing 1 to 10 of 430 results")).toBeVisible();
+  },
+});
+
+const phone = { viewport: { value: "mobile1" } };
+
+export const OnAPhone = meta.story({
+  globals: phone,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Zoe Lindqvist")).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+});
+
+export const TransactionsOnAPhone = meta.story({
+  args: { path: "/admin?tab=transactions" },
+  globals: phone,
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText("Noah Brandt"))[0]).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
 });

@@ -1,27 +1,132 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
+import { BesidePanel } from "#ui/SidePanel/BesidePanel.tsx";
+import { Tabs } from "#ui/Tabs/Tabs.tsx";
 import { space } from "#ui/theme/space.ts";
+import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import { outboxQuery, summaryQuery } from "#app/api/adminQueries.ts";
+import { useClient } from "#app/api/BankContext.tsx";
 import { useAccounts, useTransactions, useUsers } from "#app/api/useLists.ts";
+import { Page } from "#app/shell/Page.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
+import type { AdminTab } from "./address.ts";
 import { AdminSummary } from "./AdminSummary.tsx";
+import { AuditTab } from "./audit/AuditTab.tsx";
+import { Outbox } from "./audit/Outbox.tsx";
+import { DecisionsProvider } from "./Decisions.tsx";
+import { SystemSettings } from "./settings/SystemSettings.tsx";
 import { AllTransactions } from "./transactions/AllTransactions.tsx";
+import { CreateTransaction } from "./transactions/CreateTransaction.tsx";
+import { TwoFactorCodes } from "./twoFactor/TwoFactorCodes.tsx";
+import { useAdminAddress } from "./useAdminAddress.ts";
+import { useDirectory } from "./useDirectory.ts";
+import { AddUser } from "./users/AddUser.tsx";
+import { UserManagement } from "./users/UserManagement.tsx";
 
-/** /admin: what waits for a clerk, and every transaction (section 2). */
-export function AdminScreen() {
+const nothingOpen = { userId: null, transactionId: null, auditId: null, ofUserId: null };
+
+export interface AdminScreenProps {
+  /** The Customer Support tab, and how many messages in it nobody has read. */
+  readonly support?: { readonly content: ReactNode; readonly unread: number };
+}
+
+interface Tab {
+  readonly id: AdminTab;
+  readonly label: string;
+  readonly badge?: number;
+  readonly badgeLabel?: string;
+  readonly content: ReactNode;
+}
+
+/** /admin: the bank at a glance, and a tab for each thing that administrators do (section 2). */
+export function AdminScreen({ support }: AdminScreenProps) {
+  const { tab, creating, transactionId, auditId, go } = useAdminAddress();
+  const client = useClient();
   const users = useUsers();
   const accounts = useAccounts();
   const transactions = useTransactions();
+  const directory = useDirectory();
+  const summary = useQuery(summaryQuery(client));
+  const pendingCount = summary.data?.pendingCount ?? 0;
+  // Only a demo has one; elsewhere the bank answers that there is nothing here.
+  const outbox = useQuery(outboxQuery(client));
+
+  const tabs: readonly Tab[] = [
+    { id: "users", label: "User Management", content: <UserManagement users={users} /> },
+    {
+      id: "transactions",
+      label: "All Transactions",
+      content: (
+        <AllTransactions
+          transactions={transactions}
+          directory={directory}
+          pendingCount={pendingCount}
+        />
+      ),
+    },
+    ...(support
+      ? [{
+        id: "support" as const,
+        label: "Customer Support",
+        badge: support.unread,
+        badgeLabel: "unread messages",
+        content: support.content,
+      }]
+      : []),
+    {
+      id: "two-factor",
+      label: "Two-Factor Authentication",
+      content: <TwoFactorCodes directory={directory} />,
+    },
+    { id: "settings", label: "System Settings", content: <SystemSettings /> },
+    { id: "audit", label: "Audit", content: <AuditTab directory={directory} /> },
+    ...(outbox.isSuccess ? [{ id: "outbox" as const, label: "Outbox", content: <Outbox /> }] : []),
+  ];
+  const current = tabs.find(({ id }) => id === tab) ?? tabs[0];
+  // What lies over the page, as a user's details do, needs no room beside it.
+  const hasPanel = (tab === "transactions" && transactionId !== null) ||
+    (tab === "audit" && auditId !== null);
+  const close = () => go({ creating: null }, { replace: true });
+
   return (
-    <Column>
-      <PageTitle title="Admin Dashboard" size="welcome" />
-      <StaleNote of={[users, accounts, transactions]} />
-      <AdminSummary users={users} accounts={accounts} transactions={transactions} />
-      <AllTransactions users={users} accounts={accounts} transactions={transactions} />
-    </Column>
+    <Page title={current?.label ?? "Admin Dashboard"}>
+      <DecisionsProvider>
+        <BesidePanel isOpen={hasPanel}>
+          <Column>
+            <Heading>Admin Dashboard</Heading>
+            <StaleNote of={[users, accounts, transactions]} />
+            <AdminSummary />
+            <Tabs
+              label="Admin Dashboard"
+              items={tabs}
+              selectedId={current?.id}
+              onSelect={(id) => {
+                const chosen = tabs.find((one) => one.id === id)?.id;
+                if (chosen && chosen !== tab) {
+                  go({ ...nothingOpen, tab: chosen });
+                }
+              }}
+            />
+          </Column>
+        </BesidePanel>
+        <AddUser isOpen={creating === "user"} onClose={close} />
+        <CreateTransaction
+          isOpen={creating === "transaction"}
+          directory={directory}
+          onClose={close}
+        />
+      </DecisionsProvider>
+    </Page>
   );
 }
 
 const Column = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[24]};
+`;
+
+const Heading = styled.h1`
+  ${visuallyHidden};
 `;

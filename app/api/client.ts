@@ -20,6 +20,18 @@ export interface Client {
     args: CallArguments<C>,
     options?: RequestOptions,
   ): Promise<CallOutput<C>>;
+  /** The same for a list of which the answer may be a part. */
+  requestPart<C extends CallSpec>(
+    call: C,
+    args: CallArguments<C>,
+    options?: RequestOptions,
+  ): Promise<Part<C>>;
+}
+
+/** A part of a list. `totalCount` is how long the whole is; null where the bank did not count. */
+export interface Part<C extends CallSpec> {
+  readonly rows: CallOutput<C>;
+  readonly totalCount: number | null;
 }
 
 export interface ClientOptions {
@@ -66,34 +78,41 @@ export function createClient(
   const kept = createKeptAnswers();
 
   return {
-    async request(call, args, { signal, idempotencyKey } = {}) {
-      const { path, query, body } = encoded(call, args);
-      const what = `${call.method} ${path}`;
-      const address = `${path}?${new URLSearchParams(query.map(([name, value]) => [name, value]))}`;
-      const question = kept.about(call, address);
-      const headers = {
-        accept: "application/json",
-        ...question.headers,
-        ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
-        ...(activity?.takeReport() ? { "kestrel-active": "1" } : {}),
-      };
-      const searchParams = query.map(([name, value]) => [name, value]);
-      const { response, text } = await answerTo(
-        http(path, { method: call.method, headers, searchParams, json: body, signal }),
-      ).catch((error) => {
-        if (signal?.aborted) throw error;
-        throw lost(isTimeoutError(error) ? "timed_out" : "offline", what, null, error);
-      });
-      const meant = question.textOf(response, text);
-      if (changesWhoAsks(call, response.status)) kept.forget();
-      if (!response.ok && (response.status !== 304 || meant === undefined)) {
-        throw refusal(response.status, response.statusText, text);
-      }
-      try {
-        return readAnswer(call, meant ?? text);
-      } catch (error) {
-        throw lost("unreadable", what, response.status, error);
-      }
-    },
+    request: async (call, args, options) => (await requestPart(call, args, options)).rows,
+    requestPart,
   };
+
+  async function requestPart<C extends CallSpec>(
+    call: C,
+    args: CallArguments<C>,
+    { signal, idempotencyKey }: RequestOptions = {},
+  ): Promise<Part<C>> {
+    const { path, query, body } = encoded(call, args);
+    const what = `${call.method} ${path}`;
+    const address = `${path}?${new URLSearchParams(query.map(([name, value]) => [name, value]))}`;
+    const question = kept.about(call, address);
+    const headers = {
+      accept: "application/json",
+      ...question.headers,
+      ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+      ...(activity?.takeReport() ? { "kestrel-active": "1" } : {}),
+    };
+    const searchParams = query.map(([name, value]) => [name, value]);
+    const { response, text } = await answerTo(
+      http(path, { method: call.method, headers, searchParams, json: body, signal }),
+    ).catch((error) => {
+      if (signal?.aborted) throw error;
+      throw lost(isTimeoutError(error) ? "timed_out" : "offline", what, null, error);
+    });
+    const meant = question.textOf(response, text);
+    if (changesWhoAsks(call, response.status)) kept.forget();
+    if (!response.ok && (response.status !== 304 || meant === undefined)) {
+      throw refusal(response.status, response.statusText, text);
+    }
+    try {
+      return { rows: readAnswer(call, meant ?? text), totalCount: question.totalOf(response) };
+    } catch (error) {
+      throw lost("unreadable", what, response.status, error);
+    }
+  }
 }

@@ -30,6 +30,16 @@ describe("a polled read", () => {
     expect(tags).toEqual([null, '"1"', '"1"', '"2"']);
   });
 
+  it("knows the whole list's length from the kept answer", async () => {
+    const whole = Response.json([], { headers: { etag: '"1"', "x-total-count": "1204" } });
+    const { client } = clientFor(whole, unchanged(), list('"2"'));
+    const totals = [];
+    for (let turn = 0; turn < 3; turn++) {
+      totals.push((await client.requestPart(listAccounts, {})).totalCount);
+    }
+    expect(totals).toEqual([1204, 1204, null]);
+  });
+
   it("asks without a tag after an answer that had none", async () => {
     const { client, tags } = clientFor(list('"1"'), Response.json([]), Response.json([]));
     for (let turn = 0; turn < 3; turn++) await client.request(listAccounts, {});

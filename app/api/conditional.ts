@@ -5,6 +5,7 @@ const MOST_KEPT = 32;
 interface Kept {
   readonly etag: string;
   readonly text: string;
+  readonly totalCount: number | null;
 }
 
 /** One read that is about to be asked again. */
@@ -13,6 +14,13 @@ interface Question {
   readonly headers: Readonly<Record<string, string>>;
   /** What the bank meant: its text, or the kept one where it answered 304. */
   textOf(response: Response, text: string): string | undefined;
+  /** How long the whole list is, as the bank said now or with the kept answer. */
+  totalOf(response: Response): number | null;
+}
+
+function totalIn({ headers }: Response): number | null {
+  const told = headers.get("x-total-count");
+  return told === null ? null : Number(told);
 }
 
 /**
@@ -36,7 +44,9 @@ export function createKeptAnswers(): KeptAnswers {
 
   return {
     about(call, address) {
-      if (call.conditional === undefined) return { headers: {}, textOf: (_, text) => text };
+      if (call.conditional === undefined) {
+        return { headers: {}, textOf: (_, text) => text, totalOf: totalIn };
+      }
       const known = kept.get(address);
       const headers: Record<string, string> = {};
       if (known !== undefined) headers["if-none-match"] = known.etag;
@@ -46,9 +56,13 @@ export function createKeptAnswers(): KeptAnswers {
           if (response.status === 304) return known?.text;
           const etag = response.headers.get("etag");
           kept.delete(address);
-          if (response.ok && etag !== null) keep(address, { etag, text });
+          if (response.ok && etag !== null) {
+            keep(address, { etag, text, totalCount: totalIn(response) });
+          }
           return text;
         },
+        totalOf: (response) =>
+          totalIn(response) ?? (response.status === 304 ? known?.totalCount ?? null : null),
       };
     },
     forget: () => kept.clear(),

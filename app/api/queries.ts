@@ -1,11 +1,16 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { listAccounts } from "#contract/accounts.ts";
-import { listTransactions } from "#contract/transactions.ts";
+import { listSessions } from "#contract/sessions.ts";
+import {
+  getTransaction,
+  listTransactions,
+  type TransactionStatus,
+} from "#contract/transactions.ts";
 import { listUsers } from "#contract/users.ts";
 import type { Client } from "./client.ts";
 
 /** Section 9: accounts and transactions. */
-const POLL_MS = 5_000;
+export const POLL_MS = 5_000;
 
 const accountsKey = ["accounts"];
 const transactionsKey = ["transactions"];
@@ -23,6 +28,22 @@ export function transactionsQuery(client: Client) {
     queryKey: transactionsKey,
     queryFn: ({ signal }) => client.request(listTransactions, {}, { signal }),
     refetchInterval: POLL_MS,
+  });
+}
+
+/** One transaction with what was booked for it. A row whose status changed is asked for anew. */
+export function transactionQuery(client: Client, id: number, status: TransactionStatus) {
+  return queryOptions({
+    queryKey: [...transactionsKey, id, status],
+    queryFn: ({ signal }) => client.request(getTransaction, { params: { id } }, { signal }),
+  });
+}
+
+/** The browsers in which the caller is signed in. */
+export function sessionsQuery(client: Client) {
+  return queryOptions({
+    queryKey: ["sessions"],
+    queryFn: ({ signal }) => client.request(listSessions, {}, { signal }),
   });
 }
 

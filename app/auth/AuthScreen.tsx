@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { Tabs } from "#ui/Tabs/Tabs.tsx";
+import { FormTabs } from "#ui/FormTabs/FormTabs.tsx";
 import { PageSpinner } from "#app/shell/PageSpinner.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { FormPanel } from "./FormPanel.tsx";
@@ -42,10 +42,8 @@ export function AuthScreen() {
   );
   return (
     <AuthFrame isWide={tab === "register"}>
-      <Tabs
+      <FormTabs
         label="Login or Register"
-        look="segmented"
-        isFullWidth
         selectedId={tab}
         onSelect={setTab}
         items={[

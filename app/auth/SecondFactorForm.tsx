@@ -3,7 +3,7 @@ import { ShieldCheck } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import type { ActorRefFrom } from "xstate";
-import { codeTexts } from "#contract/twoFactor.ts";
+import { codeTexts } from "#contract/texts/codes.ts";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { CodeField } from "#ui/CodeField/CodeField.tsx";

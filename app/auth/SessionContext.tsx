@@ -1,21 +1,28 @@
-import { useActorRef, useSelector } from "@xstate/react";
-import { createContext, type ReactNode, useContext, useState } from "react";
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useBank } from "#app/api/BankContext.tsx";
-import { connectSession } from "./connectSession.ts";
-import type { sessionMachine } from "./session.machine.ts";
+import type { OpenSession, Session, SessionSnapshot } from "./session.ts";
 import { useSessionToasts } from "./useSessionToasts.ts";
-
-export type Session = ActorRefFrom<typeof sessionMachine>;
-export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 const SessionContext = createContext<Session | null>(null);
 
+export interface SessionProviderProps {
+  /** `openSession`, or where its machine need not be there at once, `openingLater()`. */
+  readonly open: OpenSession;
+  readonly children: ReactNode;
+}
+
 /** Runs the one session of this page and tells its news as toasts. */
-export function SessionProvider({ children }: { children: ReactNode }) {
+export function SessionProvider({ open, children }: SessionProviderProps) {
   const bank = useBank();
-  const [machine] = useState(() => connectSession(bank));
-  const session = useActorRef(machine);
+  const [session] = useState(() => open(bank));
+  useEffect(() => session.start(), [session]);
   useSessionToasts(session);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -27,7 +34,8 @@ export function useSession(): Session {
   return session;
 }
 
-/** A part of the session's state; renders again when it changes. */
+/** A part of the session's state, the same one until it changes; renders again when it does. */
 export function useSessionState<T>(select: (snapshot: SessionSnapshot) => T): T {
-  return useSelector(useSession(), select);
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, () => select(session.getSnapshot()));
 }

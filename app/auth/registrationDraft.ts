@@ -1,5 +1,5 @@
 import type { AccountType } from "#contract/accounts.ts";
-import { personTexts, SHORTEST_PASSWORD, SHORTEST_PHONE_NUMBER } from "#contract/person.ts";
+import { personTexts, SHORTEST_PASSWORD, SHORTEST_PHONE_NUMBER } from "#contract/texts/person.ts";
 import type { Registration } from "./registration.ts";
 
 /** The Register form as it is typed (section 2). */

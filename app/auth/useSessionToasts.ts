@@ -1,9 +1,8 @@
 import { useEffect } from "react";
-import type { ActorRefFrom } from "xstate";
 import { whatHappened } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";
-import type { sessionMachine } from "./session.machine.ts";
+import type { Session } from "./session.ts";
 import type { SessionNews } from "./sessionEvents.ts";
 
 function toastOf(news: SessionNews, bankName: string) {
@@ -35,7 +34,7 @@ function failed(title: string, description: string) {
 }
 
 /** Section 8: the session's toasts, word for word. */
-export function useSessionToasts(session: ActorRefFrom<typeof sessionMachine>): void {
+export function useSessionToasts(session: Session): void {
   const { name } = useBrand();
   useEffect(() => {
     const listening = session.on("*", (news) => void notify(toastOf(news, name)));

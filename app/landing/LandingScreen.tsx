@@ -6,11 +6,9 @@ import { Hero } from "./Hero.tsx";
 import { LandingFooter } from "./LandingFooter.tsx";
 import { Services } from "./Services.tsx";
 import { Testimonials } from "./Testimonials.tsx";
-import { useSectionScroll } from "./useSectionScroll.ts";
 
 /** /: the whole public page, top to bottom (section 2, landing page). It makes no call. */
 export function LandingScreen() {
-  useSectionScroll();
   return (
     <>
       <Hero />

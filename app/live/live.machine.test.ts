@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createActor, fromCallback, SimulatedClock } from "xstate";
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
 import type { ServerFrame } from "#contract/live.ts";
 import type { SocketEvent, SocketOrder } from "#app/api/liveSocket.ts";
 import { reachableStates } from "#app/shell/reachableStates.ts";
@@ -13,6 +13,7 @@ function channel() {
   const news: LiveNews[] = [];
   const sent: SocketOrder["frame"][] = [];
   const sockets: ((event: SocketEvent) => void)[] = [];
+  const catchUps: PromiseWithResolvers<void>[] = [];
   let closed = 0;
   const machine = liveMachine.provide({
     actors: {
@@ -21,6 +22,11 @@ function channel() {
         receive(({ frame }) => sent.push(frame));
         return () => closed++;
       }),
+      catchUp: fromPromise(() => {
+        const catchUp = Promise.withResolvers<void>();
+        catchUps.push(catchUp);
+        return catchUp.promise;
+      }),
     },
   });
   const actor = createActor(machine, { clock, input: { userId: 5 } });
@@ -28,6 +34,10 @@ function channel() {
   actor.start();
   const tell = (event: SocketEvent) => sockets.at(-1)?.(event);
   const frame = (arrived: ServerFrame) => tell({ type: "frameArrived", frame: arrived });
+  function accept() {
+    tell({ type: "socketOpened" });
+    frame({ type: "auth_success", data: { userId: 5, isAdmin: false } });
+  }
   return {
     actor,
     clock,
@@ -35,10 +45,14 @@ function channel() {
     sent,
     tell,
     frame,
-    goLive() {
-      tell({ type: "socketOpened" });
-      frame({ type: "auth_success", data: { userId: 5, isAdmin: false } });
+    accept,
+    catchUps,
+    async goLive() {
+      accept();
+      catchUps.at(-1)?.resolve();
+      await waitFor(actor, (snapshot) => snapshot.hasTag("live"));
     },
+    isUnreachable: () => actor.getSnapshot().context.isUnreachable,
     opened: () => sockets.length,
     closed: () => closed,
     is: (tag: "live" | "waiting" | "off") => actor.getSnapshot().hasTag(tag),
@@ -46,13 +60,31 @@ function channel() {
 }
 
 describe("connecting", () => {
-  it("names the user first and catches up once it is accepted", () => {
-    const { goLive, sent, news, is } = channel();
+  it("names the user first, and is live once what was missed is there", async () => {
+    const { accept, catchUps, sent, is, goLive } = channel();
     expect(is("waiting")).toBe(true);
-    goLive();
+    accept();
     expect(sent).toEqual([{ type: "auth", data: { userId: 5, token: "session" } }]);
-    expect(news).toEqual([{ type: "caughtUp" }]);
+    expect(catchUps).toHaveLength(1);
+    expect(is("waiting")).toBe(true);
+    await goLive();
     expect(is("live")).toBe(true);
+  });
+
+  it("hears what comes while it fetches, and is live without lists that never come", () => {
+    const { accept, frame, news, clock, is } = channel();
+    accept();
+    frame({ type: "refetch", data: {} });
+    expect(news).toEqual([{ type: "heard", frame: { type: "refetch", data: {} } }]);
+    clock.increment(10_000);
+    expect(is("live")).toBe(true);
+  });
+
+  it("is live although something could not be fetched", async () => {
+    const { accept, catchUps, actor } = channel();
+    accept();
+    catchUps.at(-1)?.reject(new Error("offline"));
+    await waitFor(actor, (snapshot) => snapshot.hasTag("live"));
   });
 
   it("gives up on a silent server after 10 seconds and tries again", () => {
@@ -76,23 +108,34 @@ describe("connecting", () => {
 });
 
 describe("while live", () => {
-  it("passes transactions and errors on, and answers pings", () => {
+  it("passes on what it hears, and answers pings", async () => {
     const { goLive, frame, news, sent } = channel();
-    const transaction = makeTransaction();
-    goLive();
+    await goLive();
     frame({ type: "ping", data: {} });
-    frame({ type: "transaction_update", data: transaction });
-    frame({ type: "error", data: { message: "Slow down" } });
     expect(sent.at(-1)).toEqual({ type: "pong" });
-    expect(news.slice(1)).toEqual([
-      { type: "transactionUpdated", transaction },
-      { type: "troubled", message: "Slow down" },
-    ]);
+    const frames: ServerFrame[] = [
+      { type: "transaction_update", data: makeTransaction() },
+      { type: "typing", data: { userId: 5, fromAdmin: true } },
+      { type: "error", data: { message: "Slow down" } },
+    ];
+    frames.forEach(frame);
+    expect(news).toEqual(frames.map((heard) => ({ type: "heard", frame: heard })));
   });
 
-  it("ends for good when the session ends", () => {
+  it("says what the page has to say, and only then", async () => {
+    const { actor, accept, goLive, sent } = channel();
+    const frame = { type: "typing", data: {} } as const;
+    accept();
+    actor.send({ type: "say", frame });
+    expect(sent).toHaveLength(1);
+    await goLive();
+    actor.send({ type: "say", frame });
+    expect(sent.at(-1)).toEqual(frame);
+  });
+
+  it("ends for good when the session ends", async () => {
     const { goLive, tell, is, news } = channel();
-    goLive();
+    await goLive();
     tell({ type: "socketClosed", code: 4401 });
     expect(is("off")).toBe(true);
     expect(news.at(-1)).toEqual({ type: "signedOut" });
@@ -100,20 +143,20 @@ describe("while live", () => {
 });
 
 describe("after a break", () => {
-  it.each([1001, 1006])("comes back 3 seconds after close code %s", (code) => {
-    const { goLive, tell, clock, opened, news, is } = channel();
-    goLive();
+  it.each([1001, 1006])("comes back 3 seconds after close code %s", async (code) => {
+    const { goLive, tell, clock, opened, catchUps, is } = channel();
+    await goLive();
     tell({ type: "socketClosed", code });
     clock.increment(2_999);
     expect(opened()).toBe(1);
     clock.increment(1);
     expect(opened()).toBe(2);
-    goLive();
+    await goLive();
     expect(is("live")).toBe(true);
-    expect(news.filter(({ type }) => type === "caughtUp")).toHaveLength(2);
+    expect(catchUps).toHaveLength(2);
   });
 
-  it("waits longer each time, 30 seconds at most, and starts over once live", () => {
+  it("waits longer each time, 30 seconds at most, and starts over once live", async () => {
     const { goLive, tell, clock, opened } = channel();
     const waited: number[] = [];
     for (let round = 0; round < 6; round++) {
@@ -124,7 +167,7 @@ describe("after a break", () => {
       waited.push(wait);
     }
     expect(waited).toEqual([3_000, 6_000, 12_000, 24_000, 30_000, 30_000]);
-    goLive();
+    await goLive();
     tell({ type: "socketClosed", code: 1006 });
     clock.increment(3_000);
     expect(opened()).toBe(8);
@@ -135,6 +178,19 @@ describe("after a break", () => {
     tell({ type: "socketClosed", code: 1006 });
     actor.send({ type: "reconnectNow" });
     expect(opened()).toBe(2);
+  });
+
+  it("is unreachable once a try has failed, until it is up again", async () => {
+    const { goLive, tell, clock, isUnreachable } = channel();
+    await goLive();
+    tell({ type: "socketClosed", code: 1006 });
+    expect(isUnreachable()).toBe(false);
+    clock.increment(3_000);
+    tell({ type: "socketClosed", code: 1006 });
+    expect(isUnreachable()).toBe(true);
+    clock.increment(6_000);
+    await goLive();
+    expect(isUnreachable()).toBe(false);
   });
 });
 

@@ -1,22 +1,26 @@
-import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from "xstate";
-import { type ClientFrame, closeCode, type TransactionUpdate } from "#contract/live.ts";
+import { assign, emit, fromCallback, sendTo, setup } from "xstate";
+import { type ClientFrame, closeCode, type ServerFrame } from "#contract/live.ts";
 import type { SocketEvent, SocketOrder } from "#app/api/liveSocket.ts";
+import { effect } from "#app/shell/effect.ts";
 import { growingWait } from "#app/shell/waits.ts";
 
-export type LiveEvent = SocketEvent | { readonly type: "reconnectNow" };
+export type LiveEvent =
+  | SocketEvent
+  | { readonly type: "say"; readonly frame: ClientFrame }
+  | { readonly type: "reconnectNow" };
 
 /** What the machine tells the page, once each. */
 export type LiveNews =
-  /** The channel is up: what was missed meanwhile has to be fetched. */
-  | { readonly type: "caughtUp" }
-  | { readonly type: "transactionUpdated"; readonly transaction: TransactionUpdate }
-  | { readonly type: "troubled"; readonly message: string }
+  | { readonly type: "heard"; readonly frame: ServerFrame }
   | { readonly type: "signedOut" };
 
 export interface LiveContext {
   readonly userId: number;
   /** Tries since the channel was last up. */
   readonly attempt: number;
+  /** A try has failed since the channel was last up; losing a channel that was up is none. */
+  readonly isUnreachable: boolean;
+  readonly wasLive: boolean;
 }
 
 /** Identity comes from the cookie; the token is a placeholder that proves nothing (section 7). */
@@ -24,9 +28,20 @@ function authFrame(userId: number): ClientFrame {
   return { type: "auth", data: { userId, token: "session" } };
 }
 
+/** What is heard is told, but for a ping, which is answered. */
+const hearing = {
+  frameArrived: [
+    {
+      guard: ({ event }: { event: { frame: ServerFrame } }) => event.frame.type === "ping",
+      actions: { type: "send" as const, params: { type: "pong" as const } },
+    },
+    { actions: "tell" as const },
+  ],
+};
+
 /**
- * Section 4, live channel: connect, sign in, stay; come back after a break, 3 seconds later at
- * first, then after growing waits. Views read the tags `live`, `waiting` and `off`.
+ * Section 4, live channel: connect, sign in, fetch what was missed, stay; come back after a break,
+ * 3 seconds later at first, then after growing waits. Views read the tags `live`, `waiting`, `off`.
  */
 export const liveMachine = setup({
   types: {
@@ -36,16 +51,15 @@ export const liveMachine = setup({
     emitted: {} as LiveNews,
     tags: {} as "live" | "waiting" | "off",
   },
-  actors: { socket: fromCallback<SocketOrder>(() => undefined) },
+  actors: {
+    socket: fromCallback<SocketOrder>(() => undefined),
+    catchUp: effect<void>("catchUp"),
+  },
   actions: {
     send: sendTo("socket", (_, frame: ClientFrame) => ({ type: "sendFrame" as const, frame })),
-    tell: enqueueActions(({ event, enqueue }) => {
-      if (event.type !== "frameArrived") return;
-      const { frame } = event;
-      if (frame.type === "transaction_update") {
-        enqueue.emit({ type: "transactionUpdated", transaction: frame.data });
-      }
-      if (frame.type === "error") enqueue.emit({ type: "troubled", message: frame.data.message });
+    tell: emit(({ event }) => {
+      if (event.type !== "frameArrived") throw new Error(`Nothing was heard by "${event.type}"`);
+      return { type: "heard" as const, frame: event.frame };
     }),
   },
   guards: {
@@ -59,7 +73,12 @@ export const liveMachine = setup({
   },
 }).createMachine({
   id: "live",
-  context: ({ input }) => ({ userId: input.userId, attempt: 0 }),
+  context: ({ input }) => ({
+    userId: input.userId,
+    attempt: 0,
+    isUnreachable: false,
+    wasLive: false,
+  }),
   initial: "connected",
   states: {
     connected: {
@@ -85,8 +104,7 @@ export const liveMachine = setup({
             frameArrived: [
               {
                 guard: ({ event }) => event.frame.type === "auth_success",
-                target: "live",
-                actions: [assign({ attempt: 0 }), emit({ type: "caughtUp" })],
+                target: "catchingUp",
               },
               {
                 guard: ({ event }) => event.frame.type === "auth_error",
@@ -96,22 +114,29 @@ export const liveMachine = setup({
           },
           after: { answerWithin: "#live.retrying" },
         },
+        catchingUp: {
+          tags: "waiting",
+          entry: assign({ attempt: 0, isUnreachable: false, wasLive: true }),
+          invoke: { src: "catchUp", onDone: "live", onError: "live" },
+          on: hearing,
+          // A list that never comes must not keep the rest waiting.
+          after: { answerWithin: "live" },
+        },
         live: {
           tags: "live",
           on: {
-            frameArrived: [
-              {
-                guard: ({ event }) => event.frame.type === "ping",
-                actions: { type: "send", params: { type: "pong" } },
-              },
-              { actions: "tell" },
-            ],
+            ...hearing,
+            say: { actions: { type: "send", params: ({ event }) => event.frame } },
           },
         },
       },
     },
     retrying: {
       tags: "waiting",
+      entry: assign({
+        isUnreachable: ({ context }) => context.isUnreachable || !context.wasLive,
+        wasLive: false,
+      }),
       exit: assign({ attempt: ({ context }) => context.attempt + 1 }),
       after: { retryAfter: "connected" },
       on: { reconnectNow: "connected" },

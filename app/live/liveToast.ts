@@ -1,5 +1,6 @@
-import type { TransactionUpdate } from "#contract/live.ts";
+import type { ServerFrame, TransactionUpdate } from "#contract/live.ts";
 import { formatMoney } from "#ui/Money/formatMoney.ts";
+import type { ToastMessage } from "#ui/Toast/toastQueue.ts";
 import { describe } from "#app/format/transactionWords.ts";
 
 const titles = {
@@ -9,10 +10,28 @@ const titles = {
 };
 
 /** Section 2: what a customer is told about a transaction; nothing about a deleted one. */
-export function liveToast(update: TransactionUpdate, currency: string) {
+export function transactionToast(update: TransactionUpdate, currency: string) {
   if (update.status === "deleted") return null;
   return {
     title: titles[update.status],
     description: `${describe(update)} · ${formatMoney(update.amount, currency)}`,
   };
+}
+
+/** Section 8: what anybody is told about a frame; nothing about most of them. */
+export function frameToast(frame: ServerFrame): ToastMessage | null {
+  switch (frame.type) {
+    case "error":
+      return {
+        title: "Connection Error",
+        description: frame.data.message,
+        tone: "destructive",
+      };
+    case "alert":
+      return { title: frame.data.title, description: frame.data.message, tone: "destructive" };
+    case "user_connected":
+      return { title: "User connected", description: `${frame.data.username} is now online` };
+    default:
+      return null;
+  }
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
+import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { useAccounts, useTransactions } from "#app/api/useLists.ts";
 import { nameOf } from "#app/format/nameOf.ts";
@@ -12,8 +14,13 @@ import { Shortcuts } from "./Shortcuts.tsx";
 import { StatCards } from "./StatCards.tsx";
 import { TotalBalance } from "./TotalBalance.tsx";
 
+export interface OverviewScreenProps {
+  /** Stands beside the total where there is room. */
+  readonly insight: ReactNode;
+}
+
 /** /dashboard: what a customer has, what waits, and what happened last (section 2). */
-export function OverviewScreen() {
+export function OverviewScreen({ insight }: OverviewScreenProps) {
   const user = useCurrentUser();
   const accounts = useAccounts();
   const transactions = useTransactions();
@@ -35,7 +42,10 @@ export function OverviewScreen() {
         )
         : (
           <>
-            <TotalBalance accounts={accounts.data} currency={user.preferredCurrency} />
+            <Top $isWhole={accounts.data?.length === 0}>
+              <TotalBalance accounts={accounts.data} currency={user.preferredCurrency} />
+              {accounts.data?.length !== 0 && insight}
+            </Top>
             <StatCards
               accounts={accounts.data}
               transactions={transactions.data}
@@ -48,6 +58,18 @@ export function OverviewScreen() {
     </Column>
   );
 }
+
+const Top = styled.div<{ $isWhole: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+
+  @media ${media.from1024} {
+    grid-template-columns: ${(
+      { $isWhole },
+    ) => ($isWhole ? "1fr" : "minmax(0, 5fr) minmax(0, 8fr)")};
+  }
+`;
 
 const Column = styled.div`
   display: grid;

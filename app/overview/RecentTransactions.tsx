@@ -1,15 +1,13 @@
-import { styled } from "styled-components";
+import { ArrowRight } from "lucide-react";
 import type { Transaction } from "#contract/transactions.ts";
 import { Card } from "#ui/Card/Card.tsx";
+import { CardHeader } from "#ui/Card/CardHeader.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { Link } from "#ui/Link/Link.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Table } from "#ui/Table/Table.tsx";
 import type { Column } from "#ui/Table/tableTypes.ts";
-import { media } from "#ui/theme/media.ts";
-import { space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
 import type { useTransactions } from "#app/api/useLists.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { describe } from "#app/format/transactionWords.ts";
@@ -70,7 +68,16 @@ export function RecentTransactions({ transactions, currency }: RecentTransaction
   const { data, isError, refetch } = transactions;
   return (
     <Card as="section" padding="none" aria-labelledby="recent-transactions">
-      <Title id="recent-transactions">Recent Transactions</Title>
+      <CardHeader
+        id="recent-transactions"
+        title="Recent Transactions"
+        action={
+          <Link href="/dashboard/transactions">
+            View All
+            <ArrowRight aria-hidden />
+          </Link>
+        }
+      />
       <Table
         label="Recent Transactions"
         look="plain"
@@ -92,12 +99,3 @@ export function RecentTransactions({ transactions, currency }: RecentTransaction
     </Card>
   );
 }
-
-const Title = styled.h2`
-  ${text.title18} padding: ${space[20]} ${space[24]};
-  border-bottom: 1px solid ${token.border};
-
-  @media ${media.under640} {
-    padding: ${space[16]};
-  }
-`;

@@ -1,4 +1,4 @@
-import { ArrowRight, type LucideIcon, Wallet } from "lucide-react";
+import { type LucideIcon, MessageCircle, ReceiptText, Settings, Wallet } from "lucide-react";
 import { Link } from "react-aria-components/Link";
 import { styled } from "styled-components";
 import { media, motion } from "#ui/theme/media.ts";
@@ -13,13 +13,31 @@ interface Shortcut {
   readonly Icon: LucideIcon;
 }
 
-/** Only pages that exist. */
+/** Section 2: four shortcut cards. */
 const shortcuts: readonly Shortcut[] = [
   {
     href: "/dashboard/accounts",
     label: "Accounts",
-    detail: "Balances, transfers and withdrawals",
+    detail: "Balances and transfers",
     Icon: Wallet,
+  },
+  {
+    href: "/dashboard/transactions",
+    label: "Transactions",
+    detail: "Search your history",
+    Icon: ReceiptText,
+  },
+  {
+    href: "/dashboard/settings",
+    label: "Settings",
+    detail: "Profile and password",
+    Icon: Settings,
+  },
+  {
+    href: "/dashboard/support",
+    label: "Support",
+    detail: "Chat with us",
+    Icon: MessageCircle,
   },
 ];
 
@@ -36,7 +54,6 @@ export function Shortcuts() {
             <Label>{label}</Label>
             <Detail>{detail}</Detail>
           </Words>
-          <ArrowRight size={16} strokeWidth={2} aria-hidden />
         </Tile>
       ))}
     </Grid>
@@ -45,8 +62,13 @@ export function Shortcuts() {
 
 const Grid = styled.nav`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
   gap: ${space[16]};
+
+  @media ${media.under640} {
+    grid-template-columns: 1fr 1fr;
+    gap: ${space[12]};
+  }
 `;
 
 const Tile = styled(Link)`
@@ -75,6 +97,9 @@ const Tile = styled(Link)`
   }
 
   @media ${media.under640} {
+    flex-direction: column;
+    align-items: flex-start;
+    gap: ${space[12]};
     padding: ${space[16]};
   }
 `;
@@ -93,7 +118,6 @@ const Well = styled.span`
 
 const Words = styled.span`
   display: grid;
-  flex: 1;
   min-width: 0;
 `;
 

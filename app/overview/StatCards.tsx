@@ -3,6 +3,8 @@ import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { formatDate } from "#ui/DateTime/formatDate.ts";
+import { HiddenAmounts, useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
+import { maskAmounts } from "#ui/Money/maskAmounts.ts";
 import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { StatCard } from "#ui/StatCard/StatCard.tsx";
@@ -20,26 +22,31 @@ export interface StatCardsProps {
 /** Section 2: Active Accounts, Recent Activity, Pending (highlighted above 0). */
 export function StatCards({ accounts, transactions, currency }: StatCardsProps) {
   const figures = figuresOf(accounts ?? [], transactions ?? []);
+  const isHidden = useHiddenAmounts();
+  const shown = (note: string) => isHidden ? maskAmounts(note) : note;
   return (
-    <Three>
-      <StatCard
-        label="Active Accounts"
-        value={accounts ? figures.active : waitingFigure}
-        note={accounts ? activeNote(figures) : waitingNote}
-      />
-      <StatCard
-        label="Recent Activity"
-        value={transactions ? figures.recent.length : waitingFigure}
-        note={transactions ? recentNote(figures) : waitingNote}
-      />
-      <StatCard
-        label="Pending"
-        tone={figures.pending > 0 ? "caution" : "plain"}
-        icon={figures.pending > 0 && <Clock size={20} strokeWidth={1.75} aria-hidden />}
-        value={transactions ? figures.pending : waitingFigure}
-        note={transactions ? pendingNote(figures, currency) : waitingNote}
-      />
-    </Three>
+    // Counts are no amounts: they stay, and only the amounts in their notes go.
+    <HiddenAmounts isHidden={false}>
+      <Three>
+        <StatCard
+          label="Active Accounts"
+          value={accounts ? figures.active : waitingFigure}
+          note={accounts ? activeNote(figures) : waitingNote}
+        />
+        <StatCard
+          label="Recent Activity"
+          value={transactions ? figures.recent.length : waitingFigure}
+          note={transactions ? recentNote(figures) : waitingNote}
+        />
+        <StatCard
+          label="Pending"
+          tone={figures.pending > 0 ? "caution" : "plain"}
+          icon={figures.pending > 0 && <Clock size={20} strokeWidth={1.75} aria-hidden />}
+          value={transactions ? figures.pending : waitingFigure}
+          note={transactions ? shown(pendingNote(figures, currency)) : waitingNote}
+        />
+      </Three>
+    </HiddenAmounts>
   );
 }
 

@@ -1,14 +1,14 @@
 import { styled } from "styled-components";
-import type { Account, AccountType } from "#contract/accounts.ts";
+import type { Account } from "#contract/accounts.ts";
 import { sumCents } from "#contract/money.ts";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
-import { media } from "#ui/theme/media.ts";
-import { space } from "#ui/theme/space.ts";
+import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
+import { accountColour } from "#app/format/accountColours.ts";
 import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
 import { counted } from "./figures.ts";
 
@@ -18,7 +18,7 @@ export function TotalBalance(
 ) {
   return (
     <Card as="section" aria-label="Total Balance">
-      <Halves aria-busy={accounts === undefined}>
+      <Parts aria-busy={accounts === undefined}>
         <div>
           <Label>Total Balance</Label>
           <Figure>
@@ -39,16 +39,10 @@ export function TotalBalance(
           </Label>
         </div>
         {accounts?.length === 0 ? null : <Accounts accounts={accounts} currency={currency} />}
-      </Halves>
+      </Parts>
     </Card>
   );
 }
-
-const colours: Record<AccountType, string> = {
-  checking: token.chartIn,
-  savings: token.chart3,
-  investment: token.chart4,
-};
 
 function Accounts(
   { accounts, currency }: { accounts: readonly Account[] | undefined; currency: string },
@@ -66,34 +60,37 @@ function Accounts(
     );
   }
   return (
-    <List aria-label="Accounts">
-      {accounts.map((account) => (
-        <Row key={account.id}>
-          <Name>
-            <Swatch $colour={colours[account.accountType]} aria-hidden />
-            {accountTypeName(account.accountType)}
-            <Digits>
-              <MaskedNumber lastFour={lastFour(account)} />
-            </Digits>
-          </Name>
-          <Amount>
-            <Money cents={account.balance} currency={currency} />
-          </Amount>
-        </Row>
-      ))}
-    </List>
+    <div>
+      <Shares aria-hidden>
+        {accounts.filter(({ balance }) => balance > 0).map(({ id, accountType, balance }) => (
+          <Share key={id} style={{ flexGrow: balance }} $colour={accountColour(accountType)} />
+        ))}
+      </Shares>
+      <List aria-label="Accounts">
+        {accounts.map((account) => (
+          <Row key={account.id}>
+            <Name>
+              <Swatch $colour={accountColour(account.accountType)} aria-hidden />
+              {accountTypeName(account.accountType)}
+              <Digits>
+                <MaskedNumber lastFour={lastFour(account)} />
+              </Digits>
+            </Name>
+            <Amount>
+              <Money cents={account.balance} currency={currency} />
+            </Amount>
+          </Row>
+        ))}
+      </List>
+    </div>
   );
 }
 
-const Halves = styled.div`
+const Parts = styled.div`
   display: grid;
+  align-content: space-between;
   gap: ${space[24]};
-
-  @media ${media.from1024} {
-    grid-template-columns: 1fr 1fr;
-    align-items: center;
-    gap: ${space[64]};
-  }
+  height: 100%;
 `;
 
 const Label = styled.p`
@@ -103,6 +100,22 @@ const Label = styled.p`
 
 const Figure = styled.p`
   margin-block: ${space[4]};
+`;
+
+/* How the total is made up; the list below says it in figures. */
+const Shares = styled.div`
+  display: flex;
+  gap: 2px;
+  height: 8px;
+  margin-bottom: ${space[12]};
+  overflow: hidden;
+  border-radius: ${radius.pill};
+`;
+
+const Share = styled.span<{ $colour: string }>`
+  flex-basis: 0;
+  min-width: 4px;
+  background: ${({ $colour }) => $colour};
 `;
 
 const List = styled.ul`

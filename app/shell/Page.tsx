@@ -7,6 +7,10 @@ import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 type Arrive = (title: string) => void;
 
 const ArriveContext = createContext<Arrive>(() => undefined);
+const TitleCountContext = createContext(0);
+
+/** A number that stands before the title of every page below it: what waits there. */
+export const TitleCount = TitleCountContext.Provider;
 
 function focusHeading() {
   const heading = document.querySelector<HTMLElement>("h1");
@@ -44,10 +48,11 @@ export function Page({ title, children }: { title: string; children: ReactNode }
   const kind = useNavigationType();
   const { name } = useBrand();
   const arrive = useContext(ArriveContext);
+  const count = useContext(TitleCountContext);
 
   useEffect(() => {
-    document.title = `${title} · ${name}`;
-  }, [title, name]);
+    document.title = `${count > 0 ? `(${count}) ` : ""}${title} · ${name}`;
+  }, [title, name, count]);
 
   useEffect(() => {
     // A link to a section of the page scrolls there instead.

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
-import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { Money } from "#ui/Money/Money.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -17,7 +17,8 @@ export function OutcomeUnknown({ onClose }: { onClose: () => void }) {
     <Column>
       <Title>We are waiting for the bank's answer</Title>
       <Words role="status">
-        The connection was lost before the bank confirmed {formatMoney(amount, preferredCurrency)}
+        The connection was lost before the bank confirmed{"  "}
+        <Money cents={amount} currency={preferredCurrency} />
         {". "}
         We keep asking about this same submission, so it is never carried out twice. You may close
         this window; we will tell you how it ended.

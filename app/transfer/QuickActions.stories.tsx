@@ -161,3 +161,26 @@ export const ByKeyboardUntilApproved = meta.story({
     await expect(await canvas.findByText("$48,275.50")).toBeVisible();
   },
 });
+
+/** What was typed before the session ended by itself is offered back. */
+export const InHandAgain = meta.story({
+  async beforeEach({ bank }) {
+    const maya = await bank.store.users.byUsername("maya");
+    const draft = {
+      movement: "withdrawal",
+      fromAccountId: null,
+      toAccountId: null,
+      externalAccount: "88 4410 2075",
+      amount: 120,
+      description: "Kitchen",
+    };
+    const kept = JSON.stringify({ userId: maya?.id, draft, submission: null });
+    sessionStorage.setItem("kestrel.transfer", kept);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText("You had a transfer in hand.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Go on" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
+    await expect(await dialog.findByLabelText("Amount")).toHaveValue("120.00");
+  },
+});

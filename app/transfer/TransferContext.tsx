@@ -1,18 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useActorRef, useSelector } from "@xstate/react";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { useBank } from "#app/api/BankContext.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
 import { whatHappened } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
 import { connectTransfer } from "./connectTransfer.ts";
-import type { transferMachine } from "./transfer.machine.ts";
-
-export type Transfer = ActorRefFrom<typeof transferMachine>;
-export type TransferSnapshot = SnapshotFrom<typeof transferMachine>;
+import { type TransferOffer, useTransferInHand } from "./useTransferInHand.ts";
+import type { Transfer, TransferSnapshot } from "./transferActor.ts";
 
 const TransferContext = createContext<Transfer | null>(null);
+const OfferContext = createContext<TransferOffer | null>(null);
 
 /** Runs the one transfer a customer may have in hand, and tells how it ended. */
 export function TransferProvider({ children }: { children: ReactNode }) {
@@ -20,6 +18,7 @@ export function TransferProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [machine] = useState(() => connectTransfer(client, ownSubmissions));
   const transfer = useActorRef(machine);
+  const offer = useTransferInHand(transfer);
 
   useEffect(() => {
     const submitted = transfer.on("submitted", () => {
@@ -43,7 +42,18 @@ export function TransferProvider({ children }: { children: ReactNode }) {
     };
   }, [transfer, queryClient]);
 
-  return <TransferContext value={transfer}>{children}</TransferContext>;
+  return (
+    <TransferContext value={transfer}>
+      <OfferContext value={offer}>{children}</OfferContext>
+    </TransferContext>
+  );
+}
+
+/** What was in hand before the session ended by itself. Throws outside a TransferProvider. */
+export function useTransferOffer(): TransferOffer {
+  const offer = useContext(OfferContext);
+  if (offer === null) throw new Error("There is no transfer outside a TransferProvider");
+  return offer;
 }
 
 /** The transfer in hand, to send events to. Throws outside a TransferProvider. */

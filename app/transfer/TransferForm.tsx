@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
+import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
+import type { SelectOption } from "#ui/Select/OptionWords.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { space } from "#ui/theme/space.ts";
@@ -15,13 +17,11 @@ import { explain } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { focusFirstInvalid } from "#app/shell/focusFirstInvalid.ts";
 import { Note } from "#app/shell/Note.tsx";
-import { destinationOptions, sourceOptions } from "./accountOptions.ts";
+import { destinationOptions, sourceOptions, withoutAmounts } from "./accountOptions.ts";
 import { AvailableAfter } from "./AvailableAfter.tsx";
 import type { Draft, DraftField } from "./draft.ts";
 import { generalFailure, shownErrors } from "./shownErrors.ts";
 import { useTransfer, useTransferState } from "./TransferContext.tsx";
-
-const LONGEST_EXTERNAL_ACCOUNT = 34;
 
 const words = {
   transfer: {
@@ -46,6 +46,8 @@ export function TransferForm({ accounts }: { accounts: readonly Account[] }) {
   const failure = generalFailure(context);
   const change = (patch: Partial<Omit<Draft, "movement">>) =>
     transfer.send({ type: "change", patch });
+  const isHidden = useHiddenAmounts();
+  const shown = (options: SelectOption[]) => isHidden ? withoutAmounts(options) : options;
   const leave = (field: DraftField) => transfer.send({ type: "leaveField", field });
 
   useEffect(() => {
@@ -64,7 +66,7 @@ export function TransferForm({ accounts }: { accounts: readonly Account[] }) {
     <Form ref={form} onSubmit={submit} noValidate aria-label={words[draft.movement].submit}>
       <Select
         label="From Account"
-        options={sourceOptions(accounts, currency)}
+        options={shown(sourceOptions(accounts, currency))}
         selectedId={draft.fromAccountId === null ? null : String(draft.fromAccountId)}
         onSelect={(id) => change({ fromAccountId: Number(id) })}
         errorMessage={errors.fromAccountId}
@@ -74,7 +76,7 @@ export function TransferForm({ accounts }: { accounts: readonly Account[] }) {
         ? (
           <Select
             label="To Account"
-            options={destinationOptions(accounts, draft.fromAccountId, currency)}
+            options={shown(destinationOptions(accounts, draft.fromAccountId, currency))}
             selectedId={draft.toAccountId === null ? null : String(draft.toAccountId)}
             onSelect={(id) => change({ toAccountId: Number(id) })}
             errorMessage={errors.toAccountId}
@@ -85,7 +87,7 @@ export function TransferForm({ accounts }: { accounts: readonly Account[] }) {
           <TextField
             label="To Account"
             description="The account number at the other bank."
-            maxLength={LONGEST_EXTERNAL_ACCOUNT}
+            maxLength={longest.accountNumber}
             autoComplete="off"
             value={draft.externalAccount}
             onChange={(externalAccount) => change({ externalAccount })}

@@ -1,5 +1,6 @@
 import type { Account } from "#contract/accounts.ts";
 import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { maskAmounts } from "#ui/Money/maskAmounts.ts";
 import type { SelectOption } from "#ui/Select/OptionWords.tsx";
 import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
 import { canPay, canReceive } from "./draft.ts";
@@ -11,6 +12,13 @@ function option(account: Account, currency: string): SelectOption {
     detail: `•••• ${lastFour(account)}`,
     note: formatMoney(account.availableBalance, currency),
   };
+}
+
+/** While amounts are hidden, options show none. */
+export function withoutAmounts(options: readonly SelectOption[]): SelectOption[] {
+  return options.map(({ note, ...option }) =>
+    note ? { ...option, note: maskAmounts(note) } : option
+  );
 }
 
 /** Section 2: active accounts only, shown as type, last four digits and balance. */

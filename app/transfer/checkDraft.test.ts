@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
+import { transactionTexts } from "#contract/transactions.ts";
 import { makeAccount } from "#app/shell/testing/people.ts";
 import { checkDraft } from "./checkDraft.ts";
 import { availableAfter, type Draft, emptyDraft } from "./draft.ts";
@@ -51,9 +52,15 @@ describe("checkDraft", () => {
   it("needs an external account for a withdrawal", () => {
     const withdrawal = { movement: "withdrawal", toAccountId: null } as const;
     expect(errorsOf({ ...withdrawal, externalAccount: "  " })).toEqual({
-      externalAccount: "Enter the account number the money goes to",
+      externalAccount: transactionTexts.externalAccountNeeded,
     });
-    expect(errorsOf({ ...withdrawal, externalAccount: "88 4410" })).toEqual({});
+    expect(errorsOf({ ...withdrawal, externalAccount: " 123 " })).toEqual({
+      externalAccount: transactionTexts.externalAccountNeeded,
+    });
+    expect(errorsOf({ ...withdrawal, externalAccount: "1234" })).toEqual({});
+    expect(errorsOf({ ...withdrawal, externalAccount: "1".repeat(34) })).toEqual({});
+    expect(errorsOf({ ...withdrawal, externalAccount: "1".repeat(35) }).externalAccount)
+      .toBe("Must be at most 34 characters");
   });
 
   it("limits the description to 200 characters", () => {

@@ -2,6 +2,7 @@ import type { Account } from "#contract/accounts.ts";
 import { AMOUNT_NOT_POSITIVE, AMOUNT_TOO_LARGE, LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
 import { problems } from "#contract/problem.ts";
 import { longest } from "#contract/text.ts";
+import { externalAccount as externalAccountInput } from "#contract/transactions.ts";
 import { availableAfter, canPay, canReceive, type Draft, type DraftField } from "./draft.ts";
 
 export type DraftErrors = Partial<Record<DraftField, string>>;
@@ -20,8 +21,8 @@ function destinationError(draft: Draft, accounts: readonly Account[]): string | 
 }
 
 function externalError({ movement, externalAccount }: Draft): string | undefined {
-  if (movement === "transfer" || externalAccount.trim() !== "") return undefined;
-  return "Enter the account number the money goes to";
+  if (movement === "transfer") return undefined;
+  return externalAccountInput.safeParse(externalAccount).error?.issues[0]?.message;
 }
 
 function amountError(draft: Draft, accounts: readonly Account[]): string | undefined {

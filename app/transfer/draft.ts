@@ -37,6 +37,11 @@ export function emptyDraft(movement: Movement, fromAccountId: number | null): Dr
   };
 }
 
+/** Whether there is something in it that would be a pity to lose; accounts are chosen quickly. */
+export function isTyped({ amount, description, externalAccount }: Draft): boolean {
+  return amount !== null || description.trim() !== "" || externalAccount.trim() !== "";
+}
+
 /** The draft with a change; a destination that became the source cannot stay. */
 export function changedDraft(draft: Draft, patch: Partial<Draft>): Draft {
   const next = { ...draft, ...patch };

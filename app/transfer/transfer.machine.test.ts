@@ -7,6 +7,7 @@ import type { Transaction } from "#contract/transactions.ts";
 import { CallFailed } from "#app/api/callFailed.ts";
 import { reachableStates } from "#app/shell/reachableStates.ts";
 import { makeAccount, makeTransaction } from "#app/shell/testing/people.ts";
+import { emptyDraft } from "./draft.ts";
 import type { Submission } from "./submission.ts";
 import { transferMachine } from "./transfer.machine.ts";
 import { transferStates } from "./transfer.states.ts";
@@ -189,6 +190,45 @@ describe("a lost answer", () => {
     fill();
     await send();
     actor.send({ type: "open", movement: "transfer", fromAccountId: null });
+    expect(state().hasTag("unknown")).toBe(true);
+  });
+});
+
+describe("a transfer from before a forced sign-out", () => {
+  it("goes on where it was typed", async () => {
+    const { actor, send, submit, state, source, destination } = transfer(makeTransaction());
+    const draft = {
+      ...emptyDraft("transfer", source.id),
+      toAccountId: destination.id,
+      amount: cents(777),
+    };
+    actor.send({ type: "resume", inHand: { draft, submission: null } });
+    expect(state().context.draft).toEqual(draft);
+    expect(state().hasTag("editable")).toBe(true);
+    await send("k-9");
+    expect(submit.mock.calls[0]?.[0]).toMatchObject({ key: "k-9", body: { amount: 777 } });
+  });
+
+  it("that was sent is asked about with its own key, as a repeat", async () => {
+    const { actor, keys, news, state, source } = transfer(refusal("forbidden"), makeTransaction());
+    const draft = { ...emptyDraft("withdrawal", source.id), amount: cents(777) };
+    const body = { type: "withdrawal" as const, amount: cents(777), fromAccountId: source.id };
+    actor.send({ type: "resume", inHand: { draft, submission: { key: "k-before", body } } });
+    await settled();
+    expect(state().hasTag("unknown")).toBe(true);
+    actor.send({ type: "askAgain" });
+    await settled();
+    expect(keys()).toEqual(["k-before", "k-before"]);
+    expect(news).toMatchObject([{ type: "submitted" }]);
+  });
+
+  it("never takes the place of one that is under way", async () => {
+    const { actor, fill, send, state } = transfer(noAnswer);
+    fill();
+    await send("k-1");
+    const draft = emptyDraft("withdrawal", null);
+    actor.send({ type: "resume", inHand: { draft, submission: null } });
+    expect(state().context.submission?.key).toBe("k-1");
     expect(state().hasTag("unknown")).toBe(true);
   });
 });

@@ -28,6 +28,13 @@ export const transferMachine = setup({
     startAnew: assign(({ context, event }) =>
       event.type === "open" ? blank(event.movement, event.fromAccountId) : context
     ),
+    takeUp: assign(({ context, event }) => {
+      if (event.type !== "resume") return context;
+      const { draft, submission } = event.inHand;
+      // Sent once already: a refusal at the door says nothing about the first try.
+      const sent = { touched: draftFields, submission, repeats: 1 };
+      return { ...blank(draft.movement, null), draft, ...(submission === null ? {} : sent) };
+    }),
     keepFailure: assign({ failure: (_, failure: Failure | null) => failure }),
     tellRefused: emit((_, failure: Failure) => ({ type: "refused" as const, failure })),
     tellSubmitted: emit((_, transaction: Transaction) => ({
@@ -36,6 +43,7 @@ export const transferMachine = setup({
     })),
   },
   guards: {
+    wasSent: ({ event }) => event.type === "resume" && event.inHand.submission !== null,
     isDefinite: ({ context }, failure: Failure) => isDefiniteRefusal(failure, context.repeats > 0),
   },
   delays: {
@@ -71,6 +79,10 @@ export const transferMachine = setup({
           actions: assign({ touched: ({ context, event }) => [...context.touched, event.field] }),
         },
         open: { target: ".filling", actions: "startAnew" },
+        resume: [
+          { guard: "wasSent", target: "submitting", actions: "takeUp" },
+          { target: ".filling", actions: "takeUp" },
+        ],
         submit: [
           {
             guard: ({ context, event }) =>

@@ -2,6 +2,7 @@ import type { Account } from "#contract/accounts.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import type { Failure } from "#app/api/callFailed.ts";
 import type { Draft, DraftField, Movement } from "./draft.ts";
+import type { InHand } from "./keptTransfer.ts";
 import type { Stamp, Submission } from "./submission.ts";
 
 export type TransferEvent =
@@ -10,7 +11,9 @@ export type TransferEvent =
   | { readonly type: "chooseMovement"; readonly movement: Movement }
   | { readonly type: "leaveField"; readonly field: DraftField }
   | { readonly type: "submit"; readonly accounts: readonly Account[]; readonly stamp: Stamp }
-  | { readonly type: "askAgain" };
+  | { readonly type: "askAgain" }
+  /** Goes on with what was in hand before the session ended by itself. */
+  | { readonly type: "resume"; readonly inHand: InHand };
 
 /** What the machine tells the page, once each. */
 export type TransferNews =

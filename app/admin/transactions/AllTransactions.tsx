@@ -1,76 +1,127 @@
-import { useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { styled } from "styled-components";
+import { type Transaction, transactionStatus } from "#contract/transactions.ts";
+import { DataTable } from "#ui/DataTable/DataTable.tsx";
+import { type DataTableView, plainView, withFilter } from "#ui/DataTable/view.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
-import { Table } from "#ui/Table/Table.tsx";
 import { space } from "#ui/theme/space.ts";
-import { text } from "#ui/theme/type.ts";
-import type { useAccounts, useTransactions, useUsers } from "#app/api/useLists.ts";
+import type { useTransactions } from "#app/api/useLists.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import type { Decision } from "../decisionWords.ts";
+import type { Directory } from "../directory.ts";
+import { useAdminAddress } from "../useAdminAddress.ts";
+import { BulkDecision } from "./BulkDecision.tsx";
 import { columnsIn } from "./columns.tsx";
-import { approveButtonId } from "./DecisionButtons.tsx";
-import { Pager } from "./Pager.tsx";
-import { adminRows, PAGE_SIZE, pageOf } from "./rows.ts";
+import { EditTransaction } from "./EditTransaction.tsx";
+import { OnlyPerson } from "./OnlyPerson.tsx";
+import { isPending } from "./rows.ts";
+import { StatusChoice } from "./StatusChoice.tsx";
+import { TransactionPanel } from "./TransactionPanel.tsx";
+import { useBulkSelection } from "./useBulkSelection.tsx";
+import { useDecisionKeys } from "./useDecisionKeys.ts";
+import { isLongList, useTransactionListing } from "./useTransactionListing.ts";
 
 export interface AllTransactionsProps {
   readonly transactions: ReturnType<typeof useTransactions>;
-  readonly accounts: ReturnType<typeof useAccounts>;
-  readonly users: ReturnType<typeof useUsers>;
+  readonly directory: Directory;
+  readonly pendingCount: number;
 }
 
-/** Every transaction, the ones that wait for a clerk first. */
-export function AllTransactions({ transactions, accounts, users }: AllTransactionsProps) {
-  const { preferredCurrency } = useCurrentUser();
-  const [wanted, setWanted] = useState(0);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { data, isError, refetch } = transactions;
-  const rows = useMemo(
-    () => adminRows(data ?? [], accounts.data ?? [], users.data ?? []),
-    [data, accounts.data, users.data],
+/** Every transaction, the ones that wait for a clerk first; decided by mouse, keys or in bulk. */
+export function AllTransactions({ transactions, directory, pendingCount }: AllTransactionsProps) {
+  const { preferredCurrency: currency } = useCurrentUser();
+  const { transactionId, ofUserId, creating, go } = useAdminAddress();
+  const [view, setView] = useState<DataTableView>(plainView);
+  const [edited, setEdited] = useState<Transaction | null>(null);
+  const [bulk, setBulk] = useState<{ ids: readonly number[]; status: Decision } | null>(null);
+  const isLong = isLongList(transactions);
+  const onOpen = useCallback((id: number) => go({ transactionId: id }), [go]);
+  const columns = useMemo(
+    () => columnsIn({ currency, onOpen, onEdit: setEdited, isSortable: !isLong }),
+    [currency, onOpen, isLong],
   );
-  const page = pageOf(rows, wanted);
+  const listing = useTransactionListing({ transactions, directory, columns, view, ofUserId });
+  const { all, page, total } = listing;
+  const status = transactionStatus.options.find((one) => one === view.filters["status"]) ?? null;
 
-  /** Focus goes to the next row that waits, or to the heading when that was the last. */
-  function focusNext(decidedId: number) {
-    const next = page.rows.find(({ transaction: { id, status } }) =>
-      id !== decidedId && status === "pending"
+  /** Where the bank looks, a level is a search for amounts: one of the two at a time. */
+  function change(next: DataTableView) {
+    const isSearching = isLong && next.search !== view.search && next.search !== "";
+    const isLevelling = isLong && next.filters["risk"] !== view.filters["risk"];
+    setView(
+      isSearching ? withFilter(next, "risk", null) : isLevelling ? { ...next, search: "" } : next,
     );
-    const button = next && document.getElementById(approveButtonId(next.transaction.id));
-    (button ?? heading.current)?.focus();
   }
 
+  const shortcuts = useDecisionKeys();
+  const selection = useBulkSelection(all, (ids, decision) => setBulk({ ids, status: decision }));
+
   return (
-    <Section aria-labelledby="all-transactions">
-      <Title id="all-transactions" ref={heading} tabIndex={-1}>All Transactions</Title>
-      <Table
-        label="All Transactions, pending first"
-        columns={columnsIn(preferredCurrency, focusNext)}
-        rows={page.rows}
+    <Column>
+      {ofUserId !== null && (
+        <OnlyPerson
+          name={directory.nameOf(ofUserId)}
+          onClear={() => go({ ofUserId: null })}
+        />
+      )}
+      <DataTable
+        label="All Transactions"
+        columns={columns}
+        rows={page}
         rowKey={({ transaction }) => transaction.id}
-        rowTone={({ transaction }) => transaction.status === "pending" ? "pending" : "plain"}
-        rowStatus={({ transaction }) => transaction.status}
-        stackBelow="880"
-        isLoading={data === undefined}
-        skeletonRows={PAGE_SIZE}
-        error={data === undefined && isError
-          ? { message: "We could not load the transactions.", onRetry: () => void refetch() }
-          : undefined}
-        empty={
-          <EmptyState title="No results found.">
-            Transactions of all customers appear here.
-          </EmptyState>
+        totalCount={total}
+        view={view}
+        onViewChange={change}
+        search={{ label: "Search transactions", placeholder: "Search transactions" }}
+        toolbar={
+          <StatusChoice
+            status={status}
+            onChoose={(chosen) => setView(withFilter(view, "status", chosen))}
+            pendingCount={pendingCount}
+          />
         }
+        rowTone={(row) => isPending(row) ? "pending" : "plain"}
+        rowStatus={({ transaction }) => transaction.status}
+        rowFlash={({ transaction }) => transaction.status === "rejected" ? "negative" : "positive"}
+        selection={selection}
+        shortcuts={shortcuts}
+        onRowOpen={({ transaction }) => onOpen(transaction.id)}
+        openKey={transactionId}
+        hasKeyLegend
+        stackBelow="800"
+        isLoading={listing.isLoading}
+        error={transactions.data === undefined && transactions.isError
+          ? {
+            message: "We could not load the transactions.",
+            onRetry: () => void transactions.refetch(),
+          }
+          : undefined}
+        empty={listing.isEmpty && ofUserId === null
+          ? (
+            <EmptyState title="No results found.">
+              Transactions of all customers appear here.
+            </EmptyState>
+          )
+          : undefined}
       />
-      {rows.length > 0 && <Pager page={page} onChange={setWanted} />}
-    </Section>
+      <TransactionPanel
+        rows={all}
+        directory={directory}
+        onEdit={setEdited}
+        isCovered={edited !== null || bulk !== null || creating !== null}
+      />
+      <EditTransaction
+        transaction={edited}
+        directory={directory}
+        onClose={() => setEdited(null)}
+      />
+      {bulk && <BulkDecision {...bulk} onClose={() => setBulk(null)} />}
+    </Column>
   );
 }
 
-const Section = styled.section`
+const Column = styled.div`
   display: grid;
-  gap: ${space[12]};
-  min-width: 0;
-`;
-
-const Title = styled.h2`
-  ${text.title18}
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
 `;

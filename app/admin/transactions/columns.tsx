@@ -1,24 +1,47 @@
+import type { Transaction } from "#contract/transactions.ts";
+import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
+import { styled } from "styled-components";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { formatDate } from "#ui/DateTime/formatDate.ts";
+import { Link } from "#ui/Link/Link.tsx";
+import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { RiskBadge } from "#ui/RiskBadge/RiskBadge.tsx";
-import type { Column } from "#ui/Table/tableTypes.ts";
-import { Quiet, Strong } from "#app/format/Emphasis.tsx";
+import { Strong } from "#app/format/Emphasis.tsx";
+import { token } from "#ui/theme/tokens.ts";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
-import { DecisionButtons } from "./DecisionButtons.tsx";
-import { transactionRisk } from "./risk.ts";
+import { transactionTypeName } from "#app/format/transactionWords.ts";
+import { transactionRisk } from "../risk.ts";
 import type { AdminRow } from "./rows.ts";
+import { RowActions } from "./RowActions.tsx";
+
+type AdminColumn = DataColumn<AdminRow>;
+
+export interface ColumnOptions {
+  readonly currency: string;
+  readonly onOpen: (transactionId: number) => void;
+  readonly onEdit: (transaction: Transaction) => void;
+  /** False where the bank looks for rows: it only has them newest first. */
+  readonly isSortable: boolean;
+}
 
 /** Section 2, All Transactions: ID, User, Type, Amount, Date, Risk Level, Actions. */
-export function columnsIn(
-  currency: string,
-  onDecided: (transactionId: number) => void,
-): readonly Column<AdminRow>[] {
-  return [
+export function columnsIn({ currency, onOpen, onEdit, isSortable }: ColumnOptions) {
+  const columns: readonly AdminColumn[] = [
     {
       id: "id",
       header: "ID",
       stack: "meta",
-      cell: ({ transaction }) => <Quiet>{transaction.id}</Quiet>,
+      value: ({ transaction }) => transaction.id,
+      cell: ({ transaction: { id } }) => (
+        <Link
+          tone="quiet"
+          aria-label={`Transaction ${id}`}
+          onPress={() => onOpen(id)}
+        >
+          {id}
+        </Link>
+      ),
     },
     {
       id: "user",
@@ -26,12 +49,16 @@ export function columnsIn(
       stack: "title",
       isRowHeader: true,
       isWrapping: true,
+      value: ({ person }) => person,
+      searchText: ({ person, transaction }) => `${person} ${transaction.description}`,
       cell: ({ person }) => person,
     },
     {
       id: "type",
       header: "Type",
       stack: "meta",
+      value: ({ transaction }) => transaction.type,
+      searchText: ({ transaction }) => transactionTypeName(transaction.type),
       cell: ({ transaction }) => <TransactionTypeLabel type={transaction.type} />,
     },
     {
@@ -39,6 +66,8 @@ export function columnsIn(
       header: "Amount",
       align: "end",
       stack: "amount",
+      value: ({ transaction }) => transaction.amount,
+      searchText: ({ transaction }) => formatMoney(transaction.amount, currency),
       cell: ({ transaction: { amount, status } }) => (
         <Strong>
           <Money
@@ -53,16 +82,31 @@ export function columnsIn(
       id: "date",
       header: "Date",
       stack: "meta",
+      isWrapping: true,
+      value: ({ transaction }) => transaction.createdAt,
+      searchText: ({ transaction }) => formatDate(transaction.createdAt, "admin"),
       cell: ({ transaction }) => (
-        <Quiet>
+        <Moment>
           <DateTime value={transaction.createdAt} format="admin" />
-        </Quiet>
+        </Moment>
       ),
     },
     {
       id: "risk",
       header: "Risk Level",
       stack: "badge",
+      value: ({ transaction }) => transaction.amount,
+      searchText: ({ transaction }) => transactionRisk(transaction.amount),
+      filter: {
+        label: "Risk Level",
+        allLabel: "All risks",
+        options: [
+          { id: "high", label: "High" },
+          { id: "medium", label: "Medium" },
+          { id: "low", label: "Low" },
+        ],
+        matches: ({ transaction }, level) => transactionRisk(transaction.amount) === level,
+      },
       cell: ({ transaction }) => <RiskBadge level={transactionRisk(transaction.amount)} />,
     },
     {
@@ -70,13 +114,43 @@ export function columnsIn(
       header: "Actions",
       align: "end",
       stack: "actions",
-      cell: ({ transaction }) =>
-        transaction.status === "pending" && (
-          <DecisionButtons
-            transaction={transaction}
-            onDecided={() => onDecided(transaction.id)}
-          />
-        ),
+      cell: ({ transaction }) => (
+        <RowActions transaction={transaction} onOpen={onOpen} onEdit={onEdit} />
+      ),
     },
   ];
+  return isSortable ? columns : columns.map((column) => ({ ...column, isSortable: false }));
 }
+
+/* Day and time under each other where a panel takes the room. */
+const Moment = styled.span`
+  display: inline-block;
+  min-width: 6.5rem;
+  color: ${token.textMuted};
+
+  time {
+    white-space: normal;
+  }
+`;
+
+/** Whom a table is narrowed to beside its columns: the choice above it, and one person. */
+export const hiddenColumns: readonly AdminColumn[] = [
+  {
+    id: "status",
+    header: "Status",
+    value: ({ transaction }) => transaction.status,
+    cell: () => null,
+    filter: { label: "Status", allLabel: "All", options: [] },
+  },
+  {
+    id: "of",
+    header: "Of",
+    cell: () => null,
+    filter: {
+      label: "Of",
+      allLabel: "Everybody",
+      options: [],
+      matches: ({ userId }, id) => String(userId) === id,
+    },
+  },
+];

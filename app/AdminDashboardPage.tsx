@@ -1,0 +1,19 @@
+import { lazy, Suspense } from "react";
+import { AdminScreen } from "./admin/AdminScreen.tsx";
+import { useUnreadCount } from "./chat/useUnreadCount.ts";
+
+/** Fetched when somebody opens its tab. */
+const LinkedSupportDesk = lazy(async () => ({
+  default: (await import("./SupportDeskPage.tsx")).LinkedSupportDesk,
+}));
+
+/** /admin: what administrators do, with the support desk as one of its tabs. */
+export function AdminDashboardPage() {
+  const unread = useUnreadCount();
+  const content = (
+    <Suspense>
+      <LinkedSupportDesk />
+    </Suspense>
+  );
+  return <AdminScreen support={{ content, unread }} />;
+}

@@ -1,0 +1,29 @@
+import { styled } from "styled-components";
+import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
+import { space } from "#ui/theme/space.ts";
+import { adminHref } from "./admin/address.ts";
+import { SupportDesk } from "./chat/desk/SupportDesk.tsx";
+
+const detailsHref = (userId: number) => adminHref({ tab: "users", userId });
+const paymentHref = (transactionId: number) => adminHref({ tab: "transactions", transactionId });
+
+/** The support desk with its ways into the rest of the admin area. */
+export function LinkedSupportDesk() {
+  return <SupportDesk detailsHref={detailsHref} paymentHref={paymentHref} />;
+}
+
+/** /admin/support: the desk as a page of its own. */
+export function SupportDeskPage() {
+  return (
+    <Column>
+      <PageTitle title="Customer Support" />
+      <LinkedSupportDesk />
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+`;

@@ -1,0 +1,29 @@
+import { styled } from "styled-components";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+
+/** A row's buttons, which step back until somebody wants them. */
+export const RowButtons = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${space[4]};
+
+  > button {
+    color: ${token.textMuted};
+    font-weight: 500;
+  }
+
+  > button[data-hovered],
+  > button[data-focus-visible] {
+    color: ${token.text};
+  }
+`;
+
+/** Around a quiet button that takes something away for good. */
+export const Danger = styled.span`
+  display: contents;
+
+  > button {
+    color: ${token.negative};
+  }
+`;

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+
+export interface FactsProps {
+  /** Name and value; a value that is null is left out. */
+  readonly items: readonly (readonly [name: string, value: ReactNode])[];
+  /** Two beside each other where there is room, for short values. */
+  readonly columns?: 1 | 2;
+}
+
+/** What is known about one thing, name by value. */
+export function Facts({ items, columns = 1 }: FactsProps) {
+  return (
+    <List $columns={columns}>
+      {items.filter(([, value]) => value !== null).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.dl<{ $columns: 1 | 2 }>`
+  ${text.size14};
+  display: grid;
+  grid-template-columns: ${({ $columns }) =>
+    $columns === 1 ? "minmax(0, 1fr)" : "repeat(auto-fit, minmax(min(13rem, 100%), 1fr))"};
+  gap: ${space[12]} ${space[24]};
+
+  > div {
+    display: grid;
+    grid-template-columns: 6.5rem minmax(0, 1fr);
+    gap: ${space[8]};
+  }
+
+  dt {
+    color: ${token.textMuted};
+  }
+
+  dd {
+    overflow-wrap: anywhere;
+  }
+`;

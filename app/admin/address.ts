@@ -1,0 +1,66 @@
+/** Section 2, admin dashboard: its tabs, as the address names them. The first is the usual one. */
+export const adminTabs = [
+  "users",
+  "transactions",
+  "support",
+  "two-factor",
+  "settings",
+  "audit",
+  "outbox",
+] as const;
+export type AdminTab = (typeof adminTabs)[number];
+
+/** What the address says: the tab, what is open beside its table, and the dialog above it. */
+export interface AdminAddress {
+  readonly tab: AdminTab;
+  /** The person whose details are open. */
+  readonly userId: number | null;
+  /** The transaction whose details are open. */
+  readonly transactionId: number | null;
+  /** The row of the audit log that is open. */
+  readonly auditId: number | null;
+  /** The person whose transactions alone are listed. */
+  readonly ofUserId: number | null;
+  readonly creating: "user" | "transaction" | null;
+}
+
+const PATH = "/admin";
+
+function idIn(params: URLSearchParams, name: string): number | null {
+  const id = Number(params.get(name));
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+export function readAddress(params: URLSearchParams): AdminAddress {
+  const creating = params.get("new");
+  return {
+    tab: adminTabs.find((tab) => tab === params.get("tab")) ?? adminTabs[0],
+    userId: idIn(params, "user"),
+    transactionId: idIn(params, "transaction"),
+    auditId: idIn(params, "row"),
+    ofUserId: idIn(params, "of"),
+    creating: creating === "user" || creating === "transaction" ? creating : null,
+  };
+}
+
+export function addressParams(address: Partial<AdminAddress>): URLSearchParams {
+  const params = new URLSearchParams();
+  const said = {
+    tab: address.tab,
+    user: address.userId,
+    transaction: address.transactionId,
+    row: address.auditId,
+    of: address.ofUserId,
+    new: address.creating,
+  };
+  for (const [name, value] of Object.entries(said)) {
+    if (value !== null && value !== undefined) params.set(name, String(value));
+  }
+  return params;
+}
+
+/** The link to a place in the admin area. */
+export function adminHref(address: Partial<AdminAddress>): string {
+  const params = addressParams(address);
+  return params.size === 0 ? PATH : `${PATH}?${params}`;
+}

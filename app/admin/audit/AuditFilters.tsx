@@ -1,0 +1,74 @@
+import { useMemo } from "react";
+import { styled } from "styled-components";
+import { ComboBox } from "#ui/ComboBox/ComboBox.tsx";
+import { DateField } from "#ui/DateField/DateField.tsx";
+import { Select } from "#ui/Select/Select.tsx";
+import { space } from "#ui/theme/space.ts";
+import { nameOf } from "#app/format/nameOf.ts";
+import type { Directory } from "../directory.ts";
+import { actionKinds } from "./auditWords.ts";
+
+/** What the audit log is narrowed to, as the fields have it. */
+export interface AuditFilter {
+  readonly kind: string | null;
+  readonly actorId: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export const everything: AuditFilter = { kind: null, actorId: null, from: null, to: null };
+
+export interface AuditFiltersProps {
+  readonly filter: AuditFilter;
+  readonly onChange: (filter: AuditFilter) => void;
+  readonly directory: Directory;
+}
+
+/** No kind of act is called so. */
+const ALL = "all";
+
+/** Kind, person and days; the bank looks for what fits. */
+export function AuditFilters({ filter, onChange, directory }: AuditFiltersProps) {
+  const people = useMemo(
+    () =>
+      directory.users.map((user) => ({
+        id: String(user.id),
+        label: nameOf(user),
+        detail: user.username,
+      })).toSorted((one, other) => one.label.localeCompare(other.label)),
+    [directory],
+  );
+  const change = (patch: Partial<AuditFilter>) => onChange({ ...filter, ...patch });
+  return (
+    <Line role="group" aria-label="Audit filters">
+      <Select
+        label="Kind"
+        size="filter"
+        options={[{ id: ALL, label: "All acts" }, ...actionKinds]}
+        selectedId={filter.kind ?? ALL}
+        onSelect={(kind) => change({ kind: kind === ALL ? null : kind })}
+      />
+      <ComboBox
+        label="By"
+        size="filter"
+        placeholder="Anybody"
+        options={people}
+        selectedId={filter.actorId}
+        onSelect={(actorId) => change({ actorId })}
+      />
+      <DateField
+        label="From"
+        size="filter"
+        value={filter.from}
+        onChange={(from) => change({ from })}
+      />
+      <DateField label="To" size="filter" value={filter.to} onChange={(to) => change({ to })} />
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr));
+  gap: ${space[12]};
+`;

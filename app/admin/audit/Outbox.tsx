@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { styled } from "styled-components";
+import type { OutboxNotice } from "#contract/outbox.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { DataTable } from "#ui/DataTable/DataTable.tsx";
+import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { outboxQuery } from "#app/api/adminQueries.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { Quiet, Strong } from "#app/format/Emphasis.tsx";
+import { Note } from "#app/shell/Note.tsx";
+
+const columns: readonly DataColumn<OutboxNotice>[] = [
+  {
+    id: "to",
+    header: "To",
+    stack: "meta",
+    isWrapping: true,
+    value: ({ to }) => to,
+    cell: ({ to }) => to,
+  },
+  {
+    id: "message",
+    header: "Message",
+    stack: "title",
+    isRowHeader: true,
+    isWrapping: true,
+    value: ({ subject }) => subject,
+    searchText: ({ subject, text }) => `${subject} ${text}`,
+    cell: ({ subject, text }) => (
+      <Words>
+        <Strong>{subject}</Strong>
+        <Text>{text}</Text>
+      </Words>
+    ),
+  },
+  {
+    id: "at",
+    header: "Date",
+    stack: "meta",
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => (
+      <Quiet>
+        <DateTime value={createdAt} format="admin" />
+      </Quiet>
+    ),
+  },
+];
+
+const none: readonly never[] = [];
+
+/** In a demo nothing is mailed: what would have been is here to read. */
+export function Outbox() {
+  const { data = none, isFetching, isError, refetch } = useQuery(outboxQuery(useClient()));
+  return (
+    <Column>
+      <Note
+        tone="info"
+        action={
+          <Button
+            tone="secondary"
+            size="dense"
+            isPending={isFetching}
+            onPress={() => void refetch()}
+          >
+            Refresh
+          </Button>
+        }
+      >
+        This is a demo: nothing is mailed. What the bank would have sent is listed here.
+      </Note>
+      <DataTable
+        label="Outbox"
+        columns={columns}
+        rows={data}
+        rowKey={({ id }) => id}
+        search={{ label: "Search outbox", placeholder: "Search outbox" }}
+        error={isError
+          ? { message: "We could not load the outbox.", onRetry: () => void refetch() }
+          : undefined}
+        empty={
+          <EmptyState title="No results found.">
+            Codes for sign-in and recovery appear here once somebody asks for one.
+          </EmptyState>
+        }
+      />
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+`;
+
+const Words = styled.span`
+  display: grid;
+  padding-block: ${space[4]};
+`;
+
+const Text = styled.span`
+  color: ${token.textMuted};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,72 @@
+import type { AuditRow } from "#contract/audit.ts";
+import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { formatDate } from "#ui/DateTime/formatDate.ts";
+import { Link } from "#ui/Link/Link.tsx";
+import { Quiet } from "#app/format/Emphasis.tsx";
+import type { Directory } from "../directory.ts";
+import { actionWords, changesIn, subjectWords } from "./auditWords.ts";
+
+export interface AuditColumnOptions {
+  readonly directory: Directory;
+  readonly onOpen: (row: AuditRow) => void;
+}
+
+/** Who it was: a person, or the bank itself. */
+export function actorWords({ actorId }: AuditRow, { nameOf }: Directory): string {
+  return actorId === null ? "The bank" : nameOf(actorId);
+}
+
+/** What was done, to what, by whom and when. */
+export function auditColumns(
+  { directory, onOpen }: AuditColumnOptions,
+): readonly DataColumn<AuditRow>[] {
+  return [
+    {
+      id: "at",
+      header: "Date",
+      stack: "meta",
+      value: ({ at }) => at,
+      searchText: ({ at }) => formatDate(at, "admin"),
+      cell: ({ at }) => (
+        <Quiet>
+          <DateTime value={at} format="admin" />
+        </Quiet>
+      ),
+    },
+    {
+      id: "action",
+      header: "Action",
+      stack: "title",
+      isRowHeader: true,
+      isWrapping: true,
+      value: ({ action }) => actionWords(action),
+      cell: (row) => <Link onPress={() => onOpen(row)}>{actionWords(row.action)}</Link>,
+    },
+    {
+      id: "subject",
+      header: "Subject",
+      value: ({ subject }) => subjectWords(subject),
+      cell: ({ subject }) => subjectWords(subject),
+    },
+    {
+      id: "actor",
+      header: "By",
+      isWrapping: true,
+      value: (row) => actorWords(row, directory),
+      cell: (row) => actorWords(row, directory),
+    },
+    {
+      id: "change",
+      header: "Change",
+      isWrapping: true,
+      searchText: (row) =>
+        changesIn(row).map(({ before, after }) => `${before} ${after}`).join(" "),
+      cell: (row) => (
+        <Quiet>
+          {changesIn(row).map(({ name }) => name).join(", ") || "None"}
+        </Quiet>
+      ),
+    },
+  ];
+}

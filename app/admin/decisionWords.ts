@@ -1,0 +1,38 @@
+import type { Failure } from "#app/api/callFailed.ts";
+import { explain, whatHappened } from "#app/problems.ts";
+
+/** The status that an administrator gives a pending transaction (section 4). */
+export type Decision = "completed" | "rejected";
+
+/** Section 8: the toasts of a decision. */
+export const decisionWords = {
+  completed: {
+    verb: "Approve",
+    past: "Approved",
+    done: "Transaction approved",
+    detail: "The transaction has been approved successfully.",
+    failed: "Error approving transaction",
+  },
+  rejected: {
+    verb: "Reject",
+    past: "Rejected",
+    done: "Transaction rejected",
+    detail: "The transaction has been rejected.",
+    failed: "Error rejecting transaction",
+  },
+} as const;
+
+/** Refusals after which the transaction still waits. */
+const stillWaits: readonly string[] = [
+  "insufficient_funds",
+  "account_inactive",
+  "account_frozen",
+  "account_closed",
+  "balance_limit",
+];
+
+/** Why a decision was not taken, and where that leaves the transaction. */
+export function decisionProblem(failure: Failure): string {
+  if (!stillWaits.includes(failure.code)) return explain(failure);
+  return `${whatHappened(failure)}. It stays pending, and nothing was booked.`;
+}

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useMemo, useState } from "react";
+import { styled } from "styled-components";
+import { Button } from "#ui/Button/Button.tsx";
+import { DataTable } from "#ui/DataTable/DataTable.tsx";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { space } from "#ui/theme/space.ts";
+import { settingsQuery } from "#app/api/adminQueries.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { StaleNote } from "#app/shell/StaleNote.tsx";
+import { DeleteSetting } from "./DeleteSetting.tsx";
+import { settingColumns } from "./settingColumns.tsx";
+import { SettingForm } from "./SettingForm.tsx";
+import { type SettingRow, settingRows } from "./settingRows.ts";
+
+/** Section 2, System Settings: keys and values; what is true or false is a switch. */
+export function SystemSettings() {
+  const settings = useQuery(settingsQuery(useClient()));
+  const [form, setForm] = useState<{ readonly setting: SettingRow | null } | null>(null);
+  const [leaving, setLeaving] = useState<SettingRow | null>(null);
+  const columns = useMemo(
+    () => settingColumns({ onEdit: (setting) => setForm({ setting }), onDelete: setLeaving }),
+    [],
+  );
+  const rows = useMemo(() => settingRows(settings.data ?? {}), [settings.data]);
+  return (
+    <Column>
+      <StaleNote of={[settings]} />
+      <DataTable
+        label="System Settings"
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        search={{ label: "Search settings", placeholder: "Search settings" }}
+        toolbar={
+          <End>
+            <Button
+              size="dense"
+              icon={<Plus aria-hidden />}
+              onPress={() => setForm({ setting: null })}
+            >
+              Add setting
+            </Button>
+          </End>
+        }
+        isLoading={settings.data === undefined}
+        error={settings.data === undefined && settings.isError
+          ? { message: "We could not load the settings.", onRetry: () => void settings.refetch() }
+          : undefined}
+        empty={<EmptyState title="No results found.">Add the first setting.</EmptyState>}
+      />
+      {form && (
+        <SettingForm
+          setting={form.setting}
+          onClose={() => setForm(null)}
+          onDelete={(setting) => {
+            setForm(null);
+            setLeaving(setting);
+          }}
+        />
+      )}
+      <DeleteSetting setting={leaving} onClose={() => setLeaving(null)} />
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+`;
+
+const End = styled.div`
+  margin-inline-start: auto;
+`;

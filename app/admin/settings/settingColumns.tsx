@@ -1,0 +1,86 @@
+import { styled } from "styled-components";
+import { Button } from "#ui/Button/Button.tsx";
+import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { RowButtons } from "../Actions.tsx";
+import { explanationOf, isSwitch, type SettingRow } from "./settingRows.ts";
+import { SettingSwitch } from "./SettingSwitch.tsx";
+
+export interface SettingColumnOptions {
+  readonly onEdit: (setting: SettingRow) => void;
+  readonly onDelete: (setting: SettingRow) => void;
+}
+
+/** Key, value or switch, and what can be done with it. */
+export function settingColumns(
+  { onEdit, onDelete }: SettingColumnOptions,
+): readonly DataColumn<SettingRow>[] {
+  return [
+    {
+      id: "key",
+      header: "Key",
+      stack: "title",
+      isRowHeader: true,
+      isWrapping: true,
+      value: ({ key }) => key,
+      searchText: ({ key }) => `${key} ${explanationOf(key)}`,
+      cell: ({ key }) => (
+        <Words>
+          {key}
+          <Explanation>{explanationOf(key)}</Explanation>
+        </Words>
+      ),
+    },
+    {
+      id: "value",
+      header: "Value",
+      isWrapping: true,
+      value: ({ value }) => value,
+      cell: (setting) =>
+        isSwitch(setting) ? <SettingSwitch setting={setting} /> : <Value>{setting.value}</Value>,
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      align: "end",
+      stack: "actions",
+      cell: (setting) => (
+        <RowButtons>
+          <Button
+            tone="quiet"
+            size="row"
+            aria-label={`Edit ${setting.key}`}
+            onPress={() => onEdit(setting)}
+          >
+            Edit
+          </Button>
+          <Button
+            tone="quiet"
+            size="row"
+            aria-label={`Delete ${setting.key}`}
+            onPress={() => onDelete(setting)}
+          >
+            Delete
+          </Button>
+        </RowButtons>
+      ),
+    },
+  ];
+}
+
+const Words = styled.span`
+  display: grid;
+  overflow-wrap: anywhere;
+  padding-block: ${space[4]};
+`;
+
+const Explanation = styled.span`
+  ${text.caption12};
+  color: ${token.textMuted};
+`;
+
+const Value = styled.span`
+  overflow-wrap: anywhere;
+`;

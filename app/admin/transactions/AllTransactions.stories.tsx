@@ -1,0 +1,199 @@
+import { expect, screen, waitFor, within } from "storybook/test";
+import { deleteTransaction, listTransactions, patchTransaction } from "#contract/transactions.ts";
+import { say } from "#mocks/say.ts";
+import { signIn } from "#mocks/signIn.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { findToast, type Play } from "#storybook/steps.ts";
+
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/admin?tab=transactions" },
+  parameters: { layout: "fullscreen", person: "admin" },
+  globals: { density: "compact", viewport: { value: "desktop" } },
+});
+
+/** The first button of its name: the newest of those that wait. */
+async function press({ canvas, userEvent }: Play, name: RegExp) {
+  const [button] = await canvas.findAllByRole("button", { name });
+  if (button === undefined) throw new Error(`There is no button ${name}`);
+  await userEvent.click(button);
+}
+
+export const Typical = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Showing 1 to 10 of 430 results")).toBeVisible();
+    await expect(await canvas.findAllByRole("button", { name: /^Approve/ })).toHaveLength(4);
+    await expect(canvas.getByText("Noah Brandt")).toBeVisible();
+  },
+});
+
+export const Approves = meta.story({
+  play: async (context) => {
+    await press(context, /^Approve/);
+    await expect(await findToast("Transaction approved")).toHaveTextContent(
+      "The transaction has been approved successfully.",
+    );
+    await waitFor(() => expect(context.canvas.getByText("$8,610.00")).toBeVisible());
+  },
+});
+
+export const Rejects = meta.story({
+  play: async (context) => {
+    await press(context, /^Reject/);
+    await findToast("Transaction rejected");
+    await waitFor(() => expect(context.canvas.getByText("$8,610.00")).toBeVisible());
+  },
+});
+
+/** Somebody else was faster. */
+export const RefusedApproval = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(patchTransaction, { code: "already_decided" }),
+  play: async (context) => {
+    await press(context, /^Approve/);
+    await expect(await findToast("Error approving transaction")).toHaveTextContent(
+      "This transaction was already decided. The list is up to date again.",
+    );
+  },
+});
+
+/** The row shows the rejection at once and comes back as it was. */
+export const RefusedRejection = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(patchTransaction, { code: "unavailable" }),
+  play: async (context) => {
+    await press(context, /^Reject/);
+    await findToast("Error rejecting transaction");
+    await waitFor(() =>
+      expect(context.canvas.getAllByRole("button", { name: /^Reject/ })).toHaveLength(4)
+    );
+  },
+});
+
+export const Deciding = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(patchTransaction, "forever"),
+  play: async (context) => {
+    await press(context, /^Approve/);
+    await expect(await context.canvas.findByText("$21,110.00")).toBeVisible();
+  },
+});
+
+/** No pointer at all: down, open, approve from the panel, and on to the next. */
+export const KeyboardQueue = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const rows = () => within(canvas.getByRole("table")).getAllByRole("row").slice(1);
+    await canvas.findByText("Noah Brandt");
+    rows()[0]?.focus();
+    await userEvent.keyboard("j");
+    await expect(rows()[1]).toHaveFocus();
+    await userEvent.keyboard("r");
+    await findToast("Transaction rejected");
+    await userEvent.keyboard("{Home}{Enter}");
+    const panel = await screen.findByRole("dialog", { name: /^Transaction 430/ });
+    await waitFor(() => expect(within(panel).getByText("10,000 or more")).toBeVisible());
+    await expect(within(panel).getByText("$1,708.33")).toBeVisible();
+    await waitFor(() => expect(panel).toHaveFocus());
+    await userEvent.keyboard("a");
+    await findToast("Transaction approved");
+    await screen.findByRole("dialog", { name: /^Transaction 42/ });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() =>
+      expect(screen.queryByRole("dialog", { name: /^Transaction 4/ })).toBeNull()
+    );
+    await waitFor(() => expect(canvas.getByText("$1,750.00")).toBeVisible());
+  },
+});
+
+export const SelectsAndApproves = meta.story({
+  beforeEach: ({ bank }) =>
+    bank.faults.failCall(patchTransaction, { code: "insufficient_funds" }, 1),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText("Noah Brandt");
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Select all on this page" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Approve 4" }));
+    const dialog = await screen.findByRole("dialog", { name: "Approve 4 transactions" });
+    await waitFor(() => expect(within(dialog).getAllByText("Approved")).toHaveLength(3));
+    await expect(within(dialog).getByText(/Insufficient funds. It stays pending/)).toBeVisible();
+    await expect(await findToast("Error approving transaction")).toHaveTextContent("1 of 4");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Done" }));
+    await waitFor(() =>
+      expect(canvas.getAllByRole("button", { name: /^Approve transaction/ })).toHaveLength(1)
+    );
+  },
+});
+
+export const OnlyPending = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText("Noah Brandt");
+    await userEvent.click(canvas.getByRole("radio", { name: /^Pending/ }));
+    await expect(await canvas.findByText("Showing 1 to 4 of 4 results")).toBeVisible();
+  },
+});
+
+export const OfOnePerson = meta.story({
+  args: { path: "/admin?tab=transactions&of=3" },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText("Only transactions of Noah Brandt")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Show everybody" }));
+    await expect(await canvas.findByText("Showing 1 to 10 of 430 results")).toBeVisible();
+  },
+});
+
+export const DeletedAtAnotherDesk = meta.story({
+  args: { path: "/admin?tab=transactions&transaction=430" },
+  play: async ({ canvas, bank }) => {
+    await screen.findByRole("dialog", { name: /^Transaction 430/ });
+    await canvas.findByText("Live");
+    const desk = bank.anotherBrowser();
+    await signIn(desk, "admin");
+    await say(desk, deleteTransaction, { params: { id: 430 } });
+    await waitFor(() => expect(screen.getByText("This transaction cannot be shown")).toBeVisible());
+    await expect(canvas.getByText("Showing 1 to 10 of 429 results")).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { scenario: "empty" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("No results found.")).toBeVisible();
+  },
+});
+
+/** More than one list carries: the bank looks, and the table has all of them. */
+export const Many = meta.story({
+  parameters: { scenario: "many" },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText("Showing 1 to 10 of 1,030 results")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await expect(await canvas.findByText("Showing 11 to 20 of 1,030 results")).toBeVisible();
+    await userEvent.click(canvas.getByRole("radio", { name: /^Pending/ }));
+    await expect(await canvas.findByText("Showing 1 to 4 of 4 results")).toBeVisible();
+    await userEvent.type(canvas.getByRole("searchbox"), "rent");
+    await expect(await canvas.findByText("Showing 1 to 1 of 1 results")).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(listTransactions, "forever"),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("table", { name: "All Transactions" }))
+      .toHaveAttribute("aria-busy", "true");
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listTransactions, { code: "unavailable" }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("We could not load the transactions.")).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  play: async ({ canvas, bank, userEvent }) => {
+    await canvas.findByText("Noah Brandt");
+    bank.faults.goOffline();
+    await press({ canvas, userEvent }, /^Approve/);
+    await expect(await findToast("Error approving transaction")).toHaveTextContent(
+      "We could not reach the bank.",
+    );
+  },
+});

@@ -1,0 +1,120 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { styled } from "styled-components";
+import { patchTransaction } from "#contract/transactions.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import { Spinner } from "#ui/Spinner/Spinner.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
+import { refetchMoney } from "#app/api/queries.ts";
+import { Quiet } from "#app/format/Emphasis.tsx";
+import { notify } from "#app/shell/notify.ts";
+import { type Decision, decisionProblem, decisionWords } from "../decisionWords.ts";
+import { type BulkResult, decideAll } from "./bulk.ts";
+
+export interface BulkDecisionProps {
+  readonly ids: readonly number[];
+  readonly status: Decision;
+  readonly onClose: () => void;
+}
+
+type Results = ReadonlyMap<number, BulkResult>;
+
+/** Decides what was selected, one after the other, with a result for each. */
+export function BulkDecision({ ids, status, onClose }: BulkDecisionProps) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const [results, setResults] = useState<Results>(new Map());
+  const [isDone, setIsDone] = useState(false);
+  const hasStarted = useRef(false);
+  const words = decisionWords[status];
+
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    let failed = 0;
+    void decideAll({
+      ids,
+      decide: (id) => client.request(patchTransaction, { params: { id }, body: { status } }),
+      failureOf,
+      tell(id, result) {
+        if (result.state === "failed") failed++;
+        setResults((now) => new Map(now).set(id, result));
+      },
+    }).then(async () => {
+      await refetchMoney(queryClient);
+      setIsDone(true);
+      void notify(
+        failed === 0 ? { title: words.done, description: `${ids.length} of ${ids.length}.` } : {
+          title: words.failed,
+          description: `${failed} of ${ids.length} could not be decided.`,
+          tone: "destructive",
+        },
+      );
+    });
+  }, [ids, status, client, queryClient, words]);
+
+  return (
+    <Dialog
+      title={`${words.verb} ${ids.length} transactions`}
+      isOpen
+      isDismissable={isDone}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      footer={<Button isPending={!isDone} onPress={onClose}>Done</Button>}
+    >
+      <List aria-label="Results">
+        {ids.map((id) => (
+          <li key={id}>
+            <span>Transaction {id}</span>
+            <Result result={results.get(id)} past={words.past} />
+          </li>
+        ))}
+      </List>
+    </Dialog>
+  );
+}
+
+function Result({ result, past }: { result: BulkResult | undefined; past: string }) {
+  switch (result?.state) {
+    case "running":
+      return <Spinner label="Deciding" size={16} />;
+    case "done":
+      return <Badge tone="positive">{past}</Badge>;
+    case "failed":
+      return (
+        <Failed>
+          <Badge tone="negative">Failed</Badge>
+          <Quiet>{decisionProblem(result.failure)}</Quiet>
+        </Failed>
+      );
+    default:
+      return <Quiet>Waiting</Quiet>;
+  }
+}
+
+const List = styled.ul`
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[4]} ${space[16]};
+    padding-block: ${space[8]};
+    border-bottom: 1px solid ${token.border};
+  }
+
+  li:last-child {
+    border-bottom: 0;
+  }
+`;
+
+const Failed = styled.div`
+  display: grid;
+  justify-items: end;
+  gap: ${space[4]};
+  text-align: end;
+`;

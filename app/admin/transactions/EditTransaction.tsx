@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { type CallInput } from "#contract/defineCall.ts";
+import { patchTransaction, type Transaction } from "#contract/transactions.ts";
+import { refetchMoney } from "#app/api/queries.ts";
+import type { Directory } from "../directory.ts";
+import { FormDialog } from "../FormDialog.tsx";
+import { useAct } from "../useAct.ts";
+import { changesIn, draftOf, errorsIn } from "./draft.ts";
+import { TransactionFields } from "./TransactionFields.tsx";
+
+export interface EditTransactionProps {
+  readonly transaction: Transaction | null;
+  readonly directory: Directory;
+  readonly onClose: () => void;
+}
+
+/** Section 2, transaction edit: what it did is undone and done anew as the form has it. */
+export function EditTransaction({ transaction, ...rest }: EditTransactionProps) {
+  return transaction && <Editing key={transaction.id} transaction={transaction} {...rest} />;
+}
+
+function Editing(
+  { transaction, directory, onClose }: EditTransactionProps & { readonly transaction: Transaction },
+) {
+  const [draft, setDraft] = useState(() => draftOf(transaction));
+  // A poll may bring news of it: what the clerk saw at first is what they changed.
+  const [before] = useState(transaction);
+
+  const { mutate, isPending } = useAct({
+    run: (client, body: CallInput<typeof patchTransaction>["body"]) =>
+      client.request(patchTransaction, { params: { id: before.id }, body }),
+    done: () => ({ title: "Transaction updated" }),
+    failed: "Error updating transaction",
+    refetch: refetchMoney,
+    onDone: onClose,
+  });
+
+  function submit() {
+    const changes = changesIn(before, draft);
+    if (changes === null) onClose();
+    else mutate(changes);
+  }
+
+  return (
+    <FormDialog
+      title={`Edit transaction ${before.id}`}
+      isOpen
+      onClose={onClose}
+      errors={errorsIn(draft)}
+      isPending={isPending}
+      submitLabel="Save changes"
+      pendingLabel="Saving..."
+      onSubmit={submit}
+    >
+      {(errors) => (
+        <TransactionFields
+          draft={draft}
+          onChange={setDraft}
+          errors={errors}
+          directory={directory}
+          isDisabled={isPending}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { expect, screen, waitFor, within } from "storybook/test";
+import { createTransaction, deleteTransaction, patchTransaction } from "#contract/transactions.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { findToast, type Play } from "#storybook/steps.ts";
+
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/admin?tab=transactions" },
+  parameters: { layout: "fullscreen", person: "admin" },
+  globals: { density: "compact" },
+});
+
+const creating = { path: "/admin?tab=transactions&new=transaction" };
+
+async function fillIn({ userEvent }: Pick<Play, "userEvent">) {
+  const dialog = within(await screen.findByRole("dialog", { name: "Create Transaction" }));
+  const account = dialog.getByRole("combobox", { name: "To Account" });
+  await userEvent.type(account, "Maya Ellison Sav");
+  await userEvent.click(await screen.findByRole("option", { name: /Maya Ellison Savings/ }));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Amount" }), "250");
+  await userEvent.type(dialog.getByRole("textbox", { name: "Description" }), "Goodwill");
+  await userEvent.click(dialog.getByRole("button", { name: "Create transaction" }));
+}
+
+export const Creates = meta.story({
+  args: creating,
+  play: async ({ canvas, userEvent }) => {
+    await fillIn({ userEvent });
+    await findToast("Transaction created");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(await canvas.findByText("Showing 1 to 10 of 431 results")).toBeVisible();
+  },
+});
+
+export const CreateRefused = meta.story({
+  args: creating,
+  beforeEach: ({ bank }) => bank.faults.failCall(createTransaction, { code: "account_inactive" }),
+  play: async ({ userEvent }) => {
+    await fillIn({ userEvent });
+    await findToast("Error creating transaction");
+    await expect(screen.getByRole("dialog", { name: "Create Transaction" })).toBeVisible();
+  },
+});
+
+/** Each rule of section 5, in its own words. */
+export const CreateIncomplete = meta.story({
+  args: creating,
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Create Transaction" }));
+    const send = () => userEvent.click(dialog.getByRole("button", { name: "Create transaction" }));
+    await send();
+    await waitFor(() =>
+      expect(dialog.getByText("Please select a destination account.")).toBeVisible()
+    );
+    await expect(dialog.getByText("Amount must be greater than zero.")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: /^Deposit/ }));
+    await userEvent.click(await screen.findByRole("option", { name: "Transfer" }));
+    await waitFor(() =>
+      expect(dialog.getByText("Please select both source and destination accounts.")).toBeVisible()
+    );
+  },
+});
+
+/** Opens the edit dialog of the newest deposit that is booked. */
+async function edit({ canvas, userEvent }: Play) {
+  await userEvent.click(await canvas.findByRole("button", { name: "Edit transaction 429" }));
+  return within(await screen.findByRole("dialog", { name: "Edit transaction 429" }));
+}
+
+export const Edits = meta.story({
+  play: async (context) => {
+    const { userEvent } = context;
+    const dialog = await edit(context);
+    const description = dialog.getByRole("textbox", { name: "Description" });
+    await userEvent.clear(description);
+    await userEvent.type(description, "Mended by a clerk");
+    await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
+    await findToast("Transaction updated");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+});
+
+export const EditRefused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(patchTransaction, { code: "insufficient_funds" }),
+  play: async (context) => {
+    const { userEvent } = context;
+    const dialog = await edit(context);
+    await userEvent.type(dialog.getByRole("textbox", { name: "Description" }), " twice");
+    await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
+    await findToast("Error updating transaction");
+  },
+});
+
+async function remove({ userEvent }: Pick<Play, "userEvent">) {
+  const panel = within(await screen.findByRole("dialog", { name: /^Transaction 429/ }));
+  await userEvent.click(await panel.findByRole("button", { name: "Delete" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Delete transaction?" }));
+  await userEvent.click(question.getByRole("button", { name: "Delete transaction" }));
+}
+
+export const Deletes = meta.story({
+  args: { path: "/admin?tab=transactions&transaction=429" },
+  play: async ({ canvas, userEvent }) => {
+    await remove({ userEvent });
+    await findToast("Transaction deleted");
+    await expect(await canvas.findByText("Showing 1 to 10 of 429 results")).toBeVisible();
+  },
+});
+
+export const DeleteRefused = meta.story({
+  args: { path: "/admin?tab=transactions&transaction=429" },
+  beforeEach: ({ bank }) => bank.faults.failCall(deleteTransaction, { code: "account_frozen" }),
+  play: async ({ userEvent }) => {
+    await remove({ userEvent });
+    await findToast("Error deleting transaction");
+  },
+});

@@ -1,0 +1,56 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { styled } from "styled-components";
+import type { Transaction } from "#contract/transactions.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { IconButton } from "#ui/IconButton/IconButton.tsx";
+import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";
+import { space } from "#ui/theme/space.ts";
+import { useDecisions } from "../Decisions.tsx";
+import type { Decision } from "../decisionWords.ts";
+
+export interface PanelFooterProps {
+  readonly transaction: Transaction;
+  readonly onDecide: (status: Decision) => void;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** What can be done with the transaction in the panel. */
+export function PanelFooter({ transaction, onDecide, onEdit, onDelete }: PanelFooterProps) {
+  const decision = useDecisions().underWay.get(transaction.id);
+  const button = (status: Decision, label: string, tone: "primary" | "secondary") => (
+    <Button
+      tone={tone}
+      isPending={decision === status}
+      isDisabled={decision !== undefined && decision !== status}
+      aria-keyshortcuts={label.slice(0, 1)}
+      onPress={() => onDecide(status)}
+    >
+      <Line>
+        {label}
+        <KeyHint keys={[label.slice(0, 1)]} look="inButton" />
+      </Line>
+    </Button>
+  );
+  if (transaction.status !== "pending") {
+    return (
+      <>
+        <Button tone="secondary" icon={<Pencil aria-hidden />} onPress={onEdit}>Edit</Button>
+        <Button tone="quiet" icon={<Trash2 aria-hidden />} onPress={onDelete}>Delete</Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {button("completed", "Approve", "primary")}
+      {button("rejected", "Reject", "secondary")}
+      <IconButton icon={<Pencil aria-hidden />} label="Edit" onPress={onEdit} />
+      <IconButton icon={<Trash2 aria-hidden />} label="Delete" onPress={onDelete} />
+    </>
+  );
+}
+
+const Line = styled.span`
+  display: inline-flex;
+  gap: ${space[12]};
+`;

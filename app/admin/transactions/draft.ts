@@ -1,0 +1,116 @@
+import type { CallInput } from "#contract/defineCall.ts";
+import { AMOUNT_TOO_LARGE, type Cents, LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
+import type { Instant } from "#contract/time.ts";
+import {
+  type patchTransaction,
+  type Transaction,
+  type TransactionStatus,
+  transactionTexts,
+  type TransactionType,
+} from "#contract/transactions.ts";
+import { fromLocalInput, toLocalInput } from "../localTime.ts";
+
+/** What the forms to create and to edit a transaction hold, as typed so far. */
+export interface TransactionDraft {
+  readonly type: TransactionType;
+  readonly fromAccountId: number | null;
+  readonly toAccountId: number | null;
+  readonly amount: Cents | null;
+  readonly description: string;
+  readonly status: TransactionStatus;
+  /** As a field for local date and time has it; empty for now. */
+  readonly createdAt: string;
+}
+
+export type TransactionField = keyof TransactionDraft;
+
+/** Section 4: an administrator's own are completed unless they say otherwise. */
+export const emptyDraft: TransactionDraft = {
+  type: "deposit",
+  fromAccountId: null,
+  toAccountId: null,
+  amount: null,
+  description: "",
+  status: "completed",
+  createdAt: "",
+};
+
+/** Section 5, admin create transaction. */
+export const AMOUNT_NEEDED = "Amount must be greater than zero.";
+const TIME_NEEDED = "Enter a date and a time";
+
+/** Section 4: choosing deposit clears the source, choosing withdrawal the destination. */
+export function withType(draft: TransactionDraft, type: TransactionType): TransactionDraft {
+  return {
+    ...draft,
+    type,
+    fromAccountId: type === "deposit" ? null : draft.fromAccountId,
+    toAccountId: type === "withdrawal" ? null : draft.toAccountId,
+  };
+}
+
+/** What is wrong with a draft, field by field (section 5, admin create transaction). */
+export function errorsIn(
+  draft: TransactionDraft,
+): Partial<Record<TransactionField, string>> {
+  const { fromAccountId, toAccountId, amount, createdAt } = draft;
+  const time = createdAt !== "" && fromLocalInput(createdAt) === null ? TIME_NEEDED : undefined;
+  return {
+    ...sideErrors(draft.type, fromAccountId, toAccountId),
+    amount: amount === null || amount <= 0
+      ? AMOUNT_NEEDED
+      : amount > LARGEST_AMOUNT_CENTS
+      ? AMOUNT_TOO_LARGE
+      : undefined,
+    createdAt: time,
+  };
+}
+
+function sideErrors(type: TransactionType, from: number | null, to: number | null) {
+  const { sourceNeeded, destinationNeeded, bothNeeded, sameAccount } = transactionTexts;
+  if (type === "withdrawal") return { fromAccountId: from === null ? sourceNeeded : undefined };
+  if (type === "deposit") return { toAccountId: to === null ? destinationNeeded : undefined };
+  if (from === null) return { fromAccountId: bothNeeded };
+  if (to === null) return { toAccountId: bothNeeded };
+  return { toAccountId: from === to ? sameAccount : undefined };
+}
+
+export function draftOf(transaction: Transaction): TransactionDraft {
+  const { type, fromAccountId, toAccountId, amount, description, status, createdAt } = transaction;
+  return {
+    type,
+    fromAccountId,
+    toAccountId,
+    amount,
+    description,
+    status,
+    createdAt: toLocalInput(createdAt),
+  };
+}
+
+type Body = CallInput<typeof patchTransaction>["body"];
+
+/** What is sent of a draft without errors. */
+export function bodyOf(draft: TransactionDraft & { readonly amount: Cents }) {
+  const { createdAt, description, ...rest } = draft;
+  const time: Instant | undefined = fromLocalInput(createdAt) ?? undefined;
+  return { ...rest, description: description.trim(), createdAt: time };
+}
+
+/** Only what was changed; nothing when nothing was. A time counts by its minute, as it was shown. */
+export function changesIn(before: Transaction, draft: TransactionDraft): Body | null {
+  const was = draftOf(before);
+  const is = { ...draft, description: draft.description.trim() };
+  const body: Body = {
+    amount: is.amount !== null && is.amount !== was.amount ? is.amount : undefined,
+    status: is.status === was.status ? undefined : is.status,
+    description: is.description === was.description ? undefined : is.description,
+    type: is.type === was.type ? undefined : is.type,
+    fromAccountId: is.fromAccountId === was.fromAccountId ? undefined : is.fromAccountId,
+    toAccountId: is.toAccountId === was.toAccountId ? undefined : is.toAccountId,
+    createdAt: is.createdAt === was.createdAt
+      ? undefined
+      : fromLocalInput(is.createdAt) ?? undefined,
+  };
+  return Object.values(body).some((value) => value !== undefined) ? body : null;
+}

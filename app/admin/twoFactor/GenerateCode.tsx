@@ -1,0 +1,136 @@
+import { useMemo, useState } from "react";
+import { styled } from "styled-components";
+import { longest } from "#contract/text.ts";
+import { after, instantOf } from "#contract/time.ts";
+import { CODE_LIFETIME, codeTexts, generateCode } from "#contract/twoFactor.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { ComboBox } from "#ui/ComboBox/ComboBox.tsx";
+import { TextField } from "#ui/TextField/TextField.tsx";
+import { space } from "#ui/theme/space.ts";
+import { refetchCodes } from "#app/api/adminQueries.ts";
+import { nameOf } from "#app/format/nameOf.ts";
+import type { Directory } from "../directory.ts";
+import { fieldErrors } from "../fieldErrors.ts";
+import { FormDialog } from "../FormDialog.tsx";
+import { fromLocalInput, toLocalInput } from "../localTime.ts";
+import { useAct } from "../useAct.ts";
+import { drawSecretly, sixDigits, tenCharacters } from "./codes.ts";
+
+export interface GenerateCodeProps {
+  readonly directory: Directory;
+  readonly onClose: () => void;
+}
+
+interface Draft {
+  readonly userId: number;
+  readonly code: string;
+  readonly expiresAt: string;
+}
+
+function inADay(): string {
+  return toLocalInput(after(instantOf(new Date()), CODE_LIFETIME));
+}
+
+/** Section 2, generate 2FA code: six digits to begin with, ten characters on demand. */
+export function GenerateCode({ directory, onClose }: GenerateCodeProps) {
+  const [userId, setUserId] = useState<string | null>(null);
+  const [code, setCode] = useState(() => sixDigits(drawSecretly));
+  const [expiresAt, setExpiresAt] = useState(inADay);
+  const users = useMemo(
+    () =>
+      directory.users.filter(({ role }) => role === "customer")
+        .map((user) => ({ id: String(user.id), label: nameOf(user), detail: user.username }))
+        .toSorted((one, other) => one.label.localeCompare(other.label)),
+    [directory],
+  );
+
+  const { mutate, isPending } = useAct({
+    run: (client, draft: Draft) =>
+      client.request(generateCode, {
+        body: { ...draft, expiresAt: fromLocalInput(draft.expiresAt) ?? undefined },
+      }),
+    done: (draft) => ({
+      title: "2FA Code Generated",
+      description: `${directory.nameOf(draft.userId)} can sign in with it once.`,
+    }),
+    failed: "Error Generating Code",
+    refetch: refetchCodes,
+    onDone: onClose,
+  });
+
+  const found = fieldErrors(generateCode.body, { userId: Number(userId), code });
+  const errors = {
+    userId: userId === null ? codeTexts.userRequired : undefined,
+    code: found["code"],
+    expiresAt: expiresAt !== "" && fromLocalInput(expiresAt) === null
+      ? "Enter a date and a time"
+      : undefined,
+  };
+  return (
+    <FormDialog
+      title="Generate 2FA Code"
+      isOpen
+      onClose={onClose}
+      errors={errors}
+      isPending={isPending}
+      submitLabel="Generate code"
+      pendingLabel="Generating..."
+      onSubmit={() => mutate({ userId: Number(userId), code: code.trim(), expiresAt })}
+    >
+      {(shown) => (
+        <>
+          <ComboBox
+            label="User"
+            name="userId"
+            placeholder="Search users"
+            options={users}
+            selectedId={userId}
+            onSelect={setUserId}
+            errorMessage={shown["userId"]}
+            isDisabled={isPending}
+          />
+          <Line>
+            <TextField
+              label="Code"
+              name="code"
+              autoComplete="off"
+              maxLength={longest.code}
+              value={code}
+              onChange={setCode}
+              errorMessage={shown["code"]}
+              isDisabled={isPending}
+            />
+            <Button
+              tone="secondary"
+              isDisabled={isPending}
+              onPress={() => setCode(tenCharacters(drawSecretly))}
+            >
+              Generate Random
+            </Button>
+          </Line>
+          <TextField
+            label="Expires"
+            name="expiresAt"
+            type="datetime-local"
+            description="Empty: 24 hours from now. At most 30 days."
+            value={expiresAt}
+            onChange={setExpiresAt}
+            errorMessage={shown["expiresAt"]}
+            isDisabled={isPending}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${space[8]};
+
+  > button {
+    margin-top: 1.875rem;
+  }
+`;

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { styled } from "styled-components";
+import { settingKeys } from "#contract/settings.ts";
+import { Alert } from "#ui/Alert/Alert.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
+import { CopyText } from "#ui/CopyText/CopyText.tsx";
+import { Switch } from "#ui/Switch/Switch.tsx";
+import { space } from "#ui/theme/space.ts";
+import { settingsQuery } from "#app/api/adminQueries.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { LoadError } from "#app/shell/LoadError.tsx";
+import { useSettingSave } from "../useSettingSave.ts";
+import { drawSecretly, sixDigits } from "./codes.ts";
+
+/** The code that lets every customer with a second factor in, and its switch. */
+export function UniversalCode() {
+  const settings = useQuery(settingsQuery(useClient()));
+  const { mutate, isPending } = useSettingSave();
+  const [isAsking, setIsAsking] = useState(false);
+  if (settings.data === undefined) {
+    return settings.isError
+      ? (
+        <LoadError
+          title="We could not load the universal code."
+          error={settings.error}
+          onRetry={() => void settings.refetch()}
+        />
+      )
+      : null;
+  }
+  const code = settings.data[settingKeys.universalCode] ?? "";
+  const isOn = code !== "";
+  const save = (value: string) => mutate({ key: settingKeys.universalCode, value });
+  return (
+    <Card aria-label="Universal code" as="section">
+      <Stack>
+        <Switch
+          isSelected={isOn}
+          isDisabled={isPending}
+          onChange={(next) => next ? setIsAsking(true) : save("")}
+          description="One code that works for every customer with two-factor authentication."
+        >
+          Universal code
+        </Switch>
+        {isOn && (
+          <>
+            <CopyText text={code} label="universal code" />
+            <Alert tone="caution" role="note" title="Whoever knows this code needs only a password">
+              Every use is written to the audit log and shown to administrators at once.
+              Administrators never sign in with it. Switch it off when nobody needs it.
+            </Alert>
+          </>
+        )}
+      </Stack>
+      <ConfirmDialog
+        title="Switch the universal code on?"
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        confirmLabel="Switch it on"
+        onConfirm={() => {
+          setIsAsking(false);
+          save(sixDigits(drawSecretly));
+        }}
+      >
+        <p>
+          A new code is made. It works in place of every customer's own code, so that only the
+          password protects them while it is on.
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space[16]};
+  justify-items: start;
+`;

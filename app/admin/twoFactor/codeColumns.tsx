@@ -1,0 +1,89 @@
+import { styled } from "styled-components";
+import { HIDDEN_CODE, type TwoFactorCode } from "#contract/twoFactor.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { CopyText } from "#ui/CopyText/CopyText.tsx";
+import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { formatDate } from "#ui/DateTime/formatDate.ts";
+import { Link } from "#ui/Link/Link.tsx";
+import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
+import { space } from "#ui/theme/space.ts";
+import { Quiet } from "#app/format/Emphasis.tsx";
+import { adminHref } from "../address.ts";
+import type { Directory } from "../directory.ts";
+import { codeStatus } from "./codes.ts";
+
+/** Section 2, two-factor tab: whose code, the code, its status and its times. */
+export function codeColumns(
+  { nameOf }: Directory,
+  now: number,
+): readonly DataColumn<TwoFactorCode>[] {
+  return [
+    {
+      id: "user",
+      header: "User",
+      stack: "title",
+      isRowHeader: true,
+      isWrapping: true,
+      value: ({ userId }) => nameOf(userId),
+      cell: ({ userId }) => (
+        <Link tone="quiet" href={adminHref({ tab: "users", userId })}>{nameOf(userId)}</Link>
+      ),
+    },
+    {
+      id: "code",
+      header: "Code",
+      searchText: ({ code }) => code,
+      cell: ({ code, userId }) =>
+        code === HIDDEN_CODE
+          ? <Quiet>{code}</Quiet>
+          : <CopyText text={code} label={`code of ${nameOf(userId)}`} size="row" tone="quiet" />,
+    },
+    {
+      id: "status",
+      header: "Status",
+      stack: "badge",
+      value: (code) => codeStatus(code, now),
+      filter: {
+        label: "Status",
+        allLabel: "All statuses",
+        options: [
+          { id: "active", label: "Active" },
+          { id: "expired", label: "Expired" },
+        ],
+      },
+      cell: (code) => (
+        <Badges>
+          <StatusBadge status={codeStatus(code, now)} />
+          {code.isUsed && <Badge tone="neutral">Used</Badge>}
+        </Badges>
+      ),
+    },
+    timeColumn("created", "Created", ({ createdAt }) => createdAt),
+    timeColumn("expires", "Expires", ({ expiresAt }) => expiresAt),
+  ];
+}
+
+function timeColumn(
+  id: string,
+  header: string,
+  time: (code: TwoFactorCode) => string,
+): DataColumn<TwoFactorCode> {
+  return {
+    id,
+    header,
+    stack: "meta",
+    value: time,
+    searchText: (code) => formatDate(time(code), "admin"),
+    cell: (code) => (
+      <Quiet>
+        <DateTime value={time(code)} format="admin" />
+      </Quiet>
+    ),
+  };
+}
+
+const Badges = styled.span`
+  display: inline-flex;
+  gap: ${space[4]};
+`;

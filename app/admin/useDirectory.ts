@@ -1,0 +1,12 @@
+import { useMemo } from "react";
+import { useAccounts, useUsers } from "#app/api/useLists.ts";
+import { createDirectory, type Directory } from "./directory.ts";
+
+const none: readonly never[] = [];
+
+/** The directory of the lists that are loaded; it fills as they arrive. */
+export function useDirectory(): Directory {
+  const { data: accounts = none } = useAccounts();
+  const { data: users = none } = useUsers();
+  return useMemo(() => createDirectory(accounts, users), [accounts, users]);
+}

@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { styled } from "styled-components";
+import type { Account } from "#contract/accounts.ts";
+import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { Money } from "#ui/Money/Money.tsx";
+import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { Quiet, Strong } from "#app/format/Emphasis.tsx";
+import { accountTypeName, lastFour, onHold } from "#app/format/accountWords.ts";
+import { accountName } from "#app/format/endName.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { Danger } from "../Actions.tsx";
+import { DeleteAccount } from "./DeleteAccount.tsx";
+import { EditBalance } from "./EditBalance.tsx";
+import { EditNumber } from "./EditNumber.tsx";
+import { useAccountEdit } from "./useAccountEdit.ts";
+
+type OpenDialog = "balance" | "number" | "delete";
+
+/** One account of a user: what is on it, and everything an administrator does with it. */
+export function AccountItem({ account }: { readonly account: Account }) {
+  const { preferredCurrency: currency } = useCurrentUser();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { mutate, isPending, variables } = useAccountEdit(account, "other");
+  const name = accountName(account);
+  const held = onHold(account);
+  const action = (label: string, onPress: () => void, isBusy = false) => (
+    <Button
+      tone="quiet"
+      size="row"
+      isPending={isBusy}
+      aria-label={`${label}, ${name}`}
+      onPress={onPress}
+    >
+      {label}
+    </Button>
+  );
+  const close = () => setDialog(null);
+  return (
+    <Item>
+      <Line>
+        <span>
+          {accountTypeName(account.accountType)} <MaskedNumber lastFour={lastFour(account)} />
+          {held > 0 && (
+            <Quiet>
+              {" · "}
+              <Money cents={held} currency={currency} /> on hold
+            </Quiet>
+          )}
+        </span>
+        <Badges>
+          <StatusBadge status={account.isActive ? "active" : "inactive"} />
+          {account.isFrozen && <StatusBadge status="frozen" />}
+        </Badges>
+        <Strong>
+          <Money cents={account.balance} currency={currency} />
+        </Strong>
+      </Line>
+      <Actions>
+        {action("Edit balance", () => setDialog("balance"))}
+        {action("Edit number", () => setDialog("number"))}
+        {action(
+          account.isActive ? "Deactivate" : "Activate",
+          () => mutate({ isActive: !account.isActive }),
+          isPending && variables.isActive !== undefined,
+        )}
+        {action(
+          account.isFrozen ? "Unfreeze" : "Freeze",
+          () => mutate({ isFrozen: !account.isFrozen }),
+          isPending && variables.isFrozen !== undefined,
+        )}
+        <Danger>{action("Delete", () => setDialog("delete"))}</Danger>
+      </Actions>
+      {dialog === "balance" && <EditBalance account={account} onClose={close} />}
+      {dialog === "number" && <EditNumber account={account} onClose={close} />}
+      <DeleteAccount account={account} isOpen={dialog === "delete"} onClose={close} />
+    </Item>
+  );
+}
+
+const Item = styled.li`
+  display: grid;
+  gap: ${space[4]};
+  padding-block: ${space[12]};
+  border-bottom: 1px solid ${token.border};
+
+  &:last-child {
+    border-bottom: 0;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[4]} ${space[12]};
+
+  > :last-child {
+    margin-inline-start: auto;
+  }
+`;
+
+const Badges = styled.span`
+  display: inline-flex;
+  gap: ${space[4]};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[4]};
+  margin-inline-start: calc(-1 * ${space[8]});
+
+  > button {
+    color: ${token.textMuted};
+    font-weight: 500;
+  }
+`;

@@ -1,0 +1,96 @@
+import { expect, screen, waitFor, within } from "storybook/test";
+import { createTransaction } from "#contract/transactions.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { findToast, type Play } from "#storybook/steps.ts";
+
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/admin?tab=users&new=user" },
+  parameters: { layout: "fullscreen", person: "admin" },
+  globals: { density: "compact" },
+});
+
+type Person = Pick<Play, "userEvent">;
+
+async function dialog() {
+  return within(await screen.findByRole("dialog", { name: "Add New User" }));
+}
+
+async function fillIn({ userEvent }: Person, changes: Readonly<Record<string, string>> = {}) {
+  const form = await dialog();
+  const given = {
+    "Full Name": "Ada Quill",
+    Email: "ada@quill.example",
+    Username: "ada",
+    ...changes,
+  };
+  for (const [name, value] of Object.entries(given)) {
+    await userEvent.type(form.getByRole("textbox", { name }), value);
+  }
+  await userEvent.type(form.getByLabelText("Password"), "heron over water 7");
+  return form;
+}
+
+async function listAccount({ userEvent }: Person) {
+  const form = await dialog();
+  await userEvent.click(form.getByRole("tab", { name: /^Accounts/ }));
+  await userEvent.click(form.getByRole("button", { name: "Add account" }));
+  await userEvent.type(form.getByRole("textbox", { name: "Initial Balance" }), "500");
+}
+
+export const Adds = meta.story({
+  play: async (context) => {
+    const form = await fillIn(context);
+    await listAccount(context);
+    await context.userEvent.click(form.getByRole("button", { name: "Create user" }));
+    await findToast("User created");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(await context.canvas.findByText("Ada Quill")).toBeVisible();
+  },
+});
+
+export const Incomplete = meta.story({
+  play: async ({ userEvent }) => {
+    const form = await dialog();
+    await userEvent.click(form.getByRole("button", { name: "Create user" }));
+    await expect(
+      await form.findByText("Please fill in all required user information fields."),
+    ).toBeInTheDocument();
+    await expect(form.getByRole("textbox", { name: "Full Name" })).toHaveFocus();
+  },
+});
+
+/** What is wrong stands in the other tab, which comes forward. */
+export const LeadsToTheFirstMistake = meta.story({
+  play: async (context) => {
+    const form = await fillIn(context, { Email: "nobody" });
+    await listAccount(context);
+    await context.userEvent.click(form.getByRole("button", { name: "Create user" }));
+    await expect(await form.findByText("Please provide a valid email address"))
+      .toBeInTheDocument();
+  },
+});
+
+export const NameTaken = meta.story({
+  play: async (context) => {
+    const form = await fillIn(context, { Username: "maya" });
+    await context.userEvent.click(form.getByRole("button", { name: "Create user" }));
+    await findToast("Error creating user");
+    await waitFor(() => expect(form.getByRole("textbox", { name: "Username" })).toBeInvalid());
+  },
+});
+
+/** The user and the account are there; the deposit is tried again alone. */
+export const DepositFailed = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(createTransaction, { code: "unavailable" }, 1),
+  play: async (context) => {
+    const form = await fillIn(context);
+    await listAccount(context);
+    await context.userEvent.click(form.getByRole("button", { name: "Create user" }));
+    const outcome = within(await screen.findByRole("dialog", { name: "Accounts of Ada Quill" }));
+    await expect(await outcome.findByText(/Account created, deposit failed/)).toBeInTheDocument();
+    await context.userEvent.click(await outcome.findByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+});

@@ -1,0 +1,136 @@
+import { useState } from "react";
+import { styled } from "styled-components";
+import { createUser } from "#contract/users.ts";
+import { Tabs } from "#ui/Tabs/Tabs.tsx";
+import { space } from "#ui/theme/space.ts";
+import { refetchPeople } from "#app/api/adminQueries.ts";
+import { failureOf } from "#app/api/callFailed.ts";
+import { refusedField } from "../fieldErrors.ts";
+import { FormDialog } from "../FormDialog.tsx";
+import { useAct } from "../useAct.ts";
+import { useKey } from "../useKey.ts";
+import { InitialAccounts } from "./InitialAccounts.tsx";
+import type { AccountDraft } from "./openAccount.ts";
+import { OpeningDialog } from "./OpeningDialog.tsx";
+import { useOpenings, wantAccounts } from "./useOpenings.ts";
+import { accountsErrors, emptyUser, trimmed, type UserDraft, userErrors } from "./userDraft.ts";
+import { UserInformation } from "./UserInformation.tsx";
+
+const INFORMATION = "information";
+const ACCOUNTS = "accounts";
+
+interface NewUser {
+  readonly draft: UserDraft;
+  readonly key: string;
+}
+
+/** The user first, then one account for each that is listed, with its initial deposit (section 7). */
+export function AddingUser({ onClose }: { readonly onClose: () => void }) {
+  const [draft, setDraft] = useState(emptyUser);
+  const [accounts, setAccounts] = useState<readonly AccountDraft[]>([]);
+  const [tab, setTab] = useState(INFORMATION);
+  const { key, renew } = useKey();
+  const opening = useOpenings({ onOpened: onClose });
+
+  const adding = useAct({
+    run: (client, user: NewUser) =>
+      client.request(
+        createUser,
+        { body: trimmed(user.draft) },
+        { idempotencyKey: user.key },
+      ),
+    done: (_, user) => ({
+      title: "User created",
+      description: `${user.fullName} can sign in now.`,
+    }),
+    failed: "Error creating user",
+    refetch: refetchPeople,
+    onDone(user) {
+      if (accounts.length === 0) onClose();
+      else opening.open({ userId: user.id, accounts: wantAccounts(accounts) });
+    },
+  });
+  const created = adding.data;
+
+  if (created && opening.accounts.length > 0) {
+    return (
+      <OpeningDialog
+        title={`Accounts of ${created.fullName}`}
+        accounts={opening.accounts}
+        isPending={opening.isPending}
+        onRetry={() => opening.open({ userId: created.id, accounts: opening.accounts })}
+        onClose={onClose}
+      />
+    );
+  }
+
+  function change(next: UserDraft) {
+    setDraft(next);
+    renew();
+    adding.reset();
+  }
+  const refused = adding.error ? refusedField(failureOf(adding.error)) : {};
+  const wrong = { ...userErrors(draft), ...accountsErrors(accounts) };
+  const isPending = adding.isPending || opening.isPending || created !== undefined;
+  return (
+    <FormDialog
+      title="Add New User"
+      size="wide"
+      isOpen
+      onClose={onClose}
+      errors={wrong}
+      onRefuse={() => setTab(Object.keys(userErrors(draft)).length > 0 ? INFORMATION : ACCOUNTS)}
+      isPending={isPending}
+      submitLabel="Create user"
+      pendingLabel="Creating user..."
+      onSubmit={() => adding.mutate({ draft, key })}
+    >
+      {(errors) => (
+        <Tabs
+          label="Add New User"
+          selectedId={tab}
+          onSelect={setTab}
+          items={[
+            {
+              id: INFORMATION,
+              label: "User Information",
+              content: (
+                <Fields>
+                  <UserInformation
+                    draft={draft}
+                    onChange={change}
+                    errors={{ ...errors, ...refused }}
+                    isDisabled={isPending}
+                  />
+                </Fields>
+              ),
+            },
+            {
+              id: ACCOUNTS,
+              label: "Accounts",
+              badge: accounts.length,
+              badgeLabel: "listed",
+              content: (
+                <Fields>
+                  <InitialAccounts
+                    accounts={accounts}
+                    onChange={setAccounts}
+                    errors={errors}
+                    isDisabled={isPending}
+                  />
+                </Fields>
+              ),
+            },
+          ]}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[20]};
+  padding-top: ${space[16]};
+`;

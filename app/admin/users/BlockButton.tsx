@@ -1,0 +1,45 @@
+import { useState } from "react";
+import type { User } from "#contract/users.ts";
+import { Button, type ButtonProps } from "#ui/Button/Button.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
+import { nameOf } from "#app/format/nameOf.ts";
+import { useBlocking } from "./useBlocking.ts";
+
+export interface BlockButtonProps extends Pick<ButtonProps, "size" | "tone"> {
+  readonly user: User;
+}
+
+/** Blocks, after a question, as it ends every session at once; unblocks without one. */
+export function BlockButton({ user, size, tone }: BlockButtonProps) {
+  const { mutate, isPending } = useBlocking();
+  const [isAsking, setIsAsking] = useState(false);
+  const name = nameOf(user);
+  const verb = user.isActive ? "Block" : "Unblock";
+  return (
+    <>
+      <Button
+        size={size}
+        tone={tone}
+        isPending={isPending}
+        aria-label={`${verb} ${name}`}
+        onPress={() =>
+          user.isActive ? setIsAsking(true) : mutate({ user, change: { isActive: true } })}
+      >
+        {verb}
+      </Button>
+      <ConfirmDialog
+        title={`Block ${name}?`}
+        tone="destructive"
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        confirmLabel="Block"
+        onConfirm={() => {
+          setIsAsking(false);
+          mutate({ user, change: { isActive: false } });
+        }}
+      >
+        <p>Every session ends at once, and nobody can sign in until you unblock this user.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Account, deleteAccount } from "#contract/accounts.ts";
+import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
+import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { refetchPeople } from "#app/api/adminQueries.ts";
+import { accountName } from "#app/format/endName.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useAct } from "../useAct.ts";
+
+export interface DeleteAccountProps {
+  readonly account: Account;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks, and warns, before an account goes with its transactions (section 5). */
+export function DeleteAccount({ account, isOpen, onClose }: DeleteAccountProps) {
+  const { preferredCurrency } = useCurrentUser();
+  const name = accountName(account);
+  const { mutate, isPending } = useAct({
+    run: (client, id: number) => client.request(deleteAccount, { params: { id } }),
+    done: () => ({ title: "Account deleted", description: name }),
+    failed: "Error deleting account",
+    refetch: refetchPeople,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`Delete ${name}?`}
+      tone="destructive"
+      isOpen={isOpen}
+      onOpenChange={(open) => open || onClose()}
+      confirmLabel="Delete account"
+      pendingLabel="Deleting..."
+      isPending={isPending}
+      onConfirm={() => mutate(account.id)}
+    >
+      <p>Its transactions are also deleted. This cannot be undone.</p>
+      {account.balance !== 0 && (
+        <p>
+          It still holds {formatMoney(account.balance, preferredCurrency)}. That goes to the bank.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

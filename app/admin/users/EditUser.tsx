@@ -1,0 +1,109 @@
+import { useState } from "react";
+import type { CallInput } from "#contract/defineCall.ts";
+import { longest } from "#contract/text.ts";
+import { patchUser, type User } from "#contract/users.ts";
+import { Select } from "#ui/Select/Select.tsx";
+import { Switch } from "#ui/Switch/Switch.tsx";
+import { TextField } from "#ui/TextField/TextField.tsx";
+import { refetchPeople } from "#app/api/adminQueries.ts";
+import { failureOf } from "#app/api/callFailed.ts";
+import { fieldErrors, refusedField } from "../fieldErrors.ts";
+import { FormDialog } from "../FormDialog.tsx";
+import { PairOfFields } from "../PairOfFields.tsx";
+import { useAct } from "../useAct.ts";
+import { currencyOptions, roleOptions } from "./currencies.ts";
+import { editOf, editsIn, type UserEdit } from "./userEdit.ts";
+
+export interface EditUserProps {
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+/** Section 2, edit user: what the bank knows of a person. */
+export function EditUser({ user, onClose }: EditUserProps) {
+  const [before] = useState(user);
+  const [edit, setEdit] = useState(() => editOf(user));
+  const changes = editsIn(before, edit);
+  const { mutate, isPending, error, reset } = useAct({
+    run: (client, body: CallInput<typeof patchUser>["body"]) =>
+      client.request(patchUser, { params: { id: before.id }, body }),
+    done: (_, { fullName }) => ({ title: "User information updated", description: fullName }),
+    failed: "Error updating user information",
+    refetch: refetchPeople,
+    onDone: onClose,
+  });
+  const refused = error ? refusedField(failureOf(error)) : {};
+
+  function change(patch: Partial<UserEdit>) {
+    setEdit({ ...edit, ...patch });
+    reset();
+  }
+  return (
+    <FormDialog
+      title="Edit user"
+      isOpen
+      onClose={onClose}
+      errors={changes ? fieldErrors(patchUser.body, changes) : {}}
+      isPending={isPending}
+      submitLabel="Save changes"
+      pendingLabel="Saving..."
+      onSubmit={() => changes ? mutate(changes) : onClose()}
+    >
+      {(shown) => {
+        const text = (name: keyof typeof texts) => (
+          <TextField
+            label={texts[name].label}
+            name={name}
+            autoComplete="off"
+            maxLength={texts[name].longest}
+            value={edit[name]}
+            onChange={(value) => change({ [name]: value })}
+            errorMessage={refused[name] ?? shown[name]}
+            isDisabled={isPending}
+          />
+        );
+        return (
+          <>
+            {text("fullName")}
+            {text("email")}
+            <PairOfFields>
+              {text("username")}
+              {text("phoneNumber")}
+            </PairOfFields>
+            <PairOfFields>
+              <Select
+                label="Role"
+                options={roleOptions}
+                selectedId={edit.role}
+                onSelect={(role) => change({ role })}
+                isDisabled={isPending}
+              />
+              <Select
+                label="Currency"
+                description="Amounts are only shown in it. Nothing is converted."
+                options={currencyOptions}
+                selectedId={edit.preferredCurrency}
+                onSelect={(preferredCurrency) => change({ preferredCurrency })}
+                isDisabled={isPending}
+              />
+            </PairOfFields>
+            <Switch
+              isSelected={edit.twoFactorEnabled}
+              onChange={(twoFactorEnabled) => change({ twoFactorEnabled })}
+              isDisabled={isPending}
+            >
+              Two-factor authentication
+            </Switch>
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}
+
+const texts = {
+  fullName: { label: "Full Name", longest: longest.name },
+  email: { label: "Email", longest: longest.email },
+  username: { label: "Username", longest: longest.username },
+  phoneNumber: { label: "Phone Number", longest: longest.phoneNumber },
+};

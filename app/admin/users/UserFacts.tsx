@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { styled } from "styled-components";
+import type { User } from "#contract/users.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { Switch } from "#ui/Switch/Switch.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { Danger } from "../Actions.tsx";
+import { Facts } from "../Facts.tsx";
+import { BlockButton } from "./BlockButton.tsx";
+import { DeleteUser } from "./DeleteUser.tsx";
+import { EditUser } from "./EditUser.tsx";
+import { useBlocking } from "./useBlocking.ts";
+import { joinedOn } from "./userColumns.tsx";
+import { UserStatus } from "./UserStatus.tsx";
+
+export interface UserFactsProps {
+  readonly user: User;
+  readonly onDeleted: () => void;
+}
+
+/** Who a user is, and what can be done with them as a whole. */
+export function UserFacts({ user, onDeleted }: UserFactsProps) {
+  const self = useCurrentUser();
+  const [dialog, setDialog] = useState<"edit" | "delete" | null>(null);
+  const freezing = useBlocking();
+  // As it will be, while the bank is asked; it springs back where it refuses.
+  const isFrozen = freezing.isPending
+    ? freezing.variables.change.isFrozen ?? user.isFrozen
+    : user.isFrozen;
+  const isSelf = self.id === user.id;
+  return (
+    <Stack>
+      <Line>
+        <UserStatus {...user} />
+        <Badge tone="neutral">{user.role === "admin" ? "Administrator" : "Customer"}</Badge>
+        <Buttons>
+          <Button tone="secondary" size="dense" onPress={() => setDialog("edit")}>Edit user</Button>
+          <BlockButton user={user} size="dense" tone="secondary" />
+          <Danger>
+            <Button
+              tone="quiet"
+              size="dense"
+              isDisabled={isSelf}
+              onPress={() => setDialog("delete")}
+            >
+              Delete user
+            </Button>
+          </Danger>
+        </Buttons>
+      </Line>
+      <Facts
+        columns={2}
+        items={[
+          ["Account ID", user.id],
+          ["Joined", joinedOn(user)],
+          ["Username", user.username],
+          ["Currency", user.preferredCurrency],
+          ["Phone", user.phoneNumber],
+          ["Born", user.dateOfBirth],
+          ["SSN", user.ssn],
+          ["License", user.driversLicense],
+          ["Second factor", user.twoFactorEnabled ? "On" : "Off"],
+        ]}
+      />
+      <Switch
+        isSelected={isFrozen}
+        isDisabled={freezing.isPending || isSelf}
+        onChange={(next) => freezing.mutate({ user, change: { isFrozen: next } })}
+        description="When on, can sign in and read, cannot move money."
+      >
+        Frozen
+      </Switch>
+      {dialog === "edit" && <EditUser user={user} onClose={() => setDialog(null)} />}
+      <DeleteUser
+        user={user}
+        isOpen={dialog === "delete"}
+        onClose={() => setDialog(null)}
+        onDeleted={onDeleted}
+      />
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+  padding-bottom: ${space[24]};
+  border-bottom: 1px solid ${token.border};
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  margin-inline-start: auto;
+`;

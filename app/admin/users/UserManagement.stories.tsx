@@ -1,0 +1,185 @@
+import { expect, screen, waitFor, within } from "storybook/test";
+import { deleteUser, listUsers, patchUser } from "#contract/users.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { findToast } from "#storybook/steps.ts";
+
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/admin" },
+  parameters: { layout: "fullscreen", person: "admin" },
+  globals: { density: "compact", viewport: { value: "desktop" } },
+});
+
+const ofMaya = { path: "/admin?tab=users&user=2" };
+
+async function panelOf(name: string) {
+  return within(await screen.findByRole("dialog", { name }));
+}
+
+export const Typical = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText("Showing 1 to 10 of 47 results")).toBeVisible();
+    await userEvent.type(canvas.getByRole("searchbox", { name: "Search users" }), "luis");
+    await expect(await canvas.findByText("Luis Ortega")).toBeVisible();
+    await expect(canvas.getByText("luis@ortega.example")).toBeVisible();
+    await waitFor(() =>
+      expect(within(canvas.getByRole("table")).getByText("Blocked")).toBeVisible()
+    );
+  },
+});
+
+export const Sorts = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "User" }));
+    await waitFor(() =>
+      expect(within(canvas.getByRole("table")).getAllByRole("row")[1]).toHaveTextContent("Admin")
+    );
+  },
+});
+
+export const Blocks = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Block Zoe Lindqvist" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: "Block" }));
+    await findToast("User status updated");
+    await userEvent.click(await canvas.findByRole("button", { name: "Unblock Zoe Lindqvist" }));
+    await expect(await canvas.findByRole("button", { name: "Block Zoe Lindqvist" })).toBeVisible();
+  },
+});
+
+export const BlockRefused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(patchUser, { code: "last_admin" }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Block Zoe Lindqvist" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: "Block" }));
+    await findToast("Error updating user");
+  },
+});
+
+export const Details = meta.story({
+  args: ofMaya,
+  play: async () => {
+    const panel = await panelOf("Maya Ellison");
+    await waitFor(() => expect(panel.getByText("(212) 555-0148")).toBeVisible());
+    await expect(await panel.findByText("Rent, December", { exact: false })).toBeInTheDocument();
+    await expect(await panel.findByText(/on hold/)).toBeInTheDocument();
+    await expect(await panel.findByRole("link", { name: /^View all/ })).toBeInTheDocument();
+  },
+});
+
+export const DetailsInTheDark = meta.story({ args: ofMaya, globals: { mode: "dark" } });
+
+export const DetailsOnAPhone = meta.story({
+  args: ofMaya,
+  globals: { viewport: { value: "mobile1" } },
+  play: async () => {
+    await panelOf("Maya Ellison");
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+});
+
+export const Freezes = meta.story({
+  args: ofMaya,
+  play: async ({ userEvent }) => {
+    const panel = await panelOf("Maya Ellison");
+    await userEvent.click(panel.getByRole("switch", { name: "Frozen" }));
+    await findToast("User status updated");
+    await waitFor(() => expect(panel.getByRole("switch", { name: "Frozen" })).toBeChecked());
+  },
+});
+
+export const FollowsALinkToTheirTransactions = meta.story({
+  args: ofMaya,
+  play: async ({ canvas, userEvent }) => {
+    const panel = await panelOf("Maya Ellison");
+    await userEvent.click(await panel.findByRole("link", { name: /^View all/ }));
+    await expect(await canvas.findByText("Only transactions of Maya Ellison")).toBeVisible();
+  },
+});
+
+export const Edits = meta.story({
+  args: ofMaya,
+  play: async ({ userEvent }) => {
+    const panel = await panelOf("Maya Ellison");
+    await userEvent.click(panel.getByRole("button", { name: "Edit user" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit user" }));
+    const name = dialog.getByRole("textbox", { name: "Full Name" });
+    await userEvent.clear(name);
+    await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
+    await expect(await dialog.findByText("Name must be at least 2 characters"))
+      .toBeInTheDocument();
+    await userEvent.type(name, "Maya Ellison-Reed");
+    await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
+    await findToast("User information updated");
+    await panelOf("Maya Ellison-Reed");
+  },
+});
+
+export const EditRefused = meta.story({
+  args: ofMaya,
+  play: async ({ userEvent }) => {
+    const panel = await panelOf("Maya Ellison");
+    await userEvent.click(panel.getByRole("button", { name: "Edit user" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit user" }));
+    const username = dialog.getByRole("textbox", { name: "Username" });
+    await userEvent.clear(username);
+    await userEvent.type(username, "noah");
+    await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
+    await findToast("Error updating user information");
+    await expect(username).toBeInvalid();
+  },
+});
+
+async function confirmDeletion(
+  userEvent: { click: (element: Element) => Promise<void> },
+) {
+  const panel = await panelOf("Maya Ellison");
+  await userEvent.click(panel.getByRole("button", { name: "Delete user" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Delete Maya Ellison?" }));
+  await expect(await question.findByText(/\$83,595\.95/)).toBeInTheDocument();
+  await userEvent.click(question.getByRole("button", { name: "Delete user" }));
+}
+
+export const Deletes = meta.story({
+  args: ofMaya,
+  play: async ({ canvas, userEvent }) => {
+    await confirmDeletion(userEvent);
+    await findToast("User deleted");
+    await expect(await canvas.findByText("Showing 1 to 10 of 46 results")).toBeVisible();
+  },
+});
+
+export const DeleteRefused = meta.story({
+  args: ofMaya,
+  beforeEach: ({ bank }) => bank.faults.failCall(deleteUser, { code: "unavailable" }),
+  play: async ({ userEvent }) => {
+    await confirmDeletion(userEvent);
+    await findToast("Error deleting user");
+  },
+});
+
+export const Unknown = meta.story({
+  args: { path: "/admin?tab=users&user=9999" },
+  play: async () => {
+    const panel = await panelOf("User 9999");
+    await waitFor(() => expect(panel.getByText("User not found")).toBeVisible());
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(listUsers, "forever"),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("table", { name: "User Management" }))
+      .toHaveAttribute("aria-busy", "true");
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listUsers, { code: "unavailable" }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("We could not load the users.")).toBeVisible();
+  },
+});

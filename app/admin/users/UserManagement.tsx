@@ -1,0 +1,53 @@
+import { useCallback, useMemo, useState } from "react";
+import { styled } from "styled-components";
+import { DataTable } from "#ui/DataTable/DataTable.tsx";
+import { type DataTableView, plainView } from "#ui/DataTable/view.ts";
+import type { useUsers } from "#app/api/useLists.ts";
+import { useAdminAddress } from "../useAdminAddress.ts";
+import { userColumns } from "./userColumns.tsx";
+import { UserPanel } from "./UserPanel.tsx";
+import { isLongList, useUserListing } from "./useUserListing.ts";
+
+/** Section 2, User Management: everybody, with the details of one beside the table. */
+export function UserManagement({ users }: { readonly users: ReturnType<typeof useUsers> }) {
+  const { userId, go } = useAdminAddress();
+  const [view, setView] = useState<DataTableView>(plainView);
+  const isLong = isLongList(users);
+  const onOpen = useCallback((id: number) => go({ userId: id }), [go]);
+  const columns = useMemo(() => userColumns({ onOpen, isSortable: !isLong }), [onOpen, isLong]);
+  const { all, page, total, isLoading } = useUserListing({ users, columns, view });
+  const opened = all.find(({ id }) => id === userId) ??
+    users.data?.find(({ id }) => id === userId);
+  return (
+    <Column>
+      <DataTable
+        label="User Management"
+        columns={columns}
+        rows={page}
+        rowKey={({ id }) => id}
+        totalCount={total}
+        view={view}
+        onViewChange={setView}
+        search={{ label: "Search users", placeholder: "Search users" }}
+        onRowOpen={({ id }) => onOpen(id)}
+        openKey={userId}
+        rowStatus={({ isActive }) => String(isActive)}
+        rowFlash={({ isActive }) => isActive ? "positive" : "negative"}
+        isLoading={isLoading}
+        error={users.data === undefined && users.isError
+          ? { message: "We could not load the users.", onRetry: () => void users.refetch() }
+          : undefined}
+      />
+      <UserPanel
+        userId={userId}
+        user={opened}
+        isLoading={isLoading}
+        onClose={() => go({ userId: null }, { replace: true })}
+      />
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  min-width: 0;
+`;

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { styled } from "styled-components";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { Money } from "#ui/Money/Money.tsx";
+import { RiskBadge } from "#ui/RiskBadge/RiskBadge.tsx";
+import { radius, space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { pendingOfUser } from "#app/api/adminQueries.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { Quiet, Strong } from "#app/format/Emphasis.tsx";
+import { transactionTypeName } from "#app/format/transactionWords.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { DecisionButtons } from "../DecisionButtons.tsx";
+import { pendingRisk } from "../risk.ts";
+import { Section } from "../Section.tsx";
+
+/** Section 2, user details: what of theirs waits, with the risk scale of this list (section 9). */
+export function UserPending({ userId }: { readonly userId: number }) {
+  const { preferredCurrency } = useCurrentUser();
+  const { data = [], isError } = useQuery(pendingOfUser(useClient(), userId));
+  return (
+    <Section title="Pending approvals" count={data.length} counted="waiting">
+      {data.length === 0 && (
+        <Quiet>{isError ? "They could not be loaded." : "Nothing waits for approval."}</Quiet>
+      )}
+      {data.length > 0 && (
+        <List>
+          {data.map(({ id, type, amount, description, createdAt }) => (
+            <li key={id} tabIndex={-1}>
+              <Words>
+                <Line>
+                  {transactionTypeName(type)}
+                  <Strong>
+                    <Money cents={amount} currency={preferredCurrency} />
+                  </Strong>
+                  <RiskBadge level={pendingRisk(amount)} />
+                </Line>
+                <Small>
+                  {description && `${description} · `}
+                  <DateTime value={createdAt} format="admin" />
+                </Small>
+              </Words>
+              <DecisionButtons transactionId={id} />
+            </li>
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+}
+
+const List = styled.ul`
+  border: 1px solid ${token.cautionBorder};
+  border-radius: ${radius.control};
+  background: ${token.cautionTint};
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[8]} ${space[16]};
+    padding: ${space[12]} ${space[16]};
+  }
+
+  li + li {
+    border-top: 1px solid ${token.cautionBorder};
+  }
+`;
+
+const Words = styled.div`
+  flex: 1 1 12rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[4]} ${space[8]};
+`;
+
+const Small = styled.div`
+  ${text.caption12};
+  color: ${token.textMuted};
+`;

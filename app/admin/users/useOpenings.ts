@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { refetchPeople } from "#app/api/adminQueries.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { explain } from "#app/problems.ts";
+import { notify } from "#app/shell/notify.ts";
+import {
+  type AccountDraft,
+  isOpened,
+  newOpening,
+  openAccount,
+  type Opening,
+} from "./openAccount.ts";
+import { openingCalls } from "./openingCalls.ts";
+
+export interface OpenedAccount {
+  readonly draft: AccountDraft;
+  readonly opening: Opening;
+}
+
+export interface OpeningsOptions {
+  /** All accounts are there, with their money. */
+  readonly onOpened: () => void;
+}
+
+interface Wanted {
+  readonly userId: number;
+  readonly accounts: readonly OpenedAccount[];
+}
+
+export function wantAccounts(drafts: readonly AccountDraft[]): readonly OpenedAccount[] {
+  return drafts.map((draft) => ({ draft, opening: newOpening() }));
+}
+
+/**
+ * Opens accounts one after the other. What failed is told, stays in `accounts` beside what did not,
+ * and can be tried again without doing anything twice.
+ */
+export function useOpenings({ onOpened }: OpeningsOptions) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const [accounts, setAccounts] = useState<readonly OpenedAccount[]>([]);
+
+  const { mutate, isPending } = useMutation({
+    async mutationFn({ userId, accounts: wanted }: Wanted) {
+      const calls = openingCalls(client);
+      const tried: OpenedAccount[] = [];
+      for (const { draft, opening } of wanted) {
+        tried.push({ draft, opening: await openAccount(userId, draft, opening, calls) });
+      }
+      return tried;
+    },
+    onSuccess(tried) {
+      const failed = tried.find(({ draft, opening }) => !isOpened(opening, draft))?.opening.failed;
+      setAccounts(failed ? tried : []);
+      if (failed) {
+        void notify({
+          title: failed.step === "account"
+            ? "Error creating account"
+            : "Error creating transaction",
+          description: explain(failed.failure),
+          tone: "destructive",
+        });
+      } else onOpened();
+    },
+    onSettled: () => refetchPeople(queryClient),
+  });
+
+  return { accounts, open: mutate, isPending, forget: () => setAccounts([]) };
+}

@@ -1,0 +1,106 @@
+import { styled } from "styled-components";
+import type { User } from "#contract/users.ts";
+import { Avatar } from "#ui/Avatar/Avatar.tsx";
+import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
+import { formatDate } from "#ui/DateTime/formatDate.ts";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { Quiet } from "#app/format/Emphasis.tsx";
+import { nameOf } from "#app/format/nameOf.ts";
+import { UserActions } from "./UserActions.tsx";
+import { statusWord, UserStatus } from "./UserStatus.tsx";
+
+export interface UserColumnOptions {
+  readonly onOpen: (userId: number) => void;
+  /** False where the bank looks for people: it only has them newest first. */
+  readonly isSortable: boolean;
+}
+
+/** "Mar 05, 2024": the day of an administrator's date. */
+export function joinedOn({ createdAt }: User): string {
+  return formatDate(createdAt, "admin").split(" - ")[0] ?? "";
+}
+
+/** Section 2, user table: User (name and email), Account ID, Status, Joined, Actions. */
+export function userColumns({ onOpen, isSortable }: UserColumnOptions) {
+  const columns: readonly DataColumn<User>[] = [
+    {
+      id: "user",
+      header: "User",
+      stack: "title",
+      isRowHeader: true,
+      isWrapping: true,
+      value: nameOf,
+      searchText: ({ fullName, username, email }) => `${fullName} ${username} ${email}`,
+      cell: (user) => (
+        <Person>
+          <Avatar name={nameOf(user)} size="small" />
+          <Words>
+            <span>{nameOf(user)}</span>
+            <Email>{user.email}</Email>
+          </Words>
+        </Person>
+      ),
+    },
+    {
+      id: "id",
+      header: "Account ID",
+      stack: "meta",
+      value: ({ id }) => id,
+      cell: ({ id }) => <Quiet>{id}</Quiet>,
+    },
+    {
+      id: "status",
+      header: "Status",
+      stack: "badge",
+      value: statusWord,
+      searchText: (user) => `${statusWord(user)} ${user.isFrozen ? "Frozen" : ""}`,
+      filter: {
+        label: "Status",
+        allLabel: "All statuses",
+        options: [
+          { id: "active", label: "Active" },
+          { id: "blocked", label: "Blocked" },
+        ],
+        matches: ({ isActive }, option) => isActive === (option === "active"),
+      },
+      cell: (user) => <UserStatus {...user} />,
+    },
+    {
+      id: "joined",
+      header: "Joined",
+      stack: "meta",
+      value: ({ createdAt }) => createdAt,
+      searchText: joinedOn,
+      cell: (user) => <Quiet>{joinedOn(user)}</Quiet>,
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      align: "end",
+      stack: "actions",
+      cell: (user) => <UserActions user={user} onOpen={onOpen} />,
+    },
+  ];
+  return isSortable ? columns : columns.map((column) => ({ ...column, isSortable: false }));
+}
+
+const Person = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[12]};
+  min-width: 0;
+  padding-block: ${space[4]};
+`;
+
+const Words = styled.span`
+  display: grid;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Email = styled.span`
+  ${text.caption12};
+  color: ${token.textMuted};
+`;

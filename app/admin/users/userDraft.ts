@@ -1,0 +1,67 @@
+import { createUser, type Currency, type Role } from "#contract/users.ts";
+import { personTexts } from "#contract/person.ts";
+import { type FieldErrors, fieldErrors } from "../fieldErrors.ts";
+import { accountErrors } from "./accountDraft.ts";
+import type { AccountDraft } from "./openAccount.ts";
+
+/** Section 2, add user: the tab User Information. */
+export interface UserDraft {
+  readonly fullName: string;
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  readonly role: Role;
+  readonly preferredCurrency: Currency;
+}
+
+/** Section 9: new-user defaults. */
+export const emptyUser: UserDraft = {
+  fullName: "",
+  email: "",
+  username: "",
+  password: "",
+  role: "customer",
+  preferredCurrency: "USD",
+};
+
+/** In the form's order. */
+const typed = ["fullName", "email", "username", "password"] as const;
+
+/** What is wrong with User Information, in the order of its fields (section 5). */
+export function userErrors(draft: UserDraft): FieldErrors {
+  const found = fieldErrors(createUser.body, trimmed(draft));
+  return Object.fromEntries(
+    typed.flatMap((name) => found[name] === undefined ? [] : [[name, found[name]]]),
+  );
+}
+
+/** Section 5: said once, for as many fields as are empty. */
+export function isIncomplete(draft: UserDraft): boolean {
+  return typed.some((name) => userErrors(draft)[name] === personTexts.newUserIncomplete);
+}
+
+export function trimmed({ password, ...draft }: UserDraft): UserDraft {
+  return {
+    ...draft,
+    fullName: draft.fullName.trim(),
+    email: draft.email.trim(),
+    username: draft.username.trim(),
+    password,
+  };
+}
+
+/** The name of a field of one of the accounts. */
+export function accountPrefix(index: number): string {
+  return `account ${index + 1} `;
+}
+
+/** What is wrong with the accounts of a new user, by field. */
+export function accountsErrors(accounts: readonly AccountDraft[]): FieldErrors {
+  return Object.fromEntries(
+    accounts.flatMap((account, index) =>
+      Object.entries(accountErrors(account)).flatMap(([field, message]) =>
+        message === undefined ? [] : [[accountPrefix(index) + field, message]]
+      )
+    ),
+  );
+}

@@ -1,0 +1,192 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type CallArguments } from "#contract/defineCall.ts";
+import { listAccounts } from "#contract/accounts.ts";
+import { listAudit, LONGEST_AUDIT_LIST, verifyAudit } from "#contract/audit.ts";
+import { getBooks } from "#contract/books.ts";
+import type { Cursor } from "#contract/listQuery.ts";
+import { listOutbox } from "#contract/outbox.ts";
+import { listSettings } from "#contract/settings.ts";
+import { getSummary } from "#contract/summary.ts";
+import { listTransactions } from "#contract/transactions.ts";
+import { listCodes } from "#contract/twoFactor.ts";
+import { listUsers } from "#contract/users.ts";
+import type { Client } from "./client.ts";
+import { POLL_MS, refetchMoney } from "./queries.ts";
+
+/*
+ * What only administrators ask for. Keys begin like those of the lists they rest on, so that news
+ * about money or people reaches them too.
+ */
+
+/** Rows of one answer where the bank looks for them: ten pages of a table. */
+const PART = 100;
+
+const NEWEST = 5;
+
+type QueryOf<C extends Parameters<Client["request"]>[0]> = CallArguments<C> extends
+  { query?: infer Q } ? NonNullable<Q> : never;
+
+export type TransactionSearch = Pick<
+  QueryOf<typeof listTransactions>,
+  "q" | "status" | "type" | "userId"
+>;
+export type UserSearch = Pick<QueryOf<typeof listUsers>, "q" | "isActive">;
+export type AuditSearch = Omit<QueryOf<typeof listAudit>, "before" | "limit">;
+
+export function summaryQuery(client: Client) {
+  return queryOptions({
+    queryKey: ["transactions", "summary"],
+    queryFn: ({ signal }) => client.request(getSummary, {}, { signal }),
+    refetchInterval: POLL_MS,
+  });
+}
+
+/** Where a list goes on after these rows; nothing when they were the last. */
+function placeAfter(rows: readonly Cursor[]): Cursor | undefined {
+  const last = rows.at(-1);
+  return last && rows.length === PART ? { createdAt: last.createdAt, id: last.id } : undefined;
+}
+
+const start: { readonly before?: Cursor } = {};
+
+/** Transactions that the bank finds, newest first, part by part. */
+export function transactionParts(client: Client, search: TransactionSearch) {
+  return infiniteQueryOptions({
+    queryKey: ["transactions", "parts", search],
+    queryFn: ({ signal, pageParam }) =>
+      client.requestPart(
+        listTransactions,
+        { query: { ...search, ...pageParam, limit: PART } },
+        { signal },
+      ),
+    initialPageParam: start,
+    getNextPageParam: ({ rows }) => {
+      const before = placeAfter(rows);
+      return before && { before };
+    },
+    refetchInterval: POLL_MS,
+  });
+}
+
+/** People that the bank finds, newest first, part by part. */
+export function userParts(client: Client, search: UserSearch) {
+  return infiniteQueryOptions({
+    queryKey: ["users", "parts", search],
+    queryFn: ({ signal, pageParam }) =>
+      client.requestPart(
+        listUsers,
+        { query: { ...search, ...pageParam, limit: PART } },
+        { signal },
+      ),
+    initialPageParam: start,
+    getNextPageParam: ({ rows }) => {
+      const before = placeAfter(rows);
+      return before && { before };
+    },
+  });
+}
+
+export function accountsOfUser(client: Client, userId: number) {
+  return queryOptions({
+    queryKey: ["accounts", "of", userId],
+    queryFn: ({ signal }) => client.request(listAccounts, { query: { userId } }, { signal }),
+  });
+}
+
+/** A person's latest transactions, and how many there are in all. */
+export function latestOfUser(client: Client, userId: number) {
+  return queryOptions({
+    queryKey: ["transactions", "of", userId],
+    queryFn: ({ signal }) =>
+      client.requestPart(listTransactions, { query: { userId, limit: NEWEST } }, { signal }),
+  });
+}
+
+export function pendingOfUser(client: Client, userId: number) {
+  return queryOptions({
+    queryKey: ["transactions", "of", userId, "pending"],
+    queryFn: ({ signal }) =>
+      client.request(listTransactions, { query: { userId, status: "pending" } }, { signal }),
+  });
+}
+
+/** The last movements on an account, one more than are shown: the one looked at is left out. */
+export function latestOnAccount(client: Client, accountId: number) {
+  return queryOptions({
+    queryKey: ["transactions", "on", accountId],
+    queryFn: ({ signal }) =>
+      client.request(listTransactions, { query: { accountId, limit: NEWEST + 1 } }, { signal }),
+  });
+}
+
+export function codesQuery(client: Client) {
+  return queryOptions({
+    queryKey: ["codes"],
+    queryFn: ({ signal }) => client.request(listCodes, {}, { signal }),
+  });
+}
+
+const settingsKey = ["settings"];
+
+export function settingsQuery(client: Client) {
+  return queryOptions({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => client.request(listSettings, {}, { signal }),
+  });
+}
+
+export function auditParts(client: Client, search: AuditSearch) {
+  const from: { readonly before?: number } = {};
+  return infiniteQueryOptions({
+    queryKey: ["audit", search],
+    queryFn: ({ signal, pageParam }) =>
+      client.request(
+        listAudit,
+        { query: { ...search, ...pageParam, limit: LONGEST_AUDIT_LIST } },
+        { signal },
+      ),
+    initialPageParam: from,
+    getNextPageParam: (rows) => {
+      const last = rows.at(-1);
+      return last && rows.length === LONGEST_AUDIT_LIST ? { before: last.id } : undefined;
+    },
+  });
+}
+
+/** Asked for by a press of a button, never by itself. */
+export function chainQuery(client: Client) {
+  return queryOptions({
+    queryKey: ["audit chain"],
+    queryFn: ({ signal }) => client.request(verifyAudit, {}, { signal }),
+    enabled: false,
+  });
+}
+
+export function booksQuery(client: Client) {
+  return queryOptions({
+    queryKey: ["books"],
+    queryFn: ({ signal }) => client.request(getBooks, {}, { signal }),
+  });
+}
+
+export function outboxQuery(client: Client) {
+  return queryOptions({
+    queryKey: ["outbox"],
+    queryFn: ({ signal }) => client.request(listOutbox, {}, { signal }),
+  });
+}
+
+/** People or their accounts changed, and with them perhaps money: asks for all of it again. */
+export async function refetchPeople(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    refetchMoney(queryClient),
+    queryClient.invalidateQueries({ queryKey: ["users"] }),
+  ]);
+}
+
+export async function refetchCodes(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ["codes"] }),
+    queryClient.invalidateQueries({ queryKey: settingsKey }),
+  ]);
+}

@@ -1,0 +1,166 @@
+import { type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
+import {
+  type ChatMessage,
+  countAllUnreadMessages,
+  countUnreadMessages,
+  listConversations,
+  listMessages,
+} from "#contract/chat.ts";
+import { listTransactions } from "#contract/transactions.ts";
+import { listUsers, type Role } from "#contract/users.ts";
+import type { Client } from "./client.ts";
+
+/** Section 9: chat messages, and the count of unread ones. */
+const MESSAGES_POLL_MS = 10_000;
+const COUNT_POLL_MS = 15_000;
+
+/** Messages of one answer: what a thread opens with, and what is asked for again and again. */
+const LATEST = 200;
+
+const unreadKey = ["chat", "unread"];
+const heardKey = ["chat", "heard"];
+const overviewKey = ["chat", "overview"];
+const customersKey = ["users", "customers"];
+const latestKey = (customerId: number) => ["chat", "latest", customerId];
+const earlierKey = (customerId: number) => ["chat", "earlier", customerId];
+
+/** Whose conversation with support, and which side of it asks. */
+export interface Asked {
+  readonly customerId: number;
+  readonly role: Role;
+}
+
+interface PageOfMessages {
+  readonly limit?: number;
+  readonly before?: number;
+}
+
+async function messagesOf(
+  client: Client,
+  { customerId, role }: Asked,
+  page: PageOfMessages,
+  signal: AbortSignal,
+): Promise<ChatMessage[]> {
+  if (role === "customer") return await client.request(listMessages, { query: page }, { signal });
+  const query = { ...page, userId: customerId };
+  const conversations = await client.request(listConversations, { query }, { signal });
+  return conversations[customerId] ?? [];
+}
+
+/**
+ * The newest messages of a conversation. Section 7: a customer's are polled, an administrator's
+ * unless the live channel is up.
+ */
+export function latestMessages(client: Client, asked: Asked, isLive: boolean) {
+  return queryOptions({
+    queryKey: latestKey(asked.customerId),
+    queryFn: ({ signal }) => messagesOf(client, asked, { limit: LATEST }, signal),
+    refetchInterval: asked.role === "admin" && isLive ? false : MESSAGES_POLL_MS,
+    refetchOnMount: "always",
+  });
+}
+
+/** All that is older than the newest messages, asked for once they are there. */
+export function earlierMessages(client: Client, asked: Asked, latest: readonly ChatMessage[]) {
+  const before = latest.at(-1)?.id;
+  return queryOptions({
+    queryKey: earlierKey(asked.customerId),
+    queryFn: before === undefined || latest.length < LATEST
+      ? skipToken
+      : ({ signal }) => messagesOf(client, asked, { before }, signal),
+  });
+}
+
+/** Administrators: the latest messages of all conversations, by customer id. */
+export function conversationsQuery(client: Client, isLive: boolean) {
+  return queryOptions({
+    queryKey: overviewKey,
+    queryFn: ({ signal }) => client.request(listConversations, {}, { signal }),
+    refetchInterval: isLive ? false : MESSAGES_POLL_MS,
+    refetchOnMount: "always",
+  });
+}
+
+/** How many messages wait for the caller's side. */
+export function unreadQuery(client: Client, role: Role) {
+  return queryOptions({
+    queryKey: unreadKey,
+    queryFn: ({ signal }) =>
+      client.request(role === "admin" ? countAllUnreadMessages : countUnreadMessages, {}, {
+        signal,
+      }),
+    refetchInterval: COUNT_POLL_MS,
+  });
+}
+
+/** Administrators: the newest customers, or those that the bank finds. */
+export function customersQuery(client: Client, search: string) {
+  const q = search.trim();
+  return queryOptions({
+    queryKey: [...customersKey, q],
+    queryFn: ({ signal }) =>
+      client.requestPart(
+        listUsers,
+        { query: { role: "customer", ...(q === "" ? {} : { q }) } },
+        { signal },
+      ),
+  });
+}
+
+/** Administrators: a customer's payments, for those that a message names. */
+export function paymentsOfCustomer(client: Client, customerId: number, isLive: boolean) {
+  return queryOptions({
+    queryKey: ["transactions", "of", customerId, "named"],
+    queryFn: ({ signal }) =>
+      client.request(listTransactions, { query: { userId: customerId } }, { signal }),
+    refetchInterval: isLive ? false : MESSAGES_POLL_MS,
+  });
+}
+
+/** What the live channel brought since the page was opened; never asked for. */
+export const heardMessages = queryOptions<readonly ChatMessage[]>({
+  queryKey: heardKey,
+  queryFn: skipToken,
+  initialData: [],
+});
+
+/** Changes what is known of the messages without asking the bank. */
+export function changeMessages(
+  queryClient: QueryClient,
+  customerId: number,
+  change: (messages: readonly ChatMessage[]) => ChatMessage[],
+): void {
+  for (const queryKey of [latestKey(customerId), earlierKey(customerId), heardKey]) {
+    queryClient.setQueryData<readonly ChatMessage[]>(queryKey, (known) => known && change(known));
+  }
+  queryClient.setQueryData<Record<string, ChatMessage[]>>(overviewKey, (known) => {
+    const messages = known?.[customerId];
+    return messages ? { ...known, [customerId]: change(messages) } : known;
+  });
+}
+
+export function changeHeard(
+  queryClient: QueryClient,
+  change: (heard: readonly ChatMessage[]) => readonly ChatMessage[],
+): void {
+  queryClient.setQueryData<readonly ChatMessage[]>(heardKey, (heard = []) => change(heard));
+}
+
+export function changeUnread(queryClient: QueryClient, change: (count: number) => number): void {
+  queryClient.setQueryData<number>(
+    unreadKey,
+    (count) => count === undefined ? undefined : change(count),
+  );
+}
+
+export async function refetchConversations(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: overviewKey });
+}
+
+export async function refetchCustomers(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: customersKey });
+}
+
+export async function refetchMessages(queryClient: QueryClient, customerId: number): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: latestKey(customerId) });
+}

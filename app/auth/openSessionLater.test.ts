@@ -1,0 +1,77 @@
+import { describe, expect, it, vi } from "vitest";
+import { openingLater } from "./openSessionLater.ts";
+import type { OpenSession, Session } from "./session.ts";
+import { nobody, type SessionEvent, type SessionNews } from "./sessionEvents.ts";
+
+const bank = { client: { request: vi.fn(), requestPart: vi.fn() } };
+const signIn: SessionEvent = { type: "signIn", username: "maya", password: "secret" };
+
+/** A machine that only remembers what it was sent, and tells what a test says. */
+function stubMachine() {
+  const sent: SessionEvent[] = [];
+  const tellers: ((news: SessionNews) => void)[] = [];
+  const session: Session = {
+    getSnapshot: () => ({ context: nobody, children: {}, hasTag: () => false }),
+    subscribe: () => () => undefined,
+    send: (event) => void sent.push(event),
+    on(_kind, tell) {
+      tellers.push(tell);
+      return { unsubscribe: () => undefined };
+    },
+    start: () => () => undefined,
+  };
+  const open: OpenSession = () => session;
+  return { open, sent, tell: (news: SessionNews) => tellers.forEach((tell) => tell(news)) };
+}
+
+describe("a session whose machine is fetched later", () => {
+  it("fetches nothing until something is sent", () => {
+    const fetchMachine = vi.fn(() => Promise.resolve(stubMachine().open));
+    const session = openingLater(fetchMachine)(bank);
+    session.start();
+    expect(session.getSnapshot().context.user).toBeNull();
+    expect(fetchMachine).not.toHaveBeenCalled();
+  });
+
+  it("shows a sign-in as on its way and hands it over once", async () => {
+    const machine = stubMachine();
+    const session = openingLater(() => Promise.resolve(machine.open))(bank);
+    const onChange = vi.fn();
+    session.subscribe(onChange);
+    session.send(signIn);
+    expect(session.getSnapshot().hasTag("pending")).toBe(true);
+    expect(onChange).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(machine.sent).toEqual([signIn]));
+    session.send({ type: "back" });
+    expect(machine.sent).toEqual([signIn, { type: "back" }]);
+  });
+
+  it("passes news on to who asked for it", async () => {
+    const machine = stubMachine();
+    const session = openingLater(() => Promise.resolve(machine.open))(bank);
+    const heard: string[] = [];
+    session.on("signedOut", ({ type }) => heard.push(`only ${type}`));
+    session.on("*", ({ type }) => heard.push(type));
+    session.send(signIn);
+    await vi.waitFor(() => expect(machine.sent).toHaveLength(1));
+    machine.tell({ type: "codeWanted" });
+    machine.tell({ type: "signedOut" });
+    expect(heard).toEqual(["codeWanted", "only signedOut", "signedOut"]);
+  });
+
+  it("tells that the bank was not reached when it does not arrive, and tries again", async () => {
+    const machine = stubMachine();
+    const fetchMachine = vi.fn<() => Promise<OpenSession>>()
+      .mockRejectedValueOnce(new Error("offline"))
+      .mockResolvedValue(machine.open);
+    const session = openingLater(fetchMachine)(bank);
+    const heard: SessionNews[] = [];
+    session.on("*", (news) => heard.push(news));
+    session.send(signIn);
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    expect(heard[0]).toMatchObject({ type: "signInFailed", failure: { code: "offline" } });
+    expect(session.getSnapshot().hasTag("pending")).toBe(false);
+    session.send(signIn);
+    await vi.waitFor(() => expect(machine.sent).toEqual([signIn]));
+  });
+});

@@ -1,0 +1,99 @@
+import { type ReactNode, useCallback, useMemo } from "react";
+import { ChatComposer } from "#ui/Chat/ChatComposer.tsx";
+import { ChatPane } from "#ui/Chat/ChatPane.tsx";
+import { ChatThread } from "#ui/Chat/ChatThread.tsx";
+import { longest } from "#contract/text.ts";
+import { failureOf } from "#app/api/callFailed.ts";
+import { whatHappened } from "#app/problems.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useChat, useQueue } from "./chatContext.ts";
+import { SUPPORT_TEAM, threadOf } from "./thread.ts";
+import { SUPPORT } from "./unsent.ts";
+import { useComposer } from "./useComposer.ts";
+import { useMessages } from "./useMessages.ts";
+import { usePaymentCards } from "./usePaymentCards.tsx";
+import { useReading } from "./useReading.ts";
+import { useTyping } from "./useTyping.ts";
+
+export interface ConversationProps {
+  readonly customerId: number;
+  readonly customerName: string;
+  /** Where a payment's details are. Stable, or everything is drawn anew. */
+  readonly paymentHref: (transactionId: number) => string;
+  readonly empty: ReactNode;
+  readonly header?: ReactNode;
+  readonly look?: "card" | "bare";
+  /** What the message box begins with. */
+  readonly firstWords?: string;
+}
+
+/** One customer's conversation with support, from either side. Another one gets another `key`. */
+export function Conversation(props: ConversationProps) {
+  const { customerId, customerName, paymentHref, empty, header, look, firstWords = "" } = props;
+  const { id: viewerId, role } = useCurrentUser();
+  const isAdmin = role === "admin";
+  const recipientId = isAdmin ? customerId : SUPPORT;
+  const others = isAdmin ? customerName : SUPPORT_TEAM;
+
+  const { outbox } = useChat();
+  const queue = useQueue();
+  const { messages, latest } = useMessages(customerId);
+  const reading = useReading(customerId, messages);
+  const typing = useTyping(customerId, recipientId);
+  const composer = useComposer(recipientId, firstWords);
+  const draw = useMemo(
+    () => threadOf({ userId: viewerId, isAdmin, customerName }),
+    [viewerId, isAdmin, customerName],
+  );
+  const thread = draw(messages, queue.filter((one) => one.recipientId === recipientId));
+  const renderCard = usePaymentCards({ customerId, messages: thread, hrefOf: paymentHref });
+  const retry = useCallback(
+    (clientId: string) => outbox.send({ type: "retry", clientId }),
+    [outbox],
+  );
+
+  function send() {
+    if (!composer.send()) return;
+    typing.forget();
+    reading.forgetLine();
+  }
+
+  return (
+    <ChatPane
+      look={look}
+      header={header}
+      footer={
+        <ChatComposer
+          label={`Message to ${isAdmin ? customerName : "support"}`}
+          placeholder={isAdmin ? `Message ${customerName}` : "Write to support"}
+          value={composer.value}
+          onChange={(text) => {
+            composer.change(text);
+            if (text !== "") typing.tell();
+          }}
+          onSend={send}
+          errorMessage={composer.problem}
+          limit={longest.message}
+        />
+      }
+    >
+      <ChatThread
+        label={`Messages with ${isAdmin ? customerName : "support"}`}
+        messages={thread}
+        unread={reading.line}
+        renderCard={renderCard}
+        onRetry={retry}
+        onAtEnd={reading.onAtEnd}
+        typing={typing.isTyping ? `${others} is typing` : undefined}
+        isLoading={latest.isPending}
+        error={latest.isError
+          ? {
+            message: `We could not load the messages. ${whatHappened(failureOf(latest.error))}`,
+            onRetry: () => void latest.refetch(),
+          }
+          : undefined}
+        empty={empty}
+      />
+    </ChatPane>
+  );
+}

@@ -1,0 +1,74 @@
+import { styled } from "styled-components";
+import type { Transaction } from "#contract/transactions.ts";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { Link } from "#ui/Link/Link.tsx";
+import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { paymentReference } from "#app/format/paymentReference.ts";
+import { TransactionAmount } from "#app/format/TransactionAmount.tsx";
+import { describe } from "#app/format/transactionWords.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+
+export interface PaymentCardProps {
+  readonly transaction: Transaction;
+  /** Where its details are. */
+  readonly href: string;
+}
+
+/** A payment that a message names, as it stands now. */
+export function PaymentCard({ transaction, href }: PaymentCardProps) {
+  const { role, preferredCurrency } = useCurrentUser();
+  const { id, status, createdAt } = transaction;
+  const reference = paymentReference(id);
+  return (
+    <Card role="group" aria-label={`Payment ${reference}`}>
+      <Line>
+        <Title>{describe(transaction)}</Title>
+        <TransactionAmount transaction={transaction} currency={preferredCurrency} />
+      </Line>
+      <Line>
+        <Quiet>
+          {reference} · <DateTime value={createdAt} format={role} />
+        </Quiet>
+        <StatusBadge status={status} />
+      </Line>
+      <Link href={href} aria-label={`Details of ${reference}`}>Details</Link>
+    </Card>
+  );
+}
+
+const Card = styled.div`
+  ${text.size14};
+  display: grid;
+  gap: ${space[8]};
+  justify-items: start;
+  min-width: min(18rem, 60vw);
+
+  & + & {
+    margin-top: ${space[8]};
+    padding-top: ${space[8]};
+    border-top: 1px solid ${token.border};
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[4]} ${space[12]};
+  width: 100%;
+`;
+
+const Title = styled.span`
+  ${text.button14};
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Quiet = styled.span`
+  ${text.caption12};
+  color: ${token.textMuted};
+`;

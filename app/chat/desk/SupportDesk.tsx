@@ -1,0 +1,112 @@
+import { MessagesSquare } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { Conversation } from "../Conversation.tsx";
+import { ConversationList } from "#ui/Chat/ConversationList.tsx";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { SearchField } from "#ui/SearchField/SearchField.tsx";
+import { nameOf } from "#app/format/nameOf.ts";
+import { LoadError } from "#app/shell/LoadError.tsx";
+import { ChatStatus } from "../ChatStatus.tsx";
+import { useStatusToasts } from "../useStatusToasts.ts";
+import { CustomerAside } from "./CustomerAside.tsx";
+import { CustomerHeader } from "./CustomerHeader.tsx";
+import { Aside, Frame, List, Nobody, Search, Talk } from "./deskLayout.ts";
+import { useDesk } from "./useDesk.ts";
+
+export interface SupportDeskProps {
+  /** Where a customer's details and a payment's are. Stable. */
+  readonly detailsHref: (customerId: number) => string;
+  readonly paymentHref: (transactionId: number) => string;
+}
+
+const CUSTOMER = "customer";
+
+const icon = <MessagesSquare size={20} strokeWidth={1.75} aria-hidden />;
+
+/** Section 2, admin support chat. Whom one speaks with stands in the address. */
+export function SupportDesk({ detailsHref, paymentHref }: SupportDeskProps) {
+  const desk = useDesk();
+  useStatusToasts();
+  const [params, setParams] = useSearchParams();
+  const chosen = Number(params.get(CUSTOMER));
+  const customerId = Number.isSafeInteger(chosen) && chosen > 0 ? chosen : null;
+  const customer = [...desk.customers, ...desk.found].find(({ id }) => id === customerId);
+
+  function choose(id: string | null) {
+    setParams((now) => {
+      if (id === null) now.delete(CUSTOMER);
+      else now.set(CUSTOMER, id);
+      return now;
+    }, { replace: customerId !== null });
+  }
+
+  if (desk.trouble !== null) {
+    return (
+      <LoadError
+        title="We could not load the conversations."
+        error={desk.trouble}
+        onRetry={desk.retry}
+      />
+    );
+  }
+  return (
+    <Frame data-has-chosen={customerId !== null || undefined}>
+      <List>
+        <Search>
+          <SearchField
+            label="Search customers"
+            placeholder="Search customers"
+            value={desk.search}
+            onChange={desk.setSearch}
+          />
+        </Search>
+        <ConversationList
+          label="Customers"
+          conversations={desk.conversations}
+          selectedId={customerId === null ? null : String(customerId)}
+          onSelect={choose}
+          isLoading={desk.isLoading}
+          empty={<EmptyState title={desk.search ? "No results found." : "No customers yet"} />}
+        />
+      </List>
+      {customerId === null
+        ? (
+          <Nobody>
+            <ChatStatus />
+            <EmptyState title="Select a customer" icon={icon}>
+              Their conversation with support opens here.
+            </EmptyState>
+          </Nobody>
+        )
+        : (
+          <>
+            <Talk>
+              <Conversation
+                key={customerId}
+                customerId={customerId}
+                customerName={customer ? nameOf(customer) : `Customer ${customerId}`}
+                paymentHref={paymentHref}
+                look="bare"
+                header={
+                  <CustomerHeader
+                    customerId={customerId}
+                    customer={customer}
+                    detailsHref={detailsHref(customerId)}
+                    onBack={() => choose(null)}
+                  />
+                }
+                empty={
+                  <EmptyState title="No messages yet" icon={icon}>
+                    Write the first one below.
+                  </EmptyState>
+                }
+              />
+            </Talk>
+            <Aside aria-label="Their accounts and payments">
+              <CustomerAside key={customerId} customerId={customerId} paymentHref={paymentHref} />
+            </Aside>
+          </>
+        )}
+    </Frame>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { makeUser } from "#app/shell/testing/people.ts";
+import { makeMessage } from "../testing/makeMessage.ts";
+import { conversationsOf, searched } from "./conversations.ts";
+
+const zoe = makeUser({ username: "zoe", fullName: "Zoe Lind", email: "zoe@lind.example" });
+const aiko = makeUser({ username: "aiko", fullName: "Aiko Tanaka" });
+const clerk = makeUser({ role: "admin" });
+const nobody = { customers: [zoe, aiko], overview: {}, heard: [], viewerId: clerk.id };
+
+describe("the desk's conversations", () => {
+  it("stand by username, also of those who never wrote", () => {
+    const [first, second] = conversationsOf(nobody);
+    expect([first?.name, second?.name]).toEqual(["aiko", "zoe"]);
+    expect(first).toEqual({
+      id: String(aiko.id),
+      name: "aiko",
+      fullName: "Aiko Tanaka",
+      unread: 0,
+    });
+  });
+
+  it("say who spoke last, and how much nobody has read", () => {
+    const mine = makeMessage({ userId: zoe.id, fromAdmin: true, senderId: clerk.id });
+    const asked = makeMessage({ userId: aiko.id, senderId: aiko.id, read: true });
+    const answered = makeMessage({ userId: aiko.id, fromAdmin: true, senderId: clerk.id + 1 });
+    const heard = [
+      makeMessage({ userId: zoe.id, senderId: zoe.id, content: "Thanks" }),
+      makeMessage({ userId: zoe.id, senderId: zoe.id, content: "One more thing" }),
+    ];
+    const overview = { [zoe.id]: [mine], [aiko.id]: [answered, asked] };
+    const told = conversationsOf({ ...nobody, overview, heard });
+    expect(told.map(({ lastMessage, unread }) => [lastMessage, unread])).toEqual([
+      [`Support Team: ${answered.content}`, 0],
+      ["One more thing", 2],
+    ]);
+    const [, quiet] = conversationsOf({ ...nobody, overview });
+    expect(quiet?.lastMessage).toBe(`You: ${mine.content}`);
+  });
+
+  it("leave nobody out who has written", () => {
+    const stranger = makeMessage({ userId: 4_711 });
+    const told = conversationsOf({ ...nobody, overview: { 4711: [stranger] } });
+    expect(told.map(({ name }) => name)).toEqual(["aiko", "Customer 4711", "zoe"]);
+  });
+});
+
+it.each([
+  ["", ["zoe", "aiko"]],
+  [" LIND ", ["zoe"]],
+  ["aik", ["aiko"]],
+  ["nobody", []],
+])("the search %j finds %j", (words, found) => {
+  expect(searched(nobody.customers, words).map(({ username }) => username)).toEqual(found);
+});

@@ -1,0 +1,58 @@
+import type { ChatMessage } from "#contract/chat.ts";
+import type { User } from "#contract/users.ts";
+import type { Conversation } from "#ui/Chat/chatTypes.ts";
+import { conversationOf, unreadOf } from "../messages.ts";
+import { SUPPORT_TEAM } from "../thread.ts";
+
+export type Overview = Readonly<Record<string, readonly ChatMessage[]>>;
+
+export interface Desk {
+  readonly customers: readonly User[];
+  readonly overview: Overview;
+  /** What the live channel brought since the overview was loaded. */
+  readonly heard: readonly ChatMessage[];
+  /** Who looks at it. */
+  readonly viewerId: number;
+}
+
+function said({ content, senderId, fromAdmin }: ChatMessage, viewerId: number): string {
+  if (!fromAdmin) return content;
+  return `${senderId === viewerId ? "You" : SUPPORT_TEAM}: ${content}`;
+}
+
+/**
+ * Section 2, admin support chat: customers sorted by username, each with what was said last. Who
+ * has written and is not among the customers that are loaded is there under their id.
+ */
+export function conversationsOf(desk: Desk): readonly Conversation[] {
+  const { customers, overview, heard, viewerId } = desk;
+  const heardOf = Map.groupBy(heard, ({ userId }) => userId);
+  const known = customers.map(({ id, username, fullName }) => ({ id, name: username, fullName }));
+  const knownIds = new Set(known.map(({ id }) => id));
+  const writers = new Set([...Object.keys(overview).map(Number), ...heardOf.keys()]);
+  const unknown = [...writers]
+    .filter((id) => !knownIds.has(id))
+    .map((id) => ({ id, name: `Customer ${id}`, fullName: undefined }));
+
+  return [...known, ...unknown]
+    .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
+    .map(({ id, name, fullName }) => {
+      const messages = conversationOf(overview[id] ?? [], heardOf.get(id) ?? []);
+      const last = messages.at(-1);
+      return {
+        id: String(id),
+        name,
+        fullName,
+        ...(last && { lastMessage: said(last, viewerId), lastAt: last.createdAt }),
+        unread: unreadOf(messages, true).length,
+      };
+    });
+}
+
+/** Customers whose username, name or e-mail has these words. */
+export function searched(customers: readonly User[], search: string): readonly User[] {
+  const wanted = search.trim().toLowerCase();
+  return customers.filter(({ username, fullName, email }) =>
+    [username, fullName, email].some((text) => text.toLowerCase().includes(wanted))
+  );
+}

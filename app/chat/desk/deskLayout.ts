@@ -1,0 +1,77 @@
+import { styled } from "styled-components";
+import { media } from "#ui/theme/media.ts";
+import { radius, space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+
+/** Customers, conversation and, where there is room, what the customer has. On a phone one of them. */
+export const Frame = styled.div`
+  display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  height: clamp(26rem, calc(100dvh - 11rem), 60rem);
+  overflow: hidden;
+  border: 1px solid ${token.border};
+  border-radius: ${radius.card};
+  background: ${token.surface};
+
+  @media ${media.from640} {
+    grid-template-columns: minmax(12rem, 18rem) minmax(0, 1fr);
+  }
+
+  @media ${media.from1280} {
+    &[data-has-chosen] {
+      grid-template-columns: 16rem minmax(0, 1fr) 17rem;
+    }
+  }
+`;
+
+export const List = styled.div`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  min-width: 0;
+
+  @media ${media.under640} {
+    [data-has-chosen] > & {
+      display: none;
+    }
+  }
+
+  @media ${media.from640} {
+    border-inline-end: 1px solid ${token.border};
+  }
+`;
+
+export const Search = styled.div`
+  padding: ${space[12]} ${space[16]};
+  border-bottom: 1px solid ${token.border};
+`;
+
+export const Talk = styled.div`
+  min-width: 0;
+  min-height: 0;
+`;
+
+export const Nobody = styled.div`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  align-items: center;
+  justify-items: end;
+  padding: ${space[16]} ${space[24]};
+
+  > :last-child {
+    justify-self: center;
+  }
+
+  @media ${media.under640} {
+    display: none;
+  }
+`;
+
+export const Aside = styled.aside`
+  min-width: 0;
+  min-height: 0;
+  border-inline-start: 1px solid ${token.border};
+
+  @media ${media.under1280} {
+    display: none;
+  }
+`;

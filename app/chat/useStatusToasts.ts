@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+import { useLiveChannel } from "#app/shell/liveChannel.tsx";
+import { notify } from "#app/shell/notify.ts";
+
+/** Section 8: tells whoever has the chat open that the channel has come up, or cannot be reached. */
+export function useStatusToasts(): void {
+  const { isLive, isUnreachable } = useLiveChannel();
+  const wasLive = useRef(isLive);
+
+  useEffect(() => {
+    if (isLive && !wasLive.current) void notify({ title: "Live Chat Connected" });
+    wasLive.current = isLive;
+  }, [isLive]);
+
+  useEffect(() => {
+    if (!isUnreachable) return;
+    void notify({
+      title: "Connection Error",
+      description: "Failed to connect to support chat. Using fallback method.",
+      tone: "destructive",
+    });
+  }, [isUnreachable]);
+}

@@ -1,0 +1,21 @@
+import type { Account } from "#contract/accounts.ts";
+import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
+import { accountTypeName, lastFour } from "./accountWords.ts";
+import { EXTERNAL_ACCOUNT, UNKNOWN_ACCOUNT } from "./endName.ts";
+
+export interface AccountEndProps {
+  /** Null lies outside the bank. */
+  readonly accountId: number | null;
+  readonly accounts: readonly Account[];
+}
+
+/** One end of a transaction as the table shows it (section 2, customer transactions). */
+export function AccountEnd({ accountId, accounts }: AccountEndProps) {
+  const account = accounts.find(({ id }) => id === accountId);
+  if (account === undefined) return accountId === null ? EXTERNAL_ACCOUNT : UNKNOWN_ACCOUNT;
+  return (
+    <>
+      {accountTypeName(account.accountType)} <MaskedNumber lastFour={lastFour(account)} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** How a message names a transaction: "#T-123". */
+export function paymentReference(transactionId: number): string {
+  return `#T-${transactionId}`;
+}
+
+/** The link that begins a message to support about a transaction. */
+export function supportLinkFor(transactionId: number): string {
+  return `/dashboard/support?about=${transactionId}`;
+}
+
+const LARGEST_ID = 2 ** 31 - 1;
+
+/** Ids that a text names, each once, in order. What cannot be an id is only text. */
+export function referencesIn(text: string): readonly number[] {
+  const ids = [...text.matchAll(/(?<![\w#])#T-([1-9]\d{0,9})(?!\w)/g)]
+    .map(([, digits]) => Number(digits))
+    .filter((id) => id <= LARGEST_ID);
+  return [...new Set(ids)];
+}

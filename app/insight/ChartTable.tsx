@@ -1,0 +1,43 @@
+import { styled } from "styled-components";
+import { Money } from "#ui/Money/Money.tsx";
+import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+
+export interface ChartTableProps {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly amounts: readonly (number | null)[] }[];
+  readonly currency: string;
+}
+
+/** What a chart shows, in words and figures, for people who do not see it. */
+export function ChartTable({ caption, columns, rows, currency }: ChartTableProps) {
+  return (
+    <Unseen>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {columns.map((column) => <th key={column} scope="col">{column}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, amounts }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {amounts.map((amount, place) => (
+                <td key={place}>
+                  {amount === null ? "Not open yet" : <Money cents={amount} currency={currency} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Unseen>
+  );
+}
+
+const Unseen = styled.div`
+  ${visuallyHidden};
+`;

@@ -1,0 +1,31 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { fromPromise } from "xstate";
+import { LIVE_PATH } from "#contract/live.ts";
+import { createLiveSocket, liveUrl } from "#app/api/liveSocket.ts";
+import type { OpenSocket } from "#app/api/openSocket.ts";
+import { refetchAll } from "#app/api/refetchAll.ts";
+import { growingWait } from "#app/shell/waits.ts";
+import { liveMachine } from "./live.machine.ts";
+
+export interface LiveParts {
+  readonly openSocket: OpenSocket;
+  readonly queryClient: QueryClient;
+}
+
+/** The live machine over a real socket, with waits that differ from page to page. */
+export function connectLive({ openSocket, queryClient }: LiveParts) {
+  return liveMachine.provide({
+    actors: {
+      socket: createLiveSocket({
+        url: liveUrl(LIVE_PATH, globalThis.location.href),
+        open: openSocket,
+        log: (text) => console.debug(text),
+      }),
+      catchUp: fromPromise(() => refetchAll(queryClient)),
+    },
+    delays: {
+      retryAfter: ({ context }) =>
+        growingWait(context.attempt, { first: 3_000, longest: 30_000 }, Math.random),
+    },
+  });
+}

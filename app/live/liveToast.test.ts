@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { makeTransaction } from "#app/shell/testing/people.ts";
+import { frameToast, transactionToast } from "./liveToast.ts";
+
+it("tells of trouble, of alarms and of who has come", () => {
+  expect(frameToast({ type: "error", data: { message: "Slow down" } })).toEqual({
+    title: "Connection Error",
+    description: "Slow down",
+    tone: "destructive",
+  });
+  expect(frameToast({ type: "alert", data: { title: "Alarm", message: "Look" } })).toEqual({
+    title: "Alarm",
+    description: "Look",
+    tone: "destructive",
+  });
+  expect(frameToast({ type: "user_connected", data: { username: "maya" } })).toEqual({
+    title: "User connected",
+    description: "maya is now online",
+  });
+  expect(frameToast({ type: "refetch", data: {} })).toBeNull();
+});
+
+it("says nothing about what is deleted", () => {
+  expect(transactionToast({ ...makeTransaction(), status: "deleted" }, "USD")).toBeNull();
+});

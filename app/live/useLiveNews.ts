@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ServerFrame, TransactionUpdate } from "#contract/live.ts";
+import { useBank } from "#app/api/BankContext.tsx";
+import { refetchMoney } from "#app/api/queries.ts";
+import { refetchAll } from "#app/api/refetchAll.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { notify } from "#app/shell/notify.ts";
+import { frameToast, transactionToast } from "./liveToast.ts";
+
+/** What every page does with a frame, whoever else listens. */
+export function useLiveNews(): (frame: ServerFrame) => void {
+  const queryClient = useQueryClient();
+  const { ownSubmissions } = useBank();
+  const { role, preferredCurrency } = useCurrentUser();
+
+  async function tell(transaction: TransactionUpdate) {
+    const message = transactionToast(transaction, preferredCurrency);
+    if (role !== "customer" || message === null) return;
+    // This tab has already said "Transaction submitted".
+    if (transaction.status === "pending" && await ownSubmissions.isOwn(transaction.id)) return;
+    await notify(message);
+  }
+
+  return (frame) => {
+    if (frame.type === "refetch") void refetchAll(queryClient);
+    if (frame.type === "transaction_update") {
+      void refetchMoney(queryClient);
+      void tell(frame.data);
+    }
+    const message = frameToast(frame);
+    if (message !== null) void notify(message);
+  };
+}

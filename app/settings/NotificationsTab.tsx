@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from "react";
+import { styled } from "styled-components";
+import { Button } from "#ui/Button/Button.tsx";
+import { Switch } from "#ui/Switch/Switch.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { notify } from "#app/shell/notify.ts";
+import { keptPreferences, type Preference } from "./keptPreferences.ts";
+import { Buttons, SettingsSection } from "./SettingsSection.tsx";
+
+const kept = keptPreferences(() => globalThis.localStorage);
+
+const switches: readonly { name: Preference; label: string; description: string }[] = [
+  {
+    name: "emailNotifications",
+    label: "Email notifications",
+    description: "News about your accounts by e-mail.",
+  },
+  {
+    name: "smsNotifications",
+    label: "SMS notifications",
+    description: "News about your accounts on your phone.",
+  },
+  {
+    name: "transactionAlerts",
+    label: "Transaction alerts",
+    description: "When a transaction is submitted, approved or rejected.",
+  },
+  {
+    name: "marketingEmails",
+    label: "Marketing emails",
+    description: "New products and offers, now and then.",
+  },
+];
+
+/** Four switches, kept for this person in this browser; saving makes no call (section 3). */
+export function NotificationsTab() {
+  const { id } = useCurrentUser();
+  const [preferences, setPreferences] = useState(() => kept.of(id));
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    void notify(
+      kept.keep(id, preferences)
+        ? {
+          title: "Notification settings updated",
+          description: "Your choices are kept in this browser.",
+        }
+        : {
+          title: "Failed to update notification settings",
+          description: "This browser does not let us keep them.",
+          tone: "destructive",
+        },
+    );
+  }
+
+  return (
+    <SettingsSection
+      title="Notification settings"
+      description="What we may write to you about. Your choices are kept in this browser."
+    >
+      <Form onSubmit={save} aria-label="Notification settings">
+        <List>
+          {switches.map(({ name, label, description }) => (
+            <li key={name}>
+              <Switch
+                name={name}
+                place="end"
+                description={description}
+                isSelected={preferences[name]}
+                onChange={(isOn) => setPreferences({ ...preferences, [name]: isOn })}
+              >
+                {label}
+              </Switch>
+            </li>
+          ))}
+        </List>
+        <Buttons>
+          <Button type="submit">Save changes</Button>
+        </Buttons>
+      </Form>
+    </SettingsSection>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[20]};
+`;
+
+const List = styled.ul`
+  > li {
+    padding-block: ${space[16]};
+  }
+
+  > li:first-child {
+    padding-top: 0;
+  }
+
+  > li + li {
+    border-top: 1px solid ${token.border};
+  }
+`;

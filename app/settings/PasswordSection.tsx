@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { changePassword } from "#contract/users.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Form } from "#ui/Form/Form.tsx";
+import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
+import { useClient } from "#app/api/BankContext.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
+import { sessionsQuery } from "#app/api/queries.ts";
+import { whatHappened } from "#app/problems.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { notify } from "#app/shell/notify.ts";
+import {
+  emptyPasswords,
+  type PasswordDraft,
+  passwordErrors,
+  type PasswordField as Field,
+} from "./passwordDraft.ts";
+import { Buttons, FormWidth, SettingsSection } from "./SettingsSection.tsx";
+
+/** Changes the password (sections 5 and 8); every other session ends with it. */
+export function PasswordSection() {
+  const [draft, setDraft] = useState<PasswordDraft>(emptyPasswords);
+  const [left, setLeft] = useState<readonly Field[]>([]);
+  const change = useChangePassword(() => {
+    setDraft(emptyPasswords);
+    setLeft([]);
+  });
+
+  const errors = passwordErrors(draft);
+  const refused = change.error ? failureOf(change.error) : null;
+  const field = (name: Field) => ({
+    name,
+    value: draft[name],
+    onChange: (value: string) => {
+      change.reset();
+      setDraft({ ...draft, [name]: value });
+    },
+    onBlur: () => draft[name] !== "" && setLeft([...left, name]),
+    errorMessage: (left.includes(name) ? errors[name] : undefined) ??
+      (refused?.field === name ? whatHappened(refused) : undefined),
+  });
+
+  return (
+    <SettingsSection
+      title="Change password"
+      description="Every other session signs out when you change it."
+    >
+      <FormWidth>
+        <Form
+          label="Change password"
+          hasSummary={false}
+          errors={Object.entries(errors).map(([name, message]) => ({ field: name, message }))}
+          isPending={change.isPending}
+          onRefuse={() => setLeft(["currentPassword", "newPassword", "confirmPassword"])}
+          onSubmit={() => change.mutate(draft)}
+        >
+          <PasswordField
+            {...field("currentPassword")}
+            label="Current password"
+            autoComplete="current-password"
+          />
+          <PasswordField
+            {...field("newPassword")}
+            label="New password"
+            description="At least 8 characters."
+            autoComplete="new-password"
+          />
+          <PasswordField
+            {...field("confirmPassword")}
+            label="Confirm password"
+            autoComplete="new-password"
+          />
+          <Buttons>
+            <Button type="submit" isPending={change.isPending} pendingLabel="Updating...">
+              Update password
+            </Button>
+          </Buttons>
+        </Form>
+      </FormWidth>
+    </SettingsSection>
+  );
+}
+
+function useChangePassword(onDone: () => void) {
+  const { id } = useCurrentUser();
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ currentPassword, newPassword }: PasswordDraft) =>
+      client.request(changePassword, { params: { id }, body: { currentPassword, newPassword } }),
+    // No password stays in memory for longer than its form.
+    gcTime: 0,
+    onSuccess: async () => {
+      void notify({
+        title: "Password updated",
+        description: "Your password has been updated. Other devices are signed out.",
+      });
+      onDone();
+      await queryClient.invalidateQueries(sessionsQuery(client));
+    },
+    onError: (error) =>
+      void notify({
+        title: "Failed to update password",
+        description: whatHappened(failureOf(error)),
+        tone: "destructive",
+      }),
+  });
+}

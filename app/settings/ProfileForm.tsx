@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { longest } from "#contract/text.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Form } from "#ui/Form/Form.tsx";
+import { TextField } from "#ui/TextField/TextField.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
+import { whatHappened } from "#app/problems.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import {
+  changeOf,
+  draftOf,
+  type ProfileDraft,
+  profileErrors,
+  type ProfileField,
+} from "./profileDraft.ts";
+import { Buttons, FormWidth } from "./SettingsSection.tsx";
+import { useSaveUser } from "./useSaveUser.ts";
+
+/** Full name, email and phone (section 5, profile). */
+export function ProfileForm({ onSaved }: { readonly onSaved: () => void }) {
+  const user = useCurrentUser();
+  const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(user));
+  const [left, setLeft] = useState<readonly ProfileField[]>([]);
+  const save = useSaveUser({
+    title: "Profile updated",
+    description: "Your profile has been updated.",
+    onSaved,
+  });
+
+  const errors = profileErrors(draft);
+  const change = changeOf(draft, user);
+  const hasChanged = Object.keys(change).length > 0;
+  const refused = save.error ? failureOf(save.error) : null;
+  const field = (name: ProfileField) => ({
+    name,
+    value: draft[name],
+    onChange: (value: string) => {
+      save.reset();
+      setDraft({ ...draft, [name]: value });
+    },
+    onBlur: () => setLeft([...left, name]),
+    errorMessage: (left.includes(name) ? errors[name] : undefined) ??
+      (refused?.field === name ? whatHappened(refused) : undefined),
+  });
+
+  return (
+    <FormWidth>
+      <Form
+        label="Profile"
+        hasSummary={false}
+        errors={Object.entries(errors).map(([name, message]) => ({ field: name, message }))}
+        isPending={save.isPending}
+        onRefuse={() => setLeft(["fullName", "email", "phoneNumber"])}
+        onSubmit={() => hasChanged && save.mutate(change)}
+      >
+        <TextField
+          {...field("fullName")}
+          label="Full Name"
+          autoComplete="name"
+          maxLength={longest.name}
+        />
+        <TextField
+          {...field("email")}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={longest.email}
+        />
+        <TextField
+          {...field("phoneNumber")}
+          label="Phone Number"
+          type="tel"
+          autoComplete="tel"
+          maxLength={longest.phoneNumber}
+        />
+        <Buttons>
+          <Button
+            type="submit"
+            isDisabled={!hasChanged}
+            isPending={save.isPending}
+            pendingLabel="Saving..."
+          >
+            Save changes
+          </Button>
+          {hasChanged && !save.isPending && (
+            <Button
+              tone="quiet"
+              onPress={() => {
+                setDraft(draftOf(user));
+                setLeft([]);
+                save.reset();
+              }}
+            >
+              Cancel
+            </Button>
+          )}
+        </Buttons>
+      </Form>
+    </FormWidth>
+  );
+}

@@ -1,0 +1,70 @@
+import { styled } from "styled-components";
+import type { SessionSummary } from "#contract/sessions.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { deviceName } from "./deviceName.ts";
+
+export interface SessionLineProps {
+  readonly session: SessionSummary;
+  readonly isEnding: boolean;
+  readonly onEnd: () => void;
+}
+
+/** One browser in which the customer is signed in. This one is left by Logout. */
+export function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
+  const name = deviceName(session.device);
+  return (
+    <Line>
+      <Words>
+        <Name>
+          {name} {session.isCurrent && <Badge tone="positive">This device</Badge>}
+        </Name>
+        <Detail>
+          Signed in <DateTime value={session.createdAt} format="customer" /> · last active{" "}
+          <DateTime value={session.lastActiveAt} format="customer" />
+        </Detail>
+      </Words>
+      {!session.isCurrent && (
+        <Button
+          tone="secondary"
+          size="dense"
+          aria-label={`Sign out ${name}`}
+          isPending={isEnding}
+          pendingLabel="Signing out..."
+          onPress={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </Line>
+  );
+}
+
+const Line = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]} ${space[16]};
+`;
+
+const Words = styled.div`
+  flex: 1 1 14rem;
+  min-width: 0;
+`;
+
+const Name = styled.p`
+  ${text.label14};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]};
+`;
+
+const Detail = styled.p`
+  ${text.size14};
+  color: ${token.textMuted};
+`;

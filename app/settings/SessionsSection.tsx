@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Monitor } from "lucide-react";
+import { styled } from "styled-components";
+import { endOtherSessions, endSession, type SessionSummary } from "#contract/sessions.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
+import { sessionsQuery } from "#app/api/queries.ts";
+import { whatHappened } from "#app/problems.ts";
+import { LoadError } from "#app/shell/LoadError.tsx";
+import { notify } from "#app/shell/notify.ts";
+import { SessionLine } from "./SessionLine.tsx";
+import { SettingsSection } from "./SettingsSection.tsx";
+
+/** Where the customer is signed in, and how to put an end to it. */
+export function SessionsSection() {
+  const sessions = useQuery(sessionsQuery(useClient()));
+  const signOut = useSignOut();
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  return (
+    <SettingsSection
+      title="Signed-in devices"
+      description="Sign out what you do not recognise, then change your password."
+    >
+      {sessions.data === undefined
+        ? sessions.isError
+          ? (
+            <LoadError
+              title="We could not load your devices."
+              error={sessions.error}
+              onRetry={() => void sessions.refetch()}
+            />
+          )
+          : <Skeleton width="14rem" height={16} />
+        : (
+          <>
+            <List aria-label="Signed-in devices">
+              {sessions.data.map((session) => (
+                <SessionLine
+                  key={session.id}
+                  session={session}
+                  isEnding={signOut.isPending && signOut.variables?.id === session.id}
+                  onEnd={() => signOut.mutate(session)}
+                />
+              ))}
+            </List>
+            {others.length > 0 && (
+              <Foot>
+                <Button
+                  tone="secondary"
+                  icon={<Monitor aria-hidden />}
+                  isPending={signOut.isPending && signOut.variables === null}
+                  pendingLabel="Signing out..."
+                  onPress={() => signOut.mutate(null)}
+                >
+                  Sign out others
+                </Button>
+              </Foot>
+            )}
+          </>
+        )}
+    </SettingsSection>
+  );
+}
+
+/** Ends one session, or with null all but this one. */
+function useSignOut() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (session: SessionSummary | null) =>
+      session === null
+        ? client.request(endOtherSessions, {})
+        : client.request(endSession, { params: { id: session.id } }),
+    onSuccess: (_, session) =>
+      void notify({
+        title: session === null ? "Other devices signed out" : "Device signed out",
+        description: "It takes effect at once.",
+      }),
+    onError: (error) =>
+      void notify({
+        title: "Could not sign out",
+        description: whatHappened(failureOf(error)),
+        tone: "destructive",
+      }),
+    onSettled: () => queryClient.invalidateQueries(sessionsQuery(client)),
+  });
+}
+
+const List = styled.ul`
+  > li + li {
+    margin-top: ${space[16]};
+    padding-top: ${space[16]};
+    border-top: 1px solid ${token.border};
+  }
+`;
+
+const Foot = styled.div`
+  margin-top: ${space[20]};
+`;

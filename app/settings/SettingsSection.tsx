@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from "react";
+import { styled } from "styled-components";
+import { Card } from "#ui/Card/Card.tsx";
+import { media } from "#ui/theme/media.ts";
+import { space, width } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+
+export interface SettingsSectionProps {
+  readonly title: string;
+  /** What it is for, in a sentence. */
+  readonly description: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One matter of the settings: what it is about at the left, what can be done at the right. */
+export function SettingsSection({ title, description, children }: SettingsSectionProps) {
+  const id = useId();
+  return (
+    <Row aria-labelledby={id}>
+      <Words>
+        <Title id={id}>{title}</Title>
+        <Description>{description}</Description>
+      </Words>
+      <Card>{children}</Card>
+    </Row>
+  );
+}
+
+const Row = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+  padding-block: ${space[32]};
+
+  &:first-child {
+    padding-top: ${space[8]};
+  }
+
+  & + & {
+    border-top: 1px solid ${token.border};
+  }
+
+  @media ${media.from1024} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+    gap: ${space[48]};
+  }
+`;
+
+const Words = styled.div`
+  max-width: 22rem;
+`;
+
+const Title = styled.h2`
+  ${text.title18};
+`;
+
+const Description = styled.p`
+  ${text.size14};
+  margin-top: ${space[4]};
+  color: ${token.textMuted};
+`;
+
+/** Fields keep to the width of a form. */
+export const FormWidth = styled.div`
+  max-width: ${width.form};
+`;
+
+/** What can be done with a form, side by side. */
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+`;

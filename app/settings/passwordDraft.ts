@@ -1,0 +1,37 @@
+import { personTexts, SHORTEST_PASSWORD } from "#contract/person.ts";
+
+/** The change-password form as it is typed. */
+export interface PasswordDraft {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+}
+
+export type PasswordField = keyof PasswordDraft;
+export type PasswordErrors = Partial<Record<PasswordField, string>>;
+
+export const emptyPasswords: PasswordDraft = {
+  currentPassword: "",
+  newPassword: "",
+  confirmPassword: "",
+};
+
+/** Section 5, password change. */
+const MISMATCH = "Passwords do not match";
+
+/** What is wrong with a draft, in the form's order (section 5, password change). */
+export function passwordErrors(
+  { currentPassword, newPassword, confirmPassword }: PasswordDraft,
+): PasswordErrors {
+  const { currentPasswordRequired, passwordTooShort } = personTexts;
+  const isShort = (password: string) => [...password].length < SHORTEST_PASSWORD;
+  return {
+    ...(currentPassword === "" ? { currentPassword: currentPasswordRequired } : {}),
+    ...(isShort(newPassword) ? { newPassword: passwordTooShort } : {}),
+    ...(isShort(confirmPassword)
+      ? { confirmPassword: passwordTooShort }
+      : confirmPassword === newPassword
+      ? {}
+      : { confirmPassword: MISMATCH }),
+  };
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { patchUser } from "#contract/users.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
+import { refetchMoney } from "#app/api/queries.ts";
+import { whatHappened } from "#app/problems.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { notify } from "#app/shell/notify.ts";
+import type { ProfileChange } from "./profileDraft.ts";
+
+export interface SaveUserOptions {
+  /** The toast of success: "Profile updated". */
+  readonly title: string;
+  readonly description: string;
+  /** Asks for the current user anew. */
+  readonly onSaved: () => void;
+  /** Section 7: after a currency change accounts and transactions are refreshed as well. */
+  readonly isAboutMoney?: boolean;
+}
+
+/** Changes what people may change of themselves, and tells how it went (section 8). */
+export function useSaveUser({ title, description, onSaved, isAboutMoney }: SaveUserOptions) {
+  const { id } = useCurrentUser();
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProfileChange) => client.request(patchUser, { params: { id }, body }),
+    onSuccess: () => {
+      void notify({ title, description });
+      onSaved();
+      if (isAboutMoney) void refetchMoney(queryClient);
+    },
+    onError: (error) =>
+      void notify({
+        title: "Failed to update profile",
+        description: whatHappened(failureOf(error)),
+        tone: "destructive",
+      }),
+  });
+}

@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, useContext } from "react";
+import type { ClientFrame, ServerFrame } from "#contract/live.ts";
+
+/** The live channel, as the pages use it. */
+export interface LiveChannel {
+  /** Whether it is up: signed in, and everything that was missed has been fetched. */
+  readonly isLive: boolean;
+  /** Whether it could not be reached at all since it was last up. */
+  readonly isUnreachable: boolean;
+  /** Says something to the bank. What is said while the channel is not live is lost. */
+  send(frame: ClientFrame): void;
+  /** Hears every frame from now on; answers how to stop. */
+  listen(hear: (frame: ServerFrame) => void): () => void;
+}
+
+const silence: LiveChannel = {
+  isLive: false,
+  isUnreachable: false,
+  send: () => undefined,
+  listen: () => () => undefined,
+};
+
+const LiveChannelContext = createContext(silence);
+
+export function LiveChannelProvider(
+  { channel, children }: { channel: LiveChannel; children: ReactNode },
+) {
+  return <LiveChannelContext value={channel}>{children}</LiveChannelContext>;
+}
+
+/** The live channel of this page; a silent one where there is none. */
+export function useLiveChannel(): LiveChannel {
+  return useContext(LiveChannelContext);
+}

@@ -1,0 +1,63 @@
+import { styled } from "styled-components";
+import type { Account } from "#contract/accounts.ts";
+import type { Posting } from "#contract/transactions.ts";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { Money } from "#ui/Money/Money.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { AccountEnd } from "#app/format/AccountEnd.tsx";
+import { Strong } from "#app/format/Emphasis.tsx";
+
+export interface PostingsProps {
+  readonly postings: readonly Posting[];
+  readonly accounts: readonly Account[];
+  readonly currency: string;
+}
+
+/** What was booked on the customer's accounts and the balance each had after it. */
+export function Postings({ postings, accounts, currency }: PostingsProps) {
+  return (
+    <List>
+      {postings.map(({ accountId, amount, balanceAfter, postedAt, kind }, index) => (
+        <Line key={index}>
+          <div>
+            <AccountEnd accountId={accountId} accounts={accounts} />
+            <Small>
+              {kind === "reversal" && "Taken back · "}
+              <DateTime value={postedAt} format="customer" />
+            </Small>
+          </div>
+          <Figures>
+            <Strong>
+              <Money cents={balanceAfter} currency={currency} />
+            </Strong>
+            <Small>
+              <Money cents={amount} currency={currency} sign="auto" />
+            </Small>
+          </Figures>
+        </Line>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[12]};
+`;
+
+const Line = styled.li`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space[16]};
+`;
+
+const Figures = styled.div`
+  text-align: end;
+`;
+
+const Small = styled.div`
+  ${text.caption12};
+  color: ${token.textMuted};
+`;

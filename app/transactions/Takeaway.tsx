@@ -1,0 +1,65 @@
+import { Download, FileText } from "lucide-react";
+import type { Account } from "#contract/accounts.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
+import { Menu } from "#ui/Menu/Menu.tsx";
+import { useBrand } from "#ui/theme/useBrand.tsx";
+import { notify } from "#app/shell/notify.ts";
+import type { ExportFormat, ExportOptions } from "./export/exportFile.ts";
+import { statementPath } from "./statement/address.ts";
+
+export interface TakeawayProps extends Pick<ExportOptions, "shown" | "accounts" | "currency"> {
+  /** The one account that is looked at, if it is one. */
+  readonly account: Account | undefined;
+  readonly isDisabled: boolean;
+}
+
+const formats: readonly { id: ExportFormat; label: string }[] = [
+  { id: "csv", label: "CSV, for spreadsheets" },
+  { id: "ofx", label: "OFX, completed only" },
+  { id: "camt", label: "camt.053 XML, completed only" },
+];
+
+/** Ways to take along what is shown: files of exactly this, and statements to print. */
+export function Takeaway({ shown, accounts, account, currency, isDisabled }: TakeawayProps) {
+  const { name } = useBrand();
+
+  async function save(format: ExportFormat) {
+    // Fetched when it is wanted; most visits export nothing.
+    const { exportFile, saveFile } = await import("./export/exportFile.ts");
+    const file = exportFile(format, {
+      shown,
+      accounts,
+      accountId: account?.id ?? null,
+      currency,
+      bankId: name.toUpperCase(),
+      now: new Date(),
+    });
+    saveFile(file);
+    void notify({ title: "Export ready", description: file.name });
+  }
+
+  const first = account ?? accounts[0];
+  return (
+    <>
+      {first && (
+        <LinkButton
+          href={statementPath(first.id)}
+          tone="secondary"
+          icon={<FileText aria-hidden />}
+        >
+          Statement
+        </LinkButton>
+      )}
+      <Menu
+        label="Export"
+        trigger={
+          <Button tone="secondary" icon={<Download aria-hidden />} isDisabled={isDisabled}>
+            Export
+          </Button>
+        }
+        items={formats.map(({ id, label }) => ({ id, label, onAction: () => void save(id) }))}
+      />
+    </>
+  );
+}

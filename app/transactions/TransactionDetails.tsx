@@ -1,0 +1,132 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import type { Account } from "#contract/accounts.ts";
+import type { Transaction } from "#contract/transactions.ts";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { Timeline } from "#ui/Timeline/Timeline.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { transactionQuery } from "#app/api/queries.ts";
+import { AccountEnd } from "#app/format/AccountEnd.tsx";
+import { describe } from "#app/format/transactionWords.ts";
+import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { LoadError } from "#app/shell/LoadError.tsx";
+import { DirectedAmount } from "./DirectedAmount.tsx";
+import { Postings } from "./Postings.tsx";
+import { stepWords } from "./stepWords.tsx";
+import { stepsOf } from "./timeline.ts";
+
+export interface TransactionDetailsProps {
+  readonly transaction: Transaction;
+  readonly accounts: readonly Account[];
+  readonly currency: string;
+}
+
+/** Amount, ends, what happened when, and the balances after it. */
+export function TransactionDetails({ transaction, accounts, currency }: TransactionDetailsProps) {
+  const user = useCurrentUser();
+  const { id, status, type, createdAt, metadata } = transaction;
+  const detail = useQuery(transactionQuery(useClient(), id, status));
+  const external = typeof metadata?.externalAccount === "string" ? metadata.externalAccount : null;
+  const end = (accountId: number | null): ReactNode => (
+    <AccountEnd accountId={accountId} accounts={accounts} />
+  );
+  return (
+    <Column>
+      <div>
+        <Muted>
+          <TransactionTypeLabel type={type} /> · <DateTime value={createdAt} format="customer" />
+        </Muted>
+        <Figure>
+          <DirectedAmount transaction={transaction} currency={currency} accountId={null} />
+        </Figure>
+      </div>
+      <Facts>
+        <Fact label="Description">{describe(transaction)}</Fact>
+        <Fact label="From">{end(transaction.fromAccountId)}</Fact>
+        <Fact label="To">
+          {end(transaction.toAccountId)}
+          {external !== null && <Muted>{external}</Muted>}
+        </Fact>
+        <Fact label="Reference">{id}</Fact>
+      </Facts>
+      <Section>
+        <Title>Timeline</Title>
+        <Timeline
+          label="Timeline"
+          steps={stepsOf(transaction, user.id, detail.data).map((step) =>
+            stepWords(step, { transaction, accounts, currency, userId: user.id })
+          )}
+        />
+      </Section>
+      {detail.isError && (
+        <LoadError
+          title="We could not load the rest of it."
+          error={detail.error}
+          onRetry={() => void detail.refetch()}
+        />
+      )}
+      {detail.data && detail.data.postings.length > 0 && (
+        <Section>
+          <Title>Balance after</Title>
+          <Postings postings={detail.data.postings} accounts={accounts} currency={currency} />
+        </Section>
+      )}
+    </Column>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <Label>{label}</Label>
+      <Value>{children}</Value>
+    </>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: ${space[24]};
+`;
+
+const Muted = styled.div`
+  color: ${token.textMuted};
+`;
+
+const Figure = styled.p`
+  ${text.figure36};
+  margin-top: ${space[4]};
+  overflow-wrap: anywhere;
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: 6.5rem minmax(0, 1fr);
+  gap: ${space[8]} ${space[16]};
+  margin: 0;
+`;
+
+const Label = styled.dt`
+  color: ${token.textMuted};
+`;
+
+const Value = styled.dd`
+  margin: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Section = styled.section`
+  display: grid;
+  gap: ${space[16]};
+  padding-top: ${space[24]};
+  border-top: 1px solid ${token.border};
+`;
+
+const Title = styled.h3`
+  ${text.button14};
+`;

@@ -1,0 +1,166 @@
+import { expect, screen, waitFor, within } from "storybook/test";
+import { listAccounts } from "#contract/accounts.ts";
+import { getTransaction, listTransactions } from "#contract/transactions.ts";
+import { decideAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { endSession } from "#mocks/endSession.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import type { Play } from "#storybook/steps.ts";
+
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/dashboard/transactions" },
+  parameters: { layout: "fullscreen", person: "maya" },
+});
+
+async function choose({ canvas, userEvent }: Play, filter: string, option: string) {
+  await userEvent.click(await canvas.findByRole("button", { name: new RegExp(filter) }));
+  await userEvent.click(await screen.findByRole("option", { name: option }));
+}
+
+async function openRent({ canvas, userEvent }: Play) {
+  await userEvent.click(await canvas.findByText("Rent, December"));
+  return within(await screen.findByRole("dialog", { name: "Transaction" }));
+}
+
+export const Typical = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Rent, December")).toBeVisible();
+    await expect(canvas.getByText(/^Showing 1 to 10 of/)).toBeVisible();
+    await expect(canvas.getAllByText("External Account").length).toBeGreaterThan(0);
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { person: "zoe" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("No transactions yet")).toBeVisible();
+  },
+});
+
+/** A year of them, and the last of its pages. */
+export const Huge = meta.story({
+  args: { path: "/dashboard/transactions?page=999" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("button", { name: "Next" })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: "Previous" })).toBeEnabled();
+  },
+});
+
+export const Filtered = meta.story({
+  args: { path: "/dashboard/transactions?q=%3E1000&filter.status=pending" },
+  play: async (context) => {
+    const { canvas } = context;
+    await expect(await canvas.findByText("Rent, December")).toBeVisible();
+    await expect(canvas.getByText("1 transaction").parentElement).toHaveTextContent(
+      "1 transaction: $1,250.00 out",
+    );
+    await choose(context, "All types", "Transfers");
+    await expect(await canvas.findByRole("button", { name: "Clear Filters" })).toBeVisible();
+  },
+});
+
+export const NothingMatches = meta.story({
+  args: { path: "/dashboard/transactions?q=submarine" },
+  play: async ({ canvas, userEvent }) => {
+    const clear = await canvas.findByRole("button", { name: "Clear Filters" });
+    await expect(canvas.getByText("0 transactions")).toBeVisible();
+    await userEvent.click(clear);
+    await expect(await canvas.findByText("Rent, December")).toBeVisible();
+  },
+});
+
+/** With one account chosen every completed line says what was on it afterwards. */
+export const OneAccount = meta.story({
+  play: async (context) => {
+    const { canvas } = context;
+    await canvas.findByText("Rent, December");
+    await choose(context, "Account", "Checking •••• 4821");
+    await expect(await canvas.findByRole("columnheader", { name: /Balance/ })).toBeVisible();
+    await expect(canvas.getByText("$12,480.55")).toBeVisible();
+  },
+});
+
+export const Details = meta.story({
+  play: async (context) => {
+    const panel = await openRent(context);
+    await expect(panel.getByText("40 1177 2093")).toBeVisible();
+    await expect(panel.getByText("Awaiting approval")).toBeVisible();
+    await decideAtAnotherDesk(context.bank, "Rent, December", "completed");
+    await expect(await panel.findByText("Approved")).toBeVisible();
+    await expect(await panel.findByText("$11,230.55")).toBeVisible();
+    await context.userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Transaction" })).toBeNull());
+  },
+});
+
+export const DetailsRefused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(getTransaction, { code: "unavailable" }),
+  play: async (context) => {
+    const panel = await openRent(context);
+    await expect(await panel.findByText("We could not load the rest of it.")).toBeVisible();
+    context.bank.faults.clear();
+    await context.userEvent.click(panel.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(panel.queryByRole("alert")).toBeNull());
+  },
+});
+
+export const ByKeyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText("Rent, December");
+    const search = canvas.getByRole("searchbox", { name: "Search description" });
+    await userEvent.type(search, "northline");
+    await waitFor(() => expect(canvas.queryByText("Rent, December")).toBeNull());
+    await expect(canvas.getAllByText("Northline Energy").length).toBeGreaterThan(1);
+    await userEvent.keyboard("{Escape}");
+    await expect(await canvas.findByText("Rent, December")).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ bank }) {
+    bank.faults.delayCall(listTransactions, "forever");
+    bank.faults.delayCall(listAccounts, "forever");
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Transactions" })).toBeVisible();
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listTransactions, { code: "internal" }),
+  play: async ({ bank, canvas, userEvent }) => {
+    await expect(await canvas.findByText("We could not load your transactions.")).toBeVisible();
+    bank.faults.clear();
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByText("Rent, December")).toBeVisible();
+  },
+});
+
+/** What was there stays, and can still be searched. */
+export const Offline = meta.story({
+  play: async ({ bank, canvas, userEvent }) => {
+    await canvas.findByText("Rent, December");
+    bank.faults.goOffline();
+    await expect(await canvas.findByText(/What you see may be out of date/, {}, { timeout: 9_000 }))
+      .toBeVisible();
+    await userEvent.type(canvas.getByRole("searchbox"), "rent");
+    await expect(canvas.getByText("Rent, December")).toBeVisible();
+  },
+});
+
+export const SessionExpired = meta.story({
+  play: async ({ bank, canvas }) => {
+    await canvas.findByText("Rent, December");
+    await endSession(bank);
+    await expect(await canvas.findByRole("button", { name: "Sign in" }, { timeout: 9_000 }))
+      .toBeVisible();
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: "mobile1" } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Rent, December")).toBeVisible();
+  },
+});

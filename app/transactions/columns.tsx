@@ -1,0 +1,122 @@
+import type { Account } from "#contract/accounts.ts";
+import type { Cents } from "#contract/money.ts";
+import type { Transaction } from "#contract/transactions.ts";
+import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { Money } from "#ui/Money/Money.tsx";
+import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
+import { AccountEnd } from "#app/format/AccountEnd.tsx";
+import { Quiet } from "#app/format/Emphasis.tsx";
+import { describe } from "#app/format/transactionWords.ts";
+import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
+import { TwoLines } from "#app/format/TwoLines.tsx";
+import { DirectedAmount } from "./DirectedAmount.tsx";
+
+export interface ColumnOptions {
+  readonly accounts: readonly Account[];
+  readonly currency: string;
+  /** The one account that is looked at; null for all. */
+  readonly accountId: number | null;
+  /** The account's balance after each completed transaction; null without an account. */
+  readonly balances: ReadonlyMap<number, Cents> | null;
+}
+
+const typeFilter = {
+  label: "Type",
+  allLabel: "All types",
+  options: [
+    { id: "deposit", label: "Deposits" },
+    { id: "withdrawal", label: "Withdrawals" },
+    { id: "transfer", label: "Transfers" },
+  ],
+};
+
+const statusFilter = {
+  label: "Status",
+  allLabel: "All statuses",
+  options: [
+    { id: "pending", label: "Pending" },
+    { id: "completed", label: "Completed" },
+    { id: "failed", label: "Failed" },
+  ],
+};
+
+/** Section 2, customer transactions: Date, Type, From, To, Description, Amount, Status. */
+export function columnsFor(
+  { accounts, currency, accountId, balances }: ColumnOptions,
+): readonly DataColumn<Transaction>[] {
+  return [
+    {
+      id: "date",
+      header: "Date",
+      stack: "meta",
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => (
+        <Quiet>
+          <DateTime value={createdAt} format="customer" />
+        </Quiet>
+      ),
+    },
+    {
+      id: "type",
+      header: "Type",
+      stack: "meta",
+      value: ({ type }) => type,
+      filter: typeFilter,
+      cell: ({ type }) => <TransactionTypeLabel type={type} />,
+    },
+    {
+      id: "from",
+      header: "From",
+      cell: ({ fromAccountId }) => <AccountEnd accountId={fromAccountId} accounts={accounts} />,
+    },
+    {
+      id: "to",
+      header: "To",
+      cell: ({ toAccountId }) => <AccountEnd accountId={toAccountId} accounts={accounts} />,
+    },
+    {
+      id: "description",
+      header: "Description",
+      stack: "title",
+      isRowHeader: true,
+      isWrapping: true,
+      width: "99%",
+      value: describe,
+      cell: (row) => <TwoLines>{describe(row)}</TwoLines>,
+    },
+    {
+      id: "amount",
+      header: "Amount",
+      align: "end",
+      stack: "amount",
+      value: ({ amount }) => amount,
+      cell: (row) => <DirectedAmount transaction={row} currency={currency} accountId={accountId} />,
+    },
+    ...(balances === null ? [] : [balanceColumn(balances, currency)]),
+    {
+      id: "status",
+      header: "Status",
+      stack: "badge",
+      value: ({ status }) => status,
+      filter: statusFilter,
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+  ];
+}
+
+function balanceColumn(
+  balances: ReadonlyMap<number, Cents>,
+  currency: string,
+): DataColumn<Transaction> {
+  return {
+    id: "balance",
+    header: "Balance",
+    align: "end",
+    cell: ({ id }) => {
+      const balance = balances.get(id);
+      return <Quiet>{balance !== undefined && <Money cents={balance} currency={currency} />}
+      </Quiet>;
+    },
+  };
+}

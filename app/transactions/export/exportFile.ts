@@ -1,0 +1,53 @@
+import type { Account } from "#contract/accounts.ts";
+import type { Transaction } from "#contract/transactions.ts";
+import { toCamt } from "./camt.ts";
+import { toCsv } from "./csv.ts";
+import { ledgersOf } from "./ledgers.ts";
+import { toOfx } from "./ofx.ts";
+
+export type ExportFormat = "csv" | "ofx" | "camt";
+
+/** What a browser saves. */
+export interface ExportedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+export interface ExportOptions {
+  /** What is shown, of every page. */
+  readonly shown: readonly Transaction[];
+  readonly accounts: readonly Account[];
+  /** The one account that is looked at; null for all. */
+  readonly accountId: number | null;
+  readonly currency: string;
+  readonly bankId: string;
+  readonly now: Date;
+}
+
+/** Spreadsheets read a file without it in some old alphabet. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/** Exactly what is shown, as a file. OFX and camt.053 carry what is booked of it. */
+export function exportFile(format: ExportFormat, options: ExportOptions): ExportedFile {
+  const { shown, accounts, accountId, now } = options;
+  const base = `transactions-${now.toISOString().slice(0, 10)}`;
+  if (format === "csv") {
+    const text = BYTE_ORDER_MARK + toCsv(shown, options);
+    return { name: `${base}.csv`, type: "text/csv;charset=utf-8", text };
+  }
+  const ledgers = ledgersOf(shown, accounts, accountId);
+  return format === "ofx"
+    ? { name: `${base}.ofx`, type: "application/x-ofx", text: toOfx(ledgers, options) }
+    : { name: `${base}.camt053.xml`, type: "application/xml", text: toCamt(ledgers, options) };
+}
+
+/** Hands a file to the browser, which saves it. */
+export function saveFile({ name, type, text }: ExportedFile): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,99 @@
+import type { AccountType } from "#contract/accounts.ts";
+import { describe } from "#app/format/transactionWords.ts";
+import type { Ledger, LedgerEntry } from "./ledgers.ts";
+import { plainAmount } from "./plainAmount.ts";
+import { type Element, element, leaf, written } from "./xml.ts";
+
+export interface OfxOptions {
+  readonly currency: string;
+  /** Names the bank; 9 characters at most. */
+  readonly bankId: string;
+  readonly now: Date;
+}
+
+const declarations = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n' +
+  '<?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>\n';
+
+/** The format knows no investment account without securities. */
+const accountTypes: Record<AccountType, string> = {
+  checking: "CHECKING",
+  savings: "SAVINGS",
+  investment: "MONEYMRKT",
+};
+
+/** Longest texts of the format. */
+const longest = { account: 22, name: 32, memo: 255, bank: 9 };
+
+/** "20261120150400.000[0:GMT]" */
+function time(iso: string): string {
+  return `${iso.slice(0, 19).replace(/[-:T]/g, "")}.000[0:GMT]`;
+}
+
+function cut(text: string, most: number): string {
+  return [...text].slice(0, most).join("");
+}
+
+const success = element("STATUS", leaf("CODE", "0"), leaf("SEVERITY", "INFO"));
+
+function statementTransaction({ transaction, amount }: LedgerEntry): Element {
+  const { id, type, createdAt } = transaction;
+  const kind = type === "transfer" ? "XFER" : amount < 0 ? "DEBIT" : "CREDIT";
+  const words = describe(transaction).replace(/\s+/g, " ");
+  return element(
+    "STMTTRN",
+    leaf("TRNTYPE", kind),
+    leaf("DTPOSTED", time(createdAt)),
+    leaf("TRNAMT", plainAmount(amount)),
+    leaf("FITID", String(id)),
+    leaf("NAME", cut(words, longest.name)),
+    [...words].length > longest.name ? leaf("MEMO", cut(words, longest.memo)) : null,
+  );
+}
+
+function statement({ account, entries }: Ledger, { currency, bankId, now }: OfxOptions): Element {
+  const times = entries.map(({ transaction }) => transaction.createdAt).toSorted();
+  const today = now.toISOString();
+  return element(
+    "STMTTRNRS",
+    leaf("TRNUID", "0"),
+    success,
+    element(
+      "STMTRS",
+      leaf("CURDEF", currency),
+      element(
+        "BANKACCTFROM",
+        leaf("BANKID", cut(bankId, longest.bank)),
+        leaf("ACCTID", account.accountNumber.slice(-longest.account)),
+        leaf("ACCTTYPE", accountTypes[account.accountType]),
+      ),
+      element(
+        "BANKTRANLIST",
+        leaf("DTSTART", time(times[0] ?? today)),
+        leaf("DTEND", time(times.at(-1) ?? today)),
+        ...entries.map(statementTransaction),
+      ),
+      element(
+        "LEDGERBAL",
+        leaf("BALAMT", plainAmount(account.balance)),
+        leaf("DTASOF", time(today)),
+      ),
+    ),
+  );
+}
+
+/** Ledgers as Open Financial Exchange 2.2: one statement for each account. */
+export function toOfx(ledgers: readonly Ledger[], options: OfxOptions): string {
+  return declarations + written(element(
+    "OFX",
+    element(
+      "SIGNONMSGSRSV1",
+      element(
+        "SONRS",
+        success,
+        leaf("DTSERVER", time(options.now.toISOString())),
+        leaf("LANGUAGE", "ENG"),
+      ),
+    ),
+    element("BANKMSGSRSV1", ...ledgers.map((ledger) => statement(ledger, options))),
+  ));
+}

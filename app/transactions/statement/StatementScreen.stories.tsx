@@ -1,0 +1,42 @@
+import { expect } from "storybook/test";
+import { listTransactions } from "#contract/transactions.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/dashboard/transactions" },
+  parameters: { layout: "fullscreen", person: "maya" },
+});
+
+export const Typical = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("link", { name: "Statement" }));
+    await expect(await canvas.findByText("Opening balance")).toBeVisible();
+    await expect(canvas.getByText("Closing balance")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Print" })).toBeVisible();
+  },
+});
+
+export const UnknownAccount = meta.story({
+  args: { path: "/dashboard/transactions/statement?account=999999&month=2026-11" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Unknown Account")).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  args: { path: "/dashboard/transactions/statement?account=1" },
+  beforeEach: ({ bank }) => bank.faults.delayCall(listTransactions, "forever"),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Statement" })).toBeVisible();
+  },
+});
+
+export const Refused = meta.story({
+  args: { path: "/dashboard/transactions/statement?account=1" },
+  beforeEach: ({ bank }) => bank.faults.failCall(listTransactions, { code: "unavailable" }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("We could not load this statement.")).toBeVisible();
+  },
+});

@@ -1,0 +1,100 @@
+import { Printer } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { styled } from "styled-components";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { Link } from "#ui/Link/Link.tsx";
+import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { space } from "#ui/theme/space.ts";
+import { useAccounts, useTransactions } from "#app/api/useLists.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { LoadError } from "#app/shell/LoadError.tsx";
+import { monthOf, startOfMonth } from "./address.ts";
+import { PaperLook } from "./PaperLook.tsx";
+import { StatementChoice } from "./StatementChoice.tsx";
+import { StatementSheet } from "./StatementSheet.tsx";
+
+/** One account in one month, to read and to print. Account and month stand in the address. */
+export function StatementScreen() {
+  const { preferredCurrency } = useCurrentUser();
+  const [params, setParams] = useSearchParams();
+  const [now] = useState(() => new Date());
+  const accounts = useAccounts();
+  const transactions = useTransactions();
+  const account = accounts.data?.find(({ id }) => String(id) === params.get("account"));
+  const start = startOfMonth(params.get("month")) ?? new Date(now.getFullYear(), now.getMonth(), 1);
+  const failed = [accounts, transactions].find(({ data, isError }) => isError && !data);
+
+  return (
+    <Column>
+      <PaperLook />
+      <div data-screen-only>
+        <Link href="/dashboard/transactions">Back to transactions</Link>
+      </div>
+      <PageTitle
+        title="Statement"
+        actions={account && (
+          <Buttons data-screen-only>
+            <StatementChoice
+              accounts={accounts.data ?? []}
+              account={account}
+              start={start}
+              now={now}
+              onChoose={(accountId, month) =>
+                setParams({ account: String(accountId), month }, { replace: true })}
+            />
+            <Button
+              tone="secondary"
+              icon={<Printer aria-hidden />}
+              onPress={() => globalThis.print()}
+            >
+              Print
+            </Button>
+          </Buttons>
+        )}
+      />
+      {failed
+        ? (
+          <LoadError
+            title="We could not load this statement."
+            error={failed.error}
+            onRetry={() => void failed.refetch()}
+          />
+        )
+        : accounts.data === undefined || transactions.data === undefined
+        ? <Skeleton width="100%" height="20rem" shape="block" />
+        : account === undefined
+        ? (
+          <Card>
+            <EmptyState title="Unknown Account">
+              Choose an account on the transactions page first.
+            </EmptyState>
+          </Card>
+        )
+        : (
+          <StatementSheet
+            key={`${account.id} ${monthOf(start)}`}
+            account={account}
+            transactions={transactions.data}
+            start={start}
+            currency={preferredCurrency}
+          />
+        )}
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[24]};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+`;

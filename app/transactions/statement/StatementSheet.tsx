@@ -1,0 +1,87 @@
+import { useMemo } from "react";
+import { styled } from "styled-components";
+import type { Account } from "#contract/accounts.ts";
+import type { Transaction } from "#contract/transactions.ts";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { Money } from "#ui/Money/Money.tsx";
+import { StatStrip } from "#ui/StatCard/StatStrip.tsx";
+import { Table } from "#ui/Table/Table.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { useBrand } from "#ui/theme/useBrand.tsx";
+import { accountTypeName } from "#app/format/accountWords.ts";
+import { nameOf } from "#app/format/nameOf.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { entryColumns } from "./entryColumns.tsx";
+import { monthName } from "./monthName.ts";
+import { monthStatement } from "./monthStatement.ts";
+
+export interface StatementSheetProps {
+  readonly account: Account;
+  readonly transactions: readonly Transaction[];
+  readonly start: Date;
+  readonly currency: string;
+}
+
+/** The sheet itself: whose account, which month, what it began and ended with, and each entry. */
+export function StatementSheet({ account, transactions, start, currency }: StatementSheetProps) {
+  const user = useCurrentUser();
+  const { legalName, address } = useBrand();
+  const statement = useMemo(
+    () => monthStatement(transactions, account, start),
+    [transactions, account, start],
+  );
+  const columns = useMemo(() => entryColumns(currency), [currency]);
+  const money = (cents: number) => <Money cents={cents} currency={currency} />;
+  return (
+    <Sheet>
+      <Head>
+        <div>
+          <Title>{accountTypeName(account.accountType)}, {monthName(start)}</Title>
+          <Muted>{nameOf(user)} · account {account.accountNumber}</Muted>
+        </div>
+        <Muted>{[legalName, ...address].join(", ")}</Muted>
+      </Head>
+      <StatStrip
+        items={[
+          { label: "Opening balance", value: money(statement.opening) },
+          { label: "In", value: money(statement.in) },
+          { label: "Out", value: money(statement.out) },
+          { label: "Closing balance", value: money(statement.closing) },
+        ]}
+      />
+      <Table
+        label="Entries"
+        columns={columns}
+        rows={statement.entries}
+        rowKey={({ transaction }) => transaction.id}
+        empty={<EmptyState title="Nothing was booked in this month" />}
+      />
+      <Muted>Completed transactions, by their date. Amounts are shown in {currency}.</Muted>
+    </Sheet>
+  );
+}
+
+const Sheet = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[24]};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space[8]} ${space[24]};
+`;
+
+const Title = styled.h2`
+  ${text.title18};
+`;
+
+const Muted = styled.p`
+  ${text.size14};
+  color: ${token.textMuted};
+  overflow-wrap: anywhere;
+`;

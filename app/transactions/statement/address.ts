@@ -1,0 +1,30 @@
+const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
+
+/** The page of an account's statements; this month's unless another is named. */
+export function statementPath(accountId: number, month?: string): string {
+  const params = new URLSearchParams({ account: String(accountId) });
+  if (month !== undefined) params.set("month", month);
+  return `/dashboard/transactions/statement?${params}`;
+}
+
+/** The first day of a month at midnight where the viewer is; null for what is no month. */
+export function startOfMonth(month: string | null): Date | null {
+  const [isMonth, year, number] = MONTH.exec(month ?? "") ?? [];
+  return isMonth === undefined ? null : new Date(Number(year), Number(number) - 1, 1);
+}
+
+/** "2026-11" for any day of that month. */
+export function monthOf(date: Date): string {
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`;
+}
+
+/** Every month from the first one to now, the latest first. */
+export function monthsSince(first: Date, now: Date): Date[] {
+  const months: Date[] = [];
+  let month = new Date(now.getFullYear(), now.getMonth(), 1);
+  while (months.length === 0 || monthOf(month) >= monthOf(first)) {
+    months.push(month);
+    month = new Date(month.getFullYear(), month.getMonth() - 1, 1);
+  }
+  return months;
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { accountOnTheWire, transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
+import { type Answer, noAnswer } from "./shell/testing/stubBank.ts";
+import { renderApp } from "./testing/renderApp.tsx";
+import { toast } from "./testing/toast.ts";
+
+const checking = accountOnTheWire({ accountNumber: "4000004821", balance: 100 });
+const savings = accountOnTheWire({ accountNumber: "4000007730", accountType: "savings" });
+const OFFER = "You had a transfer in hand.";
+
+async function accountsPage(user = userOnTheWire(), submit: Answer = noAnswer) {
+  const app = renderApp("/dashboard/accounts", {
+    "GET /api/user": () => user,
+    "GET /api/accounts": () => [checking, savings],
+    "GET /api/transactions": () => [],
+    "POST /api/transactions": submit,
+    "POST /api/logout": () => undefined,
+  });
+  await screen.findByRole("button", { name: "Transfer from Checking ending in 4821" });
+  return app;
+}
+
+type App = Awaited<ReturnType<typeof accountsPage>>;
+
+/** A withdrawal of 25, typed as far as somebody got. */
+async function typeWithdrawal({ person }: App) {
+  await person.click(screen.getByRole("button", { name: "Transfer from Checking ending in 4821" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
+  await person.click(dialog.getByRole("tab", { name: "Withdraw" }));
+  await person.type(await dialog.findByLabelText("To Account"), "88 4410");
+  await person.type(dialog.getByLabelText("Amount"), "25");
+  return dialog;
+}
+
+function keysOf({ bank }: App) {
+  return bank.heardOn("/api/transactions").filter(({ method }) => method === "POST")
+    .map(({ headers }) => headers.get("idempotency-key"));
+}
+
+it("is offered back to the same person, who may go on", async () => {
+  const user = userOnTheWire();
+  const before = await accountsPage(user);
+  await typeWithdrawal(before);
+  before.unmount();
+
+  const app = await accountsPage(user);
+  expect(screen.getByText(OFFER)).toBeDefined();
+  expect(keysOf(app)).toEqual([]);
+  await app.person.click(screen.getByRole("button", { name: "Go on" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
+  expect(dialog.getByLabelText("Amount")).toHaveProperty("value", "25.00");
+  expect(dialog.getByLabelText("To Account")).toHaveProperty("value", "88 4410");
+});
+
+it("is gone once it was discarded, and nobody else ever sees it", async () => {
+  const user = userOnTheWire();
+  const before = await accountsPage(user);
+  await typeWithdrawal(before);
+  before.unmount();
+  const stranger = await accountsPage();
+  expect(screen.queryByText(OFFER)).toBeNull();
+  stranger.unmount();
+
+  const app = await accountsPage(user);
+  await app.person.click(screen.getByRole("button", { name: "Discard" }));
+  expect(screen.queryByText(OFFER)).toBeNull();
+  app.unmount();
+  await accountsPage(user);
+  expect(screen.queryByText(OFFER)).toBeNull();
+});
+
+it("is not kept when its window was closed by hand", async () => {
+  const user = userOnTheWire();
+  const before = await accountsPage(user);
+  const dialog = await typeWithdrawal(before);
+  await before.person.click(dialog.getByRole("button", { name: "Close" }));
+  before.unmount();
+  await accountsPage(user);
+  expect(screen.queryByText(OFFER)).toBeNull();
+});
+
+it("without an answer is asked about with the same key, and forgotten when it has one", async () => {
+  const user = userOnTheWire();
+  const before = await accountsPage(user);
+  const dialog = await typeWithdrawal(before);
+  await before.person.click(dialog.getByRole("button", { name: "Submit withdrawal" }));
+  await dialog.findByText("We are waiting for the bank's answer");
+  const [key] = keysOf(before);
+  before.unmount();
+
+  const answer = Response.json(transactionOnTheWire(), { status: 201 });
+  const app = await accountsPage(user, () => answer);
+  await toast("Transaction submitted");
+  expect(keysOf(app)).toEqual([key]);
+  app.unmount();
+  const later = await accountsPage(user);
+  expect(keysOf(later)).toEqual([]);
+});
+
+it("is taken along by a logout", async () => {
+  const user = userOnTheWire();
+  const before = await accountsPage(user);
+  const dialog = await typeWithdrawal(before);
+  await before.person.click(dialog.getByRole("button", { name: "Submit withdrawal" }));
+  await dialog.findByText("We are waiting for the bank's answer");
+  await before.person.keyboard("{Escape}");
+  await before.person.click(await screen.findByRole("button", { name: /account menu/ }));
+  await before.person.click(await screen.findByRole("menuitem", { name: "Logout" }));
+  await waitFor(() => expect(before.path()).toBe("/"));
+  before.unmount();
+  const later = await accountsPage(user);
+  expect(keysOf(later)).toEqual([]);
+});
