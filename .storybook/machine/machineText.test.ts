@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { recoveryMachine } from "#app/auth/recovery.machine.ts";
 import { sessionMachine } from "#app/auth/session.machine.ts";
+import { transferMachine } from "#app/transfer/transfer.machine.ts";
 import { machineText } from "./machineText.ts";
 
 describe("machineText", () => {
@@ -11,6 +12,12 @@ describe("machineText", () => {
     expect(lines).toContain("username_asking --> username_requesting : submit [if]");
     expect(lines).toContain("code_verifying --> code_asking : failed");
     expect(lines).toContain("code --> username : back");
+  });
+
+  it("draws no arrow between a state and its own inside", () => {
+    const text = machineText(transferMachine);
+    expect(text).not.toContain("details --> details");
+    expect(text).toContain("details_filling --> details_filling : change");
   });
 
   it("tells waits from ends, and draws what runs beside each other", () => {

@@ -18,19 +18,35 @@ function statesIn(parent: AnyStateNode, depth: number): string[] {
     ]),
     ...(node.type === "final" ? [`${indent}${nameOf(node)} --> [*]`] : []),
   ]);
-  return start === undefined ? lines : [`${indent}[*] --> ${nameOf(start)}`, ...lines];
+  // After the states: one that is named before it is described would lose its label.
+  return start === undefined ? lines : [...lines, `${indent}[*] --> ${nameOf(start)}`];
 }
 
 function waysFrom(node: AnyStateNode): string[] {
   const own = [...node.transitions.values()].flat().concat(node.always ?? []);
   const lines = own.flatMap(({ eventType, target, guard }) =>
     (target ?? []).map((to) =>
-      `  ${nameOf(node)} --> ${nameOf(to)} : ${label(eventType, guard === undefined)}`
+      `  ${nameOf(drawable(node, to))} --> ${nameOf(drawable(to, node))} : ${
+        label(eventType, guard === undefined)
+      }`
     )
   );
   // The outermost state stands for the whole machine and is not drawn.
   const drawn = node.parent === undefined ? [] : lines;
   return [...new Set(drawn), ...Object.values(node.states).flatMap(waysFrom)];
+}
+
+/**
+ * The state itself, or what it begins with where the other end lies inside it: an arrow between a
+ * state and its own inside has no place in a drawing.
+ */
+function drawable(node: AnyStateNode, other: AnyStateNode): AnyStateNode {
+  const isAround = node.path.every((part, depth) => other.path[depth] === part);
+  if (!isAround || isLeaf(node)) return node;
+  const below = node.type === "parallel"
+    ? node.states[other.path[node.path.length] ?? ""]
+    : node.initial.target[0];
+  return below === undefined ? node : drawable(below, other);
 }
 
 /** What leads on, in the words of the machine: its event, the end of its effect, or a time. */
