@@ -13,6 +13,7 @@ export default defineConfig({
   cacheDir: `${root}/node_modules/.vite/demo`,
   // Static files under any address, so every reference is relative.
   base: "./",
+  worker: { format: "es" },
   build: { ...shared.build, outDir: `${root}/dist/demo` },
   server: { port: DEMO_PORT, fs: { allow: [root] } },
 });

@@ -3,11 +3,12 @@ import { join } from "node:path";
 import process from "node:process";
 import { findBrowser } from "#scripts/browser.ts";
 import { root } from "#scripts/tools.ts";
+import type { HouseKind } from "./fixtures/house.ts";
 
 /** Chromium refuses its sandbox to root, which is who runs tests in many containers. */
 const isRoot = process.getuid?.() === 0;
 
-export default defineConfig({
+export default defineConfig<object, { kind: HouseKind }>({
   testDir: ".",
   outputDir: join(root, "test-results"),
   // Each worker runs a bank and two browsers' worth of pages: one is what a small machine carries.
@@ -32,5 +33,9 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: "server" }],
+  // Most journeys are walked at both banks; those below server/ look at what only a server does.
+  projects: [
+    { name: "server", use: { kind: "server" } },
+    { name: "demo", use: { kind: "demo" }, testIgnore: "server/**" },
+  ],
 });

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { fillSignIn, test } from "./fixtures/test.ts";
+import { ask } from "./pages/ask.ts";
 import { anotherCode, codeFromOutbox, expectHome, told, typeCode } from "./pages/auth.ts";
 
 const PASSWORD = "demo-password";
@@ -61,19 +62,19 @@ test("Back and a reload lead from the code to the password again", async ({ bank
 
 test("the universal code opens for those who are halfway in", async ({ bank }) => {
   const admin = await bank.signIn("admin");
-  const settings = await (await admin.request.get("/api/system-settings")).json();
+  const { body } = await ask(admin, "/api/system-settings");
   const noah = await bank.visit();
   await fillSignIn(noah, "noah", PASSWORD);
-  await typeCode(noah, settings["default_2fa_code"]);
+  await typeCode(noah, String(Object(body)["default_2fa_code"]));
   await expectHome(noah, "Noah Brandt");
 });
 
 test("a session that is ended elsewhere leads to sign-in, and back to where it was", async ({ bank }) => {
   const here = await bank.signIn("maya");
-  await here.goto("/dashboard/accounts");
+  await bank.go(here, "/dashboard/accounts");
   await expect(here.getByRole("heading", { name: "Your Accounts" })).toBeVisible();
   const elsewhere = await bank.signIn("maya");
-  expect((await elsewhere.request.delete("/api/sessions")).status()).toBe(204);
+  expect((await ask(elsewhere, "/api/sessions", "DELETE")).status).toBe(204);
 
   await expect(here).toHaveURL(/\/auth$/, { timeout: 60_000 });
   await expect(here.getByText("Your session has ended. Sign in again to go on.")).toBeVisible();

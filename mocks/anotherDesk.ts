@@ -1,5 +1,6 @@
 import { sendMessageToCustomer } from "#contract/chat.ts";
-import { patchTransaction } from "#contract/transactions.ts";
+import { createTransaction, patchTransaction } from "#contract/transactions.ts";
+import { patchUser } from "#contract/users.ts";
 import type { Backend } from "./backend.ts";
 import type { DemoUsername } from "./people.ts";
 import { say } from "./say.ts";
@@ -20,6 +21,38 @@ export async function decideAtAnotherDesk(
   const desk = bank.anotherBrowser();
   await signIn(desk, "admin");
   await say(desk, patchTransaction, { params: { id: wanted.id }, body: { status } });
+}
+
+/** What an administrator changes of a person: who they are called, whether they are frozen. */
+export interface PersonChanges {
+  readonly fullName?: string;
+  readonly isFrozen?: boolean;
+}
+
+/** An administrator at another desk changes a person, by the real call. */
+export async function changeAtAnotherDesk(
+  bank: Backend,
+  username: DemoUsername,
+  changes: PersonChanges,
+): Promise<void> {
+  const person = await bank.store.users.byUsername(username);
+  const desk = bank.anotherBrowser();
+  await signIn(desk, "admin");
+  await say(desk, patchUser, { params: { id: person?.id ?? 0 }, body: changes });
+}
+
+/** An administrator at another desk books a deposit on somebody's first account. */
+export async function depositAtAnotherDesk(
+  bank: Backend,
+  username: DemoUsername,
+  { amount, description }: { readonly amount: number; readonly description: string },
+): Promise<void> {
+  const person = await bank.store.users.byUsername(username);
+  const [account] = person ? await bank.store.accounts.listOwnedBy(person.id) : [];
+  const desk = bank.anotherBrowser();
+  await signIn(desk, "admin");
+  const body = { type: "deposit", toAccountId: account?.id, amount, description };
+  await say(desk, createTransaction, { body });
 }
 
 /** An administrator at another desk writes to a customer, by the real call. */

@@ -10,6 +10,7 @@ import type { Snapshot } from "#server/store/memory/snapshot.ts";
 import { type SettableClock, standingClock } from "./clock.ts";
 import { createCookieJar } from "./cookieJar.ts";
 import { createFaults, CUT_OFF, type FaultyLine } from "./faults.ts";
+import { createLine, type Line } from "./line.ts";
 import { pageSealer } from "./pageSealer.ts";
 import { quickPasswords } from "./quickPasswords.ts";
 import { seededRandomness } from "./seeded.ts";
@@ -20,8 +21,11 @@ export const STORY_NOW: Instant = instantOf(new Date("2026-11-20T15:10:00.000Z")
 
 const STORY_SEED = 7;
 
-/** The whole bank inside a page: the real application over a store in memory. */
-export interface Backend {
+/**
+ * The whole bank inside a page: the real application over a store in memory. It is itself the line
+ * of the page's own browser.
+ */
+export interface Backend extends Line {
   readonly app: ReturnType<typeof createApp>;
   readonly deps: Deps;
   readonly store: MemoryStore;
@@ -29,10 +33,8 @@ export interface Backend {
   /** The browser that the page runs in: its cookies and its line to the bank. */
   readonly browser: Wire;
   readonly faults: FaultyLine;
-  /** A call of the page: the faults first, then the bank; `"lost"` where a network had failed. */
-  answer(request: Request): Promise<Response | "lost">;
-  /** Somebody else's browser, without a session. */
-  anotherBrowser(): Wire;
+  /** Somebody else's browser; without cookies it has no session. */
+  anotherBrowser(cookies?: string): Wire;
   /** Replaces everything in the store, and forgets this page's session and faults. */
   reset(state: Snapshot): void;
   /** Closes every socket, as a server does that stops. */
@@ -84,8 +86,8 @@ export function createBackend(parts: Partial<BackendParts> = {}): Backend {
     clock,
     browser,
     faults,
-    answer: (request) => faults.carry(request, () => browser.carry(request)),
-    anotherBrowser: () => createWire(app),
+    ...createLine({ deps, faults }, browser),
+    anotherBrowser: (cookies) => createWire(app, createCookieJar(cookies)),
     reset(next) {
       hub.closeAll(closeCode.goingAway, "The bank begins anew");
       faults.clear();

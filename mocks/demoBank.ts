@@ -1,30 +1,23 @@
-import type { Snapshot } from "#server/store/memory/snapshot.ts";
 import { startDemoSettings } from "#server/settings/startDemoSettings.ts";
+import type { Snapshot } from "#server/store/memory/snapshot.ts";
 import { type Backend, createBackend } from "./backend.ts";
+import type { Shelf } from "./branch/shelf.ts";
 import { runningClock } from "./clock.ts";
 import { seedDemoPeople } from "./people.ts";
 import { seededRandomness } from "./seeded.ts";
 
-const KEY = "kestrel.demo";
-
-/** What outlives a reload: the bank's books and this browser's cookies. */
-interface Saved {
-  readonly state: Snapshot;
-  readonly cookies: string | undefined;
+export interface DemoBank {
+  readonly bank: Backend;
+  /** Puts the books on the shelf as they are now. */
+  keep(): Promise<void>;
 }
 
-type Memory = Pick<Storage, "getItem" | "setItem">;
-
-/**
- * The demo's bank: as the last page of this tab left it, else new with the demo people. It is kept
- * whenever the page is left.
- */
-export async function openDemoBank(memory: Memory): Promise<Backend> {
-  const bank = reopened(memory) ?? createBackend(parts());
+/** The demo's bank: as it was last kept, else new with the demo people. */
+export async function openDemoBank(shelf: Shelf): Promise<DemoBank> {
+  const bank = reopened(await shelf.take()) ?? createBackend(parts());
   await seedDemoPeople(bank.deps);
   await startDemoSettings(bank.deps);
-  globalThis.addEventListener("pagehide", () => save(bank, memory));
-  return bank;
+  return { bank, keep: () => shelf.put(bank.store.exportState()) };
 }
 
 /** The page's own time, and tokens that no page before this one has given. */
@@ -34,21 +27,16 @@ function parts() {
 }
 
 /** Undefined where nothing is kept, or what is kept comes from another version of the bank. */
-function reopened(memory: Memory): Backend | undefined {
+function reopened(kept: unknown): Backend | undefined {
+  if (!isBooks(kept)) return undefined;
   try {
-    const saved: Saved | null = JSON.parse(memory.getItem(KEY) ?? "null");
-    return saved === null ? undefined : createBackend({ ...parts(), ...saved });
+    return createBackend({ ...parts(), state: kept });
   } catch {
     return undefined;
   }
 }
 
-/** Where a browser has no room or forbids keeping, a reload begins anew. */
-function save({ store, browser }: Backend, memory: Memory): void {
-  const saved: Saved = { state: store.exportState(), cookies: browser.jar.header() };
-  try {
-    memory.setItem(KEY, JSON.stringify(saved));
-  } catch {
-    // The demo works all the same.
-  }
+/** Whether these are books at all; what is in them is seen when they are opened. */
+function isBooks(kept: unknown): kept is Snapshot {
+  return typeof kept === "object" && kept !== null && "users" in kept;
 }

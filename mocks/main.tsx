@@ -4,21 +4,34 @@ import { mountApp } from "#app/mountApp.tsx";
 import { SIGNED_IN_HINT } from "#contract/session.ts";
 import { hashFor } from "./hashFor.ts";
 
+/**
+ * Shows the app with its bank behind a service worker. A function and not the module itself waits:
+ * what is fetched here needs code of the file that this module is in.
+ */
+async function openDemo(root: Element) {
+  const { BASE_URL } = import.meta.env;
+  const hash = hashFor(location, new URL(BASE_URL, document.baseURI));
+  if (hash !== undefined) history.replaceState(null, "", hash);
+
+  // Fetched side by side: the bank and what stands between it and the page are large.
+  const [{ branchPort }, { visitBranch }, { tabWallet }, { startWorker }, { handlersFor }] =
+    await Promise.all([
+      import("./branch/branchPort.ts"),
+      import("./branch/visitBranch.ts"),
+      import("./branch/wallet.ts"),
+      import("./startWorker.ts"),
+      import("./handlers.ts"),
+    ]);
+  const wallet = tabWallet(sessionStorage);
+  const [port, worker] = await Promise.all([branchPort(), startWorker(BASE_URL)]);
+  const visit = visitBranch(port, wallet);
+  worker.use(...handlersFor(visit));
+  addEventListener("pagehide", () => visit.leave());
+
+  const mayBeSignedIn = () => wallet.read().includes(`${SIGNED_IN_HINT}=`);
+  mountApp(root, { ...browserBank(), mayBeSignedIn }, { Router: HashRouter });
+}
+
 const element = document.getElementById("root");
 if (element === null) throw new Error('The page has no element with the id "root"');
-
-const { BASE_URL } = import.meta.env;
-const hash = hashFor(location, new URL(BASE_URL, document.baseURI));
-if (hash !== undefined) history.replaceState(null, "", hash);
-
-// Fetched side by side: the bank and what stands between it and the page are large.
-const [{ openDemoBank }, { startWorker }, { handlersFor }] = await Promise.all([
-  import("./demoBank.ts"),
-  import("./startWorker.ts"),
-  import("./handlers.ts"),
-]);
-const [bank, worker] = await Promise.all([openDemoBank(sessionStorage), startWorker(BASE_URL)]);
-worker.use(...handlersFor(bank));
-
-const mayBeSignedIn = () => bank.browser.jar.header()?.includes(`${SIGNED_IN_HINT}=`) ?? false;
-mountApp(element, { ...browserBank(), mayBeSignedIn }, { Router: HashRouter });
+void openDemo(element);

@@ -36,6 +36,20 @@ describe("the scenario", () => {
     expect(await store.transactions.count()).toBeGreaterThan(1_000);
   });
 
+  it("crowded holds more people and accounts than an administrator is shown", async () => {
+    const { store } = await openBank("crowded");
+    expect(await store.users.count({})).toBeGreaterThan(1_000);
+    expect(await store.accounts.count({})).toBeGreaterThan(1_000);
+  });
+
+  it("busy adds five thousand to Maya's list and nothing to her balances", async () => {
+    const [usual, busy] = await Promise.all([openBank(), openBank("busy")]);
+    expect(await busy.store.transactions.count()).toBe(
+      await usual.store.transactions.count() + 5_000,
+    );
+    expect(await accountsOf(busy, "maya")).toEqual(await accountsOf(usual, "maya"));
+  });
+
   it("empty has nobody but an administrator and a newcomer", async () => {
     const { store } = await openBank("empty");
     expect((await store.users.list()).map(({ username }) => username)).toEqual(["zoe", "admin"]);

@@ -1,7 +1,9 @@
+import { cents } from "#contract/money.ts";
 import { createTransaction } from "#contract/transactions.ts";
 import type { Snapshot } from "#server/store/memory/snapshot.ts";
 import type { AccountRow } from "#server/store/rows.ts";
-import { type Backend, createBackend } from "./backend.ts";
+import { type Backend, createBackend, STORY_NOW } from "./backend.ts";
+import { withBusyYear } from "./busyYear.ts";
 import { demoState } from "./demoState.ts";
 import { say } from "./say.ts";
 import { signIn } from "./signIn.ts";
@@ -45,6 +47,10 @@ export const scenarios = {
   },
   /** More transactions than an administrator's list holds. */
   many: { meanwhile: bookManyDeposits },
+  /** More people, each with an account, than an administrator's lists hold; all came after Maya. */
+  crowded: { start: withCrowd },
+  /** Maya has five thousand transactions more. */
+  busy: { start: (year) => withBusyYear(year, STORY_NOW) },
 } as const satisfies Record<string, Scenario>;
 
 export type ScenarioName = keyof typeof scenarios;
@@ -87,6 +93,49 @@ async function mayaSubmits(
     }
     : { ...shared, type: "transfer", amount: toSavings, toAccountId: savings?.id };
   await say(browser, createTransaction, { body });
+}
+
+const CROWD = 1_200;
+
+/** Ids that nobody of the demo people has. */
+const FIRST_OF_CROWD = 5_000;
+
+/** Everybody looks like the newcomer and owns what an empty account is. */
+function withCrowd(year: Snapshot): Snapshot {
+  const newcomer = year.users.find(({ username }) => username === "zoe");
+  const [account] = year.accounts;
+  if (newcomer === undefined || account === undefined) throw new Error("The demo people are gone");
+  const crowd = Array.from(
+    { length: CROWD },
+    (_, place) => ({ place, id: FIRST_OF_CROWD + place }),
+  );
+  const arrived = { createdAt: STORY_NOW, isActive: true, isFrozen: false };
+  return {
+    ...year,
+    users: [
+      ...year.users,
+      ...crowd.map(({ place, id }) => ({
+        ...newcomer,
+        ...arrived,
+        id,
+        username: `guest${place + 1}`,
+        fullName: `Guest ${place + 1}`,
+        email: `guest${place + 1}@crowd.example`,
+      })),
+    ],
+    accounts: [
+      ...year.accounts,
+      ...crowd.map(({ place, id }) => ({
+        ...account,
+        ...arrived,
+        id,
+        userId: id,
+        accountNumber: String(7_000_000_000 + place),
+        balance: cents(0),
+        lastActivityDate: null,
+      })),
+    ],
+  };
 }
 
 async function bookManyDeposits(bank: Backend): Promise<void> {

@@ -32,15 +32,16 @@ async function runStories(): Promise<Count> {
   return runVitest("stories", ["stories"]);
 }
 
-/** Journeys ask the built app, so it is built first, and a build that fails is a failure. */
+/** Journeys ask the built app and the built demo, so both are built first, and that may fail too. */
 async function runJourneys(): Promise<Count> {
   await ensureBrowser();
-  const built = await ends(["task", "build"], {}, 5 * minutes);
+  const built = await ends(["task", "build"], {}, 5 * minutes) &&
+    await ends(["task", "demo:build"], {}, 5 * minutes);
   if (!built) return failedRun;
   const report = `${reports}/journeys.json`;
   const args = ["test", "--config=e2e/playwright.config.ts", "--reporter=list,json"];
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const ended = await ends(["run", "-A", tools.playwright, ...args], env, 8 * minutes);
+  const ended = await ends(["run", "-A", tools.playwright, ...args], env, 12 * minutes);
   return sum([countStep(built), countPlaywright(readReport(report), ended)]);
 }
 

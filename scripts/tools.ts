@@ -7,6 +7,7 @@ export const root: string = join(import.meta.dirname ?? "", "..");
 /** Programs of node_modules, run by the Deno that runs us: no `deno` or `node` need be on PATH. */
 export const tools = {
   playwright: join(root, "node_modules/playwright/cli.js"),
+  vite: join(root, "node_modules/vite/bin/vite.js"),
   vitest: join(root, "node_modules/vitest/vitest.mjs"),
 };
 

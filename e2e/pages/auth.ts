@@ -1,12 +1,15 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import * as z from "zod/mini";
+import { listOutbox } from "#contract/outbox.ts";
 import type { Bank } from "../fixtures/test.ts";
+import { ask } from "./ask.ts";
 
 /** The code in the newest message to a person, as a demo's administrator reads it. */
 export async function codeFromOutbox(bank: Bank, address: string): Promise<string> {
   const admin = await bank.signIn("admin");
-  const answer = await admin.request.get("/api/outbox");
-  const notices: { to: string; text: string }[] = await answer.json();
-  const code = notices.find(({ to }) => to === address)?.text.match(/code is (\d{6})/)?.[1];
+  const { body } = await ask(admin, "/api/outbox");
+  const notice = z.parse(listOutbox.output, body).find(({ to }) => to === address);
+  const code = notice?.text.match(/code is (\d{6})/)?.[1];
   if (code === undefined) throw new Error(`No code was sent to ${address}`);
   return code;
 }

@@ -108,7 +108,7 @@ export const layers: readonly Layer[] = [
     name: "journeys",
     at: ["e2e/"],
     imports: ["contract", "mocks", "scripts"],
-    packages: ["@playwright/test"],
+    packages: ["@playwright/test", "zod/mini"],
     platform: true,
   },
   {
@@ -149,6 +149,10 @@ export const networkPlaces = [
 /** Where colours are named; everybody else uses intents. Outside these layers colours mean nothing. */
 export const colourPlace = "ui/theme/";
 export const colouredLayers = ["ui", "app", "storybook", "mocks"];
+
+/** Layers that take their type from ui/theme, and those that take every length and duration too. */
+export const typedLayers = ["ui", "app"];
+export const measuredLayers = ["ui"];
 
 /** Layers whose files only have named exports; elsewhere a tool asks for a default one. */
 export const namedOnly = [

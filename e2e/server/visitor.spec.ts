@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "./fixtures/test.ts";
+import { test } from "../fixtures/test.ts";
 
 /** Every call of the bank that a page makes from now on. */
 function callsOf(page: Page): readonly string[] {

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listAccounts } from "#contract/accounts.ts";
+import { getUser } from "#contract/session.ts";
+import type { Backend } from "../backend.ts";
+import { DEMO_PASSWORD } from "../people.ts";
+import { openBank } from "../scenarios.ts";
+import { openBranch } from "./openBranch.ts";
+import { visitBranch, type Wallet } from "./visitBranch.ts";
+
+const HOME = "http://bank.test";
+let bank: Backend;
+const keep = vi.fn(async () => {});
+const ports: MessagePort[] = [];
+
+beforeEach(async () => {
+  bank = await openBank();
+  keep.mockClear();
+});
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close();
+});
+
+function wallet(): Wallet {
+  let cookies = "";
+  return { read: () => cookies, write: (next) => void (cookies = next) };
+}
+
+/** A tab at the branch, with what it keeps over a reload. */
+function enter(kept = wallet()) {
+  const { port1, port2 } = new MessageChannel();
+  ports.push(port1, port2);
+  branch.receive(port2);
+  const visit = visitBranch(port1, kept);
+  async function ask(path: string, init?: RequestInit): Promise<Response> {
+    const answer = await visit.answer(new Request(HOME + path, init));
+    if (answer === "lost") throw new TypeError("The network failed");
+    return answer;
+  }
+  const post = (path: string, body: unknown) =>
+    ask(path, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json" },
+    });
+  const signIn = (username: string) => post("/api/login", { username, password: DEMO_PASSWORD });
+  const who = async () => (await (await ask("/api/user")).json()).username;
+  return { visit, ask, signIn, who, kept };
+}
+
+let branch: ReturnType<typeof openBranch>;
+beforeEach(() => {
+  branch = openBranch(bank, keep);
+});
+
+describe("a branch", () => {
+  it("serves every tab as a browser of its own", async () => {
+    const [maya, admin] = [enter(), enter()];
+    await maya.signIn("maya");
+    await admin.signIn("admin");
+    expect([await maya.who(), await admin.who()]).toEqual(["maya", "admin"]);
+    expect((await enter().ask(getUser.path)).status).toBe(401);
+  });
+
+  it("knows a tab again by its cookies, and keeps the books before it confirms", async () => {
+    const before = enter();
+    await before.signIn("maya");
+    expect(keep).toHaveBeenCalledOnce();
+    expect(await enter(before.kept).who()).toBe("maya");
+    expect(keep).toHaveBeenCalledOnce();
+  });
+
+  it("brings answers without a body, and failures of the line", async () => {
+    const { signIn, ask } = enter();
+    await signIn("maya");
+    const first = await ask(listAccounts.path);
+    const tag = first.headers.get("etag") ?? "";
+    expect((await ask(listAccounts.path, { headers: { "if-none-match": tag } })).status).toBe(304);
+    bank.faults.goOffline();
+    await expect(ask(listAccounts.path)).rejects.toThrow("The network failed");
+  });
+
+  it("carries sockets both ways, and closes them when the page is left", async () => {
+    const { signIn, visit } = enter();
+    const { id } = await (await signIn("maya")).json();
+    const frames: string[] = [];
+    const closed = Promise.withResolvers<number>();
+    const connection = visit.join({
+      send: (text) => void frames.push(JSON.parse(text).type),
+      close: (code) => closed.resolve(code),
+    });
+    connection.receive(JSON.stringify({ type: "auth", data: { userId: id, token: "session" } }));
+    await vi.waitFor(() => expect(frames).toContain("auth_success"));
+    visit.leave();
+    expect(await closed.promise).toBe(1001);
+  });
+
+  it("refuses a socket of nobody as a network does", async () => {
+    const closed = Promise.withResolvers<number>();
+    enter().visit.join({ send: () => {}, close: (code) => closed.resolve(code) });
+    expect(await closed.promise).toBe(1006);
+  });
+});

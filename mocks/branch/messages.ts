@@ -1,0 +1,37 @@
+/** A request as it goes from a page to the branch. */
+export interface SentRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: ArrayBuffer | null;
+}
+
+/** An answer as it comes back. */
+export interface SentAnswer {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: ArrayBuffer | null;
+}
+
+/** What a page tells the branch. Calls and sockets are numbered by the page. */
+export type FromPage =
+  /** The cookies that the tab has kept, from before a reload. */
+  | { readonly type: "hello"; readonly cookies: string }
+  | { readonly type: "call"; readonly id: number; readonly request: SentRequest }
+  | { readonly type: "join"; readonly id: number }
+  | { readonly type: "text"; readonly id: number; readonly text: string }
+  | { readonly type: "closed"; readonly id: number }
+  /** The page is being left; it may come back. */
+  | { readonly type: "bye" };
+
+/** What the branch tells a page. */
+export type FromBranch =
+  | {
+    readonly type: "answer";
+    readonly id: number;
+    readonly answer: SentAnswer | "lost";
+    /** All that the tab is to keep. */
+    readonly cookies: string;
+  }
+  | { readonly type: "text"; readonly id: number; readonly text: string }
+  | { readonly type: "close"; readonly id: number; readonly code: number; readonly reason: string };

@@ -1,0 +1,82 @@
+import { closeCode } from "#contract/live.ts";
+import type { Connection } from "#server/live/hub.ts";
+import type { Backend } from "../backend.ts";
+import { createLine } from "../line.ts";
+import type { FromBranch, FromPage } from "./messages.ts";
+import { packAnswer, unpackRequest } from "./parcel.ts";
+
+export interface Branch {
+  /** Serves the page at the other end of a port for as long as it stays. */
+  receive(port: MessagePort): void;
+}
+
+/**
+ * One bank for every tab of the demo. Each tab is a browser of its own, with its own session, so
+ * that a customer and an administrator can stand side by side. `keep` is called after whatever may
+ * have changed the books; an answer waits for it, so that what was confirmed outlives a reload.
+ */
+export function openBranch(bank: Backend, keep: () => Promise<void>): Branch {
+  function receive(port: MessagePort) {
+    let browser = bank.anotherBrowser();
+    let line = createLine(bank, browser);
+    const sockets = new Map<number, Connection>();
+    const tell = (message: FromBranch) => port.postMessage(message);
+
+    async function answer({ id, request }: Extract<FromPage, { type: "call" }>) {
+      const answer = await line.answer(unpackRequest(request));
+      if (request.method !== "GET") await keep();
+      const cookies = browser.jar.header() ?? "";
+      tell({
+        type: "answer",
+        id,
+        answer: answer === "lost" ? answer : await packAnswer(answer),
+        cookies,
+      });
+    }
+
+    function join(id: number) {
+      const connection = line.join({
+        send: (text) => tell({ type: "text", id, text }),
+        close(code, reason) {
+          sockets.delete(id);
+          tell({ type: "close", id, code, reason });
+        },
+      });
+      sockets.set(id, connection);
+    }
+
+    function leave(id: number) {
+      sockets.get(id)?.closed();
+      sockets.delete(id);
+    }
+
+    function hear(message: FromPage) {
+      switch (message.type) {
+        case "hello":
+          browser = bank.anotherBrowser(message.cookies);
+          line = createLine(bank, browser);
+          return;
+        case "call":
+          return void answer(message);
+        case "join":
+          return join(message.id);
+        case "text":
+          sockets.get(message.id)?.receive(message.text);
+          // A message of the chat is stored as well.
+          return void keep();
+        case "closed":
+          return leave(message.id);
+        case "bye":
+          for (const [id] of sockets) {
+            tell({ type: "close", id, code: closeCode.goingAway, reason: "The page was left" });
+            leave(id);
+          }
+      }
+    }
+
+    port.addEventListener("message", ({ data }: MessageEvent<FromPage>) => hear(data));
+    port.start();
+  }
+
+  return { receive };
+}

@@ -1,0 +1,67 @@
+import type { Peer } from "#server/live/hub.ts";
+import type { Line } from "../line.ts";
+import type { FromBranch, FromPage, SentAnswer } from "./messages.ts";
+import { packRequest, unpackAnswer } from "./parcel.ts";
+
+/** What a tab keeps of its cookies over a reload. */
+export interface Wallet {
+  read(): string;
+  write(cookies: string): void;
+}
+
+export interface Visit extends Line {
+  /** Tells the branch that the page is being left: its sockets are closed there. */
+  leave(): void;
+}
+
+/** A page's line to the bank at the other end of a port. */
+export function visitBranch(port: MessagePort, wallet: Wallet): Visit {
+  const waiting = new Map<number, (answer: SentAnswer | "lost") => void>();
+  const sockets = new Map<number, Peer>();
+  let count = 0;
+  const tell = (message: FromPage) => port.postMessage(message);
+
+  function hear(message: FromBranch) {
+    switch (message.type) {
+      case "answer":
+        wallet.write(message.cookies);
+        waiting.get(message.id)?.(message.answer);
+        waiting.delete(message.id);
+        return;
+      case "text":
+        return sockets.get(message.id)?.send(message.text);
+      case "close":
+        sockets.get(message.id)?.close(message.code, message.reason);
+        sockets.delete(message.id);
+    }
+  }
+
+  port.addEventListener("message", ({ data }: MessageEvent<FromBranch>) => hear(data));
+  port.start();
+  tell({ type: "hello", cookies: wallet.read() });
+
+  return {
+    async answer(request) {
+      const id = count++;
+      const sent = await packRequest(request);
+      const answer = await new Promise<SentAnswer | "lost">((resolve) => {
+        waiting.set(id, resolve);
+        tell({ type: "call", id, request: sent });
+      });
+      return answer === "lost" ? answer : unpackAnswer(answer);
+    },
+    join(socket) {
+      const id = count++;
+      sockets.set(id, socket);
+      tell({ type: "join", id });
+      return {
+        receive: (text) => tell({ type: "text", id, text }),
+        closed() {
+          sockets.delete(id);
+          tell({ type: "closed", id });
+        },
+      };
+    },
+    leave: () => tell({ type: "bye" }),
+  };
+}

@@ -1,0 +1,49 @@
+import { findSession } from "#server/sessions/findSession.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Connection, Peer } from "#server/live/hub.ts";
+import { CUT_OFF, type FaultyLine } from "./faults.ts";
+import type { Wire } from "./wire.ts";
+
+/** A page's way to a bank, wherever that bank is: in the page itself or in a worker. */
+export interface Line {
+  /** A call of the page; `"lost"` where a network had failed. */
+  answer(request: Request): Promise<Response | "lost">;
+  /** A socket of the page joins the live channel, or is closed at once. */
+  join(socket: Peer): Connection;
+}
+
+interface Bank {
+  readonly deps: Deps;
+  readonly faults: FaultyLine;
+}
+
+/**
+ * One browser's line: calls meet the faults first and the bank then. A socket's identity comes from
+ * the session cookie of that browser, as at a real upgrade.
+ */
+export function createLine({ deps, faults }: Bank, browser: Wire): Line {
+  async function connect(socket: Peer): Promise<Connection | undefined> {
+    const actor = await findSession(deps, browser.jar.header());
+    if (actor === undefined || !faults.isOnline()) {
+      socket.close(CUT_OFF, "");
+      return undefined;
+    }
+    return deps.hub.connect(socket, {
+      userId: actor.user.id,
+      username: actor.user.username,
+      isAdmin: actor.user.role === "admin",
+      tokenHash: actor.session.tokenHash,
+    });
+  }
+
+  return {
+    answer: (request) => faults.carry(request, () => browser.carry(request)),
+    join(socket) {
+      const joining = connect(socket);
+      return {
+        receive: (text) => void joining.then((connection) => connection?.receive(text)),
+        closed: () => void joining.then((connection) => connection?.closed()),
+      };
+    },
+  };
+}
