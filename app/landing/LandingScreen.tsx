@@ -1,9 +1,9 @@
+import { Footer } from "#ui/Footer/Footer.tsx";
 import { About } from "./About.tsx";
 import { ClosingBanner } from "./ClosingBanner.tsx";
 import { Contact } from "./Contact.tsx";
 import { Features } from "./Features.tsx";
 import { Hero } from "./Hero.tsx";
-import { LandingFooter } from "./LandingFooter.tsx";
 import { Services } from "./Services.tsx";
 import { Testimonials } from "./Testimonials.tsx";
 
@@ -18,7 +18,7 @@ export function LandingScreen() {
       <Testimonials />
       <Contact />
       <ClosingBanner />
-      <LandingFooter />
+      <Footer />
     </>
   );
 }

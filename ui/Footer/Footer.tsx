@@ -1,8 +1,9 @@
+import { useSyncExternalStore } from "react";
 import { styled } from "styled-components";
 import { Link } from "#ui/Link/Link.tsx";
 import { Logo } from "#ui/Logo/Logo.tsx";
 import { media } from "#ui/theme/media.ts";
-import { space, width } from "#ui/theme/space.ts";
+import { height, space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";
@@ -12,9 +13,12 @@ export type FooterProps = {
   year?: number;
 };
 
+const standStill = () => () => {};
+
 /** At the end of public pages: who the bank is and how to reach it (specification, section 2). */
 export function Footer({ year = new Date().getFullYear() }: FooterProps) {
   const { legalName, tagline, address, supportEmail, phone } = useBrand();
+  const isTakenOver = useSyncExternalStore(standStill, () => true, () => false);
   return (
     <Band>
       <Columns>
@@ -29,7 +33,10 @@ export function Footer({ year = new Date().getFullYear() }: FooterProps) {
           <Link tone="quiet" href={`mailto:${supportEmail}`}>{supportEmail}</Link>
           <Link tone="quiet" href={`tel:+${phone.replaceAll(/\D/g, "")}`}>{phone}</Link>
         </Address>
-        <Copyright>© {year} {legalName}</Copyright>
+        {/* A page drawn last year says so for no longer than it takes to be taken over. */}
+        <Copyright key={isTakenOver ? "now" : "drawn"} suppressHydrationWarning>
+          © {year} {legalName}
+        </Copyright>
       </Columns>
     </Band>
   );
@@ -84,7 +91,7 @@ const Address = styled.address`
     & > a {
       display: flex;
       align-items: center;
-      min-height: 2.75rem;
+      min-height: ${height.touch};
     }
   }
 `;
