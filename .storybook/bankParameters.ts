@@ -1,16 +1,20 @@
 import type { recoveryStates } from "#app/auth/recovery.states.ts";
 import type { secondFactorStates } from "#app/auth/secondFactor.states.ts";
 import type { sessionStates } from "#app/auth/session.states.ts";
+import type { outboxStates } from "#app/chat/outbox.states.ts";
+import type { liveStates } from "#app/live/live.states.ts";
 import type { transferStates } from "#app/transfer/transfer.states.ts";
-import type { DemoUsername } from "#mocks/people.ts";
-import type { ScenarioName } from "#mocks/scenarios.ts";
+import type { DemoUsername } from "#mocks/demoUsernames.ts";
+import type { ScenarioName } from "#mocks/scenarioNames.ts";
 
 /** A state of one of the app's machines, as its list of states names it. */
 export type ShownState =
   | `session ${(typeof sessionStates)[number]}`
   | `secondFactor ${(typeof secondFactorStates)[number]}`
   | `recovery ${(typeof recoveryStates)[number]}`
-  | `transfer ${(typeof transferStates)[number]}`;
+  | `transfer ${(typeof transferStates)[number]}`
+  | `live ${(typeof liveStates)[number]}`
+  | `outbox ${(typeof outboxStates)[number]}`;
 
 /** Those whom a password alone lets in: Noah's sign-in wants a code, Luis is blocked. */
 export type StoryPerson = Exclude<DemoUsername, "noah" | "luis">;

@@ -1,15 +1,8 @@
 import type { Preview } from "@storybook/react-vite";
-import type { ScenarioName } from "#mocks/scenarios.ts";
+import { scenarioNames } from "#mocks/scenarioNames.ts";
 import type { BankParameters, StoryPerson } from "./bankParameters.ts";
 
 const persons: readonly StoryPerson[] = ["maya", "zoe", "aiko", "sofia", "admin"];
-const scenarios: readonly ScenarioName[] = [
-  "typical",
-  "empty",
-  "transfer-pending",
-  "insufficient",
-  "many",
-];
 
 /** The toolbar's word for "as the story says". */
 const AS_TOLD = "story";
@@ -30,7 +23,7 @@ function choice(title: string, description: string, values: readonly string[]) {
 export const bankToolbar: Pick<Preview, "globalTypes" | "initialGlobals"> = {
   globalTypes: {
     person: choice("Person", "Who is signed in", persons),
-    scenario: choice("Scenario", "How the bank stands", scenarios),
+    scenario: choice("Scenario", "How the bank stands", scenarioNames),
   },
   initialGlobals: { person: AS_TOLD, scenario: AS_TOLD },
 };
@@ -44,6 +37,6 @@ export function chosen(
   return {
     ...parameters,
     person: persons.find((name) => name === globals.person) ?? parameters.person,
-    scenario: scenarios.find((name) => name === globals.scenario) ?? parameters.scenario,
+    scenario: scenarioNames.find((name) => name === globals.scenario) ?? parameters.scenario,
   };
 }

@@ -7,18 +7,20 @@ import { App } from "./App.tsx";
 export interface MountOptions {
   /** Where addresses live; the demo keeps them behind the # so that any file server can host it. */
   readonly Router?: ComponentType<{ children: ReactNode }>;
+  /** What stands beside the pages, in their look. */
+  readonly beside?: ReactNode;
 }
 
 /** Shows the app in an element of the page. The demo calls it with a bank of its own. */
 export function mountApp(
   element: Element,
   bank: Bank,
-  { Router = BrowserRouter }: MountOptions = {},
+  { Router = BrowserRouter, beside }: MountOptions = {},
 ): Root {
   const root = createRoot(element);
   root.render(
     <Router>
-      <App bank={bank} />
+      <App bank={bank} beside={beside} />
     </Router>,
   );
   return root;

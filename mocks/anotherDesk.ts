@@ -2,7 +2,7 @@ import { sendMessageToCustomer } from "#contract/chat.ts";
 import { createTransaction, patchTransaction } from "#contract/transactions.ts";
 import { patchUser } from "#contract/users.ts";
 import type { Backend } from "./backend.ts";
-import type { DemoUsername } from "./people.ts";
+import type { DemoUsername } from "./demoUsernames.ts";
 import { say } from "./say.ts";
 import { signIn } from "./signIn.ts";
 

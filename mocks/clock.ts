@@ -22,10 +22,17 @@ export function standingClock(start: Instant): SettableClock {
   };
 }
 
+/** A clock that runs. */
+export interface RunningClock extends SettableClock {
+  /** How far it is ahead of the page's own clock, in milliseconds. */
+  ahead(): number;
+}
+
 /** Runs with the page's own clock until it is moved, and on from there; for the demo. */
-export function runningClock(): SettableClock {
-  let ahead = 0;
+export function runningClock(start = 0): RunningClock {
+  let ahead = start;
   return {
+    ahead: () => ahead,
     now: () => instantOf(new Date(Date.now() + ahead)),
     set(to) {
       ahead = Date.parse(to) - Date.now();

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { getUser } from "#contract/session.ts";
+import { STORY_NOW } from "./backend.ts";
 import { openDemoBank } from "./demoBank.ts";
 import { say } from "./say.ts";
 import { signIn } from "./signIn.ts";
@@ -26,7 +27,28 @@ it("opens as it was kept, whoever was here still signed in", async () => {
   await signIn(bank.anotherBrowser(), "admin");
 });
 
-it.each(["null", "{}", "7", '{"users":[]}'])("begins anew after %j", async (text) => {
-  const { bank } = await openDemoBank(shelf(text));
-  expect(await bank.store.users.list()).toHaveLength(47);
+it.each(["null", "{}", "7", '{"books":{"users":[]},"ahead":0}'])(
+  "begins anew after %j",
+  async (text) => {
+    const { bank } = await openDemoBank(shelf(text));
+    expect(await bank.store.users.list()).toHaveLength(47);
+  },
+);
+
+it("begins anew in a scenario, at the stories' moment, and comes back from a report", async () => {
+  const demo = await openDemoBank(shelf());
+  const before = demo.take();
+  await demo.begin("empty");
+  expect(await demo.bank.store.users.list()).toHaveLength(2);
+  expect(demo.clock.now() >= STORY_NOW).toBe(true);
+  demo.restore(JSON.parse(JSON.stringify(before)));
+  expect(demo.take().books).toEqual(before.books);
+});
+
+it("stays as it is when a report is no bank", async () => {
+  const demo = await openDemoBank(shelf());
+  const before = demo.take().books;
+  expect(() => demo.restore({ name: "A letter" })).toThrow("not a bank that was kept");
+  expect(() => demo.restore({ books: { users: 7 }, ahead: 0 })).toThrow("another version");
+  expect(demo.take().books).toEqual(before);
 });

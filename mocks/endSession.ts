@@ -2,7 +2,9 @@ import { findSession } from "#server/sessions/findSession.ts";
 import type { Backend } from "./backend.ts";
 
 /** The bank ends the page's session by itself, as it does when it blocks a person. */
-export async function endSession({ deps, browser }: Backend): Promise<void> {
+export async function endSession(
+  { deps, browser }: Pick<Backend, "deps" | "browser">,
+): Promise<void> {
   const actor = await findSession(deps, browser.jar.header());
   if (actor === undefined) return;
   await deps.store.sessions.delete(actor.session.tokenHash);

@@ -67,3 +67,11 @@ describe("createFaults", () => {
     expect(await said(accounts())).toBe("the bank's answer");
   });
 });
+
+it("fails the call that it was told, and not those before it", async () => {
+  const { faults, said } = line();
+  faults.failCall(listAccounts, { code: "unavailable" }, 1, 2);
+  const answers = [await said(accounts()), await said(accounts()), await said(accounts())];
+  expect(answers.map((text) => text === "the bank's answer")).toEqual([true, true, false]);
+  expect(await said(accounts())).toBe("the bank's answer");
+});

@@ -1,14 +1,22 @@
 import type { CallSpec } from "#contract/defineCall.ts";
+import { createFrameFaults } from "./frameFaults.ts";
 import { type Problem, type ProblemCode, problems } from "#contract/problem.ts";
 
-/** What goes wrong between a page and its bank, by call. Made for stories and journeys. */
+/** What goes wrong between a page and its bank, by call. Made for stories, journeys and the demo. */
 export interface Faults {
-  /** The bank refuses the call `times` times (always, when left out) without doing anything. */
-  failCall(call: CallSpec, refusal: ForcedRefusal, times?: number): void;
+  /**
+   * The bank refuses the call `times` times (always, when left out) without doing anything, after
+   * it has let `after` of them pass (none, when left out).
+   */
+  failCall(call: CallSpec, refusal: ForcedRefusal, times?: number, after?: number): void;
   /** The answer takes this many milliseconds longer; `"forever"` keeps it back. */
   delayCall(call: CallSpec, delay: number | "forever", times?: number): void;
   /** The bank does what it is asked, but its answer never arrives. */
   loseAnswer(call: CallSpec, times?: number): void;
+  /** The next `times` frames to a page get lost, come `delay` milliseconds late, or come twice. */
+  loseFrames(times: number): void;
+  delayFrames(delay: number, times: number): void;
+  repeatFrames(times: number): void;
   /** Nothing gets through, neither calls nor the live channel. */
   goOffline(): void;
   goOnline(): void;
@@ -27,27 +35,31 @@ export const CUT_OFF = 1006;
 /** Asks the faults first and the bank then. Answers `"lost"` where a network would have failed. */
 export interface FaultyLine extends Faults {
   carry(request: Request, ask: () => Promise<Response>): Promise<Response | "lost">;
+  /** Sends a frame to a page, as the faults will have it. */
+  deliver(send: () => void): void;
   isOnline(): boolean;
 }
 
 interface Fault {
   readonly call: CallSpec;
   remaining: number;
+  passing: number;
   readonly act: (ask: () => Promise<Response>) => Promise<Response | "lost">;
 }
 
 export function createFaults(cutSockets: () => void): FaultyLine {
   let faults: Fault[] = [];
   let online = true;
+  const frames = createFrameFaults();
 
-  function add(call: CallSpec, times: number, act: Fault["act"]): void {
+  function add(call: CallSpec, times: number, act: Fault["act"], passing = 0): void {
     // The newest word about a call counts.
-    faults.unshift({ call, remaining: times, act });
+    faults.unshift({ call, remaining: times, passing, act });
   }
 
   return {
-    failCall: (call, refusal, times = Infinity) =>
-      add(call, times, async () => refusalResponse(refusal)),
+    failCall: (call, refusal, times = Infinity, after = 0) =>
+      add(call, times, async () => refusalResponse(refusal), after),
     delayCall: (call, delay, times = Infinity) =>
       add(call, times, async (ask) => {
         await pause(delay);
@@ -65,8 +77,11 @@ export function createFaults(cutSockets: () => void): FaultyLine {
     goOnline() {
       online = true;
     },
+    ...frames.faults,
+    deliver: frames.deliver,
     clear() {
       faults = [];
+      frames.clear();
       online = true;
     },
     isOnline: () => online,
@@ -74,6 +89,10 @@ export function createFaults(cutSockets: () => void): FaultyLine {
       if (!online) return "lost";
       const fault = faults.find((item) => item.remaining > 0 && isAbout(item.call, request));
       if (fault === undefined) return await ask();
+      if (fault.passing > 0) {
+        fault.passing--;
+        return await ask();
+      }
       fault.remaining--;
       return await fault.act(ask);
     },

@@ -28,7 +28,11 @@ export function createLine({ deps, faults }: Bank, browser: Wire): Line {
       socket.close(CUT_OFF, "");
       return undefined;
     }
-    return deps.hub.connect(socket, {
+    const peer: Peer = {
+      send: (text) => faults.deliver(() => socket.send(text)),
+      close: (code, reason) => socket.close(code, reason),
+    };
+    return deps.hub.connect(peer, {
       userId: actor.user.id,
       username: actor.user.username,
       isAdmin: actor.user.role === "admin",

@@ -2,7 +2,10 @@ import { HashRouter } from "react-router";
 import { browserBank } from "#app/browserBank.ts";
 import { mountApp } from "#app/mountApp.tsx";
 import { SIGNED_IN_HINT } from "#contract/session.ts";
+import type { Visit } from "./branch/visitBranch.ts";
+import { tabWallet } from "./branch/wallet.ts";
 import { hashFor } from "./hashFor.ts";
+import { startOrders, startParameters } from "./startOrders.ts";
 
 /**
  * Shows the app with its bank behind a service worker. A function and not the module itself waits:
@@ -14,22 +17,34 @@ async function openDemo(root: Element) {
   if (hash !== undefined) history.replaceState(null, "", hash);
 
   // Fetched side by side: the bank and what stands between it and the page are large.
-  const [{ branchPort }, { visitBranch }, { tabWallet }, { startWorker }, { handlersFor }] =
+  const [{ branchPort }, { visitBranch }, { startWorker }, { handlersFor }, { DemoPanel }] =
     await Promise.all([
       import("./branch/branchPort.ts"),
       import("./branch/visitBranch.ts"),
-      import("./branch/wallet.ts"),
       import("./startWorker.ts"),
       import("./handlers.ts"),
+      import("./panel/DemoPanel.tsx"),
     ]);
   const wallet = tabWallet(sessionStorage);
   const [port, worker] = await Promise.all([branchPort(), startWorker(BASE_URL)]);
   const visit = visitBranch(port, wallet);
   worker.use(...handlersFor(visit));
   addEventListener("pagehide", () => visit.leave());
+  await beginAs(visit);
 
   const mayBeSignedIn = () => wallet.read().includes(`${SIGNED_IN_HINT}=`);
-  mountApp(root, { ...browserBank(), mayBeSignedIn }, { Router: HashRouter });
+  mountApp(root, { ...browserBank(), mayBeSignedIn }, {
+    Router: HashRouter,
+    beside: <DemoPanel visit={visit} />,
+  });
+}
+
+/** Does once what the address asks for, and takes it out of the address. */
+async function beginAs(visit: Visit) {
+  for (const order of startOrders(location.search)) await visit.order(order);
+  const url = new URL(location.href);
+  for (const name of startParameters) url.searchParams.delete(name);
+  history.replaceState(null, "", url);
 }
 
 const element = document.getElementById("root");

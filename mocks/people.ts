@@ -6,9 +6,6 @@ import { liveTheYear } from "./people/year.ts";
 /** Every demo person's password. */
 export const DEMO_PASSWORD = "demo-password";
 
-/** The demo people that stories and journeys know by name; forty more have no story. */
-export type DemoUsername = "admin" | "maya" | "noah" | "aiko" | "sofia" | "luis" | "zoe";
-
 /** Who to sign in as, for the lines that a demo prints when it starts. */
 export const demoSignIns = [
   { username: "maya", password: DEMO_PASSWORD, who: "a customer with a year behind her" },

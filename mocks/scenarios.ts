@@ -6,6 +6,7 @@ import { type Backend, createBackend, STORY_NOW } from "./backend.ts";
 import { withBusyYear } from "./busyYear.ts";
 import { demoState } from "./demoState.ts";
 import { say } from "./say.ts";
+import type { ScenarioName } from "./scenarioNames.ts";
 import { signIn } from "./signIn.ts";
 
 interface Scenario {
@@ -51,9 +52,7 @@ export const scenarios = {
   crowded: { start: withCrowd },
   /** Maya has five thousand transactions more. */
   busy: { start: (year) => withBusyYear(year, STORY_NOW) },
-} as const satisfies Record<string, Scenario>;
-
-export type ScenarioName = keyof typeof scenarios;
+} as const satisfies Record<ScenarioName, Scenario>;
 
 /** A bank of its own in the named state. Nobody is signed in. */
 export async function openBank(name: ScenarioName = "typical"): Promise<Backend> {

@@ -1,5 +1,6 @@
 import { login } from "#contract/session.ts";
-import { DEMO_PASSWORD, type DemoUsername } from "./people.ts";
+import type { DemoUsername } from "./demoUsernames.ts";
+import { DEMO_PASSWORD } from "./people.ts";
 import { say } from "./say.ts";
 import type { Wire } from "./wire.ts";
 

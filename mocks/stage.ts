@@ -1,8 +1,9 @@
 import type { HttpHandler, WebSocketHandler } from "msw";
 import type { Backend } from "./backend.ts";
 import { handlersFor } from "./handlers.ts";
-import type { DemoUsername } from "./people.ts";
-import { openBank, type ScenarioName } from "./scenarios.ts";
+import type { DemoUsername } from "./demoUsernames.ts";
+import type { ScenarioName } from "./scenarioNames.ts";
+import { openBank } from "./scenarios.ts";
 import { signIn } from "./signIn.ts";
 
 /** A bank of its own for one story, its person signed in, and what hands the page's calls to it. */

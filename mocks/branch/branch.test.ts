@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listAccounts } from "#contract/accounts.ts";
 import { getUser } from "#contract/session.ts";
-import type { Backend } from "../backend.ts";
+import { type DemoBank, openDemoBank } from "../demoBank.ts";
 import { DEMO_PASSWORD } from "../people.ts";
-import { openBank } from "../scenarios.ts";
 import { openBranch } from "./openBranch.ts";
 import { visitBranch, type Wallet } from "./visitBranch.ts";
 
 const HOME = "http://bank.test";
-let bank: Backend;
-const keep = vi.fn(async () => {});
+const put = vi.fn(async () => {});
 const ports: MessagePort[] = [];
+let demo: DemoBank;
+let branch: ReturnType<typeof openBranch>;
 
 beforeEach(async () => {
-  bank = await openBank();
-  keep.mockClear();
+  put.mockClear();
+  demo = await openDemoBank({ take: async () => undefined, put });
+  branch = openBranch(demo);
 });
 afterEach(() => {
   for (const port of ports.splice(0)) port.close();
@@ -47,11 +48,6 @@ function enter(kept = wallet()) {
   return { visit, ask, signIn, who, kept };
 }
 
-let branch: ReturnType<typeof openBranch>;
-beforeEach(() => {
-  branch = openBranch(bank, keep);
-});
-
 describe("a branch", () => {
   it("serves every tab as a browser of its own", async () => {
     const [maya, admin] = [enter(), enter()];
@@ -64,9 +60,9 @@ describe("a branch", () => {
   it("knows a tab again by its cookies, and keeps the books before it confirms", async () => {
     const before = enter();
     await before.signIn("maya");
-    expect(keep).toHaveBeenCalledOnce();
+    expect(put).toHaveBeenCalledOnce();
     expect(await enter(before.kept).who()).toBe("maya");
-    expect(keep).toHaveBeenCalledOnce();
+    expect(put).toHaveBeenCalledOnce();
   });
 
   it("brings answers without a body, and failures of the line", async () => {
@@ -75,7 +71,7 @@ describe("a branch", () => {
     const first = await ask(listAccounts.path);
     const tag = first.headers.get("etag") ?? "";
     expect((await ask(listAccounts.path, { headers: { "if-none-match": tag } })).status).toBe(304);
-    bank.faults.goOffline();
+    demo.bank.faults.goOffline();
     await expect(ask(listAccounts.path)).rejects.toThrow("The network failed");
   });
 

@@ -1,3 +1,6 @@
+import type { Kept } from "./kept.ts";
+import type { Order } from "./orders.ts";
+
 /** A request as it goes from a page to the branch. */
 export interface SentRequest {
   readonly method: string;
@@ -21,6 +24,7 @@ export type FromPage =
   | { readonly type: "join"; readonly id: number }
   | { readonly type: "text"; readonly id: number; readonly text: string }
   | { readonly type: "closed"; readonly id: number }
+  | { readonly type: "order"; readonly id: number; readonly order: Order }
   /** The page is being left; it may come back. */
   | { readonly type: "bye" };
 
@@ -33,5 +37,11 @@ export type FromBranch =
     /** All that the tab is to keep. */
     readonly cookies: string;
   }
+  | { readonly type: "done"; readonly id: number; readonly done: Done; readonly cookies: string }
   | { readonly type: "text"; readonly id: number; readonly text: string }
   | { readonly type: "close"; readonly id: number; readonly code: number; readonly reason: string };
+
+/** What became of an order. */
+export type Done =
+  | { readonly isDone: true; readonly kept?: Kept }
+  | { readonly isDone: false; readonly reason: string };

@@ -1,8 +1,10 @@
 import { closeCode } from "#contract/live.ts";
 import type { Connection } from "#server/live/hub.ts";
-import type { Backend } from "../backend.ts";
+import type { DemoBank } from "../demoBank.ts";
 import { createLine } from "../line.ts";
-import type { FromBranch, FromPage } from "./messages.ts";
+import type { Done, FromBranch, FromPage } from "./messages.ts";
+import { obey } from "./obey.ts";
+import type { Order } from "./orders.ts";
 import { packAnswer, unpackRequest } from "./parcel.ts";
 
 export interface Branch {
@@ -12,26 +14,32 @@ export interface Branch {
 
 /**
  * One bank for every tab of the demo. Each tab is a browser of its own, with its own session, so
- * that a customer and an administrator can stand side by side. `keep` is called after whatever may
- * have changed the books; an answer waits for it, so that what was confirmed outlives a reload.
+ * that a customer and an administrator can stand side by side. An answer to a change waits until
+ * the bank is kept, so that what was confirmed outlives a reload.
  */
-export function openBranch(bank: Backend, keep: () => Promise<void>): Branch {
+export function openBranch(demo: DemoBank): Branch {
+  const { bank } = demo;
+
   function receive(port: MessagePort) {
     let browser = bank.anotherBrowser();
     let line = createLine(bank, browser);
     const sockets = new Map<number, Connection>();
     const tell = (message: FromBranch) => port.postMessage(message);
+    const cookies = () => browser.jar.header() ?? "";
 
     async function answer({ id, request }: Extract<FromPage, { type: "call" }>) {
       const answer = await line.answer(unpackRequest(request));
-      if (request.method !== "GET") await keep();
-      const cookies = browser.jar.header() ?? "";
-      tell({
-        type: "answer",
-        id,
-        answer: answer === "lost" ? answer : await packAnswer(answer),
-        cookies,
-      });
+      if (request.method !== "GET") await demo.keep();
+      const sent = answer === "lost" ? answer : await packAnswer(answer);
+      tell({ type: "answer", id, answer: sent, cookies: cookies() });
+    }
+
+    async function carryOut(id: number, order: Order) {
+      const done = await obey(demo, browser, order).then(
+        (kept): Done => ({ isDone: true, kept }),
+        (error): Done => ({ isDone: false, reason: String(error.message) }),
+      );
+      tell({ type: "done", id, done, cookies: cookies() });
     }
 
     function join(id: number) {
@@ -58,12 +66,14 @@ export function openBranch(bank: Backend, keep: () => Promise<void>): Branch {
           return;
         case "call":
           return void answer(message);
+        case "order":
+          return void carryOut(message.id, message.order);
         case "join":
           return join(message.id);
         case "text":
           sockets.get(message.id)?.receive(message.text);
           // A message of the chat is stored as well.
-          return void keep();
+          return void demo.keep();
         case "closed":
           return leave(message.id);
         case "bye":

@@ -1,15 +1,15 @@
-import type { Snapshot } from "#server/store/memory/snapshot.ts";
+import type { Kept } from "./kept.ts";
 
-/** Where the demo's books lie while nobody looks at them. */
+/** Where the demo's bank lies while nobody looks at it. */
 export interface Shelf {
   /** What was put there last; undefined when there is nothing or it cannot be read. */
   take(): Promise<unknown>;
-  put(state: Snapshot): Promise<void>;
+  put(bank: Kept): Promise<void>;
 }
 
 /** A place in the browser's cache, which workers reach as well as pages. */
 export function cacheShelf(name: string): Shelf {
-  const label = "/books.json";
+  const label = "/bank.json";
   return {
     async take() {
       try {
@@ -19,9 +19,9 @@ export function cacheShelf(name: string): Shelf {
         return undefined;
       }
     },
-    async put(state) {
+    async put(bank) {
       try {
-        await (await caches.open(name)).put(label, Response.json(state));
+        await (await caches.open(name)).put(label, Response.json(bank));
       } catch {
         // Where a browser has no room or forbids keeping, the next visit begins anew.
       }

@@ -1,6 +1,8 @@
 import type { Peer } from "#server/live/hub.ts";
 import type { Line } from "../line.ts";
-import type { FromBranch, FromPage, SentAnswer } from "./messages.ts";
+import type { Done, FromBranch, FromPage, SentAnswer } from "./messages.ts";
+import type { Kept } from "./kept.ts";
+import type { Order } from "./orders.ts";
 import { packRequest, unpackAnswer } from "./parcel.ts";
 
 /** What a tab keeps of its cookies over a reload. */
@@ -10,6 +12,11 @@ export interface Wallet {
 }
 
 export interface Visit extends Line {
+  /**
+   * Asks something of the bank that no customer could. Answers the bank where that was asked for;
+   * throws with a reason for people where it cannot be done.
+   */
+  order(order: Order): Promise<Kept | undefined>;
   /** Tells the branch that the page is being left: its sockets are closed there. */
   leave(): void;
 }
@@ -17,6 +24,7 @@ export interface Visit extends Line {
 /** A page's line to the bank at the other end of a port. */
 export function visitBranch(port: MessagePort, wallet: Wallet): Visit {
   const waiting = new Map<number, (answer: SentAnswer | "lost") => void>();
+  const ordered = new Map<number, (done: Done) => void>();
   const sockets = new Map<number, Peer>();
   let count = 0;
   const tell = (message: FromPage) => port.postMessage(message);
@@ -27,6 +35,11 @@ export function visitBranch(port: MessagePort, wallet: Wallet): Visit {
         wallet.write(message.cookies);
         waiting.get(message.id)?.(message.answer);
         waiting.delete(message.id);
+        return;
+      case "done":
+        wallet.write(message.cookies);
+        ordered.get(message.id)?.(message.done);
+        ordered.delete(message.id);
         return;
       case "text":
         return sockets.get(message.id)?.send(message.text);
@@ -61,6 +74,15 @@ export function visitBranch(port: MessagePort, wallet: Wallet): Visit {
           tell({ type: "closed", id });
         },
       };
+    },
+    async order(order) {
+      const id = count++;
+      const done = await new Promise<Done>((resolve) => {
+        ordered.set(id, resolve);
+        tell({ type: "order", id, order });
+      });
+      if (!done.isDone) throw new Error(done.reason);
+      return done.kept;
     },
     leave: () => tell({ type: "bye" }),
   };

@@ -92,6 +92,12 @@ export const layers: readonly Layer[] = [
     packages: ["msw", "hono", "react-router"],
   },
   {
+    name: "demo page",
+    at: ["mocks/main.tsx", "mocks/panel/"],
+    imports: ["contract", "ui", "mocks", "app/browserBank.ts", "app/mountApp.tsx"],
+    packages: ["react", "react-router", "styled-components"],
+  },
+  {
     name: "storybook",
     at: [".storybook/"],
     imports: ["ui", "app", "api client", "mocks", "scripts"],

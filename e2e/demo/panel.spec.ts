@@ -1,0 +1,59 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "../fixtures/test.ts";
+import { told } from "../pages/auth.ts";
+
+/** On a page that stands. */
+async function openPanel(page: Page) {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+.");
+  const panel = page.getByRole("dialog", { name: "Demo" });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+test("a tab becomes somebody else, and another tab stays who it was", async ({ bank }) => {
+  const maya = await bank.signIn("maya");
+  const other = await bank.visit();
+  await (await openPanel(other)).getByRole("button", { name: "admin" }).click();
+  await expect(other).toHaveURL(/\/admin$/);
+  await maya.reload();
+  await expect(maya.getByRole("heading", { level: 1 })).toHaveText("Welcome back, Maya Ellison");
+});
+
+test("a fault happens once, and is told on the page", async ({ bank }) => {
+  const maya = await bank.signIn("maya");
+  const panel = await openPanel(maya);
+  await panel.getByRole("button", { name: "End this session" }).click();
+  await expect(panel.getByText("The bank has ended this session.")).toBeVisible();
+  await maya.reload();
+  await expect(maya.getByRole("button", { name: "Sign in" })).toBeVisible();
+});
+
+test("an address begins a scenario as somebody, once", async ({ bank, house }) => {
+  const page = await bank.visit();
+  await page.goto("/?scenario=transfer-pending&person=maya#/dashboard");
+  await expect(page.getByText("House deposit, part 3").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/#\/dashboard$/);
+  await house.go(page, "/dashboard/accounts");
+  await expect(page.getByRole("heading", { name: "Your Accounts" })).toBeVisible();
+});
+
+test("a saved bank is opened again", async ({ bank }) => {
+  const maya = await bank.signIn("maya");
+  const panel = await openPanel(maya);
+  const [download] = await Promise.all([
+    maya.waitForEvent("download"),
+    panel.getByRole("button", { name: "Save as a file" }).click(),
+  ]);
+  const file = await download.path();
+  await panel.getByRole("button", { name: /Begin with/ }).click();
+  await maya.getByRole("option", { name: "empty" }).click();
+  await panel.getByRole("button", { name: "Begin anew" }).click();
+  await expect(panel).toBeHidden();
+  const again = await openPanel(maya);
+  await again.getByLabel("A saved bank").setInputFiles(file);
+  await expect(again).toBeHidden();
+  await (await openPanel(maya)).getByRole("button", { name: "maya" }).click();
+  await expect(maya).toHaveURL(/\/dashboard$/);
+  await expect(told(maya, "Login failed")).toHaveCount(0);
+});

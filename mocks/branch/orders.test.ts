@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { getUser } from "#contract/session.ts";
+import { STORY_NOW } from "../backend.ts";
+import { openDemoBank } from "../demoBank.ts";
+import { say } from "../say.ts";
+import { obey } from "./obey.ts";
+
+async function demoTab() {
+  const demo = await openDemoBank({ take: async () => undefined, put: async () => {} });
+  const browser = demo.bank.anotherBrowser();
+  const who = async () => Object(await say(browser, getUser)).username;
+  return { demo, browser, who };
+}
+
+it("makes a tab somebody else's browser, and nobody's", async () => {
+  const { demo, browser, who } = await demoTab();
+  await obey(demo, browser, { type: "become", person: "maya" });
+  expect(await who()).toBe("maya");
+  await obey(demo, browser, { type: "become", person: "admin" });
+  expect(await who()).toBe("admin");
+  await obey(demo, browser, { type: "become", person: null });
+  await expect(who()).rejects.toThrow("401");
+});
+
+it("says why somebody cannot be let in", async () => {
+  const { demo, browser } = await demoTab();
+  await expect(obey(demo, browser, { type: "become", person: "luis" })).rejects.toThrow("blocked");
+});
+
+it("ends the session of the tab alone", async () => {
+  const { demo, browser, who } = await demoTab();
+  const other = demo.bank.anotherBrowser();
+  await obey(demo, browser, { type: "become", person: "maya" });
+  await obey(demo, other, { type: "become", person: "maya" });
+  await obey(demo, browser, { type: "endSession" });
+  await expect(who()).rejects.toThrow("401");
+  expect(await say(other, getUser)).toMatchObject({ username: "maya" });
+});
+
+it("hands out the bank and takes it back", async () => {
+  const { demo, browser, who } = await demoTab();
+  const kept = await obey(demo, browser, { type: "export" });
+  await obey(demo, browser, { type: "begin", scenario: "empty" });
+  await obey(demo, browser, { type: "import", kept: JSON.parse(JSON.stringify(kept)) });
+  await obey(demo, browser, { type: "become", person: "maya" });
+  expect(await who()).toBe("maya");
+});
+
+it("sets the clock, which runs on", async () => {
+  const { demo, browser } = await demoTab();
+  await obey(demo, browser, { type: "setClock", to: STORY_NOW });
+  expect(Date.parse(demo.clock.now()) - Date.parse(STORY_NOW)).toBeLessThan(60_000);
+});
+
+it("fails the call that was named", async () => {
+  const { demo } = await demoTab();
+  const tab = demo.bank.browser;
+  const fault = { kind: "fail", call: "getUser", nth: 1, code: "unavailable" } as const;
+  await obey(demo, tab, { type: "fault", fault });
+  const ask = () => demo.bank.answer(new Request("https://bank.example/api/user"));
+  const statuses = [await ask(), await ask()].map((it) => it === "lost" ? it : it.status);
+  expect(statuses).toEqual([503, 401]);
+});

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { space } from "#ui/theme/space.ts";
+import { text } from "#ui/theme/type.ts";
+
+export const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[32]};
+`;
+
+/** One thing that can be changed, under its name. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </Box>
+  );
+}
+
+/** Buttons beside each other, in as many rows as they need. */
+export const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+`;
+
+const Box = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+
+  h3 {
+    ${text.title18};
+  }
+`;

@@ -1,0 +1,41 @@
+import { type Instant, instantOf } from "#contract/time.ts";
+import type { Order } from "./branch/orders.ts";
+import { demoUsernames } from "./demoUsernames.ts";
+import { scenarioNames } from "./scenarioNames.ts";
+
+/** An address asks for something that there is not. The text names the part and what it may be. */
+export class UnknownStart extends Error {
+  override readonly name = "UnknownStart";
+}
+
+/** What an address may say after its question mark. Once done, it is taken out of the address. */
+export const startParameters = ["scenario", "clock", "person"] as const;
+
+/**
+ * What the demo begins with: `?scenario=transfer-pending&person=maya&clock=2026-11-20T15:10:00Z`.
+ * A scenario begins the bank anew, for every tab. `person=visitor` is nobody. Throws UnknownStart.
+ */
+export function startOrders(search: string): Order[] {
+  const asked = new URLSearchParams(search);
+  const [scenario, clock, person] = startParameters.map((name) => asked.get(name));
+  const orders: Order[] = [];
+  if (scenario) {
+    orders.push({ type: "begin", scenario: oneOf("scenario", scenarioNames, scenario) });
+  }
+  if (clock) orders.push({ type: "setClock", to: instant(clock) });
+  if (person === "visitor") orders.push({ type: "become", person: null });
+  else if (person) orders.push({ type: "become", person: oneOf("person", demoUsernames, person) });
+  return orders;
+}
+
+function oneOf<Name extends string>(part: string, names: readonly Name[], wanted: string): Name {
+  const found = names.find((name) => name === wanted);
+  if (found !== undefined) return found;
+  throw new UnknownStart(`There is no ${part} "${wanted}". There are: ${names.join(", ")}.`);
+}
+
+function instant(wanted: string): Instant {
+  const moment = new Date(wanted);
+  if (!Number.isNaN(moment.getTime())) return instantOf(moment);
+  throw new UnknownStart(`"${wanted}" is no time. A clock is set like 2026-11-20T15:10:00Z.`);
+}
