@@ -31,9 +31,9 @@ export function bankAddon() {
   return definePreviewAddon<{ parameters: BankParameters }>({
     ...bankToolbar,
     async beforeEach(context) {
-      const { person, scenario }: BankParameters = chosen(context.parameters, context.globals);
-      if (person === undefined) return;
-      const { bank, handlers } = await stageBank({ person, scenario });
+      const staging = chosen(context.parameters, context.globals);
+      if (staging === undefined) return;
+      const { bank, handlers } = await stageBank(staging);
       // Not added to what is there: two banks would answer one socket.
       context.msw.resetHandlers(...handlers);
       context.bank = bank;
@@ -46,7 +46,9 @@ export function bankAddon() {
     },
     // Another choice is another visit: nothing of the page before it stays.
     decorators: [
-      (Story, { globals }) => <Story key={`${globals.person} ${globals.scenario}`} />,
+      (Story, { globals: { person, scenario, fault, clock } }) => (
+        <Story key={`${person} ${scenario} ${fault} ${clock}`} />
+      ),
     ],
   });
 }

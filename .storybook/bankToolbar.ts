@@ -1,5 +1,8 @@
 import type { Preview } from "@storybook/react-vite";
 import { scenarioNames } from "#mocks/scenarioNames.ts";
+import type { Staging } from "#mocks/stage.ts";
+import { momentNames } from "#mocks/moments.ts";
+import { troubles } from "#mocks/troubles.ts";
 import type { BankParameters, StoryPerson } from "./bankParameters.ts";
 
 const persons: readonly StoryPerson[] = ["maya", "zoe", "aiko", "sofia", "admin"];
@@ -24,19 +27,25 @@ export const bankToolbar: Pick<Preview, "globalTypes" | "initialGlobals"> = {
   globalTypes: {
     person: choice("Person", "Who is signed in", persons),
     scenario: choice("Scenario", "How the bank stands", scenarioNames),
+    fault: choice("Fault", "What is wrong with every call", troubles),
+    clock: choice("Clock", "When it is; the bank's clock stands still", momentNames),
   },
-  initialGlobals: { person: AS_TOLD, scenario: AS_TOLD },
+  initialGlobals: { person: AS_TOLD, scenario: AS_TOLD, fault: AS_TOLD, clock: AS_TOLD },
 };
 
-/** What the story asks for, unless the toolbar says otherwise. A story without a bank stays so. */
+/**
+ * What the story asks for, unless the toolbar says otherwise. Undefined for a story without a bank,
+ * which stays so.
+ */
 export function chosen(
   parameters: BankParameters,
   globals: Readonly<Record<string, unknown>>,
-): BankParameters {
-  if (parameters.person === undefined) return parameters;
+): Staging | undefined {
+  if (parameters.person === undefined) return undefined;
   return {
-    ...parameters,
     person: persons.find((name) => name === globals.person) ?? parameters.person,
     scenario: scenarioNames.find((name) => name === globals.scenario) ?? parameters.scenario,
+    trouble: troubles.find((name) => name === globals.fault),
+    moment: momentNames.find((name) => name === globals.clock),
   };
 }

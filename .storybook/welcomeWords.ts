@@ -15,6 +15,11 @@ export const places: readonly Entry[] = [
     name: "Screens",
     words: "Whole pages of the product at an address, by who is signed in and how the bank stands.",
   },
+  {
+    name: "Machines",
+    words:
+      "How signing in, recovery, transfers and the live connection go from state to state, drawn from the machines themselves; a state leads to its screen.",
+  },
 ];
 
 export const tools: readonly Entry[] = [
@@ -26,6 +31,8 @@ export const tools: readonly Entry[] = [
   { name: "Viewport", words: "320, 360, 768 and 1440 px wide." },
   { name: "Person", words: "Screens only: the same page for somebody else." },
   { name: "Scenario", words: "Screens only: the same page while the bank stands otherwise." },
+  { name: "Fault", words: "Screens only: the same page offline, slow, or without its bank." },
+  { name: "Clock", words: "Screens only: the same page later; the bank's clock stands still." },
 ];
 
 export const stateNames: readonly Entry[] = [
