@@ -2,7 +2,7 @@ import { useState } from "react";
 import { MemoryRouter } from "react-router";
 import { BankProvider, knowing } from "#app/api/BankContext.tsx";
 import { createClient } from "#app/api/client.ts";
-import { openSocket } from "#app/api/openSocket.ts";
+import { type OpenSocket, openSocket as realSocket } from "#app/api/openSocket.ts";
 import { openSession } from "#app/auth/openSession.ts";
 import { SessionProvider } from "#app/auth/SessionContext.tsx";
 import { AppRoutes } from "#app/router.tsx";
@@ -13,13 +13,15 @@ const A_DAY_MS = 24 * 60 * 60 * 1_000;
 export interface AppPageProps {
   /** The address at which the story begins: "/dashboard/accounts". */
   readonly path: string;
+  /** Another line for the live channel, where a story is about one that does not do as it should. */
+  readonly openSocket?: OpenSocket;
 }
 
 /**
  * The whole app at an address, as `App` puts it together, over the story's own bank. The theme is
  * left to the toolbar.
  */
-export function AppPage({ path }: AppPageProps) {
+export function AppPage({ path, openSocket = realSocket }: AppPageProps) {
   const [bank] = useState(() =>
     knowing({ client: createClient({ timeout: A_DAY_MS }), openSocket })
   );

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { recoveryStates } from "./auth/recovery.states.ts";
 import { secondFactorStates } from "./auth/secondFactor.states.ts";
 import { sessionStates } from "./auth/session.states.ts";
+import { outboxStates } from "./chat/outbox.states.ts";
+import { liveStates } from "./live/live.states.ts";
 import { transferStates } from "./transfer/transfer.states.ts";
 
 const stories = import.meta.glob<string>("./**/*.stories.tsx", {
@@ -22,5 +24,7 @@ describe("every reachable state has a story", () => {
     ...secondFactorStates.map((state) => `secondFactor ${state}`),
     ...recoveryStates.map((state) => `recovery ${state}`),
     ...transferStates.map((state) => `transfer ${state}`),
+    ...liveStates.map((state) => `live ${state}`),
+    ...outboxStates.map((state) => `outbox ${state}`),
   ])("%s", (state) => expect(shown).toContain(state));
 });

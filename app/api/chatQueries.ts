@@ -21,7 +21,8 @@ const unreadKey = ["chat", "unread"];
 const heardKey = ["chat", "heard"];
 const overviewKey = ["chat", "overview"];
 const customersKey = ["users", "customers"];
-const latestKey = (customerId: number) => ["chat", "latest", customerId];
+const latestKeys = ["chat", "latest"];
+const latestKey = (customerId: number) => [...latestKeys, customerId];
 const earlierKey = (customerId: number) => ["chat", "earlier", customerId];
 
 /** Whose conversation with support, and which side of it asks. */
@@ -139,11 +140,17 @@ export function changeMessages(
   });
 }
 
+/** Changes what the channel brought. What is taken off the list is asked of the bank. */
 export function changeHeard(
   queryClient: QueryClient,
   change: (heard: readonly ChatMessage[]) => readonly ChatMessage[],
 ): void {
-  queryClient.setQueryData<readonly ChatMessage[]>(heardKey, (heard = []) => change(heard));
+  const before = queryClient.getQueryData<readonly ChatMessage[]>(heardKey) ?? [];
+  const after = change(before);
+  queryClient.setQueryData(heardKey, after);
+  if (after.length >= before.length) return;
+  void queryClient.invalidateQueries({ queryKey: latestKeys });
+  void queryClient.invalidateQueries({ queryKey: overviewKey });
 }
 
 export function changeUnread(queryClient: QueryClient, change: (count: number) => number): void {

@@ -10,6 +10,7 @@ import { useChat, useQueue } from "./chatContext.ts";
 import { SUPPORT_TEAM, threadOf } from "./thread.ts";
 import { SUPPORT } from "./unsent.ts";
 import { useComposer } from "./useComposer.ts";
+import { useFound } from "./useFound.ts";
 import { useMessages } from "./useMessages.ts";
 import { usePaymentCards } from "./usePaymentCards.tsx";
 import { useReading } from "./useReading.ts";
@@ -38,6 +39,7 @@ export function Conversation(props: ConversationProps) {
   const { outbox } = useChat();
   const queue = useQueue();
   const { messages, latest } = useMessages(customerId);
+  useFound(messages);
   const reading = useReading(customerId, messages);
   const typing = useTyping(customerId, recipientId);
   const composer = useComposer(recipientId, firstWords);
@@ -69,7 +71,8 @@ export function Conversation(props: ConversationProps) {
           value={composer.value}
           onChange={(text) => {
             composer.change(text);
-            if (text !== "") typing.tell();
+            if (text === "") typing.forget();
+            else typing.tell();
           }}
           onSend={send}
           errorMessage={composer.problem}

@@ -1,16 +1,177 @@
-import { expect } from "storybook/test";
+import { expect, screen, waitFor, within } from "storybook/test";
+import { listMessages } from "#contract/chat.ts";
+import { writeAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { endSession } from "#mocks/endSession.ts";
+import { longTalk } from "#mocks/longTalk.ts";
+import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
+import { findToast, type Play } from "#storybook/steps.ts";
 
+/** What a customer writes and reads. How the channel stands is shown by other stories. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/dashboard/support" },
   parameters: { layout: "fullscreen", person: "maya" },
 });
 
+const live = "Live Chat Connected";
+
+async function write({ canvas, userEvent }: Play, words: string) {
+  const box = await canvas.findByRole("textbox", { name: "Message to support" });
+  await userEvent.type(box, `${words}{Enter}`);
+}
+
+async function thread({ canvas }: Pick<Play, "canvas">) {
+  return within(await canvas.findByRole("log", { name: "Messages with support" }));
+}
+
 export const Typical = meta.story({
+  parameters: { shows: ["live connected.live"] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Live Chat Connected")).toBeVisible();
+    await expect(await canvas.findByText(live)).toBeVisible();
     await expect(await canvas.findByText("2 unread messages")).toBeVisible();
+    await expect(canvas.getAllByText("Support Team").length).toBeGreaterThan(0);
+    await expect(canvas.getAllByText("You").length).toBeGreaterThan(0);
+  },
+});
+
+/** Maya writes, support types and answers from another window. */
+export const BothSides = meta.story({
+  play: async (context) => {
+    const { canvas, bank } = context;
+    await canvas.findByText(live);
+    await write(context, "Is my rent on its way?");
+    const talk = await thread(context);
+    await expect(await talk.findByText("Is my rent on its way?")).toBeVisible();
+    await expect(await talk.findByText("Sent")).toBeVisible();
+    const maya = await bank.store.users.byUsername("maya");
+    if (maya === undefined) throw new Error("Maya is there");
+    bank.deps.hub.publish(
+      { type: "typing", data: { userId: maya.id, fromAdmin: true } },
+      { userIds: [maya.id], admins: false },
+    );
+    await canvas.findByText("Support Team is typing");
+    await writeAtAnotherDesk(bank, "maya", "It left a minute ago.");
+    await expect(await talk.findByText("It left a minute ago.")).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText("Support Team is typing")).toBeNull());
+    const stored = await bank.store.chatMessages.listOf(maya.id, { limit: 2 });
+    await expect(stored.map(({ fromAdmin }) => fromAdmin)).toEqual([true, false]);
+  },
+});
+
+export const NewMessageElsewhere = meta.story({
+  args: { path: "/dashboard/accounts" },
+  play: async ({ bank, canvas }) => {
+    await canvas.findByRole("link", { name: /^Support/ });
+    await writeAtAnotherDesk(bank, "maya", "One more thing.");
+    await expect(await findToast("New Message")).toHaveTextContent(
+      "You have received a new message from support",
+    );
+    await expect(await canvas.findByRole("link", { name: /^Support 3 unread/ })).toBeVisible();
+  },
+});
+
+export const AboutAPayment = meta.story({
+  args: { path: "/dashboard/transactions" },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await userEvent.click(await canvas.findByText("Rent, December"));
+    const panel = within(await screen.findByRole("dialog", { name: "Transaction" }));
+    await userEvent.click(await panel.findByRole("link", { name: "Ask support" }));
+    await write(context, "will it arrive by the first? And #T-99999?");
+    const talk = await thread(context);
+    const card = within(await talk.findByRole("group", { name: /^Payment #T-\d+$/ }));
+    await expect(card.getByText("Rent, December")).toBeVisible();
+    await expect(card.getByText("Pending")).toBeVisible();
+    await expect(talk.getAllByRole("group", { name: /^Payment/ })).toHaveLength(1);
+  },
+});
+
+export const NothingWritten = meta.story({
+  play: async (context) => {
+    await context.canvas.findByText(live);
+    await write(context, "   ");
+    await expect(await context.canvas.findByText("Message cannot be empty")).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { person: "zoe" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("No messages yet")).toBeVisible();
+    await expect(canvas.getByRole("textbox", { name: "Message to support" })).toBeEnabled();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(listMessages, "forever"),
+  play: async ({ canvas }) => {
+    const log = await canvas.findByRole("log", { name: "Messages with support" });
+    await expect(log).toHaveAttribute("aria-busy", "true");
+  },
+});
+
+export const NotLoaded = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listMessages, { code: "unavailable" }),
+  play: async ({ bank, canvas, userEvent }) => {
+    await expect(await canvas.findByText(/We could not load the messages/)).toBeVisible();
+    bank.faults.clear();
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByText("2 unread messages")).toBeVisible();
+  },
+});
+
+/** Five thousand messages; the newest are drawn. */
+export const LongHistory = meta.story({
+  beforeEach: ({ bank }) => longTalk(bank, { username: "maya", count: 5_000, unread: 0 }),
+  play: async (context) => {
+    const talk = await thread(context);
+    await expect(await talk.findByText("Message 5000 of a long talk")).toBeVisible();
+    await expect(talk.queryByText("Message 4000 of a long talk")).toBeNull();
+    await expect(talk.getAllByText(/of a long talk$/).length).toBeLessThan(200);
+  },
+});
+
+/** More is unread than fits: the thread opens where it begins. */
+export const MuchUnread = meta.story({
+  beforeEach: ({ bank }) => longTalk(bank, { username: "maya", count: 300, unread: 40 }),
+  play: async (context) => {
+    await expect(await context.canvas.findByText("40 unread messages")).toBeVisible();
+    const talk = await thread(context);
+    await expect(talk.getByText("Message 261 of a long talk")).toBeVisible();
+  },
+});
+
+/** The session ends while somebody writes; the same person finds every word again. */
+export const WordsKeptOverASession = meta.story({
+  play: async (context) => {
+    const { bank, canvas, userEvent } = context;
+    await canvas.findByText(live);
+    await userEvent.type(
+      await canvas.findByRole("textbox", { name: "Message to support" }),
+      "Half a sen",
+    );
+    await endSession(bank);
+    await userEvent.type(await canvas.findByLabelText("Username"), "maya");
+    await userEvent.type(canvas.getByLabelText("Password"), DEMO_PASSWORD);
+    await userEvent.click(canvas.getByRole("button", { name: "Sign in" }));
+    const box = await canvas.findByRole("textbox", { name: "Message to support" });
+    await expect(box).toHaveValue("Half a sen");
+  },
+});
+
+export const Dark = meta.story({
+  globals: { mode: "dark" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("2 unread messages")).toBeVisible();
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: "mobile1" } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("2 unread messages")).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
 });

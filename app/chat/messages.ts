@@ -10,13 +10,15 @@ export function conversationOf(...lists: readonly (readonly ChatMessage[])[]): C
   return [...byId.values()].toSorted((one, other) => one.id - other.id);
 }
 
-/** Adds what the channel brought, once; the latest `most` of all are kept. */
+/** Adds what the channel brought, once. Beyond `most`, the older half is left to the bank's lists. */
 export function withHeard(
   heard: readonly ChatMessage[],
   message: ChatMessage,
   most = 500,
 ): readonly ChatMessage[] {
-  return heard.some(({ id }) => id === message.id) ? heard : [...heard, message].slice(-most);
+  if (heard.some(({ id }) => id === message.id)) return heard;
+  const all = [...heard, message];
+  return all.length > most ? all.slice(-Math.ceil(most / 2)) : all;
 }
 
 /** The same messages, those of one side in one conversation read. */

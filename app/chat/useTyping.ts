@@ -12,6 +12,7 @@ export function useTyping(customerId: number, recipientId: number) {
   const { isLive, send, listen } = useLiveChannel();
   const [isTyping, setTyping] = useState(false);
   const toldAt = useRef(Number.NEGATIVE_INFINITY);
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,17 +34,26 @@ export function useTyping(customerId: number, recipientId: number) {
     };
   }, [listen, customerId, role]);
 
+  /** A message was sent, or there is nobody to tell: what was still to be told is over. */
+  const forget = useCallback(() => {
+    clearTimeout(later.current);
+    later.current = undefined;
+  }, []);
+
   const tell = useCallback(() => {
-    const now = performance.now();
-    if (!isLive || now - toldAt.current < TELL_EVERY_MS) return;
-    toldAt.current = now;
-    send({ type: "typing", data: { recipientId } });
+    if (!isLive || later.current !== undefined) return;
+    const wait = toldAt.current + TELL_EVERY_MS - performance.now();
+    const tellNow = () => {
+      later.current = undefined;
+      toldAt.current = performance.now();
+      send({ type: "typing", data: { recipientId } });
+    };
+    // The bank passes on no more than this either; the next message is told of when it may be.
+    if (wait > 0) later.current = setTimeout(tellNow, wait);
+    else tellNow();
   }, [isLive, send, recipientId]);
 
-  /** A message was sent: the next one is a new beginning. */
-  const forget = useCallback(() => {
-    toldAt.current = Number.NEGATIVE_INFINITY;
-  }, []);
+  useEffect(() => forget, [forget, isLive]);
 
   return { isTyping: isTyping && isLive, tell, forget };
 }

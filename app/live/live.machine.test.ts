@@ -96,14 +96,17 @@ describe("connecting", () => {
     expect(opened()).toBe(2);
   });
 
-  it("stays out when the server does not accept the user", () => {
+  it("stays out for long when the server does not accept the user", () => {
     const { tell, frame, clock, opened, is, news } = channel();
     tell({ type: "socketOpened" });
     frame({ type: "auth_error", data: { message: "Please sign in" } });
-    clock.increment(60_000);
+    clock.increment(29_999);
     expect(is("off")).toBe(true);
     expect(opened()).toBe(1);
     expect(news).toEqual([{ type: "signedOut" }]);
+    // Who is still here then has a session all the same.
+    clock.increment(1);
+    expect(opened()).toBe(2);
   });
 });
 

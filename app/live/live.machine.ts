@@ -68,6 +68,7 @@ export const liveMachine = setup({
   },
   delays: {
     answerWithin: 10_000,
+    askAgainAfter: 30_000,
     retryAfter: ({ context }) =>
       growingWait(context.attempt, { first: 3_000, longest: 30_000 }, () => 1),
   },
@@ -141,6 +142,14 @@ export const liveMachine = setup({
       after: { retryAfter: "connected" },
       on: { reconnectNow: "connected" },
     },
-    signedOut: { tags: "off", entry: emit({ type: "signedOut" }) },
+    /**
+     * Whoever is signed out has left the page by then; who is still here was refused by mistake.
+     */
+    signedOut: {
+      tags: "off",
+      entry: emit({ type: "signedOut" }),
+      after: { askAgainAfter: "connected" },
+      on: { reconnectNow: "connected" },
+    },
   },
 });

@@ -21,5 +21,15 @@ it("tells of trouble, of alarms and of who has come", () => {
 });
 
 it("says nothing about what is deleted", () => {
-  expect(transactionToast({ ...makeTransaction(), status: "deleted" }, "USD")).toBeNull();
+  const update = { ...makeTransaction(), status: "deleted" as const };
+  expect(transactionToast(update, { currency: "USD", isHidden: false })).toBeNull();
 });
+
+it.each([[false, "Rent · $25.00"], [true, "Rent · (hidden)"]])(
+  "tells the amount unless amounts are hidden (%s)",
+  (isHidden, description) => {
+    const update = makeTransaction({ status: "completed", amount: 25, description: "Rent" });
+    expect(transactionToast(update, { currency: "USD", isHidden }))
+      .toEqual({ title: "Transaction approved", description });
+  },
+);

@@ -1,5 +1,6 @@
 import type { ServerFrame, TransactionUpdate } from "#contract/live.ts";
 import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { maskAmounts } from "#ui/Money/maskAmounts.ts";
 import type { ToastMessage } from "#ui/Toast/toastQueue.ts";
 import { describe } from "#app/format/transactionWords.ts";
 
@@ -9,12 +10,22 @@ const titles = {
   pending: "Transaction is pending approval",
 };
 
+/** How a customer wants amounts. */
+export interface AmountsWanted {
+  readonly currency: string;
+  readonly isHidden: boolean;
+}
+
 /** Section 2: what a customer is told about a transaction; nothing about a deleted one. */
-export function transactionToast(update: TransactionUpdate, currency: string) {
+export function transactionToast(
+  update: TransactionUpdate,
+  { currency, isHidden }: AmountsWanted,
+): ToastMessage | null {
   if (update.status === "deleted") return null;
+  const amount = formatMoney(update.amount, currency);
   return {
     title: titles[update.status],
-    description: `${describe(update)} · ${formatMoney(update.amount, currency)}`,
+    description: `${describe(update)} · ${isHidden ? maskAmounts(amount) : amount}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ServerFrame, TransactionUpdate } from "#contract/live.ts";
+import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { useBank } from "#app/api/BankContext.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
 import { refetchAll } from "#app/api/refetchAll.ts";
@@ -11,10 +12,11 @@ import { frameToast, transactionToast } from "./liveToast.ts";
 export function useLiveNews(): (frame: ServerFrame) => void {
   const queryClient = useQueryClient();
   const { ownSubmissions } = useBank();
-  const { role, preferredCurrency } = useCurrentUser();
+  const { role, preferredCurrency: currency } = useCurrentUser();
+  const isHidden = useHiddenAmounts();
 
   async function tell(transaction: TransactionUpdate) {
-    const message = transactionToast(transaction, preferredCurrency);
+    const message = transactionToast(transaction, { currency, isHidden });
     if (role !== "customer" || message === null) return;
     // This tab has already said "Transaction submitted".
     if (transaction.status === "pending" && await ownSubmissions.isOwn(transaction.id)) return;

@@ -1,5 +1,6 @@
 import { configure, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { Profiler } from "react";
 import { MemoryRouter, useLocation } from "react-router";
 import { beforeAll, vi } from "vitest";
 import { clearToasts } from "#ui/Toast/toastQueue.ts";
@@ -22,19 +23,22 @@ beforeAll(async () => {
 /** A live channel that the test speaks on. */
 function stubChannel() {
   let socket = new EventTarget();
+  const said: unknown[] = [];
   const frame = (data: ServerFrame) =>
     socket.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(data) }));
   const openSocket: OpenSocket = () => {
     const opened = new EventTarget();
     socket = opened;
     return {
-      send: () => undefined,
+      send: (text) => void said.push(JSON.parse(String(text))),
       close: () => undefined,
       addEventListener: opened.addEventListener.bind(opened),
     };
   };
   return {
     openSocket,
+    /** What the page has said, oldest first. */
+    said,
     frame,
     goLive() {
       socket.dispatchEvent(new Event("open"));
@@ -57,14 +61,17 @@ export function renderApp(
   clearToasts();
   const bank = stubBank(answers);
   const channel = stubChannel();
-  let shown = path;
+  let shown = { pathname: path, search: "" };
   const Watch = () => {
-    shown = useLocation().pathname;
+    shown = useLocation();
     return null;
   };
+  let draws = 0;
   const view = render(
     <MemoryRouter initialEntries={[path]}>
-      <App bank={{ client: bank.client, openSocket: channel.openSocket, mayBeSignedIn }} />
+      <Profiler id="app" onRender={() => draws++}>
+        <App bank={{ client: bank.client, openSocket: channel.openSocket, mayBeSignedIn }} />
+      </Profiler>
       <Watch />
     </MemoryRouter>,
   );
@@ -73,6 +80,9 @@ export function renderApp(
     bank,
     channel,
     person: userEvent.setup(),
-    path: () => shown,
+    path: () => shown.pathname,
+    search: () => shown.search,
+    /** How often React has drawn anything of the app. */
+    drawn: () => draws,
   };
 }

@@ -33,6 +33,10 @@ test("a customer is refused everything that is an administrator's", async ({ ban
   const customer = await bank.visit();
   await fillSignIn(customer, ada.username, ada.password);
   await expect(customer).toHaveURL(/\/dashboard$/);
+  for (const address of ["/admin/support", "/admin/outbox"]) {
+    await customer.goto(address);
+    await expect(customer).toHaveURL(/\/dashboard$/);
+  }
   expect(await statusesOf(customer)).toEqual(adminCalls.map(() => 403));
 });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { css, styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
+import { room } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -59,7 +60,7 @@ const theirs = css`
 
 const Bubble = styled.div<{ $isOwn: boolean }>`
   ${text.body16};
-  max-width: min(28rem, 88%);
+  max-width: min(${room.bubble}, 88%);
   padding: calc(${space[8]} - 1px) calc(${space[16]} - 1px);
   border: 1px solid;
   border-radius: ${radius.bubble};

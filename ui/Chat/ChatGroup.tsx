@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { styled } from "styled-components";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { tabular, text } from "#ui/theme/type.ts";
+import { tabular, text, weight } from "#ui/theme/type.ts";
 import { ChatBubble } from "./ChatBubble.tsx";
 import { formatTime } from "./chatTime.ts";
 import type { ChatThreadMessage, ThreadGroup } from "./chatTypes.ts";
@@ -58,7 +58,7 @@ const Head = styled.p`
 
 const Author = styled.span`
   color: ${token.text};
-  font-weight: 600;
+  font-weight: ${weight.semibold};
 `;
 
 const Time = styled.time`

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { css, styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
+import { room } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 
@@ -28,7 +29,7 @@ export function ChatPane({ header, children, footer, look = "card" }: ChatPanePr
 
 const looks = {
   card: css`
-    height: clamp(22rem, calc(100dvh - 15rem), 44rem);
+    height: clamp(${room.chatLeast}, calc(100dvh - ${room.aroundChat}), ${room.chatMost});
     border: 1px solid ${token.border};
     border-radius: ${radius.card};
   `,

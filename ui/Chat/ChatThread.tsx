@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
+import { fine } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { focusRing } from "#ui/theme/tokens.ts";
 import { LatestButton } from "./LatestButton.tsx";
@@ -93,7 +94,7 @@ const Scroller = styled.div`
 
   &:focus-visible {
     ${focusRing};
-    outline-offset: -2px;
+    outline-offset: -${fine[2]};
   }
 `;
 

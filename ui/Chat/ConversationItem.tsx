@@ -2,6 +2,7 @@ import { ListBoxItem } from "react-aria-components/ListBox";
 import { styled } from "styled-components";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
+import { fine, tall } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
@@ -31,7 +32,7 @@ const Item = styled(ListBoxItem)`
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   column-gap: ${space[12]};
-  min-height: 4rem;
+  min-height: ${tall.conversation};
   padding: ${space[12]} ${space[16]};
   border-bottom: 1px solid ${token.border};
   cursor: pointer;
@@ -47,16 +48,16 @@ const Item = styled(ListBoxItem)`
 
   &[data-selected] {
     background: ${token.surfaceSelected};
-    box-shadow: inset 2px 0 ${token.primary};
+    box-shadow: inset ${fine[2]} 0 ${token.primary};
 
     &:dir(rtl) {
-      box-shadow: inset -2px 0 ${token.primary};
+      box-shadow: inset -${fine[2]} 0 ${token.primary};
     }
   }
 
   &[data-focus-visible] {
     ${focusRing};
-    outline-offset: -2px;
+    outline-offset: -${fine[2]};
   }
 `;
 

@@ -118,6 +118,18 @@ export const AThousandCustomers = meta.story({
   },
 });
 
+/** Who was opened by an address is in sight, however far below. */
+export const SelectedFarBelow = meta.story({
+  args: { ...AThousandCustomers.input.args, selectedId: "90" },
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole("listbox", { name: "Customers" });
+    const selected = canvas.getByRole("option", { name: /^customer0090/ });
+    await waitFor(() => expect(list.scrollTop).toBeGreaterThan(0));
+    const [frame, place] = [list.getBoundingClientRect(), selected.getBoundingClientRect()];
+    await expect(place.bottom).toBeLessThanOrEqual(frame.bottom + 1);
+  },
+});
+
 export const LongText = meta.story({
   args: {
     conversations: [
@@ -138,14 +150,19 @@ export const RightToLeft = meta.story({
 
 function Place({ children }: { children: React.ReactNode }) {
   return (
-    <Card padding="none">
-      <Height>{children}</Height>
-    </Card>
+    <Width>
+      <Card padding="none">
+        <Height>{children}</Height>
+      </Card>
+    </Width>
   );
 }
 
-const Height = styled.div`
+const Width = styled.div`
   max-width: 25rem;
+`;
+
+const Height = styled.div`
   height: 26rem;
 
   > [dir] {

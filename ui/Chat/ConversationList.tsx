@@ -4,6 +4,7 @@ import { styled } from "styled-components";
 import type { Conversation } from "./chatTypes.ts";
 import { ConversationItem } from "./ConversationItem.tsx";
 import { ConversationSkeleton } from "./ConversationSkeleton.tsx";
+import { useSelectedInSight } from "./useSelectedInSight.ts";
 
 export type ConversationListProps = {
   /** Spoken name: "Customers". */
@@ -35,6 +36,7 @@ export function ConversationList(
     ConversationListProps,
 ) {
   const [reach, setReach] = useState(STEP);
+  const list = useSelectedInSight(conversations.some(({ id }) => id === selectedId));
   if (isLoading && conversations.length === 0) return <ConversationSkeleton label={label} />;
   const selected = conversations.findIndex(({ id }) => id === selectedId);
   const shown = conversations.slice(0, Math.max(reach, selected + STEP / 2));
@@ -48,6 +50,7 @@ export function ConversationList(
 
   return (
     <List
+      ref={list}
       aria-label={label}
       selectionMode="single"
       disallowEmptySelection
@@ -72,6 +75,7 @@ export function ConversationList(
 }
 
 const List = styled(ListBox)`
+  position: relative;
   height: 100%;
   min-height: 0;
   overflow: hidden auto;

@@ -1,5 +1,6 @@
 import { styled } from "styled-components";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { tall } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
@@ -28,7 +29,7 @@ const Row = styled.div`
   display: flex;
   align-items: center;
   gap: ${space[12]};
-  min-height: 4rem;
+  min-height: ${tall.conversation};
   padding: ${space[12]} ${space[16]};
   border-bottom: 1px solid ${token.border};
 `;

@@ -2,6 +2,7 @@ import { ArrowDown } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
+import { glyph, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -32,7 +33,7 @@ const Pill = styled(AriaButton)`
   gap: ${space[8]};
   width: max-content;
   max-width: calc(100% - 2 * ${space[16]});
-  min-height: 2.25rem;
+  min-height: ${tall.floating};
   margin-inline: auto;
   padding: ${space[4]} ${space[16]};
   border: 1px solid ${token.borderControl};
@@ -69,8 +70,8 @@ const Pill = styled(AriaButton)`
   }
 
   svg {
-    width: 1rem;
-    height: 1rem;
+    width: ${glyph[16]};
+    height: ${glyph[16]};
     stroke-width: 2;
   }
 `;

@@ -2,6 +2,7 @@ import { Check, CheckCheck, CircleAlert, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
+import { glyph } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -46,8 +47,8 @@ const Note = styled.div<{ $isBad?: boolean }>`
   color: ${({ $isBad }) => ($isBad ? token.negative : token.textMuted)};
 
   > svg {
-    width: 0.75rem;
-    height: 0.75rem;
+    width: ${glyph[12]};
+    height: ${glyph[12]};
     stroke-width: 2.5;
   }
 

@@ -3,15 +3,16 @@ import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { tall } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 
 const shapes: readonly { width: string; height: string; isOwn: boolean }[] = [
-  { width: "60%", height: "4rem", isOwn: true },
-  { width: "35%", height: "2.5rem", isOwn: false },
-  { width: "55%", height: "4rem", isOwn: false },
-  { width: "48%", height: "2.5rem", isOwn: true },
-  { width: "62%", height: "4rem", isOwn: false },
+  { width: "60%", height: tall.bubbleLong, isOwn: true },
+  { width: "35%", height: tall.bubble, isOwn: false },
+  { width: "55%", height: tall.bubbleLong, isOwn: false },
+  { width: "48%", height: tall.bubble, isOwn: true },
+  { width: "62%", height: tall.bubbleLong, isOwn: false },
 ];
 
 /** Bubbles to come. */

@@ -1,6 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { styled } from "styled-components";
 import { motion } from "#ui/theme/media.ts";
+import { glyph, tall } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -26,7 +27,7 @@ export function TypingIndicator({ label }: TypingIndicatorProps) {
 
 const Line = styled.div`
   ${text.caption12};
-  min-height: 1.5rem;
+  min-height: ${tall.note};
   color: ${token.textMuted};
 `;
 
@@ -34,7 +35,7 @@ const Words = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${space[8]};
-  min-height: 1.5rem;
+  min-height: ${tall.note};
   overflow-wrap: anywhere;
   animation: appear ${motion.enter};
 
@@ -45,8 +46,8 @@ const Words = styled.span`
   }
 
   svg {
-    width: 1rem;
-    height: 1rem;
+    width: ${glyph[16]};
+    height: ${glyph[16]};
     stroke-width: 2.5;
   }
 `;

@@ -30,7 +30,7 @@ export function CustomerAside({ customerId, paymentHref }: CustomerAsideProps) {
   return (
     <Column>
       <Part title="Accounts" query={accounts} none="No accounts yet.">
-        {accounts.data?.map((account) => (
+        {accounts.data?.toSorted((one, other) => one.id - other.id).map((account) => (
           <li key={account.id}>
             <Line>
               <Strong>{accountTypeName(account.accountType)} •••• {lastFour(account)}</Strong>

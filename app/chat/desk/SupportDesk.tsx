@@ -1,9 +1,11 @@
 import { MessagesSquare } from "lucide-react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Conversation } from "../Conversation.tsx";
 import { ConversationList } from "#ui/Chat/ConversationList.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { SearchField } from "#ui/SearchField/SearchField.tsx";
+import { Switch } from "#ui/Switch/Switch.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { ChatStatus } from "../ChatStatus.tsx";
@@ -32,6 +34,17 @@ export function SupportDesk({ detailsHref, paymentHref }: SupportDeskProps) {
   const customerId = Number.isSafeInteger(chosen) && chosen > 0 ? chosen : null;
   const customer = [...desk.customers, ...desk.found].find(({ id }) => id === customerId);
 
+  const [isUnreadOnly, setUnreadOnly] = useState(false);
+  // Whoever is open stays in the list while their messages are read.
+  const shown = isUnreadOnly
+    ? desk.conversations.filter(({ id, unread }) => unread > 0 || id === String(customerId))
+    : desk.conversations;
+
+  function nobody() {
+    if (isUnreadOnly) return "Nobody waits for an answer.";
+    return desk.search ? "No results found." : "No customers yet";
+  }
+
   function choose(id: string | null) {
     setParams((now) => {
       if (id === null) now.delete(CUSTOMER);
@@ -59,14 +72,15 @@ export function SupportDesk({ detailsHref, paymentHref }: SupportDeskProps) {
             value={desk.search}
             onChange={desk.setSearch}
           />
+          <Switch isSelected={isUnreadOnly} onChange={setUnreadOnly}>Unread only</Switch>
         </Search>
         <ConversationList
           label="Customers"
-          conversations={desk.conversations}
+          conversations={shown}
           selectedId={customerId === null ? null : String(customerId)}
           onSelect={choose}
           isLoading={desk.isLoading}
-          empty={<EmptyState title={desk.search ? "No results found." : "No customers yet"} />}
+          empty={<EmptyState title={nobody()} />}
         />
       </List>
       {customerId === null

@@ -13,6 +13,11 @@ export const Frame = styled.div`
   border-radius: ${radius.card};
   background: ${token.surface};
 
+  /* The ways of the sidebar stand above it. */
+  @media ${media.under1024} {
+    height: clamp(26rem, calc(100dvh - 13.5rem), 60rem);
+  }
+
   @media ${media.from640} {
     grid-template-columns: minmax(12rem, 18rem) minmax(0, 1fr);
   }
@@ -41,6 +46,8 @@ export const List = styled.div`
 `;
 
 export const Search = styled.div`
+  display: grid;
+  gap: ${space[8]};
   padding: ${space[12]} ${space[16]};
   border-bottom: 1px solid ${token.border};
 `;

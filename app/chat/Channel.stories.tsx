@@ -1,0 +1,172 @@
+import { expect, waitFor, within } from "storybook/test";
+import { countUnreadMessages, sendMessage } from "#contract/chat.ts";
+import type { Backend } from "#mocks/backend.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { findToast, type Play } from "#storybook/steps.ts";
+import { isRefused, losesMessages, neverOpens, staysSilent } from "./testing/sockets.ts";
+
+/** The chat in every state of the live channel, and of a message on its way. */
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/dashboard/support" },
+  parameters: { layout: "fullscreen", person: "maya" },
+});
+
+const live = "Live Chat Connected";
+const fallback = "Using Fallback Mode";
+
+async function write({ canvas, userEvent }: Play, words: string) {
+  const box = await canvas.findByRole("textbox", { name: "Message to support" });
+  await userEvent.type(box, `${words}{Enter}`);
+  return within(canvas.getByRole("log", { name: "Messages with support" }));
+}
+
+/** What the bank has of Maya's conversation in these words. */
+async function storedAs(bank: Backend, words: string) {
+  const maya = await bank.store.users.byUsername("maya");
+  const stored = await bank.store.chatMessages.listOf(maya?.id ?? 0, { limit: 10 });
+  return stored.filter(({ content }) => content === words);
+}
+
+export const Connecting = meta.story({
+  args: { openSocket: neverOpens },
+  parameters: { shows: ["live connected.connecting"] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(fallback)).toBeVisible();
+    await expect(await canvas.findByText("2 unread messages")).toBeVisible();
+  },
+});
+
+export const Authenticating = meta.story({
+  args: { openSocket: staysSilent },
+  parameters: { shows: ["live connected.authenticating"] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(fallback)).toBeVisible();
+  },
+});
+
+/** Signed in, but what was missed is not there yet; so it is not live yet either. */
+export const CatchingUp = meta.story({
+  parameters: { shows: ["live connected.catchingUp"] },
+  beforeEach: ({ bank }) => bank.faults.delayCall(countUnreadMessages, "forever"),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(fallback)).toBeVisible();
+    await expect(await canvas.findByText("2 unread messages")).toBeVisible();
+  },
+});
+
+export const ComesUp = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await findToast(live)).toHaveTextContent(live);
+    await expect((await canvas.findAllByText(live))[0]).toBeVisible();
+  },
+});
+
+export const Retrying = meta.story({
+  parameters: { shows: ["live retrying"] },
+  play: async ({ bank, canvas }) => {
+    await canvas.findByText(live);
+    bank.faults.goOffline();
+    await expect(await canvas.findByText(fallback)).toBeVisible();
+  },
+});
+
+/** Three seconds after the break it is tried again, and everything goes on. */
+export const ComesBack = meta.story({
+  play: async (context) => {
+    const { bank, canvas } = context;
+    await canvas.findByText(live);
+    bank.faults.goOffline();
+    await canvas.findByText(fallback);
+    const talk = await write(context, "Did you get this?");
+    await expect(await talk.findByText("Not sent")).toBeVisible();
+    bank.faults.goOnline();
+    await expect(await canvas.findByText(live, undefined, { timeout: 10_000 })).toBeVisible();
+    await waitFor(() => expect(talk.queryByText("Not sent")).toBeNull());
+    await expect(talk.getAllByText("Did you get this?")).toHaveLength(1);
+    await expect(await storedAs(bank, "Did you get this?")).toHaveLength(1);
+  },
+});
+
+export const NotAccepted = meta.story({
+  args: { openSocket: isRefused },
+  parameters: { shows: ["live signedOut"] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(fallback)).toBeVisible();
+    await expect(await canvas.findByText("2 unread messages")).toBeVisible();
+  },
+});
+
+/** Said, and not confirmed: after five seconds it would go by call. */
+export const OnTheChannel = meta.story({
+  args: { openSocket: losesMessages },
+  parameters: { shows: ["outbox overChannel"] },
+  play: async (context) => {
+    await context.canvas.findByText(live);
+    const talk = await write(context, "Can you hear me?");
+    await expect(await talk.findByText("Sending...")).toBeVisible();
+  },
+});
+
+export const LostOnTheChannel = meta.story({
+  args: { openSocket: losesMessages },
+  play: async (context) => {
+    await context.canvas.findByText(live);
+    const talk = await write(context, "Can you hear me now?");
+    await expect(await talk.findByText("Sent", undefined, { timeout: 10_000 })).toBeVisible();
+    await expect(await storedAs(context.bank, "Can you hear me now?")).toHaveLength(1);
+  },
+});
+
+export const ByCall = meta.story({
+  args: { openSocket: neverOpens },
+  parameters: { shows: ["outbox overCall"] },
+  beforeEach: ({ bank }) => bank.faults.delayCall(sendMessage, "forever"),
+  play: async (context) => {
+    await context.canvas.findByText(fallback);
+    const talk = await write(context, "By letter, then");
+    await expect(await talk.findByText("Sending...")).toBeVisible();
+  },
+});
+
+export const NotSent = meta.story({
+  args: { openSocket: neverOpens },
+  beforeEach: ({ bank }) => bank.faults.failCall(sendMessage, { code: "unavailable" }, 1),
+  play: async (context) => {
+    await context.canvas.findByText(fallback);
+    const talk = await write(context, "This fails at first");
+    await findToast("Failed to send message");
+    await expect(await talk.findByText("Not sent")).toBeVisible();
+    await context.userEvent.click(talk.getByRole("button", { name: "Try again" }));
+    await expect(await talk.findByText("Sent")).toBeVisible();
+    await expect(talk.getAllByText("This fails at first")).toHaveLength(1);
+  },
+});
+
+/** The bank stored it, and its answer was lost: trying again finds it, and nothing is doubled. */
+export const AnswerLost = meta.story({
+  args: { openSocket: neverOpens },
+  beforeEach: ({ bank }) => bank.faults.loseAnswer(sendMessage, 1),
+  play: async (context) => {
+    await context.canvas.findByText(fallback);
+    const talk = await write(context, "Only once, please");
+    // The next look at the messages may find it before anybody tries again.
+    await waitFor(() => expect(talk.queryByText("Sending...")).toBeNull());
+    await expect(await talk.findByText("Sent")).toBeVisible();
+    await expect(talk.getAllByText("Only once, please")).toHaveLength(1);
+    await expect(await storedAs(context.bank, "Only once, please")).toHaveLength(1);
+  },
+});
+
+/** Nobody is signed in any more, says the bank; the message waits for whoever it was. */
+export const SignedOutMeanwhile = meta.story({
+  args: { openSocket: neverOpens },
+  parameters: { shows: ["outbox signedOut"] },
+  beforeEach: ({ bank }) => bank.faults.failCall(sendMessage, { code: "unauthenticated" }),
+  play: async (context) => {
+    await context.canvas.findByText(fallback);
+    const talk = await write(context, "Please keep this");
+    await expect(await talk.findByText("Sending...")).toBeVisible();
+  },
+});

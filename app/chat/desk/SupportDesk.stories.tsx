@@ -1,0 +1,217 @@
+import { expect, waitFor, within } from "storybook/test";
+import { listConversations, sendMessage } from "#contract/chat.ts";
+import type { Backend } from "#mocks/backend.ts";
+import { longTalk } from "#mocks/longTalk.ts";
+import { say } from "#mocks/say.ts";
+import { signIn } from "#mocks/signIn.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { findToast, type Play } from "#storybook/steps.ts";
+import { neverOpens } from "../testing/sockets.ts";
+
+/** Support's side of the conversations. */
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/admin/support" },
+  parameters: { layout: "fullscreen", person: "admin" },
+  globals: { density: "compact" },
+});
+
+const live = "Live Chat Connected";
+
+/** A customer writes from a window of their own. */
+async function writeAs(bank: Backend, username: "maya" | "sofia" | "zoe", content: string) {
+  const browser = bank.anotherBrowser();
+  await signIn(browser, username);
+  await say(browser, sendMessage, { body: { content } });
+}
+
+async function choose({ canvas, userEvent }: Play, username: string) {
+  await userEvent.click(await canvas.findByRole("option", { name: new RegExp(`^${username}`) }));
+  return within(await canvas.findByRole("log", { name: /^Messages with/ }));
+}
+
+export const NobodyChosen = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Select a customer")).toBeVisible();
+    await expect(await canvas.findByText(live)).toBeVisible();
+    const people = await canvas.findAllByRole("option");
+    const names = people.map(({ textContent }) => textContent ?? "");
+    await expect(names.findIndex((name) => name.includes("aiko"))).toBe(0);
+    await waitFor(() => expect(document.title).toMatch(/^\(1\) Customer Support/));
+  },
+});
+
+export const Chosen = meta.story({
+  play: async (context) => {
+    const { canvas } = context;
+    const talk = await choose(context, "maya");
+    await expect(await talk.findByText(/You need not do anything/)).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Maya Ellison" })).toBeVisible();
+    await expect(canvas.getByText("Active")).toBeVisible();
+    await expect(canvas.getByText(/^Customer ID \d+$/)).toBeVisible();
+    await expect(canvas.getByText("maya@ellison.example")).toBeVisible();
+  },
+});
+
+/** What the customer has and what waits stands beside the conversation where there is room. */
+export const WithFacts = meta.story({
+  globals: { viewport: { value: "desk" } },
+  play: async (context) => {
+    await choose(context, "maya");
+    const accounts = await context.canvas.findByRole("region", { name: "Accounts", hidden: true });
+    await expect(await within(accounts).findByText("Checking •••• 4821")).toBeInTheDocument();
+    const pending = context.canvas.getByRole("region", { name: "Pending", hidden: true });
+    await expect(await within(pending).findByText("Rent, December")).toBeInTheDocument();
+  },
+});
+
+/** Sofia writes and types, and is answered. */
+export const BothSides = meta.story({
+  play: async (context) => {
+    const { canvas, bank, userEvent } = context;
+    await canvas.findByText(live);
+    const talk = await choose(context, "sofia");
+    await writeAs(bank, "sofia", "Are you there?");
+    await expect(await talk.findByText("Are you there?")).toBeVisible();
+    const sofia = await bank.store.users.byUsername("sofia");
+    if (sofia === undefined) throw new Error("Sofia is there");
+    bank.deps.hub.publish(
+      { type: "typing", data: { userId: sofia.id, fromAdmin: false } },
+      { userIds: [], admins: true },
+    );
+    await canvas.findByText("Sofia Marchetti is typing");
+    const box = canvas.getByRole("textbox", { name: "Message to Sofia Marchetti" });
+    await userEvent.type(box, "Yes, good morning{Enter}");
+    await expect(await talk.findByText("Yes, good morning")).toBeVisible();
+    await waitFor(async () => {
+      const stored = await bank.store.chatMessages.listOf(sofia.id, { limit: 1 });
+      await expect(stored[0]?.content).toBe("Yes, good morning");
+    });
+  },
+});
+
+/** Somebody writes whose conversation is not open: it is counted in the list and on the tab. */
+export const Unread = meta.story({
+  args: { path: "/admin?tab=support" },
+  play: async (context) => {
+    const { canvas, bank } = context;
+    await canvas.findByText(live);
+    await expect(await canvas.findByRole("tab", { name: "Customer Support 1 unread messages" }))
+      .toBeVisible();
+    await writeAs(bank, "maya", "And another question");
+    await canvas.findByRole("tab", { name: "Customer Support 2 unread messages" });
+    const maya = await canvas.findByRole("option", { name: /^maya/ });
+    await expect(maya).toHaveTextContent("And another question");
+    await expect(maya).toHaveTextContent("1 unread message");
+  },
+});
+
+export const Search = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole("option", { name: /^aiko/ });
+    const search = canvas.getByRole("searchbox", { name: "Search customers" });
+    await userEvent.type(search, "marchetti");
+    await waitFor(() => expect(canvas.getAllByRole("option")).toHaveLength(1));
+    await expect(canvas.getByRole("option", { name: /^sofia/ })).toBeVisible();
+    await userEvent.type(search, " nobody");
+    await expect(await canvas.findByText("No results found.")).toBeVisible();
+  },
+});
+
+export const UnreadOnly = meta.story({
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await canvas.findByRole("option", { name: /^aiko/ });
+    await userEvent.click(canvas.getByRole("switch", { name: "Unread only" }));
+    await waitFor(() => expect(canvas.getAllByRole("option")).toHaveLength(1));
+    const talk = await choose(context, "sofia");
+    await expect(await talk.findByText(/why is my investment account frozen/)).toBeVisible();
+    await expect(canvas.getByRole("option", { name: /^sofia/ })).toBeVisible();
+  },
+});
+
+export const UserConnected = meta.story({
+  play: async ({ canvas, bank }) => {
+    await canvas.findByText(live);
+    bank.deps.hub.publish(
+      { type: "user_connected", data: { username: "maya" } },
+      { userIds: [], admins: true },
+    );
+    await expect(await findToast("User connected")).toHaveTextContent("maya is now online");
+  },
+});
+
+export const Fallback = meta.story({
+  args: { openSocket: neverOpens },
+  play: async (context) => {
+    await expect(await context.canvas.findByText("Using Fallback Mode")).toBeVisible();
+    const talk = await choose(context, "maya");
+    const box = context.canvas.getByRole("textbox", { name: "Message to Maya Ellison" });
+    await context.userEvent.type(box, "By call{Enter}");
+    await expect(await talk.findByText("By call")).toBeVisible();
+    await expect(await talk.findByText("Sent")).toBeVisible();
+  },
+});
+
+export const AskedAboutAPayment = meta.story({
+  play: async (context) => {
+    const { bank } = context;
+    const rows = await bank.store.transactions.listNewest(500);
+    const rent = rows.find(({ description }) => description === "Rent, December");
+    const friends = rows.find(({ initiatorId, fromAccountId, toAccountId }) =>
+      initiatorId !== rent?.initiatorId &&
+      ![fromAccountId, toAccountId].includes(rent?.fromAccountId ?? null)
+    );
+    await writeAs(bank, "maya", `About #T-${rent?.id}: when? My friend's is #T-${friends?.id}.`);
+    const talk = await choose(context, "maya");
+    const card = await talk.findByRole("group", { name: `Payment #T-${rent?.id}` });
+    await expect(card).toHaveTextContent("Pending");
+    await expect(talk.getAllByRole("group", { name: /^Payment/ })).toHaveLength(1);
+  },
+});
+
+export const LongHistory = meta.story({
+  beforeEach: ({ bank }) => longTalk(bank, { username: "maya", count: 5_000, unread: 0 }),
+  play: async (context) => {
+    const talk = await choose(context, "maya");
+    await expect(await talk.findByText("Message 5000 of a long talk")).toBeVisible();
+    await expect(talk.getAllByText(/of a long talk$/).length).toBeLessThan(200);
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(listConversations, "forever"),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Select a customer")).toBeVisible();
+  },
+});
+
+export const NotLoaded = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listConversations, { code: "unavailable" }),
+  play: async ({ bank, canvas, userEvent }) => {
+    await expect(await canvas.findByText("We could not load the conversations.")).toBeVisible();
+    bank.faults.clear();
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByText("Select a customer")).toBeVisible();
+  },
+});
+
+export const Dark = meta.story({
+  globals: { mode: "dark" },
+  play: async (context) => {
+    const talk = await choose(context, "maya");
+    await expect(await talk.findByText(/You need not do anything/)).toBeVisible();
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: "mobile1" } },
+  play: async (context) => {
+    const talk = await choose(context, "maya");
+    await expect(await talk.findByText(/You need not do anything/)).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+    await context.userEvent.click(context.canvas.getByRole("button", { name: "All customers" }));
+    await expect(await context.canvas.findByRole("option", { name: /^aiko/ })).toBeVisible();
+  },
+});

@@ -1,0 +1,226 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ServerFrame } from "#contract/live.ts";
+import { makeMessage } from "./chat/testing/makeMessage.ts";
+import { userOnTheWire } from "./shell/testing/people.ts";
+import { type Answer, noAnswer, refused } from "./shell/testing/stubBank.ts";
+import { renderApp } from "./testing/renderApp.tsx";
+import { toast } from "./testing/toast.ts";
+
+const maya = userOnTheWire();
+const fromSupport = (content: string, read = false) =>
+  makeMessage({ userId: maya.id, senderId: 900, fromAdmin: true, content, read });
+
+/** Whether the window has the focus; happy-dom's never has. */
+let hasFocus = true;
+
+beforeEach(() => {
+  hasFocus = true;
+  vi.spyOn(document, "hasFocus").mockImplementation(() => hasFocus);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+/** A customer's app over a bank that stores what she sends. */
+function chat(path: string, { messages = [fromSupport("Good morning", true)], answers = {} }: {
+  messages?: ReturnType<typeof makeMessage>[];
+  answers?: Readonly<Record<string, Answer>>;
+} = {}) {
+  let stored = messages;
+  const store = (content: string, clientId: string) => {
+    const message = makeMessage({ userId: maya.id, senderId: maya.id, content, clientId });
+    stored = [message, ...stored];
+    return message;
+  };
+  const app = renderApp(path, {
+    "GET /api/user": () => maya,
+    "GET /api/accounts": () => [],
+    "GET /api/transactions": () => [],
+    "GET /api/chat/messages": () => stored,
+    "GET /api/chat/unread-count": () =>
+      stored.filter(({ read, fromAdmin }) => fromAdmin && !read).length,
+    "POST /api/chat/mark-read"() {
+      stored = stored.map((one) => ({ ...one, read: true }));
+      return 0;
+    },
+    "POST /api/chat/send": ({ body }) => {
+      const { content, clientId } = Object(body);
+      return Response.json(store(content, clientId), { status: 201 });
+    },
+    "POST /api/logout": () => undefined,
+    ...answers,
+  });
+  return { ...app, store };
+}
+
+const box = () => screen.findByRole("textbox", { name: "Message to support" });
+const posts = (app: ReturnType<typeof chat>, path: string) =>
+  app.bank.heardOn(path).filter(({ method }) => method === "POST");
+
+async function write(app: ReturnType<typeof chat>, words: string) {
+  await app.person.type(await box(), `${words}{Enter}`);
+}
+
+/** The last chat message that the page said on the channel. */
+function lastSaid(app: ReturnType<typeof chat>) {
+  const [{ data }] = app.channel.said.slice(-1).map((frame) => Object(frame));
+  return data;
+}
+
+async function live(app: ReturnType<typeof chat>) {
+  await box();
+  app.channel.goLive();
+  await waitFor(() => expect(screen.getAllByText("Live Chat Connected")[0]).toBeDefined());
+}
+
+describe("writing to support", () => {
+  it("goes by call under the message's own name while the channel is down", async () => {
+    const app = chat("/dashboard/support");
+    expect(await screen.findByText("Using Fallback Mode")).toBeDefined();
+    await write(app, "Hello");
+    await screen.findByText("Sent");
+    const [call] = posts(app, "/api/chat/send");
+    expect(call?.body).toMatchObject({ content: "Hello" });
+    expect(call?.headers.get("idempotency-key")).toBe(Object(call?.body).clientId);
+    expect(screen.getAllByText("Hello")).toHaveLength(1);
+  });
+
+  it("goes over the channel where it is up, and the list is asked for again", async () => {
+    const app = chat("/dashboard/support");
+    await live(app);
+    await write(app, "Hello");
+    expect(await screen.findByText("Sending...")).toBeDefined();
+    const { content, recipientId, clientId } = lastSaid(app);
+    expect([content, recipientId]).toEqual(["Hello", 0]);
+    app.channel.frame({ type: "chat_sent", data: app.store(content, clientId) });
+    await screen.findByText("Sent");
+    expect(posts(app, "/api/chat/send")).toHaveLength(0);
+    const asked = app.bank.heardOn("/api/chat/messages").length;
+    await waitFor(() =>
+      expect(app.bank.heardOn("/api/chat/messages").length).toBeGreaterThan(asked)
+    );
+    expect(screen.getAllByText("Hello")).toHaveLength(1);
+  });
+
+  it("goes by call under the same name when the channel refuses it or breaks", async () => {
+    const app = chat("/dashboard/support");
+    await live(app);
+    await write(app, "Hello");
+    await waitFor(() => expect(lastSaid(app)?.content).toBe("Hello"));
+    const { clientId } = lastSaid(app);
+    app.channel.frame({ type: "error", data: { message: "Slow down", clientId } });
+    await screen.findByText("Sent");
+    expect((await toast("Connection Error")).getByText("Slow down")).toBeDefined();
+    expect(posts(app, "/api/chat/send").map(({ body }) => Object(body).clientId))
+      .toEqual([clientId]);
+  });
+
+  it("says that it failed, and sends it again under the same name", async () => {
+    const tries: Answer[] = [noAnswer];
+    const app = chat("/dashboard/support", {
+      answers: {
+        "POST /api/chat/send": ({ body }) => {
+          const { content, clientId } = Object(body);
+          tries.shift()?.({ method: "", path: "", headers: new Headers(), body });
+          return Response.json(
+            makeMessage({ userId: maya.id, senderId: maya.id, content, clientId }),
+            { status: 201 },
+          );
+        },
+      },
+    });
+    await write(app, "Hello");
+    await toast("Failed to send message");
+    await app.person.click(await screen.findByRole("button", { name: "Try again" }));
+    await screen.findByText("Sent");
+    const names = posts(app, "/api/chat/send").map(({ body }) => Object(body).clientId);
+    expect(names).toHaveLength(2);
+    expect(new Set(names).size).toBe(1);
+  });
+
+  it("sends nothing that is empty", async () => {
+    const app = chat("/dashboard/support");
+    await write(app, "   ");
+    await screen.findByText("Message cannot be empty");
+    expect(posts(app, "/api/chat/send")).toHaveLength(0);
+  });
+});
+
+describe("what support writes", () => {
+  const arrives = (content: string): ServerFrame => ({ type: "chat", data: fromSupport(content) });
+
+  it("is told and counted while the chat is not open", async () => {
+    const app = chat("/dashboard/accounts");
+    await screen.findByRole("link", { name: /^Support/ });
+    app.channel.goLive();
+    await waitFor(() =>
+      expect(app.bank.heardOn("/api/chat/unread-count").length).toBeGreaterThan(1)
+    );
+    app.channel.frame(arrives("One more thing"));
+    const news = await toast("New Message");
+    expect(news.getByText("You have received a new message from support")).toBeDefined();
+    expect(await screen.findByRole("link", { name: /^Support 1 / })).toBeDefined();
+    expect(posts(app, "/api/chat/mark-read")).toHaveLength(0);
+  });
+
+  it("is read when somebody looks, not when it is loaded", async () => {
+    hasFocus = false;
+    const app = chat("/dashboard/support", { messages: [fromSupport("Are you there?")] });
+    await screen.findByText("Are you there?");
+    expect(screen.getByText("1 unread message")).toBeDefined();
+    expect(posts(app, "/api/chat/mark-read")).toHaveLength(0);
+    hasFocus = true;
+    globalThis.dispatchEvent(new Event("focus"));
+    await waitFor(() => expect(posts(app, "/api/chat/mark-read")).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole("link", { name: /^Support 1 / })).toBeNull());
+    expect(screen.getByText("1 unread message")).toBeDefined();
+  });
+
+  it("is announced while it is written, until it is there", async () => {
+    const app = chat("/dashboard/support");
+    await live(app);
+    app.channel.frame({ type: "typing", data: { userId: maya.id, fromAdmin: true } });
+    await screen.findByText("Support Team is typing");
+    app.channel.frame(arrives("Here I am"));
+    await screen.findByText("Here I am");
+    expect(screen.queryByText("Support Team is typing")).toBeNull();
+  });
+});
+
+describe("words over the end of a session", () => {
+  it("wait for the same person: drafts in the box, what was not sent on its way again", async () => {
+    const first = chat("/dashboard/support", {
+      answers: { "POST /api/chat/send": () => refused("unauthenticated") },
+    });
+    await write(first, "Please keep this");
+    await first.person.type(await box(), "Half a sen");
+    await waitFor(() => expect(posts(first, "/api/chat/send")).toHaveLength(1));
+    first.unmount();
+
+    const again = chat("/dashboard/support");
+    expect(await box()).toHaveProperty("value", "Half a sen");
+    await waitFor(() => expect(posts(again, "/api/chat/send")).toHaveLength(1));
+    const [before, after] = [first, again].map((app) => posts(app, "/api/chat/send")[0]?.body);
+    expect(after).toEqual(before);
+  });
+
+  it("are nobody else's, and a logout takes them along", async () => {
+    const first = chat("/dashboard/support");
+    await first.person.type(await box(), "Secret");
+    first.unmount();
+    const other = chat("/dashboard/support", {
+      answers: { "GET /api/user": () => userOnTheWire() },
+    });
+    expect(await box()).toHaveProperty("value", "");
+    other.unmount();
+
+    const again = chat("/dashboard/support");
+    expect(await box()).toHaveProperty("value", "Secret");
+    await again.person.click(screen.getByRole("button", { name: /account menu/ }));
+    await again.person.click(await screen.findByRole("menuitem", { name: "Logout" }));
+    await toast("Logged out");
+    expect(sessionStorage.getItem("kestrel.chat")).toBeNull();
+  });
+});

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { ChatMessage } from "#contract/chat.ts";
+import { makeMessage } from "./chat/testing/makeMessage.ts";
+import { accountOnTheWire, transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
+import { renderApp } from "./testing/renderApp.tsx";
+import { toast } from "./testing/toast.ts";
+
+const clerk = userOnTheWire({ role: "admin", fullName: "Administrator", username: "admin" });
+const zoe = userOnTheWire({ username: "zoe", fullName: "Zoe Lind", isActive: false });
+const aiko = userOnTheWire({ username: "aiko", fullName: "Aiko Tanaka" });
+const account = accountOnTheWire({ userId: aiko.id, accountNumber: "4000004821" });
+const rent = transactionOnTheWire({ fromAccountId: account.id, description: "Rent" });
+
+beforeEach(() => {
+  vi.spyOn(document, "hasFocus").mockReturnValue(true);
+  return () => vi.restoreAllMocks();
+});
+
+const wrote = (userId: number, content: string): ChatMessage =>
+  makeMessage({ userId, senderId: userId, content });
+
+/** The desk of a bank in which two customers have written. */
+function desk(path = "/admin/support") {
+  let stored = [wrote(aiko.id, `Where is #T-${rent.id}? And #T-99999?`), wrote(zoe.id, "Hello")];
+  const people = [clerk, zoe, aiko];
+  const waiting = () => stored.filter(({ read, fromAdmin }) => !read && !fromAdmin).length;
+  const app = renderApp(path, {
+    "GET /api/user": () => clerk,
+    "GET /api/users": () => people.filter(({ role }) => role === "customer"),
+    "GET /api/accounts": () => [account],
+    "GET /api/transactions": () => [rent],
+    "GET /api/chat/unread-total": waiting,
+    "GET /api/chat/admin-messages": () =>
+      Object.fromEntries(Map.groupBy(stored.toReversed(), ({ userId }) => String(userId))),
+    "POST /api/chat/mark-read": ({ body }) => {
+      const { userId } = Object(body);
+      stored = stored.map((one) => one.userId === userId ? { ...one, read: true } : one);
+      return waiting();
+    },
+    "POST /api/chat/send-admin": ({ body }) => {
+      const { content, clientId, recipientId } = Object(body);
+      const message = makeMessage({
+        userId: recipientId,
+        senderId: clerk.id,
+        fromAdmin: true,
+        content,
+        clientId,
+      });
+      stored = [...stored, message];
+      return Response.json(message, { status: 201 });
+    },
+  });
+  return {
+    ...app,
+    people,
+    /** The bank stores a customer's message and tells the desk. */
+    arrives(message: ChatMessage) {
+      stored = [...stored, message];
+      app.channel.frame({ type: "chat", data: message });
+    },
+  };
+}
+
+type Desk = ReturnType<typeof desk>;
+
+async function choose(app: Desk, username: string) {
+  await app.person.click(await screen.findByRole("option", { name: new RegExp(`^${username}`) }));
+  return within(await screen.findByRole("log", { name: /^Messages with/ }));
+}
+
+const names = () =>
+  screen.getAllByRole("option").map((one) => /aiko|zoe|noah/.exec(one.textContent ?? "")?.[0]);
+
+describe("the support desk", () => {
+  it("lists customers by username, with their last words and what nobody has read", async () => {
+    desk();
+    await screen.findByText("Select a customer");
+    await screen.findByRole("option", { name: /^aiko/ });
+    expect(names()).toEqual(["aiko", "zoe"]);
+    const last = screen.getByRole("option", { name: /^zoe/ });
+    expect(last.textContent).toContain("Hello");
+    expect(last.textContent).toContain("1 unread message");
+    await waitFor(() => expect(document.title).toMatch(/^\(2\) Customer Support/));
+  });
+
+  it("shows who one speaks with, and reads what was opened", async () => {
+    const app = desk();
+    const talk = await choose(app, "zoe");
+    await talk.findByText("Hello");
+    expect(screen.getByRole("heading", { name: "Zoe Lind" })).toBeDefined();
+    expect(screen.getByText("Inactive")).toBeDefined();
+    expect(screen.getByText(`Customer ID ${zoe.id}`)).toBeDefined();
+    expect(screen.getByText(zoe.email)).toBeDefined();
+    await waitFor(() => expect(document.title).toMatch(/^\(1\) /));
+    const [read] = app.bank.heardOn("/api/chat/mark-read");
+    expect(read?.body).toEqual({ userId: zoe.id });
+    expect(screen.getByRole("option", { name: /^zoe/ }).textContent).not.toContain("unread");
+  });
+
+  it("answers the customer who is chosen", async () => {
+    const app = desk();
+    const talk = await choose(app, "zoe");
+    const box = screen.getByRole("textbox", { name: "Message to Zoe Lind" });
+    await app.person.type(box, "Good morning{Enter}");
+    await talk.findByText("Sent");
+    const [call] = app.bank.heardOn("/api/chat/send-admin");
+    expect(call?.body).toMatchObject({ content: "Good morning", recipientId: zoe.id });
+    const last = screen.getByRole("option", { name: /^zoe/ });
+    await waitFor(() => expect(last.textContent).toContain("You: Good morning"));
+  });
+
+  it("draws the payments that are the customer's, and leaves other numbers text", async () => {
+    const app = desk();
+    const talk = await choose(app, "aiko");
+    const card = await talk.findByRole("group", { name: `Payment #T-${rent.id}` });
+    expect(card.textContent).toContain("Pending");
+    expect(talk.getAllByRole("group", { name: /^Payment/ })).toHaveLength(1);
+  });
+
+  it("keeps each customer's draft", async () => {
+    const app = desk();
+    await choose(app, "zoe");
+    await app.person.type(screen.getByRole("textbox", { name: "Message to Zoe Lind" }), "Half a");
+    await choose(app, "aiko");
+    expect(screen.getByRole("textbox", { name: "Message to Aiko Tanaka" }))
+      .toHaveProperty("value", "");
+    await choose(app, "zoe");
+    expect(screen.getByRole("textbox", { name: "Message to Zoe Lind" }))
+      .toHaveProperty("value", "Half a");
+  });
+
+  it("finds customers", async () => {
+    const app = desk();
+    await screen.findByRole("option", { name: /^aiko/ });
+    await app.person.type(screen.getByRole("searchbox", { name: "Search customers" }), "LIND");
+    await waitFor(() => expect(names()).toEqual(["zoe"]));
+    await app.person.type(screen.getByRole("searchbox", { name: "Search customers" }), "x");
+    await screen.findByText("No results found.");
+  });
+});
+
+it("shows only who waits, and whoever is open", async () => {
+  const app = desk();
+  await choose(app, "zoe");
+  await waitFor(() => expect(document.title).toMatch(/^\(1\) /));
+  await choose(app, "aiko");
+  await waitFor(() => expect(document.title).toMatch(/^Customer Support/));
+  await app.person.click(screen.getByRole("switch", { name: "Unread only" }));
+  await waitFor(() => expect(names()).toEqual(["aiko"]));
+});
+
+describe("what the channel tells the desk", () => {
+  it("is somebody who has come, also one whom the list does not have", async () => {
+    const app = desk();
+    await screen.findByRole("option", { name: /^aiko/ });
+    app.channel.goLive();
+    await screen.findByRole("alertdialog", { name: "Live Chat Connected" });
+    app.people.push(userOnTheWire({ username: "noah", fullName: "Noah Brandt" }));
+    app.channel.frame({ type: "user_connected", data: { username: "noah" } });
+    expect((await toast("User connected")).getByText("noah is now online")).toBeDefined();
+    await waitFor(() => expect(names()).toEqual(["aiko", "noah", "zoe"]));
+  });
+
+  it("is a message in a conversation that is not open: counted on the tab and in the list", async () => {
+    const app = desk("/admin?tab=support");
+    await screen.findByRole("option", { name: /^aiko/ });
+    await screen.findByRole("tab", { name: "Customer Support 2 unread messages" });
+    app.channel.goLive();
+    app.arrives(wrote(aiko.id, "And another thing"));
+    await screen.findByRole("tab", { name: "Customer Support 3 unread messages" });
+    const aikos = screen.getByRole("option", { name: /^aiko/ });
+    expect(aikos.textContent).toContain("And another thing");
+    expect(aikos.textContent).toContain("2 unread messages");
+  });
+
+  it("is what a colleague answered, under support's name", async () => {
+    const app = desk();
+    const talk = await choose(app, "zoe");
+    await talk.findByText("Hello");
+    app.channel.goLive();
+    const data = makeMessage({ userId: zoe.id, senderId: 900, fromAdmin: true, content: "Hi" });
+    app.channel.frame({ type: "chat_sent", data });
+    await talk.findByText("Hi");
+    expect(talk.getByText("Support Team")).toBeDefined();
+  });
+});

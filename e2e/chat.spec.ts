@@ -1,0 +1,64 @@
+import { expect } from "@playwright/test";
+import { test } from "./fixtures/test.ts";
+import { told } from "./pages/auth.ts";
+import { expectLive, messageBox, openAtDesk, openSupport, said, write } from "./pages/chat.ts";
+
+test("maya and support talk with each other, and each sees the other write", async ({ bank }) => {
+  const maya = await bank.signIn("maya");
+  const admin = await bank.signIn("admin");
+  await openSupport(maya);
+  await openAtDesk(admin, "maya");
+  await Promise.all([expectLive(maya), expectLive(admin)]);
+
+  await write(maya, "Journey: is anybody there?");
+  await expect(said(admin, "Journey: is anybody there?")).toBeVisible();
+
+  await messageBox(admin).pressSequentially("Journey: yes");
+  await expect(maya.getByText("Support Team is typing")).toBeVisible();
+  await messageBox(admin).press("Enter");
+  await expect(said(maya, "Journey: yes")).toBeVisible();
+  await expect(maya.getByText("Support Team is typing")).toBeHidden();
+
+  await messageBox(maya).pressSequentially("Thank you");
+  await expect(admin.getByText("Maya Ellison is typing")).toBeVisible();
+});
+
+test("what is not looked at is counted, until it is", async ({ bank }) => {
+  const maya = await bank.signIn("maya");
+  await openSupport(maya);
+  await expectLive(maya);
+  await maya.getByRole("link", { name: "Accounts" }).first().click();
+  const badge = maya.getByRole("link", { name: /^Support .*unread/ });
+  await expect(badge).toHaveCount(0);
+
+  const admin = await bank.signIn("admin");
+  await openAtDesk(admin, "maya");
+  await write(admin, "Journey: one more thing");
+  await expect(told(maya, "New Message")).toContainText(
+    "You have received a new message from support",
+  );
+  await expect(badge).toBeVisible();
+
+  await openSupport(maya);
+  await expect(said(maya, "Journey: one more thing")).toBeVisible();
+  await expect(maya.getByText("1 unread message", { exact: true })).toBeVisible();
+  await expect(badge).toHaveCount(0);
+});
+
+test("maya asks about a payment, and both see how it stands", async ({ bank }) => {
+  const maya = await bank.signIn("maya");
+  await maya.getByRole("link", { name: "Transactions" }).first().click();
+  await expect(maya.getByRole("heading", { level: 1 })).toHaveText("Transactions");
+  await maya.getByRole("rowheader", { name: "Rent, December" }).first().click();
+  await maya.getByRole("link", { name: "Ask support" }).click();
+  await expect(messageBox(maya)).toHaveValue(/^About #T-\d+: $/);
+  await messageBox(maya).press("End");
+  await messageBox(maya).pressSequentially("when?");
+  await messageBox(maya).press("Enter");
+  const card = { name: /^Payment #T-\d+$/ };
+  await expect(maya.getByRole("group", card).first()).toContainText("Pending");
+
+  const admin = await bank.signIn("admin");
+  await openAtDesk(admin, "maya");
+  await expect(admin.getByRole("group", card).first()).toContainText("Rent, December");
+});

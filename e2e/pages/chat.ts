@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** A customer's own conversation with support, from the header. */
+export async function openSupport(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /^Support/ }).first().click();
+  await expect(page).toHaveURL(/\/dashboard\/support$/);
+  await expect(thread(page)).toHaveAttribute("aria-busy", "false");
+}
+
+/** A customer's conversation at the desk, by username. */
+export async function openAtDesk(page: Page, username: string): Promise<void> {
+  await page.getByRole("tab", { name: /^Customer Support/ }).click();
+  await page.getByRole("searchbox", { name: "Search customers" }).fill(username);
+  await page.getByRole("option", { name: new RegExp(`^${username}\\b`) }).click();
+  await expect(thread(page)).toHaveAttribute("aria-busy", "false");
+}
+
+/** The messages of the conversation that is open. */
+export function thread(page: Page): Locator {
+  return page.getByRole("log", { name: /^Messages with/ });
+}
+
+/** Every place where exactly these words stand as a message. */
+export function said(page: Page, words: string): Locator {
+  return thread(page).getByText(words, { exact: true });
+}
+
+export function messageBox(page: Page): Locator {
+  return page.getByRole("textbox", { name: /^Message to/ });
+}
+
+export async function write(page: Page, words: string): Promise<void> {
+  await messageBox(page).fill(words);
+  await messageBox(page).press("Enter");
+  await expect(messageBox(page)).toHaveValue("");
+}
+
+export async function expectLive(page: Page, timeout?: number): Promise<void> {
+  await expect(page.getByText("Live Chat Connected", { exact: true }).first())
+    .toBeVisible({ timeout });
+}
+
+export async function expectFallback(page: Page): Promise<void> {
+  await expect(page.getByText("Using Fallback Mode", { exact: true })).toBeVisible();
+}
+
+/** A message could not be sent, and may be tried again. */
+export async function expectNotSent(page: Page): Promise<void> {
+  await expect(thread(page).getByText("Not sent")).toBeVisible();
+  await expect(thread(page).getByRole("button", { name: "Try again" })).toBeVisible();
+}
+
+/** The words of each, in the order they stand in. */
+export async function orderOf(page: Page, words: readonly string[]): Promise<readonly string[]> {
+  const all = await thread(page).innerText();
+  return words.filter((one) => all.includes(one))
+    .toSorted((one, other) => all.indexOf(one) - all.indexOf(other));
+}
