@@ -38,7 +38,13 @@ it("[req 62, 96] the bundle runs the bank with Deno alone", { timeout: 120_000 }
   const refused = await Promise.all(notThere.map(async (path) => (await page.get(path)).status));
   expect(refused).toEqual(notThere.map(() => 404));
   expect((await page.get("/")).body).toContain("<title>");
-  expect((await readdir(folder)).toSorted()).toEqual(["README.md", "app", "deno.json", "server"]);
+  expect((await readdir(folder)).toSorted()).toEqual([
+    "README.md",
+    "app",
+    "deno.json",
+    "parts.json",
+    "server",
+  ]);
 
   bank.kill("SIGTERM");
   expect(await bank.outcome()).toMatchObject({ code: 0, stderr: "" });

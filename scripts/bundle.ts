@@ -6,6 +6,7 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { ensureBuilt } from "./build/appBuild.ts";
 import { writeManual } from "./bundle/manual.ts";
+import { writePartsList } from "./bundle/partsList.ts";
 import { bundlePrograms } from "./bundle/programs.ts";
 import { root } from "./tools.ts";
 
@@ -18,6 +19,7 @@ export async function bundle(folder: string): Promise<void> {
   await bundlePrograms(join(folder, "server"));
   await cp(app, join(folder, "app"), { recursive: true });
   await writeManual(folder);
+  await writePartsList(folder);
 }
 
 if (import.meta.main) {

@@ -26,6 +26,9 @@ is under way is done.
 
     deno task verify-books     compares every balance with its postings
     deno task verify-audit     walks the chain of the audit log
+
+parts.json lists the packages in here and those that built it, with their versions and hashes, as
+CycloneDX tools read it.
 `;
 
 /** Writes the tasks and the words about them. */

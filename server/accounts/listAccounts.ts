@@ -27,9 +27,10 @@ export const listAccountsVerb = readVerb(
 );
 
 /** A customer's list is theirs, whomever the query names. */
-function filterOf({ user }: Actor, { userId, type, status, q }: Query): AccountFilter {
+function filterOf({ user }: Actor, { ids, userId, type, status, q }: Query): AccountFilter {
   const isAdmin = user.role === "admin";
   return {
+    ids,
     userId: isAdmin ? userId : user.id,
     type,
     status,

@@ -11,7 +11,7 @@ export interface MeasuredBank {
 export async function startBank(databaseUrl: string, dataDir = ""): Promise<MeasuredBank> {
   const script = new URL("bankProcess.ts", import.meta.url).pathname;
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-lock", script, databaseUrl, dataDir],
+    args: ["run", "-A", "--no-lock", "--v8-flags=--expose-gc", script, databaseUrl, dataDir],
     stdin: "piped",
     stdout: "piped",
     stderr: "inherit",

@@ -1,7 +1,6 @@
 import type { Cluster } from "./cluster.ts";
-import type { Sql } from "../store/postgres/sql.ts";
-import type { Measured } from "./measure.ts";
-import { quantile } from "./measure.ts";
+import type { Sql, SqlDatabase } from "../store/postgres/sql.ts";
+import { type Measured, quantile, repeatFor } from "./measure.ts";
 
 const SCRIPT = String.raw`\set a random(1, :accounts - 1)
 \set b :a + 1
@@ -29,8 +28,41 @@ export async function preparePgbench(sql: Sql, accounts: number): Promise<void> 
   await sql.script("vacuum analyze plain_accounts");
 }
 
+/** What the approvals are compared with: how it is called, and one round of 32 clients. */
+export interface Yardstick {
+  readonly name: string;
+  run(seconds: number): Promise<Measured>;
+}
+
+/** pgbench, or where it is not installed the same statements from this process. */
+export function yardstick(cluster: Cluster, database: SqlDatabase, accounts: number): Yardstick {
+  const hasPgbench = [...Deno.readDirSync(cluster.binaries)].some(({ name }) => name === "pgbench");
+  return hasPgbench
+    ? { name: "pgbench", run: (seconds) => runPgbench(cluster, accounts, seconds) }
+    : { name: "plain SQL", run: (seconds) => runPlainly(database, accounts, seconds) };
+}
+
+function runPlainly(database: SqlDatabase, accounts: number, seconds: number): Promise<Measured> {
+  return repeatFor(seconds, 32, () =>
+    database.transaction(async (sql) => {
+      const a = 1 + Math.floor(Math.random() * (accounts - 1));
+      const b = a + 1;
+      await sql`
+        select id, balance from plain_accounts where id in (${a}, ${b})
+        order by id for no key update`;
+      await sql`update plain_accounts set balance = balance - 1 where id = ${a}`;
+      await sql`update plain_accounts set balance = balance + 1 where id = ${b}`;
+      await sql`
+        insert into plain_transactions (a, b, amount, at) values (${a}, ${b}, 1, now())`;
+      await sql`insert into plain_postings (account, amount) values (${a}, -1), (${b}, 1)`;
+      await sql`
+        insert into plain_audit (at, what, said)
+        values (now(), 'approved', '{"status":"completed"}')`;
+    }));
+}
+
 /** One round of 32 clients. */
-export async function runPgbench(
+async function runPgbench(
   cluster: Cluster,
   accounts: number,
   seconds: number,

@@ -93,7 +93,9 @@ export function describeBadInput(on: string, open: () => Promise<Store>): void {
         const told = await ask({ ...asked, method: specs[name].method, path });
         const what = `${value.slice(0, 60)} → ${JSON.stringify(told.body)}`;
         expect([200, 400, 404], what).toContain(told.status);
-        if (told.status === 400) expect(told.body, what).toMatchObject({ field });
+        // One of a list is named by its place: "ids.0".
+        const named = Object(told.body).field;
+        if (told.status === 400) expect(String(named).split(".")[0], what).toBe(field);
         if (value.length > 1_000) expect(told.status, what).toBe(400);
       }
     });

@@ -133,6 +133,26 @@ describe("a recovery", () => {
     expect(next.body).toEqual({ id: person.user.id, requiresTwoFactor: true });
   });
 
+  it("[req 29] forgets the browsers that were known before", async () => {
+    const known = browser(bank);
+    await known.signIn(person.user.username);
+    const code = await asked();
+    await verify(code);
+    await reset(code);
+    const stranger = browser(bank);
+    for (let tries = 0; tries < 5; tries++) await stranger.signIn(person.user.username, "wrong");
+    expect((await known.signIn(person.user.username, NEW)).status).toBe(429);
+  });
+
+  it("[req 37] sets no password of somebody who was blocked meanwhile", async () => {
+    const code = await asked();
+    await verify(code);
+    await bank.deps.store.users.update(person.user.id, { isActive: false });
+    expect(await reset(code)).toMatchObject({ status: 400, body: { code: "wrong_code" } });
+    const row = await bank.deps.store.users.byId(person.user.id);
+    expect(row?.passwordHash).toBe(person.user.passwordHash);
+  });
+
   it("[req 29] opens a name that wrong passwords had locked", async () => {
     const page = browser(bank);
     for (let tries = 0; tries < 5; tries++) await page.signIn(person.user.username, "wrong");

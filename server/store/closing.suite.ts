@@ -160,6 +160,7 @@ export function describeClosing(open: () => Store): void {
       expect(await accounts.find({ ...mine, status: "inactive" }, { limit: 9 })).toEqual([old]);
       expect(await accounts.find({ ...mine, status: "active" }, { limit: 9 })).toEqual(first);
       expect(await accounts.find({ ...mine, status: "frozen" }, { limit: 9 })).toEqual([same]);
+      expect(await accounts.find({ ids: [old.id, late.id] }, { limit: 9 })).toEqual([late, old]);
       const search = (text: string, owners: boolean) =>
         accounts.count({ search: { text, owners } });
       expect(await search("NEEDLE-0001", false)).toBe(1);

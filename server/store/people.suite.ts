@@ -73,6 +73,8 @@ export function describePeople(open: () => Store): void {
       expect(await idsOf({ isActive: true })).toEqual([byEmail.id, byName.id]);
       expect(await idsOf({ isActive: false, role: "customer" })).toEqual([blocked.id]);
       expect(await idsOf({ search: "100%_of nobody" })).toEqual([]);
+      expect(await idsOf({ ids: [byName.id, blocked.id, 2 ** 31 - 1] }))
+        .toEqual([blocked.id, byName.id]);
     });
 
     it("come page by page, neither twice nor never", async () => {

@@ -11,7 +11,7 @@ export async function decide(
   { store, actor, now, refusal, publish }: DirectContext<Refusals<typeof patchTransaction>>,
   transactionId: number,
   status: "completed" | "rejected",
-): Promise<TransactionRow> {
+): Promise<{ readonly transaction: TransactionRow; readonly isRepeat: boolean }> {
   const outcome = await store.decisions.decide({
     transactionId,
     status,
@@ -25,5 +25,5 @@ export async function decide(
     const owners = outcome.owners.map((userId) => ({ userId }));
     publish(...transactionUpdate(outcome.transaction, owners));
   }
-  return outcome.transaction;
+  return { transaction: outcome.transaction, isRepeat: outcome.result === "unchanged" };
 }

@@ -143,6 +143,21 @@ describe("editing a pending transaction", () => {
     expect(row).toMatchObject({ decidedBy: admin.user.id, decidedAt: bank.clock.now() });
   });
 
+  it.each([
+    ["isActive", "from", "account_inactive"],
+    ["isActive", "to", "account_inactive"],
+    ["isFrozen", "from", "account_frozen"],
+  ])("[req 82] and completing it asks for the same accounts: %s %s", async (flag, side, code) => {
+    const id = await created(transferOf(maya, 250), maya);
+    const account = side === "from" ? checking : savings;
+    await bank.deps.store.accounts.update(account, { [flag]: flag === "isFrozen" });
+    for (const amount of [200, 250]) {
+      const told = await patch(id, { status: "completed", amount, description: "By phone" });
+      expect(told).toMatchObject({ status: 409, body: { code } });
+    }
+    expect(await balances()).toEqual([[100_000, 25_000], [0, 0]]);
+  });
+
   it("ten at once leave what one of them said", async () => {
     const id = await created(transferOf(maya, 250), maya);
     const amounts = Array.from({ length: 10 }, (_, turn) => 10 + turn);

@@ -51,7 +51,7 @@ describe("approving", () => {
   it("[req 80] a second time changes nothing", async () => {
     const id = await submitted(250);
     await decide(id, "completed");
-    expect((await decide(id, "completed")).status).toBe(200);
+    expect(await decide(id, "completed")).toMatchObject({ status: 200, body: { isRepeat: true } });
     expect(await balances()).toEqual([[75_000, 0], [25_000, 0]]);
     expect(await audited()).toHaveLength(1);
   });

@@ -9,7 +9,8 @@ export const patchTransactionVerb = directWriteVerb(patchTransaction, {
   async direct(ctx, { params, body }) {
     const decision = decisionIn(body);
     if (decision === undefined) return undefined;
-    return { output: viewTransaction(await decide(ctx, params.id, decision)) };
+    const { transaction, isRepeat } = await decide(ctx, params.id, decision);
+    return { output: { ...viewTransaction(transaction), ...(isRepeat && { isRepeat }) } };
   },
   run: async (ctx, { params, body }) => ({
     output: viewTransaction(await edit(ctx, params.id, body)),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../app.ts";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
 import { type Ask, asker } from "../testing/asker.ts";
+import { browser, sentCode } from "../testing/browser.ts";
 import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 let bank: TestBank;
@@ -62,6 +63,16 @@ describe("changing one's password", () => {
     const [renewed] = await bank.deps.store.sessions.listOf(user.id);
     bank.deps.hub.endSession(renewed?.tokenHash ?? "");
     expect(closed).toContain(maya.tokenHash);
+  });
+
+  it("[req 13] ends what somebody else has begun with the old password", async () => {
+    const maya = await bank.person("customer", { twoFactorEnabled: true });
+    const half = browser(bank);
+    await half.signIn(maya.user.username);
+    const code = await sentCode(bank, maya.user.id);
+    expect((await change(maya.ask, maya)).status).toBe(200);
+    const late = await half.post("/api/2fa/verify", { userId: maya.user.id, code });
+    expect(late).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
   });
 
   it("takes one look of a password in any spelling", async () => {

@@ -15,6 +15,7 @@ describe("the list of people", () => {
     expect(await list("")).toEqual({ ids: [4, 3, 2, 1], total: "4" });
     expect(await list("?isActive=false")).toEqual({ ids: [4], total: "1" });
     expect(await list("?role=admin")).toEqual({ ids: [1], total: "1" });
+    expect(await list("?ids=1,4,900")).toEqual({ ids: [4, 1], total: "2" });
     expect(await list("?q=CUSTOMER-&limit=2")).toEqual({ ids: [4, 3], total: "3" });
     const before = `${bank.clock.now()},3`;
     expect(await list(`?q=customer-&before=${before}`)).toEqual({ ids: [2], total: "3" });

@@ -7,8 +7,8 @@ import { viewUser } from "./viewUser.ts";
 export const listUsersVerb = readVerb(
   listUsers,
   async ({ store: { users }, actor, sealer }, { query }) => {
-    const { limit = LONGEST_LIST, before, q, role, isActive } = query;
-    const filter = { role, isActive, search: q === "" ? undefined : q };
+    const { limit = LONGEST_LIST, before, q, ids, role, isActive } = query;
+    const filter = { ids, role, isActive, search: q === "" ? undefined : q };
     const [rows, totalCount] = await Promise.all([
       users.find(filter, { limit, before }),
       users.count(filter),

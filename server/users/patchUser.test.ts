@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { minutes } from "#contract/time.ts";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { browser, sentCode } from "../testing/browser.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 let bank: TestBank;
@@ -120,6 +121,18 @@ describe("an administrator", () => {
     expect((await maya.ask({ method: "GET", path: "/api/user" })).status).toBe(401);
     await patch(admin, maya.user.id, { isActive: true });
     expect((await maya.ask({ method: "GET", path: "/api/user" })).status).toBe(401);
+  });
+
+  it("[req 37] ends a sign-in that a blocked person has begun, for good", async () => {
+    const admin = await bank.person("admin");
+    const { user } = await bank.person("customer", { twoFactorEnabled: true });
+    const half = browser(bank);
+    await half.signIn(user.username);
+    const code = await sentCode(bank, user.id);
+    await patch(admin, user.id, { isActive: false });
+    await patch(admin, user.id, { isActive: true });
+    const late = await half.post("/api/2fa/verify", { userId: user.id, code });
+    expect(late).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
   });
 
   it("[req 37] ends the sessions of whom they give another role", async () => {

@@ -56,6 +56,23 @@ export function describePeopleRaces(
       }
     });
 
+    it("[req 37, 48] let nobody act who was blocked a moment before, where a third one stays", async () => {
+      await bank.person("admin");
+      for (let round = 0; round < Math.min(rounds, 20); round++) {
+        const [one, other] = [await bank.person("admin"), await bank.person("admin")];
+        const block = (id: number) => ({
+          method: "PATCH",
+          path: `/api/users/${id}`,
+          body: { isActive: false },
+        });
+        const told = await Promise.all([
+          one.ask(block(other.user.id)),
+          other.ask(block(one.user.id)),
+        ]);
+        expect(told.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+      }
+    });
+
     it("change one password once", async () => {
       const { ask, user } = await bank.person("customer");
       const path = `/api/users/${user.id}/change-password`;

@@ -1,25 +1,23 @@
 import type { Sql } from "../../store/postgres/sql.ts";
 import { integerIn } from "../../store/postgres/columns.ts";
 import type { MeasuredBank } from "../bank.ts";
-import type { Cluster } from "../cluster.ts";
 import { type HttpLine, openLine, requestText } from "../httpLine.ts";
 import { type Measured, medians, repeatFor } from "../measure.ts";
-import { runPgbench } from "../pgbench.ts";
+import type { Yardstick } from "../pgbench.ts";
 import { finding, ms, rate, type Section } from "../report.ts";
 import { adminCookie, BROWSERS as LANES, customerCookie } from "../seed.ts";
 
 interface MoneyParts {
-  readonly cluster: Cluster;
+  readonly beside: Yardstick;
   readonly sql: Sql;
   readonly bank: MeasuredBank;
-  readonly accounts: number;
   readonly rounds: number;
   readonly seconds: number;
 }
 
 /** Approving and submitting over HTTP, in turns with pgbench on the same cluster. */
 export async function measureMoney(parts: MoneyParts): Promise<Section> {
-  const { cluster, sql, bank, accounts, rounds, seconds } = parts;
+  const { beside, sql, bank, rounds, seconds } = parts;
   const [row = {}] = await sql`select min(id) as first from transactions where status = 'pending'`;
   let next = integerIn(row, "first");
   const acknowledged: number[] = [];
@@ -58,7 +56,7 @@ export async function measureMoney(parts: MoneyParts): Promise<Section> {
   const lone: Measured[] = [];
   await repeatFor(1, LANES, approve);
   for (let round = 0; round < rounds; round++) {
-    plain.push(await runPgbench(cluster, accounts, seconds));
+    plain.push(await beside.run(seconds));
     approved.push(await repeatFor(seconds, LANES, approve));
     submitted.push(await repeatFor(seconds, LANES, submit));
     lone.push(await repeatFor(1, 1, approve));
@@ -67,12 +65,12 @@ export async function measureMoney(parts: MoneyParts): Promise<Section> {
 
   const [one, two, three, four] = [plain, approved, submitted, lone].map(medians);
   if (!one || !two || !three || !four) throw new Error("Nothing was measured");
-  const of = "pgbench";
+  const of = beside.name;
   return {
     title: "Money movement",
     findings: [
-      finding("pgbench, the bare work as eight prepared statements", rate(one.perSecond)),
-      finding("pgbench, p99", ms(one.p99)),
+      finding(`${of}, the bare work as eight prepared statements`, rate(one.perSecond)),
+      finding(`${of}, p99`, ms(one.p99)),
       finding("approve over HTTP, 32 at once", rate(two.perSecond), {
         is: two.perSecond / one.perSecond,
         of,

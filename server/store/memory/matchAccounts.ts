@@ -5,7 +5,7 @@ import type { Workspace } from "./workspace.ts";
 /** Whether an account fits the filter, as the database's statement decides it. */
 export function accountMatcher(
   { users }: Workspace,
-  { userId, type, status, search }: AccountFilter,
+  { ids, userId, type, status, search }: AccountFilter,
 ): (row: StoredAccount) => boolean {
   const wanted = search?.text.toLowerCase() ?? "";
   const holds = (value: string | undefined) => value?.toLowerCase().includes(wanted) ?? false;
@@ -16,6 +16,7 @@ export function accountMatcher(
     return search.owners && (holds(owner?.fullName) || holds(owner?.username));
   }
   return (row) =>
+    (ids === undefined || ids.includes(row.id)) &&
     (userId === undefined || row.userId === userId) &&
     (type === undefined || row.accountType === type) &&
     (status !== "active" || row.isActive) &&

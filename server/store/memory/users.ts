@@ -80,9 +80,10 @@ export function memoryUsers(workspace: Workspace): Users {
 }
 
 /** Whether a person fits the filter, as the database's statement decides it. */
-function fits({ role, isActive, search }: UserFilter): (user: UserRow) => boolean {
+function fits({ ids, role, isActive, search }: UserFilter): (user: UserRow) => boolean {
   const wanted = search?.toLowerCase();
   return (user) =>
+    (ids === undefined || ids.includes(user.id)) &&
     (role === undefined || user.role === role) &&
     (isActive === undefined || user.isActive === isActive) &&
     (wanted === undefined ||

@@ -12,6 +12,7 @@ export interface AccountSearch {
 
 /** Which accounts are meant: those that fit everything that is said. */
 export interface AccountFilter {
+  readonly ids?: readonly number[] | undefined;
   readonly userId?: number | undefined;
   readonly type?: AccountType | undefined;
   readonly status?: AccountStatus | undefined;

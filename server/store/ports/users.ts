@@ -8,6 +8,7 @@ export type UserChanges = Partial<Omit<NewUser, "createdAt">>;
 
 /** Which people are meant: those that fit everything that is said. */
 export interface UserFilter {
+  readonly ids?: readonly number[] | undefined;
   readonly role?: Role | undefined;
   readonly isActive?: boolean | undefined;
   /** Stands somewhere in the username, the name or the e-mail, in any case. */

@@ -1,9 +1,10 @@
 import type { AccountFilter, AccountPage } from "../ports/accounts.ts";
-import { type Fragment, fragment, separated } from "./fragment.ts";
+import { among, type Fragment, fragment, separated } from "./fragment.ts";
 
 /** The condition of the accounts that fit. */
-export function fitting({ userId, type, status, search }: AccountFilter): Fragment {
+export function fitting({ ids, userId, type, status, search }: AccountFilter): Fragment {
   const all = [fragment`deleted_at is null`];
+  if (ids !== undefined) all.push(among(ids));
   if (userId !== undefined) all.push(fragment`user_id = ${userId}`);
   if (type !== undefined) all.push(fragment`account_type = ${type}`);
   if (status === "frozen") all.push(fragment`is_frozen`);

@@ -11,13 +11,29 @@ export type NamedAccounts = readonly number[] | "too many";
 /** How much of what was found is wanted: a page, newest first, or so many in any order. */
 type Wanted = TransactionPage | { readonly most: number };
 
-/** A page of whole rows, where one index answers it; undefined where several ways lead to it. */
+/**
+ * A page of whole rows, where one index answers it or each side of each account its own part;
+ * undefined where a text is sought.
+ */
 export function plainPage(filter: TransactionFilter, page: TransactionPage): Fragment | undefined {
-  const { accountId, userId, search } = filter;
-  if (accountId !== undefined || userId !== undefined || search !== undefined) return undefined;
+  const { accountId, userId, search, ...plain } = filter;
+  if (search !== undefined) return undefined;
+  const part = (fits: Fragment) =>
+    fragment`
+      select * from transactions where ${fits}
+      order by created_at desc, id desc limit ${page.limit}`;
+  if (userId === undefined && accountId === undefined) return part(conditions(filter, page, []));
+  const accounts = accountId === undefined
+    ? fragment`(${ownedBy(userId ?? 0)}) as mine`
+    : fragment`(select ${accountId}::integer as id) as mine`;
+  const fits = conditions(accountId === undefined ? plain : { ...plain, userId }, page, []);
   return fragment`
-    select * from transactions where ${conditions(filter, page, [])}
-    order by created_at desc, id desc limit ${page.limit}`;
+    select distinct on (found.created_at, found.id) found.* from ${accounts}
+    cross join lateral (
+      (${part(fragment`from_account_id = mine.id and ${fits}`)})
+      union all (${part(fragment`to_account_id = mine.id and ${fits}`)})
+    ) as found
+    order by found.created_at desc, found.id desc limit ${page.limit}`;
 }
 
 /**

@@ -109,6 +109,44 @@ export function describeGuards(name: string, open: () => Promise<SqlDatabase>): 
         expect((await store.accounts.lock([id]))[0]?.balance).toBe(500);
       });
 
+      it("[req 89] holds a posting to the balance that it says it leaves", async () => {
+        const { userId, id } = await setUp();
+        const leaving = (cents: number) =>
+          database.transaction(async (sql) => {
+            const entryId = await entry(sql, userId);
+            await sql`
+              insert into postings
+                (entry_id, account_id, system_account, amount_cents, balance_after_cents)
+              values (${entryId}, ${id}, null, 7, ${cents}),
+                (${entryId}, null, 'adjustments', -7, null)`;
+          });
+        for (const wrong of [506, 508, 7]) {
+          await expect(leaving(wrong)).rejects.toThrow("the balance that it leaves");
+        }
+        await leaving(507);
+        expect((await store.accounts.lock([id]))[0]?.balance).toBe(507);
+      });
+
+      it("[req 89] takes no entry for a transaction, and no posting for an entry, that is not there", async () => {
+        const { userId, id } = await setUp();
+        const missing = 2 ** 31 - 1;
+        const stray = database.sql`
+          insert into journal_entries (kind, transaction_id, actor_id, posted_at)
+          values ('deposit', ${missing}, ${userId}, ${at(1)})`;
+        await expect(stray).rejects.toThrow("does not exist");
+        const orphans = database.sql`
+          insert into postings (entry_id, account_id, system_account, amount_cents)
+          values (${missing}, ${id}, null, 7), (${missing}, null, 'cash', -7)`;
+        await expect(orphans).rejects.toThrow("names an entry");
+      });
+
+      it.each(["accounts", "transactions"])("[req 86] never removes %s", async (table) => {
+        await setUp();
+        for (const statement of [`delete from ${table}`, `truncate ${table} cascade`]) {
+          await expect(database.sql.script(statement)).rejects.toThrow("never removed");
+        }
+      });
+
       it("never opens a closed account again, and closes none that holds money", async () => {
         const { userId, id } = await setUp();
         const close = database.sql`update accounts set deleted_at = ${at(1)} where id = ${id}`;

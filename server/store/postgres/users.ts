@@ -5,7 +5,7 @@ import { erasedName } from "../erased.ts";
 import type { UserRow } from "../rows.ts";
 import type { UserFilter, Users } from "../ports/users.ts";
 import { choiceIn, flagIn, instantIn, integerIn, textIn, textOrNullIn } from "./columns.ts";
-import { type Fragment, fragment, run, separated } from "./fragment.ts";
+import { among, type Fragment, fragment, run, separated } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 export function userIn(row: RawRow): UserRow {
@@ -28,8 +28,9 @@ export function userIn(row: RawRow): UserRow {
 }
 
 /** What the filter demands of a row, and where a page goes on. */
-function fitting({ role, isActive, search }: UserFilter, before?: Cursor): Fragment {
+function fitting({ ids, role, isActive, search }: UserFilter, before?: Cursor): Fragment {
   const demands = [fragment`deleted_at is null`];
+  if (ids !== undefined) demands.push(among(ids));
   if (role !== undefined) demands.push(fragment`role = ${role}`);
   if (isActive !== undefined) demands.push(fragment`is_active = ${isActive}`);
   if (search !== undefined) {

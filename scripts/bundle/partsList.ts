@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import { parts } from "../install/installed.ts";
+import { root } from "../tools.ts";
+
+/** What a lock says of a package: where its name ends and what its archive's hash is. */
+interface LockedPackage {
+  readonly integrity: string;
+}
+
+/** One package as CycloneDX names it. */
+export interface Component {
+  readonly type: "library";
+  readonly name: string;
+  readonly version: string;
+  readonly purl: string;
+  readonly hashes: readonly [{ readonly alg: "SHA-512"; readonly content: string }];
+}
+
+/**
+ * The packages of a lock, each once and in the order of their names. A lock lists a package again
+ * for every set of neighbours it is installed beside; what follows "_" names those.
+ */
+export function componentsOf(npm: Readonly<Record<string, LockedPackage>>): readonly Component[] {
+  const found = new Map(
+    Object.entries(npm).map(([key, { integrity }]) => {
+      const [id = key] = key.split("_");
+      const at = id.lastIndexOf("@");
+      const [name, version] = [id.slice(0, at), id.slice(at + 1)];
+      const component: Component = {
+        type: "library",
+        name,
+        version,
+        purl: `pkg:npm/${name.replace("@", "%40")}@${version}`,
+        hashes: [{ alg: "SHA-512", content: hexOf(integrity) }],
+      };
+      return [id, component] as const;
+    }),
+  );
+  return [...found.values()].toSorted((one, other) => one.purl < other.purl ? -1 : 1);
+}
+
+/** Writes what the bank is made and built of, for whoever watches packages for known faults. */
+export async function writePartsList(folder: string): Promise<void> {
+  const { npm } = JSON.parse(await Deno.readTextFile(join(root, parts.start.lock)));
+  const list = { bomFormat: "CycloneDX", specVersion: "1.6", components: componentsOf(npm) };
+  await Deno.writeTextFile(join(folder, "parts.json"), `${JSON.stringify(list, null, 2)}\n`);
+}
+
+/** `sha512-` and base64, as locks have it. */
+function hexOf(integrity: string): string {
+  return Uint8Array.fromBase64(integrity.replace(/^sha512-/, "")).toHex();
+}
