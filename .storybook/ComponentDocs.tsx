@@ -4,11 +4,13 @@ import {
   Description,
   DocsContext,
   Heading,
+  PureArgsTable,
   Subheading,
   Title,
 } from "@storybook/addon-docs/blocks";
 import { useContext } from "react";
 import type { BankParameters } from "./bankParameters.ts";
+import { sayUnions } from "./sayUnions.ts";
 
 /** High enough for a story that has a page of its own on the page of documentation. */
 const OWN_PAGE_HEIGHT = "32rem";
@@ -41,9 +43,15 @@ export function ComponentDocs() {
   return (
     <>
       <Title />
-      <Description />
+      <Description of={first.parameters.documents ?? "meta"} />
       <Heading>Props</Heading>
-      <Controls />
+      {first.parameters.documents
+        ? (
+          <PureArgsTable
+            rows={sayUnions(first.parameters.docs.extractArgTypes(first.parameters.documents))}
+          />
+        )
+        : <Controls />}
       <Heading>Stories</Heading>
       {stories.map(({ id, name, moduleExport, storyGlobals, parameters }) => {
         const hasOwnPage = Object.keys(storyGlobals).length > 0 ||

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { expect } from "storybook/test";
 import { styled } from "styled-components";
 import preview from "#storybook/preview.tsx";
@@ -18,15 +19,28 @@ function Sink({ choices }: { choices: string }) {
       {componentStories.map(({ name, id }) => (
         <li key={name}>
           <Name href={`?path=/story/${id}`} target="_top">{name}</Name>
-          <Page
-            title={name}
-            loading="lazy"
-            src={hasPages ? `iframe.html?id=${id}&viewMode=story&globals=${choices}` : undefined}
-          />
+          <SeenPage title={name} src={`iframe.html?id=${id}&viewMode=story&globals=${choices}`} />
         </li>
       ))}
     </List>
   );
+}
+
+/** Loads when it comes into sight: sixty at once keep a browser busy for a minute. */
+function SeenPage({ title, src }: { title: string; src: string }) {
+  const page = useRef<HTMLIFrameElement>(null);
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (!page.current || !hasPages) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      setIsSeen(true);
+      observer.disconnect();
+    });
+    observer.observe(page.current);
+    return () => observer.disconnect();
+  }, []);
+  return <Page ref={page} title={title} src={isSeen ? src : undefined} />;
 }
 
 export const KitchenSink = meta.story({

@@ -16,7 +16,7 @@ export const fullestStory: Readonly<Record<string, string>> = {
   Header: "customer",
   Menu: "with-icons",
   Money: "signs",
-  SidePanel: "beside-the-table",
+  SidePanel: "all-about-a-user",
   Sidebar: "default",
   SkipLink: "jumps-over-the-bar",
   ToastRegion: "destructive",

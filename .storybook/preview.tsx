@@ -11,6 +11,7 @@ import { checkOtherMode } from "./checkOtherMode.ts";
 import { DocsPage } from "./DocsPage.tsx";
 import { pictures } from "./pictures.ts";
 import { ReadingAids } from "./ReadingAids.tsx";
+import { unionsInWords } from "./sayUnions.ts";
 import { sideBySide } from "./sideBySide.ts";
 import { SIDE_BY_SIDE, toolbar, toolbarDefaults, viewports } from "./toolbar.ts";
 
@@ -28,8 +29,11 @@ export default definePreview({
     viewport: { options: viewports },
     docs: { page: DocsPage },
     chromatic: pictures,
-    options: { storySort: { order: ["Welcome", "Foundations", "Components", "Screens"] } },
+    options: {
+      storySort: { order: ["Welcome", "Machines", "Foundations", "Components", "Screens"] },
+    },
   },
+  argTypesEnhancers: [unionsInWords],
   loaders: [sideBySide],
   // Links in a story lead nowhere: following one would leave the story.
   decorators: [

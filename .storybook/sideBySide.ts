@@ -4,8 +4,11 @@ import { SIDE_BY_SIDE } from "./toolbar.ts";
 
 type Globals = Readonly<Record<string, unknown>>;
 
-/** Storybook's name for "a choice above the story has changed". */
-const CHANGED = "globalsUpdated";
+/**
+ * What the toolbar says when somebody chooses. The pages in the pair tell this one what they show,
+ * under the name of what a preview says (`globalsUpdated`), so that must not be listened to.
+ */
+const CHOSEN = "updateGlobals";
 
 /**
  * While the toolbar says so, shows a story twice beside each other, light and dark. Each is a page
@@ -17,12 +20,13 @@ export async function sideBySide(
 ): Promise<void> {
   if (globals.mode !== SIDE_BY_SIDE || viewMode !== "story") return;
   const pair = document.createElement("div");
+  // Above all of Storybook, which shows a sign of waiting over a story that is not there yet.
   pair.style.cssText =
-    "position: fixed; inset: 0; z-index: 99999; display: grid; grid-template-columns: 1fr 1fr";
+    "position: fixed; inset: 0; z-index: 2147483647; display: grid; grid-template-columns: 1fr 1fr";
   document.body.append(pair);
   show(pair, id, globals);
   try {
-    await another(abortSignal, (chosen) => show(pair, id, chosen));
+    await another(abortSignal, globals, (chosen) => show(pair, id, chosen));
   } finally {
     pair.remove();
   }
@@ -48,18 +52,24 @@ function addressOf(id: string, globals: Globals): string {
 }
 
 /** Ends when another mode is chosen, or another story; other choices are passed on. */
-function another(signal: AbortSignal, onChoice: (globals: Globals) => void): Promise<void> {
+function another(
+  signal: AbortSignal,
+  shown: Globals,
+  onChoice: (globals: Globals) => void,
+): Promise<void> {
   const channel = addons.getChannel();
+  let all = shown;
   return new Promise((resolve) => {
-    function changed({ globals }: { globals: Globals }) {
-      if (globals.mode === SIDE_BY_SIDE) return onChoice(globals);
+    function choose({ globals }: { globals: Globals }) {
+      all = { ...all, ...globals };
+      if (all.mode === SIDE_BY_SIDE) return onChoice(all);
       end();
     }
     function end() {
-      channel.off(CHANGED, changed);
+      channel.off(CHOSEN, choose);
       resolve();
     }
-    channel.on(CHANGED, changed);
+    channel.on(CHOSEN, choose);
     signal.addEventListener("abort", end);
   });
 }

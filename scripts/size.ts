@@ -7,7 +7,7 @@ import { existsSync, readdirSync } from "node:fs";
 import process from "node:process";
 import { appFolder } from "./build/appBuild.ts";
 import { tellPageSizes } from "./pageSize.ts";
-import { budgets, usual } from "./size/budgets.ts";
+import { budgets, plain } from "./size/budgets.ts";
 import { weigh, type Weight } from "./size/weigh.ts";
 import { root } from "./tools.ts";
 
@@ -18,8 +18,18 @@ function importAll(path: string): string {
   return `export * from "${root}/${path}";`;
 }
 
-function components(): string[] {
-  return readdirSync(`${root}/ui`).filter((name) => existsSync(`${root}/ui/${name}/${name}.tsx`));
+/** Whatever has stories of its own, by name: its file. */
+function components(): ReadonlyMap<string, string> {
+  const found = readdirSync(`${root}/ui`).flatMap((folder) =>
+    readdirSync(`${root}/ui/${folder}`)
+      .filter((file) => file.endsWith(".stories.tsx"))
+      .map((file) => file.replace(".stories.tsx", ""))
+      .map((name): [string, string] => [name, `ui/${folder}/${name}.tsx`])
+  );
+  return new Map(
+    found.filter(([, path]) => existsSync(`${root}/${path}`))
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  );
 }
 
 function line(name: string, { bytes, gzip, brotli }: Weight, verdict = ""): string {
@@ -41,9 +51,9 @@ async function tellComponents(): Promise<boolean> {
       [],
     ),
   ));
-  for (const name of components()) {
-    const weight = await weigh([importAll(`ui/${name}/${name}.tsx`)]);
-    const budget = budgets[name] ?? usual;
+  for (const [name, path] of components()) {
+    const weight = await weigh([importAll(path)]);
+    const budget = budgets[name] ?? plain;
     const isOver = weight.gzip > budget;
     isWell &&= !isOver;
     console.log(line(name, weight, isOver ? `over its ${budget / 1_000} KB` : ""));

@@ -1,5 +1,5 @@
 /**
- * `deno task test [check|unit|stories|journeys …]`: everything, or the named parts, one after the
+ * `deno task test [check|unit|stories|journeys|journeys:server|journeys:demo …]`: everything, or the named parts, one after the
  * other (each keeps both cores of a small machine busy). Ends with one line: N passed, N failed.
  */
 import process from "node:process";
@@ -20,8 +20,19 @@ import { plainOutsideTerminals, root, tools } from "./tools.ts";
 const minutes = 60_000;
 const reports = `${root}/.cache/test-reports`;
 
-const parts = { check: runChecks, unit: runUnit, stories: runStories, journeys: runJourneys };
+const parts = {
+  check: runChecks,
+  unit: runUnit,
+  stories: runStories,
+  "journeys:server": () => runJourneys("server", "build"),
+  "journeys:demo": () => runJourneys("demo", "demo:build"),
+};
 type Part = keyof typeof parts;
+
+/** Names for several parts. */
+const groups: Readonly<Record<string, readonly Part[]>> = {
+  journeys: ["journeys:server", "journeys:demo"],
+};
 
 function runUnit(): Promise<Count> {
   return runVitest("unit", ["unit", "dom"]);
@@ -32,15 +43,23 @@ async function runStories(): Promise<Count> {
   return runVitest("stories", ["stories"]);
 }
 
-/** Journeys ask the built app and the built demo, so both are built first, and that may fail too. */
-async function runJourneys(): Promise<Count> {
+/** Journeys ask the built app or the built demo: it is built first, and a build may fail too. */
+async function runJourneys(house: "server" | "demo", build: string): Promise<Count> {
   await ensureBrowser();
-  const built = await ends(["task", "build"], {}, 5 * minutes) &&
-    await ends(["task", "demo:build"], {}, 5 * minutes);
+  const built = await ends(["task", build], {}, 5 * minutes);
   if (!built) return failedRun;
-  const report = `${reports}/journeys.json`;
-  const args = ["test", "--config=e2e/playwright.config.ts", "--reporter=list,json"];
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const report = `${reports}/journeys-${house}.json`;
+  const args = [
+    "test",
+    "--config=e2e/playwright.config.ts",
+    `--project=${house}`,
+    "--reporter=list,json,html",
+  ];
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    PLAYWRIGHT_HTML_OUTPUT_DIR: `${root}/playwright-report/${house}`,
+    PLAYWRIGHT_HTML_OPEN: "never",
+  };
   const ended = await ends(["run", "-A", tools.playwright, ...args], env, 12 * minutes);
   return sum([countStep(built), countPlaywright(readReport(report), ended)]);
 }
@@ -95,12 +114,14 @@ function isPart(name: string): name is Part {
 }
 
 function wantedParts(names: readonly string[]): readonly Part[] {
-  const unknown = names.find((name) => !isPart(name));
+  const meant = names.flatMap((name) => groups[name] ?? name);
+  const unknown = meant.find((name) => !isPart(name));
   if (unknown !== undefined) {
-    console.error(`There is no part "${unknown}"; the parts are ${Object.keys(parts).join(", ")}.`);
+    const known = [...Object.keys(parts), ...Object.keys(groups)].join(", ");
+    console.error(`There is no part "${unknown}"; the parts are ${known}.`);
     Deno.exit(2);
   }
-  return names.length > 0 ? names.filter(isPart) : Object.keys(parts).filter(isPart);
+  return meant.length > 0 ? meant.filter(isPart) : Object.keys(parts).filter(isPart);
 }
 
 if (import.meta.main) {

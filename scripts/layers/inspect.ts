@@ -4,6 +4,7 @@ import { checkFile, medianLength } from "./fileRules.ts";
 import type { Finding } from "./finding.ts";
 import { checkImports, type Project } from "./importRules.ts";
 import { readSource } from "./source.ts";
+import { checkSizes } from "./sizeRules.ts";
 import { checkSyntax } from "./syntaxRules.ts";
 
 export interface Inspection {
@@ -20,6 +21,7 @@ export function inspect(tree: ReadonlyMap<string, string>, project: Project): In
     ...checkImports(source, project),
     ...checkSyntax(source),
     ...checkColours(source),
+    ...checkSizes(source),
   ]);
   return {
     findings: [...findings, ...checkCycles(sources, project.aliases)],

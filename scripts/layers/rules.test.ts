@@ -89,6 +89,31 @@ test.each([
   expect(broken("ui/a.ts", code).filter((rule) => rule.startsWith("colour"))).toEqual([]);
 });
 
+test.each([
+  ["size", "const look = css`padding: 12px;`;"],
+  ["size", 'const wide = "20rem";'],
+  ["size", "const look = css`margin: -2px 0;`;"],
+  ["size", "const look = css`animation: spin 800ms;`;"],
+  ["type", "const look = css`font-weight: 600;`;"],
+  ["type", "const look = css`line-height: 1;`;"],
+])("%s: %s only in ui/theme", (rule, code) => {
+  expect(broken("ui/Button/a.tsx", code)).toEqual([`${rule} 1`]);
+  expect(broken("ui/theme/a.tsx", code)).toEqual([]);
+  expect(broken("ui/Button/a.test.tsx", code)).toEqual([]);
+  expect(broken("app/chat/a.tsx", code)).toEqual(rule === "type" ? ["type 1"] : []);
+});
+
+test.each([
+  "const look = css`border: 1px solid; height: 100dvh; top: 0; left: var(--start, 0px);`;",
+  "const look = css`padding: ${space[8]} 0.4em; width: 60%; font-weight: ${weight.medium};`;",
+  "const look = css`/* 44 px, 2px */ font: inherit; letter-spacing: normal;`;",
+  'const words = "10s of thousands";',
+])("size and type: %s has none", (code) => expect(broken("ui/Button/a.tsx", code)).toEqual([]));
+
+test("size: a story makes narrow places of its own", () => {
+  expect(broken("ui/Button/a.stories.tsx", "const narrow = css`width: 12rem;`;")).toEqual([]);
+});
+
 test("barrel: index files and files of re-exports", () => {
   expect(broken("ui/Button/index.ts", lines(1))).toEqual(["barrel 1"]);
   expect(broken("ui/parts.ts", `export * from "react";\nexport { useId } from "react";`))

@@ -16,10 +16,17 @@ const scriptOrStyle = /<(?:script|link)\b[^>]*?(?:src|href)="([^"]+\.(?:js|css))
 const staticImport =
   /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from\s*)?["'](\.[^"']+\.js)["']/g;
 
-/** Everything that a page's HTML names and what that imports in turn, each once. */
-export function pageWeight(html: string, read: ReadBuilt): PageWeight {
+/**
+ * Everything that a page's HTML names and what that imports in turn, each once; and the same of
+ * files that the page fetches by itself before it can be used.
+ */
+export function pageWeight(
+  html: string,
+  read: ReadBuilt,
+  fetched: readonly string[] = [],
+): PageWeight {
   const seen = new Map<string, number>();
-  const waiting = matches(html, scriptOrStyle);
+  const waiting = [...matches(html, scriptOrStyle), ...fetched];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue;
     const text = read(path);

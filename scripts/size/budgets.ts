@@ -1,8 +1,57 @@
 /**
  * What a component may weigh with everything it needs but the ground (React, react-dom and
- * styled-components): compressed with gzip, in bytes. A new component takes `usual`; one that needs
+ * styled-components): compressed with gzip, in bytes. A new component takes `plain`; one that needs
  * more says so here, so that growth is a decision.
  */
-export const usual = 40_000;
 
-export const budgets: Readonly<Record<string, number>> = {};
+/** Drawn with styles alone. */
+export const plain = 10_000;
+
+/** Something to press or to fill in. */
+const control = 32_000;
+
+/** Lies over the page and keeps the focus, or moves among its parts by arrow keys. */
+const layered = 50_000;
+
+/** A list that opens, with its search and its keys. */
+const list = 85_000;
+
+export const budgets: Readonly<Record<string, number>> = {
+  AccountCard: control,
+  Button: control,
+  ChatComposer: control,
+  ChatThread: control,
+  Checkbox: control,
+  CodeField: control,
+  ComboBox: list,
+  ConfirmDialog: layered,
+  ConversationList: layered,
+  CopyText: control,
+  DataTable: 115_000,
+  DateField: control,
+  Dialog: layered,
+  Footer: control,
+  Form: control,
+  Header: list,
+  HeaderMenu: control,
+  IconButton: control,
+  Link: control,
+  LinkButton: control,
+  Menu: list,
+  MoneyField: control,
+  NumberField: layered,
+  Pagination: control,
+  PasswordField: control,
+  RadioGroup: control,
+  SearchField: control,
+  Select: list,
+  SidePanel: layered,
+  Sidebar: control,
+  Switch: control,
+  Table: control,
+  Tabs: layered,
+  TextArea: control,
+  TextField: control,
+  ToastRegion: control,
+  UserMenu: list,
+};

@@ -3,6 +3,7 @@ import { Button as AriaButton } from "react-aria-components/Button";
 import { styled } from "styled-components";
 import { HideableFigure, HideableNote } from "#ui/Money/HideableFigure.tsx";
 import { media, motion } from "#ui/theme/media.ts";
+import { fine, room, tall } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
@@ -88,7 +89,7 @@ const Box = styled.article<{ $isSelected: boolean }>`
   }
 
   @media ${media.forcedColors} {
-    border-width: ${({ $isSelected }) => ($isSelected ? "3px" : "1px")};
+    border-width: ${({ $isSelected }) => ($isSelected ? fine[3] : "1px")};
   }
 `;
 
@@ -97,8 +98,8 @@ const Texture = styled.span`
 `;
 
 const Head = styled.div`
-  min-height: 32px;
-  padding-right: 7rem;
+  min-height: ${tall.cardName};
+  padding-right: ${room.badges};
 `;
 
 const Name = styled.h3`

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 import { space } from "#ui/theme/space.ts";
-import { tabular } from "#ui/theme/type.ts";
+import { dots, tabular } from "#ui/theme/type.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 
 export type MaskedNumberProps = { lastFour: string };
@@ -23,9 +23,8 @@ const Digits = styled.span`
 
 /* Full-size dots would look like a rule and cost a dozen px. */
 const Dots = styled.span`
+  ${dots};
   margin-right: ${space[4]};
-  font-size: 0.86em;
-  letter-spacing: -0.08em;
 `;
 
 const Spoken = styled.span`

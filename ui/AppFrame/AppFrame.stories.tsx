@@ -6,6 +6,7 @@ import { Header } from "#ui/Header/Header.tsx";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { Sidebar } from "#ui/Sidebar/Sidebar.tsx";
 import { StatStrip } from "#ui/StatCard/StatStrip.tsx";
+import { Groups } from "#ui/theme/StoryLayout.tsx";
 import { AppFrame } from "./AppFrame.tsx";
 
 const account = [
@@ -30,7 +31,18 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen" },
   args: {
     header: customerBar,
-    children: <PageTitle title="Your Accounts" description="3 accounts · $83,595.95 in total" />,
+    children: (
+      <Groups>
+        <PageTitle title="Your Accounts" description="3 accounts · $83,595.95 in total" />
+        <StatStrip
+          items={[
+            { label: "Checking", value: "$10,730.55" },
+            { label: "Savings", value: "$48,200.00" },
+            { label: "Investment", value: "$24,665.40" },
+          ]}
+        />
+      </Groups>
+    ),
   },
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { css, styled } from "styled-components";
-import { radius, space } from "#ui/theme/space.ts";
+import { height, radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 
@@ -51,7 +51,7 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
   display: inline-flex;
   align-items: center;
   gap: ${space[4]};
-  min-height: 24px;
+  min-height: ${height.badge};
   padding-inline: ${space[8]};
   border: 1px solid;
   border-radius: ${radius.pill};

@@ -2,7 +2,7 @@ import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
 import preview from "#storybook/preview.tsx";
-import { Column, Row } from "#ui/theme/StoryLayout.tsx";
+import { Column, Groups, Row } from "#ui/theme/StoryLayout.tsx";
 import { Button, type ButtonProps } from "./Button.tsx";
 
 const meta = preview.meta({ component: Button, args: { children: "Sign in", onPress: fn() } });
@@ -103,7 +103,7 @@ export const LongLabelInNarrowPlace = meta.story({
 
 export const Variants = meta.story({
   render: () => (
-    <>
+    <Groups>
       <Row>
         <Button>Sign in</Button>
         <Button tone="secondary" icon={<ArrowLeftRight />}>Transfer</Button>
@@ -117,7 +117,7 @@ export const Variants = meta.story({
         <Button isPending pendingLabel="Signing in...">Sign in</Button>
         <Button isDisabled>Sign in</Button>
       </Row>
-    </>
+    </Groups>
   ),
 });
 

@@ -1,6 +1,7 @@
 import { css } from "styled-components";
 import { media, motion } from "#ui/theme/media.ts";
-import { radius, space } from "#ui/theme/space.ts";
+import { fine, glyph, tall } from "#ui/theme/size.ts";
+import { height, radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 
@@ -52,30 +53,30 @@ const tones = {
 const sizes = {
   row: css`
     ${text.button14};
-    --min: 1.75rem;
-    --reach: 2px;
-    --touch-reach: 8px;
-    padding: 3px ${space[8]};
+    --min: ${tall.buttonRow};
+    --reach: ${fine[2]};
+    --touch-reach: ${space[8]};
+    padding: ${fine[3]} ${space[8]};
   `,
   dense: css`
     ${text.button14};
-    --min: 2rem;
-    --touch-reach: 6px;
-    padding: 5px ${space[12]};
+    --min: ${tall.buttonDense};
+    --touch-reach: ${fine[6]};
+    padding: ${fine[5]} ${space[12]};
   `,
   default: css`
     ${text.button14};
-    --min: 2.5rem;
-    padding: 9px ${space[16]};
+    --min: ${tall.button};
+    padding: ${fine[9]} ${space[16]};
 
     @media ${media.touch} {
-      --min: 2.75rem;
+      --min: ${height.touch};
     }
   `,
   page: css`
     ${text.button16};
-    --min: 3rem;
-    padding: 11px ${space[24]};
+    --min: ${tall.buttonPage};
+    padding: ${fine[11]} ${space[24]};
   `,
 };
 
@@ -131,8 +132,8 @@ export const buttonLook = css<ButtonLook>`
   }
 
   svg {
-    width: 1rem;
-    height: 1rem;
+    width: ${glyph[16]};
+    height: ${glyph[16]};
     stroke-width: 2;
   }
 

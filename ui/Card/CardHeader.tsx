@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
+import { tall } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -29,7 +30,7 @@ const Line = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space[8]} ${space[16]};
-  min-height: 60px;
+  min-height: ${tall.cardHead};
   padding: ${space[12]} ${space[24]};
   border-bottom: 1px solid ${token.border};
 

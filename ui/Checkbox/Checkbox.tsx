@@ -7,6 +7,7 @@ import {
 import { styled } from "styled-components";
 import { FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
 import { media, motion } from "#ui/theme/media.ts";
+import { fine, glyph, mark } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -48,16 +49,16 @@ const Box = styled.span`
   flex: none;
   display: grid;
   place-items: center;
-  width: 1.25rem;
-  height: 1.25rem;
+  width: ${mark.tick};
+  height: ${mark.tick};
   border: 1px solid ${token.borderControl};
   border-radius: ${radius.check};
   background: ${token.surface};
   transition: background-color ${motion.hover}, border-color ${motion.hover};
 
   svg {
-    width: 1rem;
-    height: 1rem;
+    width: ${glyph[16]};
+    height: ${glyph[16]};
     fill: none;
     stroke: currentColor;
     stroke-width: 2.25;
@@ -72,19 +73,19 @@ const Words = styled(CheckboxButton)`
   position: relative;
   display: flex;
   gap: ${space[8]};
-  padding-block: 2px;
+  padding-block: ${fine[2]};
   color: ${token.text};
   cursor: pointer;
 
   &::before {
     content: "";
     position: absolute;
-    inset: -4px;
+    inset: -${fine[4]};
   }
 
   @media ${media.touch} {
     &::before {
-      inset-block: -10px;
+      inset-block: -${fine[10]};
     }
   }
 
@@ -140,7 +141,7 @@ const Words = styled(CheckboxButton)`
 
 /** Lines up with the words. */
 const Message = styled.div`
-  padding-inline-start: calc(1.25rem + ${space[8]});
+  padding-inline-start: calc(${mark.tick} + ${space[8]});
 
   &:empty {
     display: none;

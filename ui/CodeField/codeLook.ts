@@ -1,6 +1,7 @@
 import { Input } from "react-aria-components/Input";
 import { styled } from "styled-components";
 import { controlEdge } from "#ui/Field/ControlBox.tsx";
+import { mark, room, tall } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
@@ -13,7 +14,7 @@ export const Boxes = styled.div`
   grid-template-columns: repeat(6, minmax(0, 1fr));
   gap: ${space[8]};
   width: 100%;
-  max-width: 26.5rem;
+  max-width: ${room.code};
 `;
 
 export const Box = styled.span`
@@ -23,7 +24,7 @@ export const Box = styled.span`
   position: relative;
   display: grid;
   place-items: center;
-  height: 3.5rem;
+  height: ${tall.code};
 
   &[data-current] {
     ${focusRing};
@@ -37,7 +38,7 @@ export const Box = styled.span`
     content: "";
     position: absolute;
     width: 1px;
-    height: 1.5rem;
+    height: ${mark.cursor};
     background: currentcolor;
   }
 

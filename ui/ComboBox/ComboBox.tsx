@@ -18,6 +18,8 @@ import { text } from "#ui/theme/type.ts";
 export type ComboBoxProps<Id extends string> = Omit<SelectProps<Id>, "onSelect"> & {
   /** Null when the person emptied the field. */
   onSelect: (id: Id | null) => void;
+  /** Told what is typed, so that more options can be looked for. */
+  onInputChange?: (typed: string) => void;
   /** Said where no option has what was typed. */
   emptyText?: string;
   inputRef?: Ref<HTMLInputElement>;

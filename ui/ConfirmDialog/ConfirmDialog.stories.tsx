@@ -8,7 +8,7 @@ function OpensByButton(props: ConfirmDialogProps) {
   const [isOpen, setIsOpen] = useState(props.isOpen);
   return (
     <>
-      <Button tone="secondary" onPress={() => setIsOpen(true)}>Delete</Button>
+      <Button tone="secondary" onPress={() => setIsOpen(true)}>Open</Button>
       <ConfirmDialog
         {...props}
         isOpen={isOpen}
@@ -39,13 +39,13 @@ const meta = preview.meta({
 export const Default = meta.story({
   args: { isOpen: false },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Delete" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
     await screen.findByRole("alertdialog", { name: "Delete account?" });
     await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus());
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await expect(args.onConfirm).not.toHaveBeenCalled();
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Delete" })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Open" })).toHaveFocus());
   },
 });
 

@@ -1,4 +1,5 @@
 import { css, styled } from "styled-components";
+import { fine } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -45,9 +46,9 @@ const dots = {
 
 const Dot = styled.span<{ $state: ConnectionState }>`
   flex: none;
-  width: 10px;
-  height: 10px;
-  border: 2px solid currentcolor;
+  width: ${fine[10]};
+  height: ${fine[10]};
+  border: ${fine[2]} solid currentcolor;
   border-radius: 50%;
   forced-color-adjust: none;
   ${({ $state }) => dots[$state]}

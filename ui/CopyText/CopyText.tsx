@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { Button, type ButtonProps } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
-import { tabular, text as type } from "#ui/theme/type.ts";
+import { tabular, text as type, weight } from "#ui/theme/type.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 import { type CopyState, useCopy } from "./useCopy.ts";
 
@@ -62,7 +62,7 @@ const Line = styled.span`
 const Value = styled.span`
   ${tabular};
   min-width: 0;
-  font-weight: 500;
+  font-weight: ${weight.medium};
   overflow-wrap: anywhere;
 `;
 

@@ -1,4 +1,5 @@
 import { css, styled } from "styled-components";
+import { mark } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
@@ -41,8 +42,8 @@ const Circle = styled.span<{ $tone: "negative" | "neutral" }>`
   ${tabular};
   display: inline-grid;
   place-items: center;
-  min-width: 22px;
-  height: 22px;
+  min-width: ${mark.count};
+  height: ${mark.count};
   padding-inline: ${space[4]};
   border: 1px solid;
   border-radius: ${radius.pill};

@@ -22,7 +22,7 @@ function PaymentTable(props: Props) {
   return <DataTable {...usual} {...props} />;
 }
 
-const meta = preview.meta({ component: PaymentTable });
+const meta = preview.meta({ component: PaymentTable, parameters: { documents: DataTable } });
 
 const compact = { density: "compact" };
 const phone = { viewport: { value: "mobile1" } };

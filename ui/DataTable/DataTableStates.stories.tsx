@@ -21,7 +21,7 @@ function PaymentTable(props: Props) {
   return <DataTable {...usual} {...props} />;
 }
 
-const meta = preview.meta({ component: PaymentTable });
+const meta = preview.meta({ component: PaymentTable, parameters: { documents: DataTable } });
 
 export const Loading = meta.story({ args: { rows: [], isLoading: true } });
 

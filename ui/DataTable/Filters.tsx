@@ -1,6 +1,7 @@
 import { styled } from "styled-components";
 import { Select } from "#ui/Select/Select.tsx";
 import { media } from "#ui/theme/media.ts";
+import { room } from "#ui/theme/size.ts";
 import type { DataColumn, FilterOption } from "./dataTableTypes.ts";
 
 export type FiltersProps<Row> = {
@@ -35,9 +36,9 @@ export function Filters<Row>({ columns, chosen, onChoose }: FiltersProps<Row>) {
 /** The room of one choice in the toolbar. */
 export const Pick = styled.div`
   flex: 0 1 auto;
-  min-width: 9rem;
+  min-width: ${room.filterLeast};
 
   @media ${media.under640} {
-    flex: 1 1 8rem;
+    flex: 1 1 ${room.filter};
   }
 `;

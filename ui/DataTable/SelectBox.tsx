@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { styled } from "styled-components";
+import { fine, mark, room, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { media } from "#ui/theme/media.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
@@ -51,9 +52,9 @@ const Target = styled.label`
   display: grid;
   place-items: center;
   width: 100%;
-  min-width: 1.5rem;
+  min-width: ${room.tick};
   height: 100%;
-  min-height: 2rem;
+  min-height: ${tall.inField};
   margin-inline-start: calc(-1 * ${space[4]});
   cursor: pointer;
 
@@ -68,8 +69,8 @@ const Box = styled.input`
   appearance: none;
   display: grid;
   place-items: center;
-  width: 1.125rem;
-  height: 1.125rem;
+  width: ${mark.tickInTable};
+  height: ${mark.tickInTable};
   margin: 0;
   border: 1px solid ${token.borderControl};
   border-radius: ${radius.check};
@@ -79,11 +80,11 @@ const Box = styled.input`
   &::before {
     content: "";
     visibility: hidden;
-    width: 0.3rem;
-    height: 0.6rem;
-    margin-top: -0.125rem;
+    width: ${mark.tickArm};
+    height: ${mark.tickStem};
+    margin-top: ${mark.tickLift};
     border: solid ${token.onPrimary};
-    border-width: 0 2px 2px 0;
+    border-width: 0 ${fine[2]} ${fine[2]} 0;
     transform: rotate(45deg);
   }
 
@@ -98,10 +99,10 @@ const Box = styled.input`
   }
 
   &:indeterminate::before {
-    width: 0.5rem;
+    width: ${mark.tickDash};
     height: 0;
     margin: 0;
-    border-width: 0 0 2px;
+    border-width: 0 0 ${fine[2]};
     transform: none;
   }
 

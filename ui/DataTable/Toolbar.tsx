@@ -3,6 +3,7 @@ import { styled } from "styled-components";
 import { SearchField } from "#ui/SearchField/SearchField.tsx";
 import { type StackBelow, stackWidth } from "#ui/Table/tableLook.ts";
 import { media } from "#ui/theme/media.ts";
+import { room } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import type { DataColumn } from "./dataTableTypes.ts";
 import { Filters, Pick } from "./Filters.tsx";
@@ -82,8 +83,8 @@ const Bar = styled.div`
 `;
 
 const Search = styled.div`
-  flex: 1 1 13rem;
-  max-width: 18rem;
+  flex: 1 1 ${room.search};
+  max-width: ${room.searchMost};
 
   @media ${media.under640} {
     flex-basis: 100%;

@@ -7,6 +7,7 @@ import { Money } from "#ui/Money/Money.tsx";
 import { RiskBadge, type RiskLevel } from "#ui/RiskBadge/RiskBadge.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
+import { weight } from "#ui/theme/type.ts";
 import type { DataColumn } from "./dataTableTypes.ts";
 
 /** Rows and columns for the stories. */
@@ -151,7 +152,7 @@ const Muted = styled.span`
 `;
 
 const Strong = styled.span`
-  font-weight: 600;
+  font-weight: ${weight.semibold};
 `;
 
 const Pair = styled.span`

@@ -4,6 +4,7 @@ import { styled } from "styled-components";
 import { BoxInput, BoxSign, ControlBox } from "#ui/Field/ControlBox.tsx";
 import { FieldLabel, fieldLayout, FieldMessage } from "#ui/Field/FieldFrame.tsx";
 import type { TextFieldProps } from "#ui/TextField/TextField.tsx";
+import { fine, tall } from "#ui/theme/size.ts";
 import { height, radius } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular } from "#ui/theme/type.ts";
@@ -123,17 +124,17 @@ const Day = styled(BoxInput)<{ $isEmpty: boolean }>`
   }
 
   &::-webkit-calendar-picker-indicator {
-    width: 2rem;
-    height: 2rem;
-    margin-inline-end: -6px;
+    width: ${tall.inField};
+    height: ${tall.inField};
+    margin-inline-end: -${fine[6]};
     padding: 0;
-    border-radius: calc(${radius.control} - 3px);
+    border-radius: calc(${radius.control} - ${fine[3]});
     background: none;
     cursor: pointer;
   }
 
   &:focus-within:not(:focus)::-webkit-calendar-picker-indicator {
     ${focusRing};
-    outline-offset: -2px;
+    outline-offset: -${fine[2]};
   }
 `;

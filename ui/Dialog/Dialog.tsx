@@ -6,6 +6,7 @@ import { styled } from "styled-components";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { useSwipe } from "#ui/Toast/useSwipe.ts";
 import { media } from "#ui/theme/media.ts";
+import { breaks, tall } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -55,6 +56,7 @@ export function Dialog(props: DialogProps) {
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
+      shouldCloseOnInteractOutside={isOutside}
     >
       <Panel ref={sheet} $size={size}>
         <Window role={role}>
@@ -70,6 +72,11 @@ export function Dialog(props: DialogProps) {
       </Panel>
     </Scrim>
   );
+}
+
+/** A list that opened from one of the fields belongs to the window, also while it is closing. */
+function isOutside(element: Element): boolean {
+  return element.closest("[data-trigger]") === null;
 }
 
 const Scrim = styled(ModalOverlay)`
@@ -94,7 +101,7 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space[16]};
-  min-height: 40px;
+  min-height: ${tall.dialogHead};
   padding: ${space[24]} ${space[16]} 0 ${space[24]};
 
   @media ${media.under640} {
@@ -137,7 +144,7 @@ const Foot = styled.div`
   gap: ${space[8]};
   padding: ${space[16]} ${space[24]} ${space[24]};
 
-  @container dialog (width < 440px) {
+  @container dialog (width < ${breaks.dialogFoot}) {
     flex-direction: column-reverse;
 
     & > * {

@@ -1,6 +1,7 @@
 import { css, keyframes } from "styled-components";
 import { layer } from "#ui/theme/layer.ts";
 import { media, motion } from "#ui/theme/media.ts";
+import { fine, mark } from "#ui/theme/size.ts";
 import { radius, space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 
@@ -55,8 +56,8 @@ export const sheetHandle = css`
     position: absolute;
     top: ${space[8]};
     left: 50%;
-    width: 32px;
-    height: 4px;
+    width: ${mark.handle};
+    height: ${fine[4]};
     border-radius: ${radius.pill};
     background: ${token.borderStrong};
     transform: translateX(-50%);
@@ -113,8 +114,8 @@ const line = `linear-gradient(${token.border}, ${token.border})`;
 /** A hairline shows where there is more to scroll to: it lies still, and its cover moves along. One px inside, so that the cover covers it at any zoom. */
 export const scrollEdges = css`
   background:
-    ${cover} left top / 100% 4px no-repeat local,
-    ${cover} left bottom / 100% 4px no-repeat local,
+    ${cover} left top / 100% ${fine[4]} no-repeat local,
+    ${cover} left bottom / 100% ${fine[4]} no-repeat local,
     ${line} left top 1px / 100% 1px no-repeat scroll,
     ${line} left bottom 1px / 100% 1px no-repeat scroll;
 `;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { mark, room } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -41,8 +42,8 @@ const Column = styled.div`
 const Well = styled.div<{ $tone: "plain" | "negative" }>`
   display: grid;
   place-items: center;
-  width: 48px;
-  height: 48px;
+  width: ${mark.emptyIcon};
+  height: ${mark.emptyIcon};
   margin-bottom: ${space[8]};
   border: 1px solid ${token.border};
   border-radius: ${radius.control};
@@ -56,7 +57,7 @@ const Title = styled.p`
 
 const Words = styled.div`
   ${text.size14};
-  max-width: 48ch;
+  max-width: ${room.emptyText};
   color: ${token.textMuted};
   text-wrap: balance;
 `;

@@ -3,6 +3,7 @@ import { Group } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
 import { css, styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
+import { glyph } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -140,8 +141,8 @@ export const BoxSign = styled.span`
   }
 
   svg {
-    width: 1rem;
-    height: 1rem;
+    width: ${glyph[16]};
+    height: ${glyph[16]};
     stroke-width: 2;
   }
 `;

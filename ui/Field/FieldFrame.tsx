@@ -4,9 +4,10 @@ import { FieldError } from "react-aria-components/FieldError";
 import { Label } from "react-aria-components/Label";
 import { Text } from "react-aria-components/Text";
 import { css, styled } from "styled-components";
+import { fine, glyph } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
+import { text, weight } from "#ui/theme/type.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 
 /** What every field says about itself. */
@@ -64,14 +65,14 @@ const HelpText = styled(Text)`
 const ErrorText = styled(FieldError)`
   ${text.size14};
   display: flex;
-  gap: 6px;
+  gap: ${fine[6]};
   color: ${token.negative};
-  font-weight: 500;
+  font-weight: ${weight.medium};
 
   svg {
-    width: 1rem;
-    height: 1rem;
-    margin-block-start: 2px;
+    width: ${glyph[16]};
+    height: ${glyph[16]};
+    margin-block-start: ${fine[2]};
     stroke-width: 2;
   }
 `;

@@ -2,6 +2,7 @@ import { Check, CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { styled } from "styled-components";
 import { Link } from "#ui/Link/Link.tsx";
+import { fine, glyph, mark } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -79,24 +80,24 @@ const List = styled.ul`
 
   li {
     display: grid;
-    grid-template-columns: 1rem minmax(0, 1fr);
+    grid-template-columns: ${glyph[16]} minmax(0, 1fr);
     justify-items: start;
     gap: ${space[8]};
   }
 
   svg {
-    width: 1rem;
-    height: 1rem;
-    margin-block: 2px;
+    width: ${glyph[16]};
+    height: ${glyph[16]};
+    margin-block: ${fine[2]};
     stroke-width: 2;
     color: ${token.positive};
   }
 `;
 
 const Bullet = styled.span`
-  width: 0.375rem;
-  height: 0.375rem;
-  margin-block: 7px;
+  width: ${mark.bullet};
+  height: ${mark.bullet};
+  margin-block: ${fine[7]};
   border-radius: 50%;
   justify-self: center;
   background: ${token.negative};

@@ -20,7 +20,7 @@ function Chosen() {
   );
 }
 
-const meta = preview.meta({ component: Chosen });
+const meta = preview.meta({ component: Chosen, parameters: { documents: FormTabs } });
 
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {

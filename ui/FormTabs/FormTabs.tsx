@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { styled } from "styled-components";
 import { indicatorLook, listLook, tabLook } from "#ui/Tabs/tabsLook.ts";
+import { fine } from "#ui/theme/size.ts";
 import { height, space } from "#ui/theme/space.ts";
 import { focusRing } from "#ui/theme/tokens.ts";
+import { weight } from "#ui/theme/type.ts";
 
 export type FormTab = { id: string; label: string; content: ReactNode };
 
@@ -101,7 +103,7 @@ const Tab = styled.button<Look>`
 
   &:focus-visible {
     ${focusRing};
-    outline-offset: -2px;
+    outline-offset: -${fine[2]};
   }
 `;
 
@@ -118,7 +120,7 @@ const Label = styled.span`
     content: attr(data-label) / "";
     height: 0;
     overflow: hidden;
-    font-weight: 600;
+    font-weight: ${weight.semibold};
     visibility: hidden;
   }
 `;

@@ -103,7 +103,7 @@ const Home = styled(AriaLink)`
   flex: none;
   align-items: center;
   align-self: center;
-  min-height: 44px;
+  min-height: ${height.touch};
   border-radius: ${radius.control};
   color: ${token.text};
   text-decoration: none;

@@ -2,9 +2,10 @@ import { Link as AriaLink } from "react-aria-components/Link";
 import { styled } from "styled-components";
 import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
 import { media, motion } from "#ui/theme/media.ts";
+import { fine } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
+import { text, weight } from "#ui/theme/type.ts";
 import type { HeaderLink } from "./headerLink.ts";
 
 /** The bar's links, side by side. The current one is bold and underlined along the bar's edge. */
@@ -54,14 +55,14 @@ const Item = styled(AriaLink)`
 
   &[data-current] {
     color: ${token.text};
-    font-weight: 600;
+    font-weight: ${weight.semibold};
   }
 
   &[data-current]::after {
     content: "";
     position: absolute;
     inset: auto 0 -1px;
-    height: 2px;
+    height: ${fine[2]};
     background: ${token.link};
 
     @media ${media.forcedColors} {
@@ -71,7 +72,7 @@ const Item = styled(AriaLink)`
 
   &[data-focus-visible] {
     ${focusRing};
-    outline-offset: -4px;
+    outline-offset: -${fine[4]};
     border-radius: ${radius.control};
   }
 
@@ -92,7 +93,7 @@ const Label = styled.span`
     content: attr(data-label) / "";
     height: 0;
     overflow: hidden;
-    font-weight: 600;
+    font-weight: ${weight.semibold};
     visibility: hidden;
   }
 `;

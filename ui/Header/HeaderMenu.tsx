@@ -3,7 +3,7 @@ import { useCallback, useId, useMemo, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
-import { radius, space } from "#ui/theme/space.ts";
+import { height, radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import type { User } from "#ui/UserMenu/UserMenu.tsx";
 import type { HeaderLink } from "./headerLink.ts";
@@ -65,8 +65,8 @@ const Small = styled.div`
 const Toggle = styled(AriaButton)`
   display: grid;
   place-items: center;
-  width: 44px;
-  height: 44px;
+  width: ${height.touch};
+  height: ${height.touch};
   padding: 0;
   border: 0;
   border-radius: ${radius.control};

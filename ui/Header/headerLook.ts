@@ -1,8 +1,9 @@
 import { css, keyframes } from "styled-components";
 import { media, motion } from "#ui/theme/media.ts";
+import { fine, room, tall } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
+import { text, weight } from "#ui/theme/type.ts";
 
 const appear = keyframes`
   from { opacity: 0; }
@@ -42,7 +43,7 @@ export const sheetLook = css`
   @media ${media.from640} {
     right: ${space[16]};
     left: auto;
-    width: 22rem;
+    width: ${room.menuSheet};
     border: 1px solid ${token.border};
     border-top: 0;
   }
@@ -50,14 +51,13 @@ export const sheetLook = css`
 
 /** One link or action of the sheet. */
 export const lineLook = css`
-  ${text.label14};
-  font-size: 1rem;
+  ${text.label16};
   display: flex;
   align-items: center;
   justify-content: space-between;
   gap: ${space[8]};
   width: 100%;
-  min-height: 3rem;
+  min-height: ${tall.itemInSheet};
   padding: ${space[8]} ${space[16]};
   border: 0;
   border-radius: ${radius.control};
@@ -74,17 +74,17 @@ export const lineLook = css`
 
   &[data-current] {
     background: ${token.surfaceSelected};
-    font-weight: 600;
+    font-weight: ${weight.semibold};
   }
 
   &[data-focus-visible] {
     ${focusRing};
-    outline-offset: -2px;
+    outline-offset: -${fine[2]};
   }
 
   @media ${media.forcedColors} {
     &[data-current] {
-      border-inline-start: 4px solid Highlight;
+      border-inline-start: ${fine[4]} solid Highlight;
     }
   }
 `;

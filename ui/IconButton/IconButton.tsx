@@ -5,6 +5,7 @@ import {
 } from "react-aria-components/Button";
 import { styled } from "styled-components";
 import { type ButtonLook, buttonLook, type ButtonSize } from "#ui/Button/buttonLook.ts";
+import { glyph } from "#ui/theme/size.ts";
 
 export type IconButtonProps =
   & Omit<AriaButtonProps, "className" | "style" | "children" | "render" | "aria-label">
@@ -34,8 +35,8 @@ const Root = styled(AriaButton)<ButtonLook>`
   padding: 0;
 
   svg {
-    width: ${({ $size }) => $size === "row" || $size === "dense" ? "1rem" : "1.25rem"};
-    height: ${({ $size }) => $size === "row" || $size === "dense" ? "1rem" : "1.25rem"};
+    width: ${({ $size }) => $size === "row" || $size === "dense" ? glyph[16] : glyph[20]};
+    height: ${({ $size }) => $size === "row" || $size === "dense" ? glyph[16] : glyph[20]};
     stroke-width: ${({ $size }) => $size === "row" || $size === "dense" ? 2 : 1.75};
   }
 `;

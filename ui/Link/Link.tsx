@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link as AriaLink, type LinkProps as AriaLinkProps } from "react-aria-components/Link";
 import { styled } from "styled-components";
 import { motion } from "#ui/theme/media.ts";
+import { fine, glyph } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 
@@ -29,7 +30,7 @@ export function Link({ tone = "link", icon, children, ...rest }: LinkProps) {
 }
 
 const Root = styled(AriaLink)<{ $tone: LinkTone }>`
-  border-radius: 2px;
+  border-radius: ${fine[2]};
   color: ${({ $tone }) => ($tone === "link" ? token.link : token.textMuted)};
   font-weight: ${({ $tone }) => ($tone === "link" ? 600 : "inherit")};
   text-decoration: underline 1px transparent;
@@ -59,8 +60,8 @@ const Root = styled(AriaLink)<{ $tone: LinkTone }>`
   }
 
   svg {
-    width: 1rem;
-    height: 1rem;
+    width: ${glyph[16]};
+    height: ${glyph[16]};
     stroke-width: 2;
   }
 `;

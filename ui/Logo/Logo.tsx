@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { wordmark } from "#ui/theme/type.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";
 import { LogoMark, type LogoMarkProps } from "./LogoMark.tsx";
 
@@ -18,8 +19,6 @@ const Root = styled.span<{ $size: number }>`
   align-items: center;
   gap: 0.32em;
   font-size: ${({ $size }) => `${$size * 0.75 / 16}rem`};
-  line-height: 1;
-  font-weight: 600;
-  letter-spacing: -0.03em;
+  ${wordmark};
   white-space: nowrap;
 `;

@@ -1,6 +1,7 @@
 import { css } from "styled-components";
 import { media } from "#ui/theme/media.ts";
 import { popoverLook } from "#ui/theme/popoverLook.ts";
+import { fine, room, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -8,8 +9,8 @@ import { text } from "#ui/theme/type.ts";
 /** The sheet a menu lies on, under (or, near the edge, over) its button. */
 export const menuSheetLook = css`
   ${popoverLook};
-  min-width: 12rem;
-  max-width: min(20rem, calc(100vw - 2 * ${space[8]}));
+  min-width: ${room.menuLeast};
+  max-width: min(${room.menuMost}, calc(100vw - 2 * ${space[8]}));
   padding: 0;
   overflow: auto;
 `;
@@ -20,7 +21,7 @@ export const itemLook = css<{ $isNegative: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space[12]};
-  min-height: 2.5rem;
+  min-height: ${tall.item};
   padding: ${space[8]} ${space[12]};
   border-radius: ${radius.control};
   color: ${({ $isNegative }) => ($isNegative ? token.negative : token.text)};
@@ -40,7 +41,7 @@ export const itemLook = css<{ $isNegative: boolean }>`
 
   &[data-focus-visible] {
     ${focusRing};
-    outline-offset: -2px;
+    outline-offset: -${fine[2]};
   }
 
   &[data-disabled] {
@@ -50,8 +51,8 @@ export const itemLook = css<{ $isNegative: boolean }>`
 
   @media ${media.forcedColors} {
     &[data-focused] {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
+      outline: ${fine[2]} solid Highlight;
+      outline-offset: -${fine[2]};
     }
   }
 `;

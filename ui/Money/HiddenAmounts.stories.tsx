@@ -38,7 +38,11 @@ function Page({ children, isHidden }: { children: ReactNode; isHidden: boolean }
   );
 }
 
-const meta = preview.meta({ component: Page, args: { isHidden: true, children: figures } });
+const meta = preview.meta({
+  component: Page,
+  args: { isHidden: true, children: figures },
+  parameters: { documents: HiddenAmounts },
+});
 
 export const Hidden = meta.story({
   play: async ({ canvas, canvasElement, userEvent }) => {

@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { hiddenDots } from "#ui/theme/type.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 
 /** Dots where an amount would be; always as many, so that they do not tell its size. */
@@ -17,7 +18,7 @@ const Place = styled.span`
 `;
 
 const Dots = styled.span`
-  letter-spacing: 0.06em;
+  ${hiddenDots};
   user-select: none;
 `;
 

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 import { token } from "#ui/theme/tokens.ts";
-import { tabular, text } from "#ui/theme/type.ts";
+import { fraction, tabular, text, weight } from "#ui/theme/type.ts";
 import { minusSign, moneyParts } from "./formatMoney.ts";
 import { useHiddenAmounts } from "./HiddenAmounts.tsx";
 import { HiddenFigure } from "./HiddenFigure.tsx";
@@ -66,7 +66,8 @@ function directionOf(sign: Sign, isNegative: boolean, cents: number): "" | "+" |
 
 const Amount = styled.span<{ $tone: Tone; $size: "inherit" | "hero" }>`
   ${({ $size }) => ($size === "hero" ? text.figure48 : tabular)};
-  ${({ $tone }) => $tone === "muted" && `color: ${token.textMuted}; font-weight: 500;`};
+  ${({ $tone }) =>
+    $tone === "muted" && `color: ${token.textMuted}; font-weight: ${weight.medium};`};
   white-space: nowrap;
 
   &[data-sign="+"] {
@@ -79,8 +80,6 @@ const Amount = styled.span<{ $tone: Tone; $size: "inherit" | "hero" }>`
 `;
 
 const Fraction = styled.span`
+  ${fraction};
   color: ${token.textMuted};
-  font-size: 0.6em;
-  font-weight: 500;
-  letter-spacing: 0;
 `;

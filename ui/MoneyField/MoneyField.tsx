@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 import { BoxInput, BoxSign, ControlBox } from "#ui/Field/ControlBox.tsx";
 import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
 import { currencyDecimals, currencySign } from "#ui/Money/currency.ts";
-import { text } from "#ui/theme/type.ts";
+import { text, weight } from "#ui/theme/type.ts";
 import { tabular } from "#ui/theme/type.ts";
 import { formatMoneyText, parseMoneyText } from "./moneyText.ts";
 
@@ -79,7 +79,7 @@ const Root = styled(AriaTextField)`
 `;
 
 const CurrencySign = styled(BoxSign)`
-  font-weight: 400;
+  font-weight: ${weight.regular};
 `;
 
 const Figure = styled(BoxInput)`

@@ -2,6 +2,7 @@ import { expect } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { ConnectionDot } from "#ui/ConnectionDot/ConnectionDot.tsx";
+import { Groups } from "#ui/theme/StoryLayout.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 
 const meta = preview.meta({ component: PageTitle, args: { title: "Transactions" } });
@@ -48,7 +49,7 @@ export const LongName = meta.story({
 
 export const Variants = meta.story({
   render: () => (
-    <>
+    <Groups>
       <PageTitle title="Transactions" />
       <PageTitle
         title="Your Accounts"
@@ -60,7 +61,7 @@ export const Variants = meta.story({
         title="Welcome back, Maya Ellison"
         actions={<ConnectionDot state="live" label="Live" />}
       />
-    </>
+    </Groups>
   ),
   parameters: { a11y: { options: { rules: { "page-has-heading-one": { enabled: false } } } } },
 });

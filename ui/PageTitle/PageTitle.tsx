@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { room } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -36,7 +37,7 @@ const Row = styled.div`
 
 const Words = styled.div`
   flex: 1 1 auto;
-  min-width: min(100%, 16rem);
+  min-width: min(100%, ${room.pageTitle});
 `;
 
 const Title = styled.h1<{ $size: "default" | "welcome" }>`

@@ -5,6 +5,7 @@ import { styled } from "styled-components";
 import { BoxInput, ControlBox } from "#ui/Field/ControlBox.tsx";
 import { FieldLabel, fieldLayout, FieldMessage } from "#ui/Field/FieldFrame.tsx";
 import type { TextFieldProps } from "#ui/TextField/TextField.tsx";
+import { fine, room } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -55,11 +56,11 @@ const Toggle = styled(Button)`
   ${text.button14};
   flex: none;
   align-self: stretch;
-  min-width: 3.75rem;
-  margin: 3px;
+  min-width: ${room.show};
+  margin: ${fine[3]};
   padding: 0 ${space[8]};
   border: 0;
-  border-radius: calc(${radius.control} - 3px);
+  border-radius: calc(${radius.control} - ${fine[3]});
   background: transparent;
   color: ${token.link};
   cursor: pointer;
@@ -70,7 +71,7 @@ const Toggle = styled(Button)`
 
   &[data-focus-visible] {
     ${focusRing};
-    outline-offset: -2px;
+    outline-offset: -${fine[2]};
   }
 
   &[data-disabled] {

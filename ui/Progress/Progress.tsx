@@ -1,10 +1,11 @@
 import { Label } from "react-aria-components/Label";
 import { ProgressBar } from "react-aria-components/ProgressBar";
 import { keyframes, styled } from "styled-components";
-import { media } from "#ui/theme/media.ts";
+import { media, motion } from "#ui/theme/media.ts";
+import { mark } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { tabular, text } from "#ui/theme/type.ts";
+import { tabular, text, weight } from "#ui/theme/type.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 
 export type ProgressProps = {
@@ -62,12 +63,12 @@ const Words = styled.div<{ $isHidden?: boolean }>`
 const Value = styled.span`
   ${tabular};
   color: ${token.textMuted};
-  font-weight: 400;
+  font-weight: ${weight.regular};
 `;
 
 const Track = styled.div`
   overflow: clip;
-  height: 0.5rem;
+  height: ${mark.bar};
   border-radius: ${radius.check};
   background: ${token.border};
 
@@ -99,6 +100,6 @@ const Wanderer = styled.div`
     width: 30%;
     border-radius: inherit;
     opacity: 1;
-    animation: ${wander} 1600ms ease-in-out infinite;
+    animation: ${wander} ${motion.wander} infinite;
   }
 `;

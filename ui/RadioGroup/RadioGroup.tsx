@@ -4,6 +4,7 @@ import {
 } from "react-aria-components/RadioGroup";
 import { css, styled } from "styled-components";
 import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
+import { room } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { RadioChoice, type RadioOption } from "./RadioChoice.tsx";
 
@@ -81,7 +82,7 @@ const looks = {
     gap: ${space[8]};
 
     & > * {
-      flex: 1 1 8.5rem;
+      flex: 1 1 ${room.tile};
     }
   `,
 };

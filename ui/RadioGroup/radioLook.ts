@@ -1,14 +1,15 @@
 import { css, styled } from "styled-components";
 import { controlEdge } from "#ui/Field/ControlBox.tsx";
 import { media, motion } from "#ui/theme/media.ts";
+import { fine, mark } from "#ui/theme/size.ts";
 import { height, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 
 /** The ring that is filled when its choice is made. */
 export const Dot = styled.span`
   flex: none;
-  width: 1.25rem;
-  height: 1.25rem;
+  width: ${mark.tick};
+  height: ${mark.tick};
   border: 1px solid ${token.borderControl};
   border-radius: 50%;
   background: ${token.surface};
@@ -17,7 +18,7 @@ export const Dot = styled.span`
 
 const dotStates = css`
   &[data-selected] ${Dot} {
-    border: 6px solid ${token.primary};
+    border: ${fine[6]} solid ${token.primary};
     background: ${token.onPrimary};
   }
 
@@ -44,11 +45,11 @@ export const listLook = css`
   &::before {
     content: "";
     position: absolute;
-    inset: -6px -4px;
+    inset: -${fine[6]} -${fine[4]};
   }
 
   @media ${media.touch} {
-    padding-block: 6px;
+    padding-block: ${fine[6]};
   }
 
   &[data-hovered]:not([data-selected]) ${Dot} {
@@ -65,7 +66,7 @@ export const tileLook = css`
   ${controlEdge};
   ${dotStates};
   min-height: ${height.field};
-  padding: calc(0.75rem - 1px) ${space[12]};
+  padding: calc(${space[12]} - 1px) ${space[12]};
   transition: background-color ${motion.hover};
 
   &[data-hovered]:not([data-disabled]) {

@@ -1,6 +1,7 @@
 import { Button } from "react-aria-components/Button";
 import { styled } from "styled-components";
 import { media, motion } from "#ui/theme/media.ts";
+import { fine, glyph, tall } from "#ui/theme/size.ts";
 import { radius } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 
@@ -10,11 +11,11 @@ export const BoxButton = styled(Button)`
   flex: none;
   display: grid;
   place-items: center;
-  width: 2rem;
-  margin: 3px;
+  width: ${tall.inField};
+  margin: ${fine[3]};
   padding: 0;
   border: 0;
-  border-radius: calc(${radius.control} - 3px);
+  border-radius: calc(${radius.control} - ${fine[3]});
   background: transparent;
   color: ${token.textMuted};
   cursor: pointer;
@@ -23,11 +24,11 @@ export const BoxButton = styled(Button)`
   &::before {
     content: "";
     position: absolute;
-    inset: -4px -3px;
+    inset: -${fine[4]} -${fine[3]};
   }
 
   @media ${media.touch} {
-    width: 2.375rem;
+    width: ${tall.inFieldTouch};
   }
 
   /* Beside another one the gap is not doubled. */
@@ -43,7 +44,7 @@ export const BoxButton = styled(Button)`
 
   &[data-focus-visible] {
     ${focusRing};
-    outline-offset: -2px;
+    outline-offset: -${fine[2]};
   }
 
   &[data-disabled] {
@@ -52,8 +53,8 @@ export const BoxButton = styled(Button)`
   }
 
   svg {
-    width: 1rem;
-    height: 1rem;
+    width: ${glyph[16]};
+    height: ${glyph[16]};
     stroke-width: 2;
   }
 `;

@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { HideableNote } from "#ui/Money/HideableFigure.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { tabular } from "#ui/theme/type.ts";
+import { dots, tabular } from "#ui/theme/type.ts";
 
 export type SelectOption<Id extends string = string> = {
   id: Id;
@@ -43,8 +43,7 @@ function Detail({ children }: { children: string }) {
 }
 
 const Dots = styled.span`
-  font-size: 0.86em;
-  letter-spacing: -0.08em;
+  ${dots};
 `;
 
 /** Where name and note do not fit beside each other, the note takes a line of its own. */

@@ -8,6 +8,7 @@ import { controlEdge, controlSizes, type FieldSize } from "#ui/Field/ControlBox.
 import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
 import { popoverLook } from "#ui/theme/popoverLook.ts";
 import { media } from "#ui/theme/media.ts";
+import { glyph } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { OptionWords, type SelectOption } from "./OptionWords.tsx";
@@ -96,8 +97,8 @@ const Trigger = styled(Button)<{ $size: FieldSize }>`
   }
 
   svg {
-    width: 1rem;
-    height: 1rem;
+    width: ${glyph[16]};
+    height: ${glyph[16]};
     stroke-width: 2;
   }
 `;

@@ -2,7 +2,8 @@ import { Check } from "lucide-react";
 import { ListBoxItem } from "react-aria-components/ListBox";
 import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
-import { radius, space } from "#ui/theme/space.ts";
+import { fine, glyph, tall } from "#ui/theme/size.ts";
+import { height, radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { OptionWords, type SelectOption } from "./OptionWords.tsx";
 
@@ -19,17 +20,17 @@ export function SelectItem({ option }: { option: SelectOption }) {
 
 const Item = styled(ListBoxItem)`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 1rem;
+  grid-template-columns: minmax(0, 1fr) ${glyph[16]};
   align-items: center;
   gap: ${space[12]};
-  min-height: 2.5rem;
+  min-height: ${tall.item};
   padding: ${space[4]} ${space[12]};
   border-radius: ${radius.control};
   outline: none;
   cursor: pointer;
 
   @media ${media.touch} {
-    min-height: 2.75rem;
+    min-height: ${height.touch};
   }
 
   &[data-focused] {
@@ -37,8 +38,8 @@ const Item = styled(ListBoxItem)`
   }
 
   &[data-focus-visible] {
-    outline: 2px solid ${token.focus};
-    outline-offset: -2px;
+    outline: ${fine[2]} solid ${token.focus};
+    outline-offset: -${fine[2]};
   }
 
   &[data-disabled] {
@@ -47,8 +48,8 @@ const Item = styled(ListBoxItem)`
   }
 
   svg {
-    width: 1rem;
-    height: 1rem;
+    width: ${glyph[16]};
+    height: ${glyph[16]};
     color: ${token.primary};
     stroke-width: 2.25;
   }

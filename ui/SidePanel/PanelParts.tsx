@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
+import { fine } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -107,7 +108,7 @@ const Body = styled.div`
   overscroll-behavior: contain;
 
   &:focus-visible {
-    outline-offset: -2px;
+    outline-offset: -${fine[2]};
   }
 `;
 

@@ -99,7 +99,10 @@ const Line = styled.span`
   gap: ${space[12]};
 `;
 
-const meta = preview.meta({ component: Page, parameters: { layout: "fullscreen" } });
+const meta = preview.meta({
+  component: Page,
+  parameters: { layout: "fullscreen", documents: SidePanel },
+});
 
 const compact = { density: "compact" };
 const desk = { ...compact, viewport: { value: "desktop" } };

@@ -1,7 +1,9 @@
 import { Plus, UserPlus, Users } from "lucide-react";
 import { expect, fn } from "storybook/test";
+import { styled } from "styled-components";
 import preview from "#storybook/preview.tsx";
-import { Column } from "#ui/theme/StoryLayout.tsx";
+import { media } from "#ui/theme/media.ts";
+import { width } from "#ui/theme/space.ts";
 import { Sidebar } from "./Sidebar.tsx";
 
 const addUser = fn();
@@ -34,9 +36,9 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   render: (args) => (
-    <Column width={208}>
+    <Beside>
       <Sidebar {...args} />
-    </Column>
+    </Beside>
   ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Add New User" }));
@@ -59,9 +61,9 @@ export const CurrentPage = meta.story({
     ],
   },
   render: (args) => (
-    <Column width={208}>
+    <Beside>
       <Sidebar {...args} />
-    </Column>
+    </Beside>
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link")).toHaveAttribute("aria-current", "page");
@@ -84,17 +86,24 @@ export const LongText = meta.story({
     ],
   },
   render: (args) => (
-    <Column width={208}>
+    <Beside>
       <Sidebar {...args} />
-    </Column>
+    </Beside>
   ),
 });
 
 export const RightToLeft = meta.story({
   render: (args) => (
-    <Column width={208}>
+    <Beside>
       <Sidebar {...args} />
-    </Column>
+    </Beside>
   ),
   decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
 });
+
+/** Where it stands in the page: a column from 1024 px up, the page's whole width below. */
+const Beside = styled.div`
+  @media ${media.from1024} {
+    width: ${width.sidebar};
+  }
+`;

@@ -1,8 +1,9 @@
 import { css } from "styled-components";
 import { media, motion } from "#ui/theme/media.ts";
+import { fine, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
+import { text, weight } from "#ui/theme/type.ts";
 
 /** A column beside the page, or equal parts of a row above it. */
 export const listLook = css`
@@ -27,7 +28,7 @@ export const itemLook = css`
   align-items: center;
   gap: ${space[12]};
   width: 100%;
-  min-height: 2.5rem;
+  min-height: ${tall.item};
   padding: ${space[8]} ${space[16]};
   border: 0;
   border-radius: ${radius.control};
@@ -47,12 +48,12 @@ export const itemLook = css`
   &[data-current] {
     background: ${token.surfaceSelected};
     color: ${token.text};
-    font-weight: 600;
+    font-weight: ${weight.semibold};
   }
 
   &[data-focus-visible] {
     ${focusRing};
-    outline-offset: -2px;
+    outline-offset: -${fine[2]};
   }
 
   @media ${media.under1024} {
@@ -72,8 +73,8 @@ export const itemLook = css`
 
   @media ${media.forcedColors} {
     &[data-current] {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
+      outline: ${fine[2]} solid Highlight;
+      outline-offset: -${fine[2]};
     }
   }
 `;

@@ -1,5 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "#storybook/preview.tsx";
+import { Link } from "#ui/Link/Link.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 
 const meta = preview.meta({
@@ -7,7 +8,7 @@ const meta = preview.meta({
   render: (args) => (
     <>
       <SkipLink {...args} />
-      <a href="#overview">Overview</a>
+      <Link href="#overview">Overview</Link>
       <main id="content" tabIndex={-1}>
         <p>The content of the page.</p>
       </main>

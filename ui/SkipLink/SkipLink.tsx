@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { layer } from "#ui/theme/layer.ts";
 import { motion } from "#ui/theme/media.ts";
-import { radius, space } from "#ui/theme/space.ts";
+import { height, radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 
@@ -36,7 +36,7 @@ const Jump = styled.a`
   left: ${space[8]};
   display: flex;
   align-items: center;
-  min-height: 44px;
+  min-height: ${height.touch};
   padding-inline: ${space[16]};
   border-radius: ${radius.control};
   background: ${token.primary};

@@ -1,4 +1,5 @@
 import { keyframes, styled } from "styled-components";
+import { motion } from "#ui/theme/media.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 
 export type SpinnerProps = {
@@ -33,7 +34,7 @@ const Arc = styled.svg`
   stroke: currentColor;
   stroke-width: 2;
   stroke-linecap: round;
-  animation: ${turn} 800ms linear infinite;
+  animation: ${turn} ${motion.turn} infinite;
 `;
 
 const Words = styled.span`

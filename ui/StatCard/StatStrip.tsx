@@ -1,6 +1,7 @@
 import { styled } from "styled-components";
 import { HideableFigure, HideableNote } from "#ui/Money/HideableFigure.tsx";
 import { media } from "#ui/theme/media.ts";
+import { room } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
@@ -33,7 +34,7 @@ export function StatStrip({ items }: StatStripProps) {
 
 const Strip = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${room.stat}), 1fr));
   gap: 1px;
   margin: 0;
   overflow: clip;

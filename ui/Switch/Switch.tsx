@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { SwitchButton, SwitchField, type SwitchFieldProps } from "react-aria-components/Switch";
 import { styled } from "styled-components";
 import { FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
+import { fine, mark } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -56,14 +57,16 @@ const Words = styled(SwitchButton)<Place>`
   > span:last-child {
     flex: ${({ $place }) => ($place === "end" ? "1" : "initial")};
     min-width: 0;
-    padding-block: 2px;
+    padding-block: ${fine[2]};
   }
 `;
 
 /** Lines up with the words. */
 const Message = styled.div<Place>`
   padding-inline: ${({ $place }) =>
-    $place === "end" ? `0 calc(2.5rem + ${space[24]})` : `calc(2.5rem + ${space[8]}) 0`};
+    $place === "end"
+      ? `0 calc(${mark.switchWidth} + ${space[24]})`
+      : `calc(${mark.switchWidth} + ${space[8]}) 0`};
 
   &:empty {
     display: none;

@@ -1,5 +1,6 @@
 import { css, styled } from "styled-components";
 import { media, motion } from "#ui/theme/media.ts";
+import { fine, mark } from "#ui/theme/size.ts";
 import { radius } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 
@@ -7,8 +8,8 @@ import { focusRing, token } from "#ui/theme/tokens.ts";
 export const Track = styled.span`
   flex: none;
   position: relative;
-  width: 2.5rem;
-  height: 1.5rem;
+  width: ${mark.switchWidth};
+  height: ${mark.switchHeight};
   border-radius: ${radius.pill};
   background: ${token.borderControl};
   transition: background-color ${motion.enter};
@@ -16,9 +17,9 @@ export const Track = styled.span`
   &::before {
     content: "";
     position: absolute;
-    inset-block: 3px;
-    inset-inline-start: 3px;
-    width: calc(1.5rem - 6px);
+    inset-block: ${fine[3]};
+    inset-inline-start: ${fine[3]};
+    width: calc(${mark.switchHeight} - ${fine[6]});
     border-radius: 50%;
     background: ${token.surface};
     transition: inset-inline-start ${motion.enter};
@@ -30,12 +31,12 @@ export const trackStates = css`
   &::before {
     content: "";
     position: absolute;
-    inset: -4px;
+    inset: -${fine[4]};
   }
 
   @media ${media.touch} {
     &::before {
-      inset-block: -10px;
+      inset-block: -${fine[10]};
     }
   }
 
@@ -43,7 +44,7 @@ export const trackStates = css`
     background: ${token.primary};
 
     &::before {
-      inset-inline-start: calc(1rem + 3px);
+      inset-inline-start: calc(${mark.switchTravel} + ${fine[3]});
       background: ${token.onPrimary};
     }
   }
@@ -89,7 +90,7 @@ export const trackStates = css`
     }
 
     &[data-focus-visible] ${Track} {
-      outline-width: 2px;
+      outline-width: ${fine[2]};
     }
 
     &[data-disabled] ${Track} {

@@ -19,6 +19,7 @@ function EntryTable(props: TableProps<Entry>) {
 
 const meta = preview.meta({
   component: EntryTable,
+  parameters: { documents: Table },
   args: {
     label: "Recent Transactions",
     columns: recent,

@@ -1,4 +1,5 @@
 import { css } from "styled-components";
+import { fine, room } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -17,10 +18,10 @@ const stackedRow = css`
   row-gap: ${space[4]};
   height: auto;
   padding: ${space[12]} ${space[16]};
-  box-shadow: inset 2px 0 0 var(--edge);
+  box-shadow: inset ${fine[2]} 0 0 var(--edge);
 
   &:dir(rtl) {
-    box-shadow: inset -2px 0 0 var(--edge);
+    box-shadow: inset -${fine[2]} 0 0 var(--edge);
   }
 
   &:not(:last-child) {
@@ -137,7 +138,7 @@ const places = css`
 
   &[data-skeleton] [data-stack="meta"],
   &[data-skeleton] [data-stack="amount"] {
-    width: 4.5rem;
+    width: ${room.stackedLabel};
 
     &::after {
       content: none;

@@ -1,6 +1,7 @@
 import { css, keyframes } from "styled-components";
 import { layer } from "#ui/theme/layer.ts";
 import { media, motion } from "#ui/theme/media.ts";
+import { breaks, fine } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
@@ -9,9 +10,9 @@ export type StackBelow = "640" | "800" | "880";
 
 /** The widths of the table itself, without the page's margins, for `@container`. */
 export const stackWidth: Record<StackBelow, string> = {
-  "640": "608px",
-  "800": "800px",
-  "880": "880px",
+  "640": breaks.table640,
+  "800": breaks.table800,
+  "880": breaks.table880,
 };
 
 type Look = { $look: "card" | "plain" };
@@ -88,11 +89,11 @@ const rows = css`
   }
 
   tbody tr > :first-child {
-    box-shadow: inset 2px 0 0 var(--edge);
+    box-shadow: inset ${fine[2]} 0 0 var(--edge);
   }
 
   tbody tr:dir(rtl) > :first-child {
-    box-shadow: inset -2px 0 0 var(--edge);
+    box-shadow: inset -${fine[2]} 0 0 var(--edge);
   }
 
   tbody tr[data-checked] {
@@ -133,7 +134,7 @@ const rows = css`
 
   tbody tr:focus-visible {
     ${focusRing};
-    outline-offset: -2px;
+    outline-offset: -${fine[2]};
   }
 
   tbody tr[data-message] {
@@ -155,12 +156,12 @@ const forcedColours = css`
     }
 
     tbody tr[data-pending] > :first-child {
-      border-inline-start: 4px solid;
+      border-inline-start: ${fine[4]} solid;
     }
 
     tbody tr:is([data-selected], [data-checked]) {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
+      outline: ${fine[2]} solid Highlight;
+      outline-offset: -${fine[2]};
     }
   }
 `;

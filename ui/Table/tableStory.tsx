@@ -6,6 +6,7 @@ import { RiskBadge, type RiskLevel } from "#ui/RiskBadge/RiskBadge.tsx";
 import { type Status, StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
+import { weight } from "#ui/theme/type.ts";
 import type { Column } from "./tableTypes.ts";
 
 /** Rows and columns for the table's stories. */
@@ -121,7 +122,7 @@ const Muted = styled.span`
 `;
 
 const Amount = styled.span<{ $status: Status }>`
-  font-weight: 600;
+  font-weight: ${weight.semibold};
   color: ${({ $status, children }) =>
     $status === "rejected"
       ? token.textMuted

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import preview from "#storybook/preview.tsx";
-import { Gutter } from "#ui/theme/StoryLayout.tsx";
+import { Groups, Gutter } from "#ui/theme/StoryLayout.tsx";
 import { Tabs, type TabsProps } from "./Tabs.tsx";
 
 const meta = preview.meta({
@@ -105,15 +105,17 @@ export const ChosenFromOutside = meta.story({
 export const Variants = meta.story({
   render: () => (
     <Gutter>
-      <Tabs label="Admin" items={admin} />
-      <Tabs
-        label="Quick Actions"
-        look="segmented"
-        items={[
-          { id: "transfer", label: "Transfer", content: "Between your own accounts." },
-          { id: "withdraw", label: "Withdraw", content: "To an account elsewhere." },
-        ]}
-      />
+      <Groups>
+        <Tabs label="Admin" items={admin} />
+        <Tabs
+          label="Quick Actions"
+          look="segmented"
+          items={[
+            { id: "transfer", label: "Transfer", content: "Between your own accounts." },
+            { id: "withdraw", label: "Withdraw", content: "To an account elsewhere." },
+          ]}
+        />
+      </Groups>
     </Gutter>
   ),
 });

@@ -9,6 +9,7 @@ import {
 import { css, styled } from "styled-components";
 import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
 import { height, space } from "#ui/theme/space.ts";
+import { weight } from "#ui/theme/type.ts";
 import { indicatorLook, listLook, tabLook, type TabsLook } from "./tabsLook.ts";
 
 export type TabItem = {
@@ -96,7 +97,7 @@ const Label = styled.span`
     content: attr(data-label) / "";
     height: 0;
     overflow: hidden;
-    font-weight: 600;
+    font-weight: ${weight.semibold};
     visibility: hidden;
   }
 `;

@@ -1,8 +1,9 @@
 import { css } from "styled-components";
 import { media, motion } from "#ui/theme/media.ts";
+import { fine } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
+import { text, weight } from "#ui/theme/type.ts";
 
 export type TabsLook = "underline" | "segmented";
 
@@ -22,10 +23,10 @@ const underlineList = css`
 `;
 
 const segmentedList = css`
-  gap: 2px;
+  gap: ${fine[2]};
   width: fit-content;
   max-width: 100%;
-  padding: 2px;
+  padding: ${fine[2]};
   border: 1px solid ${token.border};
   border-radius: ${radius.control};
   background: ${token.bgSunken};
@@ -45,20 +46,20 @@ const underlineTab = css`
     ${focusRing};
     content: "";
     position: absolute;
-    inset: ${space[8]} calc(-1 * ${space[8]} + 2px);
+    inset: ${space[8]} calc(-1 * ${space[8]} + ${fine[2]});
     border-radius: ${radius.control};
     outline-offset: 0;
   }
 `;
 
 const segmentedTab = css`
-  min-height: calc(${height.filter} - 6px);
+  min-height: calc(${height.filter} - ${fine[6]});
   padding-inline: ${space[12]};
-  border-radius: calc(${radius.control} - 2px);
+  border-radius: calc(${radius.control} - ${fine[2]});
 
   &[data-focus-visible] {
     ${focusRing};
-    outline-offset: -2px;
+    outline-offset: -${fine[2]};
   }
 
   @media ${media.touch} {
@@ -87,13 +88,13 @@ export const tabLook = css<Look>`
 
   &[data-selected] {
     color: ${token.text};
-    font-weight: 600;
+    font-weight: ${weight.semibold};
   }
 `;
 
 const underlineIndicator = css`
   inset: auto 0 0;
-  height: 2px;
+  height: ${fine[2]};
   background: ${token.link};
 `;
 

@@ -1,7 +1,7 @@
 import { expect, within } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
-import { Column } from "#ui/theme/StoryLayout.tsx";
+import { Column, Groups } from "#ui/theme/StoryLayout.tsx";
 import { Timeline, type TimelineStep } from "./Timeline.tsx";
 
 const time = <DateTime value="2026-11-20T15:04:00Z" format="admin" />;
@@ -61,12 +61,12 @@ export const Default = meta.story({
 
 export const Variants = meta.story({
   render: () => (
-    <>
+    <Groups>
       <Timeline label="Waiting" steps={waiting} />
       <Timeline label="Approved" steps={approved} />
       <Timeline label="Rejected" steps={rejected} />
       <Timeline label="With what is to come" steps={ahead} />
-    </>
+    </Groups>
   ),
 });
 

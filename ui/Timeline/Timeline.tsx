@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { glyph } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -55,7 +56,7 @@ export function Timeline({ label, steps }: TimelineProps) {
 const Step = styled.li`
   ${text.size14};
   display: grid;
-  grid-template-columns: 1.25rem minmax(0, 1fr);
+  grid-template-columns: ${glyph[20]} minmax(0, 1fr);
   column-gap: ${space[12]};
 `;
 

@@ -1,5 +1,6 @@
 import { css, styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
+import { fine, mark } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 
@@ -17,10 +18,10 @@ const states = {
   `,
   current: css`
     background: ${token.caution};
-    box-shadow: 0 0 0 2px ${token.surface}, 0 0 0 4px ${token.cautionBorder};
+    box-shadow: 0 0 0 ${fine[2]} ${token.surface}, 0 0 0 ${fine[4]} ${token.cautionBorder};
   `,
   future: css`
-    border: 2px solid ${token.borderControl};
+    border: ${fine[2]} solid ${token.borderControl};
   `,
 };
 
@@ -28,15 +29,15 @@ const states = {
 export const Dot = styled.span<{ $state: keyof typeof states; $tone: StepTone }>`
   --tone: ${({ $tone }) => tones[$tone]};
   flex: none;
-  width: 0.625rem;
-  height: 0.625rem;
-  margin-block: 5px;
+  width: ${mark.step};
+  height: ${mark.step};
+  margin-block: ${fine[5]};
   border-radius: 50%;
   ${({ $state }) => states[$state]};
 
   /* Fills are taken away there. */
   @media ${media.forcedColors} {
-    border: ${({ $state }) => ($state === "future" ? "1px" : "5px")} solid CanvasText;
+    border: ${({ $state }) => ($state === "future" ? "1px" : fine[5])} solid CanvasText;
   }
 `;
 

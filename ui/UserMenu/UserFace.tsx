@@ -2,7 +2,8 @@ import { ChevronDown } from "lucide-react";
 import { css, styled } from "styled-components";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { media, motion } from "#ui/theme/media.ts";
-import { radius, space } from "#ui/theme/space.ts";
+import { room } from "#ui/theme/size.ts";
+import { height, radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 
@@ -32,7 +33,7 @@ export const userFaceLook = css`
   align-items: center;
   gap: ${space[8]};
   min-width: 0;
-  min-height: 44px;
+  min-height: ${height.touch};
   padding: ${space[4]} ${space[8]};
   border: 0;
   border-radius: ${radius.pill};
@@ -58,12 +59,12 @@ const Still = styled.span`
 `;
 
 const Name = styled.span`
-  max-width: 9rem;
+  max-width: ${room.userName};
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
 
   @media ${media.from1280} {
-    max-width: 15rem;
+    max-width: ${room.userNameWide};
   }
 `;

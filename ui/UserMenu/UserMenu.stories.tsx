@@ -1,5 +1,6 @@
 import { expect, fn, screen, waitFor } from "storybook/test";
 import preview from "#storybook/preview.tsx";
+import { Groups } from "#ui/theme/StoryLayout.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
 const logOut = fn();
@@ -52,7 +53,13 @@ export const OpenInTheDark = meta.story({
 });
 
 export const Variants = meta.story({
-  args: { user: { name: "Administrator", email: "admin@kestrel.example", items } },
+  render: () => (
+    <Groups>
+      {["Maya Ellison", "Administrator", "Wilhelmina Featherstonehaugh-Montgomery"].map((name) => (
+        <UserMenu key={name} user={{ name, email: "name@kestrel.example", items }} />
+      ))}
+    </Groups>
+  ),
 });
 
 export const RightToLeft = meta.story({

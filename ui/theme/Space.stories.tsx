@@ -1,6 +1,7 @@
 import { styled } from "styled-components";
 import preview from "#storybook/preview.tsx";
 import { FoundationPage, Lines, Name, Part, Tiles } from "./foundationLook.tsx";
+import { breaks, fine, glyph, mark, room, tall } from "./size.ts";
 import { height, radius, space, width } from "./space.ts";
 import { token } from "./tokens.ts";
 
@@ -41,6 +42,34 @@ export const Sizes = meta.story({
       </Part>
       <Part title="Heights">
         <Lengths of={height} isHigh />
+      </Part>
+    </FoundationPage>
+  ),
+});
+
+export const Parts = meta.story({
+  render: () => (
+    <FoundationPage
+      title="Sizes of parts"
+      lead="What components are drawn with, so that none of them has a figure of its own."
+    >
+      <Part title="Strokes, insets and corrections for the eye">
+        <Lengths of={fine} />
+      </Part>
+      <Part title="Icons">
+        <Lengths of={glyph} isHigh />
+      </Part>
+      <Part title="Marks">
+        <Lengths of={mark} />
+      </Part>
+      <Part title="Lines and controls">
+        <Lengths of={tall} isHigh />
+      </Part>
+      <Part title="Room for the parts of a component">
+        <Lengths of={room} />
+      </Part>
+      <Part title="Widths at which a part changes its shape">
+        <Lengths of={breaks} />
       </Part>
     </FoundationPage>
   ),

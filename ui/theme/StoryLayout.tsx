@@ -22,6 +22,13 @@ const Stack = styled.div<{ $width: number }>`
   max-width: ${({ $width }) => `${$width}px`};
 `;
 
+/** For stories: several of one kind below each other, well apart. */
+export const Groups = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[32]};
+`;
+
 /** For stories: a page's own gutter, which some components reach into. */
 export const Gutter = styled.div`
   padding-inline: ${space[16]};

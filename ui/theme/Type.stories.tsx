@@ -13,6 +13,7 @@ const samples: Record<keyof typeof text, string> = {
   label14: "Labels",
   button14: "Buttons",
   body16: "Body, field text and chat. The quick brown fox jumps over the lazy dog.",
+  label16: "Lines of the menu on a phone",
   button16: "The page’s own action",
   lead18: "Lead text under a headline",
   title18: "Card and dialog titles",
@@ -21,6 +22,7 @@ const samples: Record<keyof typeof text, string> = {
   figure36: "$12,500.00",
   figure48: "$83,595.95",
   serif22: "“The balance says what is mine and what is on hold.”",
+  serif28: "2018",
   serif48: "What customers say",
   serif72: "Banking made simple",
 };

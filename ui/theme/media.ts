@@ -24,6 +24,9 @@ export const motion = {
   leave: "100ms linear",
   hover: "100ms linear",
   flash: "600ms ease-out",
+  /** What goes on as long as something is under way: once round, once along. */
+  turn: "800ms linear",
+  wander: "1600ms ease-in-out",
   /** How far a panel slides and a dialog rises. */
   slide: "24px",
   rise: "8px",

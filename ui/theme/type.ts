@@ -6,6 +6,8 @@ export const fontFamily = {
   serif: '"Newsreader Variable", "Newsreader Fallback", Georgia, serif',
 };
 
+export const weight = { regular: 400, medium: 500, semibold: 600 };
+
 /** Digits of one width: on every amount, date, count and account number. */
 export const tabular = css`
   font-variant-numeric: tabular-nums;
@@ -83,6 +85,31 @@ const serif = css`
   text-wrap: balance;
 `;
 
+/** The dots in place of an account's digits: smaller and closer than full stops would be. */
+export const dots = css`
+  font-size: 0.86em;
+  letter-spacing: -0.08em;
+`;
+
+/** The dots in place of an amount: as far apart as the digits they hide. */
+export const hiddenDots = css`
+  letter-spacing: 0.06em;
+`;
+
+/** What stands behind the point of a large amount. */
+export const fraction = css`
+  font-size: 0.6em;
+  font-weight: ${weight.medium};
+  letter-spacing: 0;
+`;
+
+/** The bank's name beside its mark; as large as the mark asks for. */
+export const wordmark = css`
+  line-height: 1;
+  font-weight: ${weight.semibold};
+  letter-spacing: -0.03em;
+`;
+
 /** Text styles by size. Serif is for marketing headlines and quotes only. */
 export const text = {
   caption12,
@@ -100,6 +127,10 @@ export const text = {
     font-weight: 600;
   `,
   body16,
+  label16: css`
+    ${body16};
+    font-weight: 500;
+  `,
   button16: css`
     ${body16};
     font-weight: 600;
@@ -116,6 +147,12 @@ export const text = {
   serif22: css`
     ${serif};
     font-size: 1.375rem;
+    line-height: 2rem;
+    letter-spacing: -0.01em;
+  `,
+  serif28: css`
+    ${serif};
+    font-size: 1.75rem;
     line-height: 2rem;
     letter-spacing: -0.01em;
   `,

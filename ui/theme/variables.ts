@@ -17,7 +17,7 @@ const darkMode = `color-scheme: dark; ${declare(dark)}`;
 
 /**
  * The custom properties on the root element. `data-mode`, `data-brand` and `data-density` choose;
- * without a mode the system's preference holds. The brand rules are as specific as, or more
+ * without a mode the system's preference holds. Paper is always light. The brand rules are as specific as, or more
  * specific than, the mode rules, and come after them.
  */
 export const variables = css`
@@ -37,28 +37,32 @@ export const variables = css`
     --filter: 2rem;
   }
 
-  @media (prefers-color-scheme: dark) {
+  @media screen and (prefers-color-scheme: dark) {
     :root:not([data-mode="light"]) {
       ${darkMode};
     }
   }
 
-  :root[data-mode="dark"] {
-    ${darkMode};
+  @media screen {
+    :root[data-mode="dark"] {
+      ${darkMode};
+    }
   }
 
   :root[data-brand="heron"] {
     ${corners(brands.heron.radius)} ${declare(heronLight)};
   }
 
-  @media (prefers-color-scheme: dark) {
+  @media screen and (prefers-color-scheme: dark) {
     :root[data-brand="heron"]:not([data-mode="light"]) {
       ${declare(heronDark)};
     }
   }
 
-  :root[data-brand="heron"][data-mode="dark"] {
-    ${declare(heronDark)};
+  @media screen {
+    :root[data-brand="heron"][data-mode="dark"] {
+      ${declare(heronDark)};
+    }
   }
 
   /* A hover must lighten what it lies on; raised things are lighter to begin with. */

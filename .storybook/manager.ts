@@ -1,0 +1,12 @@
+import { addons, type State } from "storybook/manager-api";
+import { create } from "storybook/theming/create";
+
+/** Pages to read: nothing on them can be set, played or checked. */
+const reading = /^(welcome|foundations|machines)/;
+
+addons.setConfig({
+  theme: create({ base: "light", brandTitle: "Kestrel workshop" }),
+  layoutCustomisations: {
+    showPanel: ({ storyId }: State, isShown: boolean) => reading.test(storyId) ? false : isShown,
+  },
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { sayUnions } from "./sayUnions.ts";
+
+const union = { table: { type: { summary: "union" } } };
+
+test("a choice is told in its own words", () => {
+  const tone = { name: "tone", type: { name: "enum", value: [], raw: '\n  | "a"\n  | "b"' } };
+  const told = sayUnions({ tone: { ...union, ...tone, type: { ...tone.type, name: "enum" } } });
+  expect(told.tone?.table?.type?.summary).toBe('"a" | "b"');
+});
+
+test("what is no choice, or has no source, stays as it is", () => {
+  const rows = { name: "rows", table: { type: { summary: "Row[]" } } };
+  const bare = { ...union, name: "bare" };
+  expect(sayUnions({ rows, bare })).toEqual({ rows, bare });
+});
