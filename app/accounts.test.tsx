@@ -38,6 +38,13 @@ async function fillWithdrawal(app: App, amount = "25") {
   return dialog;
 }
 
+type Dialog = Awaited<ReturnType<typeof openQuickActions>>;
+
+async function submitWithdrawal({ person }: App, dialog: Dialog) {
+  await person.click(dialog.getByRole("button", { name: "Review withdrawal" }));
+  await person.click(await dialog.findByRole("button", { name: "Submit withdrawal" }));
+}
+
 describe("account cards", () => {
   it("cannot transfer from what is inactive or frozen", async () => {
     await accountsPage(noAnswer);
@@ -65,7 +72,7 @@ describe("Quick Actions", () => {
     app.channel.goLive();
     const dialog = await fillWithdrawal(app);
     expect(dialog.getByText("$75.00")).toBeDefined();
-    await app.person.click(dialog.getByRole("button", { name: "Submit withdrawal" }));
+    await submitWithdrawal(app, dialog);
     const submitted = await toast("Transaction submitted");
     const words = "Your transaction has been submitted for processing.";
     expect(submitted.getByText(words)).toBeDefined();
@@ -89,16 +96,29 @@ describe("Quick Actions", () => {
   it("shows the bank's refusal beside the field and as a toast", async () => {
     const app = await accountsPage(() => refused("insufficient_funds"));
     const dialog = await fillWithdrawal(app);
-    await app.person.click(dialog.getByRole("button", { name: "Submit withdrawal" }));
+    await submitWithdrawal(app, dialog);
     expect((await toast("Transaction failed")).getByText("Insufficient funds")).toBeDefined();
     expect(await dialog.findByText("Insufficient funds")).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Amount")));
   });
 
+  it("shows what will be sent before it is, and leads back to it", async () => {
+    const app = await accountsPage(noAnswer);
+    const dialog = await fillWithdrawal(app);
+    await app.person.click(dialog.getByRole("button", { name: "Review withdrawal" }));
+    expect(await dialog.findByText("88 4410")).toBeDefined();
+    const title = dialog.getByRole("heading", { name: "Review your withdrawal" });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    await app.person.click(dialog.getByRole("button", { name: "Back" }));
+    expect(await dialog.findByLabelText("Amount")).toHaveProperty("value", "25.00");
+    expect(app.bank.heardOn("/api/transactions").some(({ method }) => method === "POST"))
+      .toBe(false);
+  });
+
   it("says what is missing and sends nothing", async () => {
     const app = await accountsPage(noAnswer);
     const dialog = await openQuickActions(app);
-    await app.person.click(dialog.getByRole("button", { name: "Submit transfer" }));
+    await app.person.click(dialog.getByRole("button", { name: "Review transfer" }));
     expect(dialog.getByText("Amount must be greater than 0")).toBeDefined();
     expect(dialog.getByText("Choose the account the money goes to")).toBeDefined();
     expect(app.bank.heardOn("/api/transactions").some(({ method }) => method === "POST"))
@@ -112,7 +132,7 @@ describe("Quick Actions", () => {
     ];
     const app = await accountsPage((call) => answers.shift()?.(call));
     const dialog = await fillWithdrawal(app);
-    await app.person.click(dialog.getByRole("button", { name: "Submit withdrawal" }));
+    await submitWithdrawal(app, dialog);
     await dialog.findByText("We are waiting for the bank's answer");
     await app.person.click(dialog.getByRole("button", { name: "Ask again now" }));
     await toast("Transaction submitted");

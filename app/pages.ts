@@ -49,6 +49,7 @@ const neededBy: Readonly<Record<string, readonly LazyPage[]>> = {
   "/dashboard": [customer, overview],
   "/dashboard/accounts": [customer, accounts],
   "/dashboard/transactions": [customer, transactions],
+  "/dashboard/transactions/statement": [customer, statement],
   "/dashboard/settings": [customer, settings],
   "/dashboard/support": [customer, support],
   "/admin": [admin, adminDashboard],

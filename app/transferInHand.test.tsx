@@ -33,6 +33,14 @@ async function typeWithdrawal({ person }: App) {
   return dialog;
 }
 
+async function submitWithdrawal(
+  { person }: App,
+  dialog: Awaited<ReturnType<typeof typeWithdrawal>>,
+) {
+  await person.click(dialog.getByRole("button", { name: "Review withdrawal" }));
+  await person.click(await dialog.findByRole("button", { name: "Submit withdrawal" }));
+}
+
 function keysOf({ bank }: App) {
   return bank.heardOn("/api/transactions").filter(({ method }) => method === "POST")
     .map(({ headers }) => headers.get("idempotency-key"));
@@ -84,7 +92,7 @@ it("without an answer is asked about with the same key, and forgotten when it ha
   const user = userOnTheWire();
   const before = await accountsPage(user);
   const dialog = await typeWithdrawal(before);
-  await before.person.click(dialog.getByRole("button", { name: "Submit withdrawal" }));
+  await submitWithdrawal(before, dialog);
   await dialog.findByText("We are waiting for the bank's answer");
   const [key] = keysOf(before);
   before.unmount();
@@ -102,7 +110,7 @@ it("is taken along by a logout", async () => {
   const user = userOnTheWire();
   const before = await accountsPage(user);
   const dialog = await typeWithdrawal(before);
-  await before.person.click(dialog.getByRole("button", { name: "Submit withdrawal" }));
+  await submitWithdrawal(before, dialog);
   await dialog.findByText("We are waiting for the bank's answer");
   await before.person.keyboard("{Escape}");
   await before.person.click(await screen.findByRole("button", { name: /account menu/ }));

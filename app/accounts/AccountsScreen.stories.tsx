@@ -1,5 +1,7 @@
 import { expect } from "storybook/test";
 import { listAccounts } from "#contract/accounts.ts";
+import { changeAtAnotherDesk, depositAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { endSession } from "#mocks/endSession.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 
@@ -48,5 +50,67 @@ export const Refused = meta.story({
     bank.faults.clear();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(await canvas.findByText("3 accounts · $83,595.95 in total")).toBeVisible();
+  },
+});
+
+export const InYen = meta.story({
+  parameters: { person: "aiko" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("¥318,400")).toBeVisible();
+    await expect(canvas.getByText("2 accounts · ¥2,768,400 in total")).toBeVisible();
+  },
+});
+
+/** Nothing of a frozen person's can be moved, and they are told why. */
+export const FrozenPerson = meta.story({
+  beforeEach: ({ bank }) => changeAtAnotherDesk(bank, "maya", { isFrozen: true }),
+  play: async ({ canvas }) => {
+    const words = "Your profile is frozen. Please contact support.";
+    await expect(await canvas.findByText(words)).toBeVisible();
+    const buttons = await canvas.findAllByRole("button", { name: /^Transfer from/ });
+    for (const button of buttons) await expect(button).toBeDisabled();
+  },
+});
+
+export const LargeAmounts = meta.story({
+  beforeEach: ({ bank }) =>
+    depositAtAnotherDesk(bank, "maya", { amount: 999_999_999, description: "A great deal" }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/\$1,000,0\d\d,\d{3}\.\d\d in total/)).toBeVisible();
+  },
+});
+
+/** Five thousand transactions make no difference here. */
+export const FiveThousand = meta.story({
+  parameters: { scenario: "busy" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("$10,730.55")).toBeVisible();
+  },
+});
+
+/** What was there stays. */
+export const Offline = meta.story({
+  play: async ({ bank, canvas }) => {
+    await canvas.findByText("$10,730.55");
+    bank.faults.goOffline();
+    await expect(await canvas.findByText(/What you see may be out of date/, {}, { timeout: 9_000 }))
+      .toBeVisible();
+    await expect(canvas.getByText("$10,730.55")).toBeVisible();
+  },
+});
+
+export const SessionExpired = meta.story({
+  play: async ({ bank, canvas }) => {
+    await canvas.findByText("$10,730.55");
+    await endSession(bank);
+    await expect(await canvas.findByRole("button", { name: "Sign in" }, { timeout: 9_000 }))
+      .toBeVisible();
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: "mobile1" } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("$10,730.55")).toBeVisible();
   },
 });

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
 import { type CallArguments } from "#contract/defineCall.ts";
 import { listAccounts } from "#contract/accounts.ts";
 import { listAudit, LONGEST_AUDIT_LIST, verifyAudit } from "#contract/audit.ts";
@@ -83,6 +88,45 @@ export function userParts(client: Client, search: UserSearch) {
       const before = placeAfter(rows);
       return before && { before };
     },
+  });
+}
+
+/** Longest lists of results to choose from. */
+const CHOICES = 20;
+
+/** These people alone; for those whom the list of the newest does not carry. */
+export function usersNamed(client: Client, ids: readonly number[]) {
+  return queryOptions({
+    queryKey: ["users", "named", ids],
+    queryFn: ({ signal }) => client.request(listUsers, { query: { ids: [...ids] } }, { signal }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function accountsNamed(client: Client, ids: readonly number[]) {
+  return queryOptions({
+    queryKey: ["accounts", "named", ids],
+    queryFn: ({ signal }) => client.request(listAccounts, { query: { ids: [...ids] } }, { signal }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** People to choose from by what was typed. */
+export function usersLike(client: Client, q: string) {
+  return queryOptions({
+    queryKey: ["users", "like", q],
+    queryFn: ({ signal }) =>
+      client.request(listUsers, { query: { q, limit: CHOICES } }, { signal }),
+  });
+}
+
+export function accountsLike(client: Client, q: string) {
+  return queryOptions({
+    queryKey: ["accounts", "like", q],
+    queryFn: ({ signal }) =>
+      client.request(listAccounts, { query: { q, limit: CHOICES } }, { signal }),
   });
 }
 

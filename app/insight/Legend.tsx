@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
+import { text, weight } from "#ui/theme/type.ts";
 
 export interface LegendItem {
   readonly id: string | number;
@@ -55,5 +55,5 @@ const List = styled.ul`
 
 const Figure = styled.span`
   color: ${token.text};
-  font-weight: 600;
+  font-weight: ${weight.semibold};
 `;

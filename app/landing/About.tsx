@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
+import { text, weight } from "#ui/theme/type.ts";
 import { values } from "./copy.ts";
 import { GrowthTimeline } from "./GrowthTimeline.tsx";
 import { Section, SectionHeading } from "./Section.tsx";
@@ -66,7 +66,7 @@ const Value = styled.li`
 
 const Title = styled.h3`
   ${text.body16};
-  font-weight: 600;
+  font-weight: ${weight.semibold};
   color: ${token.text};
 `;
 

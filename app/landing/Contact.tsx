@@ -5,7 +5,7 @@ import { Link } from "#ui/Link/Link.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
+import { text, weight } from "#ui/theme/type.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 import { Section, SectionHeading } from "./Section.tsx";
@@ -109,7 +109,7 @@ const Ways = styled.ul`
   }
 
   b {
-    font-weight: 500;
+    font-weight: ${weight.medium};
     color: ${token.text};
   }
 `;

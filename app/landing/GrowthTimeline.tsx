@@ -106,8 +106,7 @@ const Dot = styled.span<{ $depth: number }>`
 `;
 
 const Year = styled.p`
-  ${text.serif22};
-  font-size: 1.75rem;
+  ${text.serif28};
 `;
 
 const Title = styled.h3`

@@ -6,7 +6,7 @@ import { Money } from "#ui/Money/Money.tsx";
 import { media } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { tabular, text } from "#ui/theme/type.ts";
+import { hiddenDots, tabular, text, weight } from "#ui/theme/type.ts";
 
 /** A bank card with a balance and two movements, to look at only: nobody's real money. */
 export function SampleCard() {
@@ -96,7 +96,7 @@ const Figure = styled.p`
 const Digits = styled.span`
   ${text.label14};
   ${tabular};
-  letter-spacing: 0.06em;
+  ${hiddenDots};
 `;
 
 /* A slip of paper before the card, a little to the left. */
@@ -126,7 +126,7 @@ const Movement = styled.li`
   }
 
   & > :last-child {
-    font-weight: 600;
+    font-weight: ${weight.semibold};
   }
 `;
 
@@ -148,7 +148,7 @@ const Words = styled.span`
 
   b {
     overflow: hidden;
-    font-weight: 500;
+    font-weight: ${weight.medium};
     text-overflow: ellipsis;
     white-space: nowrap;
   }

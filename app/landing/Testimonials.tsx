@@ -3,7 +3,7 @@ import { Rating } from "#ui/Rating/Rating.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
+import { text, weight } from "#ui/theme/type.ts";
 import { testimonials } from "./copy.ts";
 import { Section, SectionHeading } from "./Section.tsx";
 
@@ -56,7 +56,7 @@ const Quote = styled.figure`
 
   b {
     display: block;
-    font-weight: 500;
+    font-weight: ${weight.medium};
     color: ${token.text};
   }
 `;

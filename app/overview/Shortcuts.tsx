@@ -62,12 +62,15 @@ export function Shortcuts() {
 
 const Grid = styled.nav`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[16]};
 
   @media ${media.under640} {
-    grid-template-columns: 1fr 1fr;
     gap: ${space[12]};
+  }
+
+  @media ${media.from1024} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;
 

@@ -7,7 +7,7 @@ import { Money } from "#ui/Money/Money.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
+import { text, weight } from "#ui/theme/type.ts";
 import { accountColour } from "#app/format/accountColours.ts";
 import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
 import { counted } from "./figures.ts";
@@ -154,5 +154,5 @@ const Digits = styled.span`
 `;
 
 const Amount = styled.span`
-  font-weight: 600;
+  font-weight: ${weight.semibold};
 `;

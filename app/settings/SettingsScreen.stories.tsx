@@ -1,6 +1,7 @@
 import { expect, screen, waitFor } from "storybook/test";
 import { listSessions } from "#contract/sessions.ts";
 import { changePassword, patchUser } from "#contract/users.ts";
+import { changeAtAnotherDesk } from "#mocks/anotherDesk.ts";
 import { endSession } from "#mocks/endSession.ts";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { signIn } from "#mocks/signIn.ts";
@@ -191,5 +192,33 @@ export const SessionExpired = meta.story({
     await context.canvas.findByLabelText("Full Name");
     await endSession(context.bank);
     await expect(await context.canvas.findByRole("button", { name: "Sign in" })).toBeVisible();
+  },
+});
+
+/** A frozen person may still change who they are and how they sign in. */
+export const FrozenPerson = meta.story({
+  beforeEach: ({ bank }) => changeAtAnotherDesk(bank, "maya", { isFrozen: true }),
+  play: async (context) => {
+    await rename(context, "Maya E. Ellison");
+    await findToast("Profile updated");
+  },
+});
+
+export const LongNames = meta.story({
+  globals: { viewport: { value: "mobile1" } },
+  beforeEach: ({ bank }) =>
+    changeAtAnotherDesk(bank, "maya", {
+      fullName: "Maximiliane-Theodora von und zu Hohenstaufen-Wittelsbach und Brandenburg",
+    }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText("Full Name")).toHaveDisplayValue(/Brandenburg$/);
+  },
+});
+
+export const OnAPhone = meta.story({
+  args: security,
+  globals: { viewport: { value: "mobile1" } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("This device")).toBeVisible();
   },
 });

@@ -10,6 +10,10 @@ it.each([
   ],
   [`Mozilla/5.0 (X11; Linux x86_64) ${webKit} Chrome/148.0.0.0 Safari/537.36`, "Chrome on Linux"],
   [
+    `Mozilla/5.0 (X11; Linux x86_64) ${webKit} HeadlessChrome/148.0 Safari/537.36`,
+    "Chrome on Linux",
+  ],
+  [
     `Mozilla/5.0 (Linux; Android 16; Pixel 9) ${webKit} Chrome/148.0 Mobile Safari/537.36`,
     "Chrome on Android",
   ],

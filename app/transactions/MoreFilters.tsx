@@ -1,22 +1,22 @@
 import type { Account } from "#contract/accounts.ts";
 import { Pick } from "#ui/DataTable/Filters.tsx";
-import { type DataTableView, withFilter } from "#ui/DataTable/view.ts";
+import type { DataTableView } from "#ui/DataTable/view.ts";
 import { Select } from "#ui/Select/Select.tsx";
 import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
 import { periods } from "./period.ts";
 
 export interface MoreFiltersProps {
   readonly accounts: readonly Account[];
-  readonly view: DataTableView;
-  readonly onView: (view: DataTableView) => void;
+  readonly filters: DataTableView["filters"];
+  /** Null is the choice of all. */
+  readonly onChoose: (filter: string, id: string | null) => void;
 }
 
 const ALL = "all";
 
 /** The filters that belong to no single column: Time Period, and one account. */
-export function MoreFilters({ accounts, view, onView }: MoreFiltersProps) {
-  const choose = (filter: string) => (id: string) =>
-    onView(withFilter(view, filter, id === ALL ? null : id));
+export function MoreFilters({ accounts, filters, onChoose }: MoreFiltersProps) {
+  const choose = (filter: string) => (id: string) => onChoose(filter, id === ALL ? null : id);
   return (
     <>
       <Pick>
@@ -25,7 +25,7 @@ export function MoreFilters({ accounts, view, onView }: MoreFiltersProps) {
           isLabelHidden
           size="filter"
           options={[{ id: ALL, label: "All time" }, ...periods]}
-          selectedId={view.filters.period ?? ALL}
+          selectedId={filters.period ?? ALL}
           onSelect={choose("period")}
         />
       </Pick>
@@ -41,7 +41,7 @@ export function MoreFilters({ accounts, view, onView }: MoreFiltersProps) {
               label: `${accountTypeName(account.accountType)} •••• ${lastFour(account)}`,
             })),
           ]}
-          selectedId={view.filters.account ?? ALL}
+          selectedId={filters.account ?? ALL}
           onSelect={choose("account")}
         />
       </Pick>

@@ -3,7 +3,7 @@ import { styled } from "styled-components";
 import type { Transaction } from "#contract/transactions.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
+import { text, weight } from "#ui/theme/type.ts";
 import type { Direction } from "#app/format/effect.ts";
 import type { Period } from "./period.ts";
 import { sumsOf } from "./summary.ts";
@@ -32,7 +32,9 @@ export function Summary({ shown, period, accountId, currency }: SummaryProps) {
   ));
   return (
     <Sentence role="status">
-      <Count>{shown.length} {shown.length === 1 ? "transaction" : "transactions"}</Count>
+      <Count>
+        {shown.length.toLocaleString("en-US")} {shown.length === 1 ? "transaction" : "transactions"}
+      </Count>
       {period && ` ${period.words}`}
       {parts.map((part, index) => <Fragment key={index}>{index === 0 ? ": " : ", "}{part}
       </Fragment>)}
@@ -48,5 +50,5 @@ const Sentence = styled.p`
 
 const Count = styled.strong`
   color: ${token.text};
-  font-weight: 600;
+  font-weight: ${weight.semibold};
 `;

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { Timeline } from "#ui/Timeline/Timeline.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -11,6 +13,7 @@ import { text } from "#ui/theme/type.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { transactionQuery } from "#app/api/queries.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
+import { paymentReference, supportLinkFor } from "#app/format/paymentReference.ts";
 import { describe } from "#app/format/transactionWords.ts";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
@@ -52,7 +55,7 @@ export function TransactionDetails({ transaction, accounts, currency }: Transact
           {end(transaction.toAccountId)}
           {external !== null && <Muted>{external}</Muted>}
         </Fact>
-        <Fact label="Reference">{id}</Fact>
+        <Fact label="Reference">{paymentReference(id)}</Fact>
       </Facts>
       <Section>
         <Title>Timeline</Title>
@@ -76,6 +79,11 @@ export function TransactionDetails({ transaction, accounts, currency }: Transact
           <Postings postings={detail.data.postings} accounts={accounts} currency={currency} />
         </Section>
       )}
+      <Question>
+        <LinkButton href={supportLinkFor(id)} tone="secondary" icon={<MessageCircle aria-hidden />}>
+          Ask support
+        </LinkButton>
+      </Question>
     </Column>
   );
 }
@@ -123,6 +131,11 @@ const Value = styled.dd`
 const Section = styled.section`
   display: grid;
   gap: ${space[16]};
+  padding-top: ${space[24]};
+  border-top: 1px solid ${token.border};
+`;
+
+const Question = styled.div`
   padding-top: ${space[24]};
   border-top: 1px solid ${token.border};
 `;

@@ -84,8 +84,10 @@ export const OneAccount = meta.story({
 export const Details = meta.story({
   play: async (context) => {
     const panel = await openRent(context);
-    await expect(panel.getByText("40 1177 2093")).toBeVisible();
+    await waitFor(() => expect(panel.getByText("40 1177 2093")).toBeVisible());
     await expect(panel.getByText("Awaiting approval")).toBeVisible();
+    const ask = panel.getByRole("link", { name: "Ask support" });
+    await expect(ask).toHaveAttribute("href", expect.stringMatching(/support\?about=\d+$/));
     await decideAtAnotherDesk(context.bank, "Rent, December", "completed");
     await expect(await panel.findByText("Approved")).toBeVisible();
     await expect(await panel.findByText("$11,230.55")).toBeVisible();

@@ -28,8 +28,15 @@ async function fill(context: Play, amount = "2400", description = "House deposit
   return dialog;
 }
 
-async function submit(context: Play) {
+async function review(context: Play) {
   const dialog = await fill(context);
+  await context.userEvent.click(dialog.getByRole("button", { name: "Review transfer" }));
+  await dialog.findByRole("heading", { name: "Review your transfer" });
+  return dialog;
+}
+
+async function submit(context: Play) {
+  const dialog = await review(context);
   await context.userEvent.click(dialog.getByRole("button", { name: "Submit transfer" }));
   return dialog;
 }
@@ -57,7 +64,7 @@ export const Withdrawal = meta.story({
   play: async (context) => {
     const dialog = await open(context);
     await context.userEvent.click(await dialog.findByRole("tab", { name: "Withdraw" }));
-    await expect(await dialog.findByRole("button", { name: "Submit withdrawal" })).toBeVisible();
+    await expect(await dialog.findByRole("button", { name: "Review withdrawal" })).toBeVisible();
     await expect(dialog.getByRole("textbox", { name: "To Account" })).toBeVisible();
   },
 });
@@ -65,8 +72,28 @@ export const Withdrawal = meta.story({
 export const Incomplete = meta.story({
   play: async (context) => {
     const dialog = await open(context);
-    await context.userEvent.click(await dialog.findByRole("button", { name: "Submit transfer" }));
+    await context.userEvent.click(await dialog.findByRole("button", { name: "Review transfer" }));
     await expect(await dialog.findByText("Amount must be greater than 0")).toBeVisible();
+  },
+});
+
+export const Review = meta.story({
+  parameters: { shows: ["transfer review"] },
+  play: async (context) => {
+    const dialog = await review(context);
+    await expect(dialog.getByText("House deposit, part 4")).toBeVisible();
+    await expect(dialog.getByText("$8,330.55")).toBeVisible();
+    await context.userEvent.click(dialog.getByRole("button", { name: "Back" }));
+    await expect(await dialog.findByLabelText("Amount")).toHaveValue("2,400.00");
+    await context.userEvent.click(dialog.getByRole("button", { name: "Review transfer" }));
+    await expect(await dialog.findByRole("button", { name: "Submit transfer" })).toBeEnabled();
+  },
+});
+
+export const ReviewOnAPhone = meta.story({
+  globals: { viewport: { value: "mobile1" } },
+  play: async (context) => {
+    await review(context);
   },
 });
 
@@ -95,7 +122,7 @@ export const Submitting = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(createTransaction, "forever"),
   play: async (context) => {
     const dialog = await submit(context);
-    await expect(await dialog.findByRole("button", { name: "Submitting..." })).toBeVisible();
+    await dialog.findByRole("button", { name: "Submitting..." });
   },
 });
 
@@ -153,7 +180,9 @@ export const ByKeyboardUntilApproved = meta.story({
     await userEvent.keyboard("75.50");
     await userEvent.tab();
     await userEvent.keyboard("Rainy day");
-    await tabTo(userEvent, dialog.getByRole("button", { name: "Submit transfer" }));
+    await tabTo(userEvent, dialog.getByRole("button", { name: "Review transfer" }));
+    await userEvent.keyboard("{Enter}");
+    await tabTo(userEvent, await dialog.findByRole("button", { name: "Submit transfer" }));
     await userEvent.keyboard("{Enter}");
     await findToast("Transaction submitted");
     await decideAtAnotherDesk(bank, "Rainy day", "completed");

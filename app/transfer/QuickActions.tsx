@@ -4,8 +4,9 @@ import { Tabs } from "#ui/Tabs/Tabs.tsx";
 import type { Account } from "#contract/accounts.ts";
 import type { Movement } from "./draft.ts";
 import { OutcomeUnknown } from "./OutcomeUnknown.tsx";
-import { isOutcomeOpen, useTransfer, useTransferState } from "./TransferContext.tsx";
+import { isLookedOver, isOutcomeOpen, useTransfer, useTransferState } from "./TransferContext.tsx";
 import { TransferForm } from "./TransferForm.tsx";
+import { TransferReview } from "./TransferReview.tsx";
 
 export interface QuickActionsProps {
   readonly isOpen: boolean;
@@ -23,7 +24,7 @@ export function QuickActions({ isOpen, onOpenChange, accounts }: QuickActionsPro
   const transfer = useTransfer();
   const movement = useTransferState(({ context }) => context.draft.movement);
   const isOpenOutcome = useTransferState(isOutcomeOpen);
-  const isPending = useTransferState((state) => state.hasTag("pending"));
+  const isReviewed = useTransferState(isLookedOver);
 
   useEffect(() => {
     const submitted = transfer.on("submitted", () => onOpenChange(false));
@@ -32,24 +33,28 @@ export function QuickActions({ isOpen, onOpenChange, accounts }: QuickActionsPro
 
   function choose(id: string) {
     const chosen = tabs.find((tab) => tab.id === id);
-    if (chosen && chosen.id !== movement && !isPending) {
+    if (chosen && chosen.id !== movement) {
       transfer.send({ type: "chooseMovement", movement: chosen.id });
     }
   }
 
   return (
     <Dialog title="Quick Actions" isOpen={isOpen} onOpenChange={onOpenChange}>
-      {isOpenOutcome ? <OutcomeUnknown onClose={() => onOpenChange(false)} /> : (
-        <Tabs
-          label="Quick Actions"
-          selectedId={movement}
-          onSelect={choose}
-          items={tabs.map((tab) => ({
-            ...tab,
-            content: <TransferForm accounts={accounts} />,
-          }))}
-        />
-      )}
+      {isOpenOutcome
+        ? <OutcomeUnknown onClose={() => onOpenChange(false)} />
+        : isReviewed
+        ? <TransferReview accounts={accounts} />
+        : (
+          <Tabs
+            label="Quick Actions"
+            selectedId={movement}
+            onSelect={choose}
+            items={tabs.map((tab) => ({
+              ...tab,
+              content: <TransferForm accounts={accounts} />,
+            }))}
+          />
+        )}
     </Dialog>
   );
 }

@@ -71,3 +71,8 @@ export function useTransferState<T>(select: (snapshot: TransferSnapshot) => T): 
 export function isOutcomeOpen(snapshot: TransferSnapshot): boolean {
   return snapshot.hasTag("unknown") || (snapshot.hasTag("pending") && snapshot.context.repeats > 0);
 }
+
+/** Complete, and on its way: shown for a last look, while it is sent, and as the window closes. */
+export function isLookedOver(snapshot: TransferSnapshot): boolean {
+  return snapshot.hasTag("review") || snapshot.hasTag("pending") || snapshot.hasTag("done");
+}

@@ -7,12 +7,9 @@ import type { SelectOption } from "#ui/Select/OptionWords.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
 import type { Account } from "#contract/accounts.ts";
 import { cents } from "#contract/money.ts";
 import { longest } from "#contract/text.ts";
-import { instantOf } from "#contract/time.ts";
 import { explain } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { focusFirstInvalid } from "#app/shell/focusFirstInvalid.ts";
@@ -23,23 +20,13 @@ import type { Draft, DraftField } from "./draft.ts";
 import { generalFailure, shownErrors } from "./shownErrors.ts";
 import { useTransfer, useTransferState } from "./TransferContext.tsx";
 
-const words = {
-  transfer: {
-    submit: "Submit transfer",
-    note: "Transfers are submitted as pending until they are approved.",
-  },
-  withdrawal: {
-    submit: "Submit withdrawal",
-    note: "Withdrawals are submitted as pending until they are approved.",
-  },
-};
+const words = { transfer: "Review transfer", withdrawal: "Review withdrawal" };
 
 /** From, To, Amount, Description; the machine holds what is typed and decides what may be sent. */
 export function TransferForm({ accounts }: { accounts: readonly Account[] }) {
   const transfer = useTransfer();
-  const { id: initiatorId, preferredCurrency: currency } = useCurrentUser();
+  const { preferredCurrency: currency } = useCurrentUser();
   const context = useTransferState((state) => state.context);
-  const isPending = useTransferState((state) => state.hasTag("pending"));
   const form = useRef<HTMLFormElement>(null);
   const { draft } = context;
   const errors = shownErrors(context, accounts);
@@ -51,26 +38,26 @@ export function TransferForm({ accounts }: { accounts: readonly Account[] }) {
   const leave = (field: DraftField) => transfer.send({ type: "leaveField", field });
 
   useEffect(() => {
-    const focusSoon = () => requestAnimationFrame(() => focusFirstInvalid(form.current));
-    const listening = [transfer.on("incomplete", focusSoon), transfer.on("refused", focusSoon)];
-    return () => listening.forEach((listener) => listener.unsubscribe());
+    const focusSoon = () => requestAnimationFrame(() => focusWhereItIsUp(form.current));
+    // Back from the review, or refused: where the reader was is gone.
+    if (transfer.getSnapshot().context.touched.length > 0) focusSoon();
+    const listening = transfer.on("incomplete", focusSoon);
+    return () => listening.unsubscribe();
   }, [transfer]);
 
-  function submit(event: FormEvent) {
+  function review(event: FormEvent) {
     event.preventDefault();
-    const stamp = { key: crypto.randomUUID(), initiatorId, initiatedAt: instantOf(new Date()) };
-    transfer.send({ type: "submit", accounts, stamp });
+    transfer.send({ type: "review", accounts });
   }
 
   return (
-    <Form ref={form} onSubmit={submit} noValidate aria-label={words[draft.movement].submit}>
+    <Form ref={form} onSubmit={review} noValidate aria-label={words[draft.movement]}>
       <Select
         label="From Account"
         options={shown(sourceOptions(accounts, currency))}
         selectedId={draft.fromAccountId === null ? null : String(draft.fromAccountId)}
         onSelect={(id) => change({ fromAccountId: Number(id) })}
         errorMessage={errors.fromAccountId}
-        isDisabled={isPending}
       />
       {draft.movement === "transfer"
         ? (
@@ -80,7 +67,6 @@ export function TransferForm({ accounts }: { accounts: readonly Account[] }) {
             selectedId={draft.toAccountId === null ? null : String(draft.toAccountId)}
             onSelect={(id) => change({ toAccountId: Number(id) })}
             errorMessage={errors.toAccountId}
-            isDisabled={isPending}
           />
         )
         : (
@@ -93,7 +79,6 @@ export function TransferForm({ accounts }: { accounts: readonly Account[] }) {
             onChange={(externalAccount) => change({ externalAccount })}
             onBlur={() => draft.externalAccount && leave("externalAccount")}
             errorMessage={errors.externalAccount}
-            isDisabled={isPending}
           />
         )}
       <MoneyField
@@ -104,7 +89,6 @@ export function TransferForm({ accounts }: { accounts: readonly Account[] }) {
         onChange={(amount) => change({ amount: amount === null ? null : cents(amount) })}
         onBlur={() => draft.amount !== null && leave("amount")}
         errorMessage={errors.amount}
-        isDisabled={isPending}
       />
       <AvailableAfter draft={draft} accounts={accounts} currency={currency} />
       <TextField
@@ -113,31 +97,20 @@ export function TransferForm({ accounts }: { accounts: readonly Account[] }) {
         value={draft.description}
         onChange={(description) => change({ description })}
         errorMessage={errors.description}
-        isDisabled={isPending}
       />
       {failure && <Note tone="negative" role="alert">{explain(failure)}</Note>}
-      <Button
-        type="submit"
-        size="page"
-        fullWidth
-        isPending={isPending}
-        pendingLabel="Submitting..."
-      >
-        {words[draft.movement].submit}
-      </Button>
-      <Small>{words[draft.movement].note}</Small>
+      <Button type="submit" size="page" fullWidth>{words[draft.movement]}</Button>
     </Form>
   );
+}
+
+/** The first field that is wrong; where none is, what leads on. */
+function focusWhereItIsUp(form: HTMLElement | null): void {
+  if (focusFirstInvalid(form)) return;
+  form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
 }
 
 const Form = styled.form`
   display: grid;
   gap: ${space[20]};
-`;
-
-const Small = styled.p`
-  ${text.size14} margin-top: calc(-1 * ${space[8]});
-  color: ${token.textMuted};
-  text-align: center;
-  text-wrap: balance;
 `;

@@ -48,3 +48,8 @@ export function checkDraft(draft: Draft, accounts: readonly Account[]): DraftErr
   };
   return Object.fromEntries(Object.entries(found).filter(([, words]) => words !== undefined));
 }
+
+/** Whether a draft may be looked over and sent. */
+export function isComplete(draft: Draft, accounts: readonly Account[]): boolean {
+  return Object.keys(checkDraft(draft, accounts)).length === 0;
+}

@@ -2,7 +2,7 @@ import type { Account } from "#contract/accounts.ts";
 import type { CallArguments } from "#contract/defineCall.ts";
 import type { Instant } from "#contract/time.ts";
 import type { createTransaction } from "#contract/transactions.ts";
-import { checkDraft } from "./checkDraft.ts";
+import { isComplete } from "./checkDraft.ts";
 import type { Draft } from "./draft.ts";
 
 export type SubmissionBody = CallArguments<typeof createTransaction>["body"];
@@ -26,7 +26,7 @@ export function submissionOf(
   accounts: readonly Account[],
   { key, initiatorId, initiatedAt }: Stamp,
 ): Submission | null {
-  if (Object.keys(checkDraft(draft, accounts)).length > 0 || draft.amount === null) return null;
+  if (draft.amount === null || !isComplete(draft, accounts)) return null;
   const destination = draft.movement === "withdrawal"
     ? { externalAccount: draft.externalAccount.trim() }
     : {};

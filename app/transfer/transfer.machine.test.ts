@@ -53,7 +53,9 @@ function transfer(...answers: (Transaction | Error)[]) {
     destination,
     fill: () =>
       actor.send({ type: "change", patch: { toAccountId: destination.id, amount: cents(2500) } }),
+    review: () => actor.send({ type: "review", accounts }),
     async send(key = "k-1") {
+      actor.send({ type: "review", accounts });
       actor.send({ type: "submit", accounts, stamp: { key, ...stamp } });
       await settled();
     },
@@ -91,6 +93,44 @@ describe("the form", () => {
     expect(submit).not.toHaveBeenCalled();
     expect(news).toEqual([{ type: "incomplete" }]);
     expect(state().context.touched).toContain("amount");
+  });
+});
+
+describe("the review", () => {
+  it("comes before anything is sent, and leads back with all that was typed", async () => {
+    const { actor, fill, review, submit, state } = transfer();
+    fill();
+    review();
+    await settled();
+    expect(state().hasTag("review")).toBe(true);
+    expect(submit).not.toHaveBeenCalled();
+    const { draft } = state().context;
+    actor.send({ type: "edit" });
+    expect(state().matches({ details: "filling" })).toBe(true);
+    expect(state().context.draft).toEqual(draft);
+  });
+
+  it("sends nothing that no longer fits", async () => {
+    const { actor, fill, review, submit, news, state, destination } = transfer();
+    fill();
+    review();
+    const accounts = [
+      makeAccount({ id: state().context.draft.fromAccountId ?? 0, balance: 1 }),
+      destination,
+    ];
+    const stamp = { key: "k-1", initiatorId: 1, initiatedAt: instantOf(new Date(0)) };
+    actor.send({ type: "submit", accounts, stamp });
+    await settled();
+    expect(submit).not.toHaveBeenCalled();
+    expect(news).toEqual([{ type: "incomplete" }]);
+    expect(state().matches({ details: "filling" })).toBe(true);
+  });
+
+  it("is passed once: a second press finds the first under way", async () => {
+    const { fill, send, keys } = transfer(makeTransaction());
+    fill();
+    await Promise.all([send("k-1"), send("k-2")]);
+    expect(keys()).toEqual(["k-1"]);
   });
 });
 

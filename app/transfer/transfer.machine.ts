@@ -3,14 +3,15 @@ import type { Transaction } from "#contract/transactions.ts";
 import { type Failure, failureOf, isDefiniteRefusal } from "#app/api/callFailed.ts";
 import { effect } from "#app/shell/effect.ts";
 import { growingWait } from "#app/shell/waits.ts";
-import { changedDraft, draftFields, emptyDraft, type Movement, withMovement } from "./draft.ts";
+import { isComplete } from "./checkDraft.ts";
+import { changedDraft, draftFields, withMovement } from "./draft.ts";
 import { type Submission, submissionOf } from "./submission.ts";
-import type { TransferContext, TransferEvent, TransferNews } from "./transferEvents.ts";
-
-function blank(movement: Movement, fromAccountId: number | null): TransferContext {
-  const draft = emptyDraft(movement, fromAccountId);
-  return { draft, touched: [], submission: null, repeats: 0, failure: null };
-}
+import {
+  blank,
+  type TransferContext,
+  type TransferEvent,
+  type TransferNews,
+} from "./transferEvents.ts";
 
 /**
  * One transfer or withdrawal from the form to the bank's answer. When the answer is lost the
@@ -21,7 +22,7 @@ export const transferMachine = setup({
     context: {} as TransferContext,
     events: {} as TransferEvent,
     emitted: {} as TransferNews,
-    tags: {} as "editable" | "pending" | "unknown" | "done",
+    tags: {} as "editable" | "review" | "pending" | "unknown" | "done",
   },
   actors: { submit: effect<Transaction, Submission | null>("submit") },
   actions: {
@@ -35,6 +36,8 @@ export const transferMachine = setup({
       const sent = { touched: draftFields, submission, repeats: 1 };
       return { ...blank(draft.movement, null), draft, ...(submission === null ? {} : sent) };
     }),
+    showAllErrors: assign({ touched: draftFields }),
+    tellIncomplete: emit({ type: "incomplete" as const }),
     keepFailure: assign({ failure: (_, failure: Failure | null) => failure }),
     tellRefused: emit((_, failure: Failure) => ({ type: "refused" as const, failure })),
     tellSubmitted: emit((_, transaction: Transaction) => ({
@@ -83,6 +86,21 @@ export const transferMachine = setup({
           { guard: "wasSent", target: "submitting", actions: "takeUp" },
           { target: ".filling", actions: "takeUp" },
         ],
+        review: [
+          {
+            guard: ({ context, event }) => isComplete(context.draft, event.accounts),
+            target: "review",
+            actions: ["showAllErrors", assign({ failure: null })],
+          },
+          { actions: ["showAllErrors", "tellIncomplete"] },
+        ],
+      },
+    },
+    review: {
+      tags: ["editable", "review"],
+      on: {
+        edit: "details",
+        open: { target: "details", actions: "startAnew" },
         submit: [
           {
             guard: ({ context, event }) =>
@@ -90,12 +108,11 @@ export const transferMachine = setup({
             target: "submitting",
             actions: assign(({ context, event }) => ({
               submission: submissionOf(context.draft, event.accounts, event.stamp),
-              touched: draftFields,
               repeats: 0,
-              failure: null,
             })),
           },
-          { actions: [assign({ touched: draftFields }), emit({ type: "incomplete" })] },
+          // The accounts moved on meanwhile.
+          { target: "details", actions: "tellIncomplete" },
         ],
       },
     },

@@ -4,5 +4,6 @@ export const transferStates = [
   "details.refused",
   "done",
   "outcomeUnknown",
+  "review",
   "submitting",
 ] as const;

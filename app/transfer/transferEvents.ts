@@ -1,7 +1,7 @@
 import type { Account } from "#contract/accounts.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import type { Failure } from "#app/api/callFailed.ts";
-import type { Draft, DraftField, Movement } from "./draft.ts";
+import { type Draft, type DraftField, emptyDraft, type Movement } from "./draft.ts";
 import type { InHand } from "./keptTransfer.ts";
 import type { Stamp, Submission } from "./submission.ts";
 
@@ -10,6 +10,8 @@ export type TransferEvent =
   | { readonly type: "change"; readonly patch: Partial<Omit<Draft, "movement">> }
   | { readonly type: "chooseMovement"; readonly movement: Movement }
   | { readonly type: "leaveField"; readonly field: DraftField }
+  | { readonly type: "review"; readonly accounts: readonly Account[] }
+  | { readonly type: "edit" }
   | { readonly type: "submit"; readonly accounts: readonly Account[]; readonly stamp: Stamp }
   | { readonly type: "askAgain" }
   /** Goes on with what was in hand before the session ended by itself. */
@@ -23,10 +25,16 @@ export type TransferNews =
 
 export interface TransferContext {
   readonly draft: Draft;
-  /** Fields whose errors may be shown: left once, or all after a try to submit. */
+  /** Fields whose errors may be shown: left once, or all after a try to go on. */
   readonly touched: readonly DraftField[];
   readonly submission: Submission | null;
   /** Times the bank was asked again about the same submission. */
   readonly repeats: number;
   readonly failure: Failure | null;
+}
+
+/** Nothing typed yet. */
+export function blank(movement: Movement, fromAccountId: number | null): TransferContext {
+  const draft = emptyDraft(movement, fromAccountId);
+  return { draft, touched: [], submission: null, repeats: 0, failure: null };
 }

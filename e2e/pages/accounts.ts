@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
 import { centsIn, dollars, firstCents } from "../fixtures/figures.ts";
 
 /** What /dashboard/accounts says, in cents. Booked is what is available and what is held. */
@@ -41,17 +41,75 @@ export async function expectFigures(page: Page, figures: Figures): Promise<void>
 
 /** From checking to savings through Quick Actions, as far as the bank's answer. */
 export async function submitTransfer(page: Page, cents: number, description: string) {
+  const dialog = await fillTransfer(page, cents, description);
+  await dialog.getByRole("button", { name: "Submit transfer" }).click();
+  await expect(toast(page, "Transaction submitted")).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+/** The same, as far as the review. */
+export async function fillTransfer(page: Page, cents: number, description: string) {
   await page.getByRole("button", { name: /^Transfer from Checking ending in/ }).click();
   const dialog = page.getByRole("dialog", { name: "Quick Actions" });
   await dialog.getByRole("button", { name: /To Account/ }).click();
   await page.getByRole("option", { name: /^Savings/ }).click();
   await dialog.getByRole("textbox", { name: "Amount" }).fill(dollars(cents).replace("$", ""));
   await dialog.getByRole("textbox", { name: "Description" }).fill(description);
-  await dialog.getByRole("button", { name: "Submit transfer" }).click();
-  await expect(toast(page, "Transaction submitted")).toBeVisible();
-  await expect(dialog).toBeHidden();
+  await dialog.getByRole("button", { name: "Review transfer" }).click();
+  return dialog;
 }
 
 export function toast(page: Page, title: string): Locator {
   return page.getByRole("alertdialog", { name: title });
+}
+
+/** Opens Quick Actions for an account and chooses what to do there. */
+export async function openQuickActions(
+  page: Page,
+  type: string,
+  tab: "Transfer" | "Withdraw",
+): Promise<Locator> {
+  await page.getByRole("button", { name: new RegExp(`^Transfer from ${type} ending in`) }).click();
+  const dialog = page.getByRole("dialog", { name: "Quick Actions" });
+  await dialog.getByRole("tab", { name: tab }).click();
+  return dialog;
+}
+
+/** A withdrawal to another bank, filled in and looked over, but not sent. */
+export async function reviewWithdrawal(
+  page: Page,
+  { cents, account, description }: {
+    readonly cents: number;
+    readonly account: string;
+    readonly description: string;
+  },
+): Promise<Locator> {
+  const dialog = await openQuickActions(page, "Checking", "Withdraw");
+  await dialog.getByRole("textbox", { name: "To Account" }).fill(account);
+  await dialog.getByRole("textbox", { name: "Amount" }).fill(dollars(cents).replace("$", ""));
+  await dialog.getByRole("textbox", { name: "Description" }).fill(description);
+  await dialog.getByRole("button", { name: "Review withdrawal" }).click();
+  return dialog;
+}
+
+/** Asks for more (or, below zero, less) on the checking account, as far as the bank's answer. */
+export async function requestAdjustment(page: Page, cents: number, reason: string): Promise<void> {
+  await page.getByRole("button", { name: /^More for Checking ending in/ }).click();
+  await page.getByRole("menuitem", { name: "Request balance adjustment" }).click();
+  const dialog = page.getByRole("dialog", { name: "Request balance adjustment" });
+  await dialog.getByRole("textbox", { name: "Amount" }).fill((cents / 100).toFixed(2));
+  await dialog.getByRole("textbox", { name: "Reason" }).fill(reason);
+  await dialog.getByRole("button", { name: "Submit request" }).click();
+  await expect(toast(page, "Balance adjustment requested")).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+/** The submissions that a page makes from now on. */
+export function submissionsOf(page: Page): readonly Request[] {
+  const heard: Request[] = [];
+  page.on("request", (request) => {
+    const isOne = request.method() === "POST" && request.url().endsWith("/api/transactions");
+    if (isOne) heard.push(request);
+  });
+  return heard;
 }

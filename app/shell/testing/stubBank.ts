@@ -5,6 +5,7 @@ import { type Client, createClient } from "#app/api/client.ts";
 export interface HeardCall {
   readonly method: string;
   readonly path: string;
+  readonly query?: URLSearchParams;
   readonly headers: Headers;
   readonly body: unknown;
 }
@@ -30,10 +31,10 @@ export function stubBank(answers: Readonly<Record<string, Answer>>) {
     baseUrl: "http://bank.test",
     async fetch(input, init) {
       const request = new Request(input, init);
-      const path = new URL(request.url).pathname;
+      const { pathname: path, searchParams: query } = new URL(request.url);
       const text = await request.text();
       const body: unknown = text === "" ? undefined : JSON.parse(text);
-      const call = { method: request.method, path, headers: request.headers, body };
+      const call = { method: request.method, path, query, headers: request.headers, body };
       heard.push(call);
       const answer = answers[`${request.method} ${path}`];
       if (answer === undefined) return refused("not_found");

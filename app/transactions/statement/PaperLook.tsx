@@ -15,7 +15,6 @@ export const PaperLook = createGlobalStyle`
     }
 
     :root {
-      color-scheme: light;
       --bg: white;
       --surface: white;
       --bg-sunken: white;

@@ -1,4 +1,4 @@
-import { expect } from "storybook/test";
+import { expect, spyOn } from "storybook/test";
 import { listTransactions } from "#contract/transactions.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
@@ -14,7 +14,10 @@ export const Typical = meta.story({
     await userEvent.click(await canvas.findByRole("link", { name: "Statement" }));
     await expect(await canvas.findByText("Opening balance")).toBeVisible();
     await expect(canvas.getByText("Closing balance")).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Print" })).toBeVisible();
+    const print = spyOn(globalThis, "print").mockReturnValue();
+    await userEvent.click(canvas.getByRole("button", { name: "Print" }));
+    await expect(print).toHaveBeenCalledOnce();
+    print.mockRestore();
   },
 });
 
@@ -38,5 +41,21 @@ export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listTransactions, { code: "unavailable" }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("We could not load this statement.")).toBeVisible();
+  },
+});
+
+export const FiveThousand = meta.story({
+  parameters: { scenario: "busy" },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("link", { name: "Statement" }));
+    await expect(await canvas.findByText("Paper and ink, order 2500")).toBeVisible();
+  },
+});
+
+export const InYen = meta.story({
+  parameters: { person: "aiko" },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("link", { name: "Statement" }));
+    await expect(await canvas.findByText("+¥284,000")).toBeVisible();
   },
 });

@@ -1,0 +1,123 @@
+import { expect, screen, spyOn, waitFor } from "storybook/test";
+import { changeAtAnotherDesk, depositAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import { FRAME_MS, keystrokeMs } from "#storybook/keystrokes.ts";
+import preview from "#storybook/preview.tsx";
+import { findToast, type Play } from "#storybook/steps.ts";
+
+/** The list with other people and amounts in it, and what can be taken along from it. */
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/dashboard/transactions" },
+  parameters: { layout: "fullscreen", person: "maya" },
+});
+
+const LONG_NAME = "Maximiliane-Theodora von und zu Hohenstaufen-Wittelsbach ".repeat(2).slice(
+  0,
+  100,
+);
+const LONG_WORDS =
+  "Instalment 48 of 360 for the house on the corner of Upper Mill Lane and Harbour Street, " +
+  "Rechtsschutzversicherungsgesellschaftsbeitragsrueckerstattung included";
+
+const typed = ["p", "pa", "pap", "pape", "paper", "paper ", "paper a", "paper an", "paper and"];
+
+/** A keystroke may take no longer than a frame, whatever is in the list. */
+export const FiveThousand = meta.story({
+  parameters: { scenario: "busy" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Showing 1 to 10 of 5,\d{3}/)).toBeVisible();
+    const field = canvas.getByRole<HTMLInputElement>("searchbox");
+    const middle = await keystrokeMs(field, typed);
+    await expect(middle).toBeLessThan(FRAME_MS);
+    await expect(field).toHaveValue("paper and");
+    await waitFor(() => expect(canvas.getByText("2,500 transactions")).toBeVisible());
+  },
+});
+
+export const InYen = meta.story({
+  parameters: { person: "aiko" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("+¥284,000")).toBeVisible();
+    await expect(canvas.getAllByText("¥50,000")[0]).toBeVisible();
+  },
+});
+
+export const FrozenAccount = meta.story({
+  parameters: { person: "sofia" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("New kitchen")).toBeVisible();
+  },
+});
+
+/** A frozen person may look at everything. */
+export const FrozenPerson = meta.story({
+  beforeEach: ({ bank }) => changeAtAnotherDesk(bank, "maya", { isFrozen: true }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Rent, December")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Export" })).toBeEnabled();
+  },
+});
+
+export const LongNames = meta.story({
+  async beforeEach({ bank }) {
+    await changeAtAnotherDesk(bank, "maya", { fullName: LONG_NAME });
+    await depositAtAnotherDesk(bank, "maya", { amount: 999_999_999, description: LONG_WORDS });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("+$999,999,999.00")).toBeVisible();
+  },
+});
+
+export const LongNamesOnAPhone = meta.story({
+  ...LongNames.input,
+  globals: { viewport: { value: "mobile1" } },
+});
+
+/** Exports what is shown, without leaving the page, and hands over the file's text. */
+async function exported({ canvas, userEvent }: Play, format: RegExp): Promise<string> {
+  const files: Blob[] = [];
+  const make = spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return "blob:story";
+  });
+  const press = spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  await userEvent.click(canvas.getByRole("button", { name: "Export" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: format }));
+  await findToast("Export ready");
+  make.mockRestore();
+  press.mockRestore();
+  return await files[0]?.text() ?? "";
+}
+
+export const ExportedAsCsv = meta.story({
+  args: { path: "/dashboard/transactions?q=%3E1000&filter.status=pending" },
+  play: async (context) => {
+    await context.canvas.findByText("Rent, December");
+    const lines = (await exported(context, /^CSV/)).trimEnd().split("\r\n");
+    await expect(lines).toHaveLength(2);
+    await expect(lines[1]).toContain('External Account,"Rent, December",-1250.00,USD,pending');
+  },
+});
+
+export const ExportedAsOfx = meta.story({
+  args: { path: "/dashboard/transactions?q=northline" },
+  play: async (context) => {
+    const { canvas } = context;
+    const [first] = await canvas.findAllByText("Northline Energy");
+    await expect(first).toBeVisible();
+    const text = await exported(context, /^OFX/);
+    await expect(text).toContain("<NAME>Northline Energy</NAME>");
+    await expect(text).not.toContain("Payroll");
+  },
+});
+
+export const ExportedAsCamt = meta.story({
+  args: { path: "/dashboard/transactions?q=payroll" },
+  play: async (context) => {
+    await context.canvas.findAllByText("Payroll, Larkfield Studio");
+    const text = await exported(context, /^camt/);
+    await expect(text).toContain("<Ustrd>Payroll, Larkfield Studio</Ustrd>");
+    await expect(text).not.toContain("Northline");
+  },
+});

@@ -1,0 +1,87 @@
+import { expect } from "@playwright/test";
+import { fillSignIn, test } from "./fixtures/test.ts";
+import { closePanel, confirm, deskWith, openDetails, openTab } from "./pages/admin.ts";
+import { expectHome, told, typeCode } from "./pages/auth.ts";
+
+test("a code that a clerk makes lets its user in, once", async ({ bank }) => {
+  const { admin, ada } = await deskWith(bank);
+  const panel = await openDetails(admin, ada);
+  await panel.getByRole("button", { name: "Edit user" }).click();
+  const edit = admin.getByRole("dialog", { name: "Edit user" });
+  await edit.getByRole("switch", { name: "Two-factor authentication" }).press("Space");
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await expect(told(admin, "User information updated")).toBeVisible();
+  await closePanel(panel);
+
+  await openTab(admin, "Two-Factor Authentication");
+  await admin.getByRole("button", { name: "Generate 2FA Code" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Generate 2FA Code" });
+  await dialog.getByRole("combobox", { name: "User" }).fill(ada.fullName);
+  await admin.getByRole("option", { name: ada.fullName }).click();
+  const code = await dialog.getByRole("textbox", { name: "Code" }).inputValue();
+  expect(code).toMatch(/^[1-9]\d{5}$/);
+  await dialog.getByRole("button", { name: "Generate code" }).click();
+  await expect(told(admin, "2FA Code Generated")).toBeVisible();
+  const row = admin.getByRole("row").filter({ hasText: ada.fullName }).filter({ hasText: code });
+  await expect(row).toContainText("Active");
+
+  const visitor = await bank.visit();
+  await fillSignIn(visitor, ada.username, ada.password);
+  await typeCode(visitor, code);
+  await expectHome(visitor, ada.fullName);
+  await admin.reload();
+  await expect(row).toContainText("Used");
+
+  const again = await bank.visit();
+  await fillSignIn(again, ada.username, ada.password);
+  await typeCode(again, code);
+  await expect(again.getByRole("alert").filter({ hasText: "Authentication Failed" })).toBeVisible();
+});
+
+test("a setting is added, edited, flipped and deleted", async ({ bank }) => {
+  const admin = await bank.signIn("admin");
+  await openTab(admin, "System Settings");
+  const key = `journey_${crypto.randomUUID().slice(0, 8)}`;
+  const row = admin.getByRole("row").filter({ hasText: key });
+  const save = async (dialog: string, value: string) => {
+    const form = admin.getByRole("dialog", { name: dialog });
+    await form.getByRole("textbox", { name: "Value" }).fill(value);
+    await form.getByRole("button", { name: "Save setting" }).click();
+    await expect(form).toBeHidden();
+  };
+
+  await admin.getByRole("button", { name: "Add setting" }).click();
+  const adding = admin.getByRole("dialog", { name: "Add setting" });
+  await adding.getByRole("button", { name: "Save setting" }).click();
+  await expect(adding.getByText("Please enter a setting key")).toBeVisible();
+  await adding.getByRole("textbox", { name: "Key" }).fill(key);
+  await save("Add setting", "Monday");
+  await expect(told(admin, "Setting Updated")).toBeVisible();
+  await admin.getByRole("searchbox", { name: "Search settings" }).fill(key);
+  await expect(row).toContainText("Monday");
+
+  await row.getByRole("button", { name: `Edit ${key}` }).click();
+  await expect(admin.getByRole("textbox", { name: "Key" })).not.toBeEditable();
+  await save("Edit setting", "true");
+  await expect(row.getByRole("switch", { name: key })).toBeChecked();
+  await row.getByRole("switch", { name: key }).press("Space");
+  await expect(row.getByRole("switch", { name: key })).not.toBeChecked();
+
+  await row.getByRole("button", { name: `Delete ${key}` }).click();
+  await confirm(admin, `Delete ${key}?`, "Delete setting");
+  await expect(row).toHaveCount(0);
+});
+
+test("the audit log tells what was done, and log and books hold", async ({ bank }) => {
+  const { admin } = await deskWith(bank, { Checking: "5" });
+  await openTab(admin, "Audit");
+  await expect(admin.getByText("The books balance")).toBeVisible();
+  await admin.getByRole("button", { name: "Verify chain" }).click();
+  await expect(admin.getByText("The chain is sound")).toBeVisible();
+
+  const log = admin.getByRole("table", { name: "Audit log" });
+  await admin.getByRole("searchbox", { name: "Search audit log" }).fill("User created");
+  await log.getByRole("link", { name: "User created" }).first().click();
+  const panel = admin.getByRole("dialog", { name: "User created" });
+  await expect(panel.getByRole("table", { name: "Before and after" })).toContainText("customer");
+});

@@ -1,0 +1,134 @@
+import { expect, type Page } from "@playwright/test";
+import { type Bank, test } from "./fixtures/test.ts";
+import {
+  balanceIn,
+  confirm,
+  createTransaction,
+  deskWith,
+  findTransactions,
+  type Newcomer,
+  openDetails,
+} from "./pages/admin.ts";
+import { told } from "./pages/auth.ts";
+
+/** Withdrawals of a newcomer that wait, the last named the newest. */
+async function deskWithPending(bank: Bank, ...amounts: readonly string[]) {
+  const { admin, ada } = await deskWith(bank, { Checking: "1,000" });
+  for (const amount of amounts) {
+    await createTransaction(admin, {
+      of: ada,
+      type: "Withdrawal",
+      amount,
+      description: `Journey: waits for ${amount}`,
+      status: "Pending",
+    });
+  }
+  const rows = await findTransactions(admin, ada);
+  await expect(rows).toHaveCount(amounts.length + 1);
+  return { admin, ada, rows };
+}
+
+async function expectBalance(admin: Page, ada: Newcomer, type: string, cents: number) {
+  const panel = await openDetails(admin, ada);
+  await expect.poll(() => balanceIn(panel, type)).toBe(cents);
+  await panel.getByRole("button", { name: "Close" }).click();
+}
+
+test("the pending queue is worked through by keys alone", async ({ bank }) => {
+  const { admin, ada, rows } = await deskWithPending(bank, "10", "20", "30", "40");
+  const { keyboard } = admin;
+  await rows.first().focus();
+
+  // The newest first: 40 is approved, 30 left alone, 20 rejected from its details.
+  await keyboard.press("a");
+  await expect(told(admin, "Transaction approved"))
+    .toContainText("The transaction has been approved successfully.");
+  await expect(rows.getByRole("button", { name: /^Approve/ })).toHaveCount(3);
+  await rows.first().focus();
+  await keyboard.press("j");
+  await expect(rows.nth(1)).toBeFocused();
+  await keyboard.press("Enter");
+  const panel = admin.getByRole("dialog", { name: /^Transaction \d+/ });
+  await expect(panel.getByText("Held by other requests")).toBeVisible();
+  await expect(panel.getByText("Last movements on the account")).toBeVisible();
+  await expect(panel).toBeFocused();
+  await keyboard.press("r");
+  await expect(told(admin, "Transaction rejected")).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+
+  // What is left is chosen and approved at once.
+  await expect(rows.getByRole("button", { name: /^Approve/ })).toHaveCount(2);
+  await admin.getByRole("checkbox", { name: "Select all on this page" }).focus();
+  await keyboard.press("Space");
+  await admin.getByRole("button", { name: "Approve 2" }).focus();
+  await keyboard.press("Enter");
+  const bulk = admin.getByRole("dialog", { name: "Approve 2 transactions" });
+  await expect(bulk.getByText("Approved")).toHaveCount(2);
+  await expect(told(admin, "Transaction approved")).toContainText("2 of 2");
+  await bulk.getByRole("button", { name: "Done" }).press("Enter");
+  await expect(bulk).toBeHidden();
+  await expectBalance(admin, ada, "Checking", 1_000_00 - 40_00 - 30_00 - 10_00);
+});
+
+test("what is created is booked, and an edit moves both balances", async ({ bank }) => {
+  const { admin, ada } = await deskWith(bank, { Checking: "1,000", Savings: "50" });
+  await createTransaction(admin, {
+    of: ada,
+    type: "Transfer",
+    amount: "100",
+    description: "Journey: put aside",
+  });
+  await expectBalance(admin, ada, "Checking", 900_00);
+  await expectBalance(admin, ada, "Savings", 150_00);
+
+  const rows = await findTransactions(admin, ada);
+  const row = rows.filter({ hasText: "$100.00" });
+  await row.getByRole("button", { name: /^Edit/ }).click();
+  const dialog = admin.getByRole("dialog", { name: /^Edit transaction/ });
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("275.50");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(told(admin, "Transaction updated")).toBeVisible();
+  await expect(rows.filter({ hasText: "$275.50" })).toHaveCount(1);
+  await expectBalance(admin, ada, "Checking", 724_50);
+  await expectBalance(admin, ada, "Savings", 325_50);
+});
+
+test("a deleted transaction leaves every desk's list and is undone", async ({ bank }) => {
+  const { admin, ada } = await deskWith(bank, { Checking: "100" });
+  await createTransaction(admin, {
+    of: ada,
+    type: "Withdrawal",
+    amount: "33",
+    description: "Journey: never was",
+  });
+  const colleague = await bank.signIn("admin");
+  const theirs = (await findTransactions(colleague, ada)).filter({ hasText: "$33.00" });
+  await expect(theirs).toHaveCount(1);
+
+  const row = (await findTransactions(admin, ada)).filter({ hasText: "$33.00" });
+  await row.getByRole("button", { name: /^View/ }).click();
+  const panel = admin.getByRole("dialog", { name: /^Transaction \d+/ });
+  await panel.getByRole("button", { name: "Delete" }).click();
+  await confirm(admin, "Delete transaction?", "Delete transaction");
+  await expect(told(admin, "Transaction deleted")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(theirs).toHaveCount(0);
+  await expectBalance(admin, ada, "Checking", 100_00);
+});
+
+test("two administrators approve at once: one is told that it was done already", async ({ bank }) => {
+  const { admin, ada, rows } = await deskWithPending(bank, "60");
+  const colleague = await bank.signIn("admin");
+  const theirs = await findTransactions(colleague, ada);
+  const buttons = [rows, theirs].map((of) => of.getByRole("button", { name: /^Approve/ }));
+  for (const button of buttons) await expect(button).toBeVisible();
+
+  await Promise.all(buttons.map((button) => button.dispatchEvent("click")));
+  const toasts = [admin, colleague].map((page) => told(page, "Transaction approved"));
+  for (const toast of toasts) await expect(toast).toBeVisible();
+  const words = await Promise.all(toasts.map((toast) => toast.innerText()));
+  expect(words.filter((text) => text.includes("has been approved successfully"))).toHaveLength(1);
+  expect(words.filter((text) => text.includes("It was already approved"))).toHaveLength(1);
+  await expectBalance(admin, ada, "Checking", 940_00);
+});

@@ -1,0 +1,85 @@
+import { expect } from "@playwright/test";
+import { test } from "./fixtures/test.ts";
+import { everyRow, exported, openTransactions, type ShownRow } from "./pages/transactions.ts";
+
+const SEARCH = "northline";
+const TYPES = { deposit: "Deposit", withdrawal: "Withdrawal", transfer: "Transfer" };
+
+/** A line of the CSV file as the list shows it. No text of the demo people has a quote in it. */
+function asShown(line: string): ShownRow {
+  const cells = [...line.matchAll(/"([^"]*)"|([^,]+)/g)].map(([, quoted, plain]) =>
+    quoted ?? plain ?? ""
+  );
+  const [at = "", type = "", from = "", to = "", description = "", amount = "", , status = ""] =
+    cells;
+  const date = new Intl.DateTimeFormat("en-US", {
+    dateStyle: "medium",
+    timeZone: "America/New_York",
+  }).format(new Date(at));
+  return [date, type, from, to, description, moneyOf(type, amount), status];
+}
+
+function moneyOf(type: string, amount: string): string {
+  const figure = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" })
+    .format(Math.abs(Number(amount)));
+  if (type === TYPES.transfer) return figure;
+  return `${Number(amount) < 0 ? "−" : "+"}${figure}`;
+}
+
+/** The list draws dots before the last four digits, and a status with a capital. */
+function plain(row: ShownRow): ShownRow {
+  return row.map((cell, column) => {
+    if (column === 2 || column === 3) return cell.replace(/ ?•+ ?(ending in )?/, " ").trim();
+    return column === 6 ? cell.toLowerCase() : cell;
+  });
+}
+
+function numbers(text: string, pattern: RegExp): readonly number[] {
+  return [...text.matchAll(pattern)].map(([, figure]) => Number(figure)).toSorted();
+}
+
+test("exported files hold exactly the rows that are shown", async ({ bank }) => {
+  const maya = await bank.signIn("maya");
+  await openTransactions(maya, SEARCH);
+  await expect(maya.getByText(/^Showing 1 to/)).toBeVisible();
+  const rows = (await everyRow(maya)).map(plain);
+  expect(rows.length).toBeGreaterThan(5);
+  for (const row of rows) expect(row[4]?.toLowerCase()).toContain(SEARCH);
+
+  const [head, ...lines] = (await exported(maya, /^CSV/)).trimEnd().split("\r\n");
+  expect(head).toBe("\uFEFFDate,Type,From,To,Description,Amount,Currency,Status,Reference");
+  expect(lines.map(asShown)).toEqual(rows);
+
+  // Accounting formats carry what was booked, signed or with a direction.
+  const booked = rows.filter((row) => row[6] === "completed")
+    .map((row) => Number(row[5]?.replace("−", "-").replaceAll(/[$,+]/g, "")));
+  const ofx = await exported(maya, /^OFX/);
+  expect(numbers(ofx, /<TRNAMT>(.*?)</g)).toEqual(booked.toSorted());
+  expect(ofx).toContain('VERSION="220"');
+
+  const camt = await exported(maya, /^camt/);
+  const entries = camt.split("<Ntry>").slice(1);
+  expect(entries.flatMap((entry) => numbers(entry, /<Amt Ccy="USD">(.*?)</g)).toSorted())
+    .toEqual(booked.map(Math.abs).toSorted());
+});
+
+test("a statement leads from the opening to the closing balance", async ({ bank }) => {
+  const maya = await bank.signIn("maya");
+  await openTransactions(maya);
+  await maya.getByRole("link", { name: "Statement" }).click();
+  await expect(maya).toHaveURL(/\/statement\?account=\d+/);
+  const sheet = maya.getByRole("article");
+  await expect(sheet.getByText("Opening balance")).toBeVisible();
+  await maya.getByRole("button", { name: /Month/ }).click();
+  await maya.getByRole("option").nth(2).click();
+  await expect(maya).toHaveURL(/month=\d{4}-\d\d/);
+  const figure = async (label: string) => {
+    const text = await sheet.getByText(label, { exact: true }).locator("..").innerText();
+    const [, sign, figures = ""] = /(−?)\$([\d,.]+)/.exec(text) ?? [];
+    return Math.round(Number(`${sign ? "-" : ""}${figures.replaceAll(",", "")}`) * 100);
+  };
+  const [opening, into, out, closing] = await Promise.all(
+    ["Opening balance", "In", "Out", "Closing balance"].map(figure),
+  );
+  expect((opening ?? 0) + (into ?? 0) - (out ?? 0)).toBe(closing);
+});

@@ -1,0 +1,85 @@
+import { expect } from "@playwright/test";
+import { dollars } from "./fixtures/figures.ts";
+import { test } from "./fixtures/test.ts";
+import {
+  openAccounts,
+  openQuickActions,
+  readFigures,
+  requestAdjustment,
+  reviewWithdrawal,
+  submissionsOf,
+  toast,
+} from "./pages/accounts.ts";
+import { listed, openTransactions } from "./pages/transactions.ts";
+
+test("more than there is is refused in the form, and nothing is sent", async ({ bank }) => {
+  const maya = await bank.signIn("maya");
+  await openAccounts(maya);
+  const sent = submissionsOf(maya);
+  const { available } = await readFigures(maya);
+  const dialog = await openQuickActions(maya, "Checking", "Transfer");
+  await dialog.getByRole("button", { name: /To Account/ }).click();
+  await maya.getByRole("option", { name: /^Savings/ }).click();
+  const tooMuch = dollars(available.checking + 1).replace("$", "");
+  await dialog.getByRole("textbox", { name: "Amount" }).fill(tooMuch);
+  await dialog.getByRole("button", { name: "Review transfer" }).click();
+  await expect(dialog.getByText("Insufficient funds")).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Amount" })).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test("a withdrawal to another bank is looked over, pressed twice and sent once", async ({ bank }) => {
+  const maya = await bank.signIn("maya");
+  await openAccounts(maya);
+  const sent = submissionsOf(maya);
+  const before = await readFigures(maya);
+  const account = "88 4410 2075";
+  const description = "Journey: kitchen, first half";
+  const dialog = await reviewWithdrawal(maya, { cents: 12_34, account, description });
+  await expect(dialog.getByText(account)).toBeVisible();
+  await dialog.getByRole("button", { name: "Submit withdrawal" }).dblclick();
+  await expect(toast(maya, "Transaction submitted")).toContainText(
+    "Your transaction has been submitted for processing.",
+  );
+  await expect(dialog).toBeHidden();
+  expect(sent).toHaveLength(1);
+  await expect.poll(async () => (await readFigures(maya)).available.checking)
+    .toBe(before.available.checking - 12_34);
+
+  await openTransactions(maya, description);
+  await expect(listed(maya)).toHaveCount(1);
+  await expect(listed(maya)).toContainText(["External Account"]);
+  await listed(maya).getByText(description).click();
+  const details = maya.getByRole("dialog", { name: "Transaction" })
+    .or(maya.getByRole("complementary", { name: "Transaction" }));
+  await expect(details.getByText(account)).toBeVisible();
+  await expect(details.getByText("Awaiting approval")).toBeVisible();
+});
+
+test("an adjustment up waits as money in, one down as money out", async ({ bank }) => {
+  const maya = await bank.signIn("maya");
+  await openAccounts(maya);
+  const { available } = await readFigures(maya);
+  await requestAdjustment(maya, 20_50, "Journey: a fee back");
+  await requestAdjustment(maya, -3_25, "Journey: paid twice");
+  await expect.poll(async () => (await readFigures(maya)).available.checking)
+    .toBe(available.checking - 3_25);
+  await openTransactions(maya, "Journey: a fee back");
+  await expect(listed(maya)).toContainText(["+$20.50"]);
+  await openTransactions(maya, "Journey: paid twice");
+  await expect(listed(maya)).toContainText(["−$3.25"]);
+  await expect(listed(maya)).toContainText(["Pending"]);
+});
+
+test("an inactive account and a frozen one pay nothing", async ({ bank }) => {
+  const sofia = await bank.signIn("sofia");
+  await openAccounts(sofia);
+  const inactive = sofia.getByRole("article").filter({ hasText: "Inactive" });
+  const frozen = sofia.getByRole("article").filter({ hasText: "Frozen" });
+  await expect(inactive.getByRole("button", { name: /^Transfer from/ })).toBeDisabled();
+  await expect(frozen.getByRole("button", { name: /^Transfer from/ })).toBeDisabled();
+  const dialog = await openQuickActions(sofia, "Checking", "Transfer");
+  await dialog.getByRole("button", { name: /To Account/ }).click();
+  // Her other savings account is inactive; the frozen one may still receive.
+  await expect(sofia.getByRole("option")).toHaveCount(2);
+});

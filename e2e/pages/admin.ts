@@ -1,0 +1,131 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { centsIn } from "../fixtures/figures.ts";
+import type { Bank } from "../fixtures/test.ts";
+import { told } from "./auth.ts";
+
+/** Somebody whom a journey added for itself, so that it changes nobody else's money. */
+export interface Newcomer {
+  readonly fullName: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** What they begin with, in dollars. */
+export type FirstMoney = Readonly<Partial<Record<"Checking" | "Savings", string>>>;
+
+export async function openTab(admin: Page, name: string): Promise<void> {
+  await admin.getByRole("tab", { name }).click();
+  await expect(admin.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
+}
+
+/** Adds a customer with an account for each amount, through the dialog. */
+export async function addCustomer(admin: Page, money: FirstMoney = {}): Promise<Newcomer> {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const newcomer = {
+    fullName: `Ada ${mark}`,
+    username: `ada-${mark}`,
+    password: "heron over water 7",
+  };
+  await admin.getByRole("link", { name: "Add New User" }).first().click();
+  const dialog = admin.getByRole("dialog", { name: "Add New User" });
+  await dialog.getByRole("textbox", { name: "Full Name" }).fill(newcomer.fullName);
+  await dialog.getByRole("textbox", { name: "Email" }).fill(`${newcomer.username}@quill.example`);
+  await dialog.getByRole("textbox", { name: "Username" }).fill(newcomer.username);
+  await dialog.getByRole("textbox", { name: "Password" }).fill(newcomer.password);
+  const accounts = Object.entries(money);
+  if (accounts.length > 0) await dialog.getByRole("tab", { name: /^Accounts/ }).click();
+  for (const [place, [type, amount]] of accounts.entries()) {
+    await dialog.getByRole("button", { name: "Add account" }).click();
+    const account = dialog.getByRole("group", { name: `Account ${place + 1}` });
+    await account.getByRole("button", { name: /Account Type/ }).click();
+    await admin.getByRole("option", { name: type }).click();
+    await account.getByRole("textbox", { name: "Initial Balance" }).fill(amount);
+  }
+  await dialog.getByRole("button", { name: "Create user" }).click();
+  await expect(told(admin, "User created")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  return newcomer;
+}
+
+/** The row of a person in User Management. */
+export async function findUser(admin: Page, { fullName }: Newcomer): Promise<Locator> {
+  await openTab(admin, "User Management");
+  await admin.getByRole("searchbox", { name: "Search users" }).fill(fullName);
+  const row = admin.getByRole("row").filter({ hasText: fullName });
+  await expect(row).toHaveCount(1);
+  return row;
+}
+
+/** Opens the details of a person and answers the panel. */
+export async function openDetails(admin: Page, newcomer: Newcomer): Promise<Locator> {
+  const row = await findUser(admin, newcomer);
+  await row.getByRole("button", { name: `Details of ${newcomer.fullName}` }).click();
+  const panel = admin.getByRole("dialog", { name: newcomer.fullName });
+  await expect(panel.getByRole("heading", { name: "Accounts" })).toBeVisible();
+  return panel;
+}
+
+export async function closePanel(panel: Locator): Promise<void> {
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(panel).toBeHidden();
+}
+
+/** What is booked on an account of the person whose details are open, in cents. */
+export async function balanceIn(panel: Locator, type: string): Promise<number | undefined> {
+  const account = panel.getByRole("listitem")
+    .filter({ has: panel.page().getByRole("button", { name: `Edit balance, ${type}` }) });
+  return centsIn(await account.innerText()).at(-1);
+}
+
+export interface Booking {
+  readonly of: Newcomer;
+  readonly type: "Withdrawal" | "Transfer";
+  readonly amount: string;
+  readonly description: string;
+  readonly status?: "Pending";
+}
+
+/** Creates a transaction out of a person's checking account, and into their savings account. */
+export async function createTransaction(admin: Page, booking: Booking): Promise<void> {
+  await admin.getByRole("link", { name: "Create Transaction" }).first().click();
+  const dialog = admin.getByRole("dialog", { name: "Create Transaction" });
+  const choose = async (field: RegExp, option: string) => {
+    await dialog.getByRole("button", { name: field }).click();
+    await admin.getByRole("option", { name: option }).click();
+  };
+  const pick = async (side: string, type: string) => {
+    await dialog.getByRole("combobox", { name: side }).fill(`${booking.of.fullName} ${type}`);
+    await admin.getByRole("option", { name: `${booking.of.fullName} ${type}` }).click();
+  };
+  await choose(/Type$/, booking.type);
+  if (booking.status) await choose(/Status$/, booking.status);
+  await pick("From Account", "Checking");
+  if (booking.type === "Transfer") await pick("To Account", "Savings");
+  await dialog.getByRole("textbox", { name: "Amount" }).fill(booking.amount);
+  await dialog.getByRole("textbox", { name: "Description" }).fill(booking.description);
+  await dialog.getByRole("button", { name: "Create transaction" }).click();
+  await expect(told(admin, "Transaction created")).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+/** All Transactions, narrowed to one person by the search. Answers its rows. */
+export async function findTransactions(admin: Page, { fullName }: Newcomer): Promise<Locator> {
+  await openTab(admin, "All Transactions");
+  await admin.getByRole("searchbox", { name: "Search transactions" }).fill(fullName);
+  return admin.getByRole("table", { name: "All Transactions" }).getByRole("row")
+    .filter({ hasText: fullName });
+}
+
+/** Answers a question with its verb. */
+export async function confirm(admin: Page, question: RegExp | string, verb: string) {
+  const dialog = admin.getByRole("alertdialog", { name: question });
+  await dialog.getByRole("button", { name: verb }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** An administrator with a customer of their own. */
+export async function deskWith(bank: Bank, money: FirstMoney = {}) {
+  const admin = await bank.signIn("admin");
+  await expect(admin).toHaveURL(/\/admin$/);
+  return { admin, ada: await addCustomer(admin, money) };
+}
