@@ -81,6 +81,15 @@ describe("the admin dashboard", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
   });
 
+  it("says that a colleague had approved it already", async () => {
+    const { app, first } = await adminPage(() =>
+      Response.json({ ...transactionOnTheWire({ status: "completed" }), isRepeat: true })
+    );
+    await app.person.click(screen.getByRole("button", { name: `Approve transaction ${first.id}` }));
+    const words = "It was already approved. Nothing was booked twice.";
+    expect((await toast("Transaction approved")).getByText(words)).toBeDefined();
+  });
+
   it("shows a rejection at once, and takes it back where the bank refuses it", async () => {
     const answer = Promise.withResolvers<Response>();
     const { app, first } = await adminPage(() => answer.promise);

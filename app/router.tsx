@@ -1,4 +1,4 @@
-import { Route, Routes } from "react-router";
+import { Navigate, Route, Routes } from "react-router";
 import { Guard } from "./Guard.tsx";
 import { HidingAmounts } from "./HidingAmounts.tsx";
 import {
@@ -57,6 +57,7 @@ export function AppRoutes() {
           <Route element={<admin.Component />}>
             <Route index element={<adminDashboard.Component />} />
             <Route path="support" element={shown(adminSupport, "Customer Support")} />
+            <Route path="outbox" element={<Navigate to="/admin?tab=outbox" replace />} />
           </Route>
         </Route>
         <Route path="*" element={shown(notFound, NOT_FOUND)} />

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
 import { id, idParams } from "./id.ts";
-import { beforeRow, limit, queryId, search } from "./listQuery.ts";
+import { beforeRow, ids, limit, queryId, search } from "./listQuery.ts";
 import { money } from "./money.ts";
 import { instant } from "./time.ts";
 
@@ -83,6 +83,7 @@ export const listAccounts = defineCall({
   query: z.strictObject({
     limit: z.optional(limit()),
     before: z.optional(beforeRow),
+    ids: z.optional(ids),
     userId: z.optional(queryId),
     type: z.optional(accountTypeInput),
     status: z.optional(accountStatus),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { instantOf } from "./time.ts";
-import { beforeRow, limit } from "./listQuery.ts";
+import { beforeRow, ids, limit, MOST_IDS } from "./listQuery.ts";
 
 describe("a limit", () => {
   it.each([["1", 1], ["50", 50], ["1000", 1_000]])("reads %s", (given, read) => {
@@ -32,4 +32,18 @@ describe("the place where a list goes on", () => {
   ])("is not %j", (given) => {
     expect(z.safeParse(beforeRow, given).success).toBe(false);
   });
+});
+
+describe("rows by their ids", () => {
+  it("are named with commas between them, both ways", () => {
+    expect(z.decode(ids, "7,12")).toEqual([7, 12]);
+    expect(z.encode(ids, [7, 12])).toBe("7,12");
+  });
+
+  it.each(["", ",", "7,", "0", "a", "7, 12", "2147483648", "1,".repeat(MOST_IDS) + "1"])(
+    "are not %j",
+    (given) => {
+      expect(z.safeDecode(ids, given).success).toBe(false);
+    },
+  );
 });

@@ -56,3 +56,21 @@ export const since = instant;
 
 /** What a person is looking for; trimmed, and nothing at all when it is empty. */
 export const search = text(longest.search);
+
+/** The most rows that one question names by their ids. */
+export const MOST_IDS = 200;
+
+const NOT_IDS = `Must be at most ${MOST_IDS} ids with commas between them, such as 7,12`;
+
+/** Only these rows: `7,12,40` ⇄ the integers. Ids that nothing has are passed over. */
+export const ids = z.codec(
+  z.string().check(
+    z.regex(/^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9})*$/, NOT_IDS),
+    z.refine((given) => given.split(",").length <= MOST_IDS, NOT_IDS),
+  ),
+  z.array(id),
+  {
+    decode: (given) => given.split(",").map(Number),
+    encode: (kept) => kept.join(","),
+  },
+);

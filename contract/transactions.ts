@@ -135,7 +135,8 @@ export const patchTransaction = defineCall({
     ),
   ),
   status: 200,
-  output: transaction,
+  /** `isRepeat`: it had been decided so before, and nothing was done. */
+  output: z.extend(transaction, { isRepeat: z.optional(z.literal(true)) }),
   refuses: [
     "not_found",
     "already_decided",

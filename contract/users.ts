@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { accountType } from "./accounts.ts";
 import { defineCall } from "./defineCall.ts";
 import { id, idParams } from "./id.ts";
-import { beforeRow, limit, search } from "./listQuery.ts";
+import { beforeRow, ids, limit, search } from "./listQuery.ts";
 import {
   driversLicense,
   email,
@@ -77,6 +77,7 @@ export const listUsers = defineCall({
   query: z.strictObject({
     limit: z.optional(limit()),
     before: z.optional(beforeRow),
+    ids: z.optional(ids),
     role: z.optional(role),
     isActive: z.optional(flag),
     q: z.optional(search),

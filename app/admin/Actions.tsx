@@ -1,6 +1,7 @@
 import { styled } from "styled-components";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
+import { weight } from "#ui/theme/type.ts";
 
 /** A row's buttons, which step back until somebody wants them. */
 export const RowButtons = styled.div`
@@ -10,7 +11,7 @@ export const RowButtons = styled.div`
 
   > button {
     color: ${token.textMuted};
-    font-weight: 500;
+    font-weight: ${weight.medium};
   }
 
   > button[data-hovered],

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { BesidePanel } from "#ui/SidePanel/BesidePanel.tsx";
 import { Tabs } from "#ui/Tabs/Tabs.tsx";
@@ -81,19 +81,25 @@ export function AdminScreen({ support }: AdminScreenProps) {
     },
     { id: "settings", label: "System Settings", content: <SystemSettings /> },
     { id: "audit", label: "Audit", content: <AuditTab directory={directory} /> },
-    ...(outbox.isSuccess ? [{ id: "outbox" as const, label: "Outbox", content: <Outbox /> }] : []),
+    ...(outbox.data ? [{ id: "outbox" as const, label: "Outbox", content: <Outbox /> }] : []),
   ];
   const current = tabs.find(({ id }) => id === tab) ?? tabs[0];
   // What lies over the page, as a user's details do, needs no room beside it.
   const hasPanel = (tab === "transactions" && transactionId !== null) ||
     (tab === "audit" && auditId !== null);
+  const column = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone an address may name a tab that lies beyond the edge.
+    column.current?.querySelector('[role="tab"][aria-selected="true"]')
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current?.id, tabs.length]);
   const close = () => go({ creating: null }, { replace: true });
 
   return (
     <Page title={current?.label ?? "Admin Dashboard"}>
       <DecisionsProvider>
         <BesidePanel isOpen={hasPanel}>
-          <Column>
+          <Column ref={column}>
             <Heading>Admin Dashboard</Heading>
             <StaleNote of={[users, accounts, transactions]} />
             <AdminSummary />

@@ -33,8 +33,10 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
     mutationFn: ({ id, status }: Wanted) =>
       client.request(patchTransaction, { params: { id }, body: { status } }),
     onMutate: ({ id, status }) => setUnderWay((now) => new Map(now).set(id, status)),
-    onSuccess: (_, { status }) =>
-      void notify({ title: decisionWords[status].done, description: decisionWords[status].detail }),
+    onSuccess({ isRepeat }, { status }) {
+      const { done, detail, repeated } = decisionWords[status];
+      void notify({ title: done, description: isRepeat ? repeated : detail });
+    },
     onError: (error, { status }) =>
       void notify({
         title: decisionWords[status].failed,

@@ -11,6 +11,7 @@ export const decisionWords = {
     past: "Approved",
     done: "Transaction approved",
     detail: "The transaction has been approved successfully.",
+    repeated: "It was already approved. Nothing was booked twice.",
     failed: "Error approving transaction",
   },
   rejected: {
@@ -18,6 +19,7 @@ export const decisionWords = {
     past: "Rejected",
     done: "Transaction rejected",
     detail: "The transaction has been rejected.",
+    repeated: "It was already rejected. Nothing was changed.",
     failed: "Error rejecting transaction",
   },
 } as const;

@@ -1,10 +1,13 @@
 import type { Account } from "#contract/accounts.ts";
+import { LONGEST_LIST } from "#contract/listQuery.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import type { User } from "#contract/users.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 
 /** Who owns which account, and what people are called. */
 export interface Directory {
+  /** False where the bank has more people or accounts than are here; it then has to be asked. */
+  readonly isComplete: boolean;
   readonly accounts: readonly Account[];
   readonly users: readonly User[];
   account(id: number | null): Account | undefined;
@@ -18,11 +21,13 @@ export interface Directory {
 export function createDirectory(
   accounts: readonly Account[],
   users: readonly User[],
+  isComplete = Math.max(accounts.length, users.length) < LONGEST_LIST,
 ): Directory {
   const accountsById = new Map(accounts.map((account) => [account.id, account]));
   const usersById = new Map(users.map((user) => [user.id, user]));
   const account = (id: number | null) => accountsById.get(id ?? 0);
   return {
+    isComplete,
     accounts,
     users,
     account,

@@ -100,7 +100,7 @@ const Well = styled.span`
 `;
 
 const Title = styled.p`
-  ${text.body16} font-weight: 500;
+  ${text.label16};
 `;
 
 const Detail = styled.p`

@@ -1,9 +1,10 @@
 import { styled } from "styled-components";
 import { token } from "#ui/theme/tokens.ts";
+import { weight } from "#ui/theme/type.ts";
 
 /** What matters in its row: an amount. */
 export const Strong = styled.span`
-  font-weight: 600;
+  font-weight: ${weight.semibold};
 `;
 
 /** What steps back in its row: a date, a number. */

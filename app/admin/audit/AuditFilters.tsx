@@ -6,6 +6,7 @@ import { Select } from "#ui/Select/Select.tsx";
 import { space } from "#ui/theme/space.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import type { Directory } from "../directory.ts";
+import { useUserChoices } from "../useChoices.ts";
 import { actionKinds } from "./auditWords.ts";
 
 /** What the audit log is narrowed to, as the fields have it. */
@@ -29,14 +30,15 @@ const ALL = "all";
 
 /** Kind, person and days; the bank looks for what fits. */
 export function AuditFilters({ filter, onChange, directory }: AuditFiltersProps) {
+  const { users, onType } = useUserChoices(directory);
   const people = useMemo(
     () =>
-      directory.users.map((user) => ({
+      users.map((user) => ({
         id: String(user.id),
         label: nameOf(user),
         detail: user.username,
       })).toSorted((one, other) => one.label.localeCompare(other.label)),
-    [directory],
+    [users],
   );
   const change = (patch: Partial<AuditFilter>) => onChange({ ...filter, ...patch });
   return (
@@ -53,6 +55,7 @@ export function AuditFilters({ filter, onChange, directory }: AuditFiltersProps)
         size="filter"
         placeholder="Anybody"
         options={people}
+        onInputChange={onType}
         selectedId={filter.actorId}
         onSelect={(actorId) => change({ actorId })}
       />

@@ -11,6 +11,7 @@ import { useClient } from "#app/api/BankContext.tsx";
 import type { Directory } from "../directory.ts";
 import { startOfDay } from "../localTime.ts";
 import { useAdminAddress } from "../useAdminAddress.ts";
+import { useFullerDirectory } from "../useFullerDirectory.ts";
 import { auditColumns } from "./auditColumns.tsx";
 import { AuditFilters, everything } from "./AuditFilters.tsx";
 import { AuditPanel } from "./AuditPanel.tsx";
@@ -18,7 +19,7 @@ import { BooksCard } from "./BooksCard.tsx";
 import { ChainCard } from "./ChainCard.tsx";
 
 /** What was ever done in the bank, and whether its books and this log still hold. */
-export function AuditTab({ directory }: { readonly directory: Directory }) {
+export function AuditTab({ directory: known }: { readonly directory: Directory }) {
   const [filter, setFilter] = useState(everything);
   const { auditId, go } = useAdminAddress();
   const { from, to, kind, actorId } = filter;
@@ -30,6 +31,7 @@ export function AuditTab({ directory }: { readonly directory: Directory }) {
       until: (to && startOfDay(to, 1)) || undefined,
     }));
   const rows = useMemo(() => data?.pages.flat() ?? [], [data]);
+  const directory = useFullerDirectory(known, { userIds: rows.map(({ actorId }) => actorId) });
   const onOpen = useCallback(({ id }: AuditRow) => go({ auditId: id }), [go]);
   const columns = useMemo(() => auditColumns({ directory, onOpen }), [directory, onOpen]);
   return (

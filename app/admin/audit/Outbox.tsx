@@ -12,6 +12,7 @@ import { outboxQuery } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { Quiet, Strong } from "#app/format/Emphasis.tsx";
 import { Note } from "#app/shell/Note.tsx";
+import { StaleNote } from "#app/shell/StaleNote.tsx";
 
 const columns: readonly DataColumn<OutboxNotice>[] = [
   {
@@ -54,7 +55,8 @@ const none: readonly never[] = [];
 
 /** In a demo nothing is mailed: what would have been is here to read. */
 export function Outbox() {
-  const { data = none, isFetching, isError, refetch } = useQuery(outboxQuery(useClient()));
+  const outbox = useQuery(outboxQuery(useClient()));
+  const { data = none, isFetching, refetch } = outbox;
   return (
     <Column>
       <Note
@@ -72,15 +74,13 @@ export function Outbox() {
       >
         This is a demo: nothing is mailed. What the bank would have sent is listed here.
       </Note>
+      <StaleNote of={[outbox]} />
       <DataTable
         label="Outbox"
         columns={columns}
         rows={data}
         rowKey={({ id }) => id}
         search={{ label: "Search outbox", placeholder: "Search outbox" }}
-        error={isError
-          ? { message: "We could not load the outbox.", onRetry: () => void refetch() }
-          : undefined}
         empty={
           <EmptyState title="No results found.">
             Codes for sign-in and recovery appear here once somebody asks for one.

@@ -4,6 +4,7 @@ import { actionWords, changesIn, subjectWords } from "./auditWords.ts";
 it("says acts and subjects as people do", () => {
   expect(actionWords("second_factor.generated")).toBe("Second factor generated");
   expect(subjectWords("transaction:7")).toBe("Transaction 7");
+  expect(subjectWords("setting:allow_overdraft")).toBe("Setting allow_overdraft");
 });
 
 it("sets what was beside what is, money as money", () => {

@@ -24,7 +24,8 @@ export function actionWords(action: string): string {
 
 /** "transaction:7" as people say it: "Transaction 7". */
 export function subjectWords(subject: string): string {
-  return actionWords(subject.replace(":", " "));
+  const [kind = "", ...name] = subject.split(":");
+  return [actionWords(kind), ...name].join(" ");
 }
 
 export interface Change {

@@ -90,6 +90,7 @@ export const KeyboardQueue = meta.story({
     await userEvent.keyboard("{Home}{Enter}");
     const panel = await screen.findByRole("dialog", { name: /^Transaction 430/ });
     await waitFor(() => expect(within(panel).getByText("10,000 or more")).toBeVisible());
+    await expect(within(panel).getByText("above 5,000")).toBeVisible();
     await expect(within(panel).getByText("$1,708.33")).toBeVisible();
     await waitFor(() => expect(panel).toHaveFocus());
     await userEvent.keyboard("a");
@@ -169,6 +170,19 @@ export const Many = meta.story({
     await expect(await canvas.findByText("Showing 1 to 4 of 4 results")).toBeVisible();
     await userEvent.type(canvas.getByRole("searchbox"), "rent");
     await expect(await canvas.findByText("Showing 1 to 1 of 1 results")).toBeVisible();
+  },
+});
+
+/** Nobody of the rows is among the newest thousand people: the bank is asked for them by name. */
+export const Crowded = meta.story({
+  args: { path: "/admin?tab=transactions&transaction=430" },
+  parameters: { scenario: "crowded" },
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole("table", { name: "All Transactions" }));
+    await expect(await table.findByText("Noah Brandt")).toBeInTheDocument();
+    await waitFor(() => expect(table.queryByText(/^User \d+$/)).toBeNull());
+    const panel = within(await screen.findByRole("dialog", { name: /^Transaction 430/ }));
+    await expect(await panel.findByText(/^Balance of Checking/)).toBeInTheDocument();
   },
 });
 

@@ -10,11 +10,12 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import type { Decision } from "../decisionWords.ts";
 import type { Directory } from "../directory.ts";
 import { useAdminAddress } from "../useAdminAddress.ts";
+import { useFullerDirectory } from "../useFullerDirectory.ts";
 import { BulkDecision } from "./BulkDecision.tsx";
 import { columnsIn } from "./columns.tsx";
 import { EditTransaction } from "./EditTransaction.tsx";
 import { OnlyPerson } from "./OnlyPerson.tsx";
-import { isPending } from "./rows.ts";
+import { adminRows, isPending, namedIn } from "./rows.ts";
 import { StatusChoice } from "./StatusChoice.tsx";
 import { TransactionPanel } from "./TransactionPanel.tsx";
 import { useBulkSelection } from "./useBulkSelection.tsx";
@@ -41,7 +42,11 @@ export function AllTransactions({ transactions, directory, pendingCount }: AllTr
     [currency, onOpen, isLong],
   );
   const listing = useTransactionListing({ transactions, directory, columns, view, ofUserId });
-  const { all, page, total } = listing;
+  const { all, total } = listing;
+  const shown = useMemo(() => listing.page.map((row) => row.transaction), [listing.page]);
+  const { accountIds, userIds } = useMemo(() => namedIn(shown), [shown]);
+  const named = useFullerDirectory(directory, { accountIds, userIds: [ofUserId, ...userIds] });
+  const page = useMemo(() => adminRows(shown, named), [shown, named]);
   const status = transactionStatus.options.find((one) => one === view.filters["status"]) ?? null;
 
   /** Where the bank looks, a level is a search for amounts: one of the two at a time. */
@@ -60,7 +65,7 @@ export function AllTransactions({ transactions, directory, pendingCount }: AllTr
     <Column>
       {ofUserId !== null && (
         <OnlyPerson
-          name={directory.nameOf(ofUserId)}
+          name={named.nameOf(ofUserId)}
           onClear={() => go({ ofUserId: null })}
         />
       )}

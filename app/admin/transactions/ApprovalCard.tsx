@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { Money } from "#ui/Money/Money.tsx";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { tabular, text } from "#ui/theme/type.ts";
+import { tabular, text, weight } from "#ui/theme/type.ts";
 import { accountName } from "#app/format/endName.ts";
 import type { ApprovalFacts } from "./approvalFacts.ts";
 
@@ -61,7 +61,7 @@ const Line = styled.div`
 
   dd {
     ${tabular};
-    font-weight: 600;
+    font-weight: ${weight.semibold};
     white-space: nowrap;
   }
 `;

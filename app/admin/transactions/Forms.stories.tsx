@@ -33,6 +33,43 @@ export const Creates = meta.story({
   },
 });
 
+/** Where there are too many accounts to list, the bank finds them as the clerk types. */
+export const CreatesInACrowd = meta.story({
+  args: creating,
+  parameters: { scenario: "crowded" },
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Create Transaction" }));
+    await userEvent.type(dialog.getByRole("combobox", { name: "To Account" }), "Maya Ell");
+    await userEvent.click(await screen.findByRole("option", { name: /Maya Ellison Savings/ }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Amount" }), "250");
+    await userEvent.click(dialog.getByRole("button", { name: "Create transaction" }));
+    await findToast("Transaction created");
+  },
+});
+
+export const EditsInACrowd = meta.story({
+  parameters: { scenario: "crowded" },
+  play: async (context) => {
+    const dialog = await edit(context);
+    await waitFor(() =>
+      expect(dialog.getByRole("combobox", { name: "To Account" }))
+        .toHaveProperty("value", expect.stringContaining("Checking"))
+    );
+  },
+});
+
+export const CreateOffline = meta.story({
+  args: creating,
+  play: async ({ canvas, userEvent, bank }) => {
+    // Accounts and their owners have come.
+    await canvas.findByText("Noah Brandt");
+    bank.faults.goOffline();
+    await fillIn({ userEvent });
+    await expect(await findToast("Error creating transaction"))
+      .toHaveTextContent("We could not reach the bank.");
+  },
+});
+
 export const CreateRefused = meta.story({
   args: creating,
   beforeEach: ({ bank }) => bank.faults.failCall(createTransaction, { code: "account_inactive" }),

@@ -44,13 +44,20 @@ export function PanelFooter({ transaction, onDecide, onEdit, onDelete }: PanelFo
     <>
       {button("completed", "Approve", "primary")}
       {button("rejected", "Reject", "secondary")}
-      <IconButton icon={<Pencil aria-hidden />} label="Edit" onPress={onEdit} />
-      <IconButton icon={<Trash2 aria-hidden />} label="Delete" onPress={onDelete} />
+      <Icons>
+        <IconButton icon={<Pencil aria-hidden />} label="Edit" size="dense" onPress={onEdit} />
+        <IconButton icon={<Trash2 aria-hidden />} label="Delete" size="dense" onPress={onDelete} />
+      </Icons>
     </>
   );
 }
 
 const Line = styled.span`
   display: inline-flex;
-  gap: ${space[12]};
+  gap: ${space[8]};
+`;
+
+const Icons = styled.span`
+  display: inline-flex;
+  align-items: center;
 `;

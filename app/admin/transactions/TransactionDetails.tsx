@@ -3,7 +3,7 @@ import type { Transaction, TransactionDetail } from "#contract/transactions.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { Money } from "#ui/Money/Money.tsx";
-import { RiskBadge } from "#ui/RiskBadge/RiskBadge.tsx";
+import { RiskBadge, type RiskLevel } from "#ui/RiskBadge/RiskBadge.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Timeline } from "#ui/Timeline/Timeline.tsx";
 import { space } from "#ui/theme/space.ts";
@@ -14,7 +14,7 @@ import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
 import { adminHref } from "../address.ts";
 import type { Directory } from "../directory.ts";
 import { Facts } from "../Facts.tsx";
-import { transactionRisk, transactionRiskWords } from "../risk.ts";
+import { pendingRisk, pendingRiskWords, transactionRisk, transactionRiskWords } from "../risk.ts";
 import { Section } from "../Section.tsx";
 import { ApprovalCard } from "./ApprovalCard.tsx";
 import { approvalFacts } from "./approvalFacts.ts";
@@ -53,6 +53,7 @@ export function TransactionDetails(
           <RiskBadge level={risk} />
           <Quiet>{transactionRiskWords[risk]}</Quiet>
         </Line>
+        {status === "pending" && <PendingScale level={pendingRisk(amount)} />}
       </div>
       {facts && <ApprovalCard facts={facts} currency={currency} />}
       <Facts
@@ -89,6 +90,17 @@ export function TransactionDetails(
         />
       </Section>
     </Stack>
+  );
+}
+
+/** Section 9 has a second scale, by which a person's pending list shows the same transaction. */
+function PendingScale({ level }: { readonly level: RiskLevel }) {
+  return (
+    <Line>
+      <Quiet>In the user's pending list:</Quiet>
+      <RiskBadge level={level} />
+      <Quiet>{pendingRiskWords[level]}</Quiet>
+    </Line>
   );
 }
 

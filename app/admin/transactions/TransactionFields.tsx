@@ -10,6 +10,7 @@ import { transactionTypeName } from "#app/format/transactionWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import type { Directory } from "../directory.ts";
 import { PairOfFields } from "../PairOfFields.tsx";
+import { useAccountChoices } from "../useChoices.ts";
 import { accountOptions } from "./accountOptions.ts";
 import { type TransactionDraft, type TransactionField, withType } from "./draft.ts";
 
@@ -34,7 +35,14 @@ export function TransactionFields(
   { draft, onChange, errors, directory, isDisabled }: TransactionFieldsProps,
 ) {
   const { preferredCurrency: currency } = useCurrentUser();
-  const accounts = useMemo(() => accountOptions(directory, currency), [directory, currency]);
+  const { accounts, nameOf, onType } = useAccountChoices(directory, [
+    draft.fromAccountId,
+    draft.toAccountId,
+  ]);
+  const options = useMemo(
+    () => accountOptions(accounts, nameOf, currency),
+    [accounts, nameOf, currency],
+  );
   const change = (patch: Partial<TransactionDraft>) => onChange({ ...draft, ...patch });
   const side = (name: "fromAccountId" | "toAccountId", label: string) => {
     const id = draft[name];
@@ -43,7 +51,8 @@ export function TransactionFields(
         label={label}
         name={name}
         placeholder="Search accounts"
-        options={accounts}
+        options={options}
+        onInputChange={onType}
         selectedId={id === null ? null : String(id)}
         onSelect={(chosen) => change({ [name]: chosen === null ? null : Number(chosen) })}
         errorMessage={errors[name]}

@@ -13,9 +13,10 @@ import { useDecisions } from "../Decisions.tsx";
 import type { Decision } from "../decisionWords.ts";
 import type { Directory } from "../directory.ts";
 import { useAdminAddress } from "../useAdminAddress.ts";
+import { useFullerDirectory } from "../useFullerDirectory.ts";
 import { DeleteTransaction } from "./DeleteTransaction.tsx";
 import { PanelFooter } from "./PanelFooter.tsx";
-import { type AdminRow, isPending } from "./rows.ts";
+import { type AdminRow, isPending, namedIn } from "./rows.ts";
 import { TransactionDetails } from "./TransactionDetails.tsx";
 import { usePanelKeys } from "./usePanelKeys.ts";
 
@@ -28,9 +29,11 @@ export interface TransactionPanelProps {
   readonly isCovered: boolean;
 }
 
+const none: readonly Transaction[] = [];
+
 /** The transaction that the address names, beside the table. A decision leads to the next. */
 export function TransactionPanel(
-  { rows, directory, onEdit, isCovered }: TransactionPanelProps,
+  { rows, directory: known, onEdit, isCovered }: TransactionPanelProps,
 ) {
   const { transactionId, go } = useAdminAddress();
   const { preferredCurrency: currency } = useCurrentUser();
@@ -45,6 +48,8 @@ export function TransactionPanel(
   });
   // What was deleted is in no list; the bank's answer from before does not bring it back.
   const transaction = listed ?? (detail.isError ? undefined : detail.data);
+
+  const directory = useFullerDirectory(known, namedIn(transaction ? [transaction] : none));
 
   const show = (id: number | null) => go({ transactionId: id }, { replace: true });
   const step = (by: number) => {

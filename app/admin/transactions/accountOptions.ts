@@ -1,11 +1,12 @@
 import type { SelectOption } from "#ui/Select/OptionWords.tsx";
 import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
-import type { Directory } from "../directory.ts";
+import type { Account } from "#contract/accounts.ts";
 
-/** Every account, by its owner's name: to choose a side of a transaction. */
+/** Accounts by their owners' names: to choose a side of a transaction. */
 export function accountOptions(
-  { accounts, nameOf }: Directory,
+  accounts: readonly Account[],
+  nameOf: (userId: number) => string,
   currency: string,
 ): readonly SelectOption[] {
   return accounts.map((account) => ({

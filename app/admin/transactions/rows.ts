@@ -36,6 +36,16 @@ export function withRejections(
   );
 }
 
+/** Whom and what these transactions name. */
+export function namedIn(transactions: readonly Transaction[]) {
+  return {
+    accountIds: transactions.flatMap((
+      { fromAccountId, toAccountId },
+    ) => [fromAccountId, toAccountId]),
+    userIds: transactions.map(({ initiatorId }) => initiatorId),
+  };
+}
+
 export function adminRows(transactions: readonly Transaction[], directory: Directory): AdminRow[] {
   return transactions.map((transaction) => {
     const userId = directory.ownerOf(transaction);

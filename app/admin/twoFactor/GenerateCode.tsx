@@ -14,6 +14,7 @@ import { fieldErrors } from "../fieldErrors.ts";
 import { FormDialog } from "../FormDialog.tsx";
 import { fromLocalInput, toLocalInput } from "../localTime.ts";
 import { useAct } from "../useAct.ts";
+import { useUserChoices } from "../useChoices.ts";
 import { drawSecretly, sixDigits, tenCharacters } from "./codes.ts";
 
 export interface GenerateCodeProps {
@@ -36,14 +37,17 @@ export function GenerateCode({ directory, onClose }: GenerateCodeProps) {
   const [userId, setUserId] = useState<string | null>(null);
   const [code, setCode] = useState(() => sixDigits(drawSecretly));
   const [expiresAt, setExpiresAt] = useState(inADay);
-  const users = useMemo(
+  const { users, onType } = useUserChoices(directory);
+  const options = useMemo(
     () =>
-      directory.users.filter(({ role }) => role === "customer")
+      users.filter(({ role }) => role === "customer")
         .map((user) => ({ id: String(user.id), label: nameOf(user), detail: user.username }))
         .toSorted((one, other) => one.label.localeCompare(other.label)),
-    [directory],
+    [users],
   );
 
+  const chosenName = (id: number) =>
+    options.find((option) => option.id === String(id))?.label ?? directory.nameOf(id);
   const { mutate, isPending } = useAct({
     run: (client, draft: Draft) =>
       client.request(generateCode, {
@@ -51,7 +55,7 @@ export function GenerateCode({ directory, onClose }: GenerateCodeProps) {
       }),
     done: (draft) => ({
       title: "2FA Code Generated",
-      description: `${directory.nameOf(draft.userId)} can sign in with it once.`,
+      description: `${chosenName(draft.userId)} can sign in with it once.`,
     }),
     failed: "Error Generating Code",
     refetch: refetchCodes,
@@ -83,7 +87,8 @@ export function GenerateCode({ directory, onClose }: GenerateCodeProps) {
             label="User"
             name="userId"
             placeholder="Search users"
-            options={users}
+            options={options}
+            onInputChange={onType}
             selectedId={userId}
             onSelect={setUserId}
             errorMessage={shown["userId"]}

@@ -10,6 +10,7 @@ import { codesQuery } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import type { Directory } from "../directory.ts";
+import { useFullerDirectory } from "../useFullerDirectory.ts";
 import { codeColumns } from "./codeColumns.tsx";
 import { GenerateCode } from "./GenerateCode.tsx";
 import { UniversalCode } from "./UniversalCode.tsx";
@@ -18,12 +19,13 @@ import { useNow } from "./useNow.ts";
 const none: readonly never[] = [];
 
 /** Section 2, Two-Factor Authentication: codes that administrators made, and the universal one. */
-export function TwoFactorCodes({ directory }: { readonly directory: Directory }) {
+export function TwoFactorCodes({ directory: known }: { readonly directory: Directory }) {
   const [isGenerating, setIsGenerating] = useState(false);
   const now = useNow();
   const codes = useQuery(codesQuery(useClient()));
-  const columns = useMemo(() => codeColumns(directory, now), [directory, now]);
   const { data = none, isError, refetch } = codes;
+  const directory = useFullerDirectory(known, { userIds: data.map(({ userId }) => userId) });
+  const columns = useMemo(() => codeColumns(directory, now), [directory, now]);
   return (
     <Column>
       <UniversalCode />

@@ -18,7 +18,7 @@ import { drawSecretly, sixDigits } from "./codes.ts";
 export function UniversalCode() {
   const settings = useQuery(settingsQuery(useClient()));
   const { mutate, isPending } = useSettingSave();
-  const [isAsking, setIsAsking] = useState(false);
+  const [asking, setAsking] = useState<"on" | "off" | null>(null);
   if (settings.data === undefined) {
     return settings.isError
       ? (
@@ -39,7 +39,7 @@ export function UniversalCode() {
         <Switch
           isSelected={isOn}
           isDisabled={isPending}
-          onChange={(next) => next ? setIsAsking(true) : save("")}
+          onChange={(next) => setAsking(next ? "on" : "off")}
           description="One code that works for every customer with two-factor authentication."
         >
           Universal code
@@ -56,11 +56,11 @@ export function UniversalCode() {
       </Stack>
       <ConfirmDialog
         title="Switch the universal code on?"
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        isOpen={asking === "on"}
+        onOpenChange={(open) => open || setAsking(null)}
         confirmLabel="Switch it on"
         onConfirm={() => {
-          setIsAsking(false);
+          setAsking(null);
           save(sixDigits(drawSecretly));
         }}
       >
@@ -68,6 +68,19 @@ export function UniversalCode() {
           A new code is made. It works in place of every customer's own code, so that only the
           password protects them while it is on.
         </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Switch the universal code off?"
+        tone="destructive"
+        isOpen={asking === "off"}
+        onOpenChange={(open) => open || setAsking(null)}
+        confirmLabel="Switch it off"
+        onConfirm={() => {
+          setAsking(null);
+          save("");
+        }}
+      >
+        <p>This code is deleted and opens nothing any more. Switching it on makes another one.</p>
       </ConfirmDialog>
     </Card>
   );

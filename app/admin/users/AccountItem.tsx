@@ -12,6 +12,7 @@ import { accountTypeName, lastFour, onHold } from "#app/format/accountWords.ts";
 import { accountName } from "#app/format/endName.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { Danger } from "../Actions.tsx";
+import { weight } from "#ui/theme/type.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { EditBalance } from "./EditBalance.tsx";
 import { EditNumber } from "./EditNumber.tsx";
@@ -115,6 +116,6 @@ const Actions = styled.div`
 
   > button {
     color: ${token.textMuted};
-    font-weight: 500;
+    font-weight: ${weight.medium};
   }
 `;

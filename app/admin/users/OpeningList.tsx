@@ -4,6 +4,7 @@ import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { accountTypeName } from "#app/format/accountWords.ts";
 import { explain } from "#app/problems.ts";
+import { weight } from "#ui/theme/type.ts";
 import type { AccountDraft, Opening } from "./openAccount.ts";
 
 export interface OpeningListProps {
@@ -53,5 +54,5 @@ const Item = styled.li<{ $hasFailed: boolean }>`
 `;
 
 const Name = styled.p`
-  font-weight: 600;
+  font-weight: ${weight.semibold};
 `;

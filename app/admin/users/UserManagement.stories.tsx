@@ -64,7 +64,10 @@ export const Details = meta.story({
   play: async () => {
     const panel = await panelOf("Maya Ellison");
     await waitFor(() => expect(panel.getByText("(212) 555-0148")).toBeVisible());
-    await expect(await panel.findByText("Rent, December", { exact: false })).toBeInTheDocument();
+    // Among what waits, and in the history.
+    await waitFor(() =>
+      expect(panel.getAllByText("Rent, December", { exact: false })).toHaveLength(2)
+    );
     await expect(await panel.findByText(/on hold/)).toBeInTheDocument();
     await expect(await panel.findByRole("link", { name: /^View all/ })).toBeInTheDocument();
   },
@@ -166,6 +169,52 @@ export const Unknown = meta.story({
   play: async () => {
     const panel = await panelOf("User 9999");
     await waitFor(() => expect(panel.getByText("User not found")).toBeVisible());
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { scenario: "empty" },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText("Showing 1 to 2 of 2 results")).toBeVisible();
+    await userEvent.type(canvas.getByRole("searchbox", { name: "Search users" }), "nobody");
+    await expect((await canvas.findAllByText("No results found."))[0]).toBeVisible();
+  },
+});
+
+/** More people than one list carries: the bank looks for them, and finds Maya behind the crowd. */
+export const Crowded = meta.story({
+  parameters: { scenario: "crowded" },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText("Showing 1 to 10 of 1,247 results")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await expect(await canvas.findByText("Showing 11 to 20 of 1,247 results")).toBeVisible();
+    await userEvent.type(canvas.getByRole("searchbox", { name: "Search users" }), "maya");
+    await expect(await canvas.findByText("Showing 1 to 1 of 1 results")).toBeVisible();
+    await expect(canvas.getByText("maya@ellison.example")).toBeVisible();
+  },
+});
+
+/** Whom no list carries can be opened by their address. */
+export const DetailsInACrowd = meta.story({
+  args: ofMaya,
+  parameters: { scenario: "crowded" },
+  play: async () => {
+    const panel = await panelOf("Maya Ellison");
+    await expect(await panel.findByRole("button", { name: "Edit balance, Checking 4821" }))
+      .toBeInTheDocument();
+  },
+});
+
+export const Offline = meta.story({
+  play: async ({ canvas, userEvent, bank }) => {
+    const block = await canvas.findByRole("button", { name: "Block Zoe Lindqvist" });
+    bank.faults.goOffline();
+    await userEvent.click(block);
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: "Block" }));
+    await expect(await findToast("Error updating user"))
+      .toHaveTextContent("We could not reach the bank.");
+    await expect(canvas.getByRole("button", { name: "Block Zoe Lindqvist" })).toBeInTheDocument();
   },
 });
 

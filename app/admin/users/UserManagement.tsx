@@ -1,7 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { styled } from "styled-components";
 import { DataTable } from "#ui/DataTable/DataTable.tsx";
 import { type DataTableView, plainView } from "#ui/DataTable/view.ts";
+import { usersNamed } from "#app/api/adminQueries.ts";
+import { useClient } from "#app/api/BankContext.tsx";
 import type { useUsers } from "#app/api/useLists.ts";
 import { useAdminAddress } from "../useAdminAddress.ts";
 import { userColumns } from "./userColumns.tsx";
@@ -16,8 +19,12 @@ export function UserManagement({ users }: { readonly users: ReturnType<typeof us
   const onOpen = useCallback((id: number) => go({ userId: id }), [go]);
   const columns = useMemo(() => userColumns({ onOpen, isSortable: !isLong }), [onOpen, isLong]);
   const { all, page, total, isLoading } = useUserListing({ users, columns, view });
-  const opened = all.find(({ id }) => id === userId) ??
+  const here = all.find(({ id }) => id === userId) ??
     users.data?.find(({ id }) => id === userId);
+  // Somebody may be further down than what was fetched.
+  const isFurther = isLong && userId !== null && here === undefined;
+  const further = useQuery(usersNamed(useClient(), isFurther ? [userId] : []));
+  const opened = here ?? (isFurther ? further.data?.find(({ id }) => id === userId) : undefined);
   return (
     <Column>
       <DataTable
@@ -41,7 +48,7 @@ export function UserManagement({ users }: { readonly users: ReturnType<typeof us
       <UserPanel
         userId={userId}
         user={opened}
-        isLoading={isLoading}
+        isLoading={isLoading || (isFurther && further.isFetching)}
         onClose={() => go({ userId: null }, { replace: true })}
       />
     </Column>

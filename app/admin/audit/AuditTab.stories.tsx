@@ -1,0 +1,169 @@
+import { expect, screen, waitFor, within } from "storybook/test";
+import { listAudit, verifyAudit } from "#contract/audit.ts";
+import { getBooks } from "#contract/books.ts";
+import { cents, sumCents } from "#contract/money.ts";
+import { say } from "#mocks/say.ts";
+import { signIn } from "#mocks/signIn.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import type { Play } from "#storybook/steps.ts";
+
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/admin?tab=audit" },
+  parameters: { layout: "fullscreen", person: "admin" },
+  globals: { density: "compact", viewport: { value: "desktop" } },
+});
+
+export const Typical = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("The books balance")).toBeVisible();
+    await expect(canvas.getByText("Customers")).toBeVisible();
+    const table = within(await canvas.findByRole("table", { name: "Audit log" }));
+    await expect((await table.findAllByText(/^Transaction /)).length).toBeGreaterThan(0);
+  },
+});
+
+export const OpensARow = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const table = within(await canvas.findByRole("table", { name: "Audit log" }));
+    const [first] = await table.findAllByRole("link", { name: /^Transaction/ });
+    if (first === undefined) throw new Error("There is no row");
+    await userEvent.click(first);
+    const panel = within(await screen.findByRole("dialog", { name: /^Transaction/ }));
+    await panel.findByRole("table", { name: "Before and after" });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+});
+
+export const Filters = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole("table", { name: "Audit log" });
+    await userEvent.click(canvas.getByRole("button", { name: /Kind$/ }));
+    await userEvent.click(await screen.findByRole("option", { name: "Passwords" }));
+    await expect(await canvas.findByText("Nothing was done that fits.")).toBeVisible();
+  },
+});
+
+async function verify({ canvas, userEvent }: Play) {
+  await userEvent.click(await canvas.findByRole("button", { name: "Verify chain" }));
+}
+
+export const VerifiesTheChain = meta.story({
+  play: async (context) => {
+    await verify(context);
+    await expect(await context.canvas.findByText("The chain is sound")).toBeVisible();
+    await expect(context.canvas.getByText(/^\d[\d,]* rows were checked\.$/)).toBeVisible();
+  },
+});
+
+/** Somebody wrote into the log itself. */
+export const ChainBroken = meta.story({
+  beforeEach: async ({ bank }) => {
+    const desk = bank.anotherBrowser();
+    await signIn(desk, "admin");
+    await say(desk, verifyAudit);
+    const state = bank.store.exportState();
+    const audit = state.audit.map((row, place) => place === 0 ? { ...row, actorId: 4 } : row);
+    bank.store.importState({ ...state, audit });
+  },
+  play: async (context) => {
+    await verify(context);
+    await expect(await context.canvas.findByText("The chain is broken")).toBeVisible();
+    await expect(context.canvas.getByText(/it was changed after it was written/)).toBeVisible();
+  },
+});
+
+export const ChainRefused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(verifyAudit, { code: "unavailable" }),
+  play: async (context) => {
+    await verify(context);
+    await expect(await context.canvas.findByText("Not verified")).toBeVisible();
+  },
+});
+
+/** A balance that no posting explains. */
+export const BooksDiffer = meta.story({
+  beforeEach: ({ bank }) => {
+    const state = bank.store.exportState();
+    const accounts = state.accounts.map((account, place) =>
+      place === 0 ? { ...account, balance: sumCents([account.balance, cents(100)]) } : account
+    );
+    bank.store.importState({ ...state, accounts });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("The books do not balance")).toBeVisible();
+    await expect(canvas.getByText(/^Account 1 shows/)).toBeVisible();
+  },
+});
+
+export const BooksRefused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(getBooks, { code: "unavailable" }),
+  play: async ({ canvas, userEvent, bank }) => {
+    await expect(await canvas.findByText("Not checked")).toBeVisible();
+    bank.faults.clear();
+    await userEvent.click(canvas.getByRole("button", { name: "Check again" }));
+    await expect(await canvas.findByText("The books balance")).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { scenario: "empty" },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole("table", { name: "Audit log" });
+    await userEvent.click(canvas.getByRole("button", { name: /Kind$/ }));
+    await userEvent.click(await screen.findByRole("option", { name: "Alarms" }));
+    await expect(await canvas.findByText("Nothing was done that fits.")).toBeVisible();
+  },
+});
+
+/** Longer than one answer: the rest is fetched when somebody asks for it. */
+export const Many = meta.story({
+  parameters: { scenario: "many" },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText("Showing 1 to 10 of 200 results")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Load older" }));
+    await expect(await canvas.findByText("Showing 1 to 10 of 400 results")).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ bank }) {
+    bank.faults.delayCall(listAudit, "forever");
+    bank.faults.delayCall(getBooks, "forever");
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("table", { name: "Audit log" }))
+      .toHaveAttribute("aria-busy", "true");
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listAudit, { code: "unavailable" }),
+  play: async ({ canvas, userEvent, bank }) => {
+    await expect(await canvas.findByText("We could not load the audit log.")).toBeVisible();
+    bank.faults.clear();
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByText(/^Showing 1 to 10 of/)).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  play: async (context) => {
+    await context.canvas.findByText("The books balance");
+    context.bank.faults.goOffline();
+    await verify(context);
+    await expect(await context.canvas.findByText("Not verified")).toBeVisible();
+    const [note] = await context.canvas.findAllByText(/We could not reach the bank/);
+    await expect(note).toBeVisible();
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: "mobile1" }, mode: "dark" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("The books balance")).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+});

@@ -1,0 +1,179 @@
+import { expect, screen, waitFor, within } from "storybook/test";
+import { listSettings, saveSetting } from "#contract/settings.ts";
+import type { Backend } from "#mocks/backend.ts";
+import { say } from "#mocks/say.ts";
+import { signIn } from "#mocks/signIn.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { findToast, type Play } from "#storybook/steps.ts";
+
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/admin?tab=settings" },
+  parameters: { layout: "fullscreen", person: "admin" },
+  globals: { density: "compact", viewport: { value: "desktop" } },
+});
+
+async function withSettings(bank: Backend, settings: Readonly<Record<string, string>>) {
+  const desk = bank.anotherBrowser();
+  await signIn(desk, "admin");
+  for (const [key, value] of Object.entries(settings)) {
+    await say(desk, saveSetting, { body: { key, value } });
+  }
+}
+
+const motto = { house_motto: "Slow money, quick answers" };
+
+export const Typical = meta.story({
+  beforeEach: ({ bank }) => withSettings(bank, { ...motto, allow_overdraft: "false" }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(motto.house_motto)).toBeVisible();
+    await expect(await canvas.findByRole("switch", { name: "allow_overdraft" })).not.toBeChecked();
+    await expect(canvas.getByText(/book more than an account holds/)).toBeVisible();
+    await expect(canvas.queryByRole("switch", { name: "house_motto" })).toBeNull();
+  },
+});
+
+export const Many = meta.story({
+  beforeEach: ({ bank }) =>
+    withSettings(
+      bank,
+      Object.fromEntries(
+        Array.from({ length: 40 }, (_, place) => [`branch_${place + 1}_hours`, "9 to 5"]),
+      ),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText("Showing 1 to 10 of 42 results")).toBeVisible();
+    await userEvent.type(canvas.getByRole("searchbox", { name: "Search settings" }), "branch_17");
+    await expect(await canvas.findByText("Showing 1 to 1 of 1 results")).toBeVisible();
+  },
+});
+
+async function openForm({ canvas, userEvent }: Play, button: string, title: string) {
+  await userEvent.click(await canvas.findByRole("button", { name: button }));
+  return within(await screen.findByRole("dialog", { name: title }));
+}
+
+export const Adds = meta.story({
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const dialog = await openForm(context, "Add setting", "Add setting");
+    await userEvent.click(dialog.getByRole("button", { name: "Save setting" }));
+    await expect(await dialog.findByText("Please enter a setting key")).toBeInTheDocument();
+    await userEvent.type(dialog.getByRole("textbox", { name: "Key" }), "house_motto");
+    await userEvent.type(dialog.getByRole("textbox", { name: "Value" }), motto.house_motto);
+    await userEvent.click(dialog.getByRole("button", { name: "Save setting" }));
+    await findToast("Setting Updated");
+    await expect(await canvas.findByText(motto.house_motto)).toBeInTheDocument();
+  },
+});
+
+export const Edits = meta.story({
+  beforeEach: ({ bank }) => withSettings(bank, motto),
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const dialog = await openForm(context, "Edit house_motto", "Edit setting");
+    await expect(dialog.getByRole("textbox", { name: "Key" })).toHaveAttribute("readonly");
+    const value = dialog.getByRole("textbox", { name: "Value" });
+    await userEvent.clear(value);
+    await userEvent.type(value, "Steady");
+    await userEvent.click(dialog.getByRole("button", { name: "Save setting" }));
+    await findToast("Setting Updated");
+    await expect(await canvas.findByText("Steady")).toBeInTheDocument();
+  },
+});
+
+async function confirmDeletion({ userEvent }: Pick<Play, "userEvent">) {
+  const question = within(await screen.findByRole("alertdialog", { name: "Delete house_motto?" }));
+  await userEvent.click(question.getByRole("button", { name: "Delete setting" }));
+}
+
+export const Deletes = meta.story({
+  beforeEach: ({ bank }) => withSettings(bank, motto),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Delete house_motto" }));
+    await confirmDeletion({ userEvent });
+    await findToast("Setting Updated");
+    await waitFor(() => expect(canvas.queryByText(motto.house_motto)).toBeNull());
+  },
+});
+
+/** An emptied value means the same, and asks the same. */
+export const DeletesByEmptying = meta.story({
+  beforeEach: ({ bank }) => withSettings(bank, motto),
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const dialog = await openForm(context, "Edit house_motto", "Edit setting");
+    await userEvent.clear(dialog.getByRole("textbox", { name: "Value" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Save setting" }));
+    await confirmDeletion(context);
+    await findToast("Setting Updated");
+    await waitFor(() => expect(canvas.queryByText(motto.house_motto)).toBeNull());
+  },
+});
+
+const hidden = { name: "hide_unknown_usernames" };
+
+export const Flips = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole("switch", hidden)).not.toBeChecked();
+    await userEvent.click(canvas.getByRole("switch", hidden));
+    await findToast("Setting Updated");
+    await waitFor(() => expect(canvas.getByRole("switch", hidden)).toBeChecked());
+  },
+});
+
+export const FlipRefused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(saveSetting, { code: "unavailable" }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("switch", hidden));
+    await findToast("Error Updating Setting");
+    await waitFor(() => expect(canvas.getByRole("switch", hidden)).not.toBeChecked());
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: async ({ bank }) => {
+    await withSettings(bank, { default_2fa_code: "", hide_unknown_usernames: "" });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("No results found.")).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(listSettings, "forever"),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("table", { name: "System Settings" }))
+      .toHaveAttribute("aria-busy", "true");
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listSettings, { code: "unavailable" }),
+  play: async ({ canvas, userEvent, bank }) => {
+    await expect(await canvas.findByText("We could not load the settings.")).toBeVisible();
+    bank.faults.clear();
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByRole("switch", hidden)).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  play: async ({ canvas, userEvent, bank }) => {
+    await canvas.findByRole("switch", hidden);
+    bank.faults.goOffline();
+    await userEvent.click(canvas.getByRole("switch", hidden));
+    await expect(await findToast("Error Updating Setting"))
+      .toHaveTextContent("We could not reach the bank.");
+  },
+});
+
+export const OnAPhone = meta.story({
+  beforeEach: ({ bank }) => withSettings(bank, motto),
+  globals: { viewport: { value: "mobile1" } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(motto.house_motto)).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+});

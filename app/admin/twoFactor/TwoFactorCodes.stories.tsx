@@ -1,0 +1,208 @@
+import { expect, screen, waitFor, within } from "storybook/test";
+import { saveSetting } from "#contract/settings.ts";
+import { instantOf } from "#contract/time.ts";
+import { generateCode, listCodes } from "#contract/twoFactor.ts";
+import type { Backend } from "#mocks/backend.ts";
+import { say } from "#mocks/say.ts";
+import { signIn } from "#mocks/signIn.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { findToast, type Play } from "#storybook/steps.ts";
+
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/admin?tab=two-factor" },
+  parameters: { layout: "fullscreen", person: "admin" },
+  globals: { density: "compact", viewport: { value: "desktop" } },
+});
+
+/** The page has a clock of its own, and an expiry is compared with both. */
+async function today(bank: Backend) {
+  bank.clock.set(instantOf(new Date()));
+  await signIn(bank.browser, "admin");
+}
+
+/** Codes that a colleague made today for Noah and Maya. */
+async function withCodes(bank: Backend, count = 3) {
+  await today(bank);
+  const desk = bank.anotherBrowser();
+  await signIn(desk, "admin");
+  for (let made = 0; made < count; made++) {
+    const userId = made % 2 === 0 ? 3 : 2;
+    const code = String(480_001 + made);
+    await say(desk, generateCode, { body: { userId, code } });
+  }
+}
+
+export const Typical = meta.story({
+  beforeEach: ({ bank }) => withCodes(bank),
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole("table", { name: "Two-factor codes" }));
+    await expect(await table.findAllByText("Active")).toHaveLength(3);
+    await expect(table.getByText("480001")).toBeVisible();
+    await expect(table.getByText("Maya Ellison")).toBeVisible();
+    await expect(await canvas.findByText("Whoever knows this code needs only a password"))
+      .toBeVisible();
+  },
+});
+
+export const Expired = meta.story({
+  beforeEach: async ({ bank }) => {
+    await withCodes(bank, 1);
+    const state = bank.store.exportState();
+    const codes = state.codes?.map((code) => ({ ...code, expiresAt: instantOf(new Date(0)) }));
+    bank.store.importState({ ...state, codes });
+  },
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole("table", { name: "Two-factor codes" }));
+    await expect(await table.findByText("Expired")).toBeVisible();
+  },
+});
+
+export const Many = meta.story({
+  beforeEach: ({ bank }) => withCodes(bank, 64),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText("Showing 1 to 10 of 64 results")).toBeVisible();
+    await userEvent.type(canvas.getByRole("searchbox", { name: "Search codes" }), "480007");
+    await expect(await canvas.findByText("Showing 1 to 1 of 1 results")).toBeVisible();
+  },
+});
+
+async function openDialog({ canvas, userEvent }: Play) {
+  await userEvent.click(await canvas.findByRole("button", { name: "Generate 2FA Code" }));
+  return within(await screen.findByRole("dialog", { name: "Generate 2FA Code" }));
+}
+
+async function chooseNoah({ userEvent }: Pick<Play, "userEvent">) {
+  const dialog = within(await screen.findByRole("dialog", { name: "Generate 2FA Code" }));
+  await userEvent.type(dialog.getByRole("combobox", { name: "User" }), "Noah");
+  await userEvent.click(await screen.findByRole("option", { name: /Noah Brandt/ }));
+}
+
+export const Generates = meta.story({
+  beforeEach: ({ bank }) => today(bank),
+  play: async (context) => {
+    const dialog = await openDialog(context);
+    const code = dialog.getByRole("textbox", { name: "Code" });
+    await expect(code).toHaveProperty("value", expect.stringMatching(/^[1-9]\d{5}$/));
+    await context.userEvent.click(dialog.getByRole("button", { name: "Generate Random" }));
+    await waitFor(() =>
+      expect(code).toHaveProperty("value", expect.stringMatching(/^[A-Z0-9]{10}$/))
+    );
+    await chooseNoah(context);
+    await context.userEvent.click(dialog.getByRole("button", { name: "Generate code" }));
+    await findToast("2FA Code Generated");
+    const table = within(context.canvas.getByRole("table", { name: "Two-factor codes" }));
+    await expect(await table.findByText("Noah Brandt")).toBeInTheDocument();
+  },
+});
+
+export const GeneratesInACrowd = meta.story({
+  parameters: { scenario: "crowded" },
+  beforeEach: ({ bank }) => withCodes(bank, 1),
+  play: async (context) => {
+    const dialog = await openDialog(context);
+    await chooseNoah(context);
+    await context.userEvent.click(dialog.getByRole("button", { name: "Generate code" }));
+    await expect(await findToast("2FA Code Generated")).toHaveTextContent("Noah Brandt");
+    const table = within(context.canvas.getByRole("table", { name: "Two-factor codes" }));
+    await waitFor(() => expect(table.getAllByText("Noah Brandt")).toHaveLength(2));
+  },
+});
+
+export const GenerateIncomplete = meta.story({
+  play: async (context) => {
+    const { userEvent } = context;
+    const dialog = await openDialog(context);
+    await userEvent.clear(dialog.getByRole("textbox", { name: "Code" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Generate code" }));
+    await expect(await dialog.findByText("Please select a user.")).toBeInTheDocument();
+    await expect(await dialog.findByText("Please enter a code or generate a random one."))
+      .toBeInTheDocument();
+  },
+});
+
+export const GenerateRefused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(generateCode, { code: "unavailable" }),
+  play: async (context) => {
+    const dialog = await openDialog(context);
+    await chooseNoah(context);
+    await context.userEvent.click(dialog.getByRole("button", { name: "Generate code" }));
+    await findToast("Error Generating Code");
+    await expect(dialog.getByRole("textbox", { name: "Code" })).toBeInTheDocument();
+  },
+});
+
+async function flip({ canvas, userEvent }: Play, answer: string) {
+  await userEvent.click(await canvas.findByRole("switch", { name: /^Universal code/ }));
+  const question = within(await screen.findByRole("alertdialog", { name: /universal code/ }));
+  await userEvent.click(question.getByRole("button", { name: answer }));
+}
+
+export const SwitchesUniversalCode = meta.story({
+  play: async (context) => {
+    await flip(context, "Switch it off");
+    await findToast("Setting Updated");
+    await waitFor(() =>
+      expect(context.canvas.getByRole("switch", { name: /^Universal code/ })).not.toBeChecked()
+    );
+    await flip(context, "Switch it on");
+    await waitFor(() =>
+      expect(context.canvas.getByRole("switch", { name: /^Universal code/ })).toBeChecked()
+    );
+  },
+});
+
+export const UniversalCodeRefused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(saveSetting, { code: "unavailable" }),
+  play: async (context) => {
+    await flip(context, "Switch it off");
+    await findToast("Error Updating Setting");
+    await expect(context.canvas.getByRole("switch", { name: /^Universal code/ })).toBeChecked();
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { scenario: "empty" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("No results found.")).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(listCodes, "forever"),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("table", { name: "Two-factor codes" }))
+      .toHaveAttribute("aria-busy", "true");
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listCodes, { code: "unavailable" }),
+  play: async ({ canvas, userEvent, bank }) => {
+    await expect(await canvas.findByText("We could not load the codes.")).toBeVisible();
+    bank.faults.clear();
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(await canvas.findByText("No results found.")).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  play: async (context) => {
+    const dialog = await openDialog(context);
+    await chooseNoah(context);
+    context.bank.faults.goOffline();
+    await context.userEvent.click(dialog.getByRole("button", { name: "Generate code" }));
+    await expect(await findToast("Error Generating Code"))
+      .toHaveTextContent("We could not reach the bank.");
+  },
+});
+
+export const OnAPhone = meta.story({
+  beforeEach: ({ bank }) => withCodes(bank),
+  globals: { viewport: { value: "mobile1" }, mode: "dark" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("480001")).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+});
