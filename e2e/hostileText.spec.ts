@@ -37,6 +37,7 @@ test("[req 63] what people write is shown as text, to them and to the desk", asy
   await admin.getByRole("tab", { name: "All Transactions" }).click();
   await admin.getByRole("searchbox", { name: "Search transactions" }).fill("<script>");
   const found = admin.getByRole("row").filter({ hasText: "$12.34" });
+  await expect(found).toHaveCount(1);
   await found.getByRole("link", { name: /^Transaction \d+$/ }).click();
   await expect(admin.getByText(description, { exact: true }).first()).toBeVisible();
   await admin.getByRole("button", { name: "Close" }).first().click();

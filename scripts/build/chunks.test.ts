@@ -1,24 +1,31 @@
 import { expect, it } from "vitest";
-import { sortVisitorModules } from "./chunks.ts";
+import { join } from "node:path";
+import { root } from "../tools.ts";
+import { sortModules } from "./chunks.ts";
 import { entryOf } from "./visitorPages.ts";
 
+const page = (name: string) => join(root, `app/${name}.tsx`);
 const landing = entryOf("landing.html");
 const auth = entryOf("auth.html");
 const main = entryOf("index.html");
 
 /** What each module imports. */
 const imports: Record<string, readonly string[]> = {
-  [landing]: ["/app/Hero.tsx", "/ui/Header.tsx", "react"],
+  [landing]: ["/app/Words.tsx", "/app/Hero.tsx", "/ui/Header.tsx", "react"],
   [auth]: ["/app/SignInForm.tsx", "/app/Session.tsx", "react"],
   [main]: ["/app/Session.tsx", "/ui/Header.tsx", "react", "/app/router.tsx"],
   "/ui/Header.tsx": ["react"],
+  [page("CustomerLayout")]: ["/app/Live.tsx", "/app/Words.tsx"],
+  [page("OverviewPage")]: ["/app/Live.tsx", "/ui/StatCard.tsx"],
+  [page("AccountsPage")]: ["/ui/Dialog.tsx", "/ui/StatCard.tsx", "/app/Card.tsx"],
+  [page("SettingsPage")]: ["/ui/Dialog.tsx"],
   // Two that import each other, as libraries do.
   "react": ["scheduler"],
   "scheduler": ["react"],
 };
 
 it("puts every module beside those that are needed with it", () => {
-  const sort = sortVisitorModules();
+  const sort = sortModules();
   const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) };
   const sorted = (id: string) => sort(id, graph);
   expect(sorted("react")).toBe("start");
@@ -28,8 +35,13 @@ it("puts every module beside those that are needed with it", () => {
   expect(sorted("/app/Session.tsx")).toBe("session");
   expect(sorted("/app/SignInForm.tsx")).toBe("signIn");
   expect(sorted("/app/router.tsx")).toBeNull();
+  expect(sorted("/app/Words.tsx")).toBe("frame");
+  expect(sorted("/app/Live.tsx")).toBe("inside");
+  expect(sorted("/ui/StatCard.tsx")).toBe("overview");
+  expect(sorted("/ui/Dialog.tsx")).toBe("parts");
+  expect(sorted("/app/Card.tsx")).toBeNull();
 });
 
 it("leaves a build alone that has no visitors' pages", () => {
-  expect(sortVisitorModules()("react", { getModuleInfo: () => null })).toBeNull();
+  expect(sortModules()("react", { getModuleInfo: () => null })).toBeNull();
 });

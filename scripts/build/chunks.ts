@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { root } from "../tools.ts";
 import { entryOf } from "./visitorPages.ts";
 
 /** The part of the bundler's knowledge of modules that is needed here. */
@@ -17,40 +19,87 @@ export function reachable(graph: Graph, entry: string): ReadonlySet<string> {
   return seen;
 }
 
-export type VisitorChunk = "start" | "frame" | "session" | "landing" | "signIn";
+export type Chunk =
+  | "start"
+  | "frame"
+  | "session"
+  | "landing"
+  | "signIn"
+  | "inside"
+  | "overview"
+  | "menu"
+  | "parts";
 
 /**
- * The files that visitors' pages begin with, each before those that need it. `start` is what both
+ * The files that pages begin with, each before those that need it. `start` is what both visitors'
  * pages need, `frame` and `session` what one of them shares with the pages behind the door.
+ * `inside` is what everybody has who is signed in, `overview` what their first page adds, `menu`
+ * what opens over a page, `parts` what several of the other pages need.
  */
-export const visitorChunks: readonly VisitorChunk[] = [
+export const chunks: readonly Chunk[] = [
   "start",
   "frame",
   "session",
   "landing",
   "signIn",
+  "inside",
+  "overview",
+  "menu",
+  "parts",
 ];
 
-/** Sorts modules into these files; null for what no visitor's page begins with. */
-export function sortVisitorModules(): (id: string, graph: Graph) => VisitorChunk | null {
+/** What is fetched for everybody who is signed in, whatever page they open. */
+const surroundings = [
+  "app/Inside.tsx",
+  "app/CustomerLayout.tsx",
+  "app/api/client.ts",
+  "app/auth/openSession.ts",
+  "app/auth/sessionCalls.ts",
+];
+const firstPage = "app/OverviewPage.tsx";
+const userMenu = "ui/UserMenu/UserMenu.tsx";
+const otherPages = [
+  "app/AccountsPage.tsx",
+  "app/AdminDashboardPage.tsx",
+  "app/AdminLayout.tsx",
+  "app/SettingsPage.tsx",
+  "app/SupportDeskPage.tsx",
+  "app/SupportPage.tsx",
+  "app/transactions/TransactionsScreen.tsx",
+  "app/transactions/statement/StatementScreen.tsx",
+  "app/transfer/QuickActions.tsx",
+];
+
+/** Sorts modules into these files; null for what one page alone needs. */
+export function sortModules(): (id: string, graph: Graph) => Chunk | null {
   let known: ReturnType<typeof reachableByPage> | undefined;
   return (id, graph) => {
     // The bundler's own few lines, which every file needs.
     if (id.includes("rolldown/runtime")) return "start";
-    const { landing, auth, others } = known ??= reachableByPage(graph);
-    if (landing.has(id)) {
-      if (auth.has(id)) return "start";
-      return id.includes("/app/") ? "landing" : "frame";
-    }
-    if (auth.has(id)) return others.has(id) ? "session" : "signIn";
-    return null;
+    known ??= reachableByPage(graph);
+    const { landing, auth, others, inside, overview, menu, pages } = known;
+    if (landing.has(id) && auth.has(id)) return "start";
+    const isBehindTheDoor = others.has(id) || inside.has(id) || overview.has(id);
+    if (landing.has(id)) return isBehindTheDoor ? "frame" : "landing";
+    if (auth.has(id)) return isBehindTheDoor ? "session" : "signIn";
+    // The bundler keeps what the written page begins with in a file of its own.
+    if (others.has(id)) return null;
+    if (inside.has(id)) return "inside";
+    if (overview.has(id)) return "overview";
+    if (menu.has(id)) return "menu";
+    return pages.filter((page) => page.has(id)).length > 1 ? "parts" : null;
   };
 }
 
 function reachableByPage(graph: Graph) {
+  const from = (path: string) => reachable(graph, join(root, path));
   return {
     landing: reachable(graph, entryOf("landing.html")),
     auth: reachable(graph, entryOf("auth.html")),
     others: reachable(graph, entryOf("index.html")),
+    inside: new Set(surroundings.flatMap((path) => [...from(path)])),
+    overview: from(firstPage),
+    menu: from(userMenu),
+    pages: otherPages.map(from),
   };
 }

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
 import { root } from "../tools.ts";
-import { type Graph, sortVisitorModules, visitorChunks } from "./chunks.ts";
+import { chunks, type Graph, sortModules } from "./chunks.ts";
 import { directIcons } from "./directIcons.ts";
 import { preloadFonts } from "./preloadFonts.ts";
 
@@ -11,7 +11,7 @@ export const plugins: NonNullable<UserConfig["plugins"]> = [
   preloadFonts(/figtree-latin-wght-normal-.*\.woff2$/),
 ];
 
-const sorted = sortVisitorModules();
+const sorted = sortModules();
 
 /** What every build of the app has in common. */
 export const shared: UserConfig = {
@@ -41,13 +41,12 @@ export const shared: UserConfig = {
         codeSplitting: {
           groups: [
             // Few files for what each page begins with, and no crumbs that two pages share.
-            ...visitorChunks.map((chunk, index) => ({
+            ...chunks.map((chunk, index) => ({
               name: (id: string, graph: Graph) => sorted(id, graph) === chunk ? chunk : null,
               debugName: chunk,
-              priority: 10 - index,
+              priority: 20 - index,
             })),
             { name: "app", tags: ["$initial"], test: /\.[jt]sx?$|[\\/]node_modules/, priority: 2 },
-            { name: "shared", minShareCount: 2, entriesAware: true, priority: 1 },
           ],
         },
       },

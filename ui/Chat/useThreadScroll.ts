@@ -45,7 +45,13 @@ export function useThreadScroll(
     const pane = scroller.current;
     if (!pane) return;
     note(pane.scrollHeight - pane.scrollTop - pane.clientHeight < NEAR_END);
-    if (pane.scrollTop > NEAR_TOP || !hasEarlier || fromBottom.current !== undefined) return;
+    drawEarlier();
+  }
+
+  /** Asked twice before anything was drawn, it asks for the same messages again. */
+  function drawEarlier() {
+    const pane = scroller.current;
+    if (!pane || pane.clientHeight === 0 || pane.scrollTop > NEAR_TOP || !hasEarlier) return;
     fromBottom.current = pane.scrollHeight - pane.scrollTop;
     showEarlier();
   }
@@ -57,6 +63,12 @@ export function useThreadScroll(
       pane.scrollTop = pane.scrollHeight - fromBottom.current;
     }
     fromBottom.current = undefined;
+  }, [firstId]);
+
+  // A reader who is at the very top has nowhere to scroll to, and no scrolling would tell.
+  useEffect(() => {
+    const frame = requestAnimationFrame(drawEarlier);
+    return () => cancelAnimationFrame(frame);
   }, [firstId]);
 
   // Opens at the unread line where that is further up than one pane.
