@@ -1,0 +1,72 @@
+import { styled } from "styled-components";
+import type { Transaction } from "#contract/transactions.ts";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { TransactionAmount } from "#app/format/TransactionAmount.tsx";
+import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
+import { describe } from "#app/format/transactionWords.ts";
+
+export interface MovementListProps {
+  readonly transactions: readonly Transaction[];
+  readonly currency: string;
+  /** Says the type of each before its words. */
+  readonly hasTypes?: boolean;
+}
+
+/** A few transactions below each other, where there is no room for a table. */
+export function MovementList({ transactions, currency, hasTypes = false }: MovementListProps) {
+  return (
+    <List>
+      {transactions.map((transaction) => (
+        <li key={transaction.id}>
+          {hasTypes && (
+            <Kind>
+              <TransactionTypeLabel type={transaction.type} />
+            </Kind>
+          )}
+          <Words>
+            <span>{describe(transaction)}</span>
+            <Small>
+              <DateTime value={transaction.createdAt} format="admin" />
+              {transaction.status !== "completed" && ` · ${transaction.status}`}
+            </Small>
+          </Words>
+          <TransactionAmount transaction={transaction} currency={currency} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space[16]};
+    padding-block: ${space[8]};
+    border-bottom: 1px solid ${token.border};
+  }
+
+  li:last-child {
+    border-bottom: 0;
+  }
+`;
+
+const Kind = styled.span`
+  flex: none;
+  width: 7.5rem;
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Small = styled.span`
+  ${text.caption12};
+  color: ${token.textMuted};
+`;
