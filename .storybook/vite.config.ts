@@ -5,7 +5,7 @@ import { basename } from "node:path";
 import process from "node:process";
 import { defineConfig } from "vitest/config";
 
-/** "overflow" or "visual" turns the run of stories into that check; see `checks/`. */
+/** "keyboard", "overflow" or "visual" turns the run of stories into that check; see `checks/`. */
 const check = process.env.WORKSHOP_CHECK;
 
 /** For Storybook and for the tests that run in a DOM; the app has its own. */

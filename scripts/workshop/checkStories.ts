@@ -11,7 +11,7 @@ const pictures = `${root}/.cache/visual`;
 
 /** Runs the components' stories with a check of `.storybook/checks` and ends with its result. */
 export async function checkStories(
-  check: "overflow" | "visual",
+  check: "keyboard" | "overflow" | "visual",
   args: readonly string[],
 ): Promise<void> {
   plainOutsideTerminals();

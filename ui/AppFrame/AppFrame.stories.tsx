@@ -123,3 +123,14 @@ export const AdminOnAPhone = meta.story({
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
 });
+
+export const RightToLeft = meta.story({
+  args: admin,
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+  play: async ({ canvas }) => {
+    const side = canvas.getByRole("link", { name: "User Management" }).getBoundingClientRect();
+    const main = canvas.getByRole("main").getBoundingClientRect();
+    await expect(side.right).toBeGreaterThanOrEqual(main.right);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+});

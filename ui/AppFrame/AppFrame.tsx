@@ -67,7 +67,8 @@ const Side = styled.div`
   background: ${token.surface};
 
   @media ${media.from1024} {
-    border-width: 0 1px 0 0;
+    border-width: 0;
+    border-inline-end-width: 1px;
 
     & > * {
       position: sticky;

@@ -46,3 +46,12 @@ export const LongTextInNarrowPlace = meta.story({
   args: { tone: "caution", children: "Waiting for the second administrator" },
   decorators: [(Story) => <Column width={160}>{<Story />}</Column>],
 });
+
+export const RightToLeft = meta.story({
+  args: {
+    tone: "info",
+    icon: <BadgeCheck size={12} strokeWidth={2.5} aria-hidden />,
+    children: "موثّق",
+  },
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+});

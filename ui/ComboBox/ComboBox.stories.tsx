@@ -58,6 +58,25 @@ export const Default = meta.story({
   },
 });
 
+const accounts = users.map((user, place) => ({
+  ...user,
+  detail: `•••• 482${place}`,
+  searchText: `400000482${place} ${user.detail}`,
+}));
+
+/** Only its last digits are shown, but somebody may paste the whole number. */
+export const FoundByWhatIsNotShown = meta.story({
+  args: { options: accounts },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole("combobox", { name: "User" });
+    await userEvent.type(field, "4000004822");
+    await expect(await screen.findAllByRole("option")).toHaveLength(1);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect(args.onSelect).toHaveBeenLastCalledWith("12");
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+  },
+});
+
 export const Open = meta.story({
   args: { selectedId: "12" },
   play: async ({ canvas, userEvent }) => {

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import type { Ref } from "react";
-import { ComboBox as AriaComboBox } from "react-aria-components/ComboBox";
+import { type Ref, useMemo } from "react";
+import { ComboBox as AriaComboBox, useFilter } from "react-aria-components/ComboBox";
 import { ListBox } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { styled } from "styled-components";
@@ -8,6 +8,7 @@ import { BoxInput, ControlBox } from "#ui/Field/ControlBox.tsx";
 import { FieldLabel, fieldLayout, FieldMessage } from "#ui/Field/FieldFrame.tsx";
 import { BoxButton } from "#ui/SearchField/BoxButton.tsx";
 import type { SelectOption } from "#ui/Select/OptionWords.tsx";
+import { hiddenWords } from "#ui/Select/optionText.ts";
 import type { SelectProps } from "#ui/Select/Select.tsx";
 import { SelectItem } from "#ui/Select/SelectItem.tsx";
 import { popoverLook } from "#ui/theme/popoverLook.ts";
@@ -27,7 +28,7 @@ export type ComboBoxProps<Id extends string> = Omit<SelectProps<Id>, "onSelect">
 
 /**
  * A Select to type into: for lists too long to look through, such as all users. What was typed is
- * looked for anywhere in label and detail; leaving the field without choosing restores the choice.
+ * looked for anywhere in label, detail and search text; leaving the field without choosing restores the choice.
  */
 export function ComboBox<Id extends string>(
   {
@@ -45,6 +46,8 @@ export function ComboBox<Id extends string>(
     ...rest
   }: ComboBoxProps<Id>,
 ) {
+  const { contains } = useFilter({ sensitivity: "base" });
+  const hidden = useMemo(() => hiddenWords(options), [options]);
   return (
     <Root
       validationBehavior="aria"
@@ -52,6 +55,8 @@ export function ComboBox<Id extends string>(
       {...rest}
       isInvalid={Boolean(errorMessage)}
       defaultItems={options}
+      defaultFilter={(words, typed) =>
+        contains(words, typed) || hidden.get(words)?.includes(typed.toLowerCase()) === true}
       value={selectedId}
       onChange={(key) => onSelect(options.find(({ id }) => id === key)?.id ?? null)}
     >

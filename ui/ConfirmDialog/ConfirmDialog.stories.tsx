@@ -98,3 +98,21 @@ export const LongTextOnAPhone = meta.story({
     ),
   },
 });
+
+export const RightToLeft = meta.story({
+  args: {
+    title: "حذف الحساب؟",
+    confirmLabel: "حذف الحساب",
+    children: <p>ستحذف معاملاته أيضًا.</p>,
+  },
+  beforeEach: () => {
+    document.documentElement.dir = "rtl";
+    return () => document.documentElement.removeAttribute("dir");
+  },
+  play: async () => {
+    const remove = await screen.findByRole("button", { name: "حذف الحساب" });
+    const cancel = screen.getByRole("button", { name: "Cancel" });
+    await expect(remove.getBoundingClientRect().right)
+      .toBeLessThan(cancel.getBoundingClientRect().left);
+  },
+});

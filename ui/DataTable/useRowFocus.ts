@@ -66,8 +66,9 @@ export function useRowFocus<Row>(
 
   return (row, index) => ({
     tabIndex: rowKey(row) === stop ? 0 : -1,
-    onFocus({ currentTarget }) {
-      setFocusedKey(rowKey(row));
+    onFocus({ target, currentTarget }) {
+      // A button on the way to the rows' stop must not move it out of the way.
+      if (target === currentTarget) setFocusedKey(rowKey(row));
       focused.current = { table: currentTarget.closest("table"), row: currentTarget, index };
     },
     onKeyDown(event) {

@@ -102,7 +102,8 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space[16]};
   min-height: ${tall.dialogHead};
-  padding: ${space[24]} ${space[16]} 0 ${space[24]};
+  padding-block: ${space[24]} 0;
+  padding-inline: ${space[24]} ${space[16]};
 
   @media ${media.under640} {
     touch-action: none;

@@ -81,3 +81,19 @@ export const OnAPhone = meta.story({
     await expect(canvas.queryByRole("link", { name: "Accounts" })).not.toBeInTheDocument();
   },
 });
+
+export const RightToLeft = meta.story({
+  args: {
+    links: [
+      { href: "#overview", label: "نظرة عامة", isCurrent: true },
+      { href: "#accounts", label: "الحسابات", isCurrent: false },
+      { href: "#support", label: "الدعم", isCurrent: false, badge: 2 },
+    ],
+  },
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+  play: async ({ canvas }) => {
+    const home = canvas.getByRole("link", { name: /home$/ }).getBoundingClientRect();
+    const user = canvas.getByRole("button", { name: /Maya Ellison/ }).getBoundingClientRect();
+    await expect(user.right).toBeLessThan(home.left);
+  },
+});

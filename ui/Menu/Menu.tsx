@@ -34,7 +34,8 @@ export function Menu({ label, trigger, items, sections = [], heading }: MenuProp
   return (
     <MenuTrigger>
       {trigger}
-      <Popover placement="bottom end" offset={4}>
+      {/* The button that would name it cannot be read while it lies over the page. */}
+      <Popover aria-label={label} placement="bottom end" offset={4}>
         <List aria-label={label}>
           {menuGroups({ id: "items", items }).map((group, index) => (
             <Group

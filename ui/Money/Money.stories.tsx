@@ -52,3 +52,22 @@ export const Currencies = meta.story({
     </Row>
   ),
 });
+
+export const RightToLeft = meta.story({
+  render: () => (
+    <p dir="rtl">
+      الرصيد <Money cents={-125_000} currency="EUR" sign="auto" />
+    </p>
+  ),
+  play: async ({ canvas }) => {
+    const amount = canvas.getByText("−€1,250.00").firstChild;
+    if (!amount) throw new Error("there is no amount");
+    const place = (from: number, to: number) => {
+      const range = document.createRange();
+      range.setStart(amount, from);
+      range.setEnd(amount, to);
+      return range.getBoundingClientRect();
+    };
+    await expect(place(0, 1).left).toBeLessThan(place(2, 3).left);
+  },
+});

@@ -69,6 +69,9 @@ const Amount = styled.span<{ $tone: Tone; $size: "inherit" | "hero" }>`
   ${({ $tone }) =>
     $tone === "muted" && `color: ${token.textMuted}; font-weight: ${weight.medium};`};
   white-space: nowrap;
+  /* A sign stays before its figure, whatever way the words around it run. */
+  direction: ltr;
+  unicode-bidi: isolate;
 
   &[data-sign="+"] {
     color: ${({ $tone }) => $tone === "signed" && token.positive};

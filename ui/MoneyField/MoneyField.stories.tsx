@@ -42,6 +42,20 @@ export const TidiedOnLeaving = meta.story({
   },
 });
 
+export const Pasted = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole("textbox", { name: "Amount" });
+    for (const text of ["1,234.50", "1.234,50"]) {
+      await userEvent.clear(field);
+      await userEvent.paste(text);
+      await expect(args.onChange).toHaveBeenLastCalledWith(123_450);
+      await expect(field).toHaveValue(text);
+      await userEvent.tab();
+      await expect(field).toHaveValue("1,234.50");
+    }
+  },
+});
+
 export const NotAnAmount = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole("textbox", { name: "Amount" });

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { RadioButton, RadioField, Text } from "react-aria-components/RadioGroup";
 import { styled } from "styled-components";
 import { space } from "#ui/theme/space.ts";
@@ -15,12 +16,13 @@ export type RadioOption<Id extends string = string> = {
 /** One of the choices of a RadioGroup. */
 export function RadioChoice({ option, look }: { option: RadioOption; look: "list" | "tiles" }) {
   const { id, label, description, isDisabled } = option;
+  const nameId = useId();
   return (
-    <Field value={id} isDisabled={isDisabled}>
+    <Field value={id} aria-labelledby={nameId} isDisabled={isDisabled}>
       <Choice $look={look}>
         <Dot aria-hidden="true" />
         <Words>
-          {label}
+          <span id={nameId}>{label}</span>
           {description && <Description slot="description">{description}</Description>}
         </Words>
       </Choice>

@@ -11,6 +11,8 @@ export type SelectOption<Id extends string = string> = {
   detail?: string;
   /** At the far end: a balance. */
   note?: string;
+  /** What a ComboBox finds it by beside what is shown: a whole account number. */
+  searchText?: string;
   isDisabled?: boolean;
 };
 

@@ -63,8 +63,9 @@ export function Select<Id extends string>(
         <ChevronDown aria-hidden />
       </Trigger>
       <FieldMessage description={description} errorMessage={errorMessage} />
-      <Options offset={4}>
-        <ListBox items={options}>
+      {/* The field that would name them cannot be read while they lie over it. */}
+      <Options aria-label={label} offset={4}>
+        <ListBox aria-label={label} items={options}>
           {(option) => <SelectItem option={option} />}
         </ListBox>
       </Options>

@@ -6,12 +6,13 @@ import { fine, glyph, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { OptionWords, type SelectOption } from "./OptionWords.tsx";
+import { optionText } from "./optionText.ts";
 
 /** One option of the open list. */
 export function SelectItem({ option }: { option: SelectOption }) {
-  const { id, label, detail, isDisabled } = option;
+  const { id, isDisabled } = option;
   return (
-    <Item id={id} textValue={detail ? `${label} ${detail}` : label} isDisabled={isDisabled}>
+    <Item id={id} textValue={optionText(option)} isDisabled={isDisabled}>
       <OptionWords {...option} />
       <Check aria-hidden />
     </Item>

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { Column, Flash, RowAttributes, RowTone } from "./tableTypes.ts";
 import { useChanges } from "./useChanges.ts";
 
@@ -13,7 +14,9 @@ export type TableRowProps<Row> = {
 /** One row. `data-…` attributes tell the table's styles what each cell is. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, columns, tone, status, flash, attributes } = props;
+  const id = useId();
   const changes = useChanges(status);
+  const isStop = attributes?.tabIndex !== undefined;
   const isSelected = tone === "selected" || tone === "pendingSelected";
   const isPending = tone === "pending" || tone === "pendingSelected";
   const lastMeta = columns.findLast((column) => column.stack === "meta");
@@ -21,6 +24,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     <tr
       role="row"
       {...attributes}
+      aria-labelledby={isStop ? spokenCells(id, columns) : undefined}
       aria-current={isSelected || undefined}
       data-selected={isSelected || undefined}
       data-pending={isPending || undefined}
@@ -28,8 +32,9 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       data-flash={flash}
     >
       {columns.map((column) => {
-        const { id, header, align, isRowHeader, isWrapping, stack } = column;
+        const { id: columnId, header, align, isRowHeader, isWrapping, stack } = column;
         const cell = {
+          id: isStop ? cellId(id, columnId) : undefined,
           "data-align": align,
           "data-stack": stack ?? "line",
           "data-last": column === lastMeta || undefined,
@@ -37,9 +42,21 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           "data-wrapping": isWrapping || undefined,
         };
         return isRowHeader
-          ? <th key={id} scope="row" role="rowheader" {...cell}>{column.cell(row)}</th>
-          : <td key={id} role="cell" {...cell}>{column.cell(row)}</td>;
+          ? <th key={columnId} scope="row" role="rowheader" {...cell}>{column.cell(row)}</th>
+          : <td key={columnId} role="cell" {...cell}>{column.cell(row)}</td>;
       })}
     </tr>
   );
+}
+
+function cellId(rowId: string, columnId: string): string {
+  return `${rowId}-${columnId}`;
+}
+
+/** A row that takes the focus is announced by what it says, without its buttons. */
+function spokenCells<Row>(rowId: string, columns: readonly Column<Row>[]): string {
+  return columns
+    .filter(({ stack }) => stack !== "actions" && stack !== "select")
+    .map((column) => cellId(rowId, column.id))
+    .join(" ");
 }

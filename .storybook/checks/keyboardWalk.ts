@@ -1,0 +1,139 @@
+import { userEvent } from "vitest/browser";
+import { announced } from "./accessibilityTree.ts";
+import { type Looks, looksOf, markOf, markSince } from "./focusMark.ts";
+import {
+  COMPOSITE,
+  focusedElement,
+  interactiveElements,
+  LAYER,
+  usablePart,
+} from "./interactive.ts";
+
+/** More stops than any component has; a walk that is longer goes in circles. */
+const MOST_PRESSES = 200;
+
+/** A date is written in parts, each a stop of its own in the same element. */
+const PARTS_OF_A_FIELD = 6;
+
+/** How the focus came into what lies over the page. */
+const OPENS = "opens";
+
+const ROWS = "[role=table], [role=grid]";
+
+export type Walk = {
+  /** How every stop is announced, in order. */
+  stops: string[];
+  reached: ReadonlySet<Element>;
+  faults: string[];
+  /** Something lies over the page and keeps the focus until it is closed. */
+  isKept: boolean;
+};
+
+const frames = () =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+function makeEdge(name: string): HTMLButtonElement {
+  const edge = document.createElement("button");
+  edge.textContent = name;
+  return edge;
+}
+
+/** Where a person who comes to the story by Tab is before it, and after it. */
+export const edges = { before: makeEdge("before the story"), after: makeEdge("after the story") };
+
+/** Whether the page around the story can have the focus; what lies over it takes it back. */
+export async function isFocusKept(): Promise<boolean> {
+  const { before } = edges;
+  if (!before.isConnected) document.body.prepend(before);
+  before.focus();
+  await frames();
+  return document.activeElement !== before;
+}
+
+/** Goes through the story by Tab, and by arrows where they are what moves the focus. */
+export async function walkByKeys(): Promise<Walk> {
+  const { before, after } = edges;
+  const stops: string[] = [];
+  const unfocused = new Map<Element, Looks>();
+  const reached = new Set<Element>();
+  const faults: string[] = [];
+  const layer = usablePart();
+  let last: { said: string; element: Element; looks: Looks; isOpening: boolean } | undefined;
+
+  async function stopHere(how: string, element: Element) {
+    reached.add(element);
+    if (document.activeElement) reached.add(document.activeElement);
+    const said = await announced(element);
+    // Whoever opened it by a press knows where they are: the mark comes with the first key.
+    last = { said, element, looks: looksOf(element), isOpening: how === OPENS };
+    stops.push(`${how.padEnd(6)} ${said}`);
+  }
+
+  function leave() {
+    if (!last) return;
+    const { element, looks, said, isOpening } = last;
+    if (element === focusedElement()) return;
+    last = undefined;
+    // What closes behind the focus looks as it did.
+    if (!element.isConnected || layer.contains(element) && !layer.contains(focusedElement())) {
+      return;
+    }
+    const rest = unfocused.get(element);
+    const mark = markOf(element, looks, focusedElement()) ?? (rest && markSince(rest, looks));
+    stops.push(`${stops.pop()} · ${mark ?? "UNSEEN"}`);
+    if (!mark && !isOpening && !element.matches(LAYER)) {
+      faults.push(`nothing shows that the focus is on ${said}`);
+    }
+  }
+
+  async function moveByArrows(composite: Element) {
+    const home = document.activeElement;
+    for (const key of ["ArrowDown", "ArrowUp", "ArrowRight"]) {
+      const all = interactiveElements(composite);
+      for (let press = 0; press < all.length; press++) {
+        if (all.every((one) => reached.has(one))) break;
+        const from = focusedElement();
+        await userEvent.keyboard(`{${key}}`);
+        const here = focusedElement();
+        if (!here || here === from || !composite.contains(here)) break;
+        leave();
+        if (!reached.has(here)) await stopHere(key.slice(5), here);
+      }
+    }
+    // What was chosen by arrows is the place to go on from; rows have buttons of their own.
+    if (home instanceof HTMLElement && composite.matches(ROWS)) home.focus();
+  }
+
+  async function visit(how: string, element: Element) {
+    await stopHere(how, element);
+    const composite = element.closest(COMPOSITE);
+    // Arrows on a button in a row are the button's own.
+    const isPart = element.matches("[role=row]") || !composite?.matches(ROWS);
+    if (composite && isPart) await moveByArrows(composite);
+  }
+
+  document.body.append(after);
+  const isKept = layer !== document.body || await isFocusKept();
+  if (!isKept) { for (const one of interactiveElements(layer)) unfocused.set(one, looksOf(one)); }
+  const first = focusedElement();
+  if (isKept && first && first !== document.body) await visit(OPENS, first);
+
+  let repeats = 0;
+  for (let press = 0; press < MOST_PRESSES; press++) {
+    const from = document.activeElement;
+    await userEvent.keyboard("{Tab}");
+    const here = focusedElement();
+    if (!here || here === after || here === before) break;
+    if (document.activeElement === from && repeats++ < PARTS_OF_A_FIELD && !isKept) continue;
+    leave();
+    repeats = 0;
+    if (here === document.body) break;
+    if (reached.has(here)) {
+      if (!isKept) faults.push(`Tab comes back to ${await announced(here)}`);
+      break;
+    }
+    await visit("Tab", here);
+  }
+  leave();
+  return { stops, reached, faults, isKept };
+}
