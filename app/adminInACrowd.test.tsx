@@ -44,3 +44,59 @@ it("opens the details of somebody whom no list carries", async () => {
   const panel = within(await screen.findByRole("dialog", { name: "Grace Whitcombe" }));
   expect(await panel.findByRole("button", { name: "Edit balance, Checking 4821" })).toBeDefined();
 });
+
+/** A press on a head, and the last question that the bank was asked on this path because of it. */
+async function sortBy(app: ReturnType<typeof renderApp>, table: string, head: string) {
+  const heads = within(screen.getByRole("table", { name: table }));
+  await app.person.click(heads.getByRole("button", { name: new RegExp(`^${head}`) }));
+}
+
+const asked = (app: ReturnType<typeof renderApp>, path: string) =>
+  app.bank.heardOn(path).map(({ query }) =>
+    ["sort", "order", "after"].map((name) => query?.get(name) ?? "").join(" ").trim()
+  );
+
+it("has the bank sort people, and goes on behind the last of them", async () => {
+  const rows = crowd.slice(0, 100);
+  const app = renderApp("/admin?tab=users", {
+    "GET /api/user": () => admin,
+    "GET /api/users": ({ query }) =>
+      query?.has("limit") ? Response.json(rows, { headers: { "x-total-count": "10000" } }) : crowd,
+    "GET /api/accounts": () => [],
+    "GET /api/transactions": () => [],
+  });
+  await screen.findByText("Showing 1 to 10 of 10,000 results");
+  await sortBy(app, "User Management", "User");
+  await waitFor(() => expect(asked(app, "/api/users")).toContain("fullName asc"));
+  await sortBy(app, "User Management", "User");
+  await waitFor(() => expect(asked(app, "/api/users")).toContain("fullName desc"));
+  await sortBy(app, "User Management", "Status");
+  await waitFor(() => expect(asked(app, "/api/users")).toContain("status asc"));
+  for (let page = 2; page <= 11; page++) {
+    await app.person.click(screen.getByRole("button", { name: /next/i }));
+  }
+  const last = rows.at(-1);
+  await waitFor(() => expect(asked(app, "/api/users")).toContain(`status asc ${last?.id},active`));
+});
+
+it("has the bank sort transactions by amount, and leaves other heads alone", async () => {
+  const many = Array.from(
+    { length: LONGEST_LIST },
+    () =>
+      transactionOnTheWire({ fromAccountId: savings.id, toAccountId: null, status: "completed" }),
+  );
+  const app = renderApp("/admin?tab=transactions", {
+    "GET /api/user": () => admin,
+    "GET /api/users": () => [grace],
+    "GET /api/accounts": () => [savings],
+    "GET /api/transactions": ({ query }) =>
+      query?.has("limit")
+        ? Response.json(many.slice(0, 100), { headers: { "x-total-count": "1000000" } })
+        : many,
+  });
+  await screen.findByText("Showing 1 to 10 of 1,000,000 results");
+  await sortBy(app, "All Transactions", "Amount");
+  await waitFor(() => expect(asked(app, "/api/transactions")).toContain("amount asc"));
+  const table = within(screen.getByRole("table", { name: "All Transactions" }));
+  expect(table.queryByRole("button", { name: /^Type/ })).toBeNull();
+});

@@ -5,7 +5,8 @@ import { instant } from "./time.ts";
 
 /**
  * What any list's query may say. Lists are newest first; a page's last row, told as `before`, begins
- * the next page, so that rows that came meanwhile neither shift nor repeat anything.
+ * the next page, so that rows that came meanwhile neither shift nor repeat anything. A list that can
+ * be sorted has `sort` and `order` beside it, and then goes on by `after`.
  */
 
 /** The most rows one answer of a list carries where nothing else is said. */
@@ -49,6 +50,67 @@ export const beforeRow = z.codec(
     decode: (given) => z.decode(cursor, parts(given)),
     encode: ({ createdAt, id }) => `${createdAt},${id}`,
   },
+);
+
+/** Which way a sorted list runs; of rows with the same value, the ids run the same way. */
+export const order = z.enum(["asc", "desc"]);
+export type Order = z.output<typeof order>;
+
+/** A place in a sorted list: the row that the page before ended with, and its value there. */
+export interface Place {
+  readonly id: number;
+  readonly value: string;
+}
+
+const PLACE = /^([1-9][0-9]{0,9}),([^]{0,200})$/;
+const NOT_A_PLACE = "Must be the id and the value of a row, such as 17,active";
+
+function placeIn(given: string): Place {
+  const [, id = "", value = ""] = PLACE.exec(given) ?? [];
+  return { id: Number(id), value };
+}
+
+/** Where a sorted list goes on: `id,value` of the last row that is known. */
+export const afterRow = z.codec(
+  z.string().check(
+    z.refine((given) => id.safeParse(placeIn(given).id).success, NOT_A_PLACE),
+  ),
+  z.custom<Place>((value) => typeof value === "object"),
+  { decode: placeIn, encode: (place) => `${place.id},${place.value}` },
+);
+
+/** What a list may be sorted by, and which values a row can have there. */
+export type Sortings = Readonly<Record<string, (value: string) => boolean>>;
+
+export const sortValues = {
+  moment: (value: string) => instant.safeParse(value).data === value,
+  /** Whole and not negative: an id, or cents. */
+  number: (value: string) => /^(0|[1-9][0-9]{0,14})$/.test(value),
+  id: (value: string) => pathId.safeParse(value).success,
+  text: (value: string) => text(longest.search).safeParse(value).success,
+} as const;
+
+interface SortedQuery {
+  readonly before?: Cursor | undefined;
+  readonly sort?: string | undefined;
+  readonly order?: Order | undefined;
+  readonly after?: Place | undefined;
+}
+
+/** Of a query with `sort`, `order` and `after`: the place must be one of that order. */
+export function placeFits(sortings: Sortings) {
+  return z.refine<SortedQuery>(
+    ({ sort = "createdAt", after }) =>
+      after === undefined || sortings[sort]?.(after.value) === true,
+    { path: ["after"], message: "Must be a place in this order" },
+  );
+}
+
+/** `before` is a place among the newest; a sorted list goes on by `after`. */
+export const isOneOrder = z.refine<SortedQuery>(
+  ({ before, sort, order, after }) =>
+    before === undefined || (sort ?? order ?? after) === undefined,
+  { path: ["before"], message: "A sorted list goes on by after" },
 );
 
 /** Only what happened at this moment or later. */

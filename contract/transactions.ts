@@ -1,7 +1,19 @@
 import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
 import { id, idParams } from "./id.ts";
-import { beforeRow, limit, queryId, search, since } from "./listQuery.ts";
+import {
+  afterRow,
+  beforeRow,
+  isOneOrder,
+  limit,
+  order,
+  type Place,
+  placeFits,
+  queryId,
+  search,
+  since,
+  sortValues,
+} from "./listQuery.ts";
 import { metadata, metadataInput } from "./metadata.ts";
 import { amount, money } from "./money.ts";
 import { longest, text } from "./text.ts";
@@ -46,12 +58,24 @@ export const externalAccount = text(longest.accountNumber).check(
   z.minLength(4, transactionTexts.externalAccountNeeded),
 );
 
+/** What a list of transactions can be sorted by. */
+export const transactionSort = z.enum(["createdAt", "amount", "id"]);
+export type TransactionSort = z.output<typeof transactionSort>;
+
+/** Where a transaction stands in a list that is sorted so; amounts in cents. */
+export function placeOfTransaction(
+  sort: TransactionSort,
+  { id, createdAt, amount }: Pick<Transaction, "id" | "createdAt" | "amount">,
+): Place {
+  return { id, value: { createdAt, amount: String(amount), id: String(id) }[sort] };
+}
+
 /**
  * A customer's own transactions, or the newest 1,000 for an admin; newest first. A query narrows
  * them; `X-Total-Count` then tells the length of the whole list where that is cheap to know.
  *
  * `q` looks in descriptions, for admins also in the names of the owners, and for amounts: `250`,
- * `250.00`, `>1000`, `<=20`, `100..200`.
+ * `250.00`, `>1000`, `<=20`, `100..200`. `sort` is by `createdAt` and `order` descending unless they say otherwise.
  */
 export const listTransactions = defineCall({
   method: "GET",
@@ -66,7 +90,17 @@ export const listTransactions = defineCall({
     userId: z.optional(queryId),
     since: z.optional(since),
     q: z.optional(search),
-  }),
+    sort: z.optional(transactionSort),
+    order: z.optional(order),
+    after: z.optional(afterRow),
+  }).check(
+    isOneOrder,
+    placeFits({
+      createdAt: sortValues.moment,
+      amount: sortValues.number,
+      id: sortValues.id,
+    }),
+  ),
   status: 200,
   output: z.array(transaction),
   refuses: [],

@@ -2,7 +2,18 @@ import * as z from "zod/mini";
 import { accountType } from "./accounts.ts";
 import { defineCall } from "./defineCall.ts";
 import { id, idParams } from "./id.ts";
-import { beforeRow, ids, limit, search } from "./listQuery.ts";
+import {
+  afterRow,
+  beforeRow,
+  ids,
+  isOneOrder,
+  limit,
+  order,
+  type Place,
+  placeFits,
+  search,
+  sortValues,
+} from "./listQuery.ts";
 import {
   driversLicense,
   email,
@@ -66,9 +77,23 @@ const flag = z.codec(z.enum(["true", "false"]), z.boolean(), {
   encode: (kept) => kept ? "true" : "false",
 });
 
+/** What the list of people can be sorted by; `status`: the active ones before the blocked ones. */
+export const userSort = z.enum(["createdAt", "fullName", "id", "status"]);
+export type UserSort = z.output<typeof userSort>;
+
+/** Where a person stands in a list that is sorted so. */
+export function placeOfUser(
+  sort: UserSort,
+  { id, createdAt, fullName, isActive }: Pick<User, "id" | "createdAt" | "fullName" | "isActive">,
+): Place {
+  const values = { createdAt, fullName, id: String(id), status: isActive ? "active" : "blocked" };
+  return { id, value: values[sort] };
+}
+
 /**
  * The newest 1,000 users, newest first, or those that a query asks for; `X-Total-Count` tells how
- * many there are in all. `q` looks in usernames, names and e-mail addresses.
+ * many there are in all. `q` looks in usernames, names and e-mail addresses. `sort` is by `createdAt` and
+ * `order` descending unless they say otherwise; names are sorted without regard to case.
  */
 export const listUsers = defineCall({
   method: "GET",
@@ -81,7 +106,18 @@ export const listUsers = defineCall({
     role: z.optional(role),
     isActive: z.optional(flag),
     q: z.optional(search),
-  }),
+    sort: z.optional(userSort),
+    order: z.optional(order),
+    after: z.optional(afterRow),
+  }).check(
+    isOneOrder,
+    placeFits({
+      createdAt: sortValues.moment,
+      fullName: sortValues.text,
+      id: sortValues.id,
+      status: (value) => value === "active" || value === "blocked",
+    }),
+  ),
   status: 200,
   output: z.array(user),
   refuses: [],

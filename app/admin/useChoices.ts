@@ -61,5 +61,5 @@ export function useAccountChoices(directory: Directory, chosen: readonly (number
   const accounts = directory.isComplete
     ? directory.accounts
     : once([...directory.accounts.slice(0, FIRST), ...met, ...isChosen]);
-  return { accounts, nameOf: named.nameOf, onType: setTyped };
+  return { accounts, owners: named, onType: setTyped };
 }

@@ -8,13 +8,13 @@ import { type CallArguments } from "#contract/defineCall.ts";
 import { listAccounts } from "#contract/accounts.ts";
 import { listAudit, LONGEST_AUDIT_LIST, verifyAudit } from "#contract/audit.ts";
 import { getBooks } from "#contract/books.ts";
-import type { Cursor } from "#contract/listQuery.ts";
+import type { Place } from "#contract/listQuery.ts";
 import { listOutbox } from "#contract/outbox.ts";
 import { listSettings } from "#contract/settings.ts";
 import { getSummary } from "#contract/summary.ts";
-import { listTransactions } from "#contract/transactions.ts";
+import { listTransactions, placeOfTransaction } from "#contract/transactions.ts";
 import { listCodes } from "#contract/twoFactor.ts";
-import { listUsers } from "#contract/users.ts";
+import { listUsers, placeOfUser } from "#contract/users.ts";
 import type { Client } from "./client.ts";
 import { POLL_MS, refetchMoney } from "./queries.ts";
 
@@ -33,9 +33,9 @@ type QueryOf<C extends Parameters<Client["request"]>[0]> = CallArguments<C> exte
 
 export type TransactionSearch = Pick<
   QueryOf<typeof listTransactions>,
-  "q" | "status" | "type" | "userId"
+  "q" | "status" | "type" | "userId" | "sort" | "order"
 >;
-export type UserSearch = Pick<QueryOf<typeof listUsers>, "q" | "isActive">;
+export type UserSearch = Pick<QueryOf<typeof listUsers>, "q" | "isActive" | "sort" | "order">;
 export type AuditSearch = Omit<QueryOf<typeof listAudit>, "before" | "limit">;
 
 export function summaryQuery(client: Client) {
@@ -47,14 +47,14 @@ export function summaryQuery(client: Client) {
 }
 
 /** Where a list goes on after these rows; nothing when they were the last. */
-function placeAfter(rows: readonly Cursor[]): Cursor | undefined {
+function placeAfter<Row>(rows: readonly Row[], placeOf: (row: Row) => Place) {
   const last = rows.at(-1);
-  return last && rows.length === PART ? { createdAt: last.createdAt, id: last.id } : undefined;
+  return last && rows.length === PART ? { after: placeOf(last) } : undefined;
 }
 
-const start: { readonly before?: Cursor } = {};
+const start: { readonly after?: Place } = {};
 
-/** Transactions that the bank finds, newest first, part by part. */
+/** Transactions that the bank finds, newest first or as they are sorted, part by part. */
 export function transactionParts(client: Client, search: TransactionSearch) {
   return infiniteQueryOptions({
     queryKey: ["transactions", "parts", search],
@@ -65,15 +65,13 @@ export function transactionParts(client: Client, search: TransactionSearch) {
         { signal },
       ),
     initialPageParam: start,
-    getNextPageParam: ({ rows }) => {
-      const before = placeAfter(rows);
-      return before && { before };
-    },
+    getNextPageParam: ({ rows }) =>
+      placeAfter(rows, (row) => placeOfTransaction(search.sort ?? "createdAt", row)),
     refetchInterval: POLL_MS,
   });
 }
 
-/** People that the bank finds, newest first, part by part. */
+/** People that the bank finds, newest first or as they are sorted, part by part. */
 export function userParts(client: Client, search: UserSearch) {
   return infiniteQueryOptions({
     queryKey: ["users", "parts", search],
@@ -84,10 +82,8 @@ export function userParts(client: Client, search: UserSearch) {
         { signal },
       ),
     initialPageParam: start,
-    getNextPageParam: ({ rows }) => {
-      const before = placeAfter(rows);
-      return before && { before };
-    },
+    getNextPageParam: ({ rows }) =>
+      placeAfter(rows, (row) => placeOfUser(search.sort ?? "createdAt", row)),
   });
 }
 

@@ -13,6 +13,7 @@ import { describeRecovery } from "./recovery.suite.ts";
 import { describeSecondFactor } from "./secondFactor.suite.ts";
 import { describeSettings } from "./settings.suite.ts";
 import { describeSignIn } from "./signIn.suite.ts";
+import { describeSortedLists } from "./sortedLists.suite.ts";
 import type { Store } from "./store.ts";
 import { describeTransactionChanges } from "./transactionChanges.suite.ts";
 import { describeTransactionLists } from "./transactionLists.suite.ts";
@@ -52,6 +53,7 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
     describeTransactions(store);
     describeTransactionChanges(store);
     describeTransactionLists(store);
+    describeSortedLists(store);
     describeJournal(store);
     describeClosing(store);
     describeRecords(store);

@@ -69,7 +69,41 @@ describe("an admin's list", () => {
     expect((await list("?q=books&limit=1", admin)).headers.get("x-total-count")).toBe("2");
   });
 
-  it.each(["limit=0", "limit=1001", "before=5", "status=open", "accountId=x", "since=today"])(
+  it("is sorted by amounts in cents, and goes on after a row", async () => {
+    const sorted = (order: string, after = "") =>
+      amounts(`?sort=amount&order=${order}&limit=2${after}`, admin);
+    expect(await sorted("asc")).toEqual([10, 20]);
+    expect(await sorted("asc", "&after=2,2000")).toEqual([30, 1_000]);
+    expect(await sorted("desc")).toEqual([1_000, 30]);
+    expect(await amounts("?sort=amount&q=books", admin)).toEqual([30, 10]);
+    expect(await amounts("?sort=amount&order=asc", maya)).toEqual([10, 20, 1_000]);
+    expect((await list("?sort=id&limit=1", admin)).headers.get("x-total-count")).toBe("4");
+  });
+
+  it("that is sorted is another answer than the newest", async () => {
+    const held = (await list("?sort=amount", admin)).headers.get("etag") ?? "";
+    const asked = (query: string) =>
+      admin.ask({
+        method: "GET",
+        path: `/api/transactions${query}`,
+        headers: { "if-none-match": held },
+      });
+    expect((await asked("?sort=amount")).status).toBe(304);
+    expect((await asked("?sort=amount&order=asc")).status).toBe(200);
+    expect((await asked("")).status).toBe(200);
+  });
+
+  it.each([
+    "limit=0",
+    "limit=1001",
+    "before=5",
+    "status=open",
+    "accountId=x",
+    "since=today",
+    "sort=type",
+    "order=up",
+    "after=5",
+  ])(
     "refuses %s",
     async (query) => {
       expect(await list(`?${query}`, admin)).toMatchObject({

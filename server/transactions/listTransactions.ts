@@ -1,6 +1,7 @@
 import type { CallInput } from "#contract/defineCall.ts";
 import { listTransactions } from "#contract/transactions.ts";
 import type { TransactionFilter } from "../store/ports/transactions.ts";
+import { sortedIn } from "../store/ports/sorted.ts";
 import { type Actor, type Answer, readVerb } from "../verb.ts";
 import { readSearch } from "./readSearch.ts";
 import { viewTransaction } from "./viewTransaction.ts";
@@ -18,6 +19,7 @@ export const listTransactionsVerb = readVerb(
   listTransactions,
   async ({ store: { transactions }, actor, policy }, { query }) => {
     const filter = filterOf(actor, query);
+    const sorted = sortedIn(query, "createdAt");
     const isNarrowed = Object.values(filter).some((value) => value !== undefined);
     const isAdmin = actor.user.role === "admin";
     if (!isAdmin && isWhole(query)) {
@@ -25,7 +27,7 @@ export const listTransactionsVerb = readVerb(
     }
     const limit = query.limit ?? (isAdmin ? policy.lists.adminTransactions : WHOLE);
     const [rows, totalCount] = await Promise.all([
-      transactions.list(filter, { limit, before: query.before }),
+      transactions.list(filter, { limit, before: query.before, sorted }),
       limit === WHOLE
         ? undefined
         : isNarrowed
@@ -43,10 +45,13 @@ function isWhole(query: Query): boolean {
 
 /** A customer's list is theirs, whomever the query names. */
 function filterOf({ user }: Actor, query: Query): TransactionFilter {
-  const { limit: _, before: __, q, userId, ...rest } = query;
+  const { q, userId, status, type, accountId, since } = query;
   const isAdmin = user.role === "admin";
   return {
-    ...rest,
+    status,
+    type,
+    accountId,
+    since,
     userId: isAdmin ? userId : user.id,
     search: q === undefined ? undefined : readSearch(q, isAdmin),
   };

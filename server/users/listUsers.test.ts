@@ -23,6 +23,40 @@ describe("the list of people", () => {
     expect(wrong).toMatchObject({ status: 400, body: { field: "isActive" } });
   });
 
+  it("is sorted as it is asked to be, and goes on after a row", async () => {
+    const bank = openTestBank(createMemoryStore());
+    const { ask } = await bank.person("admin", { fullName: "Cleo" });
+    await bank.person("customer", { fullName: "ada" });
+    await bank.person("customer", { fullName: "Bo, the 2nd", isActive: false });
+    const list = async (query: string) =>
+      Object((await ask({ method: "GET", path: `/api/users?${query}` })).body)
+        .map(({ id }: { id: number }) => id);
+    expect(await list("sort=fullName&order=asc")).toEqual([2, 3, 1]);
+    expect(await list("sort=status")).toEqual([3, 2, 1]);
+    expect(await list("order=asc")).toEqual([1, 2, 3]);
+    expect(await list(`sort=fullName&order=asc&after=${encodeURIComponent("3,Bo, the 2nd")}`))
+      .toEqual([1]);
+    expect(await list("sort=status&after=3,blocked")).toEqual([2, 1]);
+    expect(await list(`order=asc&after=2,${bank.clock.now()}`)).toEqual([3]);
+  });
+
+  it.each([
+    ["sort", "sort=password"],
+    ["order", "sort=id&order=up"],
+    ["after", "sort=id&after=active"],
+    ["after", "sort=id&after=0,1"],
+    ["after", "sort=id&after=3,9999999999"],
+    ["after", "sort=status&after=3,frozen"],
+    ["after", "after=3,yesterday"],
+    ["after", "sort=fullName&after=3,%00"],
+    ["before", "sort=id&before=2024-03-05T15:04:00.000Z,3"],
+  ])("refuses %s in %s", async (field, query) => {
+    const bank = openTestBank(createMemoryStore());
+    const { ask } = await bank.person("admin");
+    const told = await ask({ method: "GET", path: `/api/users?${query}` });
+    expect(told).toMatchObject({ status: 400, body: { field } });
+  });
+
   it("shows an administrator the licence and nobody a password or a seal", async () => {
     const bank = openTestBank(createMemoryStore());
     const { ask } = await bank.person("admin");

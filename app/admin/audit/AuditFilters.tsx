@@ -37,6 +37,7 @@ export function AuditFilters({ filter, onChange, directory }: AuditFiltersProps)
         id: String(user.id),
         label: nameOf(user),
         detail: user.username,
+        searchText: user.email,
       })).toSorted((one, other) => one.label.localeCompare(other.label)),
     [users],
   );

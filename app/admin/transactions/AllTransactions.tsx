@@ -38,7 +38,7 @@ export function AllTransactions({ transactions, directory, pendingCount }: AllTr
   const isLong = isLongList(transactions);
   const onOpen = useCallback((id: number) => go({ transactionId: id }), [go]);
   const columns = useMemo(
-    () => columnsIn({ currency, onOpen, onEdit: setEdited, isSortable: !isLong }),
+    () => columnsIn({ currency, onOpen, onEdit: setEdited, isAtBank: isLong }),
     [currency, onOpen, isLong],
   );
   const listing = useTransactionListing({ transactions, directory, columns, view, ofUserId });

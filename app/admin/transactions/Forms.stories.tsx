@@ -99,6 +99,26 @@ export const CreateIncomplete = meta.story({
   },
 });
 
+/** A withdrawal leaves an account, and a transfer leads to another one. */
+export const CreateWithoutASource = meta.story({
+  args: creating,
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Create Transaction" }));
+    await userEvent.click(dialog.getByRole("button", { name: /^Deposit/ }));
+    await userEvent.click(await screen.findByRole("option", { name: "Withdrawal" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Create transaction" }));
+    await expect(await dialog.findByText("Please select a source account.")).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole("button", { name: /^Withdrawal/ }));
+    await userEvent.click(await screen.findByRole("option", { name: "Transfer" }));
+    for (const name of ["From Account", "To Account"]) {
+      await userEvent.type(dialog.getByRole("combobox", { name }), "Maya Ellison Sav");
+      await userEvent.click(await screen.findByRole("option", { name: /Maya Ellison Savings/ }));
+    }
+    await expect(await dialog.findByText("Source and destination accounts cannot be the same."))
+      .toBeInTheDocument();
+  },
+});
+
 /** Opens the edit dialog of the newest deposit that is booked. */
 async function edit({ canvas, userEvent }: Play) {
   await userEvent.click(await canvas.findByRole("button", { name: "Edit transaction 429" }));

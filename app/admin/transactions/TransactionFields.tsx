@@ -35,13 +35,13 @@ export function TransactionFields(
   { draft, onChange, errors, directory, isDisabled }: TransactionFieldsProps,
 ) {
   const { preferredCurrency: currency } = useCurrentUser();
-  const { accounts, nameOf, onType } = useAccountChoices(directory, [
+  const { accounts, owners, onType } = useAccountChoices(directory, [
     draft.fromAccountId,
     draft.toAccountId,
   ]);
   const options = useMemo(
-    () => accountOptions(accounts, nameOf, currency),
-    [accounts, nameOf, currency],
+    () => accountOptions(accounts, owners, currency),
+    [accounts, owners, currency],
   );
   const change = (patch: Partial<TransactionDraft>) => onChange({ ...draft, ...patch });
   const side = (name: "fromAccountId" | "toAccountId", label: string) => {

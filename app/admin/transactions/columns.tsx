@@ -1,4 +1,4 @@
-import type { Transaction } from "#contract/transactions.ts";
+import type { Transaction, TransactionSort } from "#contract/transactions.ts";
 import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
 import { styled } from "styled-components";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
@@ -12,6 +12,7 @@ import { token } from "#ui/theme/tokens.ts";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
 import { transactionTypeName } from "#app/format/transactionWords.ts";
 import { transactionRisk } from "../risk.ts";
+import { type BankSorts, sortedAtBank } from "../sortAtBank.ts";
 import type { AdminRow } from "./rows.ts";
 import { RowActions } from "./RowActions.tsx";
 
@@ -21,12 +22,20 @@ export interface ColumnOptions {
   readonly currency: string;
   readonly onOpen: (transactionId: number) => void;
   readonly onEdit: (transaction: Transaction) => void;
-  /** False where the bank looks for rows: it only has them newest first. */
-  readonly isSortable: boolean;
+  /** The bank looks for rows and sorts them. */
+  readonly isAtBank: boolean;
 }
 
+/** By which columns the bank sorts transactions, and what it calls them; risk goes by the amount. */
+export const transactionSorts: BankSorts<TransactionSort> = {
+  id: "id",
+  amount: "amount",
+  date: "createdAt",
+  risk: "amount",
+};
+
 /** Section 2, All Transactions: ID, User, Type, Amount, Date, Risk Level, Actions. */
-export function columnsIn({ currency, onOpen, onEdit, isSortable }: ColumnOptions) {
+export function columnsIn({ currency, onOpen, onEdit, isAtBank }: ColumnOptions) {
   const columns: readonly AdminColumn[] = [
     {
       id: "id",
@@ -119,7 +128,7 @@ export function columnsIn({ currency, onOpen, onEdit, isSortable }: ColumnOption
       ),
     },
   ];
-  return isSortable ? columns : columns.map((column) => ({ ...column, isSortable: false }));
+  return isAtBank ? sortedAtBank(columns, transactionSorts) : columns;
 }
 
 /* Day and time under each other where a panel takes the room. */

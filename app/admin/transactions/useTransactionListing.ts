@@ -9,8 +9,9 @@ import { useClient } from "#app/api/BankContext.tsx";
 import type { useTransactions } from "#app/api/useLists.ts";
 import { useDecisions } from "../Decisions.tsx";
 import type { Directory } from "../directory.ts";
+import { orderAtBank } from "../sortAtBank.ts";
 import { type Found, useListing, useSettled } from "../useListing.ts";
-import { hiddenColumns } from "./columns.tsx";
+import { hiddenColumns, transactionSorts } from "./columns.tsx";
 import { type AdminRow, adminRows, pendingFirst, withRejections } from "./rows.ts";
 
 export interface TransactionListingOptions {
@@ -59,6 +60,7 @@ export function useTransactionListing(options: TransactionListingOptions) {
       q: typed.trim() || amounts,
       status: statusIn(view),
       userId,
+      ...orderAtBank(view, transactionSorts),
     }),
     enabled: isLong,
     placeholderData: keepPreviousData,

@@ -41,7 +41,12 @@ export function GenerateCode({ directory, onClose }: GenerateCodeProps) {
   const options = useMemo(
     () =>
       users.filter(({ role }) => role === "customer")
-        .map((user) => ({ id: String(user.id), label: nameOf(user), detail: user.username }))
+        .map((user) => ({
+          id: String(user.id),
+          label: nameOf(user),
+          detail: user.username,
+          searchText: user.email,
+        }))
         .toSorted((one, other) => one.label.localeCompare(other.label)),
     [users],
   );

@@ -132,7 +132,7 @@ export const EditRefused = meta.story({
     await userEvent.type(username, "noah");
     await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
     await findToast("Error updating user information");
-    await expect(username).toBeInvalid();
+    await waitFor(() => expect(username).toBeInvalid());
   },
 });
 

@@ -17,7 +17,7 @@ export function UserManagement({ users }: { readonly users: ReturnType<typeof us
   const [view, setView] = useState<DataTableView>(plainView);
   const isLong = isLongList(users);
   const onOpen = useCallback((id: number) => go({ userId: id }), [go]);
-  const columns = useMemo(() => userColumns({ onOpen, isSortable: !isLong }), [onOpen, isLong]);
+  const columns = useMemo(() => userColumns({ onOpen, isAtBank: isLong }), [onOpen, isLong]);
   const { all, page, total, isLoading } = useUserListing({ users, columns, view });
   const here = all.find(({ id }) => id === userId) ??
     users.data?.find(({ id }) => id === userId);

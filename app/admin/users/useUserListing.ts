@@ -7,7 +7,9 @@ import type { DataTableView } from "#ui/DataTable/view.ts";
 import { userParts } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import type { useUsers } from "#app/api/useLists.ts";
+import { orderAtBank } from "../sortAtBank.ts";
 import { type Found, useListing, useSettled } from "../useListing.ts";
+import { userSorts } from "./userColumns.tsx";
 
 export interface UserListingOptions {
   readonly users: ReturnType<typeof useUsers>;
@@ -35,6 +37,7 @@ export function useUserListing({ users, columns, view }: UserListingOptions) {
     ...userParts(useClient(), {
       q: typed || undefined,
       isActive: status === undefined ? undefined : status === "active",
+      ...orderAtBank(view, userSorts),
     }),
     enabled: isLong,
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import type { User } from "#contract/users.ts";
+import type { User, UserSort } from "#contract/users.ts";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
 import { formatDate } from "#ui/DateTime/formatDate.ts";
@@ -8,14 +8,23 @@ import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
+import { type BankSorts, sortedAtBank } from "../sortAtBank.ts";
 import { UserActions } from "./UserActions.tsx";
 import { statusWord, UserStatus } from "./UserStatus.tsx";
 
 export interface UserColumnOptions {
   readonly onOpen: (userId: number) => void;
-  /** False where the bank looks for people: it only has them newest first. */
-  readonly isSortable: boolean;
+  /** The bank looks for people and sorts them. */
+  readonly isAtBank: boolean;
 }
+
+/** By which columns the bank sorts people, and what it calls them. */
+export const userSorts: BankSorts<UserSort> = {
+  user: "fullName",
+  id: "id",
+  status: "status",
+  joined: "createdAt",
+};
 
 /** "Mar 05, 2024": the day of an administrator's date. */
 export function joinedOn({ createdAt }: User): string {
@@ -23,7 +32,7 @@ export function joinedOn({ createdAt }: User): string {
 }
 
 /** Section 2, user table: User (name and email), Account ID, Status, Joined, Actions. */
-export function userColumns({ onOpen, isSortable }: UserColumnOptions) {
+export function userColumns({ onOpen, isAtBank }: UserColumnOptions) {
   const columns: readonly DataColumn<User>[] = [
     {
       id: "user",
@@ -83,7 +92,7 @@ export function userColumns({ onOpen, isSortable }: UserColumnOptions) {
       cell: (user) => <UserActions user={user} onOpen={onOpen} />,
     },
   ];
-  return isSortable ? columns : columns.map((column) => ({ ...column, isSortable: false }));
+  return isAtBank ? sortedAtBank(columns, userSorts) : columns;
 }
 
 const Person = styled.span`

@@ -1,10 +1,12 @@
 import { LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
+import { placeOfTransaction } from "#contract/transactions.ts";
 import { DuplicateRow } from "../errors.ts";
 import { isInitialDeposit } from "../initialDeposit.ts";
 import type { NewTransaction, TransactionRow } from "../rows.ts";
 import type { Transactions } from "../ports/transactions.ts";
 import { matcher } from "./matchTransactions.ts";
 import type { StoredTransaction } from "./state.ts";
+import { sortedRows } from "./sorted.ts";
 import { isOlder, jsonCopy, mustExist, newestFirst, type Workspace } from "./workspace.ts";
 
 export function memoryTransactions(workspace: Workspace): Transactions {
@@ -46,8 +48,12 @@ export function memoryTransactions(workspace: Workspace): Transactions {
     async listOwnedBy(userId) {
       return newestFirst(all().filter(matcher(workspace, { userId })));
     },
-    async list(filter, { limit, before }) {
-      const rows = newestFirst(all().filter(matcher(workspace, filter)));
+    async list(filter, { limit, before, sorted }) {
+      const found = all().filter(matcher(workspace, filter));
+      if (sorted !== undefined) {
+        return sortedRows(found, sorted, placeOfTransaction).slice(0, limit);
+      }
+      const rows = newestFirst(found);
       return rows.filter((row) => before === undefined || isOlder(row, before)).slice(0, limit);
     },
     count: async () => all().length,

@@ -1,7 +1,9 @@
+import { placeOfUser } from "#contract/users.ts";
 import { erasedName } from "../erased.ts";
 import { DuplicateRow } from "../errors.ts";
 import type { UserFilter, Users } from "../ports/users.ts";
 import type { UserRow } from "../rows.ts";
+import { sortedRows } from "./sorted.ts";
 import { isOlder, newestFirst, type Workspace } from "./workspace.ts";
 
 export function memoryUsers(workspace: Workspace): Users {
@@ -46,8 +48,10 @@ export function memoryUsers(workspace: Workspace): Users {
     byId: async (id) => live(id),
     byUsername: async (username) => find("username", username),
     list: async () => newestFirst(all()),
-    async find(filter, { limit, before }) {
-      return newestFirst(all().filter(fits(filter)))
+    async find(filter, { limit, before, sorted }) {
+      const found = all().filter(fits(filter));
+      if (sorted !== undefined) return sortedRows(found, sorted, placeOfUser).slice(0, limit);
+      return newestFirst(found)
         .filter((row) => before === undefined || isOlder(row, before))
         .slice(0, limit);
     },

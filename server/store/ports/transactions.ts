@@ -1,7 +1,12 @@
 import type { Cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
-import type { TransactionStatus, TransactionType } from "#contract/transactions.ts";
+import type {
+  TransactionSort,
+  TransactionStatus,
+  TransactionType,
+} from "#contract/transactions.ts";
 import type { NewTransaction, TransactionRow } from "../rows.ts";
+import type { Sorted } from "./sorted.ts";
 
 /** What a search means: an amount, a text, or a text that may be an amount as well. */
 export interface TransactionSearch {
@@ -24,10 +29,14 @@ export interface TransactionFilter {
   readonly search?: TransactionSearch | undefined;
 }
 
-/** A part of a list: at most `limit` rows that stand after `before`, the row a page ended with. */
+/**
+ * A part of a list: at most `limit` rows that stand after `before`, the row a page ended with, or of
+ * another order than newest first, which has a place of its own.
+ */
 export interface TransactionPage {
   readonly limit: number;
   readonly before?: { readonly createdAt: Instant; readonly id: number } | undefined;
+  readonly sorted?: Sorted<TransactionSort> | undefined;
 }
 
 /** Everything an administrator may change about a transaction. */
@@ -45,7 +54,7 @@ export interface Transactions {
   listNewest(limit: number): Promise<TransactionRow[]>;
   /** Every transaction with a side among this user's accounts, newest first. */
   listOwnedBy(userId: number): Promise<TransactionRow[]>;
-  /** A page of those that fit, newest first. */
+  /** A page of those that fit, newest first or as `sorted` says. */
   list(filter: TransactionFilter, page: TransactionPage): Promise<TransactionRow[]>;
   count(): Promise<number>;
   /** How many fit; undefined when there are more than `most`, which would take long to count. */

@@ -1,7 +1,8 @@
 import type { Cursor } from "#contract/listQuery.ts";
 import type { Instant } from "#contract/time.ts";
-import type { Role } from "#contract/users.ts";
+import type { Role, UserSort } from "#contract/users.ts";
 import type { NewUser, UserRow } from "../rows.ts";
+import type { Sorted } from "./sorted.ts";
 
 /** What may change of a person; what is left out stays as it is. */
 export type UserChanges = Partial<Omit<NewUser, "createdAt">>;
@@ -15,10 +16,14 @@ export interface UserFilter {
   readonly search?: string | undefined;
 }
 
-/** A part of a list: at most `limit` rows that stand after `before`, the row a page ended with. */
+/**
+ * A part of a list: at most `limit` rows that stand after `before`, the row a page ended with, or of
+ * another order than newest first, which has a place of its own.
+ */
 export interface UserPage {
   readonly limit: number;
   readonly before?: Cursor | undefined;
+  readonly sorted?: Sorted<UserSort> | undefined;
 }
 
 /** Deleted people are in none of the answers. */
@@ -32,7 +37,7 @@ export interface Users {
   byUsername(username: string): Promise<UserRow | undefined>;
   /** Newest first. */
   list(): Promise<UserRow[]>;
-  /** A page of those that fit, newest first. */
+  /** A page of those that fit, newest first or as `sorted` says. */
   find(filter: UserFilter, page: UserPage): Promise<UserRow[]>;
   /** How many fit. */
   count(filter: UserFilter): Promise<number>;

@@ -4,12 +4,10 @@ import type {
   TransactionSearch,
 } from "../ports/transactions.ts";
 import { type Fragment, fragment, separated } from "./fragment.ts";
+import { keyOf, pageOrder, placeOrder, startOf, type Wanted } from "./transactionOrder.ts";
 
 /** Whose accounts a search by name means: all of them, because there are few, or too many to name. */
 export type NamedAccounts = readonly number[] | "too many";
-
-/** How much of what was found is wanted: a page, newest first, or so many in any order. */
-type Wanted = TransactionPage | { readonly most: number };
 
 /**
  * A page of whole rows, where one index answers it or each side of each account its own part;
@@ -21,29 +19,31 @@ export function plainPage(filter: TransactionFilter, page: TransactionPage): Fra
   const part = (fits: Fragment) =>
     fragment`
       select * from transactions where ${fits}
-      order by created_at desc, id desc limit ${page.limit}`;
+      order by ${pageOrder(page)} limit ${page.limit}`;
   if (userId === undefined && accountId === undefined) return part(conditions(filter, page, []));
   const accounts = accountId === undefined
     ? fragment`(${ownedBy(userId ?? 0)}) as mine`
     : fragment`(select ${accountId}::integer as id) as mine`;
   const fits = conditions(accountId === undefined ? plain : { ...plain, userId }, page, []);
   return fragment`
-    select distinct on (found.created_at, found.id) found.* from ${accounts}
-    cross join lateral (
-      (${part(fragment`from_account_id = mine.id and ${fits}`)})
-      union all (${part(fragment`to_account_id = mine.id and ${fits}`)})
-    ) as found
-    order by found.created_at desc, found.id desc limit ${page.limit}`;
+    select distinct on (${keyOf(page)}, id) * from (
+      select found.* from ${accounts}
+      cross join lateral (
+        (${part(fragment`from_account_id = mine.id and ${fits}`)})
+        union all (${part(fragment`to_account_id = mine.id and ${fits}`)})
+      ) as found
+    ) as sides
+    order by ${pageOrder(page)} limit ${page.limit}`;
 }
 
 /**
- * Ids and times of the transactions that fit. Each way to find some of them is a select of its own
+ * Ids of the transactions that fit, and the place of each in the order wanted. Each way to find some of them is a select of its own
  * with its own limit, so that an index answers it; what two ways find stands there once.
  */
 export function found(filter: TransactionFilter, wanted: Wanted, named: NamedAccounts): Fragment {
   const ways = waysTo(filter, wanted, named);
   return ways.length === 0
-    ? fragment`select id, created_at from transactions where false`
+    ? fragment`select id, ${keyOf(wanted)} as place from transactions where false`
     : separated(ways.map((way) => fragment`(${way})`), " union ");
 }
 
@@ -69,33 +69,35 @@ function waysTo(filter: TransactionFilter, wanted: Wanted, named: NamedAccounts)
   });
 }
 
-/** Among so many of the newest rows a text that is frequent fills a page. */
-const NEWEST = 2_000;
+/** Among so many of the first rows a text that is frequent fills a page. */
+const FIRST = 2_000;
 
 /**
- * A text by its letters. What is frequent is among the newest rows, what is rare is found through
- * the index; the database cannot know which it is when it plans for any text. So the newest rows
+ * A text by its letters. What is frequent is among the first rows, what is rare is found through
+ * the index; the database cannot know which it is when it plans for any text. So the first rows
  * are read first, and the index is asked only when they were not enough.
  */
 function throughLetters(condition: Fragment, fits: Fragment, wanted: Wanted): Fragment {
-  const matching = fragment`select id, created_at from transactions where ${fits} and ${condition}`;
+  const key = keyOf(wanted);
+  const matching = fragment`
+    select id, ${key} as place from transactions where ${fits} and ${condition}`;
   if ("most" in wanted) {
     return fragment`
       with matching as materialized (${matching})
-      select id, created_at from matching limit ${wanted.most}`;
+      select id, place from matching limit ${wanted.most}`;
   }
   return fragment`
-    with recent as materialized (
-      select id, created_at from (
-        select id, created_at, description from transactions where ${fits}
-        order by created_at desc, id desc limit ${NEWEST}
-      ) as newest
-      where ${condition} order by created_at desc, id desc limit ${wanted.limit}
-    ), older as materialized (
-      ${matching} and (select count(*) from recent) < ${wanted.limit}
+    with near as materialized (
+      select id, place from (
+        select id, ${key} as place, description from transactions where ${fits}
+        order by ${pageOrder(wanted)} limit ${FIRST}
+      ) as first_rows
+      where ${condition} order by ${placeOrder(wanted)} limit ${wanted.limit}
+    ), further as materialized (
+      ${matching} and (select count(*) from near) < ${wanted.limit}
     )
-    (select id, created_at from recent)
-    union (select id, created_at from older order by created_at desc, id desc limit ${wanted.limit})`;
+    (select id, place from near)
+    union (select id, place from further order by ${placeOrder(wanted)} limit ${wanted.limit})`;
 }
 
 /** Either side of each account, through the index of that side. */
@@ -103,15 +105,15 @@ function throughAccounts(accounts: Fragment, fits: Fragment, wanted: Wanted): Fr
   const from = select(fragment`from_account_id = mine.id and ${fits}`, wanted);
   const to = select(fragment`to_account_id = mine.id and ${fits}`, wanted);
   return fragment`
-    select distinct found.id, found.created_at from ${accounts}
+    select distinct found.id, found.place from ${accounts}
     cross join lateral ((${from}) union all (${to})) as found`;
 }
 
 function select(fits: Fragment, wanted: Wanted): Fragment {
   const end = "most" in wanted
     ? fragment`limit ${wanted.most}`
-    : fragment`order by created_at desc, id desc limit ${wanted.limit}`;
-  return fragment`select id, created_at from transactions where ${fits} ${end}`;
+    : fragment`order by ${pageOrder(wanted)} limit ${wanted.limit}`;
+  return fragment`select id, ${keyOf(wanted)} as place from transactions where ${fits} ${end}`;
 }
 
 function conditions(
@@ -126,10 +128,8 @@ function conditions(
   else if (status !== undefined) all.push(fragment`status = ${status}`);
   if (type !== undefined) all.push(fragment`type = ${type}`);
   if (since !== undefined) all.push(fragment`created_at >= ${since}`);
-  if ("before" in wanted && wanted.before !== undefined) {
-    const { createdAt, id } = wanted.before;
-    all.push(fragment`(created_at, id) < (${createdAt}::timestamptz, ${id}::integer)`);
-  }
+  const start = startOf(wanted);
+  if (start !== undefined) all.push(start);
   if (userId !== undefined) {
     all.push(sideAmong(fragment`array(${ownedBy(userId)})`));
   }

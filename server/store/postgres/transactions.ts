@@ -15,6 +15,7 @@ import {
 import { accountsNamed, found, type NamedAccounts, plainPage } from "./findTransactions.ts";
 import { fragment, run } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
+import { placeOrder } from "./transactionOrder.ts";
 
 /** Up to so many accounts are asked one by one for their transactions; beyond, the list is read. */
 const MOST_NAMED = 500;
@@ -83,10 +84,10 @@ export function sqlTransactions(sql: Sql): Transactions {
         sql,
         fragment`
           select transactions.* from transactions join (
-            select id from (${found(filter, page, await named(filter))}) as found
-            order by created_at desc, id desc limit ${page.limit}
+            select id, place from (${found(filter, page, await named(filter))}) as found
+            order by ${placeOrder(page)} limit ${page.limit}
           ) as page using (id)
-          order by created_at desc, id desc`,
+          order by ${placeOrder(page)}`,
       );
       return rows.map(transactionIn);
     },

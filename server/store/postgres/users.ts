@@ -1,11 +1,12 @@
 import { accountType } from "#contract/accounts.ts";
-import type { Cursor } from "#contract/listQuery.ts";
-import { currency, role } from "#contract/users.ts";
+import { currency, role, type UserSort } from "#contract/users.ts";
 import { erasedName } from "../erased.ts";
 import type { UserRow } from "../rows.ts";
-import type { UserFilter, Users } from "../ports/users.ts";
+import type { Sorted } from "../ports/sorted.ts";
+import type { UserFilter, UserPage, Users } from "../ports/users.ts";
 import { choiceIn, flagIn, instantIn, integerIn, textIn, textOrNullIn } from "./columns.ts";
 import { among, type Fragment, fragment, run, separated } from "./fragment.ts";
+import { behind, byId, byTime, inOrder, type SortKey } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 export function userIn(row: RawRow): UserRow {
@@ -27,8 +28,28 @@ export function userIn(row: RawRow): UserRow {
   };
 }
 
-/** What the filter demands of a row, and where a page goes on. */
-function fitting({ ids, role, isActive, search }: UserFilter, before?: Cursor): Fragment {
+const sortKeys: Readonly<Record<UserSort, SortKey>> = {
+  createdAt: byTime,
+  id: byId,
+  /** Letter by letter: a language's own rules would differ from server to server. */
+  fullName: {
+    key: fragment`lower(full_name) collate "C"`,
+    value: (given) => fragment`lower(${given}) collate "C"`,
+  },
+  status: {
+    key: fragment`(not is_active)`,
+    value: (given) => fragment`${given === "blocked"}::boolean`,
+  },
+};
+
+/** The order of a page: newest first, unless it says otherwise. */
+function orderOf({ before, sorted }: UserPage): Sorted<UserSort> {
+  const after = before && { id: before.id, value: before.createdAt };
+  return sorted ?? { by: "createdAt", order: "desc", after };
+}
+
+/** What the filter demands of a row. */
+function fitting({ ids, role, isActive, search }: UserFilter): Fragment {
   const demands = [fragment`deleted_at is null`];
   if (ids !== undefined) demands.push(among(ids));
   if (role !== undefined) demands.push(fragment`role = ${role}`);
@@ -36,9 +57,6 @@ function fitting({ ids, role, isActive, search }: UserFilter, before?: Cursor): 
   if (search !== undefined) {
     demands.push(fragment`
       position(lower(${search}) in lower(username || chr(10) || full_name || chr(10) || email)) > 0`);
-  }
-  if (before !== undefined) {
-    demands.push(fragment`(created_at, id) < (${before.createdAt}::timestamptz, ${before.id})`);
   }
   return separated(demands, " and ");
 }
@@ -96,12 +114,15 @@ export function sqlUsers(sql: Sql): Users {
         select * from users where deleted_at is null order by created_at desc, id desc`;
       return rows.map(userIn);
     },
-    async find(filter, { limit, before }) {
+    async find(filter, page) {
+      const { by, order, after } = orderOf(page);
+      const key = sortKeys[by];
+      const place = after === undefined ? fragment`true` : behind(key, order, after);
       const rows = await run(
         sql,
         fragment`
-          select * from users where ${fitting(filter, before)}
-          order by created_at desc, id desc limit ${limit}`,
+          select * from users where ${fitting(filter)} and ${place}
+          order by ${inOrder(key, order)} limit ${page.limit}`,
       );
       return rows.map(userIn);
     },

@@ -21,6 +21,7 @@ import { auditChain } from "./0070auditChain.ts";
 import { housekeeping } from "./0071housekeeping.ts";
 import { booking } from "./0080booking.ts";
 import { groupedDecisions } from "./0081groupedDecisions.ts";
+import { sortedLists } from "./0082sortedLists.ts";
 
 /**
  * Every change of the schema, in order; the first one is version 1. A text that has reached a
@@ -50,4 +51,5 @@ export const migrations: readonly string[] = [
   housekeeping,
   booking,
   groupedDecisions,
+  sortedLists,
 ];

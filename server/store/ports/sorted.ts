@@ -1,0 +1,21 @@
+import type { Order, Place } from "#contract/listQuery.ts";
+
+/** An order that a list is wanted in, and the place behind which a page begins. */
+export interface Sorted<Sort extends string> {
+  readonly by: Sort;
+  readonly order: Order;
+  readonly after?: Place | undefined;
+}
+
+/** What a query says of the order; nothing where it says nothing and the newest come first. */
+export function sortedIn<Sort extends string>(
+  { sort, order, after }: {
+    readonly sort?: Sort | undefined;
+    readonly order?: Order | undefined;
+    readonly after?: Place | undefined;
+  },
+  usual: Sort,
+): Sorted<Sort> | undefined {
+  if ((sort ?? order ?? after) === undefined) return undefined;
+  return { by: sort ?? usual, order: order ?? "desc", after };
+}
