@@ -13,6 +13,7 @@ import { pictures } from "./pictures.ts";
 import { ReadingAids } from "./ReadingAids.tsx";
 import { unionsInWords } from "./sayUnions.ts";
 import { sideBySide } from "./sideBySide.ts";
+import { checkTexts, watchStory } from "./texts/checkTexts.ts";
 import { SIDE_BY_SIDE, toolbar, toolbarDefaults, viewports } from "./toolbar.ts";
 
 export default definePreview({
@@ -62,5 +63,6 @@ export default definePreview({
       ["Figtree", "Newsreader"].map((face) => document.fonts.load(`1em "${face} Variable"`)),
     );
   },
-  afterEach: checkOtherMode,
+  beforeEach: watchStory,
+  afterEach: [checkTexts, checkOtherMode],
 });

@@ -41,17 +41,22 @@ export async function changeAtAnotherDesk(
   await say(desk, patchUser, { params: { id: person?.id ?? 0 }, body: changes });
 }
 
-/** An administrator at another desk books a deposit on somebody's first account. */
+/** An administrator at another desk makes a deposit on somebody's first account. */
 export async function depositAtAnotherDesk(
   bank: Backend,
   username: DemoUsername,
-  { amount, description }: { readonly amount: number; readonly description: string },
+  deposit: {
+    readonly amount: number;
+    readonly description: string;
+    /** "completed" when left out. */
+    readonly status?: "pending";
+  },
 ): Promise<void> {
   const person = await bank.store.users.byUsername(username);
   const [account] = person ? await bank.store.accounts.listOwnedBy(person.id) : [];
   const desk = bank.anotherBrowser();
   await signIn(desk, "admin");
-  const body = { type: "deposit", toAccountId: account?.id, amount, description };
+  const body = { type: "deposit", toAccountId: account?.id, ...deposit };
   await say(desk, createTransaction, { body });
 }
 

@@ -40,3 +40,12 @@ export function statesShown(
   }
   return found;
 }
+
+/** The addresses of all stories in the files, whose texts are taken by their paths. */
+export function storyIds(files: Readonly<Record<string, string>>): ReadonlySet<string> {
+  return new Set(
+    Object.entries(files).flatMap(([path, text]) =>
+      [...text.matchAll(story)].map(([, exported = ""]) => idOf(path, exported))
+    ),
+  );
+}

@@ -24,6 +24,17 @@ export const SignIn = meta.story({
   },
 });
 
+export const PasswordShown = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const field = await canvas.findByLabelText("Password");
+    await userEvent.type(field, "slow-river-9");
+    await userEvent.click(canvas.getByRole("button", { name: "Show password" }));
+    await expect(field).toHaveAttribute("type", "text");
+    await userEvent.click(canvas.getByRole("button", { name: "Hide password" }));
+    await expect(field).toHaveAttribute("type", "password");
+  },
+});
+
 export const Invalid = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Sign in" }));

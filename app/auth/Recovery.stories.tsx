@@ -153,3 +153,43 @@ export const ResetsByKeyboard = meta.story({
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 });
+
+export const CodeMissing = meta.story({
+  play: async (context) => {
+    await toCode(context);
+    await context.userEvent.click(screen.getByRole("button", { name: "Verify Code" }));
+    await expect(await screen.findByText("Verification code is required")).toBeVisible();
+  },
+});
+
+export const CodeRefusedWithoutWords = meta.story({
+  beforeEach: ({ bank }) =>
+    bank.faults.failCall(verifyRecovery, { code: "unavailable", message: "" }),
+  play: async (context) => {
+    await toCode(context);
+    await context.userEvent.keyboard("123456");
+    await expect(await findToast("Verification failed")).toHaveTextContent(
+      "Invalid verification code",
+    );
+  },
+});
+
+export const PasswordTooShort = meta.story({
+  play: async (context) => {
+    await toPassword(context);
+    await typeNewPassword(context, "short");
+    await expect(await screen.findByText("Password must be at least 8 characters")).toBeVisible();
+  },
+});
+
+export const ResetRefusedWithoutWords = meta.story({
+  beforeEach: ({ bank }) =>
+    bank.faults.failCall(resetPassword, { code: "unavailable", message: "" }),
+  play: async (context) => {
+    await toPassword(context);
+    await typeNewPassword(context, "otter-lamp-violin");
+    await expect(await findToast("Error")).toHaveTextContent(
+      "Failed to reset password. Please try again.",
+    );
+  },
+});

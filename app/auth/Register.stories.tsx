@@ -104,3 +104,14 @@ export const Registers = meta.story({
     );
   },
 });
+
+export const PasswordsDiffer = meta.story({
+  play: async (context) => {
+    await open(context);
+    const { canvas, userEvent } = context;
+    await userEvent.type(canvas.getByLabelText("Password"), "otter-lamp-violin");
+    await userEvent.type(canvas.getByLabelText("Confirm Password"), "otter-lamp-viola");
+    await userEvent.click(canvas.getByRole("button", { name: "Create account" }));
+    await expect((await canvas.findAllByText("Passwords do not match"))[0]).toBeVisible();
+  },
+});

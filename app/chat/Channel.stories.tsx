@@ -4,7 +4,14 @@ import type { Backend } from "#mocks/backend.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { findToast, type Play } from "#storybook/steps.ts";
-import { isRefused, losesMessages, neverOpens, staysSilent } from "./testing/sockets.ts";
+import {
+  breaksOff,
+  isRefused,
+  losesMessages,
+  neverOpens,
+  staysSilent,
+  takesNoMore,
+} from "./testing/sockets.ts";
 
 /** The chat in every state of the live channel, and of a message on its way. */
 const meta = preview.meta({
@@ -95,6 +102,27 @@ export const NotAccepted = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(fallback)).toBeVisible();
     await expect(await canvas.findByText("2 unread messages")).toBeVisible();
+  },
+});
+
+export const Unreachable = meta.story({
+  args: { openSocket: breaksOff },
+  play: async ({ canvas }) => {
+    await expect(await findToast("Connection Error")).toHaveTextContent(
+      "Failed to connect to support chat. Using fallback method.",
+    );
+    await expect(await canvas.findByText(fallback)).toBeVisible();
+  },
+});
+
+export const TooManyMessages = meta.story({
+  args: { openSocket: takesNoMore },
+  play: async (context) => {
+    await context.canvas.findByText(live);
+    await write(context, "And one more thing");
+    await expect(await findToast("Connection Error")).toHaveTextContent(
+      "You are sending messages too quickly.",
+    );
   },
 });
 

@@ -1,7 +1,7 @@
 import { expect } from "storybook/test";
 import { listAccounts } from "#contract/accounts.ts";
 import { listTransactions } from "#contract/transactions.ts";
-import { decideAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { decideAtAnotherDesk, depositAtAnotherDesk } from "#mocks/anotherDesk.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { findToast, type Play } from "#storybook/steps.ts";
@@ -107,5 +107,16 @@ export const RejectedLive = meta.story({
     await decideAtAnotherDesk(bank, "Rent, December", "rejected");
     await findToast("Transaction rejected");
     await expect(await canvas.findByText("Awaiting approval · $500.00 on hold")).toBeVisible();
+  },
+});
+
+export const PendingLive = meta.story({
+  play: async ({ bank, canvas }) => {
+    await isThere(canvas);
+    const deposit = { amount: 75, description: "Cheque by post", status: "pending" } as const;
+    await depositAtAnotherDesk(bank, "maya", deposit);
+    await expect(await findToast("Transaction is pending approval")).toHaveTextContent(
+      "Cheque by post · $75.00",
+    );
   },
 });

@@ -1,4 +1,4 @@
-import { expect, screen, waitFor } from "storybook/test";
+import { expect, screen, spyOn, waitFor } from "storybook/test";
 import { listSessions } from "#contract/sessions.ts";
 import { changePassword, patchUser } from "#contract/users.ts";
 import { changeAtAnotherDesk } from "#mocks/anotherDesk.ts";
@@ -100,6 +100,18 @@ export const Notifications = meta.story({
   },
 });
 
+export const NotificationsNotKept = meta.story({
+  args: { path: "/dashboard/settings?tab=notifications" },
+  play: async ({ canvas, userEvent }) => {
+    const full = spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("There is no space left", "QuotaExceededError");
+    });
+    await userEvent.click(await canvas.findByRole("button", { name: "Save changes" }));
+    await findToast("Failed to update notification settings");
+    full.mockRestore();
+  },
+});
+
 export const Security = meta.story({
   args: security,
   play: async ({ canvas }) => {
@@ -125,6 +137,15 @@ export const WrongPassword = meta.story({
       "Current password is incorrect",
     );
     await expect(await context.canvas.findByText("Current password is incorrect")).toBeVisible();
+  },
+});
+
+export const PasswordsMissing = meta.story({
+  args: security,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Update password" }));
+    await expect(await canvas.findByText("Current password is required")).toBeVisible();
+    await expect(canvas.getAllByText("Password must be at least 8 characters")[0]).toBeVisible();
   },
 });
 

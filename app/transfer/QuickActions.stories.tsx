@@ -117,6 +117,28 @@ export const RefusedByTheBank = meta.story({
   },
 });
 
+/** The other account was closed a moment ago. */
+export const RecipientNotFound = meta.story({
+  beforeEach: ({ bank }) =>
+    bank.faults.failCall(createTransaction, { code: "recipient_not_found" }),
+  play: async (context) => {
+    await submit(context);
+    await expect(await findToast("Transaction failed")).toHaveTextContent(
+      "Recipient account not found",
+    );
+  },
+});
+
+export const NotYourAccount = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(createTransaction, { code: "not_your_account" }),
+  play: async (context) => {
+    await submit(context);
+    await expect(await findToast("Transaction failed")).toHaveTextContent(
+      "You can only transfer between your own accounts",
+    );
+  },
+});
+
 export const Submitting = meta.story({
   parameters: { shows: ["transfer submitting"] },
   beforeEach: ({ bank }) => bank.faults.delayCall(createTransaction, "forever"),

@@ -100,7 +100,7 @@ export const layers: readonly Layer[] = [
   {
     name: "storybook",
     at: [".storybook/"],
-    imports: ["ui", "app", "api client", "mocks", "scripts"],
+    imports: ["contract", "ui", "app", "api client", "mocks", "scripts"],
     packages: "every",
   },
   {
