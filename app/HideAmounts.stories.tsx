@@ -1,4 +1,4 @@
-import { expect, screen } from "storybook/test";
+import { expect, screen, waitFor } from "storybook/test";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import type { Play } from "#storybook/steps.ts";
@@ -34,6 +34,6 @@ export const Everywhere = meta.story({
     await canvas.findByText(/in total/);
     await expect(canvasElement).not.toHaveTextContent(AMOUNT);
     await press(context);
-    await expect(await canvas.findByText("$10,730.55")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("$10,730.55")).toBeVisible());
   },
 });

@@ -71,7 +71,7 @@ export const RequestedLess = meta.story({
 export const NoAmount = meta.story({
   play: async (context) => {
     const dialog = await submit(context, "abc");
-    await expect(await dialog.findByText("Please enter a valid amount")).toBeVisible();
+    await waitFor(() => expect(dialog.getByText("Please enter a valid amount")).toBeVisible());
     await waitFor(() => expect(dialog.getByLabelText("Amount")).toHaveFocus());
   },
 });
@@ -80,7 +80,7 @@ export const RequestRefused = meta.story({
   play: async (context) => {
     const dialog = await submit(context, "-999999");
     await expect(await findToast("Adjustment failed")).toHaveTextContent("Insufficient funds");
-    await expect(await dialog.findByRole("alert")).toHaveTextContent("Insufficient funds");
+    await waitFor(() => expect(dialog.getByRole("alert")).toHaveTextContent("Insufficient funds"));
   },
 });
 

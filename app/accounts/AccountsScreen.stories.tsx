@@ -1,4 +1,4 @@
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { listAccounts } from "#contract/accounts.ts";
 import { changeAtAnotherDesk, depositAtAnotherDesk } from "#mocks/anotherDesk.ts";
 import { endSession } from "#mocks/endSession.ts";
@@ -13,7 +13,7 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("3 accounts · $83,595.95 in total")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("3 accounts · $83,595.95 in total")).toBeVisible());
     await expect(canvas.getByText("$10,730.55")).toBeVisible();
     await expect(canvas.getByText("Available balance · $1,750.00 on hold")).toBeVisible();
   },
@@ -22,7 +22,7 @@ export const Typical = meta.story({
 export const InactiveAndFrozen = meta.story({
   parameters: { person: "sofia" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Inactive")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Inactive")).toBeVisible());
     await expect(canvas.getByText("Frozen")).toBeVisible();
     const buttons = canvas.getAllByRole("button", { name: /^Transfer from/ });
     await expect(buttons.filter((button) => button.hasAttribute("disabled"))).toHaveLength(2);
@@ -32,31 +32,33 @@ export const InactiveAndFrozen = meta.story({
 export const Empty = meta.story({
   parameters: { person: "zoe" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("You have no accounts yet")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("You have no accounts yet")).toBeVisible());
   },
 });
 
 export const Loading = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(listAccounts, "forever"),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { name: "Your Accounts" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { name: "Your Accounts" })).toBeVisible()
+    );
   },
 });
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listAccounts, { code: "internal" }),
   play: async ({ bank, canvas, userEvent }) => {
-    await expect(await canvas.findByText("We could not load your accounts.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("We could not load your accounts.")).toBeVisible());
     bank.faults.clear();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(await canvas.findByText("3 accounts · $83,595.95 in total")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("3 accounts · $83,595.95 in total")).toBeVisible());
   },
 });
 
 export const InYen = meta.story({
   parameters: { person: "aiko" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("¥318,400")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("¥318,400")).toBeVisible());
     await expect(canvas.getByText("2 accounts · ¥2,768,400 in total")).toBeVisible();
   },
 });
@@ -66,7 +68,7 @@ export const FrozenPerson = meta.story({
   beforeEach: ({ bank }) => changeAtAnotherDesk(bank, "maya", { isFrozen: true }),
   play: async ({ canvas }) => {
     const words = "Your profile is frozen. Please contact support.";
-    await expect(await canvas.findByText(words)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(words)).toBeVisible());
     const buttons = await canvas.findAllByRole("button", { name: /^Transfer from/ });
     for (const button of buttons) await expect(button).toBeDisabled();
   },
@@ -76,7 +78,9 @@ export const LargeAmounts = meta.story({
   beforeEach: ({ bank }) =>
     depositAtAnotherDesk(bank, "maya", { amount: 999_999_999, description: "A great deal" }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/\$1,000,0\d\d,\d{3}\.\d\d in total/)).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText(/\$1,000,0\d\d,\d{3}\.\d\d in total/)).toBeVisible()
+    );
   },
 });
 
@@ -84,7 +88,7 @@ export const LargeAmounts = meta.story({
 export const FiveThousand = meta.story({
   parameters: { scenario: "busy" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("$10,730.55")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("$10,730.55")).toBeVisible());
   },
 });
 
@@ -93,8 +97,9 @@ export const Offline = meta.story({
   play: async ({ bank, canvas }) => {
     await canvas.findByText("$10,730.55");
     bank.faults.goOffline();
-    await expect(await canvas.findByText(/What you see may be out of date/, {}, { timeout: 9_000 }))
-      .toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/What you see may be out of date/)).toBeVisible(), {
+      timeout: 9_000,
+    });
     await expect(canvas.getByText("$10,730.55")).toBeVisible();
   },
 });
@@ -103,14 +108,15 @@ export const SessionExpired = meta.story({
   play: async ({ bank, canvas }) => {
     await canvas.findByText("$10,730.55");
     await endSession(bank);
-    await expect(await canvas.findByRole("button", { name: "Sign in" }, { timeout: 9_000 }))
-      .toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Sign in" })).toBeVisible(), {
+      timeout: 9_000,
+    });
   },
 });
 
 export const OnAPhone = meta.story({
   globals: { viewport: { value: "mobile1" } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("$10,730.55")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("$10,730.55")).toBeVisible());
   },
 });

@@ -13,8 +13,8 @@ const meta = preview.meta({
 export const Typical = meta.story({
   parameters: { shows: ["session signedIn.role.admin"] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("$21,110.00")).toBeVisible();
-    await expect(await canvas.findByText("44 active")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("$21,110.00")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("44 active")).toBeVisible());
     await expect(canvas.getByRole("tab", { name: "User Management" }))
       .toHaveAttribute("aria-selected", "true");
     await expect(document.title).toContain("User Management");
@@ -28,7 +28,9 @@ export const TabsHaveAddresses = meta.story({
     await expect(settings).toHaveAttribute("aria-selected", "true");
     await userEvent.click(canvas.getByRole("tab", { name: "Two-Factor Authentication" }));
     await waitFor(() => expect(document.title).toContain("Two-Factor Authentication"));
-    await expect(await canvas.findByRole("button", { name: "Generate 2FA Code" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: "Generate 2FA Code" })).toBeVisible()
+    );
   },
 });
 
@@ -47,25 +49,25 @@ export const SidebarOpensDialogs = meta.story({
 export const Empty = meta.story({
   parameters: { scenario: "empty" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("2 active")).toBeVisible();
-    await expect(await canvas.findByText("Zoe Lindqvist")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("2 active")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("Zoe Lindqvist")).toBeVisible());
   },
 });
 
 export const LoadingFigures = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(getSummary, "forever"),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Total Users")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Total Users")).toBeVisible());
   },
 });
 
 export const FiguresRefused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(getSummary, { code: "unavailable" }),
   play: async ({ canvas, userEvent, bank }) => {
-    await expect(await canvas.findByText(/The figures could not be loaded/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/The figures could not be loaded/)).toBeVisible());
     bank.faults.clear();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(await canvas.findByText("$21,110.00")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("$21,110.00")).toBeVisible());
   },
 });
 
@@ -73,7 +75,7 @@ export const Dark = meta.story({
   args: { path: "/admin?tab=transactions" },
   globals: { mode: "dark" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Showing 1 to 10 of 430 results")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 430 results")).toBeVisible());
   },
 });
 
@@ -82,7 +84,7 @@ const phone = { viewport: { value: "mobile1" } };
 export const OnAPhone = meta.story({
   globals: phone,
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Zoe Lindqvist")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Zoe Lindqvist")).toBeVisible());
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
 });

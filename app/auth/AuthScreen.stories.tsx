@@ -20,7 +20,7 @@ async function fill({ canvas, userEvent }: Play, username: string, password: str
 export const SignIn = meta.story({
   parameters: { shows: ["session signedOut.waiting", "recovery closed"] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("button", { name: "Sign in" })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Sign in" })).toBeEnabled());
   },
 });
 
@@ -38,7 +38,7 @@ export const PasswordShown = meta.story({
 export const Invalid = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Sign in" }));
-    await expect(await canvas.findByText("Username is required")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Username is required")).toBeVisible());
     await expect(canvas.getByText("Password is required")).toBeVisible();
     await expect(canvas.getByRole("textbox", { name: "Username" })).toHaveFocus();
   },

@@ -50,7 +50,7 @@ export const AskingForTheName = meta.story({
 export const NameMissing = meta.story({
   play: async (context) => {
     await toName(context, "{Enter}");
-    await expect(await screen.findByText("Username is required")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Username is required")).toBeVisible());
   },
 });
 
@@ -68,7 +68,9 @@ export const RequestPending = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(requestRecovery, "forever"),
   play: async (context) => {
     await toName(context, "maya{Enter}");
-    await expect(await screen.findByRole("button", { name: "Processing..." })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Processing..." })).toBeVisible()
+    );
   },
 });
 
@@ -109,7 +111,7 @@ export const CodePending = meta.story({
   play: async (context) => {
     await toCode(context);
     await context.userEvent.keyboard("123456");
-    await expect(await screen.findByRole("button", { name: "Verifying..." })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Verifying..." })).toBeVisible());
   },
 });
 
@@ -118,7 +120,7 @@ export const AskingForThePassword = meta.story({
   play: async (context) => {
     await toPassword(context);
     await typeNewPassword(context, "otter-lamp-violin", "something else");
-    await expect(await screen.findByText("Passwords do not match")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Passwords do not match")).toBeVisible());
   },
 });
 
@@ -128,7 +130,7 @@ export const ResetPending = meta.story({
   play: async (context) => {
     await toPassword(context);
     await typeNewPassword(context, "otter-lamp-violin");
-    await expect(await screen.findByRole("button", { name: "Resetting..." })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Resetting..." })).toBeVisible());
   },
 });
 
@@ -158,7 +160,7 @@ export const CodeMissing = meta.story({
   play: async (context) => {
     await toCode(context);
     await context.userEvent.click(screen.getByRole("button", { name: "Verify Code" }));
-    await expect(await screen.findByText("Verification code is required")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Verification code is required")).toBeVisible());
   },
 });
 
@@ -178,7 +180,9 @@ export const PasswordTooShort = meta.story({
   play: async (context) => {
     await toPassword(context);
     await typeNewPassword(context, "short");
-    await expect(await screen.findByText("Password must be at least 8 characters")).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByText("Password must be at least 8 characters")).toBeVisible()
+    );
   },
 });
 

@@ -41,8 +41,9 @@ export const Incomplete = meta.story({
   play: async (context) => {
     await giveThePassword(context);
     await context.userEvent.keyboard("123{Enter}");
-    await expect(await context.canvas.findByText("Code must be exactly 6 characters"))
-      .toBeVisible();
+    await waitFor(() =>
+      expect(context.canvas.getByText("Code must be exactly 6 characters")).toBeVisible()
+    );
   },
 });
 
@@ -51,8 +52,10 @@ export const WrongCode = meta.story({
   play: async (context) => {
     await giveThePassword(context);
     await context.userEvent.keyboard(await anotherCode(context.bank));
-    await expect(await context.canvas.findByRole("alert")).toHaveTextContent(
-      "Authentication FailedInvalid or expired verification code. Please try again.",
+    await waitFor(() =>
+      expect(context.canvas.getByRole("alert")).toHaveTextContent(
+        "Authentication FailedInvalid or expired verification code. Please try again.",
+      )
     );
     const field = context.canvas.getByLabelText("Verification code");
     await expect(field).toHaveValue("");
@@ -66,7 +69,9 @@ export const Verifying = meta.story({
   play: async (context) => {
     await giveThePassword(context);
     await context.userEvent.keyboard("123456");
-    await expect(await context.canvas.findByRole("button", { name: "Verifying..." })).toBeVisible();
+    await waitFor(() =>
+      expect(context.canvas.getByRole("button", { name: "Verifying..." })).toBeVisible()
+    );
   },
 });
 
@@ -78,7 +83,9 @@ export const LongerCode = meta.story({
     const field = await canvas.findByLabelText("Longer code");
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.type(field, "abcde12345{Enter}");
-    await expect(await canvas.findByRole("alert")).toHaveTextContent("Authentication Failed");
+    await waitFor(() =>
+      expect(canvas.getByRole("alert")).toHaveTextContent("Authentication Failed")
+    );
   },
 });
 
@@ -86,7 +93,9 @@ export const Back = meta.story({
   play: async (context) => {
     await giveThePassword(context);
     await context.userEvent.click(context.canvas.getByRole("button", { name: "Back" }));
-    await expect(await context.canvas.findByRole("button", { name: "Sign in" })).toBeVisible();
+    await waitFor(() =>
+      expect(context.canvas.getByRole("button", { name: "Sign in" })).toBeVisible()
+    );
   },
 });
 

@@ -21,7 +21,7 @@ export const Loading = meta.story({
   parameters: { shows: ["session loading"] },
   beforeEach: ({ bank }) => bank.faults.delayCall(getUser, "forever"),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Loading")).toBeInTheDocument();
+    await waitFor(() => expect(canvas.getByText("Loading")).toBeInTheDocument());
   },
 });
 
@@ -32,7 +32,9 @@ export const LogsOut = meta.story({
     await expect(await findToast("Logged out")).toHaveTextContent(
       "You have been successfully logged out.",
     );
-    await expect(await context.canvas.findByRole("link", { name: "Get Started" })).toBeVisible();
+    await waitFor(() =>
+      expect(context.canvas.getByRole("link", { name: "Get Started" })).toBeVisible()
+    );
     await expect(context.bank.browser.jar.header()).not.toContain("__Host-session=");
   },
 });
@@ -42,7 +44,7 @@ export const LoggingOut = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(logout, "forever"),
   play: async (context) => {
     await logOut(context);
-    await expect(await context.canvas.findByText("Total Balance")).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText("Total Balance")).toBeVisible());
   },
 });
 
@@ -60,7 +62,7 @@ export const BeingChecked = meta.story({
     await canvas.findByText("Live");
     bank.faults.delayCall(getUser, "forever");
     await endSession(bank);
-    await expect(await canvas.findByText("Total Balance")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Total Balance")).toBeVisible());
   },
 });
 
@@ -68,7 +70,7 @@ export const EndedByTheBank = meta.story({
   play: async ({ bank, canvas }) => {
     await canvas.findByText("Live");
     await endSession(bank);
-    await expect(await canvas.findByText(/Your session has ended/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/Your session has ended/)).toBeVisible());
     await waitFor(() => expect(canvas.getByRole("button", { name: "Sign in" })).toBeEnabled());
   },
 });

@@ -40,8 +40,8 @@ export const Connecting = meta.story({
   args: { openSocket: neverOpens },
   parameters: { shows: ["live connected.connecting"] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(fallback)).toBeVisible();
-    await expect(await canvas.findByText("2 unread messages")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(fallback)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("2 unread messages")).toBeVisible());
   },
 });
 
@@ -49,7 +49,7 @@ export const Authenticating = meta.story({
   args: { openSocket: staysSilent },
   parameters: { shows: ["live connected.authenticating"] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(fallback)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(fallback)).toBeVisible());
   },
 });
 
@@ -58,8 +58,8 @@ export const CatchingUp = meta.story({
   parameters: { shows: ["live connected.catchingUp"] },
   beforeEach: ({ bank }) => bank.faults.delayCall(countUnreadMessages, "forever"),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(fallback)).toBeVisible();
-    await expect(await canvas.findByText("2 unread messages")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(fallback)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("2 unread messages")).toBeVisible());
   },
 });
 
@@ -75,7 +75,7 @@ export const Retrying = meta.story({
   play: async ({ bank, canvas }) => {
     await canvas.findByText(live);
     bank.faults.goOffline();
-    await expect(await canvas.findByText(fallback)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(fallback)).toBeVisible());
   },
 });
 
@@ -87,9 +87,9 @@ export const ComesBack = meta.story({
     bank.faults.goOffline();
     await canvas.findByText(fallback);
     const talk = await write(context, "Did you get this?");
-    await expect(await talk.findByText("Not sent")).toBeVisible();
+    await waitFor(() => expect(talk.getByText("Not sent")).toBeVisible());
     bank.faults.goOnline();
-    await expect(await canvas.findByText(live, undefined, { timeout: 10_000 })).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(live)).toBeVisible(), { timeout: 10_000 });
     await waitFor(() => expect(talk.queryByText("Not sent")).toBeNull());
     await expect(talk.getAllByText("Did you get this?")).toHaveLength(1);
     await expect(await storedAs(bank, "Did you get this?")).toHaveLength(1);
@@ -100,8 +100,8 @@ export const NotAccepted = meta.story({
   args: { openSocket: isRefused },
   parameters: { shows: ["live signedOut"] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(fallback)).toBeVisible();
-    await expect(await canvas.findByText("2 unread messages")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(fallback)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("2 unread messages")).toBeVisible());
   },
 });
 
@@ -111,7 +111,7 @@ export const Unreachable = meta.story({
     await expect(await findToast("Connection Error")).toHaveTextContent(
       "Failed to connect to support chat. Using fallback method.",
     );
-    await expect(await canvas.findByText(fallback)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(fallback)).toBeVisible());
   },
 });
 
@@ -133,7 +133,7 @@ export const OnTheChannel = meta.story({
   play: async (context) => {
     await context.canvas.findByText(live);
     const talk = await write(context, "Can you hear me?");
-    await expect(await talk.findByText("Sending...")).toBeVisible();
+    await waitFor(() => expect(talk.getByText("Sending...")).toBeVisible());
   },
 });
 
@@ -142,7 +142,7 @@ export const LostOnTheChannel = meta.story({
   play: async (context) => {
     await context.canvas.findByText(live);
     const talk = await write(context, "Can you hear me now?");
-    await expect(await talk.findByText("Sent", undefined, { timeout: 10_000 })).toBeVisible();
+    await waitFor(() => expect(talk.getByText("Sent")).toBeVisible(), { timeout: 10_000 });
     await expect(await storedAs(context.bank, "Can you hear me now?")).toHaveLength(1);
   },
 });
@@ -154,7 +154,7 @@ export const ByCall = meta.story({
   play: async (context) => {
     await context.canvas.findByText(fallback);
     const talk = await write(context, "By letter, then");
-    await expect(await talk.findByText("Sending...")).toBeVisible();
+    await waitFor(() => expect(talk.getByText("Sending...")).toBeVisible());
   },
 });
 
@@ -165,9 +165,9 @@ export const NotSent = meta.story({
     await context.canvas.findByText(fallback);
     const talk = await write(context, "This fails at first");
     await findToast("Failed to send message");
-    await expect(await talk.findByText("Not sent")).toBeVisible();
+    await waitFor(() => expect(talk.getByText("Not sent")).toBeVisible());
     await context.userEvent.click(talk.getByRole("button", { name: "Try again" }));
-    await expect(await talk.findByText("Sent")).toBeVisible();
+    await waitFor(() => expect(talk.getByText("Sent")).toBeVisible());
     await expect(talk.getAllByText("This fails at first")).toHaveLength(1);
   },
 });
@@ -181,7 +181,7 @@ export const AnswerLost = meta.story({
     const talk = await write(context, "Only once, please");
     // The next look at the messages may find it before anybody tries again.
     await waitFor(() => expect(talk.queryByText("Sending...")).toBeNull());
-    await expect(await talk.findByText("Sent")).toBeVisible();
+    await waitFor(() => expect(talk.getByText("Sent")).toBeVisible());
     await expect(talk.getAllByText("Only once, please")).toHaveLength(1);
     await expect(await storedAs(context.bank, "Only once, please")).toHaveLength(1);
   },
@@ -195,6 +195,6 @@ export const SignedOutMeanwhile = meta.story({
   play: async (context) => {
     await context.canvas.findByText(fallback);
     const talk = await write(context, "Please keep this");
-    await expect(await talk.findByText("Sending...")).toBeVisible();
+    await waitFor(() => expect(talk.getByText("Sending...")).toBeVisible());
   },
 });

@@ -29,8 +29,8 @@ async function thread({ canvas }: Pick<Play, "canvas">) {
 export const Typical = meta.story({
   parameters: { shows: ["live connected.live"] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(live)).toBeVisible();
-    await expect(await canvas.findByText("2 unread messages")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(live)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("2 unread messages")).toBeVisible());
     await expect(canvas.getAllByText("Support Team").length).toBeGreaterThan(0);
     await expect(canvas.getAllByText("You").length).toBeGreaterThan(0);
   },
@@ -43,8 +43,8 @@ export const BothSides = meta.story({
     await canvas.findByText(live);
     await write(context, "Is my rent on its way?");
     const talk = await thread(context);
-    await expect(await talk.findByText("Is my rent on its way?")).toBeVisible();
-    await expect(await talk.findByText("Sent")).toBeVisible();
+    await waitFor(() => expect(talk.getByText("Is my rent on its way?")).toBeVisible());
+    await waitFor(() => expect(talk.getByText("Sent")).toBeVisible());
     const maya = await bank.store.users.byUsername("maya");
     if (maya === undefined) throw new Error("Maya is there");
     bank.deps.hub.publish(
@@ -53,7 +53,7 @@ export const BothSides = meta.story({
     );
     await canvas.findByText("Support Team is typing");
     await writeAtAnotherDesk(bank, "maya", "It left a minute ago.");
-    await expect(await talk.findByText("It left a minute ago.")).toBeVisible();
+    await waitFor(() => expect(talk.getByText("It left a minute ago.")).toBeVisible());
     await waitFor(() => expect(canvas.queryByText("Support Team is typing")).toBeNull());
     const stored = await bank.store.chatMessages.listOf(maya.id, { limit: 2 });
     await expect(stored.map(({ fromAdmin }) => fromAdmin)).toEqual([true, false]);
@@ -68,7 +68,9 @@ export const NewMessageElsewhere = meta.story({
     await expect(await findToast("New Message")).toHaveTextContent(
       "You have received a new message from support",
     );
-    await expect(await canvas.findByRole("link", { name: /^Support 3 unread/ })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("link", { name: /^Support 3 unread/ })).toBeVisible()
+    );
   },
 });
 
@@ -92,14 +94,14 @@ export const NothingWritten = meta.story({
   play: async (context) => {
     await context.canvas.findByText(live);
     await write(context, "   ");
-    await expect(await context.canvas.findByText("Message cannot be empty")).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText("Message cannot be empty")).toBeVisible());
   },
 });
 
 export const Empty = meta.story({
   parameters: { person: "zoe" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("No messages yet")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("No messages yet")).toBeVisible());
     await expect(canvas.getByRole("textbox", { name: "Message to support" })).toBeEnabled();
   },
 });
@@ -115,10 +117,10 @@ export const Loading = meta.story({
 export const NotLoaded = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listMessages, { code: "unavailable" }),
   play: async ({ bank, canvas, userEvent }) => {
-    await expect(await canvas.findByText(/We could not load the messages/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/We could not load the messages/)).toBeVisible());
     bank.faults.clear();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(await canvas.findByText("2 unread messages")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("2 unread messages")).toBeVisible());
   },
 });
 
@@ -127,7 +129,7 @@ export const LongHistory = meta.story({
   beforeEach: ({ bank }) => longTalk(bank, { username: "maya", count: 5_000, unread: 0 }),
   play: async (context) => {
     const talk = await thread(context);
-    await expect(await talk.findByText("Message 5000 of a long talk")).toBeVisible();
+    await waitFor(() => expect(talk.getByText("Message 5000 of a long talk")).toBeVisible());
     await expect(talk.queryByText("Message 4000 of a long talk")).toBeNull();
     await expect(talk.getAllByText(/of a long talk$/).length).toBeLessThan(200);
   },
@@ -137,7 +139,7 @@ export const LongHistory = meta.story({
 export const MuchUnread = meta.story({
   beforeEach: ({ bank }) => longTalk(bank, { username: "maya", count: 300, unread: 40 }),
   play: async (context) => {
-    await expect(await context.canvas.findByText("40 unread messages")).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText("40 unread messages")).toBeVisible());
     const talk = await thread(context);
     await expect(talk.getByText("Message 261 of a long talk")).toBeVisible();
   },
@@ -164,14 +166,14 @@ export const WordsKeptOverASession = meta.story({
 export const Dark = meta.story({
   globals: { mode: "dark" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("2 unread messages")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("2 unread messages")).toBeVisible());
   },
 });
 
 export const OnAPhone = meta.story({
   globals: { viewport: { value: "mobile1" } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("2 unread messages")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("2 unread messages")).toBeVisible());
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
 });

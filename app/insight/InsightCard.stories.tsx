@@ -1,4 +1,4 @@
-import { expect, within } from "storybook/test";
+import { expect, waitFor, within } from "storybook/test";
 import { listTransactions } from "#contract/transactions.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
@@ -37,16 +37,18 @@ export const BalancesOnAPhone = meta.story({
 export const InYen = meta.story({
   parameters: { person: "aiko" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("table", { name: /Money in and out/ }))
-      .toBeInTheDocument();
+    await waitFor(() =>
+      expect(canvas.getByRole("table", { name: /Money in and out/ })).toBeInTheDocument()
+    );
   },
 });
 
 export const FiveThousand = meta.story({
   parameters: { scenario: "busy" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("table", { name: /Money in and out/ }))
-      .toBeInTheDocument();
+    await waitFor(() =>
+      expect(canvas.getByRole("table", { name: /Money in and out/ })).toBeInTheDocument()
+    );
   },
 });
 
@@ -62,6 +64,6 @@ export const Empty = meta.story({
 export const Loading = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(listTransactions, "forever"),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("$12,480.55")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("$12,480.55")).toBeVisible());
   },
 });

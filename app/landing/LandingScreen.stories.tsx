@@ -11,7 +11,7 @@ const meta = preview.meta({
 export const Visitor = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("link", { name: "Get Started" }));
-    await expect(await canvas.findByRole("button", { name: "Sign in" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Sign in" })).toBeVisible());
   },
 });
 
@@ -39,6 +39,6 @@ export const ContactUs = meta.story({
 export const NotFound = meta.story({
   args: { path: "/nowhere" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Page not found.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Page not found.")).toBeVisible());
   },
 });

@@ -1,4 +1,4 @@
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { changeAtAnotherDesk, depositAtAnotherDesk } from "#mocks/anotherDesk.ts";
 import { endSession } from "#mocks/endSession.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
@@ -16,8 +16,8 @@ const LONG_NAME = "Maximiliane-Theodora von und zu Hohenstaufen-Wittelsbach und 
 export const FiveThousand = meta.story({
   parameters: { scenario: "busy" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("$12,480.55")).toBeVisible();
-    await expect(await canvas.findByText("Paper and ink, order 2500")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("$12,480.55")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("Paper and ink, order 2500")).toBeVisible());
   },
 });
 
@@ -30,7 +30,7 @@ export const LongNames = meta.story({
     });
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("+$999,999,999.00")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("+$999,999,999.00")).toBeVisible());
     await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent(LONG_NAME);
   },
 });
@@ -44,7 +44,7 @@ export const LongNamesOnAPhone = meta.story({
 export const FrozenPerson = meta.story({
   beforeEach: ({ bank }) => changeAtAnotherDesk(bank, "maya", { isFrozen: true }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("$12,480.55")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("$12,480.55")).toBeVisible());
   },
 });
 
@@ -52,7 +52,7 @@ export const FrozenPerson = meta.story({
 export const FrozenAccount = meta.story({
   parameters: { person: "sofia" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("1 account not in use")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("1 account not in use")).toBeVisible());
   },
 });
 
@@ -60,7 +60,8 @@ export const SessionExpired = meta.story({
   play: async ({ bank, canvas }) => {
     await canvas.findByText("$12,480.55");
     await endSession(bank);
-    await expect(await canvas.findByRole("button", { name: "Sign in" }, { timeout: 9_000 }))
-      .toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Sign in" })).toBeVisible(), {
+      timeout: 9_000,
+    });
   },
 });

@@ -1,4 +1,4 @@
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { listAccounts } from "#contract/accounts.ts";
 import { listTransactions } from "#contract/transactions.ts";
 import { decideAtAnotherDesk, depositAtAnotherDesk } from "#mocks/anotherDesk.ts";
@@ -21,30 +21,30 @@ async function isThere(canvas: Play["canvas"]) {
 
 export const Typical = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Payroll, Larkfield Studio")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Payroll, Larkfield Studio")).toBeVisible());
     await expect(canvas.getByText("Awaiting approval · $1,750.00 on hold")).toBeVisible();
-    await expect(await canvas.findByText("Live")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Live")).toBeVisible());
   },
 });
 
 export const Empty = meta.story({
   parameters: { person: "zoe" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("No recent transactions")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("No recent transactions")).toBeVisible());
   },
 });
 
 export const InYen = meta.story({
   parameters: { person: "aiko" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("¥318,400")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("¥318,400")).toBeVisible());
   },
 });
 
 export const InEuros = meta.story({
   parameters: { person: "sofia" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("€6,240.18")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("€6,240.18")).toBeVisible());
   },
 });
 
@@ -54,17 +54,17 @@ export const Loading = meta.story({
     bank.faults.delayCall(listTransactions, "forever");
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { level: 1 })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("heading", { level: 1 })).toBeVisible());
   },
 });
 
 export const RefusedThenRetried = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listAccounts, { code: "unavailable" }),
   play: async ({ bank, canvas, userEvent }) => {
-    await expect(await canvas.findByText("We could not load your accounts.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("We could not load your accounts.")).toBeVisible());
     bank.faults.clear();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(await canvas.findByText("$12,480.55")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("$12,480.55")).toBeVisible());
   },
 });
 
@@ -74,8 +74,10 @@ export const Refused = meta.story({
     bank.faults.failCall(listTransactions, { code: "unavailable" });
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("We could not load your accounts.")).toBeVisible();
-    await expect(await canvas.findByText("We could not load your transactions.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("We could not load your accounts.")).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText("We could not load your transactions.")).toBeVisible()
+    );
   },
 });
 
@@ -84,7 +86,7 @@ export const Offline = meta.story({
   play: async ({ bank, canvas }) => {
     await isThere(canvas);
     bank.faults.goOffline();
-    await expect(await canvas.findByText("Connecting…")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Connecting…")).toBeVisible());
     await expect(canvas.getByText("$12,480.55")).toBeVisible();
   },
 });
@@ -96,8 +98,8 @@ export const ApprovedLive = meta.story({
     await expect(await findToast("Transaction approved")).toHaveTextContent(
       "To savings, November · $500.00",
     );
-    await expect(await canvas.findByText("$11,980.55")).toBeVisible();
-    await expect(await canvas.findByText("$48,700.00")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("$11,980.55")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("$48,700.00")).toBeVisible());
   },
 });
 
@@ -106,7 +108,9 @@ export const RejectedLive = meta.story({
     await isThere(canvas);
     await decideAtAnotherDesk(bank, "Rent, December", "rejected");
     await findToast("Transaction rejected");
-    await expect(await canvas.findByText("Awaiting approval · $500.00 on hold")).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText("Awaiting approval · $500.00 on hold")).toBeVisible()
+    );
   },
 });
 

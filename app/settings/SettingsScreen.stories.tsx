@@ -72,19 +72,21 @@ export const Saving = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(patchUser, "forever"),
   play: async (context) => {
     await rename(context, "Maya Ray");
-    await expect(await context.canvas.findByRole("button", { name: "Saving..." })).toBeVisible();
+    await waitFor(() =>
+      expect(context.canvas.getByRole("button", { name: "Saving..." })).toBeVisible()
+    );
   },
 });
 
 export const CurrencyChanged = meta.story({
   play: async ({ canvas, userEvent }) => {
     const note = "This only changes how amounts are shown. Nothing is converted.";
-    await expect(await canvas.findByText(note)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(note)).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: /Preferred Currency/ }));
     await userEvent.click(await screen.findByRole("option", { name: /Japanese Yen/ }));
     await findToast("Currency updated");
     await userEvent.click(canvas.getByRole("link", { name: "Accounts" }));
-    await expect(await canvas.findByText("¥10,731")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("¥10,731")).toBeVisible());
   },
 });
 
@@ -115,8 +117,8 @@ export const NotificationsNotKept = meta.story({
 export const Security = meta.story({
   args: security,
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("button", { name: "Coming Soon" })).toBeDisabled();
-    await expect(await canvas.findByText("This device")).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Coming Soon" })).toBeDisabled());
+    await waitFor(() => expect(canvas.getByText("This device")).toBeVisible());
   },
 });
 
@@ -136,7 +138,9 @@ export const WrongPassword = meta.story({
     await expect(await findToast("Failed to update password")).toHaveTextContent(
       "Current password is incorrect",
     );
-    await expect(await context.canvas.findByText("Current password is incorrect")).toBeVisible();
+    await waitFor(() =>
+      expect(context.canvas.getByText("Current password is incorrect")).toBeVisible()
+    );
   },
 });
 
@@ -144,7 +148,7 @@ export const PasswordsMissing = meta.story({
   args: security,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Update password" }));
-    await expect(await canvas.findByText("Current password is required")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Current password is required")).toBeVisible());
     await expect(canvas.getAllByText("Password must be at least 8 characters")[0]).toBeVisible();
   },
 });
@@ -153,7 +157,7 @@ export const PasswordsDiffer = meta.story({
   args: security,
   play: async (context) => {
     await fillPasswords(context, DEMO_PASSWORD, "slow-rivet-9");
-    await expect(await context.canvas.findByText("Passwords do not match")).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText("Passwords do not match")).toBeVisible());
   },
 });
 
@@ -162,7 +166,9 @@ export const ChangingPassword = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(changePassword, "forever"),
   play: async (context) => {
     await fillPasswords(context, DEMO_PASSWORD);
-    await expect(await context.canvas.findByRole("button", { name: "Updating..." })).toBeVisible();
+    await waitFor(() =>
+      expect(context.canvas.getByRole("button", { name: "Updating..." })).toBeVisible()
+    );
   },
 });
 
@@ -185,7 +191,7 @@ export const DevicesRefused = meta.story({
   args: security,
   beforeEach: ({ bank }) => bank.faults.failCall(listSessions, { code: "unavailable" }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("We could not load your devices.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("We could not load your devices.")).toBeVisible());
   },
 });
 
@@ -193,7 +199,9 @@ export const DevicesLoading = meta.story({
   args: security,
   beforeEach: ({ bank }) => bank.faults.delayCall(listSessions, "forever"),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { name: "Signed-in devices" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { name: "Signed-in devices" })).toBeVisible()
+    );
   },
 });
 
@@ -212,7 +220,9 @@ export const SessionExpired = meta.story({
   play: async (context) => {
     await context.canvas.findByLabelText("Full Name");
     await endSession(context.bank);
-    await expect(await context.canvas.findByRole("button", { name: "Sign in" })).toBeVisible();
+    await waitFor(() =>
+      expect(context.canvas.getByRole("button", { name: "Sign in" })).toBeVisible()
+    );
   },
 });
 
@@ -232,7 +242,9 @@ export const LongNames = meta.story({
       fullName: "Maximiliane-Theodora von und zu Hohenstaufen-Wittelsbach und Brandenburg",
     }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByLabelText("Full Name")).toHaveDisplayValue(/Brandenburg$/);
+    await waitFor(() =>
+      expect(canvas.getByLabelText("Full Name")).toHaveDisplayValue(/Brandenburg$/)
+    );
   },
 });
 
@@ -240,6 +252,6 @@ export const OnAPhone = meta.story({
   args: security,
   globals: { viewport: { value: "mobile1" } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("This device")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("This device")).toBeVisible());
   },
 });

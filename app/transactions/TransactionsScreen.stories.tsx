@@ -25,7 +25,7 @@ async function openRent({ canvas, userEvent }: Play) {
 
 export const Typical = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Rent, December")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Rent, December")).toBeVisible());
     await expect(canvas.getByText(/^Showing 1 to 10 of/)).toBeVisible();
     await expect(canvas.getAllByText("External Account").length).toBeGreaterThan(0);
   },
@@ -34,7 +34,7 @@ export const Typical = meta.story({
 export const Empty = meta.story({
   parameters: { person: "zoe" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("No transactions yet")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("No transactions yet")).toBeVisible());
   },
 });
 
@@ -42,7 +42,7 @@ export const Empty = meta.story({
 export const Huge = meta.story({
   args: { path: "/dashboard/transactions?page=999" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("button", { name: "Next" })).toBeDisabled();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Next" })).toBeDisabled());
     await expect(canvas.getByRole("button", { name: "Previous" })).toBeEnabled();
   },
 });
@@ -51,12 +51,14 @@ export const Filtered = meta.story({
   args: { path: "/dashboard/transactions?q=%3E1000&filter.status=pending" },
   play: async (context) => {
     const { canvas } = context;
-    await expect(await canvas.findByText("Rent, December")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Rent, December")).toBeVisible());
     await expect(canvas.getByText("1 transaction").parentElement).toHaveTextContent(
       "1 transaction: $1,250.00 out",
     );
     await choose(context, "All types", "Transfers");
-    await expect(await canvas.findByRole("button", { name: "Clear Filters" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: "Clear Filters" })).toBeVisible()
+    );
   },
 });
 
@@ -66,7 +68,7 @@ export const NothingMatches = meta.story({
     const clear = await canvas.findByRole("button", { name: "Clear Filters" });
     await expect(canvas.getByText("0 transactions")).toBeVisible();
     await userEvent.click(clear);
-    await expect(await canvas.findByText("Rent, December")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Rent, December")).toBeVisible());
   },
 });
 
@@ -76,7 +78,9 @@ export const OneAccount = meta.story({
     const { canvas } = context;
     await canvas.findByText("Rent, December");
     await choose(context, "Account", "Checking •••• 4821");
-    await expect(await canvas.findByRole("columnheader", { name: /Balance/ })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("columnheader", { name: /Balance/ })).toBeVisible()
+    );
     await expect(canvas.getByText("$12,480.55")).toBeVisible();
   },
 });
@@ -89,8 +93,8 @@ export const Details = meta.story({
     const ask = panel.getByRole("link", { name: "Ask support" });
     await expect(ask).toHaveAttribute("href", expect.stringMatching(/support\?about=\d+$/));
     await decideAtAnotherDesk(context.bank, "Rent, December", "completed");
-    await expect(await panel.findByText("Approved")).toBeVisible();
-    await expect(await panel.findByText("$11,230.55")).toBeVisible();
+    await waitFor(() => expect(panel.getByText("Approved")).toBeVisible());
+    await waitFor(() => expect(panel.getByText("$11,230.55")).toBeVisible());
     await context.userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Transaction" })).toBeNull());
   },
@@ -100,7 +104,7 @@ export const DetailsRefused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(getTransaction, { code: "unavailable" }),
   play: async (context) => {
     const panel = await openRent(context);
-    await expect(await panel.findByText("We could not load the rest of it.")).toBeVisible();
+    await waitFor(() => expect(panel.getByText("We could not load the rest of it.")).toBeVisible());
     context.bank.faults.clear();
     await context.userEvent.click(panel.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(panel.queryByRole("alert")).toBeNull());
@@ -115,7 +119,7 @@ export const ByKeyboard = meta.story({
     await waitFor(() => expect(canvas.queryByText("Rent, December")).toBeNull());
     await expect(canvas.getAllByText("Northline Energy").length).toBeGreaterThan(1);
     await userEvent.keyboard("{Escape}");
-    await expect(await canvas.findByText("Rent, December")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Rent, December")).toBeVisible());
   },
 });
 
@@ -125,17 +129,21 @@ export const Loading = meta.story({
     bank.faults.delayCall(listAccounts, "forever");
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { name: "Transactions" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { name: "Transactions" })).toBeVisible()
+    );
   },
 });
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listTransactions, { code: "internal" }),
   play: async ({ bank, canvas, userEvent }) => {
-    await expect(await canvas.findByText("We could not load your transactions.")).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText("We could not load your transactions.")).toBeVisible()
+    );
     bank.faults.clear();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(await canvas.findByText("Rent, December")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Rent, December")).toBeVisible());
   },
 });
 
@@ -144,8 +152,9 @@ export const Offline = meta.story({
   play: async ({ bank, canvas, userEvent }) => {
     await canvas.findByText("Rent, December");
     bank.faults.goOffline();
-    await expect(await canvas.findByText(/What you see may be out of date/, {}, { timeout: 9_000 }))
-      .toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/What you see may be out of date/)).toBeVisible(), {
+      timeout: 9_000,
+    });
     await userEvent.type(canvas.getByRole("searchbox"), "rent");
     await expect(canvas.getByText("Rent, December")).toBeVisible();
   },
@@ -155,14 +164,15 @@ export const SessionExpired = meta.story({
   play: async ({ bank, canvas }) => {
     await canvas.findByText("Rent, December");
     await endSession(bank);
-    await expect(await canvas.findByRole("button", { name: "Sign in" }, { timeout: 9_000 }))
-      .toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Sign in" })).toBeVisible(), {
+      timeout: 9_000,
+    });
   },
 });
 
 export const OnAPhone = meta.story({
   globals: { viewport: { value: "mobile1" } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Rent, December")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Rent, December")).toBeVisible());
   },
 });

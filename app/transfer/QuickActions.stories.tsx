@@ -64,7 +64,9 @@ export const Withdrawal = meta.story({
   play: async (context) => {
     const dialog = await open(context);
     await context.userEvent.click(await dialog.findByRole("tab", { name: "Withdraw" }));
-    await expect(await dialog.findByRole("button", { name: "Review withdrawal" })).toBeVisible();
+    await waitFor(() =>
+      expect(dialog.getByRole("button", { name: "Review withdrawal" })).toBeVisible()
+    );
     await expect(dialog.getByRole("textbox", { name: "To Account" })).toBeVisible();
   },
 });
@@ -73,7 +75,7 @@ export const Incomplete = meta.story({
   play: async (context) => {
     const dialog = await open(context);
     await context.userEvent.click(await dialog.findByRole("button", { name: "Review transfer" }));
-    await expect(await dialog.findByText("Amount must be greater than 0")).toBeVisible();
+    await waitFor(() => expect(dialog.getByText("Amount must be greater than 0")).toBeVisible());
   },
 });
 
@@ -84,9 +86,11 @@ export const Review = meta.story({
     await expect(dialog.getByText("House deposit, part 4")).toBeVisible();
     await expect(dialog.getByText("$8,330.55")).toBeVisible();
     await context.userEvent.click(dialog.getByRole("button", { name: "Back" }));
-    await expect(await dialog.findByLabelText("Amount")).toHaveValue("2,400.00");
+    await waitFor(() => expect(dialog.getByLabelText("Amount")).toHaveValue("2,400.00"));
     await context.userEvent.click(dialog.getByRole("button", { name: "Review transfer" }));
-    await expect(await dialog.findByRole("button", { name: "Submit transfer" })).toBeEnabled();
+    await waitFor(() =>
+      expect(dialog.getByRole("button", { name: "Submit transfer" })).toBeEnabled()
+    );
   },
 });
 
@@ -101,7 +105,7 @@ export const InsufficientFunds = meta.story({
   parameters: { scenario: "insufficient" },
   play: async (context) => {
     const dialog = await fill(context);
-    await expect(await dialog.findByText("Insufficient funds")).toBeVisible();
+    await waitFor(() => expect(dialog.getByText("Insufficient funds")).toBeVisible());
     await expect(dialog.getByText("−$2,369.45")).toBeVisible();
   },
 });
@@ -113,7 +117,7 @@ export const RefusedByTheBank = meta.story({
   play: async (context) => {
     const dialog = await submit(context);
     await expect(await findToast("Transaction failed")).toHaveTextContent("Insufficient funds");
-    await expect(await dialog.findByText("Insufficient funds")).toBeVisible();
+    await waitFor(() => expect(dialog.getByText("Insufficient funds")).toBeVisible());
   },
 });
 
@@ -153,7 +157,9 @@ export const OutcomeUnknown = meta.story({
   beforeEach: ({ bank }) => bank.faults.loseAnswer(createTransaction),
   play: async (context) => {
     const dialog = await submit(context);
-    await expect(await dialog.findByText("We are waiting for the bank's answer")).toBeVisible();
+    await waitFor(() =>
+      expect(dialog.getByText("We are waiting for the bank's answer")).toBeVisible()
+    );
   },
 });
 
@@ -180,7 +186,7 @@ export const Submitted = meta.story({
       "Your transaction has been submitted for processing.",
     );
     await isClosed();
-    await expect(await context.canvas.findByText("$8,330.55")).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText("$8,330.55")).toBeVisible());
   },
 });
 
@@ -209,7 +215,7 @@ export const ByKeyboardUntilApproved = meta.story({
     await findToast("Transaction submitted");
     await decideAtAnotherDesk(bank, "Rainy day", "completed");
     await expect(await findToast("Transaction approved")).toHaveTextContent("Rainy day · $75.50");
-    await expect(await canvas.findByText("$48,275.50")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("$48,275.50")).toBeVisible());
   },
 });
 
@@ -229,9 +235,9 @@ export const InHandAgain = meta.story({
     sessionStorage.setItem("kestrel.transfer", kept);
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText("You had a transfer in hand.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("You had a transfer in hand.")).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Go on" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
-    await expect(await dialog.findByLabelText("Amount")).toHaveValue("120.00");
+    await waitFor(() => expect(dialog.getByLabelText("Amount")).toHaveValue("120.00"));
   },
 });

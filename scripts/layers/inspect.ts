@@ -5,6 +5,7 @@ import type { Finding } from "./finding.ts";
 import { checkImports, type Project } from "./importRules.ts";
 import { readSource } from "./source.ts";
 import { checkSizes } from "./sizeRules.ts";
+import { checkStories } from "./storyRules.ts";
 import { checkSyntax } from "./syntaxRules.ts";
 
 export interface Inspection {
@@ -22,6 +23,7 @@ export function inspect(tree: ReadonlyMap<string, string>, project: Project): In
     ...checkSyntax(source),
     ...checkColours(source),
     ...checkSizes(source),
+    ...checkStories(source),
   ]);
   return {
     findings: [...findings, ...checkCycles(sources, project.aliases)],

@@ -164,3 +164,13 @@ test("skipping: a story that hides from the tests, and what only sounds alike", 
 test("syntax: a file that cannot be read is named", () => {
   expect(broken("ui/a.ts", "const = ;")).toContain("syntax 1");
 });
+
+test("found: a story looks at what it finds in one go", () => {
+  const looks = (code: string) => broken("ui/a.stories.tsx", code);
+  expect(looks(`await expect(await canvas.findByText("a")).toBeVisible();`)).toEqual(["found 1"]);
+  expect(looks(`expect(await within(a).findAllByRole("row")).toHaveLength(2);`)).toEqual([
+    "found 1",
+  ]);
+  expect(looks(`await waitFor(() => expect(canvas.getByText("a")).toBeVisible());`)).toEqual([]);
+  expect(looks(`await canvas.findByText("a"); await expect(await total()).toBe(1);`)).toEqual([]);
+});

@@ -50,7 +50,7 @@ export const Default = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole("combobox", { name: "User" });
     await userEvent.type(field, "whit");
-    await expect(await screen.findAllByRole("option")).toHaveLength(1);
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
     await userEvent.keyboard("{ArrowDown}{Enter}");
     await expect(args.onSelect).toHaveBeenLastCalledWith("9");
     await expect(field).toHaveValue("Grace Whitcombe grace@whitcombe.example");
@@ -70,7 +70,7 @@ export const FoundByWhatIsNotShown = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole("combobox", { name: "User" });
     await userEvent.type(field, "4000004822");
-    await expect(await screen.findAllByRole("option")).toHaveLength(1);
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
     await userEvent.keyboard("{ArrowDown}{Enter}");
     await expect(args.onSelect).toHaveBeenLastCalledWith("12");
     await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
@@ -81,7 +81,7 @@ export const Open = meta.story({
   args: { selectedId: "12" },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button"));
-    await expect(await screen.findAllByRole("option")).toHaveLength(5);
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(5));
     await expect(screen.getByRole("option", { name: /Okafor/ })).toHaveAttribute(
       "aria-disabled",
       "true",

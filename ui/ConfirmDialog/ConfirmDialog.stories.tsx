@@ -71,7 +71,7 @@ export const Pending = meta.story({
 export const Failed = meta.story({
   args: { errorMessage: "Other people use this account. Remove them first." },
   play: async () => {
-    await expect(await screen.findByRole("alert")).toHaveTextContent("Other people use");
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Other people use"));
   },
 });
 

@@ -1,4 +1,4 @@
-import { expect, spyOn } from "storybook/test";
+import { expect, spyOn, waitFor } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { Column } from "#ui/theme/StoryLayout.tsx";
 import { CopyText } from "./CopyText.tsx";
@@ -17,7 +17,7 @@ export const Default = meta.story({
     await expect(button).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(write).toHaveBeenCalledWith("409713");
-    await expect(await canvas.findByRole("status")).toHaveTextContent("Copied");
+    await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("Copied"));
     await expect(button).toHaveAccessibleName("Copied code");
     await expect(button.getBoundingClientRect().width).toBe(width);
   },
@@ -38,8 +38,9 @@ export const Failed = meta.story({
   play: async ({ canvas, userEvent }) => {
     spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("Not allowed"));
     await userEvent.click(canvas.getByRole("button", { name: "Copy code" }));
-    await expect(await canvas.findByText("Not copied", { selector: "[role=status]" }))
-      .toBeInTheDocument();
+    await waitFor(() =>
+      expect(canvas.getByText("Not copied", { selector: "[role=status]" })).toBeInTheDocument()
+    );
   },
 });
 

@@ -47,7 +47,7 @@ export const ChosenByKeyboard = meta.story({
     await userEvent.tab();
     await expect(trigger).toHaveFocus();
     await userEvent.keyboard("{Enter}");
-    await expect(await screen.findByRole("option", { name: /Checking/ })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("option", { name: /Checking/ })).toHaveFocus());
     await userEvent.keyboard("{ArrowDown}{Enter}");
     await expect(args.onSelect).toHaveBeenLastCalledWith("2");
     await waitFor(() => expect(trigger).toHaveFocus());

@@ -122,7 +122,9 @@ export const BesideTheTable = meta.story({
 
     // The page stays usable, and the panel follows it.
     await userEvent.click(within(canvas.getByRole("table")).getByText("10480"));
-    await expect(await screen.findByRole("dialog", { name: "Transaction 10480" })).toBe(panel);
+    await waitFor(() =>
+      expect(screen.getByRole("dialog", { name: "Transaction 10480" })).toBe(panel)
+    );
     await userEvent.keyboard("k");
     await waitFor(() => expect(panel).toHaveTextContent("Transaction 10481"));
     await userEvent.keyboard("{Escape}");

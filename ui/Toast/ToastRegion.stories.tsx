@@ -46,7 +46,9 @@ const toasts = () => screen.queryAllByRole("alertdialog");
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
-    await expect(await screen.findByRole("status")).toHaveTextContent("Transaction submitted");
+    await waitFor(() =>
+      expect(screen.getByRole("status")).toHaveTextContent("Transaction submitted")
+    );
     await expect(screen.getByRole("region", { name: "Notifications" })).toBeVisible();
   },
 });
@@ -54,7 +56,7 @@ export const Default = meta.story({
 export const Destructive = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Fail" }));
-    await expect(await screen.findByRole("alert")).toHaveTextContent("Insufficient funds");
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Insufficient funds"));
   },
 });
 
@@ -126,7 +128,7 @@ export const LongTextOnAPhone = meta.story({
         "The balance of Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh is held by two transfers.",
       tone: "destructive",
     });
-    await expect(await screen.findByRole("alert")).toHaveTextContent("two transfers");
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("two transfers"));
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
 });

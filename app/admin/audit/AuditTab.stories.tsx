@@ -17,7 +17,7 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("The books balance")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("The books balance")).toBeVisible());
     await expect(canvas.getByText("Customers")).toBeVisible();
     const table = within(await canvas.findByRole("table", { name: "Audit log" }));
     await expect((await table.findAllByText(/^Transaction /)).length).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ export const Filters = meta.story({
     await canvas.findByRole("table", { name: "Audit log" });
     await userEvent.click(canvas.getByRole("button", { name: /Kind$/ }));
     await userEvent.click(await screen.findByRole("option", { name: "Passwords" }));
-    await expect(await canvas.findByText("Nothing was done that fits.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Nothing was done that fits.")).toBeVisible());
   },
 });
 
@@ -53,7 +53,7 @@ async function verify({ canvas, userEvent }: Play) {
 export const VerifiesTheChain = meta.story({
   play: async (context) => {
     await verify(context);
-    await expect(await context.canvas.findByText("The chain is sound")).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText("The chain is sound")).toBeVisible());
     await expect(context.canvas.getByText(/^\d[\d,]* rows were checked\.$/)).toBeVisible();
   },
 });
@@ -70,7 +70,7 @@ export const ChainBroken = meta.story({
   },
   play: async (context) => {
     await verify(context);
-    await expect(await context.canvas.findByText("The chain is broken")).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText("The chain is broken")).toBeVisible());
     await expect(context.canvas.getByText(/it was changed after it was written/)).toBeVisible();
   },
 });
@@ -79,7 +79,7 @@ export const ChainRefused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(verifyAudit, { code: "unavailable" }),
   play: async (context) => {
     await verify(context);
-    await expect(await context.canvas.findByText("Not verified")).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText("Not verified")).toBeVisible());
   },
 });
 
@@ -93,7 +93,7 @@ export const BooksDiffer = meta.story({
     bank.store.importState({ ...state, accounts });
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("The books do not balance")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("The books do not balance")).toBeVisible());
     await expect(canvas.getByText(/^Account 1 shows/)).toBeVisible();
   },
 });
@@ -101,10 +101,10 @@ export const BooksDiffer = meta.story({
 export const BooksRefused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(getBooks, { code: "unavailable" }),
   play: async ({ canvas, userEvent, bank }) => {
-    await expect(await canvas.findByText("Not checked")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Not checked")).toBeVisible());
     bank.faults.clear();
     await userEvent.click(canvas.getByRole("button", { name: "Check again" }));
-    await expect(await canvas.findByText("The books balance")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("The books balance")).toBeVisible());
   },
 });
 
@@ -114,7 +114,7 @@ export const Empty = meta.story({
     await canvas.findByRole("table", { name: "Audit log" });
     await userEvent.click(canvas.getByRole("button", { name: /Kind$/ }));
     await userEvent.click(await screen.findByRole("option", { name: "Alarms" }));
-    await expect(await canvas.findByText("Nothing was done that fits.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Nothing was done that fits.")).toBeVisible());
   },
 });
 
@@ -122,9 +122,9 @@ export const Empty = meta.story({
 export const Many = meta.story({
   parameters: { scenario: "many" },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText("Showing 1 to 10 of 200 results")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 200 results")).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Load older" }));
-    await expect(await canvas.findByText("Showing 1 to 10 of 400 results")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 400 results")).toBeVisible());
   },
 });
 
@@ -134,18 +134,19 @@ export const Loading = meta.story({
     bank.faults.delayCall(getBooks, "forever");
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("table", { name: "Audit log" }))
-      .toHaveAttribute("aria-busy", "true");
+    await waitFor(() =>
+      expect(canvas.getByRole("table", { name: "Audit log" })).toHaveAttribute("aria-busy", "true")
+    );
   },
 });
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listAudit, { code: "unavailable" }),
   play: async ({ canvas, userEvent, bank }) => {
-    await expect(await canvas.findByText("We could not load the audit log.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("We could not load the audit log.")).toBeVisible());
     bank.faults.clear();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(await canvas.findByText(/^Showing 1 to 10 of/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/^Showing 1 to 10 of/)).toBeVisible());
   },
 });
 
@@ -154,7 +155,7 @@ export const Offline = meta.story({
     await context.canvas.findByText("The books balance");
     context.bank.faults.goOffline();
     await verify(context);
-    await expect(await context.canvas.findByText("Not verified")).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText("Not verified")).toBeVisible());
     const [note] = await context.canvas.findAllByText(/We could not reach the bank/);
     await expect(note).toBeVisible();
   },
@@ -163,7 +164,7 @@ export const Offline = meta.story({
 export const OnAPhone = meta.story({
   globals: { viewport: { value: "mobile1" }, mode: "dark" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("The books balance")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("The books balance")).toBeVisible());
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
 });

@@ -23,7 +23,7 @@ async function withNotices(bank: Backend, ...usernames: readonly string[]) {
 export const Typical = meta.story({
   beforeEach: ({ bank }) => withNotices(bank, "maya", "aiko"),
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText("maya@ellison.example")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("maya@ellison.example")).toBeVisible());
     await userEvent.type(canvas.getByRole("searchbox", { name: "Search outbox" }), "aiko");
     await waitFor(() => expect(canvas.queryByText("maya@ellison.example")).toBeNull());
   },
@@ -35,14 +35,14 @@ export const Refreshes = meta.story({
     await canvas.findByText("maya@ellison.example");
     await withNotices(bank, "sofia");
     await userEvent.click(canvas.getByRole("button", { name: "Refresh" }));
-    await expect(await canvas.findByText(/^sofia@/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/^sofia@/)).toBeVisible());
   },
 });
 
 export const Empty = meta.story({
   parameters: { scenario: "empty" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("No results found.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("No results found.")).toBeVisible());
   },
 });
 
@@ -50,8 +50,12 @@ export const Empty = meta.story({
 export const NoDemo = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listOutbox, { code: "not_found" }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("tab", { name: "User Management" }))
-      .toHaveAttribute("aria-selected", "true");
+    await waitFor(() =>
+      expect(canvas.getByRole("tab", { name: "User Management" })).toHaveAttribute(
+        "aria-selected",
+        "true",
+      )
+    );
     await expect(canvas.queryByRole("tab", { name: "Outbox" })).toBeNull();
   },
 });
@@ -70,7 +74,7 @@ export const OnAPhone = meta.story({
   beforeEach: ({ bank }) => withNotices(bank, "maya", "aiko"),
   globals: { viewport: { value: "mobile1" } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("maya@ellison.example")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("maya@ellison.example")).toBeVisible());
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
 });

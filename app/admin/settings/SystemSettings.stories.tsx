@@ -27,8 +27,10 @@ const motto = { house_motto: "Slow money, quick answers" };
 export const Typical = meta.story({
   beforeEach: ({ bank }) => withSettings(bank, { ...motto, allow_overdraft: "false" }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(motto.house_motto)).toBeVisible();
-    await expect(await canvas.findByRole("switch", { name: "allow_overdraft" })).not.toBeChecked();
+    await waitFor(() => expect(canvas.getByText(motto.house_motto)).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole("switch", { name: "allow_overdraft" })).not.toBeChecked()
+    );
     await expect(canvas.getByText(/book more than an account holds/)).toBeVisible();
     await expect(canvas.queryByRole("switch", { name: "house_motto" })).toBeNull();
   },
@@ -43,9 +45,9 @@ export const Many = meta.story({
       ),
     ),
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText("Showing 1 to 10 of 42 results")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 42 results")).toBeVisible());
     await userEvent.type(canvas.getByRole("searchbox", { name: "Search settings" }), "branch_17");
-    await expect(await canvas.findByText("Showing 1 to 1 of 1 results")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 1 of 1 results")).toBeVisible());
   },
 });
 
@@ -59,12 +61,12 @@ export const Adds = meta.story({
     const { canvas, userEvent } = context;
     const dialog = await openForm(context, "Add setting", "Add setting");
     await userEvent.click(dialog.getByRole("button", { name: "Save setting" }));
-    await expect(await dialog.findByText("Please enter a setting key")).toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByText("Please enter a setting key")).toBeInTheDocument());
     await userEvent.type(dialog.getByRole("textbox", { name: "Key" }), "house_motto");
     await userEvent.type(dialog.getByRole("textbox", { name: "Value" }), motto.house_motto);
     await userEvent.click(dialog.getByRole("button", { name: "Save setting" }));
     await findToast("Setting Updated");
-    await expect(await canvas.findByText(motto.house_motto)).toBeInTheDocument();
+    await waitFor(() => expect(canvas.getByText(motto.house_motto)).toBeInTheDocument());
   },
 });
 
@@ -79,7 +81,7 @@ export const Edits = meta.story({
     await userEvent.type(value, "Steady");
     await userEvent.click(dialog.getByRole("button", { name: "Save setting" }));
     await findToast("Setting Updated");
-    await expect(await canvas.findByText("Steady")).toBeInTheDocument();
+    await waitFor(() => expect(canvas.getByText("Steady")).toBeInTheDocument());
   },
 });
 
@@ -116,7 +118,7 @@ const hidden = { name: "hide_unknown_usernames" };
 
 export const Flips = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByRole("switch", hidden)).not.toBeChecked();
+    await waitFor(() => expect(canvas.getByRole("switch", hidden)).not.toBeChecked());
     await userEvent.click(canvas.getByRole("switch", hidden));
     await findToast("Setting Updated");
     await waitFor(() => expect(canvas.getByRole("switch", hidden)).toBeChecked());
@@ -137,25 +139,29 @@ export const Empty = meta.story({
     await withSettings(bank, { default_2fa_code: "", hide_unknown_usernames: "" });
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("No results found.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("No results found.")).toBeVisible());
   },
 });
 
 export const Loading = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(listSettings, "forever"),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("table", { name: "System Settings" }))
-      .toHaveAttribute("aria-busy", "true");
+    await waitFor(() =>
+      expect(canvas.getByRole("table", { name: "System Settings" })).toHaveAttribute(
+        "aria-busy",
+        "true",
+      )
+    );
   },
 });
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listSettings, { code: "unavailable" }),
   play: async ({ canvas, userEvent, bank }) => {
-    await expect(await canvas.findByText("We could not load the settings.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("We could not load the settings.")).toBeVisible());
     bank.faults.clear();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(await canvas.findByRole("switch", hidden)).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("switch", hidden)).toBeVisible());
   },
 });
 
@@ -173,7 +179,7 @@ export const OnAPhone = meta.story({
   beforeEach: ({ bank }) => withSettings(bank, motto),
   globals: { viewport: { value: "mobile1" } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(motto.house_motto)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(motto.house_motto)).toBeVisible());
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
 });

@@ -22,8 +22,10 @@ async function press({ canvas, userEvent }: Play, name: RegExp) {
 
 export const Typical = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Showing 1 to 10 of 430 results")).toBeVisible();
-    await expect(await canvas.findAllByRole("button", { name: /^Approve/ })).toHaveLength(4);
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 430 results")).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getAllByRole("button", { name: /^Approve/ })).toHaveLength(4)
+    );
     await expect(canvas.getByText("Noah Brandt")).toBeVisible();
   },
 });
@@ -73,7 +75,7 @@ export const Deciding = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(patchTransaction, "forever"),
   play: async (context) => {
     await press(context, /^Approve/);
-    await expect(await context.canvas.findByText("$21,110.00")).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText("$21,110.00")).toBeVisible());
   },
 });
 
@@ -126,16 +128,16 @@ export const OnlyPending = meta.story({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText("Noah Brandt");
     await userEvent.click(canvas.getByRole("radio", { name: /^Pending/ }));
-    await expect(await canvas.findByText("Showing 1 to 4 of 4 results")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 4 of 4 results")).toBeVisible());
   },
 });
 
 export const OfOnePerson = meta.story({
   args: { path: "/admin?tab=transactions&of=3" },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText("Only transactions of Noah Brandt")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Only transactions of Noah Brandt")).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Show everybody" }));
-    await expect(await canvas.findByText("Showing 1 to 10 of 430 results")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 430 results")).toBeVisible());
   },
 });
 
@@ -155,7 +157,7 @@ export const DeletedAtAnotherDesk = meta.story({
 export const Empty = meta.story({
   parameters: { scenario: "empty" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("No results found.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("No results found.")).toBeVisible());
   },
 });
 
@@ -163,13 +165,15 @@ export const Empty = meta.story({
 export const Many = meta.story({
   parameters: { scenario: "many" },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText("Showing 1 to 10 of 1,030 results")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 1,030 results")).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
-    await expect(await canvas.findByText("Showing 11 to 20 of 1,030 results")).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText("Showing 11 to 20 of 1,030 results")).toBeVisible()
+    );
     await userEvent.click(canvas.getByRole("radio", { name: /^Pending/ }));
-    await expect(await canvas.findByText("Showing 1 to 4 of 4 results")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 4 of 4 results")).toBeVisible());
     await userEvent.type(canvas.getByRole("searchbox"), "rent");
-    await expect(await canvas.findByText("Showing 1 to 1 of 1 results")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 1 of 1 results")).toBeVisible());
   },
 });
 
@@ -179,25 +183,31 @@ export const Crowded = meta.story({
   parameters: { scenario: "crowded" },
   play: async ({ canvas }) => {
     const table = within(await canvas.findByRole("table", { name: "All Transactions" }));
-    await expect(await table.findByText("Noah Brandt")).toBeInTheDocument();
+    await waitFor(() => expect(table.getByText("Noah Brandt")).toBeInTheDocument());
     await waitFor(() => expect(table.queryByText(/^User \d+$/)).toBeNull());
     const panel = within(await screen.findByRole("dialog", { name: /^Transaction 430/ }));
-    await expect(await panel.findByText(/^Balance of Checking/)).toBeInTheDocument();
+    await waitFor(() => expect(panel.getByText(/^Balance of Checking/)).toBeInTheDocument());
   },
 });
 
 export const Loading = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(listTransactions, "forever"),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("table", { name: "All Transactions" }))
-      .toHaveAttribute("aria-busy", "true");
+    await waitFor(() =>
+      expect(canvas.getByRole("table", { name: "All Transactions" })).toHaveAttribute(
+        "aria-busy",
+        "true",
+      )
+    );
   },
 });
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listTransactions, { code: "unavailable" }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("We could not load the transactions.")).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText("We could not load the transactions.")).toBeVisible()
+    );
   },
 });
 

@@ -29,7 +29,7 @@ export const Creates = meta.story({
     await fillIn({ userEvent });
     await findToast("Transaction created");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await expect(await canvas.findByText("Showing 1 to 10 of 431 results")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 431 results")).toBeVisible());
   },
 });
 
@@ -107,15 +107,19 @@ export const CreateWithoutASource = meta.story({
     await userEvent.click(dialog.getByRole("button", { name: /^Deposit/ }));
     await userEvent.click(await screen.findByRole("option", { name: "Withdrawal" }));
     await userEvent.click(dialog.getByRole("button", { name: "Create transaction" }));
-    await expect(await dialog.findByText("Please select a source account.")).toBeInTheDocument();
+    await waitFor(() =>
+      expect(dialog.getByText("Please select a source account.")).toBeInTheDocument()
+    );
     await userEvent.click(dialog.getByRole("button", { name: /^Withdrawal/ }));
     await userEvent.click(await screen.findByRole("option", { name: "Transfer" }));
     for (const name of ["From Account", "To Account"]) {
       await userEvent.type(dialog.getByRole("combobox", { name }), "Maya Ellison Sav");
       await userEvent.click(await screen.findByRole("option", { name: /Maya Ellison Savings/ }));
     }
-    await expect(await dialog.findByText("Source and destination accounts cannot be the same."))
-      .toBeInTheDocument();
+    await waitFor(() =>
+      expect(dialog.getByText("Source and destination accounts cannot be the same."))
+        .toBeInTheDocument()
+    );
   },
 });
 
@@ -161,7 +165,7 @@ export const Deletes = meta.story({
   play: async ({ canvas, userEvent }) => {
     await remove({ userEvent });
     await findToast("Transaction deleted");
-    await expect(await canvas.findByText("Showing 1 to 10 of 429 results")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 429 results")).toBeVisible());
   },
 });
 

@@ -38,11 +38,12 @@ export const Typical = meta.story({
   beforeEach: ({ bank }) => withCodes(bank),
   play: async ({ canvas }) => {
     const table = within(await canvas.findByRole("table", { name: "Two-factor codes" }));
-    await expect(await table.findAllByText("Active")).toHaveLength(3);
+    await waitFor(() => expect(table.getAllByText("Active")).toHaveLength(3));
     await expect(table.getByText("480001")).toBeVisible();
     await expect(table.getByText("Maya Ellison")).toBeVisible();
-    await expect(await canvas.findByText("Whoever knows this code needs only a password"))
-      .toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText("Whoever knows this code needs only a password")).toBeVisible()
+    );
   },
 });
 
@@ -55,16 +56,16 @@ export const Expired = meta.story({
   },
   play: async ({ canvas }) => {
     const table = within(await canvas.findByRole("table", { name: "Two-factor codes" }));
-    await expect(await table.findByText("Expired")).toBeVisible();
+    await waitFor(() => expect(table.getByText("Expired")).toBeVisible());
   },
 });
 
 export const Many = meta.story({
   beforeEach: ({ bank }) => withCodes(bank, 64),
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText("Showing 1 to 10 of 64 results")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 64 results")).toBeVisible());
     await userEvent.type(canvas.getByRole("searchbox", { name: "Search codes" }), "480007");
-    await expect(await canvas.findByText("Showing 1 to 1 of 1 results")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 1 of 1 results")).toBeVisible());
   },
 });
 
@@ -93,7 +94,7 @@ export const Generates = meta.story({
     await context.userEvent.click(dialog.getByRole("button", { name: "Generate code" }));
     await findToast("2FA Code Generated");
     const table = within(context.canvas.getByRole("table", { name: "Two-factor codes" }));
-    await expect(await table.findByText("Noah Brandt")).toBeInTheDocument();
+    await waitFor(() => expect(table.getByText("Noah Brandt")).toBeInTheDocument());
   },
 });
 
@@ -116,9 +117,10 @@ export const GenerateIncomplete = meta.story({
     const dialog = await openDialog(context);
     await userEvent.clear(dialog.getByRole("textbox", { name: "Code" }));
     await userEvent.click(dialog.getByRole("button", { name: "Generate code" }));
-    await expect(await dialog.findByText("Please select a user.")).toBeInTheDocument();
-    await expect(await dialog.findByText("Please enter a code or generate a random one."))
-      .toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByText("Please select a user.")).toBeInTheDocument());
+    await waitFor(() =>
+      expect(dialog.getByText("Please enter a code or generate a random one.")).toBeInTheDocument()
+    );
   },
 });
 
@@ -165,25 +167,29 @@ export const UniversalCodeRefused = meta.story({
 export const Empty = meta.story({
   parameters: { scenario: "empty" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("No results found.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("No results found.")).toBeVisible());
   },
 });
 
 export const Loading = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(listCodes, "forever"),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("table", { name: "Two-factor codes" }))
-      .toHaveAttribute("aria-busy", "true");
+    await waitFor(() =>
+      expect(canvas.getByRole("table", { name: "Two-factor codes" })).toHaveAttribute(
+        "aria-busy",
+        "true",
+      )
+    );
   },
 });
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listCodes, { code: "unavailable" }),
   play: async ({ canvas, userEvent, bank }) => {
-    await expect(await canvas.findByText("We could not load the codes.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("We could not load the codes.")).toBeVisible());
     bank.faults.clear();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(await canvas.findByText("No results found.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("No results found.")).toBeVisible());
   },
 });
 
@@ -202,7 +208,7 @@ export const OnAPhone = meta.story({
   beforeEach: ({ bank }) => withCodes(bank),
   globals: { viewport: { value: "mobile1" }, mode: "dark" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("480001")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("480001")).toBeVisible());
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
 });

@@ -36,15 +36,17 @@ export const EditsBalance = meta.story({
     await setBalance(context, "15000");
     await findToast("Account balance updated");
     const panel = within(screen.getByRole("dialog", { name: "Maya Ellison" }));
-    await expect(await panel.findByText("$15,000.00")).toBeInTheDocument();
+    await waitFor(() => expect(panel.getByText("$15,000.00")).toBeInTheDocument());
   },
 });
 
 export const BalanceMustBeNumeric = meta.story({
   play: async (context) => {
     const dialog = await setBalance(context, "");
-    await expect(await dialog.findByText("Balance must be a number with at most two decimals"))
-      .toBeInTheDocument();
+    await waitFor(() =>
+      expect(dialog.getByText("Balance must be a number with at most two decimals"))
+        .toBeInTheDocument()
+    );
   },
 });
 
@@ -64,7 +66,7 @@ export const EditsNumber = meta.story({
     const number = dialog.getByRole("textbox", { name: "Account Number" });
     await userEvent.clear(number);
     await userEvent.click(dialog.getByRole("button", { name: "Save number" }));
-    await expect(await dialog.findByText("Account number is required")).toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByText("Account number is required")).toBeInTheDocument());
     await userEvent.type(number, "4000009999");
     await userEvent.click(dialog.getByRole("button", { name: "Save number" }));
     await findToast("Account updated");
@@ -130,7 +132,9 @@ export const Opens = meta.story({
     await openNew(context, "250");
     await findToast("Account created");
     const panel = within(screen.getByRole("dialog", { name: "Maya Ellison" }));
-    await expect(await panel.findByText("4 accounts", { exact: false })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(panel.getByText("4 accounts", { exact: false })).toBeInTheDocument()
+    );
     await waitFor(() => expect(panel.getAllByText(/\$250\.00/)).not.toHaveLength(0));
   },
 });
@@ -150,7 +154,9 @@ export const DepositFailed = meta.story({
     await openNew(context, "250");
     await findToast("Error creating transaction");
     const dialog = within(await screen.findByRole("dialog", { name: "New account" }));
-    await expect(await dialog.findByText(/Account created, deposit failed/)).toBeInTheDocument();
+    await waitFor(() =>
+      expect(dialog.getByText(/Account created, deposit failed/)).toBeInTheDocument()
+    );
     await context.userEvent.click(dialog.getByRole("button", { name: "Try again" }));
     await findToast("Account created");
   },

@@ -46,7 +46,7 @@ export const Adds = meta.story({
     await context.userEvent.click(form.getByRole("button", { name: "Create user" }));
     await findToast("User created");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await expect(await context.canvas.findByText("Ada Quill")).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText("Ada Quill")).toBeVisible());
   },
 });
 
@@ -54,9 +54,10 @@ export const Incomplete = meta.story({
   play: async ({ userEvent }) => {
     const form = await dialog();
     await userEvent.click(form.getByRole("button", { name: "Create user" }));
-    await expect(
-      await form.findByText("Please fill in all required user information fields."),
-    ).toBeInTheDocument();
+    await waitFor(() =>
+      expect(form.getByText("Please fill in all required user information fields."))
+        .toBeInTheDocument()
+    );
     await expect(form.getByRole("textbox", { name: "Full Name" })).toHaveFocus();
   },
 });
@@ -67,8 +68,9 @@ export const LeadsToTheFirstMistake = meta.story({
     const form = await fillIn(context, { Email: "nobody" });
     await listAccount(context);
     await context.userEvent.click(form.getByRole("button", { name: "Create user" }));
-    await expect(await form.findByText("Please provide a valid email address"))
-      .toBeInTheDocument();
+    await waitFor(() =>
+      expect(form.getByText("Please provide a valid email address")).toBeInTheDocument()
+    );
   },
 });
 
@@ -89,7 +91,9 @@ export const DepositFailed = meta.story({
     await listAccount(context);
     await context.userEvent.click(form.getByRole("button", { name: "Create user" }));
     const outcome = within(await screen.findByRole("dialog", { name: "Accounts of Ada Quill" }));
-    await expect(await outcome.findByText(/Account created, deposit failed/)).toBeInTheDocument();
+    await waitFor(() =>
+      expect(outcome.getByText(/Account created, deposit failed/)).toBeInTheDocument()
+    );
     await context.userEvent.click(await outcome.findByRole("button", { name: "Try again" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },

@@ -19,9 +19,9 @@ async function panelOf(name: string) {
 
 export const Typical = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText("Showing 1 to 10 of 47 results")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 47 results")).toBeVisible());
     await userEvent.type(canvas.getByRole("searchbox", { name: "Search users" }), "luis");
-    await expect(await canvas.findByText("Luis Ortega")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Luis Ortega")).toBeVisible());
     await expect(canvas.getByText("luis@ortega.example")).toBeVisible();
     await waitFor(() =>
       expect(within(canvas.getByRole("table")).getByText("Blocked")).toBeVisible()
@@ -45,7 +45,9 @@ export const Blocks = meta.story({
     await userEvent.click(question.getByRole("button", { name: "Block" }));
     await findToast("User status updated");
     await userEvent.click(await canvas.findByRole("button", { name: "Unblock Zoe Lindqvist" }));
-    await expect(await canvas.findByRole("button", { name: "Block Zoe Lindqvist" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: "Block Zoe Lindqvist" })).toBeVisible()
+    );
   },
 });
 
@@ -68,8 +70,8 @@ export const Details = meta.story({
     await waitFor(() =>
       expect(panel.getAllByText("Rent, December", { exact: false })).toHaveLength(2)
     );
-    await expect(await panel.findByText(/on hold/)).toBeInTheDocument();
-    await expect(await panel.findByRole("link", { name: /^View all/ })).toBeInTheDocument();
+    await waitFor(() => expect(panel.getByText(/on hold/)).toBeInTheDocument());
+    await waitFor(() => expect(panel.getByRole("link", { name: /^View all/ })).toBeInTheDocument());
   },
 });
 
@@ -99,7 +101,9 @@ export const FollowsALinkToTheirTransactions = meta.story({
   play: async ({ canvas, userEvent }) => {
     const panel = await panelOf("Maya Ellison");
     await userEvent.click(await panel.findByRole("link", { name: /^View all/ }));
-    await expect(await canvas.findByText("Only transactions of Maya Ellison")).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText("Only transactions of Maya Ellison")).toBeVisible()
+    );
   },
 });
 
@@ -112,8 +116,9 @@ export const Edits = meta.story({
     const name = dialog.getByRole("textbox", { name: "Full Name" });
     await userEvent.clear(name);
     await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
-    await expect(await dialog.findByText("Name must be at least 2 characters"))
-      .toBeInTheDocument();
+    await waitFor(() =>
+      expect(dialog.getByText("Name must be at least 2 characters")).toBeInTheDocument()
+    );
     await userEvent.type(name, "Maya Ellison-Reed");
     await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
     await findToast("User information updated");
@@ -142,7 +147,7 @@ async function confirmDeletion(
   const panel = await panelOf("Maya Ellison");
   await userEvent.click(panel.getByRole("button", { name: "Delete user" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Delete Maya Ellison?" }));
-  await expect(await question.findByText(/\$83,595\.95/)).toBeInTheDocument();
+  await waitFor(() => expect(question.getByText(/\$83,595\.95/)).toBeInTheDocument());
   await userEvent.click(question.getByRole("button", { name: "Delete user" }));
 }
 
@@ -151,7 +156,7 @@ export const Deletes = meta.story({
   play: async ({ canvas, userEvent }) => {
     await confirmDeletion(userEvent);
     await findToast("User deleted");
-    await expect(await canvas.findByText("Showing 1 to 10 of 46 results")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 46 results")).toBeVisible());
   },
 });
 
@@ -175,7 +180,7 @@ export const Unknown = meta.story({
 export const Empty = meta.story({
   parameters: { scenario: "empty" },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText("Showing 1 to 2 of 2 results")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 2 of 2 results")).toBeVisible());
     await userEvent.type(canvas.getByRole("searchbox", { name: "Search users" }), "nobody");
     await expect((await canvas.findAllByText("No results found."))[0]).toBeVisible();
   },
@@ -185,11 +190,13 @@ export const Empty = meta.story({
 export const Crowded = meta.story({
   parameters: { scenario: "crowded" },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText("Showing 1 to 10 of 1,247 results")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 1,247 results")).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
-    await expect(await canvas.findByText("Showing 11 to 20 of 1,247 results")).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText("Showing 11 to 20 of 1,247 results")).toBeVisible()
+    );
     await userEvent.type(canvas.getByRole("searchbox", { name: "Search users" }), "maya");
-    await expect(await canvas.findByText("Showing 1 to 1 of 1 results")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 1 of 1 results")).toBeVisible());
     await expect(canvas.getByText("maya@ellison.example")).toBeVisible();
   },
 });
@@ -200,8 +207,9 @@ export const DetailsInACrowd = meta.story({
   parameters: { scenario: "crowded" },
   play: async () => {
     const panel = await panelOf("Maya Ellison");
-    await expect(await panel.findByRole("button", { name: "Edit balance, Checking 4821" }))
-      .toBeInTheDocument();
+    await waitFor(() =>
+      expect(panel.getByRole("button", { name: "Edit balance, Checking 4821" })).toBeInTheDocument()
+    );
   },
 });
 
@@ -221,14 +229,18 @@ export const Offline = meta.story({
 export const Loading = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(listUsers, "forever"),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("table", { name: "User Management" }))
-      .toHaveAttribute("aria-busy", "true");
+    await waitFor(() =>
+      expect(canvas.getByRole("table", { name: "User Management" })).toHaveAttribute(
+        "aria-busy",
+        "true",
+      )
+    );
   },
 });
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listUsers, { code: "unavailable" }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("We could not load the users.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("We could not load the users.")).toBeVisible());
   },
 });

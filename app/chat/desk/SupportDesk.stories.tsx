@@ -33,8 +33,8 @@ async function choose({ canvas, userEvent }: Play, username: string) {
 
 export const NobodyChosen = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Select a customer")).toBeVisible();
-    await expect(await canvas.findByText(live)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Select a customer")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(live)).toBeVisible());
     const people = await canvas.findAllByRole("option");
     const names = people.map(({ textContent }) => textContent ?? "");
     await expect(names.findIndex((name) => name.includes("aiko"))).toBe(0);
@@ -46,7 +46,7 @@ export const Chosen = meta.story({
   play: async (context) => {
     const { canvas } = context;
     const talk = await choose(context, "maya");
-    await expect(await talk.findByText(/You need not do anything/)).toBeVisible();
+    await waitFor(() => expect(talk.getByText(/You need not do anything/)).toBeVisible());
     await expect(canvas.getByRole("heading", { name: "Maya Ellison" })).toBeVisible();
     await expect(canvas.getByText("Active")).toBeVisible();
     await expect(canvas.getByText(/^Customer ID \d+$/)).toBeVisible();
@@ -60,9 +60,11 @@ export const WithFacts = meta.story({
   play: async (context) => {
     await choose(context, "maya");
     const accounts = await context.canvas.findByRole("region", { name: "Accounts", hidden: true });
-    await expect(await within(accounts).findByText("Checking •••• 4821")).toBeInTheDocument();
+    await waitFor(() =>
+      expect(within(accounts).getByText("Checking •••• 4821")).toBeInTheDocument()
+    );
     const pending = context.canvas.getByRole("region", { name: "Pending", hidden: true });
-    await expect(await within(pending).findByText("Rent, December")).toBeInTheDocument();
+    await waitFor(() => expect(within(pending).getByText("Rent, December")).toBeInTheDocument());
   },
 });
 
@@ -73,7 +75,7 @@ export const BothSides = meta.story({
     await canvas.findByText(live);
     const talk = await choose(context, "sofia");
     await writeAs(bank, "sofia", "Are you there?");
-    await expect(await talk.findByText("Are you there?")).toBeVisible();
+    await waitFor(() => expect(talk.getByText("Are you there?")).toBeVisible());
     const sofia = await bank.store.users.byUsername("sofia");
     if (sofia === undefined) throw new Error("Sofia is there");
     bank.deps.hub.publish(
@@ -83,7 +85,7 @@ export const BothSides = meta.story({
     await canvas.findByText("Sofia Marchetti is typing");
     const box = canvas.getByRole("textbox", { name: "Message to Sofia Marchetti" });
     await userEvent.type(box, "Yes, good morning{Enter}");
-    await expect(await talk.findByText("Yes, good morning")).toBeVisible();
+    await waitFor(() => expect(talk.getByText("Yes, good morning")).toBeVisible());
     await waitFor(async () => {
       const stored = await bank.store.chatMessages.listOf(sofia.id, { limit: 1 });
       await expect(stored[0]?.content).toBe("Yes, good morning");
@@ -97,8 +99,9 @@ export const Unread = meta.story({
   play: async (context) => {
     const { canvas, bank } = context;
     await canvas.findByText(live);
-    await expect(await canvas.findByRole("tab", { name: "Customer Support 1 unread messages" }))
-      .toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("tab", { name: "Customer Support 1 unread messages" })).toBeVisible()
+    );
     await writeAs(bank, "maya", "And another question");
     await canvas.findByRole("tab", { name: "Customer Support 2 unread messages" });
     const maya = await canvas.findByRole("option", { name: /^maya/ });
@@ -115,7 +118,7 @@ export const Search = meta.story({
     await waitFor(() => expect(canvas.getAllByRole("option")).toHaveLength(1));
     await expect(canvas.getByRole("option", { name: /^sofia/ })).toBeVisible();
     await userEvent.type(search, " nobody");
-    await expect(await canvas.findByText("No results found.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("No results found.")).toBeVisible());
   },
 });
 
@@ -126,7 +129,9 @@ export const UnreadOnly = meta.story({
     await userEvent.click(canvas.getByRole("switch", { name: "Unread only" }));
     await waitFor(() => expect(canvas.getAllByRole("option")).toHaveLength(1));
     const talk = await choose(context, "sofia");
-    await expect(await talk.findByText(/why is my investment account frozen/)).toBeVisible();
+    await waitFor(() =>
+      expect(talk.getByText(/why is my investment account frozen/)).toBeVisible()
+    );
     await expect(canvas.getByRole("option", { name: /^sofia/ })).toBeVisible();
   },
 });
@@ -145,12 +150,12 @@ export const UserConnected = meta.story({
 export const Fallback = meta.story({
   args: { openSocket: neverOpens },
   play: async (context) => {
-    await expect(await context.canvas.findByText("Using Fallback Mode")).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText("Using Fallback Mode")).toBeVisible());
     const talk = await choose(context, "maya");
     const box = context.canvas.getByRole("textbox", { name: "Message to Maya Ellison" });
     await context.userEvent.type(box, "By call{Enter}");
-    await expect(await talk.findByText("By call")).toBeVisible();
-    await expect(await talk.findByText("Sent")).toBeVisible();
+    await waitFor(() => expect(talk.getByText("By call")).toBeVisible());
+    await waitFor(() => expect(talk.getByText("Sent")).toBeVisible());
   },
 });
 
@@ -175,7 +180,7 @@ export const LongHistory = meta.story({
   beforeEach: ({ bank }) => longTalk(bank, { username: "maya", count: 5_000, unread: 0 }),
   play: async (context) => {
     const talk = await choose(context, "maya");
-    await expect(await talk.findByText("Message 5000 of a long talk")).toBeVisible();
+    await waitFor(() => expect(talk.getByText("Message 5000 of a long talk")).toBeVisible());
     await expect(talk.getAllByText(/of a long talk$/).length).toBeLessThan(200);
   },
 });
@@ -183,17 +188,19 @@ export const LongHistory = meta.story({
 export const Loading = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(listConversations, "forever"),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Select a customer")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Select a customer")).toBeVisible());
   },
 });
 
 export const NotLoaded = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listConversations, { code: "unavailable" }),
   play: async ({ bank, canvas, userEvent }) => {
-    await expect(await canvas.findByText("We could not load the conversations.")).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText("We could not load the conversations.")).toBeVisible()
+    );
     bank.faults.clear();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(await canvas.findByText("Select a customer")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Select a customer")).toBeVisible());
   },
 });
 
@@ -201,7 +208,7 @@ export const Dark = meta.story({
   globals: { mode: "dark" },
   play: async (context) => {
     const talk = await choose(context, "maya");
-    await expect(await talk.findByText(/You need not do anything/)).toBeVisible();
+    await waitFor(() => expect(talk.getByText(/You need not do anything/)).toBeVisible());
   },
 });
 
@@ -209,9 +216,11 @@ export const OnAPhone = meta.story({
   globals: { viewport: { value: "mobile1" } },
   play: async (context) => {
     const talk = await choose(context, "maya");
-    await expect(await talk.findByText(/You need not do anything/)).toBeVisible();
+    await waitFor(() => expect(talk.getByText(/You need not do anything/)).toBeVisible());
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
     await context.userEvent.click(context.canvas.getByRole("button", { name: "All customers" }));
-    await expect(await context.canvas.findByRole("option", { name: /^aiko/ })).toBeVisible();
+    await waitFor(() =>
+      expect(context.canvas.getByRole("option", { name: /^aiko/ })).toBeVisible()
+    );
   },
 });
