@@ -73,7 +73,7 @@ async function runVitest(name: string, projects: readonly string[]): Promise<Cou
       ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     ],
     {},
-    8 * minutes,
+    15 * minutes,
   );
   return countVitest(readReport(report), ended);
 }
