@@ -9,6 +9,16 @@ test("a choice is told in its own words", () => {
   expect(told.tone?.table?.type?.summary).toBe('"a" | "b"');
 });
 
+test("a list is told by what is in it", () => {
+  const list = { table: { type: { summary: "ReadonlyArray" } } };
+  const told = (raw: string) =>
+    sayUnions({ items: { ...list, name: "items", type: { name: "other", value: "", raw } } })
+      .items?.table?.type?.summary;
+  expect(told("ReadonlyArray<MenuItem>")).toBe("MenuItem[]");
+  expect(told("ReadonlyArray<DataColumn<Row>>")).toBe("DataColumn<Row>[]");
+  expect(told('ReadonlyArray<Omit<Card, "icon">>')).toBe('ReadonlyArray<Omit<Card, "icon">>');
+});
+
 test("what is no choice, or has no source, stays as it is", () => {
   const rows = { name: "rows", table: { type: { summary: "Row[]" } } };
   const bare = { ...union, name: "bare" };

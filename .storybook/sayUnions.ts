@@ -3,14 +3,18 @@ import type { ArgTypesEnhancer, StrictArgTypes } from "storybook/internal/csf";
 /** What a type says in the source: `"info" | "caution"`. Storybook's table only says "union". */
 function source(type: StrictArgTypes[string]["type"]): string | undefined {
   if (!type || !("raw" in type) || typeof type.raw !== "string") return undefined;
-  return type.raw.replace(/\s+/g, " ").replace(/^ ?\| /, "").trim();
+  return type.raw.replace(/\s+/g, " ").replace(/^ ?\| /, "").trim()
+    .replace(/^ReadonlyArray<(\w+(?:<\w+>)?)>$/, "$1[]");
 }
 
-/** Puts a choice's own words where the table of props would say that it is one. */
+/** What Storybook's table calls a choice and a list, and no more. Of `readonly X[]` it knows nothing. */
+const named: readonly unknown[] = ["union", "ReadonlyArray"];
+
+/** Puts a choice's and a list's own words where the table of props would say that it is one. */
 export function sayUnions(argTypes: StrictArgTypes): StrictArgTypes {
   return Object.fromEntries(
     Object.entries(argTypes).map(([name, argType]) => {
-      const summary = argType.table?.type?.summary === "union" && source(argType.type);
+      const summary = named.includes(argType.table?.type?.summary) && source(argType.type);
       if (!summary) return [name, argType];
       return [name, { ...argType, table: { ...argType.table, type: { summary } } }];
     }),

@@ -11,5 +11,12 @@ const links: readonly HeaderLink[] = [
 /** The bar for somebody who is not signed in. While that is not known, nothing offers a Login. */
 export function VisitorHeader({ isUndecided = false }: { isUndecided?: boolean }) {
   const login = <LinkButton href="/auth" tone="secondary">Login</LinkButton>;
-  return <Header links={links} homeHref="/" trailing={isUndecided ? undefined : login} />;
+  return (
+    <Header
+      links={links}
+      homeHref="/"
+      surface="page"
+      trailing={isUndecided ? undefined : login}
+    />
+  );
 }

@@ -49,9 +49,15 @@ const happenings: Partial<Record<FailureCode, string>> = {
   unreadable: "We could not read the bank's answer.",
 };
 
-/** What happened: the bank's message where it sent one (section 8). */
-export function whatHappened({ code, message }: Failure): string {
-  return message || happenings[code] || "Something went wrong.";
+/**
+ * What happened: the bank's message where it sent one (section 8), else that no answer came. Where
+ * an answer came without words, `wordless` is what the specification says instead.
+ */
+export function whatHappened(
+  { code, message }: Failure,
+  wordless = "Something went wrong.",
+): string {
+  return message || happenings[code] || wordless;
 }
 
 /** What to do about it, in a sentence. */

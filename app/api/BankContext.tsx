@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import type { InspectionEvent } from "xstate";
 import type { Client } from "./client.ts";
 import type { OpenSocket } from "./openSocket.ts";
 import { createOwnSubmissions, type OwnSubmissions } from "./ownSubmissions.ts";
@@ -10,6 +11,8 @@ export interface Bank {
   readonly openSocket: OpenSocket;
   /** False when it is known without a call that nobody is signed in. Absent: only a call can tell. */
   readonly mayBeSignedIn?: () => boolean;
+  /** Hears what the machines over this bank do, for those who look at them. */
+  readonly inspect?: (event: InspectionEvent) => void;
 }
 
 interface KnownBank extends Bank {

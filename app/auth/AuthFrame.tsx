@@ -6,6 +6,7 @@ import { Logo } from "#ui/Logo/Logo.tsx";
 import { media } from "#ui/theme/media.ts";
 import { radius, space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
 import { BrandPanel } from "./BrandPanel.tsx";
 
 /** The promises on the left from 1024 px up, the card with a form on the right. */
@@ -44,6 +45,7 @@ const Side = styled.div`
 `;
 
 const Top = styled.header`
+  ${text.size14};
   display: flex;
   align-items: center;
   justify-content: space-between;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { FormTabs } from "#ui/FormTabs/FormTabs.tsx";
 import { PageSpinner } from "#app/shell/PageSpinner.tsx";
+import { useStepTitle } from "#app/shell/useStepTitle.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { FormPanel } from "./FormPanel.tsx";
 import { useSessionState } from "./SessionContext.tsx";
@@ -19,6 +20,13 @@ export function AuthScreen() {
   const secondFactor = useSessionState(({ children }) => children.secondFactor);
   const [tab, setTab] = useState("login");
   const { forgotten, dialog } = useForgotPassword();
+  useStepTitle(
+    secondFactor !== undefined
+      ? "Two-Factor Authentication"
+      : tab === "register"
+      ? "Register"
+      : undefined,
+  );
   if (secondFactor !== undefined) {
     return (
       <AuthFrame isWide={false}>

@@ -29,7 +29,7 @@ export function BrandPanel() {
   const { legalName, tagline } = useBrand();
   return (
     <Panel>
-      <LineTexture lines={46} width="62%" height="80%" />
+      <LineTexture sweep="tall" lines={40} width="46%" height="100%" />
       <Logo tone="inherit" />
       <Middle>
         <Headline>
@@ -56,8 +56,11 @@ export function BrandPanel() {
   );
 }
 
+/* It stays in sight while a long form scrolls by. */
 const Panel = styled.aside`
-  ${brandPanelSurface} position: relative;
+  ${brandPanelSurface} position: sticky;
+  top: 0;
+  align-self: start;
   display: none;
   flex-direction: column;
   justify-content: space-between;
@@ -67,6 +70,8 @@ const Panel = styled.aside`
 
   @media ${media.from1024} {
     display: flex;
+    height: 100dvh;
+    min-height: min-content;
   }
 `;
 

@@ -41,6 +41,7 @@ export function FormPanel({ title, lead, form, children }: FormPanelProps) {
 
 const Title = styled.h1`
   ${text.title28};
+  margin-top: ${space[8]};
 
   &:not(:has(+ p)) {
     margin-bottom: ${space[24]};
@@ -48,7 +49,7 @@ const Title = styled.h1`
 `;
 
 const Lead = styled.p`
-  margin-bottom: ${space[32]};
+  margin-block: ${space[4]} ${space[32]};
   color: ${token.textMuted};
 `;
 

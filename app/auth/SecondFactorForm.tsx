@@ -77,14 +77,14 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
               secondFactor.send({ type: "change", code: typed.trim().toUpperCase() })}
           />
         )}
-      <div>
+      <Other>
         <Link
           onPress={() =>
             secondFactor.send({ type: "choose", kind: kind === "digits" ? "longer" : "digits" })}
         >
           {kind === "digits" ? "Use a longer code" : "Use a 6-digit code"}
         </Link>
-      </div>
+      </Other>
       <Ways>
         <Button tone="secondary" size="page" onPress={() => session.send({ type: "back" })}>
           Back
@@ -129,7 +129,12 @@ const Title = styled.h1`
 `;
 
 const Lead = styled.p`
+  margin-top: ${space[4]};
   color: ${token.textMuted};
+`;
+
+const Other = styled.p`
+  ${text.size14};
 `;
 
 const Ways = styled.div`

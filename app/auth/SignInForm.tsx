@@ -7,6 +7,7 @@ import { Link } from "#ui/Link/Link.tsx";
 import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { space } from "#ui/theme/space.ts";
+import { text } from "#ui/theme/type.ts";
 import { focusFirstInvalid } from "#app/shell/focusFirstInvalid.ts";
 import { rememberedUsername } from "./rememberedUsername.ts";
 import { useSession, useSessionState } from "./SessionContext.tsx";
@@ -99,6 +100,7 @@ export function SignInForm({ onForgotten }: { onForgotten: (username: string) =>
 }
 
 const Line = styled.div`
+  ${text.size14};
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -4,7 +4,7 @@ import type { OpenSession } from "./session.ts";
 
 /** The session, run by its machine. */
 export const openSession: OpenSession = (bank) => {
-  const actor = createActor(connectSession(bank));
+  const actor = createActor(connectSession(bank), { inspect: bank.inspect });
   return {
     getSnapshot: () => actor.getSnapshot(),
     subscribe(onChange) {

@@ -14,7 +14,7 @@ export function recoveryToast(news: RecoveryNews) {
         description: "Please enter your 2FA code to verify your identity.",
       };
     case "verifyFailed":
-      return bad("Verification failed", news.failure.message || "Invalid verification code");
+      return bad("Verification failed", whatHappened(news.failure, "Invalid verification code"));
     case "verified":
       return { title: "Verification successful", description: "You can now reset your password." };
     case "userMissing":
@@ -27,9 +27,7 @@ export function recoveryToast(news: RecoveryNews) {
     case "resetFailed":
       return bad(
         "Error",
-        news.failure.code === "offline"
-          ? whatHappened(news.failure)
-          : news.failure.message || "Failed to reset password. Please try again.",
+        whatHappened(news.failure, "Failed to reset password. Please try again."),
       );
     case "reset":
       return {

@@ -26,4 +26,4 @@ export interface Session {
 }
 
 /** Makes the session of a page. */
-export type OpenSession = (bank: Pick<Bank, "client" | "mayBeSignedIn">) => Session;
+export type OpenSession = (bank: Pick<Bank, "client" | "mayBeSignedIn" | "inspect">) => Session;

@@ -50,18 +50,27 @@ const Mission = styled.p`
   ${text.lead18};
   max-width: 44ch;
   margin-top: ${space[24]};
+  text-wrap: pretty;
 `;
 
 const Values = styled.ul`
   display: grid;
   align-content: start;
   gap: ${space[24]};
+
+  @media ${media.from640} and ${media.under1024} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
 `;
 
 const Value = styled.li`
   display: flex;
   gap: ${space[16]};
   color: ${token.link};
+
+  @media ${media.from640} and ${media.under1024} {
+    flex-direction: column;
+  }
 `;
 
 const Title = styled.h3`
@@ -72,4 +81,5 @@ const Title = styled.h3`
 
 const Detail = styled.p`
   color: ${token.textMuted};
+  text-wrap: pretty;
 `;

@@ -5,20 +5,21 @@ import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { features } from "./copy.ts";
 import { Section, SectionHeading } from "./Section.tsx";
+import { Vignette } from "./Vignette.tsx";
 
-/** Our Features: three cards. */
+/** Our Features: three cards, each with a piece of the bank itself to look at. */
 export function Features() {
   return (
     <Section id="features" tone="card">
       <SectionHeading of="features">Our Features</SectionHeading>
       <Cards>
-        {features.map(({ Icon, title, text }) => (
+        {features.map(({ shows, title, text }) => (
           <Card key={title}>
-            <Well>
-              <Icon size={20} strokeWidth={1.75} aria-hidden />
-            </Well>
-            <Title>{title}</Title>
-            <Detail>{text}</Detail>
+            <Vignette of={shows} />
+            <Words>
+              <Title>{title}</Title>
+              <Detail>{text}</Detail>
+            </Words>
           </Card>
         ))}
       </Cards>
@@ -35,25 +36,21 @@ const Cards = styled.ul`
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: ${space[16]};
   }
+
+  @media ${media.from1024} {
+    gap: ${space[24]};
+  }
 `;
 
 const Card = styled.li`
-  padding: ${space[24]};
+  overflow: clip;
   border: 1px solid ${token.border};
   border-radius: ${radius.card};
   background: ${token.bg};
 `;
 
-const Well = styled.span`
-  display: grid;
-  place-items: center;
-  width: 40px;
-  height: 40px;
-  margin-bottom: ${space[32]};
-  border: 1px solid ${token.border};
-  border-radius: ${radius.control};
-  background: ${token.surface};
-  color: ${token.link};
+const Words = styled.div`
+  padding: ${space[24]};
 `;
 
 const Title = styled.h3`
@@ -63,4 +60,5 @@ const Title = styled.h3`
 
 const Detail = styled.p`
   color: ${token.textMuted};
+  text-wrap: pretty;
 `;

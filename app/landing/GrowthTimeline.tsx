@@ -47,7 +47,7 @@ const Curve = styled.svg`
   stroke-width: 1.5px;
   overflow: visible;
 
-  @media ${media.under1024} {
+  @media ${media.under640} {
     display: none;
   }
 `;
@@ -56,7 +56,7 @@ const Stops = styled.ol`
   display: grid;
   gap: ${space[32]};
 
-  @media ${media.from1024} {
+  @media ${media.from640} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: 0;
   }
@@ -66,7 +66,7 @@ const Stop = styled.li`
   position: relative;
   padding-inline-start: ${space[32]};
 
-  @media ${media.under1024} {
+  @media ${media.under640} {
     &::before {
       content: "";
       position: absolute;
@@ -80,7 +80,7 @@ const Stop = styled.li`
     }
   }
 
-  @media ${media.from1024} {
+  @media ${media.from640} {
     padding: 84px ${space[24]} 0 0;
   }
 `;
@@ -100,7 +100,7 @@ const Dot = styled.span<{ $depth: number }>`
     background: ${token.link};
   }
 
-  @media ${media.under1024} {
+  @media ${media.under640} {
     inset-block-start: ${space[16]};
   }
 `;
@@ -118,4 +118,5 @@ const Detail = styled.p`
   ${text.size14};
   max-width: 30ch;
   color: ${token.textMuted};
+  text-wrap: pretty;
 `;

@@ -15,7 +15,7 @@ export function Hero() {
   return (
     <Band>
       <Texture>
-        <LineTexture lines={40} width="60%" height="100%" />
+        <LineTexture lines={36} width="58%" height="100%" />
       </Texture>
       <Halves>
         <div>
@@ -44,7 +44,8 @@ const Band = styled.section`
 const Texture = styled.div`
   position: absolute;
   inset: 0;
-  color: ${token.borderStrong};
+  color: ${token.borderControl};
+  mask-image: linear-gradient(transparent, currentcolor ${space[96]});
 
   @media ${media.under1024} {
     display: none;
@@ -59,15 +60,23 @@ const Halves = styled.div`
   align-items: center;
   gap: ${space[48]};
 
+  @media ${media.from640} {
+    padding-top: ${space[64]};
+  }
+
   @media ${media.from1024} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 27rem);
+    grid-template-columns: minmax(0, 1fr) minmax(0, 26rem);
     gap: ${space[96]};
+    padding-block: ${space[64]} ${space[96]};
   }
 `;
 
 const Headline = styled.h1`
   ${text.serif72};
-  max-width: 12ch;
+
+  @media ${media.from1024} {
+    max-width: 12ch;
+  }
 `;
 
 const Lead = styled.p`
@@ -75,6 +84,7 @@ const Lead = styled.p`
   max-width: 48ch;
   margin-block: ${space[24]} ${space[32]};
   color: ${token.textMuted};
+  text-wrap: pretty;
 `;
 
 const Way = styled.div`
@@ -92,7 +102,7 @@ const Way = styled.div`
 
 const Offer = styled.p`
   ${text.size14};
-  max-width: 28ch;
+  max-width: 25ch;
   color: ${token.textMuted};
 
   @media ${media.under640} {

@@ -1,5 +1,6 @@
 import { expect, waitFor } from "storybook/test";
 import { AppPage } from "#storybook/AppPage.tsx";
+import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -8,7 +9,15 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: null },
 });
 
-export const Visitor = meta.story({
+export const Visitor = meta.story(cell("/", "typical"));
+
+export const SignedIn = meta.story(cell("/", "otherRole"));
+
+export const NotFound = meta.story(cell("*", "typical"));
+
+export const NotFoundSignedIn = meta.story(cell("*", "otherRole"));
+
+export const GetStarted = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("link", { name: "Get Started" }));
     await waitFor(() => expect(canvas.getByRole("button", { name: "Sign in" })).toBeVisible());
@@ -33,12 +42,5 @@ export const ContactUs = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Send Message" }));
     await expect(canvas.getByText(/^This form sends nothing/)).toBeVisible();
     await expect(canvas.getByLabelText("Message")).toHaveValue("Hello");
-  },
-});
-
-export const NotFound = meta.story({
-  args: { path: "/nowhere" },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Page not found.")).toBeVisible());
   },
 });

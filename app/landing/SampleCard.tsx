@@ -58,7 +58,6 @@ export function SampleCard() {
 const Stage = styled.div`
   position: relative;
   width: 100%;
-  max-width: 26rem;
   margin-inline: auto;
   /* Room for the slip, which covers the edge of the card and none of its words. */
   padding-bottom: 6.5rem;
@@ -70,7 +69,10 @@ const Plastic = styled.div`
   flex-direction: column;
   justify-content: space-between;
   overflow: clip;
-  aspect-ratio: 1.56;
+  width: 100%;
+  max-width: 26rem;
+  margin-inline-start: auto;
+  aspect-ratio: 1.53;
   padding: ${space[24]};
   border-radius: ${radius.sampleCard};
   background: linear-gradient(150deg, ${token.brandCardFrom}, ${token.brandCardTo});
@@ -103,14 +105,22 @@ const Digits = styled.span`
 const Slip = styled.ul`
   position: absolute;
   bottom: 0;
-  inset-inline: -${space[16]} ${space[48]};
+  inset-inline-start: 0;
+  width: 100%;
+  max-width: 23.5rem;
   border: 1px solid ${token.border};
   border-radius: ${radius.card};
   background: ${token.surfaceRaised};
   box-shadow: ${token.shadowMenu};
 
+  @media ${media.from1024} {
+    inset-inline-start: -${space[24]};
+  }
+
   @media ${media.under640} {
-    inset-inline: ${space[12]};
+    inset-inline: ${space[8]};
+    width: auto;
+    max-width: none;
   }
 `;
 
@@ -120,6 +130,11 @@ const Movement = styled.li`
   align-items: center;
   gap: ${space[12]};
   padding: ${space[12]} ${space[16]};
+
+  @media ${media.under640} {
+    gap: ${space[8]};
+    padding-inline: ${space[12]};
+  }
 
   & + & {
     border-top: 1px solid ${token.border};

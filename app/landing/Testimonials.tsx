@@ -33,20 +33,22 @@ const Quotes = styled.div`
   gap: ${space[40]} ${space[24]};
   margin-top: ${space[40]};
 
-  @media ${media.from1024} {
+  @media ${media.from640} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;
 
 const Quote = styled.figure`
   display: grid;
-  align-content: start;
+  /* The names stand on one line, however long what they say is. */
+  grid-template-rows: auto 1fr auto;
   gap: ${space[16]};
   padding-top: ${space[24]};
   border-top: 1px solid ${token.border};
 
   blockquote {
     ${text.serif22};
+    text-wrap: pretty;
   }
 
   figcaption {

@@ -37,3 +37,16 @@ export const Variants = meta.story({
     </Row>
   ),
 });
+
+export const RightToLeft = meta.story({
+  render: () => (
+    <div dir="rtl">
+      <Row>
+        <Avatar name="ليلى منصور" />
+        ليلى منصور
+        <Avatar name="Maya Ellison" size="small" />
+        Maya Ellison
+      </Row>
+    </div>
+  ),
+});

@@ -2,7 +2,7 @@ import { css } from "styled-components";
 import { media, motion } from "#ui/theme/media.ts";
 import { fine, glyph, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
-import { focusRing, token } from "#ui/theme/tokens.ts";
+import { focusRing, primarySurface, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 
 export type ButtonTone = "primary" | "secondary" | "quiet" | "destructive";
@@ -13,8 +13,7 @@ export type ButtonLook = { $tone: ButtonTone; $size: ButtonSize; $fullWidth?: bo
 
 const tones = {
   primary: css`
-    background: ${token.primary};
-    color: ${token.onPrimary};
+    ${primarySurface};
 
     &[data-hovered],
     &[data-pressed] {

@@ -73,3 +73,19 @@ export const LongTitleInNarrowPlace = meta.story({
     </Column>
   ),
 });
+
+export const RightToLeft = meta.story({
+  render: () => (
+    <Column width={480}>
+      <div dir="rtl">
+        <Card tone="caution" padding="none">
+          <CardHeader
+            title="أحدث المعاملات"
+            action={<Link href="#all">عرض الكل</Link>}
+          />
+          <EmptyState title="لا توجد معاملات حديثة" />
+        </Card>
+      </div>
+    </Column>
+  ),
+});

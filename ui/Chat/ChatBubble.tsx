@@ -3,7 +3,7 @@ import { css, styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
 import { room } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
+import { primarySurface, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import type { ChatThreadMessage } from "./chatTypes.ts";
 import { MessageNote } from "./MessageNote.tsx";
@@ -29,9 +29,8 @@ export function ChatBubble({ message, isLastOwn, card, onRetry }: ChatBubbleProp
 }
 
 const own = css`
+  ${primarySurface};
   border-color: transparent;
-  background: ${token.primary};
-  color: ${token.onPrimary};
 
   /* The corner between two bubbles of one group. */
   &:has(~ [data-bubble]) {
@@ -84,6 +83,7 @@ const Card = styled.div`
   border-radius: ${radius.control};
   background: ${token.surface};
   color: ${token.text};
+  forced-color-adjust: auto;
 
   &:last-child {
     margin-bottom: ${space[4]};

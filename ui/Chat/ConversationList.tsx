@@ -10,7 +10,7 @@ export type ConversationListProps = {
   /** Spoken name: "Customers". */
   label: string;
   /** In the caller's order. */
-  conversations: readonly Conversation[];
+  conversations: ReadonlyArray<Conversation>;
   selectedId: string | null;
   onSelect: (id: string) => void;
   /** In place of the list when there is nobody. */

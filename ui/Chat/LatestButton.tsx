@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
 import { glyph, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
-import { focusRing, token } from "#ui/theme/tokens.ts";
+import { focusRing, primarySurface, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 
 export type LatestButtonProps = {
@@ -44,9 +44,8 @@ const Pill = styled(AriaButton)`
   cursor: pointer;
 
   &[data-new] {
+    ${primarySurface};
     border-color: transparent;
-    background: ${token.primary};
-    color: ${token.onPrimary};
   }
 
   &[data-hovered] {

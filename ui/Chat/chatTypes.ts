@@ -21,7 +21,7 @@ export type ThreadGroup = {
   isOwn: boolean;
   /** When its first message was written. */
   at: string;
-  messages: readonly ChatThreadMessage[];
+  messages: ReadonlyArray<ChatThreadMessage>;
 };
 
 /** What the pane shows, from the top: days, the unread line and groups of bubbles. */

@@ -48,3 +48,16 @@ export const Variants = meta.story({
     </Row>
   ),
 });
+
+export const RightToLeft = meta.story({
+  render: () => (
+    <p dir="rtl">
+      الدعم <CountBadge count={2} label="رسائل غير مقروءة" />{" "}
+      التحويلات <CountBadge count={128} label="بانتظار الموافقة" tone="neutral" />
+    </p>
+  ),
+  play: async ({ canvas }) => {
+    const badge = canvas.getByText("2").getBoundingClientRect();
+    await expect(badge.right).toBeLessThan(innerWidth - badge.width);
+  },
+});

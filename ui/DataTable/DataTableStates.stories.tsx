@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
@@ -99,5 +99,28 @@ export const ALastPageThatIsGone = meta.story({
   args: { rows: makePayments(12), defaultView: { page: 9 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Showing 11 to 12 of 12 results")).toBeVisible();
+  },
+});
+
+const rtl = [(Story: ComponentType) => <div dir="rtl">{<Story />}</div>];
+
+export const RightToLeftLoading = meta.story({
+  args: { rows: [], isLoading: true },
+  decorators: rtl,
+});
+
+export const RightToLeftFailed = meta.story({
+  args: { rows: [], error: { message: "تعذّر تحميل التحويلات.", onRetry: retry } },
+  decorators: rtl,
+});
+
+export const RightToLeftOnAPhone = meta.story({
+  globals: { viewport: { value: "mobile1" } },
+  args: { rows: long },
+  decorators: rtl,
+  play: async () => {
+    await waitFor(() =>
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+    );
   },
 });

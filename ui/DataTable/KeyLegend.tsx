@@ -1,5 +1,6 @@
 import { styled } from "styled-components";
 import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";
+import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 
 export type KeyLegendProps = {
@@ -25,4 +26,8 @@ const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[8]} ${space[24]};
+
+  @media ${media.touch} {
+    display: none;
+  }
 `;

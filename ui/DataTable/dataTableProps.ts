@@ -19,7 +19,7 @@ export type DataTableProps<Row> =
   >
   & ViewOptions
   & {
-    columns: readonly DataColumn<Row>[];
+    columns: ReadonlyArray<DataColumn<Row>>;
     /** The search field's words; null for a table without one. */
     search?: { label?: string; placeholder?: string } | null;
     /** More controls above the table, after search and filters. */
@@ -36,7 +36,7 @@ export type DataTableProps<Row> =
     /** The row that is open beside the table; moving by keys then opens the next. */
     openKey?: RowKey | null;
     /** Single keys while the focus is in a row, such as A to approve. */
-    shortcuts?: readonly RowShortcut<Row>[];
+    shortcuts?: ReadonlyArray<RowShortcut<Row>>;
     /** Shows the keys below the table. */
     hasKeyLegend?: boolean;
   };

@@ -12,7 +12,7 @@ export type ColumnFilter<Row> = {
   label: string;
   /** What stands for no choice: "All types". */
   allLabel: string;
-  options: readonly FilterOption[];
+  options: ReadonlyArray<FilterOption>;
   /** Without it a row is of the kind whose id is its column's `value`. */
   matches?: (row: Row, optionId: string) => boolean;
 };

@@ -1,8 +1,9 @@
 import { useTable } from "@tanstack/react-table";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { DataColumn, RowKey } from "./dataTableTypes.ts";
 import { features, type Line } from "./engine.ts";
 import { engineColumns } from "./engineColumns.ts";
+import { readAhead } from "./readAhead.ts";
 import { createSearchIndex, wordsOf } from "./searchIndex.ts";
 import type { DataTableView } from "./view.ts";
 
@@ -21,6 +22,7 @@ export function useRows<Row extends object>(options: RowsOptions<Row>): readonly
   const { search } = view;
   const data = useMemo(() => rows.map((row): Line<Row> => ({ row })), [rows]);
   const textOf = useMemo(() => createSearchIndex(columns), [columns]);
+  useEffect(() => isManual ? undefined : readAhead(rows, textOf), [rows, textOf, isManual]);
   const definitions = useMemo(() => engineColumns(columns, rows, textOf), [columns, rows, textOf]);
 
   const globalFilter = useMemo(() => {

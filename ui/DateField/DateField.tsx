@@ -126,6 +126,8 @@ const Day = styled(BoxInput)<{ $isEmpty: boolean }>`
   &::-webkit-calendar-picker-indicator {
     width: ${tall.inField};
     height: ${tall.inField};
+    /* A row of filters is hardly taller than it. */
+    margin-block: -${fine[2]};
     margin-inline-end: -${fine[6]};
     padding: 0;
     border-radius: calc(${radius.control} - ${fine[3]});

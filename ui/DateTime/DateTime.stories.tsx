@@ -46,3 +46,16 @@ export const StaysOnOneLine = meta.story({
     await expect(canvas.getByText(/2024/).getClientRects()).toHaveLength(1);
   },
 });
+
+/** A date keeps its order among words that run the other way. */
+export const RightToLeft = meta.story({
+  args: { value, format: "admin" },
+  render: (args) => (
+    <p dir="rtl">
+      موعد التحويل <DateTime {...args} />، 3 أيام
+    </p>
+  ),
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByText(/2024/)).unicodeBidi).toBe("isolate");
+  },
+});

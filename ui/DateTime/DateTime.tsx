@@ -17,4 +17,7 @@ export function DateTime({ value, format }: DateTimeProps) {
 const Time = styled.time`
   ${tabular};
   white-space: nowrap;
+  /* Its parts keep their order, whatever way the words around it run. */
+  direction: ltr;
+  unicode-bidi: isolate;
 `;

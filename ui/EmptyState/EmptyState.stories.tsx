@@ -84,3 +84,12 @@ export const LongTextInNarrowPlace = meta.story({
   },
   decorators: [(Story) => <Column width={200}>{<Story />}</Column>],
 });
+
+export const RightToLeft = meta.story({
+  args: {
+    title: "لا توجد نتائج.",
+    children: "جرّب كلمة أخرى أو فترة أطول.",
+    action: <Button tone="secondary" size="dense">مسح المرشحات</Button>,
+  },
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+});

@@ -144,3 +144,14 @@ export const Variants = meta.story({
     </>
   ),
 });
+
+export const RightToLeft = meta.story({
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    const summary = await canvas.findByRole("group");
+    const [mark, words] = [summary.querySelector("svg"), summary.querySelector("ul")];
+    await expect(mark?.getBoundingClientRect().left)
+      .toBeGreaterThan(words?.getBoundingClientRect().left ?? Infinity);
+  },
+});

@@ -8,7 +8,7 @@ export type FormProps = {
   /** Spoken name: "Register". */
   label: string;
   /** What is wrong now, in the order of the fields; empty when the form may be sent. */
-  errors: readonly FormError[];
+  errors: ReadonlyArray<FormError>;
   /** Called when it was sent without errors. */
   onSubmit: () => void;
   /** Called when it was sent with errors: now every field says its own. */

@@ -11,7 +11,7 @@ export type FormTab = { id: string; label: string; content: ReactNode };
 export type FormTabsProps = {
   /** Spoken name of the group. */
   label: string;
-  items: readonly FormTab[];
+  items: ReadonlyArray<FormTab>;
   selectedId: string;
   onSelect: (id: string) => void;
 };

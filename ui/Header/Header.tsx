@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link as AriaLink } from "react-aria-components/Link";
-import { styled } from "styled-components";
+import { css, keyframes, styled } from "styled-components";
 import { Logo } from "#ui/Logo/Logo.tsx";
 import { layer } from "#ui/theme/layer.ts";
 import { media } from "#ui/theme/media.ts";
@@ -22,7 +22,7 @@ const UserMenu = lazy(async () => {
 });
 
 export type HeaderProps = {
-  links: readonly HeaderLink[];
+  links: ReadonlyArray<HeaderLink>;
   /** Where the logo leads: /admin, /dashboard or /. */
   homeHref: string;
   /** Nobody for a visitor; the links then stand at the right. */
@@ -31,16 +31,20 @@ export type HeaderProps = {
   trailing?: ReactNode;
   /** `content` keeps to the content column at 64 px; `full` spans the page at 56 px (admin). */
   size?: "content" | "full";
+  /** `page` lies on the page's own colour, and its edge appears once the page has scrolled. */
+  surface?: "bar" | "page";
 };
 
 /**
  * The bar on every page (specification, section 2). Below 1024 px links and user move into a menu
  * behind a toggle.
  */
-export function Header({ links, homeHref, user, trailing, size = "content" }: HeaderProps) {
+export function Header(
+  { links, homeHref, user, trailing, size = "content", surface = "bar" }: HeaderProps,
+) {
   const brand = useBrand();
   return (
-    <Bar $size={size}>
+    <Bar $size={size} $surface={surface}>
       <Row $size={size}>
         <Home href={homeHref} aria-label={`${brand.name} home`}>
           <Logo />
@@ -66,13 +70,28 @@ export function Header({ links, homeHref, user, trailing, size = "content" }: He
 
 type Size = { $size: "content" | "full" };
 
-const Bar = styled.header<Size>`
+const edge = keyframes`
+  from { border-color: transparent; }
+`;
+
+const onPage = css`
+  background: ${token.bg};
+
+  @supports (animation-timeline: scroll()) {
+    animation: ${edge} linear both;
+    animation-timeline: scroll();
+    animation-range: 0 ${height.bar};
+  }
+`;
+
+const Bar = styled.header<Size & { $surface: "bar" | "page" }>`
   --bar: ${({ $size }) => ($size === "full" ? height.barSmall : height.bar)};
   position: sticky;
   z-index: ${layer.bar};
   top: 0;
   border-bottom: 1px solid ${token.border};
   background: ${token.surface};
+  ${({ $surface }) => $surface === "page" && onPage};
 
   @media ${media.under640} {
     --bar: ${height.barSmall};

@@ -105,3 +105,17 @@ export const ClosesOnScroll = meta.story({
     globalThis.scrollTo(0, 0);
   },
 });
+
+export const RightToLeft = meta.story({
+  globals: { viewport: { value: "tablet" } },
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+  play: async ({ canvas, userEvent }) => {
+    const toggle = canvas.getByRole("button", { name: "Open menu" });
+    await userEvent.click(toggle);
+    const link = canvas.getByRole("link", { name: "Accounts" });
+    await waitFor(() => expect(link).toBeVisible());
+    // The menu hangs where its toggle is: on the left.
+    await expect(link.getBoundingClientRect().right).toBeLessThan(innerWidth / 2 + 200);
+    await expect(toggle.getBoundingClientRect().left).toBeLessThan(innerWidth / 2);
+  },
+});

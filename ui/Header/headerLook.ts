@@ -41,8 +41,7 @@ export const sheetLook = css`
   animation: ${drop} ${motion.enterDialog};
 
   @media ${media.from640} {
-    right: ${space[16]};
-    left: auto;
+    inset-inline: auto ${space[16]};
     width: ${room.menuSheet};
     border: 1px solid ${token.border};
     border-top: 0;

@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Menu, X } from "lucide-react";
+import { ArrowRight, Copy, Ellipsis, Menu, X } from "lucide-react";
 import { expect, fn } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { Row } from "#ui/theme/StoryLayout.tsx";
@@ -57,4 +57,21 @@ export const Variants = meta.story({
       <IconButton icon={<X />} label="Close for now" isDisabled tone="secondary" />
     </Row>
   ),
+});
+
+/** An icon stays as it is given: whoever shows an arrow turns it. */
+export const RightToLeft = meta.story({
+  render: () => (
+    <div dir="rtl">
+      <Row>
+        <IconButton icon={<ArrowRight />} label="رجوع" tone="secondary" />
+        <IconButton icon={<Copy />} label="نسخ" size="dense" tone="secondary" />
+        <IconButton icon={<X />} label="إغلاق" />
+      </Row>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const leftOf = (name: string) => canvas.getByRole("button", { name }).offsetLeft;
+    await expect(leftOf("رجوع")).toBeGreaterThan(leftOf("إغلاق"));
+  },
 });

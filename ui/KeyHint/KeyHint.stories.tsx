@@ -66,3 +66,20 @@ export const Variants = meta.story({
     </Row>
   ),
 });
+
+export const RightToLeft = meta.story({
+  render: () => (
+    <div dir="rtl">
+      <Row>
+        <KeyHint keys={["J", "K"]}>تنقّل</KeyHint>
+        <KeyHint keys={["Shift", "Enter"]}>سطر جديد</KeyHint>
+        <Button>
+          <Row>
+            موافقة
+            <KeyHint keys={["A"]} look="inButton" />
+          </Row>
+        </Button>
+      </Row>
+    </div>
+  ),
+});

@@ -8,7 +8,7 @@ import { text } from "#ui/theme/type.ts";
 
 export type KeyHintProps = {
   /** Pressed one after the other, or any of them: `["J", "K"]`. */
-  keys: readonly string[];
+  keys: ReadonlyArray<string>;
   /** What they do: "approve". Leave it out inside a button that already says so. */
   children?: ReactNode;
   /** `inButton` borrows the button's colour and is silent (give the button `aria-keyshortcuts`). */

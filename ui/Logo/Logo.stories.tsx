@@ -60,3 +60,11 @@ export const Variants = meta.story({
     </Row>
   ),
 });
+
+export const RightToLeft = meta.story({
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+  play: async ({ canvas, canvasElement }) => {
+    const mark = canvasElement.querySelector("svg")?.getBoundingClientRect();
+    await expect(mark?.left).toBeGreaterThan(canvas.getByText("Kestrel").getBoundingClientRect().left);
+  },
+});

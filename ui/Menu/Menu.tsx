@@ -22,9 +22,9 @@ export type MenuProps = {
   label: string;
   /** The button that opens it: an IconButton or a Button. */
   trigger: ReactElement;
-  items: readonly MenuItem[];
+  items: ReadonlyArray<MenuItem>;
   /** More items, each group under a line of its own. */
-  sections?: readonly MenuSectionItems[];
+  sections?: ReadonlyArray<MenuSectionItems>;
   /** Something to read above the items, such as whose menu this is. */
   heading?: ReactNode;
 };

@@ -20,5 +20,5 @@ export type MenuSectionItems = {
   id: string;
   /** Shown above the items, and spoken. */
   label?: string;
-  items: readonly MenuItem[];
+  items: ReadonlyArray<MenuItem>;
 };

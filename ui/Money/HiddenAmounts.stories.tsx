@@ -63,3 +63,12 @@ export const HiddenInTheDark = meta.story({ globals: { mode: "dark" } });
 export const Shown = meta.story({ args: { isHidden: false } });
 
 export const HiddenOnAPhone = meta.story({ globals: { viewport: { value: "mobile1" } } });
+
+export const RightToLeft = meta.story({
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+  play: async ({ canvas }) => {
+    // What is only spoken must not widen a page that runs the other way.
+    await expect(canvas.getAllByText("Amount hidden")).toHaveLength(6);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+});

@@ -23,7 +23,7 @@ export type RadioGroupProps<Id extends string> =
   & Omit<AriaRadioGroupProps, Replaced>
   & FieldWords
   & {
-    options: readonly RadioOption<Id>[];
+    options: ReadonlyArray<RadioOption<Id>>;
     selectedId: Id | null;
     onSelect: (id: Id) => void;
     /** `tiles` stand beside each other where there is room: for the one choice a form is about. */

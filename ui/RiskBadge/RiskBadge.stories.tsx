@@ -26,3 +26,13 @@ const everyLevel = (
 export const Variants = meta.story({ render: () => everyLevel });
 
 export const InTheDark = meta.story({ globals: { mode: "dark" }, render: () => everyLevel });
+
+export const RightToLeft = meta.story({
+  render: () => <div dir="rtl">{everyLevel}</div>,
+  play: async ({ canvas }) => {
+    // The shape stands before its word: here on its right.
+    const badge = canvas.getByText("High");
+    const shape = badge.querySelector("svg")?.getBoundingClientRect();
+    await expect(shape?.right).toBeCloseTo(badge.getBoundingClientRect().right, 0);
+  },
+});

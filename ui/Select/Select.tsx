@@ -15,7 +15,7 @@ import { OptionWords, type SelectOption } from "./OptionWords.tsx";
 import { SelectItem } from "./SelectItem.tsx";
 
 export type SelectProps<Id extends string> = FieldWords & {
-  options: readonly SelectOption<Id>[];
+  options: ReadonlyArray<SelectOption<Id>>;
   selectedId: Id | null;
   onSelect: (id: Id) => void;
   placeholder?: string;

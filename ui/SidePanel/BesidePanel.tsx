@@ -7,8 +7,9 @@ export type BesidePanelProps = { isOpen: boolean; size?: PanelSize; children: Re
 
 /**
  * What a SidePanel stands beside. On a wide page (1280 px for customers, 1440 px beside an admin's
- * sidebar) it gives way at its end; its beginning and the scroll position stay. Narrower pages are
- * covered instead, so that rows never change their shape under the reader's eyes.
+ * sidebar, 1600 px for all about a user) it gives way at its end; its beginning and the scroll
+ * position stay. Narrower pages are covered instead, so that rows never change their shape under
+ * the reader's eyes.
  */
 export function BesidePanel({ isOpen, size = "admin", children }: BesidePanelProps) {
   return <Place $isGiving={isOpen} $size={size}>{children}</Place>;

@@ -14,11 +14,11 @@ export const panelWidth: Record<PanelSize, string> = {
   user: width.panelUser,
 };
 
-/** From where on the page makes room for it; the wide one always lies over the page. */
+/** From where on the page makes room for it. */
 export const panelRoom: Record<PanelSize, string> = {
   customer: media.from1280,
   admin: media.from1440,
-  user: "not all",
+  user: media.from1600,
 };
 
 type Size = { $size: PanelSize };

@@ -18,7 +18,7 @@ export type SidebarItem =
   | (Common & { href?: never; onAction: () => void });
 
 export type SidebarProps = {
-  items: readonly SidebarItem[];
+  items: ReadonlyArray<SidebarItem>;
   /** Spoken name of the list. */
   label?: string;
 };

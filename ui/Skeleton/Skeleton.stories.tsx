@@ -36,3 +36,5 @@ export const Variants = meta.story({
     </Row>
   ),
 });
+
+export const RightToLeft = meta.story({ render: () => <div dir="rtl">{person}</div> });

@@ -43,3 +43,13 @@ export const InTheDark = meta.story({
     await userEvent.tab();
   },
 });
+
+export const RightToLeft = meta.story({
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    const link = canvas.getByRole("link", { name: "Skip to content" });
+    await expect(link).toHaveFocus();
+    await expect(link.getBoundingClientRect().left).toBeGreaterThan(innerWidth / 2);
+  },
+});

@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { layer } from "#ui/theme/layer.ts";
 import { motion } from "#ui/theme/media.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
+import { primarySurface } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 
 export type SkipLinkProps = {
@@ -32,15 +32,14 @@ const Jump = styled.a`
   ${text.button14};
   position: fixed;
   z-index: ${layer.skipLink};
-  top: ${space[8]};
-  left: ${space[8]};
+  inset-block-start: ${space[8]};
+  inset-inline-start: ${space[8]};
   display: flex;
   align-items: center;
   min-height: ${height.touch};
   padding-inline: ${space[16]};
   border-radius: ${radius.control};
-  background: ${token.primary};
-  color: ${token.onPrimary};
+  ${primarySurface};
   text-decoration: none;
   transform: translateY(-200%);
   transition: transform ${motion.enterMenu};

@@ -45,3 +45,15 @@ export const InTheDark = meta.story({
   globals: { mode: "dark" },
   args: { label: "Opening your accounts" },
 });
+
+/** It turns the same way: a clock does, too. */
+export const RightToLeft = meta.story({
+  render: () => (
+    <div dir="rtl">
+      <Row>
+        <Spinner />
+        <span>جارٍ فتح حساباتك</span>
+      </Row>
+    </div>
+  ),
+});

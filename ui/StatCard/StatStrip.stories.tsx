@@ -40,3 +40,7 @@ export const LongText = meta.story({
     ],
   },
 });
+
+export const RightToLeft = meta.story({
+  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+});

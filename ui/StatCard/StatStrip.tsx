@@ -8,7 +8,7 @@ import { tabular, text } from "#ui/theme/type.ts";
 import type { StatCardProps } from "./StatCard.tsx";
 
 export type StatStripProps = {
-  items: readonly Omit<StatCardProps, "icon">[];
+  items: ReadonlyArray<Omit<StatCardProps, "icon">>;
 };
 
 /** Several figures in one quiet strip, for screens whose hero is the work below (admin). */

@@ -68,3 +68,15 @@ export const Variants = meta.story({
     </Row>
   ),
 });
+
+export const RightToLeft = meta.story({
+  render: () => (
+    <div dir="rtl">
+      <Row>
+        <StatusBadge status="pending" />
+        <StatusBadge status="completed" />
+        <StatusBadge status="frozen" />
+      </Row>
+    </div>
+  ),
+});

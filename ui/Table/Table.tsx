@@ -10,8 +10,8 @@ import type { Column, Flash, RowAttributes, RowTone, TableError } from "./tableT
 export type TableProps<Row> = {
   /** Spoken name: "Recent Transactions". */
   label: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
+  columns: ReadonlyArray<Column<Row>>;
+  rows: ReadonlyArray<Row>;
   rowKey: (row: Row) => string | number;
   rowTone?: (row: Row) => RowTone;
   /** A word that, when it changes, makes the row flash its tint once. */

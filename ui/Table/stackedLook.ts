@@ -94,7 +94,9 @@ const places = css`
   }
 
   [data-stack="line"] {
+    ${text.caption12};
     order: 7;
+    align-self: baseline;
   }
 
   [data-stack="line"]::before {

@@ -19,13 +19,15 @@ export type TabItem = {
   badge?: number;
   /** What the count counts, for screen readers: "unread messages". */
   badgeLabel?: string;
+  /** Neutral where the count asks for nothing; segmented tabs only count anyway. */
+  badgeTone?: "negative" | "neutral";
   content: ReactNode;
 };
 
 export type TabsProps = {
   /** Spoken name of the group. */
   label: string;
-  items: readonly TabItem[];
+  items: ReadonlyArray<TabItem>;
   /** Leave it out and the first tab starts, and the component remembers. */
   selectedId?: string;
   onSelect?: (id: string) => void;
@@ -52,7 +54,7 @@ export function Tabs(
             <CountBadge
               count={item.badge ?? 0}
               label={item.badgeLabel ?? ""}
-              tone={look === "underline" ? "negative" : "neutral"}
+              tone={item.badgeTone ?? (look === "underline" ? "negative" : "neutral")}
             />
           </Tab>
         ))}

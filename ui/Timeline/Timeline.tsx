@@ -24,7 +24,7 @@ export type TimelineProps = {
   /** Spoken name of the list. */
   label: string;
   /** The earliest first. */
-  steps: readonly TimelineStep[];
+  steps: ReadonlyArray<TimelineStep>;
 };
 
 const spoken = { done: "Done: ", current: "Now: ", future: "Still to come: " };

@@ -132,3 +132,18 @@ export const LongTextOnAPhone = meta.story({
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
 });
+
+/** The way out stays the one to the right, and so does the corner. */
+export const RightToLeft = meta.story({
+  play: async () => {
+    showToast({ title: "تم إرسال المعاملة", description: "تم إرسال معاملتك للمعالجة." });
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    // The region takes its direction from the reader's language, which no story can change.
+    screen.getByRole("region", { name: "Notifications" }).dir = "rtl";
+    const [toast] = toasts();
+    const words = screen.getByText("تم إرسال المعاملة").getBoundingClientRect();
+    const close = screen.getByRole("button", { name: "Close" }).getBoundingClientRect();
+    await expect(close.right).toBeLessThan(words.right);
+    await expect(toast?.getBoundingClientRect().right).toBeGreaterThan(innerWidth - 60);
+  },
+});

@@ -9,7 +9,8 @@ import { toastLeave, type ToastMessage, toastQueue } from "./toastQueue.ts";
 import { useToastKeys } from "./useToastKeys.ts";
 
 /**
- * Where toasts appear: bottom right, along the bottom under 640 px. Put it on the page once.
+ * Where toasts appear: bottom right; along the top under 640 px, where the bottom belongs to sheets
+ * and their buttons. Put it on the page once.
  * F8 moves the focus here, as does F6, which goes round the page's regions. The timer rests while
  * the toast is hovered or focused.
  */
@@ -34,7 +35,8 @@ const Region = styled(AriaToastRegion<ToastMessage>)`
 
   @media ${media.under640} {
     right: ${space[12]};
-    bottom: max(${space[12]}, env(safe-area-inset-bottom));
+    top: max(${space[12]}, env(safe-area-inset-top));
+    bottom: auto;
     width: calc(100% - 2 * ${space[12]});
   }
 `;

@@ -12,9 +12,9 @@ export type User = {
   /** Full name, or the username where there is none. */
   name: string;
   email: string;
-  items: readonly UserAction[];
+  items: ReadonlyArray<UserAction>;
   /** More, under lines: switches such as "Hide amounts". */
-  sections?: readonly MenuSectionItems[];
+  sections?: ReadonlyArray<MenuSectionItems>;
 };
 
 export type UserMenuProps = { user: User };

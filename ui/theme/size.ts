@@ -73,7 +73,7 @@ export const room = {
   menuLeast: "12rem",
   menuMost: "20rem",
   menuSheet: "22rem",
-  code: "26.5rem",
+  code: "27rem",
   search: "13rem",
   searchMost: "18rem",
   filter: "8rem",

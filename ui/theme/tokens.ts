@@ -1,5 +1,6 @@
 import { css } from "styled-components";
 import { type Intent, light } from "./intents.ts";
+import { media } from "./media.ts";
 
 /** CSS custom property that carries an intent: `surfaceRaised` is `--surface-raised`. */
 export function variableName(intent: string): string {
@@ -25,6 +26,19 @@ export const token = references();
 export const focusRing = css`
   outline: 2px solid ${token.focus};
   outline-offset: 2px;
+`;
+
+/**
+ * Words on the primary colour. Where the reader's own colours are forced, the browser would lay a
+ * plate of the page's colour behind the words and they would vanish.
+ */
+export const primarySurface = css`
+  background: ${token.primary};
+  color: ${token.onPrimary};
+
+  @media ${media.forcedColors} {
+    forced-color-adjust: none;
+  }
 `;
 
 /** A surface in the brand's panel colour: text, links and focus ring on it stay readable. */

@@ -76,7 +76,15 @@ export const variables = css`
   /* Weightier than every mode and brand above. */
   @media (forced-colors: active) {
     :root:root:root:root {
+      --bg: Canvas;
+      --bg-sunken: Canvas;
+      --surface: Canvas;
+      --surface-raised: Canvas;
+      --surface-hover: Canvas;
+      --surface-raised-hover: Canvas;
+      --text: CanvasText;
       --primary: Highlight;
+      --primary-hover: Highlight;
       --on-primary: HighlightText;
       --focus: Highlight;
       --border: CanvasText;
