@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { useUnreadCount } from "./chat/useUnreadCount.ts";
 import { InsightSkeleton } from "./insight/InsightSkeleton.tsx";
 import { OverviewScreen } from "./overview/OverviewScreen.tsx";
 
@@ -10,6 +11,7 @@ const InsightCard = lazy(async () => ({
 export function OverviewPage() {
   return (
     <OverviewScreen
+      unreadMessages={useUnreadCount()}
       insight={
         <Suspense fallback={<InsightSkeleton />}>
           <InsightCard />

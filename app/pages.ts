@@ -43,7 +43,7 @@ export const adminSupport = page(async () =>
 );
 
 /** What a path needs, so that layout and page are fetched together and not one after the other. */
-const neededBy: Readonly<Record<string, readonly LazyPage[]>> = {
+const neededBy = {
   "/": [landing],
   "/auth": [auth],
   "/dashboard": [customer, overview],
@@ -54,9 +54,17 @@ const neededBy: Readonly<Record<string, readonly LazyPage[]>> = {
   "/dashboard/support": [customer, support],
   "/admin": [admin, adminDashboard],
   "/admin/support": [admin, adminSupport],
-};
+} satisfies Readonly<Record<string, readonly LazyPage[]>>;
+
+/** The address of a page, as the app's table of routes has it. */
+export type PagePath = keyof typeof neededBy;
+
+function isPage(path: string): path is PagePath {
+  return Object.hasOwn(neededBy, path);
+}
 
 /** Begins to fetch the pages of a path. A failure is told when the page is shown. */
 export function preload(path: string): void {
-  for (const { load } of neededBy[path] ?? []) void load().catch(() => undefined);
+  if (!isPage(path)) return;
+  for (const { load } of neededBy[path]) void load().catch(() => undefined);
 }

@@ -9,7 +9,7 @@ import {
   type Newcomer,
   openDetails,
 } from "./pages/admin.ts";
-import { told } from "./pages/auth.ts";
+import { firstTold, told } from "./pages/auth.ts";
 
 /** Withdrawals of a newcomer that wait, the last named the newest. */
 async function deskWithPending(bank: Bank, ...amounts: readonly string[]) {
@@ -131,4 +131,33 @@ test("two administrators approve at once: one is told that it was done already",
   expect(words.filter((text) => text.includes("has been approved successfully"))).toHaveLength(1);
   expect(words.filter((text) => text.includes("It was already approved"))).toHaveLength(1);
   await expectBalance(admin, ada, "Checking", 940_00);
+});
+
+test("an approval and a rejection at once: whoever is second is told why", async ({ bank }) => {
+  const { admin, ada, rows } = await deskWithPending(bank, "60");
+  const colleague = await bank.signIn("admin");
+  const theirs = await findTransactions(colleague, ada);
+  const approve = rows.getByRole("button", { name: /^Approve/ });
+  const reject = theirs.getByRole("button", { name: /^Reject/ });
+  for (const button of [approve, reject]) await expect(button).toBeVisible();
+
+  await Promise.all([approve, reject].map((button) => button.dispatchEvent("click")));
+  const [approved, rejected] = await Promise.all([
+    firstTold(admin, "Transaction approved", "Error approving transaction"),
+    firstTold(colleague, "Transaction rejected", "Error rejecting transaction"),
+  ]);
+  const isApproved = approved.includes("Transaction approved");
+  expect(rejected.includes("Transaction rejected")).toBe(!isApproved);
+  expect(isApproved ? rejected : approved)
+    .toContain("This transaction was already decided. The list is up to date again.");
+
+  // Both lists say what was decided, and the money went where it says.
+  const status = isApproved ? "Completed" : "Rejected";
+  for (const [page, list] of [[admin, rows], [colleague, theirs]] as const) {
+    const pending = list.getByRole("button", { name: /^(Approve|Reject)/ });
+    await expect(pending).toHaveCount(0);
+    await page.getByRole("radio", { name: status }).click();
+    await expect(list.filter({ hasText: "$60.00" })).toHaveCount(1);
+  }
+  await expectBalance(admin, ada, "Checking", isApproved ? 940_00 : 1_000_00);
 });

@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
 import { dollars } from "./fixtures/figures.ts";
-import { test } from "./fixtures/test.ts";
+import { fillSignIn, test } from "./fixtures/test.ts";
 import {
+  fillTransfer,
   openAccounts,
   openQuickActions,
   readFigures,
@@ -10,6 +11,8 @@ import {
   submissionsOf,
   toast,
 } from "./pages/accounts.ts";
+import { deskWith } from "./pages/admin.ts";
+import { firstTold } from "./pages/auth.ts";
 import { listed, openTransactions } from "./pages/transactions.ts";
 
 test("more than there is is refused in the form, and nothing is sent", async ({ bank }) => {
@@ -26,6 +29,41 @@ test("more than there is is refused in the form, and nothing is sent", async ({ 
   await expect(dialog.getByText("Insufficient funds")).toBeVisible();
   await expect(dialog.getByRole("textbox", { name: "Amount" })).toBeFocused();
   expect(sent).toEqual([]);
+});
+
+test("two windows spend the same money: one is refused by the bank, in words", async ({ bank }) => {
+  const { ada } = await deskWith(bank, { Checking: "500", Savings: "0.50" });
+  const windows = [];
+  for (const name of ["first", "second"]) {
+    const page = await bank.visit();
+    await fillSignIn(page, ada.username, ada.password);
+    await openAccounts(page);
+    const dialog = await fillTransfer(page, 400_00, `Journey: the ${name} of two`);
+    windows.push({ page, dialog, submit: dialog.getByRole("button", { name: "Submit transfer" }) });
+  }
+  for (const { submit } of windows) await expect(submit).toBeVisible();
+  await Promise.all(windows.map(({ submit }) => submit.dispatchEvent("click")));
+
+  const words = await Promise.all(
+    windows.map(({ page }) => firstTold(page, "Transaction submitted", "Transaction failed")),
+  );
+  const refused = windows.filter((_, place) => words[place]?.includes("Transaction failed"));
+  expect(refused).toHaveLength(1);
+  expect(words.join()).toContain("Insufficient funds");
+  for (const { page, dialog, submit } of refused) {
+    // What was typed is still there, to be made smaller, beside what is left.
+    const amount = dialog.getByRole("textbox", { name: "Amount" });
+    await expect(amount).toHaveValue("400.00");
+    await expect(dialog.getByText("Insufficient funds")).toBeVisible();
+    await expect(dialog.getByText("−$300.00")).toBeVisible();
+    await amount.fill("100");
+    await dialog.getByRole("button", { name: "Review transfer" }).click();
+    await submit.click();
+    await expect(toast(page, "Transaction submitted")).toBeVisible();
+  }
+  for (const { page } of windows) {
+    await expect.poll(async () => (await readFigures(page)).available.checking).toBe(0);
+  }
 });
 
 test("a withdrawal to another bank is looked over, pressed twice and sent once", async ({ bank }) => {

@@ -24,7 +24,13 @@ import { useDirectory } from "./useDirectory.ts";
 import { AddUser } from "./users/AddUser.tsx";
 import { UserManagement } from "./users/UserManagement.tsx";
 
-const nothingOpen = { userId: null, transactionId: null, auditId: null, ofUserId: null };
+const nothingOpen = {
+  userId: null,
+  transactionId: null,
+  auditId: null,
+  ofUserId: null,
+  customerId: null,
+};
 
 export interface AdminScreenProps {
   /** The Customer Support tab, and how many messages in it nobody has read. */
@@ -41,7 +47,7 @@ interface Tab {
 
 /** /admin: the bank at a glance, and a tab for each thing that administrators do (section 2). */
 export function AdminScreen({ support }: AdminScreenProps) {
-  const { tab, creating, transactionId, auditId, go } = useAdminAddress();
+  const { tab, creating, userId, transactionId, auditId, go } = useAdminAddress();
   const client = useClient();
   const users = useUsers();
   const accounts = useAccounts();
@@ -84,8 +90,8 @@ export function AdminScreen({ support }: AdminScreenProps) {
     ...(outbox.data ? [{ id: "outbox" as const, label: "Outbox", content: <Outbox /> }] : []),
   ];
   const current = tabs.find(({ id }) => id === tab) ?? tabs[0];
-  // What lies over the page, as a user's details do, needs no room beside it.
-  const hasPanel = (tab === "transactions" && transactionId !== null) ||
+  const hasPanel = (tab === "users" && userId !== null) ||
+    (tab === "transactions" && transactionId !== null) ||
     (tab === "audit" && auditId !== null);
   const column = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -98,7 +104,7 @@ export function AdminScreen({ support }: AdminScreenProps) {
   return (
     <Page title={current?.label ?? "Admin Dashboard"}>
       <DecisionsProvider>
-        <BesidePanel isOpen={hasPanel}>
+        <BesidePanel isOpen={hasPanel} size={tab === "users" ? "user" : "admin"}>
           <Column ref={column}>
             <Heading>Admin Dashboard</Heading>
             <StaleNote of={[users, accounts, transactions]} />

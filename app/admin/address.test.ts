@@ -8,9 +8,12 @@ it("says the tab, what is open beside it and the dialog above it, and is read ba
     transactionId: 17,
     auditId: null,
     ofUserId: 5,
+    customerId: 8,
     creating: "transaction",
   } as const;
-  expect(adminHref(address)).toBe("/admin?tab=transactions&transaction=17&of=5&new=transaction");
+  expect(adminHref(address)).toBe(
+    "/admin?tab=transactions&transaction=17&of=5&customer=8&new=transaction",
+  );
   expect(readAddress(addressParams(address))).toEqual(address);
 });
 
@@ -22,6 +25,7 @@ it("takes what is said wrongly as not said", () => {
     transactionId: null,
     auditId: null,
     ofUserId: null,
+    customerId: null,
     creating: null,
   });
   expect(adminHref({})).toBe("/admin");

@@ -21,6 +21,8 @@ export interface AdminAddress {
   readonly auditId: number | null;
   /** The person whose transactions alone are listed. */
   readonly ofUserId: number | null;
+  /** Whose conversation is open at the support desk, which reads it itself. */
+  readonly customerId: number | null;
   readonly creating: "user" | "transaction" | null;
 }
 
@@ -39,6 +41,7 @@ export function readAddress(params: URLSearchParams): AdminAddress {
     transactionId: idIn(params, "transaction"),
     auditId: idIn(params, "row"),
     ofUserId: idIn(params, "of"),
+    customerId: idIn(params, "customer"),
     creating: creating === "user" || creating === "transaction" ? creating : null,
   };
 }
@@ -51,6 +54,7 @@ export function addressParams(address: Partial<AdminAddress>): URLSearchParams {
     transaction: address.transactionId,
     row: address.auditId,
     of: address.ofUserId,
+    customer: address.customerId,
     new: address.creating,
   };
   for (const [name, value] of Object.entries(said)) {

@@ -1,13 +1,16 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { listAccounts } from "#contract/accounts.ts";
+import type { TransactionUpdate } from "#contract/live.ts";
 import { listSessions } from "#contract/sessions.ts";
 import {
   getTransaction,
   listTransactions,
+  type Transaction,
   type TransactionStatus,
 } from "#contract/transactions.ts";
 import { listUsers } from "#contract/users.ts";
 import type { Client } from "./client.ts";
+import { withUpdate } from "./withUpdate.ts";
 
 /** Section 9: accounts and transactions. */
 export const POLL_MS = 5_000;
@@ -52,6 +55,14 @@ export function usersQuery(client: Client) {
     queryKey: ["users"],
     queryFn: ({ signal }) => client.request(listUsers, {}, { signal }),
   });
+}
+
+/** Shows what the live channel tells of a transaction before the lists are asked for again. */
+export function hearOfTransaction(queryClient: QueryClient, update: TransactionUpdate): void {
+  queryClient.setQueryData<readonly Transaction[]>(
+    transactionsKey,
+    (rows) => rows && withUpdate(rows, update),
+  );
 }
 
 /** Money moved: asks for accounts and transactions again, now. */

@@ -21,14 +21,14 @@ import { useOutboxNews } from "./useOutboxNews.ts";
 export function ChatProvider(
   { onSignedOut, children }: { onSignedOut: () => void; children: ReactNode },
 ) {
-  const { client } = useBank();
+  const { client, inspect } = useBank();
   const { id, role } = useCurrentUser();
   const channel = useLiveChannel();
   const [presence] = useState(createPresence);
   const [say] = useState(() => channel.send);
   const [machine] = useState(() => connectOutbox({ client, say }));
   const [kept] = useState(() => wordsInHand.unsentOf(id));
-  const outbox = useActorRef(machine, { input: { kept } });
+  const outbox = useActorRef(machine, { input: { kept }, inspect });
 
   useOutboxNews(outbox, onSignedOut);
   useChatNews(outbox, presence);

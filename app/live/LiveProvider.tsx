@@ -12,11 +12,11 @@ import { useLiveNews } from "./useLiveNews.ts";
 export function LiveProvider(
   { onSignedOut, children }: { onSignedOut: () => void; children: ReactNode },
 ) {
-  const { openSocket } = useBank();
+  const { openSocket, inspect } = useBank();
   const { id } = useCurrentUser();
   const queryClient = useQueryClient();
   const [machine] = useState(() => connectLive({ openSocket, queryClient }));
-  const actor = useActorRef(machine, { input: { userId: id } });
+  const actor = useActorRef(machine, { input: { userId: id }, inspect });
 
   const heed = useLiveNews();
   useEffect(() => {

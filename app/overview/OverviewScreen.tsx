@@ -17,10 +17,12 @@ import { TotalBalance } from "./TotalBalance.tsx";
 export interface OverviewScreenProps {
   /** Stands beside the total where there is room. */
   readonly insight: ReactNode;
+  /** Support's messages that the customer has not read. */
+  readonly unreadMessages: number;
 }
 
 /** /dashboard: what a customer has, what waits, and what happened last (section 2). */
-export function OverviewScreen({ insight }: OverviewScreenProps) {
+export function OverviewScreen({ insight, unreadMessages }: OverviewScreenProps) {
   const user = useCurrentUser();
   const accounts = useAccounts();
   const transactions = useTransactions();
@@ -53,7 +55,7 @@ export function OverviewScreen({ insight }: OverviewScreenProps) {
             />
           </>
         )}
-      <Shortcuts />
+      <Shortcuts unreadMessages={unreadMessages} />
       <RecentTransactions transactions={transactions} currency={user.preferredCurrency} />
     </Column>
   );

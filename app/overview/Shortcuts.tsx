@@ -41,8 +41,9 @@ const shortcuts: readonly Shortcut[] = [
   },
 ];
 
-/** Ways on from the overview, as cards. */
-export function Shortcuts() {
+/** Ways on from the overview, as cards; the one to support says what waits there. */
+export function Shortcuts({ unreadMessages }: { readonly unreadMessages: number }) {
+  const waiting = `${unreadMessages} unread message${unreadMessages === 1 ? "" : "s"}`;
   return (
     <Grid aria-label="Shortcuts">
       {shortcuts.map(({ href, label, detail, Icon }) => (
@@ -52,7 +53,7 @@ export function Shortcuts() {
           </Well>
           <Words>
             <Label>{label}</Label>
-            <Detail>{detail}</Detail>
+            <Detail>{Icon === MessageCircle && unreadMessages > 0 ? waiting : detail}</Detail>
           </Words>
         </Tile>
       ))}

@@ -34,7 +34,11 @@ export function SessionsSection() {
               onRetry={() => void sessions.refetch()}
             />
           )
-          : <Skeleton width="14rem" height={16} />
+          : (
+            <div aria-busy>
+              <Skeleton width="14rem" height={16} />
+            </div>
+          )
         : (
           <>
             <List aria-label="Signed-in devices">

@@ -1,11 +1,9 @@
-import { expect, screen, spyOn, waitFor } from "storybook/test";
-import { listSessions } from "#contract/sessions.ts";
-import { changePassword, patchUser } from "#contract/users.ts";
-import { changeAtAnotherDesk } from "#mocks/anotherDesk.ts";
-import { endSession } from "#mocks/endSession.ts";
+import { expect, screen, waitFor } from "storybook/test";
+import { changePassword } from "#contract/users.ts";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
+import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
 import { findToast, type Play } from "#storybook/steps.ts";
 
@@ -14,6 +12,40 @@ const meta = preview.meta({
   args: { path: "/dashboard/settings" },
   parameters: { layout: "fullscreen", person: "maya" },
 });
+
+export const Typical = meta.story(cell("/dashboard/settings?tab=profile", "typical"));
+
+export const LongNames = meta.story(cell("/dashboard/settings?tab=profile", "huge"));
+
+export const Saving = meta.story(cell("/dashboard/settings?tab=profile", "loading"));
+
+export const ProfileRefused = meta.story(cell("/dashboard/settings?tab=profile", "refused"));
+
+export const Offline = meta.story(cell("/dashboard/settings?tab=profile", "offline"));
+
+export const SessionExpired = meta.story(cell("/dashboard/settings?tab=profile", "sessionExpired"));
+
+export const FrozenPerson = meta.story(cell("/dashboard/settings?tab=profile", "frozenPerson"));
+
+export const OtherRole = meta.story(cell("/dashboard/settings?tab=profile", "otherRole"));
+
+export const NotificationsTab = meta.story(
+  cell("/dashboard/settings?tab=notifications", "typical"),
+);
+
+export const NotificationsNotKept = meta.story(
+  cell("/dashboard/settings?tab=notifications", "refused"),
+);
+
+export const Security = meta.story(cell("/dashboard/settings?tab=security", "typical"));
+
+export const DevicesLoading = meta.story(cell("/dashboard/settings?tab=security", "loading"));
+
+export const ManyDevices = meta.story(cell("/dashboard/settings?tab=security", "huge"));
+
+export const DevicesRefused = meta.story(cell("/dashboard/settings?tab=security", "refused"));
+
+export const DevicesOffline = meta.story(cell("/dashboard/settings?tab=security", "offline"));
 
 const security = { path: "/dashboard/settings?tab=security" };
 
@@ -57,27 +89,6 @@ export const ProfileIncomplete = meta.story({
   },
 });
 
-export const ProfileRefused = meta.story({
-  beforeEach: ({ bank }) => bank.faults.failCall(patchUser, { code: "unavailable" }),
-  play: async (context) => {
-    await rename(context, "Maya Ray");
-    await expect(await findToast("Failed to update profile")).toHaveTextContent(
-      "briefly unavailable",
-    );
-    await expect(context.canvas.getByLabelText("Full Name")).toHaveValue("Maya Ray");
-  },
-});
-
-export const Saving = meta.story({
-  beforeEach: ({ bank }) => bank.faults.delayCall(patchUser, "forever"),
-  play: async (context) => {
-    await rename(context, "Maya Ray");
-    await waitFor(() =>
-      expect(context.canvas.getByRole("button", { name: "Saving..." })).toBeVisible()
-    );
-  },
-});
-
 export const CurrencyChanged = meta.story({
   play: async ({ canvas, userEvent }) => {
     const note = "This only changes how amounts are shown. Nothing is converted.";
@@ -99,26 +110,6 @@ export const Notifications = meta.story({
     await userEvent.click(marketing);
     await userEvent.click(canvas.getByRole("button", { name: "Save changes" }));
     await findToast("Notification settings updated");
-  },
-});
-
-export const NotificationsNotKept = meta.story({
-  args: { path: "/dashboard/settings?tab=notifications" },
-  play: async ({ canvas, userEvent }) => {
-    const full = spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-      throw new DOMException("There is no space left", "QuotaExceededError");
-    });
-    await userEvent.click(await canvas.findByRole("button", { name: "Save changes" }));
-    await findToast("Failed to update notification settings");
-    full.mockRestore();
-  },
-});
-
-export const Security = meta.story({
-  args: security,
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Coming Soon" })).toBeDisabled());
-    await waitFor(() => expect(canvas.getByText("This device")).toBeVisible());
   },
 });
 
@@ -183,67 +174,6 @@ export const SignsOutOthers = meta.story({
     await findToast("Other devices signed out");
     await waitFor(() =>
       expect(canvas.queryByRole("button", { name: "Sign out others" })).toBeNull()
-    );
-  },
-});
-
-export const DevicesRefused = meta.story({
-  args: security,
-  beforeEach: ({ bank }) => bank.faults.failCall(listSessions, { code: "unavailable" }),
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("We could not load your devices.")).toBeVisible());
-  },
-});
-
-export const DevicesLoading = meta.story({
-  args: security,
-  beforeEach: ({ bank }) => bank.faults.delayCall(listSessions, "forever"),
-  play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getByRole("heading", { name: "Signed-in devices" })).toBeVisible()
-    );
-  },
-});
-
-export const Offline = meta.story({
-  play: async (context) => {
-    await context.canvas.findByLabelText("Full Name");
-    context.bank.faults.goOffline();
-    await rename(context, "Maya Ray");
-    await expect(await findToast("Failed to update profile")).toHaveTextContent(
-      "We could not reach the bank.",
-    );
-  },
-});
-
-export const SessionExpired = meta.story({
-  play: async (context) => {
-    await context.canvas.findByLabelText("Full Name");
-    await endSession(context.bank);
-    await waitFor(() =>
-      expect(context.canvas.getByRole("button", { name: "Sign in" })).toBeVisible()
-    );
-  },
-});
-
-/** A frozen person may still change who they are and how they sign in. */
-export const FrozenPerson = meta.story({
-  beforeEach: ({ bank }) => changeAtAnotherDesk(bank, "maya", { isFrozen: true }),
-  play: async (context) => {
-    await rename(context, "Maya E. Ellison");
-    await findToast("Profile updated");
-  },
-});
-
-export const LongNames = meta.story({
-  globals: { viewport: { value: "mobile1" } },
-  beforeEach: ({ bank }) =>
-    changeAtAnotherDesk(bank, "maya", {
-      fullName: "Maximiliane-Theodora von und zu Hohenstaufen-Wittelsbach und Brandenburg",
-    }),
-  play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getByLabelText("Full Name")).toHaveDisplayValue(/Brandenburg$/)
     );
   },
 });

@@ -1,8 +1,9 @@
 import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
-import { Tabs } from "#ui/Tabs/Tabs.tsx";
+import { type TabItem, Tabs } from "#ui/Tabs/Tabs.tsx";
 import { space } from "#ui/theme/space.ts";
+import { type SettingsTab, settingsTabs } from "./address.ts";
 import { NotificationsTab } from "./NotificationsTab.tsx";
 import { ProfileTab } from "./ProfileTab.tsx";
 import { SecurityTab } from "./SecurityTab.tsx";
@@ -15,20 +16,20 @@ export interface SettingsScreenProps {
 /** /dashboard/settings: Profile, Notifications, Security (section 2). The tab is in the address. */
 export function SettingsScreen({ onUserChanged }: SettingsScreenProps) {
   const [params, setParams] = useSearchParams();
-  const tabs = [
-    { id: "profile", label: "Profile", content: <ProfileTab onSaved={onUserChanged} /> },
-    { id: "notifications", label: "Notifications", content: <NotificationsTab /> },
-    { id: "security", label: "Security", content: <SecurityTab /> },
-  ];
-  const chosen = tabs.find(({ id }) => id === params.get("tab"))?.id ?? "profile";
+  const tabs: Record<SettingsTab, Omit<TabItem, "id">> = {
+    profile: { label: "Profile", content: <ProfileTab onSaved={onUserChanged} /> },
+    notifications: { label: "Notifications", content: <NotificationsTab /> },
+    security: { label: "Security", content: <SecurityTab /> },
+  };
+  const chosen = settingsTabs.find((tab) => tab === params.get("tab")) ?? settingsTabs[0];
   return (
     <Column>
       <PageTitle title="Settings" />
       <Tabs
         label="Settings"
-        items={tabs}
+        items={settingsTabs.map((id) => ({ id, ...tabs[id] }))}
         selectedId={chosen}
-        onSelect={(tab) => setParams(tab === "profile" ? {} : { tab }, { replace: true })}
+        onSelect={(tab) => setParams(tab === settingsTabs[0] ? {} : { tab }, { replace: true })}
       />
     </Column>
   );

@@ -1,3 +1,4 @@
+import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { Cents } from "#contract/money.ts";
 import type { Transaction } from "#contract/transactions.ts";
@@ -68,12 +69,20 @@ export function columnsFor(
     {
       id: "from",
       header: "From",
-      cell: ({ fromAccountId }) => <AccountEnd accountId={fromAccountId} accounts={accounts} />,
+      cell: ({ fromAccountId }) => (
+        <End>
+          <AccountEnd accountId={fromAccountId} accounts={accounts} />
+        </End>
+      ),
     },
     {
       id: "to",
       header: "To",
-      cell: ({ toAccountId }) => <AccountEnd accountId={toAccountId} accounts={accounts} />,
+      cell: ({ toAccountId }) => (
+        <End>
+          <AccountEnd accountId={toAccountId} accounts={accounts} />
+        </End>
+      ),
     },
     {
       id: "description",
@@ -104,6 +113,13 @@ export function columnsFor(
     },
   ];
 }
+
+/* Beside a panel type and number stand under each other, to leave room for the description. */
+const End = styled.span`
+  @container table (width < 960px) {
+    white-space: normal;
+  }
+`;
 
 function balanceColumn(
   balances: ReadonlyMap<number, Cents>,

@@ -14,10 +14,10 @@ const OfferContext = createContext<TransferOffer | null>(null);
 
 /** Runs the one transfer a customer may have in hand, and tells how it ended. */
 export function TransferProvider({ children }: { children: ReactNode }) {
-  const { client, ownSubmissions } = useBank();
+  const { client, ownSubmissions, inspect } = useBank();
   const queryClient = useQueryClient();
   const [machine] = useState(() => connectTransfer(client, ownSubmissions));
-  const transfer = useActorRef(machine);
+  const transfer = useActorRef(machine, { inspect });
   const offer = useTransferInHand(transfer);
 
   useEffect(() => {

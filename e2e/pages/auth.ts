@@ -29,6 +29,13 @@ export function told(page: Page, title: string): Locator {
   return page.getByRole("alertdialog", { name: title });
 }
 
+/** The words of the first toast that has one of these titles. It may be gone a moment later. */
+export async function firstTold(page: Page, ...titles: readonly string[]): Promise<string> {
+  const toast = page.getByRole("alertdialog", { name: new RegExp(`^(${titles.join("|")})`) });
+  await expect(toast).toBeVisible();
+  return await toast.innerText();
+}
+
 export async function expectHome(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome back, ${name}`);

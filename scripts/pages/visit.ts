@@ -1,4 +1,5 @@
 import type { Browser } from "playwright";
+import { phone, SLOWDOWN } from "./phone.ts";
 
 /** What one first visit was like. Times are milliseconds after the page was asked for. */
 export interface Visit {
@@ -16,14 +17,7 @@ export interface Visit {
   readonly complaints: readonly string[];
 }
 
-/** A cheap phone: a processor four times slower than this one, behind slow 4G. */
-const phone = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-} as const;
-const slowdown = 4;
+/** Slow 4G. */
 const network = {
   offline: false,
   latency: 150,
@@ -45,7 +39,7 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
     const link = await context.newCDPSession(page);
     await link.send("Network.enable");
     await link.send("Network.emulateNetworkConditions", network);
-    await link.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await link.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
     await page.addInitScript(observe);
     await page.goto(address, { waitUntil: "networkidle" });
     await page.waitForTimeout(QUIET_MS);

@@ -15,7 +15,7 @@ import { BulkDecision } from "./BulkDecision.tsx";
 import { columnsIn } from "./columns.tsx";
 import { EditTransaction } from "./EditTransaction.tsx";
 import { OnlyPerson } from "./OnlyPerson.tsx";
-import { adminRows, isPending, namedIn } from "./rows.ts";
+import { type AdminRow, adminRows, isPending, namedIn } from "./rows.ts";
 import { StatusChoice } from "./StatusChoice.tsx";
 import { TransactionPanel } from "./TransactionPanel.tsx";
 import { useBulkSelection } from "./useBulkSelection.tsx";
@@ -34,7 +34,7 @@ export function AllTransactions({ transactions, directory, pendingCount }: AllTr
   const { transactionId, ofUserId, creating, go } = useAdminAddress();
   const [view, setView] = useState<DataTableView>(plainView);
   const [edited, setEdited] = useState<Transaction | null>(null);
-  const [bulk, setBulk] = useState<{ ids: readonly number[]; status: Decision } | null>(null);
+  const [bulk, setBulk] = useState<{ rows: readonly AdminRow[]; status: Decision } | null>(null);
   const isLong = isLongList(transactions);
   const onOpen = useCallback((id: number) => go({ transactionId: id }), [go]);
   const columns = useMemo(
@@ -59,7 +59,10 @@ export function AllTransactions({ transactions, directory, pendingCount }: AllTr
   }
 
   const shortcuts = useDecisionKeys();
-  const selection = useBulkSelection(all, (ids, decision) => setBulk({ ids, status: decision }));
+  const selection = useBulkSelection(all, (chosen, decision) => {
+    const waiting = adminRows(chosen.map(({ transaction }) => transaction), named);
+    setBulk({ rows: waiting, status: decision });
+  });
 
   return (
     <Column>
@@ -120,7 +123,7 @@ export function AllTransactions({ transactions, directory, pendingCount }: AllTr
         directory={directory}
         onClose={() => setEdited(null)}
       />
-      {bulk && <BulkDecision {...bulk} onClose={() => setBulk(null)} />}
+      {bulk && <BulkDecision {...bulk} currency={currency} onClose={() => setBulk(null)} />}
     </Column>
   );
 }

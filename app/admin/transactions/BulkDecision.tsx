@@ -5,6 +5,7 @@ import { patchTransaction } from "#contract/transactions.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import { Money } from "#ui/Money/Money.tsx";
 import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -15,17 +16,20 @@ import { Quiet } from "#app/format/Emphasis.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { type Decision, decisionProblem, decisionWords } from "../decisionWords.ts";
 import { type BulkResult, decideAll } from "./bulk.ts";
+import type { AdminRow } from "./rows.ts";
 
 export interface BulkDecisionProps {
-  readonly ids: readonly number[];
+  /** As they were when they were chosen. */
+  readonly rows: readonly AdminRow[];
   readonly status: Decision;
+  readonly currency: string;
   readonly onClose: () => void;
 }
 
 type Results = ReadonlyMap<number, BulkResult>;
 
 /** Decides what was selected, one after the other, with a result for each. */
-export function BulkDecision({ ids, status, onClose }: BulkDecisionProps) {
+export function BulkDecision({ rows, status, currency, onClose }: BulkDecisionProps) {
   const client = useClient();
   const queryClient = useQueryClient();
   const [results, setResults] = useState<Results>(new Map());
@@ -36,6 +40,7 @@ export function BulkDecision({ ids, status, onClose }: BulkDecisionProps) {
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
+    const ids = rows.map(({ transaction }) => transaction.id);
     let failed = 0;
     void decideAll({
       ids,
@@ -56,20 +61,26 @@ export function BulkDecision({ ids, status, onClose }: BulkDecisionProps) {
         },
       );
     });
-  }, [ids, status, client, queryClient, words]);
+  }, [rows, status, client, queryClient, words]);
 
   return (
     <Dialog
-      title={`${words.verb} ${ids.length} transactions`}
+      title={`${words.verb} ${rows.length} transactions`}
       isOpen
       isDismissable={isDone}
       onOpenChange={(isOpen) => isOpen || onClose()}
       footer={<Button isPending={!isDone} onPress={onClose}>Done</Button>}
     >
       <List aria-label="Results">
-        {ids.map((id) => (
+        {rows.map(({ person, transaction: { id, amount } }) => (
           <li key={id}>
-            <span>Transaction {id}</span>
+            <span>
+              Transaction {id}
+              <Quiet>
+                {" · "}
+                {person} · <Money cents={amount} currency={currency} />
+              </Quiet>
+            </span>
             <Result result={results.get(id)} past={words.past} />
           </li>
         ))}

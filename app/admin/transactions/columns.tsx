@@ -1,18 +1,16 @@
 import type { Transaction, TransactionSort } from "#contract/transactions.ts";
 import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
-import { styled } from "styled-components";
-import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { formatDate } from "#ui/DateTime/formatDate.ts";
 import { Link } from "#ui/Link/Link.tsx";
 import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { RiskBadge } from "#ui/RiskBadge/RiskBadge.tsx";
 import { Strong } from "#app/format/Emphasis.tsx";
-import { token } from "#ui/theme/tokens.ts";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
 import { transactionTypeName } from "#app/format/transactionWords.ts";
 import { transactionRisk } from "../risk.ts";
 import { type BankSorts, sortedAtBank } from "../sortAtBank.ts";
+import { DayAndTime } from "./DayAndTime.tsx";
 import type { AdminRow } from "./rows.ts";
 import { RowActions } from "./RowActions.tsx";
 
@@ -91,14 +89,9 @@ export function columnsIn({ currency, onOpen, onEdit, isAtBank }: ColumnOptions)
       id: "date",
       header: "Date",
       stack: "meta",
-      isWrapping: true,
       value: ({ transaction }) => transaction.createdAt,
       searchText: ({ transaction }) => formatDate(transaction.createdAt, "admin"),
-      cell: ({ transaction }) => (
-        <Moment>
-          <DateTime value={transaction.createdAt} format="admin" />
-        </Moment>
-      ),
+      cell: ({ transaction }) => <DayAndTime value={transaction.createdAt} />,
     },
     {
       id: "risk",
@@ -130,17 +123,6 @@ export function columnsIn({ currency, onOpen, onEdit, isAtBank }: ColumnOptions)
   ];
   return isAtBank ? sortedAtBank(columns, transactionSorts) : columns;
 }
-
-/* Day and time under each other where a panel takes the room. */
-const Moment = styled.span`
-  display: inline-block;
-  min-width: 6.5rem;
-  color: ${token.textMuted};
-
-  time {
-    white-space: normal;
-  }
-`;
 
 /** Whom a table is narrowed to beside its columns: the choice above it, and one person. */
 export const hiddenColumns: readonly AdminColumn[] = [

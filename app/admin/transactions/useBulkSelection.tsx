@@ -7,24 +7,23 @@ import { type AdminRow, isPending } from "./rows.ts";
 /** Approve and reject for the selected rows; those that do not wait any more are left out. */
 export function useBulkSelection(
   rows: readonly AdminRow[],
-  onDecide: (ids: readonly number[], status: Decision) => void,
+  onDecide: (chosen: readonly AdminRow[], status: Decision) => void,
 ): SelectionOptions<AdminRow> {
   const latest = useRef(onDecide);
   latest.current = onDecide;
   return useMemo(() => ({
     rowLabel: ({ transaction }) => `transaction ${transaction.id}`,
     actions: (keys, clear) => {
-      const ids = rows.filter((row) => keys.has(row.transaction.id) && isPending(row))
-        .map(({ transaction }) => transaction.id);
+      const chosen = rows.filter((row) => keys.has(row.transaction.id) && isPending(row));
       const start = (status: Decision) => {
-        latest.current(ids, status);
+        latest.current(chosen, status);
         clear();
       };
-      const none = ids.length === 0;
+      const none = chosen.length === 0;
       return (
         <>
           <Button size="dense" isDisabled={none} onPress={() => start("completed")}>
-            {`Approve ${ids.length}`}
+            {`Approve ${chosen.length}`}
           </Button>
           <Button
             size="dense"
@@ -32,7 +31,7 @@ export function useBulkSelection(
             isDisabled={none}
             onPress={() => start("rejected")}
           >
-            {`Reject ${ids.length}`}
+            {`Reject ${chosen.length}`}
           </Button>
         </>
       );

@@ -36,7 +36,9 @@ function inADay(): string {
 export function GenerateCode({ directory, onClose }: GenerateCodeProps) {
   const [userId, setUserId] = useState<string | null>(null);
   const [code, setCode] = useState(() => sixDigits(drawSecretly));
-  const [expiresAt, setExpiresAt] = useState(inADay);
+  // By this page's clock; unless somebody chooses a time, the bank counts by its own.
+  const [usual] = useState(inADay);
+  const [expiresAt, setExpiresAt] = useState(usual);
   const { users, onType } = useUserChoices(directory);
   const options = useMemo(
     () =>
@@ -56,7 +58,12 @@ export function GenerateCode({ directory, onClose }: GenerateCodeProps) {
   const { mutate, isPending } = useAct({
     run: (client, draft: Draft) =>
       client.request(generateCode, {
-        body: { ...draft, expiresAt: fromLocalInput(draft.expiresAt) ?? undefined },
+        body: {
+          ...draft,
+          expiresAt: draft.expiresAt === usual
+            ? undefined
+            : fromLocalInput(draft.expiresAt) ?? undefined,
+        },
       }),
     done: (draft) => ({
       title: "2FA Code Generated",

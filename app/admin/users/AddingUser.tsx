@@ -110,6 +110,7 @@ export function AddingUser({ onClose }: { readonly onClose: () => void }) {
               label: "Accounts",
               badge: accounts.length,
               badgeLabel: "listed",
+              badgeTone: "neutral",
               content: (
                 <Fields>
                   <InitialAccounts

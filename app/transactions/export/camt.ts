@@ -1,4 +1,4 @@
-import { describe } from "#app/format/transactionWords.ts";
+import { cut, entryWords } from "./entryWords.ts";
 import type { Ledger, LedgerEntry } from "./ledgers.ts";
 import { plainAmount } from "./plainAmount.ts";
 import { type Element, element, leaf, written } from "./xml.ts";
@@ -14,7 +14,7 @@ const NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:camt.053.001.08";
 const longest = { id: 35, remittance: 140 };
 
 function amountOf(cents: number, currency: string): Element {
-  return leaf("Amt", plainAmount(Math.abs(cents)), { Ccy: currency });
+  return leaf("Amt", plainAmount(Math.abs(cents), currency), { Ccy: currency });
 }
 
 function direction(cents: number): Element {
@@ -37,7 +37,6 @@ function bankCode({ transaction, amount }: LedgerEntry): Element {
 
 function entry(booked: LedgerEntry, currency: string): Element {
   const { transaction, amount } = booked;
-  const words = describe(transaction).replace(/\s+/g, " ");
   return element(
     "Ntry",
     leaf("NtryRef", String(transaction.id)),
@@ -52,7 +51,7 @@ function entry(booked: LedgerEntry, currency: string): Element {
       "NtryDtls",
       element(
         "TxDtls",
-        element("RmtInf", leaf("Ustrd", [...words].slice(0, longest.remittance).join(""))),
+        element("RmtInf", leaf("Ustrd", cut(entryWords(transaction), longest.remittance))),
       ),
     ),
   );

@@ -52,7 +52,10 @@ export function toCsv(
       text(endName(row.fromAccountId, accounts)),
       text(endName(row.toAccountId, accounts)),
       text(describe(row)),
-      plainAmount(directionOf(row, accountId) === "out" ? -row.amount : row.amount),
+      plainAmount(
+        directionOf(row, accountId) === "out" ? -row.amount : row.amount,
+        currency,
+      ),
       currency,
       row.status,
       String(row.id),

@@ -38,6 +38,12 @@ describe("ledgers", () => {
       .toEqual([[checking.id, [-100_050]], [savings.id, [100_050]]]);
   });
 
+  it("are all, each empty, where nothing is booked", () => {
+    expect(ledgersOf([pending], accounts, null)).toEqual(
+      accounts.map((account) => ({ account, entries: [] })),
+    );
+  });
+
   it("are one where one account is chosen, even without an entry", () => {
     expect(ledgersOf([transfer], accounts, unused.id)).toEqual([{ account: unused, entries: [] }]);
   });
@@ -48,7 +54,12 @@ it.each([[0, "0.00"], [5, "0.05"], [-5, "-0.05"], [123_450, "1234.50"], [
   "-999999999.99",
 ]])(
   "writes %d cents as %s",
-  (cents, text) => expect(plainAmount(cents)).toBe(text),
+  (cents, text) => expect(plainAmount(cents, "USD")).toBe(text),
+);
+
+it.each([[123_400, "1234"], [-123_400, "-1234"], [123_450, "1234.50"]])(
+  "writes %d hundredths of a yen as %s",
+  (cents, text) => expect(plainAmount(cents, "JPY")).toBe(text),
 );
 
 describe("OFX 2.2", () => {

@@ -17,7 +17,8 @@ export interface LedgerEntry {
 
 /**
  * What is shown, account by account. Only what is completed has been booked; a transfer between own
- * accounts stands in both. With one account chosen there is only that one.
+ * accounts stands in both. With one account chosen there is only that one. Where nothing is booked
+ * every account has an empty ledger, because no format knows a file without any.
  */
 export function ledgersOf(
   shown: readonly Transaction[],
@@ -25,12 +26,13 @@ export function ledgersOf(
   accountId: number | null,
 ): readonly Ledger[] {
   const booked = shown.filter(({ status }) => status === "completed");
-  return accounts
+  const ledgers = accounts
     .filter(({ id }) => accountId === null || id === accountId)
     .map((account) => ({
       account,
       entries: booked.filter((transaction) => touches(transaction, account.id))
         .map((transaction) => ({ transaction, amount: effectOn(transaction, account.id) })),
-    }))
-    .filter(({ account, entries }) => entries.length > 0 || account.id === accountId);
+    }));
+  const used = ledgers.filter(({ entries }) => entries.length > 0);
+  return used.length > 0 ? used : ledgers;
 }

@@ -1,5 +1,5 @@
 import type { AccountType } from "#contract/accounts.ts";
-import { describe } from "#app/format/transactionWords.ts";
+import { cut, entryWords } from "./entryWords.ts";
 import type { Ledger, LedgerEntry } from "./ledgers.ts";
 import { plainAmount } from "./plainAmount.ts";
 import { type Element, element, leaf, written } from "./xml.ts";
@@ -29,21 +29,17 @@ function time(iso: string): string {
   return `${iso.slice(0, 19).replace(/[-:T]/g, "")}.000[0:GMT]`;
 }
 
-function cut(text: string, most: number): string {
-  return [...text].slice(0, most).join("");
-}
-
 const success = element("STATUS", leaf("CODE", "0"), leaf("SEVERITY", "INFO"));
 
-function statementTransaction({ transaction, amount }: LedgerEntry): Element {
+function statementTransaction({ transaction, amount }: LedgerEntry, currency: string): Element {
   const { id, type, createdAt } = transaction;
   const kind = type === "transfer" ? "XFER" : amount < 0 ? "DEBIT" : "CREDIT";
-  const words = describe(transaction).replace(/\s+/g, " ");
+  const words = entryWords(transaction);
   return element(
     "STMTTRN",
     leaf("TRNTYPE", kind),
     leaf("DTPOSTED", time(createdAt)),
-    leaf("TRNAMT", plainAmount(amount)),
+    leaf("TRNAMT", plainAmount(amount, currency)),
     leaf("FITID", String(id)),
     leaf("NAME", cut(words, longest.name)),
     [...words].length > longest.name ? leaf("MEMO", cut(words, longest.memo)) : null,
@@ -70,11 +66,11 @@ function statement({ account, entries }: Ledger, { currency, bankId, now }: OfxO
         "BANKTRANLIST",
         leaf("DTSTART", time(times[0] ?? today)),
         leaf("DTEND", time(times.at(-1) ?? today)),
-        ...entries.map(statementTransaction),
+        ...entries.map((entry) => statementTransaction(entry, currency)),
       ),
       element(
         "LEDGERBAL",
-        leaf("BALAMT", plainAmount(account.balance)),
+        leaf("BALAMT", plainAmount(account.balance, currency)),
         leaf("DTASOF", time(today)),
       ),
     ),

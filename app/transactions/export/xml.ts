@@ -28,10 +28,13 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** Text as XML 1.0 may carry it: characters it knows nothing of are left out. */
+export function readable(text: string): string {
+  return text.toWellFormed().replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, "");
+}
+
+/** Readable text in which nothing is taken for a tag. */
 export function escaped(text: string): string {
-  return text.toWellFormed()
-    .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, "")
-    .replace(/[&<>"']/g, (sign) => escapes[sign] ?? "");
+  return readable(text).replace(/[&<>"']/g, (sign) => escapes[sign] ?? "");
 }
 
 /** Writes an element, each of its own on a line. */

@@ -8,6 +8,7 @@ import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { useAccounts, useTransactions } from "#app/api/useLists.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
@@ -17,14 +18,20 @@ import { PaperLook } from "./PaperLook.tsx";
 import { StatementChoice } from "./StatementChoice.tsx";
 import { StatementSheet } from "./StatementSheet.tsx";
 
-/** One account in one month, to read and to print. Account and month stand in the address. */
+/**
+ * One account in one month, to read and to print. Account and month stand in the address; without
+ * them it is the first account and this month.
+ */
 export function StatementScreen() {
   const { preferredCurrency } = useCurrentUser();
   const [params, setParams] = useSearchParams();
   const [now] = useState(() => new Date());
   const accounts = useAccounts();
   const transactions = useTransactions();
-  const account = accounts.data?.find(({ id }) => String(id) === params.get("account"));
+  const named = params.get("account");
+  const account = named === null
+    ? accounts.data?.[0]
+    : accounts.data?.find(({ id }) => String(id) === named);
   const start = startOfMonth(params.get("month")) ?? new Date(now.getFullYear(), now.getMonth(), 1);
   const failed = [accounts, transactions].find(({ data, isError }) => isError && !data);
 
@@ -65,7 +72,11 @@ export function StatementScreen() {
           />
         )
         : accounts.data === undefined || transactions.data === undefined
-        ? <Skeleton width="100%" height="20rem" shape="block" />
+        ? (
+          <div aria-busy>
+            <Skeleton width="100%" height="20rem" shape="block" />
+          </div>
+        )
         : account === undefined
         ? (
           <Card>
@@ -97,4 +108,15 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[8]};
+
+  /* The account on a line of its own: its number tells it from the others. */
+  @media ${media.under640} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    width: 100%;
+
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
 `;
