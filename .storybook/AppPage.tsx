@@ -6,6 +6,7 @@ import { type OpenSocket, openSocket as realSocket } from "#app/api/openSocket.t
 import { openSession } from "#app/auth/openSession.ts";
 import { SessionProvider } from "#app/auth/SessionContext.tsx";
 import { AppRoutes } from "#app/router.tsx";
+import { hearMachine } from "./machine/machineAddon.ts";
 
 /** So long that a story of a pending call stays one while somebody looks at it. */
 const A_DAY_MS = 24 * 60 * 60 * 1_000;
@@ -23,7 +24,7 @@ export interface AppPageProps {
  */
 export function AppPage({ path, openSocket = realSocket }: AppPageProps) {
   const [bank] = useState(() =>
-    knowing({ client: createClient({ timeout: A_DAY_MS }), openSocket })
+    knowing({ client: createClient({ timeout: A_DAY_MS }), openSocket, inspect: hearMachine })
   );
   return (
     <BankProvider bank={bank}>

@@ -10,15 +10,16 @@ import {
 } from "@storybook/addon-docs/blocks";
 import { useContext } from "react";
 import type { BankParameters } from "./bankParameters.ts";
+import { PageDocs } from "./PageDocs.tsx";
 import { sayUnions } from "./sayUnions.ts";
 
 /** High enough for a story that has a page of its own on the page of documentation. */
 const OWN_PAGE_HEIGHT = "32rem";
 
 /**
- * A component's page: what it is for, its props and every story. A screen's stories are listed
- * only, because each of them brings a whole bank; a story that chooses a mode, a brand or a
- * density stands in a page of its own, because those hold for a whole page.
+ * A component's page: what it is for, its props and every story. A screen's stories each bring a
+ * whole bank and have a page of their own; so has a story that chooses a mode, a brand or a density,
+ * because those hold for a whole page.
  */
 export function ComponentDocs() {
   const docs = useContext(DocsContext);
@@ -26,20 +27,7 @@ export function ComponentDocs() {
   const first = stories[0];
   if (!first) return <Title />;
   const parameters: BankParameters = first.parameters;
-  if (parameters.person !== undefined) {
-    return (
-      <>
-        <Title />
-        <ul>
-          {stories.map(({ id, name }) => (
-            <li key={id}>
-              <a href={`?path=/story/${id}`} target="_top">{name}</a>
-            </li>
-          ))}
-        </ul>
-      </>
-    );
-  }
+  if (parameters.person !== undefined) return <PageDocs />;
   return (
     <>
       <Title />

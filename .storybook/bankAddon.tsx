@@ -5,19 +5,14 @@ import { stageBank } from "#mocks/stage.ts";
 import { clearToasts } from "#ui/Toast/toastQueue.ts";
 import type { BankParameters } from "./bankParameters.ts";
 import { bankToolbar, chosen } from "./bankToolbar.ts";
+import { endTurn, keepPageStill } from "./keepPageStill.ts";
+import { rememberAlone } from "./ownMemory.ts";
 
 declare module "storybook/internal/csf" {
   interface StoryContext {
     /** The bank behind this story: its faults, its clock, its other browsers. */
     bank: Backend;
   }
-}
-
-/** What the app keeps in this browser; Storybook keeps its own things beside it. */
-const REMEMBERED = /^kestrel\./;
-
-function forget(memory: Storage): void {
-  for (const key of Object.keys(memory)) if (REMEMBERED.test(key)) memory.removeItem(key);
 }
 
 /** A page fetches its code and its data first, which takes its time on a busy machine. */
@@ -30,20 +25,22 @@ configure({ asyncUtilTimeout: 5_000 });
 export function bankAddon() {
   return definePreviewAddon<{ parameters: BankParameters }>({
     ...bankToolbar,
+    beforeAll: keepPageStill,
     async beforeEach(context) {
       const staging = chosen(context.parameters, context.globals);
       if (staging === undefined) return;
       const { bank, handlers } = await stageBank(staging);
+      const forgetAll = rememberAlone();
       // Not added to what is there: two banks would answer one socket.
       context.msw.resetHandlers(...handlers);
       context.bank = bank;
       return () => {
         bank.close();
         clearToasts();
-        forget(localStorage);
-        forget(sessionStorage);
+        forgetAll();
       };
     },
+    afterEach: endTurn,
     // Another choice is another visit: nothing of the page before it stays.
     decorators: [
       (Story, { globals: { person, scenario, fault, clock } }) => (

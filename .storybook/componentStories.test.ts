@@ -24,6 +24,10 @@ test.each(componentStories.map(({ name }) => name))(
   },
 );
 
+test.each(componentStories.map(({ name }) => name))("%s is shown right to left", (name) => {
+  expect(textOf(name)).toContain("export const RightToLeft = meta.story(");
+});
+
 test("a component is left out of the rule only while it exists", () => {
   const names = componentStories.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(Object.keys(fullestStory)));

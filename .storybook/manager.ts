@@ -1,8 +1,9 @@
 import { addons, type State } from "storybook/manager-api";
 import { create } from "storybook/theming/create";
+import { addMachinePanel } from "./machine/machinePanel.ts";
 
 /** Pages to read: nothing on them can be set, played or checked. */
-const reading = /^(welcome|foundations|machines)/;
+const reading = /^(welcome|foundations|machines|state-matrix)/;
 
 addons.setConfig({
   theme: create({ base: "light", brandTitle: "Kestrel workshop" }),
@@ -10,3 +11,5 @@ addons.setConfig({
     showPanel: ({ storyId }: State, isShown: boolean) => reading.test(storyId) ? false : isShown,
   },
 });
+
+addMachinePanel();

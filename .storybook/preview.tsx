@@ -9,6 +9,7 @@ import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
 import { bankAddon } from "./bankAddon.tsx";
 import { checkOtherMode } from "./checkOtherMode.ts";
 import { DocsPage } from "./DocsPage.tsx";
+import { machineAddon } from "./machine/machineAddon.ts";
 import { pictures } from "./pictures.ts";
 import { ReadingAids } from "./ReadingAids.tsx";
 import { unionsInWords } from "./sayUnions.ts";
@@ -17,7 +18,13 @@ import { checkTexts, watchStory } from "./texts/checkTexts.ts";
 import { SIDE_BY_SIDE, toolbar, toolbarDefaults, viewports } from "./toolbar.ts";
 
 export default definePreview({
-  addons: [addonA11y(), addonDocs(), addonMsw(() => startWorker("./")), bankAddon()],
+  addons: [
+    addonA11y(),
+    addonDocs(),
+    addonMsw(() => startWorker("./")),
+    bankAddon(),
+    machineAddon(),
+  ],
   tags: ["autodocs"],
   globalTypes: toolbar,
   initialGlobals: toolbarDefaults,
@@ -31,7 +38,9 @@ export default definePreview({
     docs: { page: DocsPage },
     chromatic: pictures,
     options: {
-      storySort: { order: ["Welcome", "Machines", "Foundations", "Components", "Screens"] },
+      storySort: {
+        order: ["Welcome", "State matrix", "Machines", "Foundations", "Components", "Screens"],
+      },
     },
   },
   argTypesEnhancers: [unionsInWords],
@@ -56,6 +65,8 @@ export default definePreview({
     // Stories are pressed and typed into as a person does it, without React's act() around each
     // event: there it would drop what is still being fetched.
     configure({
+      // How long something may take that comes; a busy machine is not a fault of the page.
+      asyncUtilTimeout: 5_000,
       eventWrapper: (event) => event(),
       unstable_advanceTimersWrapper: (wait) => wait(),
     });

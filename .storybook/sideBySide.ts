@@ -2,13 +2,14 @@ import type { StoryContext } from "storybook/internal/csf";
 import { addons } from "storybook/preview-api";
 import { SIDE_BY_SIDE } from "./toolbar.ts";
 
-type Globals = Readonly<Record<string, unknown>>;
+/** What the toolbar has chosen. */
+export type Globals = Readonly<Record<string, unknown>>;
 
 /**
  * What the toolbar says when somebody chooses. The pages in the pair tell this one what they show,
  * under the name of what a preview says (`globalsUpdated`), so that must not be listened to.
  */
-const CHOSEN = "updateGlobals";
+export const CHOSEN = "updateGlobals";
 
 /**
  * While the toolbar says so, shows a story twice beside each other, light and dark. Each is a page
@@ -43,7 +44,8 @@ function show(pair: HTMLElement, id: string, globals: Globals) {
   pair.replaceChildren(...pages);
 }
 
-function addressOf(id: string, globals: Globals): string {
+/** A story with these choices, as a page of its own. */
+export function addressOf(id: string, globals: Globals): string {
   const chosen = Object.entries(globals)
     .filter(([, value]) => typeof value === "string")
     .map(([name, value]) => `${name}:${value}`);

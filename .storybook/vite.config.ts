@@ -1,12 +1,14 @@
 import react from "@vitejs/plugin-react";
 import type {} from "@vitest/browser";
 import { msw } from "msw/vite";
-import { basename } from "node:path";
 import process from "node:process";
 import { defineConfig } from "vitest/config";
 
-/** "keyboard", "overflow" or "visual" turns the run of stories into that check; see `checks/`. */
+/** "keyboard", "overflow", "screens" or "visual" turns the run of stories into that check; see `checks/`. */
 const check = process.env.WORKSHOP_CHECK;
+
+/** A component's pictures stand by its name, a page's among the screens. */
+const folderOf = (place: string) => place.replace(/^ui\//, "").replace(/^app\b/, "screens");
 
 /** For Storybook and for the tests that run in a DOM; the app has its own. */
 export default defineConfig({
@@ -21,9 +23,13 @@ export default defineConfig({
     browser: {
       expect: {
         toMatchScreenshot: {
+          // A token's next shade must be seen; a few pixels of a rounded corner fall as they like.
+          comparatorOptions: { threshold: 0, allowedMismatchedPixels: 16 },
           // They depend on this machine's browser and fonts, so they stay on it.
           resolveScreenshotPath: ({ root, testFileDirectory, testFileName, arg, ext }) =>
-            `${root}/.cache/visual/${basename(testFileDirectory)}/${testFileName}/${arg}${ext}`,
+            [root, ".cache/visual", folderOf(testFileDirectory), testFileName, `${arg}${ext}`].join(
+              "/",
+            ),
         },
       },
     },

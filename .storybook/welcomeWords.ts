@@ -16,6 +16,10 @@ export const places: readonly Entry[] = [
     words: "Whole pages of the product at an address, by who is signed in and how the bank stands.",
   },
   {
+    name: "State matrix",
+    words: "Every page in every state it can be in, by its story, and why it cannot be in others.",
+  },
+  {
     name: "Machines",
     words:
       "How signing in, recovery, transfers and the live connection go from state to state, drawn from the machines themselves; a state leads to its screen.",

@@ -1,6 +1,7 @@
 import { sendMessageToCustomer } from "#contract/chat.ts";
+import { login } from "#contract/session.ts";
 import { createTransaction, patchTransaction } from "#contract/transactions.ts";
-import { patchUser } from "#contract/users.ts";
+import { createUser, patchUser } from "#contract/users.ts";
 import type { Backend } from "./backend.ts";
 import type { DemoUsername } from "./demoUsernames.ts";
 import { say } from "./say.ts";
@@ -39,6 +40,18 @@ export async function changeAtAnotherDesk(
   const desk = bank.anotherBrowser();
   await signIn(desk, "admin");
   await say(desk, patchUser, { params: { id: person?.id ?? 0 }, body: changes });
+}
+
+/** A colleague whom the administrator has just hired blocks somebody: nobody blocks themselves. */
+export async function blockAtAnotherDesk(bank: Backend, username: DemoUsername): Promise<void> {
+  const person = await bank.store.users.byUsername(username);
+  const desk = bank.anotherBrowser();
+  await signIn(desk, "admin");
+  const colleague = { username: "colleague", password: "gate-otter-violin" };
+  const body = { ...colleague, email: "colleague@kestrel.example", fullName: "A Colleague" };
+  await say(desk, createUser, { body: { ...body, role: "admin" } });
+  await say(desk, login, { body: colleague });
+  await say(desk, patchUser, { params: { id: person?.id ?? 0 }, body: { isActive: false } });
 }
 
 /** An administrator at another desk makes a deposit on somebody's first account. */

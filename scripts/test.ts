@@ -1,6 +1,7 @@
 /**
- * `deno task test [check|unit|stories|journeys|journeys:server|journeys:demo …]`: everything, or the named parts, one after the
- * other (each keeps both cores of a small machine busy). Ends with one line: N passed, N failed.
+ * `deno task test [check|unit|stories|journeys|journeys:server|journeys:demo …]`: everything, or the
+ * named parts, one after the other (each keeps both cores of a small machine busy). Ends with one
+ * line: N passed, N failed.
  */
 import process from "node:process";
 import { ensureBrowser } from "./browser.ts";

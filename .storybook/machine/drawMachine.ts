@@ -2,8 +2,16 @@ import { renderMermaidSVG } from "beautiful-mermaid";
 import type { AnyStateMachine } from "xstate";
 import { token } from "#ui/theme/tokens.ts";
 import { machineText } from "./machineText.ts";
+import { CURRENT } from "./markStates.ts";
 
 const FONT = "Figtree Variable";
+
+/** How the states look that a machine is in; see `markStates`. */
+const marks = `
+  [${CURRENT}] > rect { stroke: ${token.primary}; stroke-width: 2; }
+  .node[${CURRENT}] > rect { fill: ${token.primary}; }
+  .node[${CURRENT}] > text { fill: ${token.onPrimary}; }
+`;
 
 /** A machine as an SVG element in the workshop's own colours and type. Nothing is fetched for it. */
 export function drawMachine(machine: AnyStateMachine): Element {
@@ -18,6 +26,6 @@ export function drawMachine(machine: AnyStateMachine): Element {
     surface: token.surfaceRaised,
     border: token.borderControl,
   });
-  const quiet = drawn.replace(/@import [^;]+;/, "");
+  const quiet = drawn.replace(/@import [^;]+;/, marks);
   return new DOMParser().parseFromString(quiet, "image/svg+xml").documentElement;
 }

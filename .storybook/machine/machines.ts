@@ -41,3 +41,7 @@ export const machines = {
 } satisfies Readonly<Record<string, Entry>>;
 
 export type MachineName = keyof typeof machines;
+
+export function isMachineName(name: string): name is MachineName {
+  return name in machines;
+}

@@ -9,12 +9,12 @@ const shows = /shows: \[([^\]]*)\]/;
 const quoted = /"([^"]+)"/g;
 
 /** "ResetsByKeyboard" to "Resets By Keyboard", as the workshop's list has it. */
-function nameOf(exported: string): string {
+export function nameOf(exported: string): string {
   return exported.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ");
 }
 
 /** The workshop's address of a story: "screens-auth-recovery--name-missing". */
-function idOf(path: string, exported: string): string {
+export function idOf(path: string, exported: string): string {
   const parts = path.replace(/^.*\bapp\//, "").replace(/\.stories\.tsx$/, "").split("/");
   const place = ["screens", ...parts].join("-").toLowerCase();
   return `${place}--${nameOf(exported).replaceAll(" ", "-").toLowerCase()}`;

@@ -72,7 +72,7 @@ export const customerPages: readonly Passage[] = [
     shown: {
       "screens-chat-customerchat--typical": ["Support Team", "You", "Send"],
       "screens-chat-channel--comes-up": ["Live Chat Connected"],
-      "screens-chat-channel--retrying": ["Using Fallback Mode"],
+      "screens-chat-customerchat--offline": ["Using Fallback Mode"],
     },
   },
 ];

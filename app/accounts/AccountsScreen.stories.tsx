@@ -1,8 +1,7 @@
 import { expect, waitFor } from "storybook/test";
 import { listAccounts } from "#contract/accounts.ts";
-import { changeAtAnotherDesk, depositAtAnotherDesk } from "#mocks/anotherDesk.ts";
-import { endSession } from "#mocks/endSession.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
+import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -11,41 +10,27 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: "maya" },
 });
 
-export const Typical = meta.story({
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("3 accounts · $83,595.95 in total")).toBeVisible());
-    await expect(canvas.getByText("$10,730.55")).toBeVisible();
-    await expect(canvas.getByText("Available balance · $1,750.00 on hold")).toBeVisible();
-  },
-});
+export const Loading = meta.story(cell("/dashboard/accounts", "loading"));
 
-export const InactiveAndFrozen = meta.story({
-  parameters: { person: "sofia" },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Inactive")).toBeVisible());
-    await expect(canvas.getByText("Frozen")).toBeVisible();
-    const buttons = canvas.getAllByRole("button", { name: /^Transfer from/ });
-    await expect(buttons.filter((button) => button.hasAttribute("disabled"))).toHaveLength(2);
-  },
-});
+export const Empty = meta.story(cell("/dashboard/accounts", "empty"));
 
-export const Empty = meta.story({
-  parameters: { person: "zoe" },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("You have no accounts yet")).toBeVisible());
-  },
-});
+export const Typical = meta.story(cell("/dashboard/accounts", "typical"));
 
-export const Loading = meta.story({
-  beforeEach: ({ bank }) => bank.faults.delayCall(listAccounts, "forever"),
-  play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getByRole("heading", { name: "Your Accounts" })).toBeVisible()
-    );
-  },
-});
+export const Huge = meta.story(cell("/dashboard/accounts", "huge"));
 
-export const Refused = meta.story({
+export const Refused = meta.story(cell("/dashboard/accounts", "refused"));
+
+export const Offline = meta.story(cell("/dashboard/accounts", "offline"));
+
+export const SessionExpired = meta.story(cell("/dashboard/accounts", "sessionExpired"));
+
+export const FrozenPerson = meta.story(cell("/dashboard/accounts", "frozenPerson"));
+
+export const FrozenAccount = meta.story(cell("/dashboard/accounts", "frozenAccount"));
+
+export const OtherRole = meta.story(cell("/dashboard/accounts", "otherRole"));
+
+export const RefusedThenRetried = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listAccounts, { code: "internal" }),
   play: async ({ bank, canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("We could not load your accounts.")).toBeVisible());
@@ -60,57 +45,6 @@ export const InYen = meta.story({
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("¥318,400")).toBeVisible());
     await expect(canvas.getByText("2 accounts · ¥2,768,400 in total")).toBeVisible();
-  },
-});
-
-/** Nothing of a frozen person's can be moved, and they are told why. */
-export const FrozenPerson = meta.story({
-  beforeEach: ({ bank }) => changeAtAnotherDesk(bank, "maya", { isFrozen: true }),
-  play: async ({ canvas }) => {
-    const words = "Your profile is frozen. Please contact support.";
-    await waitFor(() => expect(canvas.getByText(words)).toBeVisible());
-    const buttons = await canvas.findAllByRole("button", { name: /^Transfer from/ });
-    for (const button of buttons) await expect(button).toBeDisabled();
-  },
-});
-
-export const LargeAmounts = meta.story({
-  beforeEach: ({ bank }) =>
-    depositAtAnotherDesk(bank, "maya", { amount: 999_999_999, description: "A great deal" }),
-  play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getByText(/\$1,000,0\d\d,\d{3}\.\d\d in total/)).toBeVisible()
-    );
-  },
-});
-
-/** Five thousand transactions make no difference here. */
-export const FiveThousand = meta.story({
-  parameters: { scenario: "busy" },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("$10,730.55")).toBeVisible());
-  },
-});
-
-/** What was there stays. */
-export const Offline = meta.story({
-  play: async ({ bank, canvas }) => {
-    await canvas.findByText("$10,730.55");
-    bank.faults.goOffline();
-    await waitFor(() => expect(canvas.getByText(/What you see may be out of date/)).toBeVisible(), {
-      timeout: 9_000,
-    });
-    await expect(canvas.getByText("$10,730.55")).toBeVisible();
-  },
-});
-
-export const SessionExpired = meta.story({
-  play: async ({ bank, canvas }) => {
-    await canvas.findByText("$10,730.55");
-    await endSession(bank);
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Sign in" })).toBeVisible(), {
-      timeout: 9_000,
-    });
   },
 });
 

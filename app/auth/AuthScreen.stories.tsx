@@ -2,6 +2,7 @@ import { expect, screen, waitFor } from "storybook/test";
 import { login } from "#contract/session.ts";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
+import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
 import { findToast, type Play } from "#storybook/steps.ts";
 
@@ -11,18 +12,27 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: null },
 });
 
+export const SignIn = meta.story(
+  cell("/auth login", "typical", { shows: ["session signedOut.waiting", "recovery closed"] }),
+);
+
+export const Pending = meta.story(
+  cell("/auth login", "loading", { shows: ["session signedOut.entering"] }),
+);
+
+export const WrongPassword = meta.story(cell("/auth login", "refused"));
+
+export const Offline = meta.story(cell("/auth login", "offline"));
+
+export const Blocked = meta.story(cell("/auth login", "blocked"));
+
+export const SignedInAlready = meta.story(cell("/auth login", "otherRole"));
+
 async function fill({ canvas, userEvent }: Play, username: string, password: string) {
   await userEvent.type(await canvas.findByRole("textbox", { name: "Username" }), username);
   await userEvent.type(canvas.getByLabelText("Password"), password);
   await userEvent.keyboard("{Enter}");
 }
-
-export const SignIn = meta.story({
-  parameters: { shows: ["session signedOut.waiting", "recovery closed"] },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Sign in" })).toBeEnabled());
-  },
-});
 
 export const PasswordShown = meta.story({
   play: async ({ canvas, userEvent }) => {
@@ -44,48 +54,11 @@ export const Invalid = meta.story({
   },
 });
 
-export const WrongPassword = meta.story({
-  play: async (context) => {
-    await fill(context, "maya", "not-her-password");
-    await expect(await findToast("Login failed")).toHaveTextContent("Invalid username or password");
-    await expect(context.canvas.getByRole("button", { name: "Sign in" })).toBeEnabled();
-  },
-});
-
-export const Blocked = meta.story({
-  play: async (context) => {
-    await fill(context, "luis", DEMO_PASSWORD);
-    await expect(await findToast("Login failed")).toHaveTextContent(
-      "This account is blocked. Please contact support.",
-    );
-  },
-});
-
 export const TooManyTries = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(login, { code: "too_many_requests" }),
   play: async (context) => {
     await fill(context, "maya", DEMO_PASSWORD);
     await expect(await findToast("Login failed")).toHaveTextContent("Too many attempts");
-  },
-});
-
-export const Pending = meta.story({
-  parameters: { shows: ["session signedOut.entering"] },
-  beforeEach: ({ bank }) => bank.faults.delayCall(login, "forever"),
-  play: async (context) => {
-    await fill(context, "maya", DEMO_PASSWORD);
-    const button = await context.canvas.findByRole("button", { name: "Signing in..." });
-    await expect(button).toBeVisible();
-  },
-});
-
-export const Offline = meta.story({
-  play: async (context) => {
-    const { bank, canvas } = context;
-    await canvas.findByRole("button", { name: "Sign in" });
-    bank.faults.goOffline();
-    await fill(context, "maya", DEMO_PASSWORD);
-    await expect(await findToast("Login failed")).toHaveTextContent("We could not reach the bank.");
   },
 });
 

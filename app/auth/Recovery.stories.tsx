@@ -1,7 +1,8 @@
 import { expect, screen, waitFor, within } from "storybook/test";
-import { requestRecovery, resetPassword, verifyRecovery } from "#contract/recovery.ts";
+import { requestRecovery, verifyRecovery } from "#contract/recovery.ts";
 import { codeSentTo } from "#mocks/codeSentTo.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
+import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
 import { findToast, type Play } from "#storybook/steps.ts";
 
@@ -11,6 +12,50 @@ const meta = preview.meta({
   args: { path: "/auth" },
   parameters: { layout: "fullscreen", person: null },
 });
+
+export const AskingForTheName = meta.story(
+  cell("/auth recovery username", "typical", { shows: ["recovery username.asking"] }),
+);
+
+export const NameMissing = meta.story(cell("/auth recovery username", "empty"));
+
+export const RequestPending = meta.story(
+  cell("/auth recovery username", "loading", { shows: ["recovery username.requesting"] }),
+);
+
+export const UnknownName = meta.story(cell("/auth recovery username", "refused"));
+
+export const RequestOffline = meta.story(cell("/auth recovery username", "offline"));
+
+export const AskingForTheCode = meta.story(
+  cell("/auth recovery code", "typical", { shows: ["recovery code.asking"] }),
+);
+
+export const CodeMissing = meta.story(cell("/auth recovery code", "empty"));
+
+export const CodePending = meta.story(
+  cell("/auth recovery code", "loading", { shows: ["recovery code.verifying"] }),
+);
+
+export const WrongCode = meta.story(cell("/auth recovery code", "refused"));
+
+export const CodeOffline = meta.story(cell("/auth recovery code", "offline"));
+
+export const AskingForThePassword = meta.story(
+  cell("/auth recovery password", "typical", { shows: ["recovery password.asking"] }),
+);
+
+export const PasswordTooShort = meta.story(cell("/auth recovery password", "empty"));
+
+export const ResetPending = meta.story(
+  cell("/auth recovery password", "loading", { shows: ["recovery password.resetting"] }),
+);
+
+export const ResetRefusedWithoutWords = meta.story(cell("/auth recovery password", "refused"));
+
+export const ResetOffline = meta.story(cell("/auth recovery password", "offline"));
+
+export const BlockedMeanwhile = meta.story(cell("/auth recovery password", "blocked"));
 
 async function toName({ canvas, userEvent }: Play, username = "maya") {
   await userEvent.click(await canvas.findByRole("link", { name: "Forgot password" }));
@@ -42,38 +87,6 @@ async function typeNewPassword({ userEvent }: Play, password: string, again = pa
   await userEvent.type(screen.getByLabelText("Confirm Password"), `${again}{Enter}`);
 }
 
-export const AskingForTheName = meta.story({
-  parameters: { shows: ["recovery username.asking"] },
-  play: (context) => toName(context),
-});
-
-export const NameMissing = meta.story({
-  play: async (context) => {
-    await toName(context, "{Enter}");
-    await waitFor(() => expect(screen.getByText("Username is required")).toBeVisible());
-  },
-});
-
-export const UnknownName = meta.story({
-  play: async (context) => {
-    await toName(context, "nobody-here{Enter}");
-    await expect(await findToast("Username not found")).toHaveTextContent(
-      "We couldn't find an account with that username.",
-    );
-  },
-});
-
-export const RequestPending = meta.story({
-  parameters: { shows: ["recovery username.requesting"] },
-  beforeEach: ({ bank }) => bank.faults.delayCall(requestRecovery, "forever"),
-  play: async (context) => {
-    await toName(context, "maya{Enter}");
-    await waitFor(() =>
-      expect(screen.getByRole("button", { name: "Processing..." })).toBeVisible()
-    );
-  },
-});
-
 export const RequestFails = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(requestRecovery, { code: "unavailable" }),
   play: async (context) => {
@@ -81,56 +94,6 @@ export const RequestFails = meta.story({
     await expect(await findToast("Error")).toHaveTextContent(
       "Failed to process password recovery request. Please try again.",
     );
-  },
-});
-
-export const AskingForTheCode = meta.story({
-  parameters: { shows: ["recovery code.asking"] },
-  play: async (context) => {
-    await toCode(context);
-    await expect(screen.getByText(`Your code is ${await codeOf(context)}.`)).toBeVisible();
-  },
-});
-
-export const WrongCode = meta.story({
-  play: async (context) => {
-    await toCode(context);
-    await context.userEvent.keyboard(
-      String((Number(await codeOf(context)) + 1) % 1_000_000).padStart(6, "0"),
-    );
-    await expect(await findToast("Verification failed")).toHaveTextContent(
-      "Invalid or expired verification code. Please try again.",
-    );
-    await expect(screen.getByLabelText("Verification code")).toHaveValue("");
-  },
-});
-
-export const CodePending = meta.story({
-  parameters: { shows: ["recovery code.verifying"] },
-  beforeEach: ({ bank }) => bank.faults.delayCall(verifyRecovery, "forever"),
-  play: async (context) => {
-    await toCode(context);
-    await context.userEvent.keyboard("123456");
-    await waitFor(() => expect(screen.getByRole("button", { name: "Verifying..." })).toBeVisible());
-  },
-});
-
-export const AskingForThePassword = meta.story({
-  parameters: { shows: ["recovery password.asking"] },
-  play: async (context) => {
-    await toPassword(context);
-    await typeNewPassword(context, "otter-lamp-violin", "something else");
-    await waitFor(() => expect(screen.getByText("Passwords do not match")).toBeVisible());
-  },
-});
-
-export const ResetPending = meta.story({
-  parameters: { shows: ["recovery password.resetting"] },
-  beforeEach: ({ bank }) => bank.faults.delayCall(resetPassword, "forever"),
-  play: async (context) => {
-    await toPassword(context);
-    await typeNewPassword(context, "otter-lamp-violin");
-    await waitFor(() => expect(screen.getByRole("button", { name: "Resetting..." })).toBeVisible());
   },
 });
 
@@ -156,14 +119,6 @@ export const ResetsByKeyboard = meta.story({
   },
 });
 
-export const CodeMissing = meta.story({
-  play: async (context) => {
-    await toCode(context);
-    await context.userEvent.click(screen.getByRole("button", { name: "Verify Code" }));
-    await waitFor(() => expect(screen.getByText("Verification code is required")).toBeVisible());
-  },
-});
-
 export const CodeRefusedWithoutWords = meta.story({
   beforeEach: ({ bank }) =>
     bank.faults.failCall(verifyRecovery, { code: "unavailable", message: "" }),
@@ -172,28 +127,6 @@ export const CodeRefusedWithoutWords = meta.story({
     await context.userEvent.keyboard("123456");
     await expect(await findToast("Verification failed")).toHaveTextContent(
       "Invalid verification code",
-    );
-  },
-});
-
-export const PasswordTooShort = meta.story({
-  play: async (context) => {
-    await toPassword(context);
-    await typeNewPassword(context, "short");
-    await waitFor(() =>
-      expect(screen.getByText("Password must be at least 8 characters")).toBeVisible()
-    );
-  },
-});
-
-export const ResetRefusedWithoutWords = meta.story({
-  beforeEach: ({ bank }) =>
-    bank.faults.failCall(resetPassword, { code: "unavailable", message: "" }),
-  play: async (context) => {
-    await toPassword(context);
-    await typeNewPassword(context, "otter-lamp-violin");
-    await expect(await findToast("Error")).toHaveTextContent(
-      "Failed to reset password. Please try again.",
     );
   },
 });

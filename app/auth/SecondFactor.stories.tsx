@@ -1,9 +1,8 @@
 import { expect, screen, waitFor } from "storybook/test";
-import { verifyTwoFactor } from "#contract/twoFactor.ts";
-import type { Backend } from "#mocks/backend.ts";
 import { codeSentTo } from "#mocks/codeSentTo.ts";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
+import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
 import { findToast, type Play } from "#storybook/steps.ts";
 
@@ -14,66 +13,32 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: null },
 });
 
+export const Asked = meta.story(
+  cell("/auth second factor", "typical", {
+    shows: ["session secondFactor", "secondFactor entering.typing"],
+  }),
+);
+
+export const Incomplete = meta.story(cell("/auth second factor", "empty"));
+
+export const Verifying = meta.story(
+  cell("/auth second factor", "loading", { shows: ["secondFactor verifying"] }),
+);
+
+export const WrongCode = meta.story(
+  cell("/auth second factor", "refused", { shows: ["secondFactor entering.refused"] }),
+);
+
+export const Offline = meta.story(cell("/auth second factor", "offline"));
+
+export const BlockedMeanwhile = meta.story(cell("/auth second factor", "blocked"));
+
 async function giveThePassword({ canvas, userEvent }: Play) {
   await userEvent.type(await canvas.findByRole("textbox", { name: "Username" }), "noah");
   await userEvent.type(canvas.getByLabelText("Password"), DEMO_PASSWORD);
   await userEvent.keyboard("{Enter}");
   await canvas.findByRole("heading", { name: "Two-Factor Authentication" });
 }
-
-async function anotherCode(bank: Backend): Promise<string> {
-  const code = Number(await codeSentTo(bank, "noah"));
-  return String((code + 1) % 1_000_000).padStart(6, "0");
-}
-
-export const Asked = meta.story({
-  parameters: { shows: ["session secondFactor", "secondFactor entering.typing"] },
-  play: async (context) => {
-    await giveThePassword(context);
-    await expect(await findToast("2FA code sent")).toHaveTextContent(
-      "Please enter your 2FA code to verify your identity.",
-    );
-    await expect(context.canvas.getByLabelText("Verification code")).toHaveFocus();
-  },
-});
-
-export const Incomplete = meta.story({
-  play: async (context) => {
-    await giveThePassword(context);
-    await context.userEvent.keyboard("123{Enter}");
-    await waitFor(() =>
-      expect(context.canvas.getByText("Code must be exactly 6 characters")).toBeVisible()
-    );
-  },
-});
-
-export const WrongCode = meta.story({
-  parameters: { shows: ["secondFactor entering.refused"] },
-  play: async (context) => {
-    await giveThePassword(context);
-    await context.userEvent.keyboard(await anotherCode(context.bank));
-    await waitFor(() =>
-      expect(context.canvas.getByRole("alert")).toHaveTextContent(
-        "Authentication FailedInvalid or expired verification code. Please try again.",
-      )
-    );
-    const field = context.canvas.getByLabelText("Verification code");
-    await expect(field).toHaveValue("");
-    await waitFor(() => expect(field).toHaveFocus());
-  },
-});
-
-export const Verifying = meta.story({
-  parameters: { shows: ["secondFactor verifying"] },
-  beforeEach: ({ bank }) => bank.faults.delayCall(verifyTwoFactor, "forever"),
-  play: async (context) => {
-    await giveThePassword(context);
-    await context.userEvent.keyboard("123456");
-    await waitFor(() =>
-      expect(context.canvas.getByRole("button", { name: "Verifying..." })).toBeVisible()
-    );
-  },
-});
 
 export const LongerCode = meta.story({
   play: async (context) => {

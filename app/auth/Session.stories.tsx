@@ -65,12 +65,3 @@ export const BeingChecked = meta.story({
     await waitFor(() => expect(canvas.getByText("Total Balance")).toBeVisible());
   },
 });
-
-export const EndedByTheBank = meta.story({
-  play: async ({ bank, canvas }) => {
-    await canvas.findByText("Live");
-    await endSession(bank);
-    await waitFor(() => expect(canvas.getByText(/Your session has ended/)).toBeVisible());
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Sign in" })).toBeEnabled());
-  },
-});

@@ -70,15 +70,6 @@ export const ComesUp = meta.story({
   },
 });
 
-export const Retrying = meta.story({
-  parameters: { shows: ["live retrying"] },
-  play: async ({ bank, canvas }) => {
-    await canvas.findByText(live);
-    bank.faults.goOffline();
-    await waitFor(() => expect(canvas.getByText(fallback)).toBeVisible());
-  },
-});
-
 /** Three seconds after the break it is tried again, and everything goes on. */
 export const ComesBack = meta.story({
   play: async (context) => {

@@ -5,6 +5,7 @@ import { endSession } from "#mocks/endSession.ts";
 import { longTalk } from "#mocks/longTalk.ts";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
+import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
 import { findToast, type Play } from "#storybook/steps.ts";
 
@@ -14,6 +15,28 @@ const meta = preview.meta({
   args: { path: "/dashboard/support" },
   parameters: { layout: "fullscreen", person: "maya" },
 });
+
+export const Loading = meta.story(cell("/dashboard/support", "loading"));
+
+export const Empty = meta.story(cell("/dashboard/support", "empty"));
+
+export const Typical = meta.story(
+  cell("/dashboard/support", "typical", { shows: ["live connected.live"] }),
+);
+
+export const Huge = meta.story(cell("/dashboard/support", "huge"));
+
+export const Refused = meta.story(cell("/dashboard/support", "refused"));
+
+export const Offline = meta.story(
+  cell("/dashboard/support", "offline", { shows: ["live retrying"] }),
+);
+
+export const SessionExpired = meta.story(cell("/dashboard/support", "sessionExpired"));
+
+export const FrozenPerson = meta.story(cell("/dashboard/support", "frozenPerson"));
+
+export const OtherRole = meta.story(cell("/dashboard/support", "otherRole"));
 
 const live = "Live Chat Connected";
 
@@ -25,16 +48,6 @@ async function write({ canvas, userEvent }: Play, words: string) {
 async function thread({ canvas }: Pick<Play, "canvas">) {
   return within(await canvas.findByRole("log", { name: "Messages with support" }));
 }
-
-export const Typical = meta.story({
-  parameters: { shows: ["live connected.live"] },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(live)).toBeVisible());
-    await waitFor(() => expect(canvas.getByText("2 unread messages")).toBeVisible());
-    await expect(canvas.getAllByText("Support Team").length).toBeGreaterThan(0);
-    await expect(canvas.getAllByText("You").length).toBeGreaterThan(0);
-  },
-});
 
 /** Maya writes, support types and answers from another window. */
 export const BothSides = meta.story({
@@ -98,40 +111,13 @@ export const NothingWritten = meta.story({
   },
 });
 
-export const Empty = meta.story({
-  parameters: { person: "zoe" },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("No messages yet")).toBeVisible());
-    await expect(canvas.getByRole("textbox", { name: "Message to support" })).toBeEnabled();
-  },
-});
-
-export const Loading = meta.story({
-  beforeEach: ({ bank }) => bank.faults.delayCall(listMessages, "forever"),
-  play: async ({ canvas }) => {
-    const log = await canvas.findByRole("log", { name: "Messages with support" });
-    await expect(log).toHaveAttribute("aria-busy", "true");
-  },
-});
-
-export const NotLoaded = meta.story({
+export const RefusedThenRetried = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listMessages, { code: "unavailable" }),
   play: async ({ bank, canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText(/We could not load the messages/)).toBeVisible());
     bank.faults.clear();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(canvas.getByText("2 unread messages")).toBeVisible());
-  },
-});
-
-/** Five thousand messages; the newest are drawn. */
-export const LongHistory = meta.story({
-  beforeEach: ({ bank }) => longTalk(bank, { username: "maya", count: 5_000, unread: 0 }),
-  play: async (context) => {
-    const talk = await thread(context);
-    await waitFor(() => expect(talk.getByText("Message 5000 of a long talk")).toBeVisible());
-    await expect(talk.queryByText("Message 4000 of a long talk")).toBeNull();
-    await expect(talk.getAllByText(/of a long talk$/).length).toBeLessThan(200);
   },
 });
 

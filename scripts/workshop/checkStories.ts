@@ -1,35 +1,63 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { ensureBrowser } from "../browser.ts";
 import { run } from "../run.ts";
 import { plainOutsideTerminals, root, tools } from "../tools.ts";
+import { type Difference, differencesIn, nameOf, pageOf } from "./differences.ts";
 
 const MINUTES = 60_000;
 
 /** Where the pictures lie; see `.storybook/vite.config.ts`. */
 const pictures = `${root}/.cache/visual`;
+const ran = `${pictures}/run.json`;
+const page = `${pictures}/differences.html`;
 
-/** Runs the components' stories with a check of `.storybook/checks` and ends with its result. */
-export async function checkStories(
-  check: "keyboard" | "overflow" | "visual",
-  args: readonly string[],
-): Promise<void> {
+type Check = "keyboard" | "overflow" | "screens" | "visual";
+
+/** Checks that take pictures, and where those of the first run are. */
+const taken: Partial<Record<Check, string>> = {
+  screens: `${pictures}/screens`,
+  visual: `${pictures}/Button`,
+};
+
+/** Runs stories with a check of `.storybook/checks` and ends with its result. */
+export async function checkStories(check: Check, args: readonly string[]): Promise<void> {
   plainOutsideTerminals();
   await ensureBrowser();
   const paths = args.filter((arg) => !arg.startsWith("-"));
-  const isFirst = check === "visual" && !existsSync(pictures);
+  const folder = taken[check];
+  const isFirst = folder !== undefined && !existsSync(folder);
   const isUpdate = isFirst || args.includes("--update");
+  if (folder !== undefined) forgetDifferences();
   try {
     await run(process.execPath, [
       ...["run", "-A", tools.vitest, "run", "--project=stories"],
-      ...(paths.length > 0 ? paths : ["ui/"]),
+      ...(folder === undefined
+        ? []
+        : ["--reporter=default", "--reporter=json", `--outputFile=${ran}`]),
+      ...(paths.length > 0 ? paths : [check === "screens" ? "app/" : "ui/"]),
       // Last, or it would take a path for its value.
       ...(isUpdate ? ["--update"] : []),
-    ], { cwd: root, env: { WORKSHOP_CHECK: check }, within: 10 * MINUTES });
+    ], { cwd: root, env: { WORKSHOP_CHECK: check }, within: 30 * MINUTES });
   } catch {
+    if (existsSync(ran)) tell(differencesIn(JSON.parse(readFileSync(ran, "utf8"))));
     Deno.exit(1);
   }
-  if (isFirst) {
-    console.log(`The first pictures are in ${pictures}; the next run compares with them.`);
+  if (isUpdate) console.log(`The pictures are in ${pictures}; the next run compares with them.`);
+}
+
+function forgetDifferences() {
+  mkdirSync(pictures, { recursive: true });
+  rmSync(ran, { force: true });
+  rmSync(page, { force: true });
+}
+
+function tell(differences: readonly Difference[]) {
+  if (differences.length === 0) return;
+  writeFileSync(page, pageOf(differences, pictures));
+  console.log("\nPictures that differ:");
+  for (const difference of differences) {
+    console.log(`  ${nameOf(difference, pictures)}: ${difference.words}`);
   }
+  console.log(`Side by side: ${page}\nTo accept them, run again with --update.`);
 }

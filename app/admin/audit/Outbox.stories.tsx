@@ -1,9 +1,9 @@
 import { expect, waitFor } from "storybook/test";
-import { listOutbox } from "#contract/outbox.ts";
 import { requestRecovery } from "#contract/recovery.ts";
 import type { Backend } from "#mocks/backend.ts";
 import { say } from "#mocks/say.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
+import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -13,6 +13,16 @@ const meta = preview.meta({
   globals: { density: "compact", viewport: { value: "desktop" } },
 });
 
+export const Empty = meta.story(cell("/admin?tab=outbox", "empty"));
+
+export const Typical = meta.story(cell("/admin?tab=outbox", "typical"));
+
+export const Huge = meta.story(cell("/admin?tab=outbox", "huge"));
+
+export const NoDemo = meta.story(cell("/admin?tab=outbox", "refused"));
+
+export const Offline = meta.story(cell("/admin?tab=outbox", "offline"));
+
 /** These people forgot their passwords. */
 async function withNotices(bank: Backend, ...usernames: readonly string[]) {
   for (const username of usernames) {
@@ -20,7 +30,7 @@ async function withNotices(bank: Backend, ...usernames: readonly string[]) {
   }
 }
 
-export const Typical = meta.story({
+export const Finds = meta.story({
   beforeEach: ({ bank }) => withNotices(bank, "maya", "aiko"),
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("maya@ellison.example")).toBeVisible());
@@ -36,37 +46,6 @@ export const Refreshes = meta.story({
     await withNotices(bank, "sofia");
     await userEvent.click(canvas.getByRole("button", { name: "Refresh" }));
     await waitFor(() => expect(canvas.getByText(/^sofia@/)).toBeVisible());
-  },
-});
-
-export const Empty = meta.story({
-  parameters: { scenario: "empty" },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("No results found.")).toBeVisible());
-  },
-});
-
-/** A bank that is no demo has none: the tab is not there, and the first one is shown. */
-export const NoDemo = meta.story({
-  beforeEach: ({ bank }) => bank.faults.failCall(listOutbox, { code: "not_found" }),
-  play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getByRole("tab", { name: "User Management" })).toHaveAttribute(
-        "aria-selected",
-        "true",
-      )
-    );
-    await expect(canvas.queryByRole("tab", { name: "Outbox" })).toBeNull();
-  },
-});
-
-export const Offline = meta.story({
-  play: async ({ canvas, userEvent, bank }) => {
-    await canvas.findByText("No results found.");
-    bank.faults.goOffline();
-    await userEvent.click(canvas.getByRole("button", { name: "Refresh" }));
-    await canvas.findAllByText(/What you see may be out of date/);
-    await expect(canvas.getByText("No results found.")).toBeVisible();
   },
 });
 

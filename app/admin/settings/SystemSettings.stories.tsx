@@ -4,6 +4,7 @@ import type { Backend } from "#mocks/backend.ts";
 import { say } from "#mocks/say.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
+import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
 import { findToast, type Play } from "#storybook/steps.ts";
 
@@ -13,6 +14,18 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: "admin" },
   globals: { density: "compact", viewport: { value: "desktop" } },
 });
+
+export const Loading = meta.story(cell("/admin?tab=settings", "loading"));
+
+export const Empty = meta.story(cell("/admin?tab=settings", "empty"));
+
+export const Typical = meta.story(cell("/admin?tab=settings", "typical"));
+
+export const Huge = meta.story(cell("/admin?tab=settings", "huge"));
+
+export const Refused = meta.story(cell("/admin?tab=settings", "refused"));
+
+export const Offline = meta.story(cell("/admin?tab=settings", "offline"));
 
 async function withSettings(bank: Backend, settings: Readonly<Record<string, string>>) {
   const desk = bank.anotherBrowser();
@@ -24,19 +37,7 @@ async function withSettings(bank: Backend, settings: Readonly<Record<string, str
 
 const motto = { house_motto: "Slow money, quick answers" };
 
-export const Typical = meta.story({
-  beforeEach: ({ bank }) => withSettings(bank, { ...motto, allow_overdraft: "false" }),
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(motto.house_motto)).toBeVisible());
-    await waitFor(() =>
-      expect(canvas.getByRole("switch", { name: "allow_overdraft" })).not.toBeChecked()
-    );
-    await expect(canvas.getByText(/book more than an account holds/)).toBeVisible();
-    await expect(canvas.queryByRole("switch", { name: "house_motto" })).toBeNull();
-  },
-});
-
-export const Many = meta.story({
+export const FindsOneOfMany = meta.story({
   beforeEach: ({ bank }) =>
     withSettings(
       bank,
@@ -134,44 +135,13 @@ export const FlipRefused = meta.story({
   },
 });
 
-export const Empty = meta.story({
-  beforeEach: async ({ bank }) => {
-    await withSettings(bank, { default_2fa_code: "", hide_unknown_usernames: "" });
-  },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("No results found.")).toBeVisible());
-  },
-});
-
-export const Loading = meta.story({
-  beforeEach: ({ bank }) => bank.faults.delayCall(listSettings, "forever"),
-  play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getByRole("table", { name: "System Settings" })).toHaveAttribute(
-        "aria-busy",
-        "true",
-      )
-    );
-  },
-});
-
-export const Refused = meta.story({
+export const RefusedThenRetried = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listSettings, { code: "unavailable" }),
   play: async ({ canvas, userEvent, bank }) => {
     await waitFor(() => expect(canvas.getByText("We could not load the settings.")).toBeVisible());
     bank.faults.clear();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(canvas.getByRole("switch", hidden)).toBeVisible());
-  },
-});
-
-export const Offline = meta.story({
-  play: async ({ canvas, userEvent, bank }) => {
-    await canvas.findByRole("switch", hidden);
-    bank.faults.goOffline();
-    await userEvent.click(canvas.getByRole("switch", hidden));
-    await expect(await findToast("Error Updating Setting"))
-      .toHaveTextContent("We could not reach the bank.");
   },
 });
 

@@ -1,6 +1,7 @@
 import { expect, screen, waitFor, within } from "storybook/test";
-import { deleteUser, listUsers, patchUser } from "#contract/users.ts";
+import { deleteUser, patchUser } from "#contract/users.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
+import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
 import { findToast } from "#storybook/steps.ts";
 
@@ -11,13 +12,25 @@ const meta = preview.meta({
   globals: { density: "compact", viewport: { value: "desktop" } },
 });
 
+export const Loading = meta.story(cell("/admin?tab=users", "loading"));
+
+export const Huge = meta.story(cell("/admin?tab=users", "huge"));
+
+export const Refused = meta.story(cell("/admin?tab=users", "refused"));
+
+export const Offline = meta.story(cell("/admin?tab=users", "offline"));
+
+export const FrozenPerson = meta.story(cell("/admin?tab=users", "frozenPerson"));
+
+export const FrozenAccount = meta.story(cell("/admin?tab=users", "frozenAccount"));
+
 const ofMaya = { path: "/admin?tab=users&user=2" };
 
 async function panelOf(name: string) {
   return within(await screen.findByRole("dialog", { name }));
 }
 
-export const Typical = meta.story({
+export const Finds = meta.story({
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 47 results")).toBeVisible());
     await userEvent.type(canvas.getByRole("searchbox", { name: "Search users" }), "luis");
@@ -135,6 +148,7 @@ export const EditRefused = meta.story({
     const username = dialog.getByRole("textbox", { name: "Username" });
     await userEvent.clear(username);
     await userEvent.type(username, "noah");
+    await waitFor(() => expect(username).toHaveValue("noah"));
     await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
     await findToast("Error updating user information");
     await waitFor(() => expect(username).toBeInvalid());
@@ -177,7 +191,7 @@ export const Unknown = meta.story({
   },
 });
 
-export const Empty = meta.story({
+export const FindsNobody = meta.story({
   parameters: { scenario: "empty" },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("Showing 1 to 2 of 2 results")).toBeVisible());
@@ -210,37 +224,5 @@ export const DetailsInACrowd = meta.story({
     await waitFor(() =>
       expect(panel.getByRole("button", { name: "Edit balance, Checking 4821" })).toBeInTheDocument()
     );
-  },
-});
-
-export const Offline = meta.story({
-  play: async ({ canvas, userEvent, bank }) => {
-    const block = await canvas.findByRole("button", { name: "Block Zoe Lindqvist" });
-    bank.faults.goOffline();
-    await userEvent.click(block);
-    const question = within(await screen.findByRole("alertdialog"));
-    await userEvent.click(question.getByRole("button", { name: "Block" }));
-    await expect(await findToast("Error updating user"))
-      .toHaveTextContent("We could not reach the bank.");
-    await expect(canvas.getByRole("button", { name: "Block Zoe Lindqvist" })).toBeInTheDocument();
-  },
-});
-
-export const Loading = meta.story({
-  beforeEach: ({ bank }) => bank.faults.delayCall(listUsers, "forever"),
-  play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getByRole("table", { name: "User Management" })).toHaveAttribute(
-        "aria-busy",
-        "true",
-      )
-    );
-  },
-});
-
-export const Refused = meta.story({
-  beforeEach: ({ bank }) => bank.faults.failCall(listUsers, { code: "unavailable" }),
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("We could not load the users.")).toBeVisible());
   },
 });

@@ -1,10 +1,10 @@
 import { expect, waitFor, within } from "storybook/test";
 import { listConversations, sendMessage } from "#contract/chat.ts";
 import type { Backend } from "#mocks/backend.ts";
-import { longTalk } from "#mocks/longTalk.ts";
 import { say } from "#mocks/say.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
+import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
 import { findToast, type Play } from "#storybook/steps.ts";
 import { neverOpens } from "../testing/sockets.ts";
@@ -16,6 +16,26 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: "admin" },
   globals: { density: "compact" },
 });
+
+export const Loading = meta.story(cell("/admin/support", "loading"));
+
+export const Empty = meta.story(cell("/admin/support", "empty"));
+
+export const NobodyChosen = meta.story(cell("/admin/support", "typical"));
+
+export const Huge = meta.story(cell("/admin/support", "huge"));
+
+export const Refused = meta.story(cell("/admin/support", "refused"));
+
+export const Offline = meta.story(cell("/admin/support", "offline"));
+
+export const SessionExpired = meta.story(cell("/admin/support", "sessionExpired"));
+
+export const FrozenPerson = meta.story(cell("/admin/support", "frozenPerson"));
+
+export const OtherRole = meta.story(cell("/admin/support", "otherRole"));
+
+export const InATab = meta.story(cell("/admin?tab=support", "typical"));
 
 const live = "Live Chat Connected";
 
@@ -30,17 +50,6 @@ async function choose({ canvas, userEvent }: Play, username: string) {
   await userEvent.click(await canvas.findByRole("option", { name: new RegExp(`^${username}`) }));
   return within(await canvas.findByRole("log", { name: /^Messages with/ }));
 }
-
-export const NobodyChosen = meta.story({
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Select a customer")).toBeVisible());
-    await waitFor(() => expect(canvas.getByText(live)).toBeVisible());
-    const people = await canvas.findAllByRole("option");
-    const names = people.map(({ textContent }) => textContent ?? "");
-    await expect(names.findIndex((name) => name.includes("aiko"))).toBe(0);
-    await waitFor(() => expect(document.title).toMatch(/^\(1\) Customer Support/));
-  },
-});
 
 export const Chosen = meta.story({
   play: async (context) => {
@@ -176,23 +185,7 @@ export const AskedAboutAPayment = meta.story({
   },
 });
 
-export const LongHistory = meta.story({
-  beforeEach: ({ bank }) => longTalk(bank, { username: "maya", count: 5_000, unread: 0 }),
-  play: async (context) => {
-    const talk = await choose(context, "maya");
-    await waitFor(() => expect(talk.getByText("Message 5000 of a long talk")).toBeVisible());
-    await expect(talk.getAllByText(/of a long talk$/).length).toBeLessThan(200);
-  },
-});
-
-export const Loading = meta.story({
-  beforeEach: ({ bank }) => bank.faults.delayCall(listConversations, "forever"),
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Select a customer")).toBeVisible());
-  },
-});
-
-export const NotLoaded = meta.story({
+export const RefusedThenRetried = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listConversations, { code: "unavailable" }),
   play: async ({ bank, canvas, userEvent }) => {
     await waitFor(() =>

@@ -1,6 +1,6 @@
 import { expect, spyOn, waitFor } from "storybook/test";
-import { listTransactions } from "#contract/transactions.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
+import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -9,7 +9,29 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: "maya" },
 });
 
-export const Typical = meta.story({
+export const Loading = meta.story(cell("/dashboard/transactions/statement", "loading"));
+
+export const Empty = meta.story(cell("/dashboard/transactions/statement", "empty"));
+
+export const Typical = meta.story(cell("/dashboard/transactions/statement", "typical"));
+
+export const Huge = meta.story(cell("/dashboard/transactions/statement", "huge"));
+
+export const Refused = meta.story(cell("/dashboard/transactions/statement", "refused"));
+
+export const Offline = meta.story(cell("/dashboard/transactions/statement", "offline"));
+
+export const SessionExpired = meta.story(
+  cell("/dashboard/transactions/statement", "sessionExpired"),
+);
+
+export const FrozenPerson = meta.story(cell("/dashboard/transactions/statement", "frozenPerson"));
+
+export const FrozenAccount = meta.story(cell("/dashboard/transactions/statement", "frozenAccount"));
+
+export const OtherRole = meta.story(cell("/dashboard/transactions/statement", "otherRole"));
+
+export const Prints = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("link", { name: "Statement" }));
     await waitFor(() => expect(canvas.getByText("Opening balance")).toBeVisible());
@@ -25,32 +47,6 @@ export const UnknownAccount = meta.story({
   args: { path: "/dashboard/transactions/statement?account=999999&month=2026-11" },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("Unknown Account")).toBeVisible());
-  },
-});
-
-export const Loading = meta.story({
-  args: { path: "/dashboard/transactions/statement?account=1" },
-  beforeEach: ({ bank }) => bank.faults.delayCall(listTransactions, "forever"),
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("heading", { name: "Statement" })).toBeVisible());
-  },
-});
-
-export const Refused = meta.story({
-  args: { path: "/dashboard/transactions/statement?account=1" },
-  beforeEach: ({ bank }) => bank.faults.failCall(listTransactions, { code: "unavailable" }),
-  play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getByText("We could not load this statement.")).toBeVisible()
-    );
-  },
-});
-
-export const FiveThousand = meta.story({
-  parameters: { scenario: "busy" },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole("link", { name: "Statement" }));
-    await waitFor(() => expect(canvas.getByText("Paper and ink, order 2500")).toBeVisible());
   },
 });
 

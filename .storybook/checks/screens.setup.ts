@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { page } from "vitest/browser";
+import { STORY_NOW } from "#mocks/backend.ts";
+import { idOf } from "../machine/statesShown.ts";
+import { cellsShown } from "../matrix/cellsShown.ts";
+import { setChoices } from "./chosenStory.ts";
+
+/** A phone, a tablet, a desk; see `viewports`. A page that is longer is pictured further down. */
+const sizes = [[360, 760], [768, 1_024], [1_440, 900]] as const;
+
+/** So far: a statement of five thousand lines is a picture that nobody can look at. */
+const LONGEST = 5_000;
+
+const cut = document.createElement("style");
+cut.textContent = `body { max-height: ${LONGEST}px; contain: paint; }`;
+
+/** Toasts come and go by themselves. */
+const quiet = document.createElement("style");
+quiet.textContent = '[role="region"][aria-label="Notifications"] { visibility: hidden; }';
+
+const SIX_PICTURES_MS = 120_000;
+
+const stories = cellsShown(
+  import.meta.glob<string>("../../app/**/*.stories.tsx", {
+    eager: true,
+    query: "?raw",
+    import: "default",
+  }),
+);
+
+/** How a page looks when nothing is the matter, when it has nothing and when it has too much. */
+const pictured = new Set(
+  stories.filter(({ cell }) => / (typical|empty|huge)$/.test(cell)).map(({ id }) => id),
+);
+
+beforeEach(({ task, skip }) => {
+  if (!pictured.has(idOf(task.file.name, task.name))) skip();
+});
+
+/**
+ * The bank's clock stands still in stories; for pictures the browser's does, too. It goes on before
+ * the next file, whose setup would otherwise be taken for one that has been run. Nobody looks at
+ * the page: a message that counts as read in the midst of it would be in some pictures only.
+ */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(STORY_NOW) });
+  const focus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
+  return () => {
+    focus.mockRestore();
+    vi.useRealTimers();
+  };
+});
+
+/** What measures itself gets the time to do so. */
+const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+async function showAll(width: number, height: number) {
+  await page.viewport(width, height);
+  await drawn();
+  const { scrollHeight } = document.documentElement;
+  if (scrollHeight > LONGEST) document.head.append(cut);
+  if (scrollHeight > height) await page.viewport(width, Math.min(scrollHeight, LONGEST));
+  await drawn();
+}
+
+afterEach(async ({ task }) => {
+  if (task.result?.state !== "run" && task.result?.state !== "pass") return;
+  document.head.append(quiet);
+  for (const [width, height] of sizes) {
+    await showAll(width, height);
+    for (const mode of ["light", "dark"]) {
+      setChoices({ mode });
+      await expect.soft(page.elementLocator(document.body))
+        .toMatchScreenshot(`${task.name} ${width} ${mode}`);
+    }
+  }
+  cut.remove();
+  quiet.remove();
+}, SIX_PICTURES_MS);

@@ -1,0 +1,30 @@
+import { definePreviewAddon } from "storybook/internal/csf";
+import { addons } from "storybook/preview-api";
+import { type Drawing, DRAWING_DONE, DRAWING_WANTED, MACHINES_RUN } from "./messages.ts";
+import { watchMachines } from "./watchMachines.ts";
+
+const watch = watchMachines((running) => void addons.getChannel().emit(MACHINES_RUN, running));
+
+/** Where a page's machines are heard; see `AppPage`. */
+export const hearMachine = watch.hear;
+
+/** What draws is large, and only fetched for who looks at a drawing. */
+async function draw(name: string) {
+  const [{ drawMachine }, { isMachineName, machines }] = await Promise.all([
+    import("./drawMachine.ts"),
+    import("./machines.ts"),
+  ]);
+  if (!isMachineName(name)) return;
+  const drawing: Drawing = { name, svg: drawMachine(machines[name].machine).outerHTML };
+  addons.getChannel().emit(DRAWING_DONE, drawing);
+}
+
+/** Tells the panel "Machine" which machines run behind the story, and draws them for it. */
+export function machineAddon() {
+  return definePreviewAddon({
+    beforeAll() {
+      addons.getChannel().on(DRAWING_WANTED, draw);
+    },
+    beforeEach: watch.begin,
+  });
+}

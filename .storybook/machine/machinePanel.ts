@@ -1,0 +1,40 @@
+import { createElement, useState } from "react";
+import { AddonPanel } from "storybook/internal/components";
+import { addons, types, useGlobals } from "storybook/manager-api";
+import { dark, light } from "#ui/theme/intents.ts";
+import { token, variableName } from "#ui/theme/tokens.ts";
+import { machineNews } from "./machineNews.ts";
+import { RunningMachines } from "./RunningMachines.ts";
+
+/** The colours of a mode, as the library's own pages have them on their root. */
+function coloursOf(intents: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(intents).map(([intent, value]) => [variableName(intent), value]),
+  );
+}
+
+const colours = { light: coloursOf(light), dark: coloursOf(dark) };
+
+function Panel() {
+  const [news] = useState(() => machineNews(addons.getChannel()));
+  const [{ mode }] = useGlobals();
+  const style = {
+    ...colours[mode === "dark" ? "dark" : "light"],
+    minHeight: "100%",
+    color: token.text,
+    background: token.surface,
+  };
+  return createElement("div", { style }, createElement(RunningMachines, { news }));
+}
+
+/** Adds the panel "Machine" below every story. */
+export function addMachinePanel(): void {
+  addons.register("kestrel/machines", () => {
+    addons.add("kestrel/machines/panel", {
+      type: types.PANEL,
+      title: "Machine",
+      render: ({ active = false }) =>
+        active ? createElement(AddonPanel, { active, children: createElement(Panel) }) : null,
+    });
+  });
+}

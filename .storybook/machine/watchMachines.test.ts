@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { createActor, setup } from "xstate";
+import { sessionMachine } from "#app/auth/session.machine.ts";
+import { transferMachine } from "#app/transfer/transfer.machine.ts";
+import { innermost } from "./currentStates.ts";
+import { machines } from "./machines.ts";
+import { type Running, watchMachines } from "./watchMachines.ts";
+
+function watching() {
+  const told: (readonly Running[])[] = [];
+  const watch = watchMachines((running) => told.push(running));
+  const now = () => told.at(-1)?.map(({ name, states }) => `${name} ${innermost(states)}`);
+  return { watch, told, now };
+}
+
+it("tells which machines run, whoever changed last first, until they stop", () => {
+  const { watch, now } = watching();
+  const session = createActor(sessionMachine, { inspect: watch.hear }).start();
+  const transfer = createActor(transferMachine, { inspect: watch.hear }).start();
+  expect(now()).toEqual(["transfer details.filling", "session loading"]);
+  session.send({ type: "signIn", username: "maya", password: "demo-password" });
+  expect(now()).toEqual(["session signedOut.entering", "transfer details.filling"]);
+  session.stop();
+  expect(now()).toEqual(["transfer details.filling"]);
+  transfer.stop();
+  expect(now()).toEqual([]);
+});
+
+it("hears a machine that another one runs, and sees it end", () => {
+  const { watch, now } = watching();
+  const code = setup({}).createMachine({
+    id: "code",
+    initial: "asking",
+    states: { asking: { on: { type: "proved" } }, proved: { type: "final" } },
+  });
+  const door = setup({ actors: { code } }).createMachine({
+    id: "door",
+    initial: "shut",
+    states: { shut: { invoke: { id: "code", src: "code", onDone: "open" } }, open: {} },
+  });
+  const actor = createActor(door, { inspect: watch.hear }).start();
+  expect(now()).toEqual(["door shut", "code asking"]);
+  actor.getSnapshot().children.code?.send({ type: "type" });
+  expect(now()).toEqual(["door open"]);
+});
+
+it("says nothing of what changes no state, and begins anew with a story", () => {
+  const { watch, told, now } = watching();
+  const transfer = createActor(transferMachine, { inspect: watch.hear }).start();
+  const before = told.length;
+  transfer.send({ type: "change", patch: { description: "Rent" } });
+  expect(told).toHaveLength(before);
+  watch.begin();
+  expect(now()).toEqual([]);
+});
+
+it("knows every machine by the name that its drawing has", () => {
+  for (const [name, { machine }] of Object.entries(machines)) expect(machine.id).toBe(name);
+});

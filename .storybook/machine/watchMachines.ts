@@ -1,0 +1,50 @@
+import { type ActorRefLike, type InspectionEvent, isMachineSnapshot } from "xstate";
+import { currentStates } from "./currentStates.ts";
+
+/** A machine that runs behind a story. */
+export interface Running {
+  /** Tells it from another of the same kind. */
+  readonly id: number;
+  /** The machine's own name: "transfer". */
+  readonly name: string;
+  readonly states: readonly string[];
+}
+
+/**
+ * Follows the machines of a page and tells which run, whoever changed last being the first. What
+ * is done or stopped runs no more.
+ */
+export function watchMachines(tell: (running: readonly Running[]) => void) {
+  let ids = new Map<ActorRefLike, number>();
+  let running: readonly Running[] = [];
+
+  function idOf(actor: ActorRefLike): number {
+    const id = ids.get(actor) ?? ids.size;
+    ids.set(actor, id);
+    return id;
+  }
+
+  function change(next: readonly Running[]) {
+    running = next;
+    tell(running);
+  }
+
+  return {
+    hear(event: InspectionEvent) {
+      if (event.type !== "@xstate.snapshot" || !isMachineSnapshot(event.snapshot)) return;
+      const { machine, status, value } = event.snapshot;
+      const id = idOf(event.actorRef);
+      const before = running.find((it) => it.id === id);
+      const others = running.filter((it) => it.id !== id);
+      if (status !== "active") return before && change(others);
+      const states = currentStates(value);
+      if (before?.states.join() === states.join()) return;
+      change([{ id, name: machine.id, states }, ...others]);
+    },
+    /** Another story: nothing runs yet. */
+    begin() {
+      ids = new Map();
+      change([]);
+    },
+  };
+}

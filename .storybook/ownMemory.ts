@@ -1,0 +1,38 @@
+/** What a browser keeps for a page, and forgets with it. */
+function emptyMemory(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (place) => [...kept.keys()][place] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, String(value)),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
+
+const memories = ["localStorage", "sessionStorage"] as const;
+
+/**
+ * Gives this page a memory of its own until the end of its story: the browser's would be shared by
+ * all stories that stand on one page. Answers how to end it.
+ */
+export function rememberAlone(): () => void {
+  const shared = memories.map((name) => {
+    const before = Object.getOwnPropertyDescriptor(globalThis, name);
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      enumerable: true,
+      value: emptyMemory(),
+    });
+    return [name, before] as const;
+  });
+  return () => {
+    for (const [name, before] of shared) {
+      if (before) Object.defineProperty(globalThis, name, before);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+  };
+}

@@ -1,0 +1,133 @@
+/**
+ * `deno task storybook:check`: opens the built workshop (a folder) under a deep path, as a
+ * file server may host it. Looks at stories that contradict each other on one page of
+ * documentation, and tells how soon a page story can be used once it has been loaded. Fails where
+ * the stories do not stand by themselves, or where something is missing.
+ */
+import process from "node:process";
+import { type Browser, chromium, type Page } from "playwright";
+import { findBrowser } from "./browser.ts";
+import { root } from "./tools.ts";
+import { serveFolder } from "./serveFolder.ts";
+
+const SCREEN = "screens-overview-overviewscreen";
+
+/** What each of these says, and none of the others does. */
+const contradictions = [
+  { story: "Empty", says: "No recent transactions" },
+  { story: "Typical", says: "Payroll, Larkfield Studio" },
+  { story: "Refused", says: "We could not load your accounts." },
+  { story: "Session Expired", says: "Your session has ended. Sign in again to go on." },
+];
+
+const measured = [
+  { id: `${SCREEN}--typical`, usable: "link", name: "View All" },
+  {
+    id: "screens-accounts-accountsscreen--typical",
+    usable: "button",
+    name: /^Transfer from Check/,
+  },
+  { id: "screens-admin-adminscreen--typical", usable: "button", name: "Block Zoe Lindqvist" },
+] as const;
+/** What is looked at in between. */
+const BETWEEN = { id: "screens-landing-landingscreen--not-found", says: "Page not found." };
+const ROUNDS = 5;
+
+declare global {
+  var __STORYBOOK_ADDONS_CHANNEL__: { emit(event: string, what: unknown): void } | undefined;
+}
+
+/** Opens the workshop itself at a story of a page. */
+async function openWorkshop(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}?path=/story/${SCREEN}--typical`);
+  await page.frameLocator("#storybook-preview-iframe").getByText("Payroll, Larkfield Studio")
+    .waitFor();
+}
+
+/** Opens the page of documentation and looks at all of them, one after the other and then again. */
+async function compareStories(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}iframe.html?viewMode=docs&id=${SCREEN}--docs`);
+  const frameOf = (story: string) => page.frameLocator(`iframe[title="${story}"]`);
+  for (const { story, says } of contradictions) {
+    await page.locator(`iframe[title="${story}"]`).scrollIntoViewIfNeeded();
+    await frameOf(story).getByText(says).waitFor();
+  }
+  for (const { story } of contradictions) {
+    for (const { story: of, says } of contradictions) {
+      const count = await frameOf(story).getByText(says).count();
+      if ((count > 0) !== (story === of)) {
+        throw new Error(`"${story}" has "${says}" ${count} times`);
+      }
+    }
+  }
+}
+
+/** Milliseconds from asking for a story until it can be pressed: at first, anew, and when chosen. */
+async function usableMs(page: Page, address: string, story: (typeof measured)[number]) {
+  const timed = async (ask: () => Promise<unknown>) => {
+    const start = performance.now();
+    await ask();
+    await page.getByRole(story.usable, { name: story.name }).first().click({ trial: true });
+    return performance.now() - start;
+  };
+  const open = () => timed(() => page.goto(`${address}iframe.html?viewMode=story&id=${story.id}`));
+  const first = await open();
+  const anew: number[] = [];
+  const chosen: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    anew.push(await open());
+    await page.evaluate(choose, BETWEEN.id);
+    await page.getByText(BETWEEN.says).first().waitFor();
+    chosen.push(await timed(() => page.evaluate(choose, story.id)));
+  }
+  return { first, anew: middle(anew), chosen: middle(chosen) };
+}
+
+function middle(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+}
+
+/** Runs in the page: what a press in the workshop's list says to it. */
+function choose(storyId: string): void {
+  globalThis.__STORYBOOK_ADDONS_CHANNEL__?.emit("setCurrentStory", { storyId, viewMode: "story" });
+}
+
+async function look(browser: Browser, address: string): Promise<readonly string[]> {
+  const complaints: string[] = [];
+  const page = await (await browser.newContext()).newPage();
+  page.on("pageerror", ({ message }) => complaints.push(message));
+  await openWorkshop(page, address);
+  await compareStories(page, address);
+  console.log(`${contradictions.length} stories contradict each other on one page.`);
+  for (const story of measured) {
+    const figures = Object.entries(await usableMs(page, address, story));
+    const told = figures.map(([name, ms]) => `${name} ${Math.round(ms)} ms`);
+    console.log(`${story.id} can be used after: ${told.join(", ")}`);
+  }
+  return complaints;
+}
+
+if (import.meta.main) {
+  const served = serveFolder(process.argv[2] ?? `${root}/storybook-static`, "/some/deep/path/");
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    ],
+  });
+  try {
+    const complaints = await look(browser, served.address);
+    // Which the workshop has as a picture of another kind.
+    const missing = served.missing.filter((path) => path !== "/favicon.ico").map((path) =>
+      `${path} is missing`
+    );
+    for (const complaint of [...complaints, ...missing]) console.log(complaint);
+    if (complaints.length + missing.length > 0) process.exitCode = 1;
+  } finally {
+    await browser.close();
+    await served.stop();
+  }
+}
