@@ -75,3 +75,40 @@ it("fails the call that it was told, and not those before it", async () => {
   expect(answers.map((text) => text === "the bank's answer")).toEqual([true, true, false]);
   expect(await said(accounts())).toBe("the bank's answer");
 });
+
+it("answers what no bank would, without asking it, and asks it again afterwards", async () => {
+  const { ask, faults } = line();
+  faults.answerCall(listAccounts, { status: 502, body: "<h1>Bad Gateway</h1>" }, 1, 1);
+  const asking = () => faults.carry(accounts(), ask);
+  await asking();
+  expect(ask).toHaveBeenCalledOnce();
+  const answer = await asking();
+  if (answer === "lost") throw new Error("It was lost");
+  expect(answer.status).toBe(502);
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
+  expect(await answer.text()).toBe("<h1>Bad Gateway</h1>");
+  expect(ask).toHaveBeenCalledOnce();
+  await asking();
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it("answers JSON as such, and nothing where a status allows no body", async () => {
+  const { ask, faults } = line();
+  const said = async (status: number) => {
+    faults.answerCall(listAccounts, { status, body: "[{}]" }, 1);
+    const answer = await faults.carry(accounts(), ask);
+    return answer === "lost" ? answer : [answer.headers.get("content-type"), await answer.text()];
+  };
+  expect(await said(200)).toEqual(["application/json", "[{}]"]);
+  expect(await said(204)).toEqual([null, ""]);
+});
+
+it("loses or delays the one that it was told, and not those before it", async () => {
+  const { faults, said } = line();
+  faults.loseAnswer(listAccounts, 1, 1);
+  expect(await said(accounts())).toBe("the bank's answer");
+  expect(await said(accounts())).toBe("lost");
+  faults.delayCall(listAccounts, "forever", 1, 1);
+  expect(await said(accounts())).toBe("the bank's answer");
+  expect(await Promise.race([said(accounts()), "still under way"])).toBe("still under way");
+});

@@ -9,10 +9,12 @@ export interface Faults {
    * it has let `after` of them pass (none, when left out).
    */
   failCall(call: CallSpec, refusal: ForcedRefusal, times?: number, after?: number): void;
+  /** As `failCall`, with an answer that no contract knows of. */
+  answerCall(call: CallSpec, answer: ForcedAnswer, times?: number, after?: number): void;
   /** The answer takes this many milliseconds longer; `"forever"` keeps it back. */
-  delayCall(call: CallSpec, delay: number | "forever", times?: number): void;
+  delayCall(call: CallSpec, delay: number | "forever", times?: number, after?: number): void;
   /** The bank does what it is asked, but its answer never arrives. */
-  loseAnswer(call: CallSpec, times?: number): void;
+  loseAnswer(call: CallSpec, times?: number, after?: number): void;
   /** The next `times` frames to a page get lost, come `delay` milliseconds late, or come twice. */
   loseFrames(times: number): void;
   delayFrames(delay: number, times: number): void;
@@ -27,6 +29,14 @@ export interface ForcedRefusal {
   readonly code: ProblemCode;
   /** A text other than the code's own. */
   readonly message?: string;
+}
+
+/** Whatever a broken bank, or something between it and the page, might say. */
+export interface ForcedAnswer {
+  /** 200 to 599. */
+  readonly status: number;
+  /** As it is: no JSON need be in it. */
+  readonly body: string;
 }
 
 /** What a browser reports when a socket was refused, or cut off without a farewell. */
@@ -60,16 +70,18 @@ export function createFaults(cutSockets: () => void): FaultyLine {
   return {
     failCall: (call, refusal, times = Infinity, after = 0) =>
       add(call, times, async () => refusalResponse(refusal), after),
-    delayCall: (call, delay, times = Infinity) =>
+    answerCall: (call, answer, times = Infinity, after = 0) =>
+      add(call, times, async () => answerResponse(answer), after),
+    delayCall: (call, delay, times = Infinity, after = 0) =>
       add(call, times, async (ask) => {
         await pause(delay);
         return await ask();
-      }),
-    loseAnswer: (call, times = Infinity) =>
+      }, after),
+    loseAnswer: (call, times = Infinity, after = 0) =>
       add(call, times, async (ask) => {
         await ask();
         return "lost";
-      }),
+      }, after),
     goOffline() {
       online = false;
       cutSockets();
@@ -111,6 +123,25 @@ function refusalResponse({ code, message }: ForcedRefusal): Response {
   const { status, message: own } = problems[code];
   const body: Problem = { code, message: message ?? own, requestId: "story" };
   return Response.json(body, { status });
+}
+
+/** Answers that may have no body, not even an empty one. */
+const bodiless = [204, 205, 304];
+
+function answerResponse({ status, body }: ForcedAnswer): Response {
+  const type = isJson(body) ? "application/json" : "text/plain;charset=UTF-8";
+  return bodiless.includes(status)
+    ? new Response(null, { status })
+    : new Response(body, { status, headers: { "content-type": type } });
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Never comes back for `"forever"`: the call stays under way until the page gives it up. */

@@ -29,6 +29,27 @@ test("a fault happens once, and is told on the page", async ({ bank }) => {
   await expect(maya.getByRole("button", { name: "Sign in" })).toBeVisible();
 });
 
+test("a call is answered with a body that no contract knows", async ({ bank }) => {
+  const maya = await bank.signIn("maya");
+  const panel = await openPanel(maya);
+  // One that no page asks for by itself.
+  await panel.getByRole("combobox", { name: "Call" }).fill("GET /api/sessions");
+  await maya.getByRole("option", { name: "GET /api/sessions" }).click();
+  await panel.getByRole("button", { name: /What happens/ }).click();
+  await maya.getByRole("option", { name: /a status and a body of yours/ }).click();
+  await panel.getByRole("textbox", { name: "Status" }).fill("200");
+  await panel.getByRole("textbox", { name: "Body" }).fill('[{ "id": "seven" }]');
+  await panel.getByRole("button", { name: "Let it happen" }).click();
+  await expect(panel.getByText(/^What happens to \/api\/sessions: answered/)).toBeVisible();
+  const answered = maya.waitForResponse((answer) => answer.url().endsWith("/api/sessions"));
+  await maya.keyboard.press("Control+.");
+  await expect(panel).toBeHidden();
+  await maya.getByRole("link", { name: "Settings" }).first().click();
+  await maya.getByRole("tab", { name: "Security" }).click();
+  expect(await (await answered).text()).toBe('[{ "id": "seven" }]');
+  await expect(maya.getByRole("button", { name: "Try again" })).toBeVisible();
+});
+
 test("an address begins a scenario as somebody, once", async ({ bank, house }) => {
   const page = await bank.visit();
   await page.goto("/?scenario=transfer-pending&person=maya#/dashboard");

@@ -1,7 +1,8 @@
 /** The demo's bank, shared by every tab. It lives as long as one of them does. */
 import { openDemoBranch } from "./openDemoBranch.ts";
 
-const opening = openDemoBranch();
+// Its script lies one folder below the demo.
+const opening = openDemoBranch(new URL("..", location.href));
 
 addEventListener("connect", (event) => {
   if (!(event instanceof MessageEvent)) return;

@@ -9,6 +9,6 @@ export async function branchPort(): Promise<MessagePort> {
   }
   const { openDemoBranch } = await import("./openDemoBranch.ts");
   const { port1, port2 } = new MessageChannel();
-  (await openDemoBranch()).receive(port2);
+  (await openDemoBranch(new URL(".", document.baseURI))).receive(port2);
   return port1;
 }

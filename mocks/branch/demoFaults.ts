@@ -7,10 +7,12 @@ export function orderFault(faults: Faults, order: FaultOrder): void {
   switch (order.kind) {
     case "fail":
       return faults.failCall(calls[order.call], order, 1, order.nth - 1);
+    case "answer":
+      return faults.answerCall(calls[order.call], order, 1, order.nth - 1);
     case "lose":
-      return faults.loseAnswer(calls[order.call], 1);
+      return faults.loseAnswer(calls[order.call], 1, order.nth - 1);
     case "delay":
-      return faults.delayCall(calls[order.call], order.milliseconds, 1);
+      return faults.delayCall(calls[order.call], order.milliseconds, 1, order.nth - 1);
     case "loseFrame":
       return faults.loseFrames(1);
     case "repeatFrame":

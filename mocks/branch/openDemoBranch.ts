@@ -2,7 +2,10 @@ import { openDemoBank } from "../demoBank.ts";
 import { type Branch, openBranch } from "./openBranch.ts";
 import { cacheShelf } from "./shelf.ts";
 
-/** The demo's bank, kept in this browser. */
-export async function openDemoBranch(): Promise<Branch> {
-  return openBranch(await openDemoBank(cacheShelf("kestrel.demo")));
+/**
+ * The demo's bank, kept in this browser. `folder` is where the demo lies: two of them on one host
+ * are two banks.
+ */
+export async function openDemoBranch(folder: URL): Promise<Branch> {
+  return openBranch(await openDemoBank(cacheShelf(`kestrel.demo ${folder.pathname}`)));
 }

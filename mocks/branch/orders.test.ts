@@ -4,6 +4,7 @@ import { STORY_NOW } from "../backend.ts";
 import { openDemoBank } from "../demoBank.ts";
 import { say } from "../say.ts";
 import { obey } from "./obey.ts";
+import type { FaultOrder } from "./orders.ts";
 
 async function demoTab() {
   const demo = await openDemoBank({ take: async () => undefined, put: async () => {} });
@@ -60,4 +61,31 @@ it("fails the call that was named", async () => {
   const ask = () => demo.bank.answer(new Request("https://bank.example/api/user"));
   const statuses = [await ask(), await ask()].map((it) => it === "lost" ? it : it.status);
   expect(statuses).toEqual([503, 401]);
+});
+
+it("answers a call as it was told, and loses one later on", async () => {
+  const { demo } = await demoTab();
+  const ask = () => demo.bank.answer(new Request("https://bank.example/api/user"));
+  const call = "getUser";
+  await obey(demo, demo.bank.browser, {
+    type: "fault",
+    fault: { kind: "answer", call, nth: 1, status: 418, body: "{}" },
+  });
+  expect(await ask()).toHaveProperty("status", 418);
+  await obey(demo, demo.bank.browser, { type: "fault", fault: { kind: "lose", call, nth: 2 } });
+  expect(await ask()).toHaveProperty("status", 401);
+  expect(await ask()).toBe("lost");
+});
+
+it("loses, repeats and delays the next frames, each once", async () => {
+  const { demo } = await demoTab();
+  const { faults } = demo.bank;
+  const order = (fault: FaultOrder) => obey(demo, demo.bank.browser, { type: "fault", fault });
+  await order({ kind: "loseFrame" });
+  await order({ kind: "repeatFrame" });
+  await order({ kind: "delayFrame", milliseconds: 1 });
+  const came: string[] = [];
+  for (const frame of ["one", "two", "three", "four"]) faults.deliver(() => came.push(frame));
+  expect(came).toEqual(["two", "two", "four"]);
+  await expect.poll(() => came).toEqual(["two", "two", "four", "three"]);
 });

@@ -14,8 +14,21 @@ export type FaultOrder =
     readonly code: ProblemCode;
     readonly message?: string;
   }
-  | { readonly kind: "lose"; readonly call: CallName }
-  | { readonly kind: "delay"; readonly call: CallName; readonly milliseconds: number }
+  /** It is answered with whatever this is, the bank is not asked. */
+  | {
+    readonly kind: "answer";
+    readonly call: CallName;
+    readonly nth: number;
+    readonly status: number;
+    readonly body: string;
+  }
+  | { readonly kind: "lose"; readonly call: CallName; readonly nth: number }
+  | {
+    readonly kind: "delay";
+    readonly call: CallName;
+    readonly nth: number;
+    readonly milliseconds: number;
+  }
   | { readonly kind: "loseFrame" | "repeatFrame" }
   | { readonly kind: "delayFrame"; readonly milliseconds: number }
   | { readonly kind: "offline" | "online" | "clear" };

@@ -1,35 +1,44 @@
 import type { CallName } from "#contract/calls.ts";
+import type { ProblemCode } from "#contract/problem.ts";
 import type { FaultOrder } from "../branch/orders.ts";
 
 const SLOW_MS = 5_000;
 
 /** What can happen to a call, in words. */
 export const callFaults = {
-  unavailable: "refused with 503, the bank is unavailable",
-  internal: "refused with 500, something went wrong",
-  too_many_requests: "refused with 429, too many requests",
+  refuse: "refused, as the contract says it",
+  answer: "answered with a status and a body of yours",
   lose: "done, but the answer is lost",
   delay: "answered five seconds late",
 } as const;
 
 export type CallFault = keyof typeof callFaults;
 
-export const callFaultKinds: readonly CallFault[] = [
-  "unavailable",
-  "internal",
-  "too_many_requests",
-  "lose",
-  "delay",
-];
+export const callFaultKinds: readonly CallFault[] = ["refuse", "answer", "lose", "delay"];
 
-export function faultOf(kind: CallFault, call: CallName, nth: number): FaultOrder {
+/** All that can be said about a fault; which of it counts depends on its kind. */
+export interface FaultDetails {
+  readonly call: CallName;
+  /** 1 is the next such call. */
+  readonly nth: number;
+  readonly code: ProblemCode;
+  /** Empty for the code's own words. */
+  readonly message: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+export function faultOf(kind: CallFault, details: FaultDetails): FaultOrder {
+  const { call, nth, code, message, status, body } = details;
   switch (kind) {
+    case "refuse":
+      return { kind: "fail", call, nth, code, message: message || undefined };
+    case "answer":
+      return { kind, call, nth, status, body };
     case "lose":
-      return { kind, call };
+      return { kind, call, nth };
     case "delay":
-      return { kind, call, milliseconds: SLOW_MS };
-    default:
-      return { kind: "fail", call, nth, code: kind };
+      return { kind, call, nth, milliseconds: SLOW_MS };
   }
 }
 

@@ -1,0 +1,98 @@
+import { expect, type Page } from "@playwright/test";
+import { join } from "node:path";
+import { serveFolder } from "#scripts/serveFolder.ts";
+import { root } from "#scripts/tools.ts";
+import { demoWindows } from "../fixtures/demoWindows.ts";
+import { hearComplaints } from "../fixtures/hearComplaints.ts";
+import { fillSignIn, test as base } from "../fixtures/test.ts";
+
+interface Folder {
+  /** Where the demo lies: an address with a path, a slash at its end. */
+  readonly at: string;
+  /** A window that tells every address it has been at. */
+  open(): Promise<{ readonly page: Page; readonly been: readonly string[] }>;
+}
+
+/** The demo in a folder of a server that knows files only. */
+const test = base.extend<{ folder: Folder }>({
+  folder: async ({ browser }, lend) => {
+    const { address: at, stop } = serveFolder(join(root, "dist/demo"), "/some/deep/path/");
+    const context = await browser.newContext();
+    const windows = await demoWindows(browser, context);
+    const complaints: string[] = [];
+    await lend({
+      at,
+      async open() {
+        const page = await windows.open();
+        const been: string[] = [];
+        hearComplaints(page, complaints);
+        page.on("framenavigated", (frame) => {
+          if (frame === page.mainFrame() && frame.url() !== "about:blank") been.push(frame.url());
+        });
+        return { page, been };
+      },
+    });
+    await context.close();
+    await stop();
+    expect(complaints, "what the pages complained about").toEqual([]);
+  },
+});
+
+/** Addresses on the page that lead out of the demo's one file. */
+const leadingOut = (page: Page, at: string) =>
+  page.locator("a[href]").evaluateAll(
+    (links, home) =>
+      links.flatMap((link) => link instanceof HTMLAnchorElement ? link.href : [])
+        .filter((href) => /^http/.test(href) && !href.startsWith(`${home}#`)),
+    at,
+  );
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("every address of the demo is one that a file server has", async ({ folder }) => {
+  const { at } = folder;
+  const { page, been } = await folder.open();
+  await page.goto(`${at}?scenario=transfer-pending&person=maya#/dashboard`);
+  await expect(title(page)).toHaveText("Welcome back, Maya Ellison");
+  await expect(page).toHaveURL(`${at}#/dashboard`);
+  for (const name of ["Accounts", "Transactions", "Settings", "Support"]) {
+    await page.getByRole("navigation").getByRole("link", { name }).first().click();
+    await expect(page).toHaveURL(`${at}#/dashboard/${name.toLowerCase()}`);
+    await expect(title(page)).toBeVisible();
+    expect(await leadingOut(page, at)).toEqual([]);
+  }
+  await page.reload();
+  await expect(page.getByRole("button", { name: /Maya Ellison/ })).toBeVisible();
+  await page.getByRole("button", { name: /Maya Ellison/ }).click();
+  await page.getByRole("menuitem", { name: /Log ?out|Sign out/ }).click();
+  await expect(title(page)).toBeVisible();
+  expect(await leadingOut(page, at)).toEqual([]);
+  for (const path of ["/dashboard/settings", "/dashboard/transactions/statement", "/admin"]) {
+    await page.goto("about:blank");
+    await page.goto(`${at}#${path}`);
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    expect(await leadingOut(page, at)).toEqual([]);
+  }
+  await fillSignIn(page, "maya", "demo-password");
+  await expect(title(page)).toHaveText("Welcome back, Maya Ellison");
+  await page.goto("about:blank");
+  await page.goto(`${at}#/no/such/page`);
+  await expect(title(page)).toBeVisible();
+  expect(await leadingOut(page, at)).toEqual([]);
+  const { pathname } = new URL(at);
+  expect(been.filter((url) => new URL(url).pathname !== pathname)).toEqual([]);
+});
+
+test("two windows share its bank, and a reload loses nothing", async ({ folder }) => {
+  const { at } = folder;
+  const { page: maya } = await folder.open();
+  await maya.goto(`${at}?scenario=transfer-pending&person=maya#/dashboard/transactions`);
+  const row = maya.getByRole("row").filter({ hasText: "House deposit, part 3" });
+  await expect(row).toContainText("Pending");
+  const { page: admin } = await folder.open();
+  await admin.goto(`${at}?person=admin#/admin?tab=transactions`);
+  await admin.getByRole("button", { name: /Approve/ }).first().click();
+  await expect(row).toContainText("Completed");
+  await maya.reload();
+  await expect(row).toContainText("Completed");
+});
