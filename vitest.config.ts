@@ -36,6 +36,8 @@ export default defineConfig({
           name: "stories",
           // One page for all stories, as in Storybook itself: half the time.
           isolate: false,
+          // A story waits several times; whatever it waits for may take ten seconds.
+          testTimeout: 60_000,
           setupFiles: [consoleFails],
           browser: {
             enabled: true,

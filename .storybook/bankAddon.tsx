@@ -1,5 +1,4 @@
 import { definePreviewAddon } from "storybook/internal/csf";
-import { configure } from "storybook/test";
 import type { Backend } from "#mocks/backend.ts";
 import { stageBank } from "#mocks/stage.ts";
 import { clearToasts } from "#ui/Toast/toastQueue.ts";
@@ -14,9 +13,6 @@ declare module "storybook/internal/csf" {
     bank: Backend;
   }
 }
-
-/** A page fetches its code and its data first, which takes its time on a busy machine. */
-configure({ asyncUtilTimeout: 5_000 });
 
 /**
  * Gives every page story a bank of its own, signs its person in by the real call, and forgets all

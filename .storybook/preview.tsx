@@ -65,8 +65,9 @@ export default definePreview({
     // Stories are pressed and typed into as a person does it, without React's act() around each
     // event: there it would drop what is still being fetched.
     configure({
-      // How long something may take that comes; a busy machine is not a fault of the page.
-      asyncUtilTimeout: 5_000,
+      // How long something may take that comes: a page fetches its code and its data first, and a
+      // busy machine is not a fault of the page.
+      asyncUtilTimeout: 10_000,
       eventWrapper: (event) => event(),
       unstable_advanceTimersWrapper: (wait) => wait(),
     });

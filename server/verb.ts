@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, CallSpec } from "#contract/defineCall.ts";
 import type { ServerFrame } from "#contract/live.ts";
 import type { commonProblems, ProblemCode } from "#contract/problem.ts";
 import type { Duration, Instant } from "#contract/time.ts";
-import type { Deps } from "./deps.ts";
+import type { Deps, Notice } from "./deps.ts";
 import type { Audience } from "./live/hub.ts";
 import type { Refuse } from "./refusal.ts";
 import type { FoundSession } from "./store/ports/sessions.ts";
@@ -34,6 +34,8 @@ export interface WriteContext<R extends ProblemCode> extends Context<R> {
   readonly publish: (frame: ServerFrame, audience: Audience) => void;
   /** Closes the sockets of sessions that this transaction ended, once it is committed. */
   readonly endSessions: (tokenHashes: readonly string[]) => void;
+  /** Written to a person once the transaction is committed; nobody waits for it. */
+  readonly notify: (notice: Notice) => void;
 }
 
 /** For a write that is one call of the store, which needs no transaction around it. */

@@ -5,6 +5,8 @@ export interface MeasuredBank {
   /** Asks the process itself, past HTTP; see bankProcess.ts for what it knows. */
   order(order: string): Promise<Record<string, unknown>>;
   stop(): Promise<void>;
+  /** Ends it as a power cut would: without a warning. */
+  kill(): Promise<void>;
 }
 
 /** Starts the bank on a database, or on an embedded one in `dataDir` where the address is empty. */
@@ -44,6 +46,11 @@ export async function startBank(databaseUrl: string, dataDir = ""): Promise<Meas
       await orders.close();
       await lines.cancel();
       await child.status;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await child.status;
+      await Promise.allSettled([orders.abort(), lines.cancel()]);
     },
   };
 }

@@ -43,20 +43,28 @@ const store = await openStore(settings, log);
 const key = new Uint8Array(32).fill(7);
 const deps = await createDeps(store, log, key, settings, store.line);
 
-/** How long the event loop kept a timer waiting at most, since the last report. */
+/** How long the event loop kept a timer waiting at most, since it is watched: a timer costs, too. */
 let stall = 0;
-let expected = performance.now() + 1;
-const watch = setInterval(() => {
-  const now = performance.now();
-  stall = Math.max(stall, now - expected);
-  expected = now + 1;
-}, 1);
+let watch: ReturnType<typeof setInterval> | undefined;
 
-/** What the process holds once the collector has taken what nobody needs. */
-function afterCollecting(): number {
+function watchStalls(): void {
+  let expected = performance.now() + 1;
+  watch = setInterval(() => {
+    const now = performance.now();
+    stall = Math.max(stall, now - expected);
+    expected = now + 1;
+  }, 1);
+}
+
+/**
+ * What the process holds once the collector has taken what nobody needs, without the room that the
+ * engine keeps ready for what comes: that grows with the rush in which sockets open, and stays.
+ */
+function heldAfterCollecting(): number {
   const collect: unknown = Reflect.get(globalThis, "gc");
   if (typeof collect === "function") collect();
-  return Deno.memoryUsage().rss;
+  const { rss, heapTotal, heapUsed } = Deno.memoryUsage();
+  return rss - (heapTotal - heapUsed);
 }
 
 const server = await openServer(deps, settings, undefined, generous);
@@ -67,10 +75,14 @@ const orders = Deno.stdin.readable.pipeThrough(new TextDecoderStream());
 for await (const text of orders) {
   for (const order of text.trim().split("\n")) {
     if (order === "books") tell(await store.journal.books());
-    if (order === "memory") tell({ rss: afterCollecting() });
+    if (order === "memory") tell({ held: heldAfterCollecting() });
+    if (order === "watch") {
+      watchStalls();
+      tell({});
+    }
     if (order === "stall") {
+      clearInterval(watch);
       tell({ stall });
-      stall = 0;
     }
     if (order.startsWith("password ")) {
       tell({ hash: await deps.passwords.hash(order.slice("password ".length)) });

@@ -3,6 +3,7 @@ import { migrate } from "../store/postgres/migrate.ts";
 import { startBank } from "./bank.ts";
 import { startCluster } from "./cluster.ts";
 import { measureEmbedded } from "./parts/embedded.ts";
+import { measureKilled } from "./parts/killed.ts";
 import { measureMoney } from "./parts/money.ts";
 import { measureReads } from "./parts/reads.ts";
 import { measureSignIn } from "./parts/signIn.ts";
@@ -48,6 +49,7 @@ try {
       const fresh = await startBank(cluster.url);
       return await measureSockets({ bank: fresh, sql, sockets }).finally(() => fresh.stop());
     });
+    await part("killed", () => measureKilled({ url: cluster.url, sql }));
     await part("signIn", () => measureSignIn({ bank, sql, seconds: pace.seconds }));
   } finally {
     await bank.stop();

@@ -3,7 +3,8 @@ import { HashingBusy } from "../deps.ts";
 import { createPasswords } from "./passwords.ts";
 
 const passwords = await createPasswords();
-const quick = await createPasswords({ memoryKiB: 64, passes: 1, parallelism: 1 });
+const QUICK = { memoryKiB: 64, passes: 1, parallelism: 1 };
+const quick = await createPasswords(QUICK);
 
 /** Made once by another Argon2id library from the password "demo-password". */
 const FOREIGN_HASH =
@@ -60,13 +61,17 @@ describe("createPasswords", () => {
     },
   );
 
-  it("[req 2] hashes two at once, keeps sixteen waiting and turns the rest away", async () => {
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 50 }, () => quick.hash("demo-password")),
-    );
-    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
-    expect(refused).toHaveLength(50 - 18);
-    for (const { reason } of refused) expect(reason).toBeInstanceOf(HashingBusy);
-    expect(await quick.hash("again")).toContain("$argon2id$");
-  });
+  it.each([[1, 1], [2, 1], [4, 2]])(
+    "[req 2] on %d cores hashes %d at once, keeps sixteen waiting and turns the rest away",
+    async (cores, atOnce) => {
+      const { hash } = await createPasswords(QUICK, cores);
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 50 }, () => hash("demo-password")),
+      );
+      const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+      expect(refused).toHaveLength(50 - 16 - atOnce);
+      for (const { reason } of refused) expect(reason).toBeInstanceOf(HashingBusy);
+      expect(await hash("again")).toContain("$argon2id$");
+    },
+  );
 });

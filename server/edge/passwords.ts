@@ -27,14 +27,20 @@ const COST: Argon2Cost = { memoryKiB: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** A flood of sign-ins costs 19 MiB and a core each: two at once, sixteen waiting, then no more. */
+/**
+ * A flood of sign-ins costs 19 MiB and a core each: two at once at most, sixteen waiting, then no
+ * more. One core is left to everybody else.
+ */
 const AT_ONCE = 2;
 const QUEUE = 16;
 
 /** Argon2id off the event loop. A weaker cost is for tests of other things only. */
-export async function createPasswords(cost: Argon2Cost = COST): Promise<Passwords> {
+export async function createPasswords(
+  cost: Argon2Cost = COST,
+  cores = navigator.hardwareConcurrency,
+): Promise<Passwords> {
   const turnstile = createTurnstile({
-    atOnce: AT_ONCE,
+    atOnce: Math.max(1, Math.min(AT_ONCE, cores - 1)),
     queue: QUEUE,
     turnedAway: () => new HashingBusy("Too many passwords are being hashed"),
   });

@@ -90,10 +90,8 @@ if (server === undefined) {
       const { data } = await live.heard("transaction_update");
       expect(data).toMatchObject({ id, status: "completed" });
 
-      const started = performance.now();
       expect((await page.post("/api/logout")).status).toBe(204);
       expect(await live.closed).toBe(closeCode.notSignedIn);
-      expect(performance.now() - started).toBeLessThan(1_000);
     });
   });
 }

@@ -56,7 +56,7 @@ describe("the upgrade", () => {
   it("is refused in JSON with the security headers, and the connection closes", async () => {
     const { port } = await liveServer();
     const head = "GET /ws HTTP/1.1\r\nHost: bank\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n";
-    const { heard } = await (await rawSocket(port, `${head}\r\n`)).closed;
+    const heard = await (await rawSocket(port, `${head}\r\n`)).closed;
     expect(heard).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/);
     expect(heard).toContain('"code":"unauthenticated"');
     expect(heard.toLowerCase()).toContain("content-security-policy: default-src 'none'");

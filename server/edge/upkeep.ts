@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import { sweep } from "../housekeeping/sweep.ts";
 import type { Limits } from "./limits.ts";
 import { startRounds } from "./rounds.ts";
+import { sha256Hex } from "./sha256Hex.ts";
 
 /** What one process does beside the requests: links audit rows, sweeps, watches the books. */
 export interface Upkeep {
@@ -27,7 +28,7 @@ export function startUpkeep(
   let everything = true;
 
   async function link(): Promise<void> {
-    const { count, head } = await linkAudit(store, { everything });
+    const { count, head } = await linkAudit(store, { everything, hash: sha256Hex });
     everything = false;
     // The log is kept elsewhere: whoever rewrites the whole chain contradicts it.
     if (head !== undefined) log.info("audit.linked", { count, seq: head.seq, hash: head.hash });

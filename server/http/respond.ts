@@ -1,10 +1,16 @@
 import type { Context } from "hono";
-import * as z from "zod/mini";
 import type { CallSpec } from "#contract/defineCall.ts";
+import { type Encode, encoderOf } from "./encoder.ts";
+
+/** Made once for every call. */
+const encoders = new WeakMap<CallSpec, Encode>();
 
 /** Encodes a verb's answer by its call: what the contract does not name does not leave. */
 export function encodeAnswer(call: CallSpec, output: unknown): unknown {
-  return call.output === undefined ? null : z.encode(call.output, output);
+  if (call.output === undefined) return null;
+  const encode = encoders.get(call) ?? encoderOf(call.output);
+  encoders.set(call, encode);
+  return encode(output);
 }
 
 /** Sends an encoded answer with its call's status. */

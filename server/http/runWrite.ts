@@ -1,4 +1,5 @@
 import type { ServerFrame } from "#contract/live.ts";
+import type { Notice } from "../deps.ts";
 import type { Audience } from "../live/hub.ts";
 import type { Actor } from "../verb.ts";
 import { claimKey, readKey } from "./idempotencyKey.ts";
@@ -7,7 +8,7 @@ import type { Served } from "./served.ts";
 
 /**
  * Runs a write in one transaction together with its idempotency key, so that the effect, its
- * audit rows and the remembered answer are kept or undone as one; then tells the sockets.
+ * audit rows and the remembered answer are kept or undone as one; then tells sockets and people.
  */
 export async function runWrite(
   { deps, verb, context, now }: Served,
@@ -23,18 +24,22 @@ export async function runWrite(
   const claim = call.idempotent ? await readKey(context, call) : undefined;
   let told: [ServerFrame, Audience][] = [];
   let ended: string[] = [];
+  let notices: Notice[] = [];
 
   const outcome = await deps.store.transaction(async (tx) => {
     // A transaction that lost a deadlock runs again from its beginning.
     told = [];
     ended = [];
+    notices = [];
     const publish = (frame: ServerFrame, audience: Audience) => void told.push([frame, audience]);
     const endSessions = (tokenHashes: readonly string[]) => void ended.push(...tokenHashes);
+    const notify = (notice: Notice) => void notices.push(notice);
     if (claim !== undefined) {
       const earlier = await claimKey(tx, { ...claim, userId, createdAt: now });
       if (earlier !== undefined) return { body: earlier.body, isReplay: true };
     }
-    const { output } = await verb.run({ ...common, tx, publish, endSessions }, input, prepared);
+    const ways = { tx, publish, endSessions, notify };
+    const { output } = await verb.run({ ...common, ...ways }, input, prepared);
     const body = encodeAnswer(call, output);
     if (claim !== undefined) {
       await tx.idempotency.answer(userId, claim.key, { status: call.status, body });
@@ -44,6 +49,7 @@ export async function runWrite(
 
   for (const [frame, audience] of told) deps.hub.publish(frame, audience);
   for (const tokenHash of ended) deps.hub.endSession(tokenHash);
+  for (const notice of notices) deps.notifier.send(notice);
   if (outcome.isReplay) context.header("Idempotency-Replayed", "true");
   return respond(context, call, outcome.body);
 }

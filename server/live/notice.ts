@@ -2,8 +2,10 @@ import * as z from "zod/mini";
 import { type ServerFrame, serverFrame } from "#contract/live.ts";
 import type { Audience } from "./hub.ts";
 
-/** A notice must stay under the 8,000 bytes of one notification. */
+/** The news of a notice, which must stay under the 8,000 bytes of one notification. */
 const LONGEST = 7_500;
+
+const REFETCH: ServerFrame = { type: "refetch", data: {} };
 
 const id = z.int();
 const audience = z.object({ userIds: z.array(id), admins: z.boolean() });
@@ -22,7 +24,7 @@ const news = z.discriminatedUnion("what", [
 ]);
 export type News = z.output<typeof news>;
 
-const notice = z.object({ from: z.string(), news });
+const notice = z.object({ news: z.array(z.unknown()) });
 
 /** The news that tells a frame to an audience elsewhere. */
 export function newsOf(frame: ServerFrame, { userIds, admins }: Audience): News {
@@ -41,20 +43,51 @@ export function newsOf(frame: ServerFrame, { userIds, admins }: Audience): News 
   }
 }
 
-/** A notice as text. A frame too long for the line becomes the wish to ask again. */
-export function noticeText(from: string, told: News): string {
-  const text = JSON.stringify(z.encode(notice, { from, news: told }));
-  if (new TextEncoder().encode(text).length <= LONGEST) return text;
-  if (told.what !== "frame") return noticeText(from, { what: "missed" });
-  return noticeText(from, { ...told, frame: { type: "refetch", data: {} } });
+/** A piece of news as it travels, and its bytes. */
+interface Piece {
+  readonly text: string;
+  readonly bytes: number;
 }
 
-/** What another process told; undefined for one's own notice and for what cannot be read. */
-export function readNotice(text: string, self: string): News | undefined {
+/** Only a whole frame holds letters of several bytes, and what the wire writes otherwise: money. */
+function pieceOf(told: News): Piece {
+  if (told.what !== "frame") {
+    const text = JSON.stringify(told);
+    return { text, bytes: text.length };
+  }
+  const text = JSON.stringify(z.encode(news, told));
+  const bytes = new TextEncoder().encode(text).length;
+  return bytes <= LONGEST ? { text, bytes } : pieceOf({ ...told, frame: REFETCH });
+}
+
+/**
+ * As few notices as can hold all of it in its order. A frame too long for the line becomes the wish
+ * to ask again.
+ */
+export function noticeTexts(from: string, told: readonly News[]): string[] {
+  const notices: Piece[] = [];
+  for (const { text, bytes } of told.map(pieceOf)) {
+    const last = notices.at(-1);
+    if (last === undefined || last.bytes + 1 + bytes > LONGEST) notices.push({ text, bytes });
+    else notices.splice(-1, 1, { text: `${last.text},${text}`, bytes: last.bytes + 1 + bytes });
+  }
+  return notices.map(({ text }) => `${headOf(from)}${text}]}`);
+}
+
+/** How every notice of a process begins, so that it knows its own without reading them. */
+function headOf(from: string): string {
+  return `{"from":${JSON.stringify(from)},"news":[`;
+}
+
+/** What another process told; nothing for one's own notice and for what cannot be read. */
+export function readNotice(text: string, self: string): News[] {
+  if (text.startsWith(headOf(self))) return [];
   try {
-    const { from, news } = z.decode(notice, JSON.parse(text));
-    return from === self ? undefined : news;
+    return z.parse(notice, JSON.parse(text)).news.flatMap((told) => {
+      const { success, data } = z.safeParse(news, told);
+      return success ? [data] : [];
+    });
   } catch {
-    return undefined;
+    return [];
   }
 }

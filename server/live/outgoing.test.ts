@@ -25,7 +25,7 @@ function outgoing(most: number) {
     line: {
       async send(texts) {
         if (isDown) throw new Error("down");
-        sent.push(...texts.map((text) => JSON.parse(text).news));
+        sent.push(...texts.flatMap((text) => JSON.parse(text).news));
       },
     },
   });

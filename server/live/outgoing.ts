@@ -1,7 +1,7 @@
 import type { Duration } from "#contract/time.ts";
 import type { Log } from "../deps.ts";
 import type { Line } from "./line.ts";
-import { type News, noticeText } from "./notice.ts";
+import { type News, noticeTexts } from "./notice.ts";
 
 const BATCH = 200;
 
@@ -27,7 +27,7 @@ export function createOutgoing({ line, self, log, most, retryAfter }: OutgoingPa
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH);
       try {
-        await line.send(batch.map((news) => noticeText(self, news)));
+        await line.send(noticeTexts(self, batch));
       } catch (error) {
         if (hasEnded) return;
         log.warn("live.line_failed", { reason: error instanceof Error ? error.name : "unknown" });

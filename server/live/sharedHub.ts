@@ -60,8 +60,7 @@ export function sharedHub({ local, line, store, log }: SharedHubParts): Hub {
   // One after the other, so that they are told in the order in which they came.
   let incoming = Promise.resolve();
   line.listen((text) => {
-    const news = readNotice(text, self);
-    if (news !== undefined) incoming = incoming.then(() => deliver(news));
+    for (const news of readNotice(text, self)) incoming = incoming.then(() => deliver(news));
   }, () => local.tellAll(REFETCH));
 
   return {

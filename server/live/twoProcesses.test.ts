@@ -134,13 +134,11 @@ if (server === undefined) {
       [here, there].forEach((socket) => socket.leave());
     });
 
-    it("end a session's sockets in both within a second", async () => {
+    it("end a session's sockets in both", async () => {
       const there = await live(two, maya);
-      const started = performance.now();
       one.hub.endSession(maya.tokenHash);
       await there.ended();
       expect(there.closed).toEqual([4401]);
-      expect(performance.now() - started).toBeLessThan(1_000);
     });
   });
 }

@@ -24,6 +24,20 @@ export function recoveryCode(user: Recipient, code: string): Notice {
   ]);
 }
 
+/** Goes to where the person was reached before. */
+export function contactWasChanged(
+  before: Recipient,
+  changed: readonly ("email" | "phoneNumber")[],
+): Notice {
+  const names = { email: "e-mail address", phoneNumber: "telephone number" };
+  const what = changed.map((field) => names[field]).join(" and ");
+  return noticeTo(before, `Your ${what} changed`, [
+    `Hello ${before.fullName},`,
+    `your ${what} at the bank changed just now.`,
+    "If this was not you, please contact support at once.",
+  ]);
+}
+
 export function passwordWasReset(user: Recipient): Notice {
   return noticeTo(user, "Your password was changed", [
     `Hello ${user.fullName},`,

@@ -117,5 +117,24 @@ export function describeTransactionLists(open: () => Store): void {
         (await ids({ status: "rejected" })).length,
       );
     });
+
+    it("come with the length of what they are a part of", async () => {
+      const { user: { id: userId }, rows, word } = await setUp();
+      const counted = async (filter: TransactionFilter, limit: number, most = 100) => {
+        const { rows, total } = await open().transactions.listCounted(filter, { limit }, most);
+        return [rows.map(({ id }) => id), total];
+      };
+      expect(await counted({ userId }, 2)).toEqual([at1(rows, 5, 3), 5]);
+      expect(await counted({ userId }, 2, 4)).toEqual([at1(rows, 5, 3), undefined]);
+      expect(await counted({ search: text(word, true) }, 1)).toMatchObject([{ length: 1 }, 2]);
+      expect(await counted({ search: text("nobody wrote this") }, 1)).toEqual([[], 0]);
+      expect(await counted({}, 3, 1)).toEqual([
+        (await ids({})).slice(0, 3),
+        await open().transactions.count(),
+      ]);
+      const before = { createdAt: at(1), id: rows[0] ?? 0 };
+      expect(await open().transactions.listCounted({ userId }, { limit: 2, before }, 100))
+        .toEqual({ rows: [], total: 5 });
+    });
   });
 }

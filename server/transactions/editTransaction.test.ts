@@ -197,3 +197,17 @@ describe("an edit is refused", () => {
     expect(await balances()).toEqual([[90_000, 0], [10_000, 0]]);
   });
 });
+
+it.each(["completed", "pending"])(
+  "what was rejected before one of its accounts was closed cannot become %s",
+  async (status) => {
+    const id = await created({ ...transferOf(maya, 5), status: "rejected" });
+    const closed = await admin.ask({ method: "DELETE", path: `/api/accounts/${savings}` });
+    expect(closed.status).toBe(204);
+    expect(await patch(id, { status, description: "After all" })).toMatchObject({
+      status: 409,
+      body: { code: "account_closed", message: transactionTexts.closedAccount },
+    });
+    expect(await patch(id, { description: "Still rejected" })).toMatchObject({ status: 200 });
+  },
+);

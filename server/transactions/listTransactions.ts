@@ -20,22 +20,19 @@ export const listTransactionsVerb = readVerb(
   async ({ store: { transactions }, actor, policy }, { query }) => {
     const filter = filterOf(actor, query);
     const sorted = sortedIn(query, "createdAt");
-    const isNarrowed = Object.values(filter).some((value) => value !== undefined);
     const isAdmin = actor.user.role === "admin";
     if (!isAdmin && isWhole(query)) {
       return { output: (await transactions.listOwnedBy(actor.user.id)).map(viewTransaction) };
     }
     const limit = query.limit ?? (isAdmin ? policy.lists.adminTransactions : WHOLE);
-    const [rows, totalCount] = await Promise.all([
-      transactions.list(filter, { limit, before: query.before, sorted }),
-      limit === WHOLE
-        ? undefined
-        : isNarrowed
-        ? transactions.countMatching(filter, policy.lists.countedTransactions)
-        : transactions.count(),
-    ]);
+    const page = { limit, before: query.before, sorted };
+    if (limit === WHOLE) {
+      return { output: (await transactions.list(filter, page)).map(viewTransaction) };
+    }
+    const most = policy.lists.countedTransactions;
+    const { rows, total } = await transactions.listCounted(filter, page, most);
     const answer: Answer<typeof listTransactions> = { output: rows.map(viewTransaction) };
-    return totalCount === undefined ? answer : { ...answer, totalCount };
+    return total === undefined ? answer : { ...answer, totalCount: total };
   },
 );
 

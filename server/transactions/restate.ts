@@ -24,7 +24,7 @@ export async function restate(
   accounts: readonly AccountRow[],
 ): Promise<void> {
   if (after !== undefined && haveSameEffect(before, after)) return;
-  checkOpen(ctx, before, accounts);
+  checkOpen(ctx, [before, after], accounts);
   checkAvailable(ctx, before, after, accounts);
   const entries: NewEntry[] = [];
   const common = { transactionId: before.id, actorId: ctx.actor.user.id, postedAt: ctx.now };
@@ -41,14 +41,16 @@ export async function restate(
   });
 }
 
-/** An account that was closed has settled with its owner: nothing on it is booked anew. */
+/** An account that was closed has settled with its owner: nothing on it is booked or held anew. */
 function checkOpen(
   ctx: RestateContext,
-  before: TransactionRow,
+  states: readonly (TransactionRow | undefined)[],
   accounts: readonly AccountRow[],
 ): void {
   const isOpen = (id: number) => accounts.some((account) => account.id === id);
-  if (before.status !== "completed" || accountIdsOf(before).every(isOpen)) return;
+  const counting = states.filter((state) => state !== undefined)
+    .filter(({ status }) => status !== "rejected");
+  if (counting.every((state) => accountIdsOf(state).every(isOpen))) return;
   throw ctx.refusal("account_closed", { message: transactionTexts.closedAccount });
 }
 

@@ -77,18 +77,35 @@ describe("a customer", () => {
     expect(told).toMatchObject({ status: 409, body: { code: "name_taken", field: "email" } });
   });
 
-  it("leaves a mark where they change their address long after signing in", async () => {
+  it("[req 14] are told at their old address when it changes long after they signed in", async () => {
     const maya = await bank.person("customer");
+    const admin = await bank.person("admin");
+    const written = async () => {
+      await bank.deps.notifier.settled();
+      const rows = await bank.deps.store.outbox.newest(10);
+      return rows.filter(({ userId }) => userId === maya.user.id).map(({ to, subject }) => [
+        to,
+        subject,
+      ]);
+    };
     await patch(maya, maya.user.id, { email: "early@example.test" });
     expect(await newestAudit()).toMatchObject({ action: "user.updated" });
     bank.clock.advance(minutes(10));
     await maya.ask({ method: "POST", path: "/api/chat/mark-read", body: {} });
+    await admin.ask({ method: "POST", path: "/api/chat/mark-read", body: {} });
     bank.clock.advance(minutes(10));
-    await patch(maya, maya.user.id, { email: "late@example.test" });
+    expect((await patch(admin, maya.user.id, { phoneNumber: "+1 202 555 0100" })).status).toBe(200);
+    expect(await written()).toEqual([]);
+    await patch(maya, maya.user.id, { email: "late@example.test", phoneNumber: "+1 202 555 0199" });
     expect(await newestAudit()).toMatchObject({
       action: "user.contact_changed_late",
-      after: { changed: ["email"] },
+      after: { changed: ["email", "phoneNumber"] },
     });
+    const subject = "Your e-mail address and telephone number changed";
+    expect(await written()).toEqual([["early@example.test", subject]]);
+    const taken = await patch(maya, maya.user.id, { email: admin.user.email });
+    expect(taken.status).toBe(409);
+    expect(await written()).toHaveLength(1);
   });
 });
 

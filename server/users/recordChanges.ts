@@ -1,4 +1,6 @@
 import { after as later, type Instant } from "#contract/time.ts";
+import type { Notice } from "../deps.ts";
+import { contactWasChanged } from "../notices/messages.ts";
 import type { Policy } from "../policy.ts";
 import type { UserRow } from "../store/rows.ts";
 import type { Tables } from "../store/store.ts";
@@ -7,21 +9,23 @@ import type { ChangedField } from "./changesOf.ts";
 
 /** Whose values may stand in the audit log; of all other fields only the name does. */
 const plain = ["role", "isActive", "isFrozen", "twoFactorEnabled", "preferredCurrency"] as const;
-const contacts: ReadonlySet<ChangedField> = new Set(["email", "phoneNumber"]);
+const contacts = ["email", "phoneNumber"] as const;
 
 interface Surroundings {
   readonly tx: Tables;
   readonly actor: Actor;
   readonly now: Instant;
   readonly policy: Policy;
+  readonly notify: (notice: Notice) => void;
 }
 
 /**
  * Writes what changed of a person. Who changes how the bank reaches them long after they signed in
- * gets a row of its own: the form asks for no password, so that is what the owner can be shown.
+ * gets a row of its own, and is written to where they were reached before: the form asks for no
+ * password, so that is how the owner learns of somebody else at their page.
  */
 export async function recordChanges(
-  { tx, actor, now, policy }: Surroundings,
+  { tx, actor, now, policy, notify }: Surroundings,
   { before, after, fields }: {
     readonly before: UserRow;
     readonly after: UserRow;
@@ -39,7 +43,7 @@ export async function recordChanges(
     after: { ...valuesOf(after), ...(hidden.length > 0 ? { changed: hidden } : {}) },
   });
 
-  const reached = fields.filter((field) => contacts.has(field));
+  const reached = contacts.filter((contact) => fields.includes(contact));
   const isFresh = now < later(actor.session.createdAt, policy.session.fresh);
   if (reached.length === 0 || isFresh || actor.user.id !== after.id) return;
   await tx.audit.append({
@@ -48,4 +52,5 @@ export async function recordChanges(
     before: null,
     after: { changed: reached, signedInAt: actor.session.createdAt },
   });
+  notify(contactWasChanged(before, reached));
 }

@@ -91,14 +91,14 @@ export async function measureMoney(parts: MoneyParts): Promise<Section> {
   };
 }
 
-async function books(bank: MeasuredBank) {
+export async function books(bank: MeasuredBank) {
   const { discrepancies, postingTotal } = await bank.order("books");
   const isMet = Array.isArray(discrepancies) && discrepancies.length === 0 && postingTotal === 0;
   return { ...finding("books afterwards", isMet ? "balanced" : "wrong"), goal: "balanced", isMet };
 }
 
 /** An approval is kept when it is completed and was booked exactly once. */
-async function missing(sql: Sql, acknowledged: readonly number[]) {
+export async function missing(sql: Sql, acknowledged: readonly number[]) {
   const [row = {}] = await sql`
     select count(*)::integer as kept from transactions
     where id = any (${`{${acknowledged.join()}}`}::text::integer[]) and status = 'completed'

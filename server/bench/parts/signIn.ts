@@ -26,7 +26,7 @@ export async function measureSignIn(
   };
 
   const quiet = await repeatFor(seconds, 1, poll);
-  await bank.order("stall");
+  await bank.order("watch");
   const [flood, meanwhile] = await Promise.all([
     repeatFor(seconds, FLOOD, signIn),
     repeatFor(seconds, 1, poll),

@@ -37,9 +37,9 @@ export async function measureSockets(
   const join = (at: number) => joinAsWatcher(bank, at, integerIn(first, "id"), note);
   const early = await openMany(WARM_UP, join);
   early.forEach((socket) => socket.terminate());
-  const before = Number((await bank.order("memory")).rss);
+  const before = Number((await bank.order("memory")).held);
   const open = await openMany(wanted, join);
-  const after = Number((await bank.order("memory")).rss);
+  const after = Number((await bank.order("memory")).held);
 
   const line = await openLine(bank.port);
   const ours: number[] = [];

@@ -10,7 +10,7 @@ type Client = Pick<Pool, "unsafe"> & {
 };
 
 /**
- * A PostgreSQL server behind `url`, through ten connections that open when they are needed. While
+ * A PostgreSQL server behind `url`, through a few connections that open when they are needed. While
  * it cannot be reached every call throws StoreUnavailable, at once or within 3 s, and the first
  * call after it came back succeeds.
  */

@@ -2,8 +2,14 @@ import postgres from "postgres";
 import { seconds } from "#contract/time.ts";
 import { asText, date, int8, readInt8, timestamp, timestamptz } from "./columnTypes.ts";
 
+/**
+ * Enough to keep the database's cores busy. It takes connections in turn, and each has caches of
+ * its own on the server: with ten for two cores a list took a third more of the server's time.
+ */
+const CONNECTIONS = Math.max(4, 2 * navigator.hardwareConcurrency);
+
 /** A pool of the driver's. It connects when it is first used and never throws here. */
-export function openPool(url: string, max = 10) {
+export function openPool(url: string, max = CONNECTIONS) {
   return postgres(url, {
     max,
     connect_timeout: 2,

@@ -9,15 +9,12 @@ export async function rawSocket(port: number, text = "") {
   socket.on("data", (bytes) => heard += bytes.toString());
   socket.on("error", () => {});
   await new Promise<void>((resolve) => socket.once("connect", () => resolve()));
-  const openedAt = performance.now();
   if (text !== "") socket.write(text);
   return {
     say: (more: string) => socket.write(more),
     /** Stops reading. */
     pause: () => socket.pause(),
-    /** What was heard and after how many milliseconds, once the other side has closed. */
-    closed: new Promise<{ heard: string; after: number }>((resolve) =>
-      socket.once("close", () => resolve({ heard, after: performance.now() - openedAt }))
-    ),
+    /** All that was heard, once the other side has closed. */
+    closed: new Promise<string>((resolve) => socket.once("close", () => resolve(heard))),
   };
 }

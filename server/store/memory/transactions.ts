@@ -34,7 +34,7 @@ export function memoryTransactions(workspace: Workspace): Transactions {
     }
   }
 
-  return {
+  const table: Transactions = {
     async insert(transaction) {
       refuseUnsound(transaction);
       mustExist(workspace, "users", transaction.initiatorId);
@@ -55,6 +55,11 @@ export function memoryTransactions(workspace: Workspace): Transactions {
       }
       const rows = newestFirst(found);
       return rows.filter((row) => before === undefined || isOlder(row, before)).slice(0, limit);
+    },
+    async listCounted(filter, page, most) {
+      const isWhole = Object.values(filter).every((value) => value === undefined);
+      const total = isWhole ? table.count() : table.countMatching(filter, most);
+      return { rows: await table.list(filter, page), total: await total };
     },
     count: async () => all().length,
     async countMatching(filter, most) {
@@ -84,6 +89,7 @@ export function memoryTransactions(workspace: Workspace): Transactions {
       if (row !== undefined) transactions.set(id, { ...row, deletedAt: at });
     },
   };
+  return table;
 }
 
 /** What may be seen of a stored row: nothing once it is deleted. */

@@ -39,6 +39,12 @@ export interface TransactionPage {
   readonly sorted?: Sorted<TransactionSort> | undefined;
 }
 
+/** A page, and the length of the list it is a part of; undefined where that takes long to count. */
+export interface CountedPage {
+  readonly rows: TransactionRow[];
+  readonly total: number | undefined;
+}
+
 /** Everything an administrator may change about a transaction. */
 export type TransactionChange = Omit<TransactionRow, "id" | "initiatorId">;
 
@@ -56,6 +62,12 @@ export interface Transactions {
   listOwnedBy(userId: number): Promise<TransactionRow[]>;
   /** A page of those that fit, newest first or as `sorted` says. */
   list(filter: TransactionFilter, page: TransactionPage): Promise<TransactionRow[]>;
+  /** The same, with how many fit in all: exactly for the whole list, else as `countMatching`. */
+  listCounted(
+    filter: TransactionFilter,
+    page: TransactionPage,
+    most: number,
+  ): Promise<CountedPage>;
   count(): Promise<number>;
   /** How many fit; undefined when there are more than `most`, which would take long to count. */
   countMatching(filter: TransactionFilter, most: number): Promise<number | undefined>;

@@ -69,13 +69,16 @@ function waysTo(filter: TransactionFilter, wanted: Wanted, named: NamedAccounts)
   });
 }
 
-/** Among so many of the first rows a text that is frequent fills a page. */
-const FIRST = 2_000;
+/** Among so many of the first rows a text that is frequent fills a page, or shows at least. */
+const FIRST = 200;
+/** So many are read of a text that showed: among them it fills a page, unless it is rare after all. */
+const NEXT = 2_000;
 
 /**
  * A text by its letters. What is frequent is among the first rows, what is rare is found through
- * the index; the database cannot know which it is when it plans for any text. So the first rows
- * are read first, and the index is asked only when they were not enough.
+ * the index; the database cannot know which it is when it plans for any text. So a few rows are
+ * read first: a text that is not among them is left to the index, one that is there but does not
+ * fill the page is sought among more of them, and through the index where those are not enough.
  */
 function throughLetters(condition: Fragment, fits: Fragment, wanted: Wanted): Fragment {
   const key = keyOf(wanted);
@@ -86,18 +89,29 @@ function throughLetters(condition: Fragment, fits: Fragment, wanted: Wanted): Fr
       with matching as materialized (${matching})
       select id, place from matching limit ${wanted.most}`;
   }
-  return fragment`
-    with near as materialized (
+  const among = (most: number) =>
+    fragment`
       select id, place from (
         select id, ${key} as place, description from transactions where ${fits}
-        order by ${pageOrder(wanted)} limit ${FIRST}
+        order by ${pageOrder(wanted)} limit ${most}
       ) as first_rows
-      where ${condition} order by ${placeOrder(wanted)} limit ${wanted.limit}
+      where ${condition}`;
+  const page = fragment`order by ${placeOrder(wanted)} limit ${wanted.limit}`;
+  return fragment`
+    with first as materialized (
+      ${among(FIRST)} ${page}
+    ), shown as materialized (
+      select count(*) as rows from first
+    ), near as materialized (
+      ${among(NEXT)} and (select rows between 1 and ${wanted.limit - 1} from shown) ${page}
     ), further as materialized (
-      ${matching} and (select count(*) from near) < ${wanted.limit}
+      ${matching}
+        and (select rows from shown) < ${wanted.limit}
+        and (select count(*) from near) < ${wanted.limit}
     )
-    (select id, place from near)
-    union (select id, place from further order by ${placeOrder(wanted)} limit ${wanted.limit})`;
+    (select id, place from first)
+    union (select id, place from near)
+    union (select id, place from further ${page})`;
 }
 
 /** Either side of each account, through the index of that side. */

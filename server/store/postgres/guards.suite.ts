@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { at, deposit, household } from "../samples.ts";
+import { at, deposit, household, newTransaction } from "../samples.ts";
 import type { Store } from "../store.ts";
 import { integerIn } from "./columns.ts";
 import { migrate, SchemaTooNew } from "./migrate.ts";
@@ -140,7 +140,30 @@ export function describeGuards(name: string, open: () => Promise<SqlDatabase>): 
         await expect(orphans).rejects.toThrow("names an entry");
       });
 
-      it.each(["accounts", "transactions"])("[req 86] never removes %s", async (table) => {
+      it("[req 89] takes nothing that somebody who is not there has done", async () => {
+        const { user: { id: userId }, accounts: [account = null] } = await household(store, 500);
+        const nobody = 2 ** 31 - 1;
+        const pending = newTransaction(userId, null, account, 5);
+        const { id: mine } = await store.transactions.insert(pending);
+        for (
+          const statement of [
+            `insert into journal_entries (kind, actor_id, posted_at)
+              values ('deposit', ${nobody}, now())`,
+            `insert into audit (at, actor_id, action, subject)
+              values (now(), ${userId}, 'a', 'a'), (now(), ${nobody}, 'a', 'a')`,
+            `update transactions set decided_by = ${nobody} where id = ${mine}`,
+            `insert into transactions (to_account_id, amount_cents, type, status, description,
+              initiator_id, decided_by, created_at)
+              values (${account?.id}, 5, 'deposit', 'rejected', '', ${userId}, ${nobody}, now())`,
+            `insert into audit_chain (seq, audit_id, prev_hash, hash)
+              values (1000000, ${nobody}, repeat('0', 64), repeat('0', 64))`,
+          ]
+        ) {
+          await expect(database.sql.script(statement)).rejects.toThrow("does not exist");
+        }
+      });
+
+      it.each(["users", "accounts", "transactions"])("[req 86] never removes %s", async (table) => {
         await setUp();
         for (const statement of [`delete from ${table}`, `truncate ${table} cascade`]) {
           await expect(database.sql.script(statement)).rejects.toThrow("never removed");

@@ -102,12 +102,10 @@ if (server === undefined) {
         died.resolve();
         await interrupted;
 
-        const started = performance.now();
         await expect(store.ping()).rejects.toBeInstanceOf(StoreUnavailable);
         await expect(store.transaction((tx) => tx.users.list())).rejects.toBeInstanceOf(
           StoreUnavailable,
         );
-        expect(performance.now() - started).toBeLessThan(2_000);
 
         await cluster.restart();
         await store.ping();

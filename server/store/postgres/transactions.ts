@@ -1,6 +1,6 @@
 import { transactionStatus, transactionType } from "#contract/transactions.ts";
 import type { TransactionRow } from "../rows.ts";
-import type { TransactionFilter, Transactions } from "../ports/transactions.ts";
+import type { TransactionFilter, TransactionPage, Transactions } from "../ports/transactions.ts";
 import {
   centsIn,
   choiceIn,
@@ -13,12 +13,16 @@ import {
   textIn,
 } from "./columns.ts";
 import { accountsNamed, found, type NamedAccounts, plainPage } from "./findTransactions.ts";
-import { fragment, run } from "./fragment.ts";
+import { type Fragment, fragment, run } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
-import { placeOrder } from "./transactionOrder.ts";
+import { pageOrder, placeOrder } from "./transactionOrder.ts";
 
 /** Up to so many accounts are asked one by one for their transactions; beyond, the list is read. */
 const MOST_NAMED = 500;
+
+/** From the counter that the writers keep. */
+const countOfAll = fragment`
+  select coalesce(sum(live), 0)::bigint from transaction_counts`;
 
 export function transactionIn(row: RawRow): TransactionRow {
   return {
@@ -37,11 +41,40 @@ export function transactionIn(row: RawRow): TransactionRow {
   };
 }
 
+function upTo(most: number, count: number): number | undefined {
+  return count > most ? undefined : count;
+}
+
 export function sqlTransactions(sql: Sql): Transactions {
   async function named({ search }: TransactionFilter): Promise<NamedAccounts> {
     if (search?.text === undefined || !search.owners) return [];
     const rows = await run(sql, fragment`${accountsNamed(search.text)} limit ${MOST_NAMED + 1}`);
     return rows.length > MOST_NAMED ? "too many" : rows.map((row) => integerIn(row, "id"));
+  }
+
+  const countOf = (filter: TransactionFilter, most: number, names: NamedAccounts) =>
+    fragment`select count(*) from (${found(filter, { most: most + 1 }, names)}) as found`;
+
+  async function countUpTo(most: number, count: Fragment): Promise<number | undefined> {
+    const [row = {}] = await run(sql, fragment`select (${count}) as count`);
+    return upTo(most, integerIn(row, "count"));
+  }
+
+  async function sought(
+    filter: TransactionFilter,
+    page: TransactionPage,
+    names: NamedAccounts,
+  ): Promise<TransactionRow[]> {
+    const rows = await run(
+      sql,
+      fragment`
+        select transactions.* from transactions join (
+          select id, place from (${found(filter, page, names)}) as found
+          order by ${placeOrder(page)} limit ${page.limit}
+        ) as page using (id)
+        order by ${placeOrder(page)}`,
+    );
+    return rows.map(transactionIn);
   }
 
   return {
@@ -80,31 +113,36 @@ export function sqlTransactions(sql: Sql): Transactions {
     async list(filter, page) {
       const plain = plainPage(filter, page);
       if (plain !== undefined) return (await run(sql, plain)).map(transactionIn);
+      return await sought(filter, page, await named(filter));
+    },
+    async listCounted(filter, page, most) {
+      const isWhole = Object.values(filter).every((value) => value === undefined);
+      const limit = isWhole ? Infinity : most;
+      const names = await named(filter);
+      const count = isWhole ? countOfAll : countOf(filter, most, names);
+      const plain = plainPage(filter, page);
+      if (plain === undefined) {
+        const [rows, total] = await Promise.all([
+          sought(filter, page, names),
+          countUpTo(limit, count),
+        ]);
+        return { rows, total };
+      }
       const rows = await run(
         sql,
         fragment`
-          select transactions.* from transactions join (
-            select id, place from (${found(filter, page, await named(filter))}) as found
-            order by ${placeOrder(page)} limit ${page.limit}
-          ) as page using (id)
-          order by ${placeOrder(page)}`,
+          select page.*, (${count}) as total from (${plain}) as page order by ${pageOrder(page)}`,
       );
-      return rows.map(transactionIn);
+      const [first] = rows;
+      // A page without rows tells no total.
+      const total = first === undefined
+        ? await countUpTo(limit, count)
+        : upTo(limit, integerIn(first, "total"));
+      return { rows: rows.map(transactionIn), total };
     },
-    async count() {
-      const [row = {}] = await sql`
-        select coalesce(sum(live), 0)::bigint as count from transaction_counts`;
-      return integerIn(row, "count");
-    },
-    async countMatching(filter, most) {
-      const wanted = found(filter, { most: most + 1 }, await named(filter));
-      const [row = {}] = await run(
-        sql,
-        fragment`select count(*)::integer as count from (${wanted}) as found`,
-      );
-      const count = integerIn(row, "count");
-      return count > most ? undefined : count;
-    },
+    count: async () => await countUpTo(Infinity, countOfAll) ?? 0,
+    countMatching: async (filter, most) =>
+      await countUpTo(most, countOf(filter, most, await named(filter))),
     async initialDepositOf(accountId) {
       const rows = await sql`
         select * from transactions where to_account_id = ${accountId}

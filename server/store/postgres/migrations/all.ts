@@ -22,6 +22,7 @@ import { housekeeping } from "./0071housekeeping.ts";
 import { booking } from "./0080booking.ts";
 import { groupedDecisions } from "./0081groupedDecisions.ts";
 import { sortedLists } from "./0082sortedLists.ts";
+import { lighterProofs } from "./0083lighterProofs.ts";
 
 /**
  * Every change of the schema, in order; the first one is version 1. A text that has reached a
@@ -52,4 +53,5 @@ export const migrations: readonly string[] = [
   booking,
   groupedDecisions,
   sortedLists,
+  lighterProofs,
 ];
