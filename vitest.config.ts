@@ -1,13 +1,9 @@
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
-import process from "node:process";
 import { defineConfig } from "vitest/config";
-import { findBrowser } from "#scripts/browser.ts";
+import { launchOptions } from "#scripts/browser/launch.ts";
 
 const consoleFails = "./scripts/testing/consoleFails.ts";
-
-/** Chromium refuses its sandbox to root, which is who runs tests in many containers. */
-const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   test: {
@@ -45,10 +41,7 @@ export default defineConfig({
             screenshotFailures: false,
             instances: [{ browser: "chromium" }],
             provider: playwright({
-              launchOptions: {
-                executablePath: findBrowser(),
-                args: isRoot ? ["--no-sandbox"] : [],
-              },
+              launchOptions: launchOptions(),
               // Without transitions a colour is its final colour when it is measured.
               contextOptions: { reducedMotion: "reduce" },
             }),

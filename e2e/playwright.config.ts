@@ -1,12 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { join } from "node:path";
-import process from "node:process";
-import { findBrowser } from "#scripts/browser.ts";
+import { launchOptions } from "#scripts/browser/launch.ts";
 import { root } from "#scripts/tools.ts";
 import type { HouseKind } from "./fixtures/house.ts";
-
-/** Chromium refuses its sandbox to root, which is who runs tests in many containers. */
-const isRoot = process.getuid?.() === 0;
 
 export default defineConfig<object, { kind: HouseKind }>({
   testDir: ".",
@@ -23,15 +19,7 @@ export default defineConfig<object, { kind: HouseKind }>({
     viewport: { width: 1_440, height: 900 },
     actionTimeout: 10_000,
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: findBrowser(),
-      args: [
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        ...(isRoot ? ["--no-sandbox"] : []),
-      ],
-    },
+    launchOptions: launchOptions(),
   },
   // Most journeys are walked at both banks; those in the folders look at what only one of them does.
   projects: [

@@ -3,9 +3,9 @@
  * year of 2,000 of them, on a cheap phone and on this machine. Tells medians and the worst.
  */
 import process from "node:process";
-import { type APIRequestContext, type Browser, chromium } from "playwright";
+import type { APIRequestContext, Browser } from "playwright";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
-import { findBrowser } from "./browser.ts";
+import { launchBrowser } from "./browser/launch.ts";
 import { appFolder } from "./build/appBuild.ts";
 import { openPage, readyAfter, repaintAfter, typeKeys } from "./pages/customerDay.ts";
 import { yearBank } from "./pages/yearBank.ts";
@@ -65,10 +65,7 @@ async function measure(browser: Browser, origin: string): Promise<void> {
 
 if (import.meta.main) {
   const bank = await yearBank(process.argv[2] ?? appFolder);
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
+  const browser = await launchBrowser();
   try {
     await measure(browser, bank.origin);
   } finally {

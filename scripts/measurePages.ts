@@ -3,8 +3,7 @@
  * is opened five times for the first time; the medians are told.
  */
 import process from "node:process";
-import { chromium } from "playwright";
-import { findBrowser } from "./browser.ts";
+import { launchBrowser } from "./browser/launch.ts";
 import { appFolder } from "./build/appBuild.ts";
 import { serveApp } from "./pages/serveApp.ts";
 import { type Visit, visit } from "./pages/visit.ts";
@@ -34,15 +33,7 @@ function told(path: string, visits: readonly Visit[]): string {
 
 if (import.meta.main) {
   const served = await serveApp(process.argv[2] ?? appFolder);
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-    ],
-  });
+  const browser = await launchBrowser();
   try {
     for (const path of pages) {
       const visits: Visit[] = [];

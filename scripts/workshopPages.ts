@@ -5,8 +5,8 @@
  * the stories do not stand by themselves, or where something is missing.
  */
 import process from "node:process";
-import { type Browser, chromium, type Page } from "playwright";
-import { findBrowser } from "./browser.ts";
+import type { Browser, Page } from "playwright";
+import { launchBrowser } from "./browser/launch.ts";
 import { root } from "./tools.ts";
 import { serveFolder } from "./serveFolder.ts";
 
@@ -109,15 +109,7 @@ async function look(browser: Browser, address: string): Promise<readonly string[
 
 if (import.meta.main) {
   const served = serveFolder(process.argv[2] ?? `${root}/storybook-static`, "/some/deep/path/");
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-    ],
-  });
+  const browser = await launchBrowser();
   try {
     const complaints = await look(browser, served.address);
     // Which the workshop has as a picture of another kind.

@@ -2,7 +2,8 @@ import { expect, screen, waitFor } from "storybook/test";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
-import { findToast, type Play } from "#storybook/steps.ts";
+import { fillRegistration, openRegistration } from "#storybook/registering.ts";
+import { findToast } from "#storybook/steps.ts";
 
 const meta = preview.meta({
   component: AppPage,
@@ -20,26 +21,10 @@ export const NameTaken = meta.story(cell("/auth register", "refused"));
 
 export const Offline = meta.story(cell("/auth register", "offline"));
 
-async function open({ canvas, userEvent }: Play) {
-  await userEvent.click(await canvas.findByRole("tab", { name: "Register" }));
-  await canvas.findByRole("button", { name: "Create account" });
-}
-
-async function fill({ canvas, userEvent }: Play, username = "iris") {
-  const type = (label: string, text: string) => userEvent.type(canvas.getByLabelText(label), text);
-  await type("Full Name", "Iris Novak");
-  await type("Email", `${username}@novak.example`);
-  await type("Username", username);
-  await type("Password", "otter-lamp-violin");
-  await type("Confirm Password", "otter-lamp-violin");
-  await type("Last 4 of SSN", "1234");
-  await userEvent.click(canvas.getByRole("checkbox", { name: /I agree to the terms/ }));
-}
-
 export const Invalid = meta.story({
   play: async (context) => {
     const { canvas, userEvent } = context;
-    await open(context);
+    await openRegistration(context);
     await userEvent.click(canvas.getByRole("button", { name: "Create account" }));
     for (
       const text of [
@@ -56,8 +41,8 @@ export const Invalid = meta.story({
 
 export const Registers = meta.story({
   play: async (context) => {
-    await open(context);
-    await fill(context);
+    await openRegistration(context);
+    await fillRegistration(context);
     await context.userEvent.click(context.canvas.getByRole("button", { name: "Create account" }));
     await expect(await findToast("Registration successful")).toHaveTextContent(
       "Welcome to Kestrel",
@@ -72,7 +57,7 @@ export const Registers = meta.story({
 
 export const PasswordsDiffer = meta.story({
   play: async (context) => {
-    await open(context);
+    await openRegistration(context);
     const { canvas, userEvent } = context;
     await userEvent.type(canvas.getByLabelText("Password"), "otter-lamp-violin");
     await userEvent.type(canvas.getByLabelText("Confirm Password"), "otter-lamp-viola");

@@ -1,25 +1,13 @@
 import { register as registerCall } from "#contract/registration.ts";
 import { expect } from "storybook/test";
+import { fillRegistration, openRegistration } from "../../registering.ts";
 import { not, type Row, sameAs, type Scene } from "../row.ts";
 
 const nobody = not("Whoever registers is nobody yet.");
 
-async function open({ canvas, userEvent }: Scene) {
-  await userEvent.click(await canvas.findByRole("tab", { name: "Register" }));
-  await canvas.findByRole("button", { name: "Create account" });
-}
-
-async function fill(scene: Scene, username = "iris") {
-  await open(scene);
-  const { canvas, userEvent } = scene;
-  const type = (label: string, text: string) => userEvent.type(canvas.getByLabelText(label), text);
-  await type("Full Name", "Iris Novak");
-  await type("Email", `${username}@novak.example`);
-  await type("Username", username);
-  await type("Password", "otter-lamp-violin");
-  await type("Confirm Password", "otter-lamp-violin");
-  await type("Last 4 of SSN", "1234");
-  await userEvent.click(canvas.getByRole("checkbox", { name: /I agree to the terms/ }));
+async function fill(scene: Scene, username?: string): Promise<void> {
+  await openRegistration(scene);
+  await fillRegistration(scene, username);
 }
 
 const press = ({ canvas, userEvent }: Scene) =>
@@ -38,7 +26,7 @@ export const register: Row = {
       },
       sees: ["Creating account..."],
     },
-    empty: { does: open, sees: ["Open your account", "Create account"] },
+    empty: { does: openRegistration, sees: ["Open your account", "Create account"] },
     typical: { does: fill, sees: [/^(Strong|Good)/] },
     huge: not("A form has no rows."),
     refused: {
