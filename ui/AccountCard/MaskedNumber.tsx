@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { ownOrder } from "#ui/theme/ownOrder.ts";
 import { space } from "#ui/theme/space.ts";
 import { dots, tabular } from "#ui/theme/type.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
@@ -17,6 +18,7 @@ export function MaskedNumber({ lastFour }: MaskedNumberProps) {
 
 const Digits = styled.span`
   ${tabular};
+  ${ownOrder};
   position: relative;
   white-space: nowrap;
 `;

@@ -6,12 +6,13 @@ import {
 import { styled } from "styled-components";
 import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { space } from "#ui/theme/space.ts";
-import { type ButtonLook, buttonLook, type ButtonSize, type ButtonTone } from "./buttonLook.ts";
+import { type ButtonLook, buttonLook } from "./buttonLook.ts";
 
 export type ButtonProps = Omit<AriaButtonProps, "className" | "style" | "children" | "render"> & {
   /** One primary a view. */
-  tone?: ButtonTone;
-  size?: ButtonSize;
+  tone?: "primary" | "secondary" | "quiet" | "destructive";
+  /** 28 px in table rows, 32 dense, 40 default, 48 for a page's own action. */
+  size?: "row" | "dense" | "default" | "page";
   /** A lucide icon before the label; drawn at 16 px. */
   icon?: ReactNode;
   /** While true the button cannot be pressed and shows `pendingLabel` beside a spinner. */

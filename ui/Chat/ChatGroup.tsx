@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { styled } from "styled-components";
+import { ownOrder } from "#ui/theme/ownOrder.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text, weight } from "#ui/theme/type.ts";
@@ -63,6 +64,7 @@ const Author = styled.span`
 
 const Time = styled.time`
   ${tabular};
+  ${ownOrder};
   color: ${token.textMuted};
   white-space: nowrap;
 `;

@@ -6,19 +6,13 @@ import { space } from "#ui/theme/space.ts";
 import { focusRing } from "#ui/theme/tokens.ts";
 import { LatestButton } from "./LatestButton.tsx";
 import { ThreadNews } from "./ThreadNews.tsx";
-import { ThreadParts, type ThreadPartsProps } from "./ThreadParts.tsx";
+import { type ThreadContent, ThreadParts } from "./ThreadParts.tsx";
 import { ThreadProblem, ThreadSkeleton } from "./ThreadStates.tsx";
 import { TypingIndicator } from "./TypingIndicator.tsx";
 import { useThreadScroll } from "./useThreadScroll.ts";
 import { useThreadWindow } from "./useThreadWindow.ts";
 
-/**
- * `messages` stand oldest first. `unread` draws "2 unread messages" above the first of them, until
- * the caller takes it away. `renderCard` puts something rich below a message's text; it is asked
- * only for messages that are drawn. `onRetry` sends a failed message again. `timeZone` is the
- * viewer's own when left out.
- */
-export type ChatThreadProps = Omit<ThreadPartsProps, "start"> & {
+export type ChatThreadProps = ThreadContent & {
   /** Spoken name: "Messages with support". */
   label: string;
   /** Whether the newest message is in sight: at first, and whenever that changes. */

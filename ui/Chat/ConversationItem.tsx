@@ -3,6 +3,8 @@ import { styled } from "styled-components";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
 import { fine, tall } from "#ui/theme/size.ts";
+import { media } from "#ui/theme/media.ts";
+import { ownOrder } from "#ui/theme/ownOrder.ts";
 import { space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
@@ -53,6 +55,10 @@ const Item = styled(ListBoxItem)`
     &:dir(rtl) {
       box-shadow: inset -${fine[2]} 0 ${token.primary};
     }
+
+    @media ${media.forcedColors} {
+      border-inline-start: ${fine[4]} solid Highlight;
+    }
   }
 
   &[data-focus-visible] {
@@ -71,6 +77,7 @@ const Name = styled.span`
 const Time = styled.time`
   ${text.caption12};
   ${tabular};
+  ${ownOrder};
   grid-column: 3;
   color: ${token.textMuted};
   white-space: nowrap;
@@ -82,6 +89,8 @@ const Last = styled.span<{ $isUnread: boolean }>`
   overflow: hidden;
   color: ${({ $isUnread }) => ($isUnread ? token.text : token.textMuted)};
   font-weight: ${({ $isUnread }) => ($isUnread ? 500 : 400)};
+  text-align: -webkit-match-parent;
+  text-align: match-parent;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;

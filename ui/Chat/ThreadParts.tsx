@@ -4,14 +4,23 @@ import type { ChatThreadMessage } from "./chatTypes.ts";
 import { groupMessages } from "./groupMessages.ts";
 import { ThreadDivider } from "./ThreadDivider.tsx";
 
-export type ThreadPartsProps = {
-  messages: readonly ChatThreadMessage[];
+/** What a conversation is made of. */
+export type ThreadContent = {
+  /** Oldest first. */
+  messages: ReadonlyArray<ChatThreadMessage>;
+  /** "2 unread messages" above the first of them, until the caller takes it away. */
+  unread?: { firstId: string; count: number };
+  /** Something rich below a message's text; asked only for messages that are drawn. */
+  renderCard?: (message: ChatThreadMessage) => ReactNode;
+  /** Sends a failed message again. */
+  onRetry?: (id: string) => void;
+  /** The viewer's own when left out. */
+  timeZone?: string;
+};
+
+type ThreadPartsProps = ThreadContent & {
   /** Index of the first message that is drawn. */
   start: number;
-  unread?: { firstId: string; count: number };
-  renderCard?: (message: ChatThreadMessage) => ReactNode;
-  onRetry?: (id: string) => void;
-  timeZone?: string;
 };
 
 /** The drawn part of a conversation. Typing beside it, or scrolling in it, draws nothing anew. */

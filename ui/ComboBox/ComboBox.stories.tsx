@@ -65,6 +65,31 @@ const accounts = users.map((user, place) => ({
 }));
 
 /** Only its last digits are shown, but somebody may paste the whole number. */
+const everybody = Array.from(
+  { length: 1_000 },
+  (_, index) => ({ id: `${index}`, label: `Customer ${index + 1}` }),
+);
+
+export const AThousandOptions = meta.story({
+  args: { options: everybody },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole("combobox", { name: "User" });
+    await userEvent.type(field, "customer");
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(30));
+    await expect(screen.getByText("There are more: type to narrow the list.")).toBeVisible();
+    await userEvent.type(field, " 1000");
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect(field).toHaveValue("Customer 1000");
+
+    // Chosen, it stays within reach, beside the first of the others.
+    await userEvent.click(canvas.getByRole("button"));
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(31));
+    await expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Customer 1000");
+    await userEvent.keyboard("{Escape}");
+  },
+});
+
 export const FoundByWhatIsNotShown = meta.story({
   args: { options: accounts },
   play: async ({ args, canvas, userEvent }) => {

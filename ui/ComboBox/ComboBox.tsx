@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type Ref, useMemo } from "react";
+import { type Ref, useMemo, useState } from "react";
 import { ComboBox as AriaComboBox, useFilter } from "react-aria-components/ComboBox";
 import { ListBox } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
@@ -8,15 +8,18 @@ import { BoxInput, ControlBox } from "#ui/Field/ControlBox.tsx";
 import { FieldLabel, fieldLayout, FieldMessage } from "#ui/Field/FieldFrame.tsx";
 import { BoxButton } from "#ui/SearchField/BoxButton.tsx";
 import type { SelectOption } from "#ui/Select/OptionWords.tsx";
-import { hiddenWords } from "#ui/Select/optionText.ts";
-import type { SelectProps } from "#ui/Select/Select.tsx";
+import { hiddenWords, optionText } from "#ui/Select/optionText.ts";
+import type { ChoiceProps } from "#ui/Select/Select.tsx";
 import { SelectItem } from "#ui/Select/SelectItem.tsx";
 import { popoverLook } from "#ui/theme/popoverLook.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
+import { offered } from "./offered.ts";
 
-export type ComboBoxProps<Id extends string> = Omit<SelectProps<Id>, "onSelect"> & {
+export type ComboBoxProps<Id extends string> = ChoiceProps & {
+  options: ReadonlyArray<SelectOption<Id>>;
+  selectedId: Id | null;
   /** Null when the person emptied the field. */
   onSelect: (id: Id | null) => void;
   /** Told what is typed, so that more options can be looked for. */
@@ -28,7 +31,8 @@ export type ComboBoxProps<Id extends string> = Omit<SelectProps<Id>, "onSelect">
 
 /**
  * A Select to type into: for lists too long to look through, such as all users. What was typed is
- * looked for anywhere in label, detail and search text; leaving the field without choosing restores the choice.
+ * looked for anywhere in label, detail and search text; the first thirty are offered. Leaving the
+ * field without choosing restores the choice.
  */
 export function ComboBox<Id extends string>(
   {
@@ -43,20 +47,32 @@ export function ComboBox<Id extends string>(
     size,
     emptyText = "No results found.",
     inputRef,
+    onInputChange,
     ...rest
   }: ComboBoxProps<Id>,
 ) {
   const { contains } = useFilter({ sensitivity: "base" });
   const hidden = useMemo(() => hiddenWords(options), [options]);
+  const [typed, setTyped] = useState("");
+  const offer = useMemo(() => {
+    const has = (words: string, part: string) =>
+      contains(words, part) || hidden.get(words)?.includes(part.toLowerCase()) === true;
+    const chosen = options.find(({ id }) => id === selectedId);
+    const fits = (option: SelectOption, part: string) => has(optionText(option), part);
+    return { ...offered<SelectOption>(options, { typed, chosen, fits }), has };
+  }, [options, hidden, selectedId, typed, contains]);
   return (
     <Root
       validationBehavior="aria"
       allowsEmptyCollection
       {...rest}
       isInvalid={Boolean(errorMessage)}
-      defaultItems={options}
-      defaultFilter={(words, typed) =>
-        contains(words, typed) || hidden.get(words)?.includes(typed.toLowerCase()) === true}
+      defaultItems={offer.options}
+      defaultFilter={offer.has}
+      onInputChange={(part) => {
+        setTyped(part);
+        onInputChange?.(part);
+      }}
       value={selectedId}
       onChange={(key) => onSelect(options.find(({ id }) => id === key)?.id ?? null)}
     >
@@ -72,6 +88,7 @@ export function ComboBox<Id extends string>(
         <ListBox<SelectOption> renderEmptyState={() => <Nothing>{emptyText}</Nothing>}>
           {(option) => <SelectItem option={option} />}
         </ListBox>
+        {offer.hasMore && <Nothing>There are more: type to narrow the list.</Nothing>}
       </Options>
     </Root>
   );

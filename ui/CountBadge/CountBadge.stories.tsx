@@ -52,8 +52,8 @@ export const Variants = meta.story({
 export const RightToLeft = meta.story({
   render: () => (
     <p dir="rtl">
-      الدعم <CountBadge count={2} label="رسائل غير مقروءة" />{" "}
-      التحويلات <CountBadge count={128} label="بانتظار الموافقة" tone="neutral" />
+      الدعم <CountBadge count={2} label="رسائل غير مقروءة" /> التحويلات{" "}
+      <CountBadge count={128} label="بانتظار الموافقة" tone="neutral" />
     </p>
   ),
   play: async ({ canvas }) => {

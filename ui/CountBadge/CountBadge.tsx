@@ -1,4 +1,5 @@
 import { css, styled } from "styled-components";
+import { ownOrder } from "#ui/theme/ownOrder.ts";
 import { mark } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -40,6 +41,7 @@ const tones = {
 const Circle = styled.span<{ $tone: "negative" | "neutral" }>`
   ${text.badge12};
   ${tabular};
+  ${ownOrder};
   display: inline-grid;
   place-items: center;
   min-width: ${mark.count};

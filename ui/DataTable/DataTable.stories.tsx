@@ -194,7 +194,9 @@ export const OnAPhone = meta.story({
   globals: { ...phone, ...compact },
   args: { rowTone: pendingTone, selection, onRowOpen: fn() },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: /Sort by/ }));
+    // Three choices and more wait behind a button.
+    await userEvent.click(canvas.getByRole("button", { name: "Filters" }));
+    await userEvent.click(await canvas.findByRole("button", { name: /Sort by/ }));
     await userEvent.click(await screen.findByRole("option", { name: "Amount, descending" }));
     await waitFor(() => expect(bodyRows(canvas)[0]).toHaveTextContent("$18,200.00"));
     await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());

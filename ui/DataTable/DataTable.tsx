@@ -13,7 +13,7 @@ import { useView } from "./useView.ts";
  * `rows` are one page. Keep `columns` and `rows` the same from render to render.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, search, stackBelow = "640", toolbar } = props;
+  const { label, columns, search, stackBelow = "640", moreFilters, toolbar } = props;
   const [view, setView] = useView(props);
 
   // While somebody types, the field is ahead of the rows; anything else shows at once.
@@ -32,6 +32,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         view={view}
         onView={setView}
         stackBelow={stackBelow}
+        moreFilters={moreFilters}
       >
         {toolbar}
       </Toolbar>

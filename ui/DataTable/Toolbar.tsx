@@ -6,8 +6,10 @@ import { media } from "#ui/theme/media.ts";
 import { room } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import type { DataColumn } from "./dataTableTypes.ts";
+import { FilterFold } from "./FilterFold.tsx";
 import { Filters, Pick } from "./Filters.tsx";
 import { SortPick } from "./SortPick.tsx";
+import { isSortable } from "./sorting.ts";
 import { type DataTableView, withFilter, withSearch, withSort } from "./view.ts";
 
 export type ToolbarProps<Row> = {
@@ -18,13 +20,19 @@ export type ToolbarProps<Row> = {
   view: DataTableView;
   onView: (view: DataTableView) => void;
   stackBelow: StackBelow;
+  /** After the columns' filters: those of the screen. */
+  moreFilters?: ReactNode;
   /** After search and filters: a segmented choice, a button. */
   children?: ReactNode;
 };
 
+/** As many choices stand side by side on a phone. */
+const BESIDE = 2;
+
 /** What stands above the table: search, a filter for each column that has one, and the screen's own. */
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { searchLabel, searchPlaceholder, columns, view, onView, stackBelow, children } = props;
+  const { moreFilters } = props;
   const { filters, sort } = view;
   const latest = useRef({ view, onView });
   useEffect(() => {
@@ -35,13 +43,16 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const choices = useMemo(() => {
     const change = (next: (view: DataTableView) => DataTableView) =>
       latest.current.onView(next(latest.current.view));
-    return (
+    const ofColumns = columns.filter(({ filter }) => filter);
+    const count = ofColumns.length + Number(columns.some(isSortable));
+    const choices = (
       <>
         <Filters
           columns={columns}
           chosen={filters}
           onChoose={(id, option) => change((now) => withFilter(now, id, option))}
         />
+        {moreFilters}
         <WhenStacked $stackBelow={stackBelow}>
           <SortPick
             columns={columns}
@@ -51,7 +62,11 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
         </WhenStacked>
       </>
     );
-  }, [columns, filters, sort, stackBelow]);
+    if (moreFilters === undefined && count <= BESIDE) return choices;
+    const isFolded = (id: string) =>
+      moreFilters !== undefined || ofColumns.some((column) => column.id === id);
+    return <FilterFold count={Object.keys(filters).filter(isFolded).length}>{choices}</FilterFold>;
+  }, [columns, filters, sort, stackBelow, moreFilters]);
 
   return (
     <Bar>

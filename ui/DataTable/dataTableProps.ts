@@ -1,27 +1,25 @@
 import type { ReactNode } from "react";
-import type { TableProps } from "#ui/Table/Table.tsx";
+import type { TableSettings } from "#ui/Table/Table.tsx";
+import type { Flash, RowTone } from "#ui/Table/tableTypes.ts";
 import type { DataColumn, RowKey, RowShortcut, SelectionOptions } from "./dataTableTypes.ts";
 import type { ViewOptions } from "./useView.ts";
 
 export type DataTableProps<Row> =
-  & Pick<
-    TableProps<Row>,
-    | "label"
-    | "rows"
-    | "rowKey"
-    | "rowTone"
-    | "rowStatus"
-    | "rowFlash"
-    | "stackBelow"
-    | "look"
-    | "isLoading"
-    | "error"
-  >
+  & TableSettings
   & ViewOptions
   & {
     columns: ReadonlyArray<DataColumn<Row>>;
+    rows: ReadonlyArray<Row>;
+    rowKey: (row: Row) => string | number;
+    rowTone?: (row: Row) => RowTone;
+    /** A word that, when it changes, makes the row flash its tint once. */
+    rowStatus?: (row: Row) => string;
+    /** The tint of that flash; `info` without it. */
+    rowFlash?: (row: Row) => Flash;
     /** The search field's words; null for a table without one. */
     search?: { label?: string; placeholder?: string } | null;
+    /** Filters of the view that belong to no column; on a phone they fold away with the others. */
+    moreFilters?: ReactNode;
     /** More controls above the table, after search and filters. */
     toolbar?: ReactNode;
     /** Given, `rows` are one page out of this many, found and sorted by a server after `view`. */

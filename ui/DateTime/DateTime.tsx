@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { ownOrder } from "#ui/theme/ownOrder.ts";
 import { tabular } from "#ui/theme/type.ts";
 import { type DateFormat, formatDate } from "./formatDate.ts";
 
@@ -16,8 +17,6 @@ export function DateTime({ value, format }: DateTimeProps) {
 
 const Time = styled.time`
   ${tabular};
+  ${ownOrder};
   white-space: nowrap;
-  /* Its parts keep their order, whatever way the words around it run. */
-  direction: ltr;
-  unicode-bidi: isolate;
 `;

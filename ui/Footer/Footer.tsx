@@ -27,15 +27,17 @@ export function Footer({ year = new Date().getFullYear() }: FooterProps) {
           <p>{tagline}</p>
         </Bank>
         <Address>
-          {address.map((line) => <span key={line}>{line}</span>)}
+          {address.map((line) => <bdi key={line}>{line}</bdi>)}
         </Address>
         <Address>
           <Link tone="quiet" href={`mailto:${supportEmail}`}>{supportEmail}</Link>
-          <Link tone="quiet" href={`tel:+${phone.replaceAll(/\D/g, "")}`}>{phone}</Link>
+          <Link tone="quiet" href={`tel:+${phone.replaceAll(/\D/g, "")}`}>
+            <bdi>{phone}</bdi>
+          </Link>
         </Address>
         {/* A page drawn last year says so for no longer than it takes to be taken over. */}
-        <Copyright key={isTakenOver ? "now" : "drawn"} suppressHydrationWarning>
-          © {year} {legalName}
+        <Copyright key={isTakenOver ? "now" : "drawn"}>
+          <bdi suppressHydrationWarning>© {year} {legalName}</bdi>
         </Copyright>
       </Columns>
     </Band>

@@ -4,7 +4,7 @@ import {
   type ButtonProps as AriaButtonProps,
 } from "react-aria-components/Button";
 import { styled } from "styled-components";
-import { type ButtonLook, buttonLook, type ButtonSize } from "#ui/Button/buttonLook.ts";
+import { type ButtonLook, buttonLook } from "#ui/Button/buttonLook.ts";
 import { glyph } from "#ui/theme/size.ts";
 
 export type IconButtonProps =
@@ -15,7 +15,8 @@ export type IconButtonProps =
     /** What it does, for people who do not see the icon. */
     label: string;
     tone?: "secondary" | "quiet";
-    size?: ButtonSize;
+    /** 28 px in table rows, 32 dense, 40 default, 48 for a page's own action. */
+    size?: "row" | "dense" | "default" | "page";
   };
 
 /** A square button without a word. Only for signs that everybody knows: close, more, menu. */

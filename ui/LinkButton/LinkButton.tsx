@@ -1,18 +1,14 @@
 import type { ReactNode } from "react";
 import { Link as AriaLink, type LinkProps as AriaLinkProps } from "react-aria-components/Link";
 import { styled } from "styled-components";
-import {
-  type ButtonLook,
-  buttonLook,
-  type ButtonSize,
-  type ButtonTone,
-} from "#ui/Button/buttonLook.ts";
+import { type ButtonLook, buttonLook } from "#ui/Button/buttonLook.ts";
 import { space } from "#ui/theme/space.ts";
 
 export type LinkButtonProps = Omit<AriaLinkProps, "className" | "style" | "children" | "render"> & {
   href: string;
-  tone?: ButtonTone;
-  size?: ButtonSize;
+  tone?: "primary" | "secondary" | "quiet" | "destructive";
+  /** 28 px in table rows, 32 dense, 40 default, 48 for a page's own action. */
+  size?: "row" | "dense" | "default" | "page";
   /** A lucide icon before the label; drawn at 16 px. */
   icon?: ReactNode;
   fullWidth?: boolean;

@@ -65,6 +65,8 @@ export const RightToLeft = meta.story({
   decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
   play: async ({ canvas, canvasElement }) => {
     const mark = canvasElement.querySelector("svg")?.getBoundingClientRect();
-    await expect(mark?.left).toBeGreaterThan(canvas.getByText("Kestrel").getBoundingClientRect().left);
+    await expect(mark?.left).toBeGreaterThan(
+      canvas.getByText("Kestrel").getBoundingClientRect().left,
+    );
   },
 });

@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { ownOrder } from "#ui/theme/ownOrder.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { fraction, tabular, text, weight } from "#ui/theme/type.ts";
 import { minusSign, moneyParts } from "./formatMoney.ts";
@@ -68,10 +69,8 @@ const Amount = styled.span<{ $tone: Tone; $size: "inherit" | "hero" }>`
   ${({ $size }) => ($size === "hero" ? text.figure48 : tabular)};
   ${({ $tone }) =>
     $tone === "muted" && `color: ${token.textMuted}; font-weight: ${weight.medium};`};
+  ${ownOrder};
   white-space: nowrap;
-  /* A sign stays before its figure, whatever way the words around it run. */
-  direction: ltr;
-  unicode-bidi: isolate;
 
   &[data-sign="+"] {
     color: ${({ $tone }) => $tone === "signed" && token.positive};

@@ -5,7 +5,7 @@ import {
   type NumberFieldProps as AriaNumberFieldProps,
 } from "react-aria-components/NumberField";
 import { styled } from "styled-components";
-import { BoxInput, BoxSign, ControlBox, type FieldSize } from "#ui/Field/ControlBox.tsx";
+import { BoxInput, BoxSign, ControlBox } from "#ui/Field/ControlBox.tsx";
 import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
 import { BoxButton } from "#ui/SearchField/BoxButton.tsx";
 import { tabular, text } from "#ui/theme/type.ts";
@@ -32,7 +32,8 @@ export type NumberFieldProps =
     unit?: string;
     /** Buttons for one step less and one more. Arrow keys do it with and without them. */
     hasSteppers?: boolean;
-    size?: FieldSize;
+    /** 44 px; `large` 56 px for an amount; `filter` 36 or 32 px, by density, in a row of filters. */
+    size?: "default" | "large" | "filter";
     inputRef?: Ref<HTMLInputElement>;
   };
 

@@ -5,7 +5,7 @@ import {
   type SearchFieldProps as AriaSearchFieldProps,
 } from "react-aria-components/SearchField";
 import { styled } from "styled-components";
-import { BoxInput, BoxSign, ControlBox, type FieldSize } from "#ui/Field/ControlBox.tsx";
+import { BoxInput, BoxSign, ControlBox } from "#ui/Field/ControlBox.tsx";
 import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
 import { BoxButton } from "./BoxButton.tsx";
 
@@ -15,7 +15,7 @@ export type SearchFieldProps =
   & {
     placeholder?: string;
     /** `filter`, the default, above a table; `default` where it stands alone. */
-    size?: FieldSize;
+    size?: "default" | "large" | "filter";
     inputRef?: Ref<HTMLInputElement>;
   };
 

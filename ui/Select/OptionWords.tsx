@@ -1,5 +1,6 @@
 import { styled } from "styled-components";
 import { HideableNote } from "#ui/Money/HideableFigure.tsx";
+import { ownOrder } from "#ui/theme/ownOrder.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { dots, tabular } from "#ui/theme/type.ts";
@@ -73,6 +74,7 @@ const Label = styled.span`
 
 const Aside = styled.span`
   ${tabular};
+  ${ownOrder};
   flex: none;
   color: ${token.textMuted};
   white-space: nowrap;

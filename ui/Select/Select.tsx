@@ -14,17 +14,22 @@ import { focusRing, token } from "#ui/theme/tokens.ts";
 import { OptionWords, type SelectOption } from "./OptionWords.tsx";
 import { SelectItem } from "./SelectItem.tsx";
 
-export type SelectProps<Id extends string> = FieldWords & {
-  options: ReadonlyArray<SelectOption<Id>>;
-  selectedId: Id | null;
-  onSelect: (id: Id) => void;
+/** What Select and ComboBox have in common but for their options. */
+export type ChoiceProps = FieldWords & {
   placeholder?: string;
-  size?: FieldSize;
+  /** 44 px; `large` 56 px for an amount; `filter` 36 or 32 px, by density, in a row of filters. */
+  size?: "default" | "large" | "filter";
   /** Name in a submitted form. */
   name?: string;
   onBlur?: () => void;
   isRequired?: boolean;
   isDisabled?: boolean;
+};
+
+export type SelectProps<Id extends string> = ChoiceProps & {
+  options: ReadonlyArray<SelectOption<Id>>;
+  selectedId: Id | null;
+  onSelect: (id: Id) => void;
 };
 
 /** One choice out of a list that is too long, or too rich, for radio buttons. */

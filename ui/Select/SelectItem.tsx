@@ -43,6 +43,13 @@ const Item = styled(ListBoxItem)`
     outline-offset: -${fine[2]};
   }
 
+  @media ${media.forcedColors} {
+    &[data-focused] {
+      outline: ${fine[2]} solid Highlight;
+      outline-offset: -${fine[2]};
+    }
+  }
+
   &[data-disabled] {
     color: ${token.textDisabled};
     cursor: not-allowed;

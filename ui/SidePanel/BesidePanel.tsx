@@ -6,10 +6,10 @@ import { panelRoom, type PanelSize, panelWidth } from "./sidePanelLook.ts";
 export type BesidePanelProps = { isOpen: boolean; size?: PanelSize; children: ReactNode };
 
 /**
- * What a SidePanel stands beside. On a wide page (1280 px for customers, 1440 px beside an admin's
- * sidebar, 1600 px for all about a user) it gives way at its end; its beginning and the scroll
- * position stay. Narrower pages are covered instead, so that rows never change their shape under
- * the reader's eyes.
+ * What a SidePanel stands beside. On a wide page (1280 px, 1440 px beside an admin's sidebar) it
+ * gives way at its end; its beginning and the scroll position stay. Narrower pages are covered
+ * instead, so that rows never change their shape under the reader's eyes. The wide panel about a
+ * user takes its room from 1280 px up: a table beside it leaves columns out until 1600 px.
  */
 export function BesidePanel({ isOpen, size = "admin", children }: BesidePanelProps) {
   return <Place $isGiving={isOpen} $size={size}>{children}</Place>;

@@ -184,7 +184,11 @@ export const SheetOnAPhone = meta.story({
 export const RightToLeft = meta.story({
   globals: desk,
   args: { opensAt: 10480 },
-  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+  // The whole page: a sheet over it stands outside of the story.
+  beforeEach: () => {
+    document.documentElement.dir = "rtl";
+    return () => document.documentElement.removeAttribute("dir");
+  },
 });
 
 const clauses = Array.from(

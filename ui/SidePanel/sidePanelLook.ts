@@ -18,7 +18,7 @@ export const panelWidth: Record<PanelSize, string> = {
 export const panelRoom: Record<PanelSize, string> = {
   customer: media.from1280,
   admin: media.from1440,
-  user: media.from1600,
+  user: media.from1280,
 };
 
 type Size = { $size: PanelSize };

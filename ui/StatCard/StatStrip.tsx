@@ -1,7 +1,6 @@
 import { styled } from "styled-components";
 import { HideableFigure, HideableNote } from "#ui/Money/HideableFigure.tsx";
-import { media } from "#ui/theme/media.ts";
-import { room } from "#ui/theme/size.ts";
+import { breaks, room } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
@@ -14,23 +13,30 @@ export type StatStripProps = {
 /** Several figures in one quiet strip, for screens whose hero is the work below (admin). */
 export function StatStrip({ items }: StatStripProps) {
   return (
-    <Strip>
-      {items.map(({ label, value, note, tone = "plain" }) => (
-        <Cell key={label}>
-          <Label $tone={tone}>{label}</Label>
-          <Value>
-            <HideableFigure>{value}</HideableFigure>
-            {note && (
-              <Note>
-                <HideableNote>{note}</HideableNote>
-              </Note>
-            )}
-          </Value>
-        </Cell>
-      ))}
-    </Strip>
+    <Room>
+      <Strip>
+        {items.map(({ label, value, note, tone = "plain" }) => (
+          <Cell key={label}>
+            <Label $tone={tone}>{label}</Label>
+            <Value>
+              <HideableFigure>{value}</HideableFigure>
+              {note && (
+                <Note>
+                  <HideableNote>{note}</HideableNote>
+                </Note>
+              )}
+            </Value>
+          </Cell>
+        ))}
+      </Strip>
+    </Room>
   );
 }
+
+/* By its own room, which a panel beside it may take, rather than by the screen's. */
+const Room = styled.div`
+  container: stat-strip / inline-size;
+`;
 
 const Strip = styled.dl`
   display: grid;
@@ -43,8 +49,10 @@ const Strip = styled.dl`
   /* The gaps show it: hairlines between cells, however they wrap. */
   background: ${token.border};
 
-  @media ${media.under640} {
-    grid-template-columns: 1fr 1fr;
+  /* Two beside each other, or one where a reader's wider letters make a figure longer. */
+  @container stat-strip (width < ${breaks.statStrip}) {
+    display: flex;
+    flex-wrap: wrap;
   }
 `;
 
@@ -53,12 +61,10 @@ const Cell = styled.div`
   padding: ${space[12]} ${space[20]};
   background: ${token.surface};
 
-  @media ${media.under640} {
+  @container stat-strip (width < ${breaks.statStrip}) {
+    flex: 1 1 calc(50% - 1px);
+    min-width: min-content;
     padding-inline: ${space[16]};
-
-    &:last-child:nth-child(odd) {
-      grid-column: 1 / -1;
-    }
   }
 `;
 
@@ -78,7 +84,7 @@ const Value = styled.dd`
   column-gap: ${space[8]};
 
   /* The largest amounts stay on one line at 320 px. */
-  @media ${media.under640} {
+  @container stat-strip (width < ${breaks.statStrip}) {
     ${text.title18};
     ${tabular};
   }

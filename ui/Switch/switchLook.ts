@@ -76,9 +76,12 @@ export const trackStates = css`
 
   @media ${media.forcedColors} {
     ${Track} {
-      background: Canvas;
       outline: 1px solid;
       forced-color-adjust: none;
+    }
+
+    &:not([data-selected]) ${Track} {
+      background: Canvas;
     }
 
     ${Track}::before {

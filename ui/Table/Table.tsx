@@ -7,9 +7,20 @@ import { TableRow } from "./TableRow.tsx";
 import { ErrorRow, MessageRow, SkeletonRows } from "./TableStates.tsx";
 import type { Column, Flash, RowAttributes, RowTone, TableError } from "./tableTypes.ts";
 
-export type TableProps<Row> = {
+/** What Table and DataTable have in common but for their rows. */
+export type TableSettings = {
   /** Spoken name: "Recent Transactions". */
   label: string;
+  isLoading?: boolean;
+  /** In place of the rows: what failed, and a way to try again. */
+  error?: TableError;
+  /** Rows stack where the table has less than 640 px, 800 or 880 px for tables of many columns. */
+  stackBelow?: StackBelow;
+  /** `card` has an edge of its own; `plain` lies in a Card without padding. */
+  look?: "card" | "plain";
+};
+
+export type TableProps<Row> = TableSettings & {
   columns: ReadonlyArray<Column<Row>>;
   rows: ReadonlyArray<Row>;
   rowKey: (row: Row) => string | number;
@@ -22,14 +33,7 @@ export type TableProps<Row> = {
   rowAttributes?: (row: Row, index: number) => RowAttributes;
   /** Shown, once loaded, in place of no rows: an EmptyState. */
   empty: ReactNode;
-  isLoading?: boolean;
-  /** In place of the rows: what failed, and a way to try again. */
-  error?: TableError;
   onSort?: (columnId: string) => void;
-  /** Rows stack where the table has less than 640 px, 800 or 880 px for tables of many columns. */
-  stackBelow?: StackBelow;
-  /** `card` has an edge of its own; `plain` lies in a Card without padding. */
-  look?: "card" | "plain";
   /** How many grey rows stand in while loading: as many as are expected. */
   skeletonRows?: number;
 };

@@ -1,4 +1,5 @@
 import { css } from "styled-components";
+import { media } from "#ui/theme/media.ts";
 import { fine, room } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -22,6 +23,20 @@ const stackedRow = css`
 
   &:dir(rtl) {
     box-shadow: inset -${fine[2]} 0 0 var(--edge);
+  }
+
+  &:dir(rtl) > :first-child {
+    box-shadow: none;
+  }
+
+  @media ${media.forcedColors} {
+    &[data-pending] {
+      border-inline-start: ${fine[4]} solid;
+    }
+
+    &[data-pending] > :first-child {
+      border-inline-start: 0;
+    }
   }
 
   &:not(:last-child) {

@@ -6,10 +6,11 @@ import { height, radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
 
-export type StackBelow = "640" | "800" | "880";
+export type StackBelow = "480" | "640" | "800" | "880";
 
 /** The widths of the table itself, without the page's margins, for `@container`. */
 export const stackWidth: Record<StackBelow, string> = {
+  "480": breaks.table480,
   "640": breaks.table640,
   "800": breaks.table800,
   "880": breaks.table880,

@@ -4,6 +4,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { RiskBadge, type RiskLevel } from "#ui/RiskBadge/RiskBadge.tsx";
 import { type Status, StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
+import { ownOrder } from "#ui/theme/ownOrder.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { weight } from "#ui/theme/type.ts";
@@ -122,6 +123,7 @@ const Muted = styled.span`
 `;
 
 const Amount = styled.span<{ $status: Status }>`
+  ${ownOrder};
   font-weight: ${weight.semibold};
   color: ${({ $status, children }) =>
     $status === "rejected"

@@ -113,7 +113,8 @@ export const indicatorLook = css<Look>`
 
   @media ${media
     .forcedColors} {
-    background: Highlight;
-    opacity: ${({ $look }) => ($look === "underline" ? 1 : 0.35)};
+    background: ${({ $look }) => ($look === "underline" ? "Highlight" : "Canvas")};
+    border-color: Highlight;
+    border-width: ${({ $look }) => ($look === "underline" ? 0 : fine[3])};
   }
 `;

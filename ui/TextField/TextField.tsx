@@ -5,7 +5,7 @@ import {
   type TextFieldProps as AriaTextFieldProps,
 } from "react-aria-components/TextField";
 import { styled } from "styled-components";
-import { BoxInput, BoxSign, ControlBox, type FieldSize } from "#ui/Field/ControlBox.tsx";
+import { BoxInput, BoxSign, ControlBox } from "#ui/Field/ControlBox.tsx";
 import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
 
 export type TextFieldProps =
@@ -16,7 +16,8 @@ export type TextFieldProps =
     placeholder?: string;
     /** A lucide icon at the start of the box, such as the glass of a search. */
     icon?: ReactNode;
-    size?: FieldSize;
+    /** 44 px; `large` 56 px for an amount; `filter` 36 or 32 px, by density, in a row of filters. */
+    size?: "default" | "large" | "filter";
     inputRef?: Ref<HTMLInputElement>;
   };
 

@@ -5,8 +5,8 @@ export const media = {
   from1280: "(width >= 1280px)",
   /** An admin's table of many columns keeps its columns between sidebar and panel. */
   from1440: "(width >= 1440px)",
-  /** The same beside the wide panel that says all about a user. */
-  from1600: "(width >= 1600px)",
+  /** Beside the wide panel that says all about a user there is room for few columns, or for all. */
+  from1280To1600: "(1280px <= width < 1600px)",
   under640: "(width < 640px)",
   under1024: "(width < 1024px)",
   under1280: "(width < 1280px)",

@@ -98,6 +98,8 @@ export const room = {
 /** Widths at which a part changes its shape, for `@container`; those of the page are in `media`. */
 export const breaks = {
   dialogFoot: "440px",
+  statStrip: "600px",
+  table480: "448px",
   table640: "608px",
   table800: "800px",
   table880: "880px",
