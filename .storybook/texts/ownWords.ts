@@ -50,6 +50,9 @@ export const ownWords: readonly string[] = [
   "Your choices are kept in this browser.",
   "This browser does not let us keep them.",
 
+  // Signing in.
+  "This sign-in has ended. Sign in again to go on.",
+
   // The live channel.
   liveTexts.tooManyMessages,
 

@@ -95,10 +95,10 @@ export function AdminScreen({ support }: AdminScreenProps) {
     (tab === "audit" && auditId !== null);
   const column = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone an address may name a tab that lies beyond the edge.
+    // On a phone an address may name a tab that lies beyond the edge; tabs and badges come later.
     column.current?.querySelector('[role="tab"][aria-selected="true"]')
-      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [current?.id, tabs.length]);
+      ?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [current?.id, tabs.length, support?.unread]);
   const close = () => go({ creating: null }, { replace: true });
 
   return (

@@ -57,9 +57,16 @@ export function useAccountChoices(directory: Directory, chosen: readonly (number
     accountIds: chosen,
     userIds: met.map(({ userId }) => userId),
   });
-  const isChosen = chosen.map((id) => named.account(id)).filter((account) => account !== undefined);
-  const accounts = directory.isComplete
-    ? directory.accounts
-    : once([...directory.accounts.slice(0, FIRST), ...met, ...isChosen]);
+  // The same list from key to key: a field draws all that it offers anew when the list is another.
+  const ids = chosen.join();
+  const accounts = useMemo(() => {
+    if (directory.isComplete) return directory.accounts;
+    const isChosen = (account: Account) => ids.split(",").includes(String(account.id));
+    return once([
+      ...directory.accounts.slice(0, FIRST),
+      ...met,
+      ...named.accounts.filter(isChosen),
+    ]);
+  }, [directory, met, named, ids]);
   return { accounts, owners: named, onType: setTyped };
 }

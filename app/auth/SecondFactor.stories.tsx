@@ -31,7 +31,9 @@ export const WrongCode = meta.story(
 
 export const Offline = meta.story(cell("/auth second factor", "offline"));
 
-export const BlockedMeanwhile = meta.story(cell("/auth second factor", "blocked"));
+export const BlockedMeanwhile = meta.story(
+  cell("/auth second factor", "blocked", { shows: ["secondFactor over"] }),
+);
 
 async function giveThePassword({ canvas, userEvent }: Play) {
   await userEvent.type(await canvas.findByRole("textbox", { name: "Username" }), "noah");

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { ShieldCheck } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import type { ActorRefFrom } from "xstate";
@@ -9,11 +8,12 @@ import { Button } from "#ui/Button/Button.tsx";
 import { CodeField } from "#ui/CodeField/CodeField.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
-import { radius, space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
+import { space } from "#ui/theme/space.ts";
 import { text } from "#ui/theme/type.ts";
 import { explain, whatHappened } from "#app/problems.ts";
 import type { secondFactorMachine } from "./secondFactor.machine.ts";
+import { SecondFactorHead } from "./SecondFactorHead.tsx";
+import { SecondFactorOver } from "./SecondFactorOver.tsx";
 import { useSession } from "./SessionContext.tsx";
 
 type SecondFactor = ActorRefFrom<typeof secondFactorMachine>;
@@ -22,11 +22,15 @@ type SecondFactor = ActorRefFrom<typeof secondFactorMachine>;
 export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor }) {
   const session = useSession();
   const isPending = useSelector(secondFactor, (state) => state.hasTag("pending"));
+  const isOver = useSelector(secondFactor, (state) => state.matches("over"));
   const { kind, code, isIncomplete, failure } = useSelector(secondFactor, ({ context }) => context);
   const input = useRef<HTMLInputElement>(null);
 
   // A refused code was cleared: the next one is typed where it stood. So is one of the other kind.
   useEffect(() => input.current?.focus(), [failure, kind]);
+
+  const back = () => session.send({ type: "back" });
+  if (isOver) return <SecondFactorOver onBack={back} />;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -41,13 +45,10 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
   };
   return (
     <Form onSubmit={submit} noValidate aria-labelledby="second-factor-title">
-      <Well>
-        <ShieldCheck size={20} strokeWidth={1.75} aria-hidden />
-      </Well>
-      <div>
-        <Title id="second-factor-title">Two-Factor Authentication</Title>
-        <Lead>Please enter the 6-digit code to complete your login</Lead>
-      </div>
+      <SecondFactorHead
+        titleId="second-factor-title"
+        lead="Please enter the 6-digit code to complete your login"
+      />
       {failure && (
         <Alert tone="negative" title="Authentication Failed">
           {failure.code === "wrong_code" ? whatHappened(failure) : explain(failure)}
@@ -86,7 +87,7 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
         </Link>
       </Other>
       <Ways>
-        <Button tone="secondary" size="page" onPress={() => session.send({ type: "back" })}>
+        <Button tone="secondary" size="page" onPress={back}>
           Back
         </Button>
         <Button
@@ -111,26 +112,6 @@ const messageFor = {
 const Form = styled.form`
   display: grid;
   gap: ${space[20]};
-`;
-
-const Well = styled.span`
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  border: 1px solid ${token.infoBorder};
-  border-radius: ${radius.control};
-  background: ${token.infoTint};
-  color: ${token.info};
-`;
-
-const Title = styled.h1`
-  ${text.title28};
-`;
-
-const Lead = styled.p`
-  margin-top: ${space[4]};
-  color: ${token.textMuted};
 `;
 
 const Other = styled.p`

@@ -9,11 +9,12 @@ import { secondFactorStates } from "./secondFactor.states.ts";
 
 const refusal = new CallFailed("400: …", { code: "wrong_code", status: 400, message: "Wrong" });
 
-/** A second factor of user 4 that accepts one code. */
-function started(right: string) {
+/** A second factor of user 4 that accepts one code, or none at all. */
+function started(right: string | CallFailed) {
   const proofs: Proof[] = [];
   const verify = fromPromise<User, Proof>(async ({ input }) => {
     proofs.push(input);
+    if (right instanceof CallFailed) throw right;
     if (input.code !== right) throw refusal;
     return makeUser({ id: 4 });
   });
@@ -42,6 +43,17 @@ describe("the second factor", () => {
     const refused = await waitFor(actor, (state) => state.matches({ entering: "refused" }));
     expect(refused.context).toMatchObject({ code: "", failure: refusal.failure });
     expect(proofs).toEqual([{ userId: 4, code: "000000" }]);
+  });
+
+  it("is over when the bank waits for no code any more", async () => {
+    const { actor, prove } = started(
+      new CallFailed("401: …", { code: "unauthenticated", status: 401, message: "Please sign in" }),
+    );
+    prove("123456");
+    const over = await waitFor(actor, (state) => state.matches("over"));
+    expect(over.context.failure).toBeNull();
+    prove("654321");
+    expect(actor.getSnapshot().matches("over")).toBe(true);
   });
 
   it("takes the longer kind of code, which begins empty", async () => {

@@ -31,7 +31,8 @@ const lengths: Record<CodeKind, number> = { digits: 6, longer: 10 };
 
 /**
  * The second step of a sign-in (section 4): a code is typed and proved. A wrong one is cleared
- * (section 2). Ends with the user.
+ * (section 2). Ends with the user. Where the bank no longer waits for a code (it took too long, or
+ * the person was blocked meanwhile) only the way back is left.
  */
 export const secondFactorMachine = setup({
   types: {
@@ -42,7 +43,10 @@ export const secondFactorMachine = setup({
     tags: {} as "pending",
   },
   actors: { verify: effect<User, Proof>("verify") },
-  guards: { isComplete: ({ context }) => context.code.length === lengths[context.kind] },
+  guards: {
+    isComplete: ({ context }) => context.code.length === lengths[context.kind],
+    isOver: (_, { code }: Failure) => code === "unauthenticated",
+  },
 }).createMachine({
   id: "secondFactor",
   context: ({ input }) => ({
@@ -84,12 +88,19 @@ export const secondFactorMachine = setup({
         src: "verify",
         input: ({ context: { userId, code } }) => ({ userId, code }),
         onDone: { target: "proved", actions: assign({ user: ({ event }) => event.output }) },
-        onError: {
-          target: "entering.refused",
-          actions: assign({ code: "", failure: ({ event }) => failureOf(event.error) }),
-        },
+        onError: [
+          {
+            guard: { type: "isOver", params: ({ event }) => failureOf(event.error) },
+            target: "over",
+          },
+          {
+            target: "entering.refused",
+            actions: assign({ code: "", failure: ({ event }) => failureOf(event.error) }),
+          },
+        ],
       },
     },
+    over: {},
     proved: { type: "final" },
   },
 });

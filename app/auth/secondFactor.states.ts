@@ -1,2 +1,7 @@
 /** Every state a page can show of the second factor. A test holds this list against the machine. */
-export const secondFactorStates = ["entering.refused", "entering.typing", "verifying"] as const;
+export const secondFactorStates = [
+  "entering.refused",
+  "entering.typing",
+  "over",
+  "verifying",
+] as const;

@@ -139,9 +139,24 @@ export const RefusedThenRetried = meta.story({
   },
 });
 
+/** The filters wait behind a button that says how many are set. */
 export const OnAPhone = meta.story({
+  args: { path: "/dashboard/transactions?filter.status=pending" },
   globals: { viewport: { value: "mobile1" } },
-  play: async ({ canvas }) => {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
     await waitFor(() => expect(canvas.getByText("Rent, December")).toBeVisible());
+    const filters = canvas.getByRole("button", { name: "Filters 1 active" });
+    await expect(filters).toHaveAttribute("aria-expanded", "false");
+    await expect(canvas.queryByRole("button", { name: /All types/ })).toBeNull();
+
+    canvas.getByRole("searchbox", { name: "Search description" }).focus();
+    await userEvent.tab();
+    await expect(filters).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(filters).toHaveAttribute("aria-expanded", "true"));
+    await choose(context, "All types", "Transfers");
+    await waitFor(() => expect(canvas.queryByText("Rent, December")).toBeNull());
+    await waitFor(() => expect(filters).toHaveAccessibleName("Filters 2 active"));
   },
 });

@@ -55,19 +55,19 @@ export function TransactionsScreen() {
       }
     />
   ), [found, known, account, currency, isLoading]);
-  const toolbar = useMemo(() => (
-    <>
-      <MoreFilters accounts={known} filters={steady.filters} onChoose={choose} />
-      {!isLoading && (all.length > 0 || isNarrowed(steady)) && (
-        <Summary
-          shown={found}
-          period={periodOf(steady.filters.period)}
-          accountId={accountId}
-          currency={currency}
-        />
-      )}
-    </>
-  ), [known, steady, choose, isLoading, all.length, found, accountId, currency]);
+  const moreFilters = useMemo(
+    () => <MoreFilters accounts={known} filters={steady.filters} onChoose={choose} />,
+    [known, steady.filters, choose],
+  );
+  const toolbar = useMemo(() =>
+    !isLoading && (all.length > 0 || isNarrowed(steady)) && (
+      <Summary
+        shown={found}
+        period={periodOf(steady.filters.period)}
+        accountId={accountId}
+        currency={currency}
+      />
+    ), [steady, isLoading, all.length, found, accountId, currency]);
   const panel = useMemo(() => (
     <TransactionPanel
       transaction={opened}
@@ -105,6 +105,7 @@ export function TransactionsScreen() {
                 What you transfer, withdraw or receive appears here.
               </EmptyState>
             }
+            moreFilters={moreFilters}
             toolbar={toolbar}
           />
         </Column>

@@ -76,7 +76,9 @@ export const secondFactor: Row = {
         await blockAtAnotherDesk(scene.bank, "noah");
         await scene.userEvent.keyboard(code);
       },
-      sees: ["Authentication Failed", /Sign in to go on\.$/],
+      sees: ["Authentication Failed", "This sign-in has ended. Sign in again to go on."],
+      holds: ({ canvas }) =>
+        expect(canvas.getByRole("button", { name: "Back to sign in" })).toHaveFocus(),
     },
     otherRole: sameAs("/auth login"),
   },

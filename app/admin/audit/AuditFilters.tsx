@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { styled } from "styled-components";
 import { ComboBox } from "#ui/ComboBox/ComboBox.tsx";
 import { DateField } from "#ui/DateField/DateField.tsx";
+import { FilterFold } from "#ui/DataTable/FilterFold.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { space } from "#ui/theme/space.ts";
 import { nameOf } from "#app/format/nameOf.ts";
@@ -43,36 +44,39 @@ export function AuditFilters({ filter, onChange, directory }: AuditFiltersProps)
   );
   const change = (patch: Partial<AuditFilter>) => onChange({ ...filter, ...patch });
   return (
-    <Line role="group" aria-label="Audit filters">
-      <Select
-        label="Kind"
-        size="filter"
-        options={[{ id: ALL, label: "All acts" }, ...actionKinds]}
-        selectedId={filter.kind ?? ALL}
-        onSelect={(kind) => change({ kind: kind === ALL ? null : kind })}
-      />
-      <ComboBox
-        label="By"
-        size="filter"
-        placeholder="Anybody"
-        options={people}
-        onInputChange={onType}
-        selectedId={filter.actorId}
-        onSelect={(actorId) => change({ actorId })}
-      />
-      <DateField
-        label="From"
-        size="filter"
-        value={filter.from}
-        onChange={(from) => change({ from })}
-      />
-      <DateField label="To" size="filter" value={filter.to} onChange={(to) => change({ to })} />
-    </Line>
+    <FilterFold count={Object.values(filter).filter((chosen) => chosen !== null).length}>
+      <Line role="group" aria-label="Audit filters">
+        <Select
+          label="Kind"
+          size="filter"
+          options={[{ id: ALL, label: "All acts" }, ...actionKinds]}
+          selectedId={filter.kind ?? ALL}
+          onSelect={(kind) => change({ kind: kind === ALL ? null : kind })}
+        />
+        <ComboBox
+          label="By"
+          size="filter"
+          placeholder="Anybody"
+          options={people}
+          onInputChange={onType}
+          selectedId={filter.actorId}
+          onSelect={(actorId) => change({ actorId })}
+        />
+        <DateField
+          label="From"
+          size="filter"
+          value={filter.from}
+          onChange={(from) => change({ from })}
+        />
+        <DateField label="To" size="filter" value={filter.to} onChange={(to) => change({ to })} />
+      </Line>
+    </FilterFold>
   );
 }
 
 const Line = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr));
+  flex: 1;
   gap: ${space[12]};
 `;

@@ -52,6 +52,18 @@ export const Filters = meta.story({
   },
 });
 
+export const FiltersOnAPhone = meta.story({
+  globals: { viewport: { value: "mobile1" } },
+  play: async ({ canvas, userEvent }) => {
+    const filters = await canvas.findByRole("button", { name: "Filters" });
+    await userEvent.click(filters);
+    await userEvent.click(await canvas.findByRole("button", { name: /Kind$/ }));
+    await userEvent.click(await screen.findByRole("option", { name: "Passwords" }));
+    await waitFor(() => expect(canvas.getByText("Nothing was done that fits.")).toBeVisible());
+    await expect(filters).toHaveAccessibleName("Filters 1 active");
+  },
+});
+
 async function verify({ canvas, userEvent }: Play) {
   await userEvent.click(await canvas.findByRole("button", { name: "Verify chain" }));
 }

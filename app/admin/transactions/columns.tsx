@@ -88,7 +88,6 @@ export function columnsIn({ currency, onOpen, onEdit, isAtBank }: ColumnOptions)
     {
       id: "date",
       header: "Date",
-      stack: "meta",
       value: ({ transaction }) => transaction.createdAt,
       searchText: ({ transaction }) => formatDate(transaction.createdAt, "admin"),
       cell: ({ transaction }) => <DayAndTime value={transaction.createdAt} />,

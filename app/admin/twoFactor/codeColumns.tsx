@@ -72,7 +72,6 @@ function timeColumn(
   return {
     id,
     header,
-    stack: "meta",
     value: time,
     searchText: (code) => formatDate(time(code), "admin"),
     cell: (code) => (

@@ -88,6 +88,22 @@ export const Details = meta.story({
   },
 });
 
+/** Beside the panel the table keeps who they are and how they stand, and what was pressed. */
+export const DetailsBesideTheTable = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const details = await canvas.findByRole("button", { name: "Details of Zoe Lindqvist" });
+    await userEvent.click(details);
+    const panel = await screen.findByRole("dialog", { name: "Zoe Lindqvist" });
+    await waitFor(() => expect(canvas.queryByRole("columnheader", { name: /Joined/ })).toBeNull());
+    const row = canvas.getByRole("row", { current: true });
+    const status = within(row).getByText("Active").getBoundingClientRect();
+    await waitFor(() => expect(status.right).toBeLessThan(panel.getBoundingClientRect().left));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(details).toHaveFocus());
+    await expect(canvas.getByRole("columnheader", { name: /Joined/ })).toBeVisible();
+  },
+});
+
 export const DetailsInTheDark = meta.story({ args: ofMaya, globals: { mode: "dark" } });
 
 export const DetailsOnAPhone = meta.story({

@@ -3,6 +3,8 @@ import { useCallback, useMemo, useState } from "react";
 import { styled } from "styled-components";
 import { DataTable } from "#ui/DataTable/DataTable.tsx";
 import { type DataTableView, plainView } from "#ui/DataTable/view.ts";
+import { media } from "#ui/theme/media.ts";
+import { useMedia } from "#ui/theme/useMedia.ts";
 import { usersNamed } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import type { useUsers } from "#app/api/useLists.ts";
@@ -18,6 +20,14 @@ export function UserManagement({ users }: { readonly users: ReturnType<typeof us
   const isLong = isLongList(users);
   const onOpen = useCallback((id: number) => go({ userId: id }), [go]);
   const columns = useMemo(() => userColumns({ onOpen, isAtBank: isLong }), [onOpen, isLong]);
+  // All about one of them stands beside the table: who they are and how they stand stays in sight.
+  const isNarrow = useMedia(media.from1280To1600);
+  const isBrief = isNarrow && userId !== null;
+  const sorted = view.sort?.columnId;
+  const shown = useMemo(
+    () => isBrief ? columns.filter(({ id }) => brief.has(id) || id === sorted) : columns,
+    [columns, isBrief, sorted],
+  );
   const { all, page, total, isLoading } = useUserListing({ users, columns, view });
   const here = all.find(({ id }) => id === userId) ??
     users.data?.find(({ id }) => id === userId);
@@ -29,7 +39,8 @@ export function UserManagement({ users }: { readonly users: ReturnType<typeof us
     <Column>
       <DataTable
         label="User Management"
-        columns={columns}
+        columns={shown}
+        stackBelow={isBrief ? "480" : "640"}
         rows={page}
         rowKey={({ id }) => id}
         totalCount={total}
@@ -54,6 +65,8 @@ export function UserManagement({ users }: { readonly users: ReturnType<typeof us
     </Column>
   );
 }
+
+const brief: ReadonlySet<string> = new Set(["user", "status", "actions"]);
 
 const Column = styled.div`
   min-width: 0;

@@ -19,7 +19,7 @@ export interface UserPanelProps {
   readonly onClose: () => void;
 }
 
-/** All about one user, over the table. */
+/** All about one user, beside the table. */
 export function UserPanel({ userId, user, isLoading, onClose }: UserPanelProps) {
   return (
     <SidePanel

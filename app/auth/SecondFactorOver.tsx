@@ -1,0 +1,23 @@
+import { styled } from "styled-components";
+import { Alert } from "#ui/Alert/Alert.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { space } from "#ui/theme/space.ts";
+import { SecondFactorHead } from "./SecondFactorHead.tsx";
+
+/** The bank waits for no code any more: nothing is left to type, only the way back to the form. */
+export function SecondFactorOver({ onBack }: { onBack: () => void }) {
+  return (
+    <Column>
+      <SecondFactorHead />
+      <Alert tone="negative" title="Authentication Failed">
+        This sign-in has ended. Sign in again to go on.
+      </Alert>
+      <Button size="page" fullWidth autoFocus onPress={onBack}>Back to sign in</Button>
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: ${space[20]};
+`;
