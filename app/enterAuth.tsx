@@ -1,4 +1,5 @@
 /** The sign-in page of a visitor. What sending it needs is fetched when somebody begins to type. */
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { mayBeSignedIn } from "./api/mayBeSignedIn.ts";
 import { openingLater } from "./auth/openSessionLater.ts";
@@ -20,9 +21,12 @@ function prepare() {
 startOn("auth", (root) => {
   const bank = { ...browserBank({ isAwaited: false }), mayBeSignedIn };
   addEventListener("focusin", prepare, { once: true });
-  createRoot(root).render(
-    <Surroundings bank={bank} openSession={openingLater()}>
-      <Doorway />
-    </Surroundings>,
-  );
+  // In small steps between which the page answers, as on the landing page.
+  startTransition(() => {
+    createRoot(root).render(
+      <Surroundings bank={bank} openSession={openingLater()}>
+        <Doorway />
+      </Surroundings>,
+    );
+  });
 });

@@ -30,6 +30,7 @@ it("writes the page into its root, and every style with the nonce of the answer"
   expect(page).toContain('<style nonce="__NONCE__">[data-drawn="0"]{width:50%}</style></head>');
   expect(page).toContain('content="white"/><style');
   expect(page).not.toContain("noscript");
+  expect(page).toContain('<script type="module" fetchpriority="low" src="/main.tsx"></script>');
 });
 
 it("makes one rule of equal style attributes", () => {

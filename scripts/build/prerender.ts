@@ -62,13 +62,17 @@ export function withoutStyleAttributes(markup: string): {
   return { markup: marked, rules: rules.join("") };
 }
 
-/** The landing page's HTML with the page in it: readable, styled and linked before any script. */
+/**
+ * The landing page's HTML with the page in it: readable, styled and linked before any script. The
+ * scripts let the letters go first.
+ */
 export function withLanding(html: string, { head, styles, markup }: Prerendered): string {
   const { markup: marked, rules } = withoutStyleAttributes(markup);
   const styled = styles.replaceAll("<style ", `<style ${NONCE} `) +
     `<style ${NONCE}>${rules}</style>`;
   return html
     .replace(noscript, "")
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace("</head>", () => `${head}${styled}</head>`)
     .replace(/(<div id="root"[^>]*>)(?=<\/div>)/, (root) => root + marked);
 }
