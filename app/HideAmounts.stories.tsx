@@ -26,11 +26,11 @@ export const Everywhere = meta.story({
     await canvas.findByText("Rent, December");
     await press(context);
     await expect(canvasElement).not.toHaveTextContent(AMOUNT);
-    await userEvent.click(canvas.getByRole("link", { name: "Transactions" }));
+    await userEvent.click(await canvas.findByRole("link", { name: "Transactions" }));
     await canvas.findByRole("searchbox");
     await canvas.findByText("Rent, December");
     await expect(canvasElement).not.toHaveTextContent(AMOUNT);
-    await userEvent.click(canvas.getByRole("link", { name: "Accounts" }));
+    await userEvent.click(await canvas.findByRole("link", { name: "Accounts" }));
     await canvas.findByText(/in total/);
     await expect(canvasElement).not.toHaveTextContent(AMOUNT);
     await press(context);

@@ -23,9 +23,9 @@ const openRequest = (context: Play) =>
 
 async function submit(context: Play, amount: string, reason = "") {
   const dialog = await openRequest(context);
-  await context.userEvent.type(dialog.getByLabelText("Amount"), amount);
-  if (reason) await context.userEvent.type(dialog.getByLabelText("Reason"), reason);
-  await context.userEvent.click(dialog.getByRole("button", { name: "Submit request" }));
+  await context.userEvent.type(await dialog.findByLabelText("Amount"), amount);
+  if (reason) await context.userEvent.type(await dialog.findByLabelText("Reason"), reason);
+  await context.userEvent.click(await dialog.findByRole("button", { name: "Submit request" }));
   return dialog;
 }
 

@@ -28,7 +28,7 @@ export const TabsHaveAddresses = meta.story({
   play: async ({ canvas, userEvent }) => {
     const settings = await canvas.findByRole("tab", { name: "System Settings" });
     await expect(settings).toHaveAttribute("aria-selected", "true");
-    await userEvent.click(canvas.getByRole("tab", { name: "Two-Factor Authentication" }));
+    await userEvent.click(await canvas.findByRole("tab", { name: "Two-Factor Authentication" }));
     await waitFor(() => expect(document.title).toContain("Two-Factor Authentication"));
     await waitFor(() =>
       expect(canvas.getByRole("button", { name: "Generate 2FA Code" })).toBeVisible()
@@ -60,7 +60,7 @@ export const FiguresRefused = meta.story({
   play: async ({ canvas, userEvent, bank }) => {
     await waitFor(() => expect(canvas.getByText(/The figures could not be loaded/)).toBeVisible());
     bank.faults.clear();
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));
     await waitFor(() => expect(canvas.getByText("$21,110.00")).toBeVisible());
   },
 });

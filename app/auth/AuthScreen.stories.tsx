@@ -30,7 +30,7 @@ export const SignedInAlready = meta.story(cell("/auth login", "otherRole"));
 
 async function fill({ canvas, userEvent }: Play, username: string, password: string) {
   await userEvent.type(await canvas.findByRole("textbox", { name: "Username" }), username);
-  await userEvent.type(canvas.getByLabelText("Password"), password);
+  await userEvent.type(await canvas.findByLabelText("Password"), password);
   await userEvent.keyboard("{Enter}");
 }
 
@@ -38,9 +38,9 @@ export const PasswordShown = meta.story({
   play: async ({ canvas, userEvent }) => {
     const field = await canvas.findByLabelText("Password");
     await userEvent.type(field, "slow-river-9");
-    await userEvent.click(canvas.getByRole("button", { name: "Show password" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Show password" }));
     await expect(field).toHaveAttribute("type", "text");
-    await userEvent.click(canvas.getByRole("button", { name: "Hide password" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Hide password" }));
     await expect(field).toHaveAttribute("type", "password");
   },
 });

@@ -83,8 +83,8 @@ function codeOf({ bank }: { bank: Parameters<typeof codeSentTo>[0] }) {
 }
 
 async function typeNewPassword({ userEvent }: Play, password: string, again = password) {
-  await userEvent.type(screen.getByLabelText("New Password"), password);
-  await userEvent.type(screen.getByLabelText("Confirm Password"), `${again}{Enter}`);
+  await userEvent.type(await screen.findByLabelText("New Password"), password);
+  await userEvent.type(await screen.findByLabelText("Confirm Password"), `${again}{Enter}`);
 }
 
 export const RequestFails = meta.story({
@@ -100,9 +100,9 @@ export const RequestFails = meta.story({
 export const GoesBack = meta.story({
   play: async (context) => {
     await toPassword(context);
-    await context.userEvent.click(screen.getByRole("button", { name: "Back" }));
+    await context.userEvent.click(await screen.findByRole("button", { name: "Back" }));
     await screen.findByRole("dialog", { name: "Verify Your Identity" });
-    await context.userEvent.click(screen.getByRole("button", { name: "Back" }));
+    await context.userEvent.click(await screen.findByRole("button", { name: "Back" }));
     const dialog = await screen.findByRole("dialog", { name: "Forgot Password" });
     await expect(within(dialog).getByRole("textbox")).toHaveValue("maya");
   },

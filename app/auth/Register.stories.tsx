@@ -25,7 +25,7 @@ export const Invalid = meta.story({
   play: async (context) => {
     const { canvas, userEvent } = context;
     await openRegistration(context);
-    await userEvent.click(canvas.getByRole("button", { name: "Create account" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Create account" }));
     for (
       const text of [
         "Full name is required",
@@ -43,7 +43,9 @@ export const Registers = meta.story({
   play: async (context) => {
     await openRegistration(context);
     await fillRegistration(context);
-    await context.userEvent.click(context.canvas.getByRole("button", { name: "Create account" }));
+    await context.userEvent.click(
+      await context.canvas.findByRole("button", { name: "Create account" }),
+    );
     await expect(await findToast("Registration successful")).toHaveTextContent(
       "Welcome to Kestrel",
     );
@@ -59,9 +61,9 @@ export const PasswordsDiffer = meta.story({
   play: async (context) => {
     await openRegistration(context);
     const { canvas, userEvent } = context;
-    await userEvent.type(canvas.getByLabelText("Password"), "otter-lamp-violin");
-    await userEvent.type(canvas.getByLabelText("Confirm Password"), "otter-lamp-viola");
-    await userEvent.click(canvas.getByRole("button", { name: "Create account" }));
+    await userEvent.type(await canvas.findByLabelText("Password"), "otter-lamp-violin");
+    await userEvent.type(await canvas.findByLabelText("Confirm Password"), "otter-lamp-viola");
+    await userEvent.click(await canvas.findByRole("button", { name: "Create account" }));
     await expect((await canvas.findAllByText("Passwords do not match"))[0]).toBeVisible();
   },
 });

@@ -37,7 +37,7 @@ export const BlockedMeanwhile = meta.story(
 
 async function giveThePassword({ canvas, userEvent }: Play) {
   await userEvent.type(await canvas.findByRole("textbox", { name: "Username" }), "noah");
-  await userEvent.type(canvas.getByLabelText("Password"), DEMO_PASSWORD);
+  await userEvent.type(await canvas.findByLabelText("Password"), DEMO_PASSWORD);
   await userEvent.keyboard("{Enter}");
   await canvas.findByRole("heading", { name: "Two-Factor Authentication" });
 }
@@ -46,7 +46,7 @@ export const LongerCode = meta.story({
   play: async (context) => {
     const { canvas, userEvent } = context;
     await giveThePassword(context);
-    await userEvent.click(canvas.getByRole("link", { name: "Use a longer code" }));
+    await userEvent.click(await canvas.findByRole("link", { name: "Use a longer code" }));
     const field = await canvas.findByLabelText("Longer code");
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.type(field, "abcde12345{Enter}");
@@ -59,7 +59,7 @@ export const LongerCode = meta.story({
 export const Back = meta.story({
   play: async (context) => {
     await giveThePassword(context);
-    await context.userEvent.click(context.canvas.getByRole("button", { name: "Back" }));
+    await context.userEvent.click(await context.canvas.findByRole("button", { name: "Back" }));
     await waitFor(() =>
       expect(context.canvas.getByRole("button", { name: "Sign in" })).toBeVisible()
     );

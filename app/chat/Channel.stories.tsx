@@ -157,7 +157,7 @@ export const NotSent = meta.story({
     const talk = await write(context, "This fails at first");
     await findToast("Failed to send message");
     await waitFor(() => expect(talk.getByText("Not sent")).toBeVisible());
-    await context.userEvent.click(talk.getByRole("button", { name: "Try again" }));
+    await context.userEvent.click(await talk.findByRole("button", { name: "Try again" }));
     await waitFor(() => expect(talk.getByText("Sent")).toBeVisible());
     await expect(talk.getAllByText("This fails at first")).toHaveLength(1);
   },

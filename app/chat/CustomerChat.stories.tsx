@@ -116,7 +116,7 @@ export const RefusedThenRetried = meta.story({
   play: async ({ bank, canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText(/We could not load the messages/)).toBeVisible());
     bank.faults.clear();
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));
     await waitFor(() => expect(canvas.getByText("2 unread messages")).toBeVisible());
   },
 });
@@ -142,8 +142,8 @@ export const WordsKeptOverASession = meta.story({
     );
     await endSession(bank);
     await userEvent.type(await canvas.findByLabelText("Username"), "maya");
-    await userEvent.type(canvas.getByLabelText("Password"), DEMO_PASSWORD);
-    await userEvent.click(canvas.getByRole("button", { name: "Sign in" }));
+    await userEvent.type(await canvas.findByLabelText("Password"), DEMO_PASSWORD);
+    await userEvent.click(await canvas.findByRole("button", { name: "Sign in" }));
     const box = await canvas.findByRole("textbox", { name: "Message to support" });
     await expect(box).toHaveValue("Half a sen");
   },

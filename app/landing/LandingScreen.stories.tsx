@@ -38,8 +38,8 @@ export const SectionLinks = meta.story({
 export const ContactUs = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText("Full Name"), "Dana Whitfield");
-    await userEvent.type(canvas.getByLabelText("Message"), "Hello");
-    await userEvent.click(canvas.getByRole("button", { name: "Send Message" }));
+    await userEvent.type(await canvas.findByLabelText("Message"), "Hello");
+    await userEvent.click(await canvas.findByRole("button", { name: "Send Message" }));
     await expect(canvas.getByText(/^This form sends nothing/)).toBeVisible();
     await expect(canvas.getByLabelText("Message")).toHaveValue("Hello");
   },

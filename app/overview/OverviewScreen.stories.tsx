@@ -60,7 +60,7 @@ export const RefusedThenRetried = meta.story({
   play: async ({ bank, canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("We could not load your accounts.")).toBeVisible());
     bank.faults.clear();
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));
     await waitFor(() => expect(canvas.getByText("$12,480.55")).toBeVisible());
   },
 });

@@ -53,14 +53,14 @@ async function rename({ canvas, userEvent }: Play, name: string) {
   const field = await canvas.findByLabelText("Full Name");
   await userEvent.clear(field);
   await userEvent.type(field, name);
-  await userEvent.click(canvas.getByRole("button", { name: "Save changes" }));
+  await userEvent.click(await canvas.findByRole("button", { name: "Save changes" }));
 }
 
 async function fillPasswords({ canvas, userEvent }: Play, current: string, again = "slow-river-9") {
   await userEvent.type(await canvas.findByLabelText("Current password"), current);
-  await userEvent.type(canvas.getByLabelText("New password"), "slow-river-9");
-  await userEvent.type(canvas.getByLabelText("Confirm password"), again);
-  await userEvent.click(canvas.getByRole("button", { name: "Update password" }));
+  await userEvent.type(await canvas.findByLabelText("New password"), "slow-river-9");
+  await userEvent.type(await canvas.findByLabelText("Confirm password"), again);
+  await userEvent.click(await canvas.findByRole("button", { name: "Update password" }));
 }
 
 export const Profile = meta.story({
@@ -80,7 +80,7 @@ export const ProfileIncomplete = meta.story({
     const { canvas, userEvent } = context;
     const email = await canvas.findByLabelText("Email");
     await userEvent.clear(email);
-    await userEvent.clear(canvas.getByLabelText("Phone Number"));
+    await userEvent.clear(await canvas.findByLabelText("Phone Number"));
     await rename(context, "M");
     await expect(canvas.getByText("Name must be at least 2 characters")).toBeVisible();
     await expect(canvas.getByText("Please enter a valid email address")).toBeVisible();
@@ -93,10 +93,10 @@ export const CurrencyChanged = meta.story({
   play: async ({ canvas, userEvent }) => {
     const note = "This only changes how amounts are shown. Nothing is converted.";
     await waitFor(() => expect(canvas.getByText(note)).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: /Preferred Currency/ }));
+    await userEvent.click(await canvas.findByRole("button", { name: /Preferred Currency/ }));
     await userEvent.click(await screen.findByRole("option", { name: /Japanese Yen/ }));
     await findToast("Currency updated");
-    await userEvent.click(canvas.getByRole("link", { name: "Accounts" }));
+    await userEvent.click(await canvas.findByRole("link", { name: "Accounts" }));
     await waitFor(() => expect(canvas.getByText("¥10,731")).toBeVisible());
   },
 });
@@ -108,7 +108,7 @@ export const Notifications = meta.story({
     await expect(marketing).not.toBeChecked();
     await expect(canvas.getByRole("switch", { name: "SMS notifications" })).toBeChecked();
     await userEvent.click(marketing);
-    await userEvent.click(canvas.getByRole("button", { name: "Save changes" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Save changes" }));
     await findToast("Notification settings updated");
   },
 });

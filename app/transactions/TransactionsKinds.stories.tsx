@@ -23,7 +23,7 @@ export const SearchesFiveThousand = meta.story({
   parameters: { scenario: "busy" },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText(/^Showing 1 to 10 of 5,\d{3}/)).toBeVisible());
-    await userEvent.type(canvas.getByRole("searchbox"), "paper and");
+    await userEvent.type(await canvas.findByRole("searchbox"), "paper and");
     await waitFor(() => expect(canvas.getByText("2,500 transactions")).toBeVisible());
   },
 });
@@ -59,7 +59,7 @@ async function exported({ canvas, userEvent }: Play, format: RegExp): Promise<st
     return "blob:story";
   });
   const press = spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
-  await userEvent.click(canvas.getByRole("button", { name: "Export" }));
+  await userEvent.click(await canvas.findByRole("button", { name: "Export" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: format }));
   await findToast("Export ready");
   make.mockRestore();

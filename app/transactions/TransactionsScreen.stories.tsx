@@ -110,7 +110,7 @@ export const DetailsRefused = meta.story({
     const panel = await openRent(context);
     await waitFor(() => expect(panel.getByText("We could not load the rest of it.")).toBeVisible());
     context.bank.faults.clear();
-    await context.userEvent.click(panel.getByRole("button", { name: "Try again" }));
+    await context.userEvent.click(await panel.findByRole("button", { name: "Try again" }));
     await waitFor(() => expect(panel.queryByRole("alert")).toBeNull());
   },
 });
@@ -134,7 +134,7 @@ export const RefusedThenRetried = meta.story({
       expect(canvas.getByText("We could not load your transactions.")).toBeVisible()
     );
     bank.faults.clear();
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));
     await waitFor(() => expect(canvas.getByText("Rent, December")).toBeVisible());
   },
 });

@@ -23,21 +23,21 @@ async function fill(context: Play, amount = "2400", description = "House deposit
   const dialog = await open(context);
   await userEvent.click(await dialog.findByRole("button", { name: /To Account/ }));
   await userEvent.click(await screen.findByRole("option", { name: /7730/ }));
-  await userEvent.type(dialog.getByLabelText("Amount"), amount);
-  await userEvent.type(dialog.getByLabelText("Description"), description);
+  await userEvent.type(await dialog.findByLabelText("Amount"), amount);
+  await userEvent.type(await dialog.findByLabelText("Description"), description);
   return dialog;
 }
 
 async function review(context: Play) {
   const dialog = await fill(context);
-  await context.userEvent.click(dialog.getByRole("button", { name: "Review transfer" }));
+  await context.userEvent.click(await dialog.findByRole("button", { name: "Review transfer" }));
   await dialog.findByRole("heading", { name: "Review your transfer" });
   return dialog;
 }
 
 async function submit(context: Play) {
   const dialog = await review(context);
-  await context.userEvent.click(dialog.getByRole("button", { name: "Submit transfer" }));
+  await context.userEvent.click(await dialog.findByRole("button", { name: "Submit transfer" }));
   return dialog;
 }
 
@@ -85,9 +85,9 @@ export const Review = meta.story({
     const dialog = await review(context);
     await expect(dialog.getByText("House deposit, part 4")).toBeVisible();
     await expect(dialog.getByText("$8,330.55")).toBeVisible();
-    await context.userEvent.click(dialog.getByRole("button", { name: "Back" }));
+    await context.userEvent.click(await dialog.findByRole("button", { name: "Back" }));
     await waitFor(() => expect(dialog.getByLabelText("Amount")).toHaveValue("2,400.00"));
-    await context.userEvent.click(dialog.getByRole("button", { name: "Review transfer" }));
+    await context.userEvent.click(await dialog.findByRole("button", { name: "Review transfer" }));
     await waitFor(() =>
       expect(dialog.getByRole("button", { name: "Submit transfer" })).toBeEnabled()
     );
@@ -237,7 +237,7 @@ export const InHandAgain = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("You had a transfer in hand.")).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Go on" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Go on" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
     await waitFor(() => expect(dialog.getByLabelText("Amount")).toHaveValue("120.00"));
   },

@@ -46,7 +46,7 @@ export const OpensARow = meta.story({
 export const Filters = meta.story({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole("table", { name: "Audit log" });
-    await userEvent.click(canvas.getByRole("button", { name: /Kind$/ }));
+    await userEvent.click(await canvas.findByRole("button", { name: /Kind$/ }));
     await userEvent.click(await screen.findByRole("option", { name: "Passwords" }));
     await waitFor(() => expect(canvas.getByText("Nothing was done that fits.")).toBeVisible());
   },
@@ -121,7 +121,7 @@ export const BooksRefused = meta.story({
   play: async ({ canvas, userEvent, bank }) => {
     await waitFor(() => expect(canvas.getByText("Not checked")).toBeVisible());
     bank.faults.clear();
-    await userEvent.click(canvas.getByRole("button", { name: "Check again" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Check again" }));
     await waitFor(() => expect(canvas.getByText("The books balance")).toBeVisible());
   },
 });
@@ -131,7 +131,7 @@ export const LoadsOlder = meta.story({
   parameters: { scenario: "many" },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 200 results")).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Load older" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Load older" }));
     await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 400 results")).toBeVisible());
   },
 });
@@ -141,7 +141,7 @@ export const RefusedThenRetried = meta.story({
   play: async ({ canvas, userEvent, bank }) => {
     await waitFor(() => expect(canvas.getByText("We could not load the audit log.")).toBeVisible());
     bank.faults.clear();
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));
     await waitFor(() => expect(canvas.getByText(/^Showing 1 to 10 of/)).toBeVisible());
   },
 });

@@ -34,7 +34,7 @@ export const Finds = meta.story({
   beforeEach: ({ bank }) => withNotices(bank, "maya", "aiko"),
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("maya@ellison.example")).toBeVisible());
-    await userEvent.type(canvas.getByRole("searchbox", { name: "Search outbox" }), "aiko");
+    await userEvent.type(await canvas.findByRole("searchbox", { name: "Search outbox" }), "aiko");
     await waitFor(() => expect(canvas.queryByText("maya@ellison.example")).toBeNull());
   },
 });
@@ -44,7 +44,7 @@ export const Refreshes = meta.story({
   play: async ({ canvas, userEvent, bank }) => {
     await canvas.findByText("maya@ellison.example");
     await withNotices(bank, "sofia");
-    await userEvent.click(canvas.getByRole("button", { name: "Refresh" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Refresh" }));
     await waitFor(() => expect(canvas.getByText(/^sofia@/)).toBeVisible());
   },
 });

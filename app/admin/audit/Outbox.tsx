@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
 import type { OutboxNotice } from "#contract/outbox.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -56,7 +56,9 @@ const none: readonly never[] = [];
 /** In a demo nothing is mailed: what would have been is here to read. */
 export function Outbox() {
   const outbox = useQuery(outboxQuery(useClient()));
-  const { data = none, isFetching, refetch } = outbox;
+  const { data = none, refetch } = outbox;
+  // Whoever asks means from now on: what is on its way already may lack the newest.
+  const refresh = useMutation({ mutationFn: () => refetch() });
   return (
     <Column>
       <Note
@@ -65,8 +67,8 @@ export function Outbox() {
           <Button
             tone="secondary"
             size="dense"
-            isPending={isFetching}
-            onPress={() => void refetch()}
+            isPending={refresh.isPending}
+            onPress={() => refresh.mutate()}
           >
             Refresh
           </Button>

@@ -47,7 +47,10 @@ export const FindsOneOfMany = meta.story({
     ),
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 42 results")).toBeVisible());
-    await userEvent.type(canvas.getByRole("searchbox", { name: "Search settings" }), "branch_17");
+    await userEvent.type(
+      await canvas.findByRole("searchbox", { name: "Search settings" }),
+      "branch_17",
+    );
     await waitFor(() => expect(canvas.getByText("Showing 1 to 1 of 1 results")).toBeVisible());
   },
 });
@@ -61,11 +64,11 @@ export const Adds = meta.story({
   play: async (context) => {
     const { canvas, userEvent } = context;
     const dialog = await openForm(context, "Add setting", "Add setting");
-    await userEvent.click(dialog.getByRole("button", { name: "Save setting" }));
+    await userEvent.click(await dialog.findByRole("button", { name: "Save setting" }));
     await waitFor(() => expect(dialog.getByText("Please enter a setting key")).toBeInTheDocument());
-    await userEvent.type(dialog.getByRole("textbox", { name: "Key" }), "house_motto");
-    await userEvent.type(dialog.getByRole("textbox", { name: "Value" }), motto.house_motto);
-    await userEvent.click(dialog.getByRole("button", { name: "Save setting" }));
+    await userEvent.type(await dialog.findByRole("textbox", { name: "Key" }), "house_motto");
+    await userEvent.type(await dialog.findByRole("textbox", { name: "Value" }), motto.house_motto);
+    await userEvent.click(await dialog.findByRole("button", { name: "Save setting" }));
     await findToast("Setting Updated");
     await waitFor(() => expect(canvas.getByText(motto.house_motto)).toBeInTheDocument());
   },
@@ -80,7 +83,7 @@ export const Edits = meta.story({
     const value = dialog.getByRole("textbox", { name: "Value" });
     await userEvent.clear(value);
     await userEvent.type(value, "Steady");
-    await userEvent.click(dialog.getByRole("button", { name: "Save setting" }));
+    await userEvent.click(await dialog.findByRole("button", { name: "Save setting" }));
     await findToast("Setting Updated");
     await waitFor(() => expect(canvas.getByText("Steady")).toBeInTheDocument());
   },
@@ -88,7 +91,7 @@ export const Edits = meta.story({
 
 async function confirmDeletion({ userEvent }: Pick<Play, "userEvent">) {
   const question = within(await screen.findByRole("alertdialog", { name: "Delete house_motto?" }));
-  await userEvent.click(question.getByRole("button", { name: "Delete setting" }));
+  await userEvent.click(await question.findByRole("button", { name: "Delete setting" }));
 }
 
 export const Deletes = meta.story({
@@ -107,8 +110,8 @@ export const DeletesByEmptying = meta.story({
   play: async (context) => {
     const { canvas, userEvent } = context;
     const dialog = await openForm(context, "Edit house_motto", "Edit setting");
-    await userEvent.clear(dialog.getByRole("textbox", { name: "Value" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Save setting" }));
+    await userEvent.clear(await dialog.findByRole("textbox", { name: "Value" }));
+    await userEvent.click(await dialog.findByRole("button", { name: "Save setting" }));
     await confirmDeletion(context);
     await findToast("Setting Updated");
     await waitFor(() => expect(canvas.queryByText(motto.house_motto)).toBeNull());
@@ -120,7 +123,7 @@ const hidden = { name: "hide_unknown_usernames" };
 export const Flips = meta.story({
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByRole("switch", hidden)).not.toBeChecked());
-    await userEvent.click(canvas.getByRole("switch", hidden));
+    await userEvent.click(await canvas.findByRole("switch", hidden));
     await findToast("Setting Updated");
     await waitFor(() => expect(canvas.getByRole("switch", hidden)).toBeChecked());
   },
@@ -140,7 +143,7 @@ export const RefusedThenRetried = meta.story({
   play: async ({ canvas, userEvent, bank }) => {
     await waitFor(() => expect(canvas.getByText("We could not load the settings.")).toBeVisible());
     bank.faults.clear();
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));
     await waitFor(() => expect(canvas.getByRole("switch", hidden)).toBeVisible());
   },
 });

@@ -114,8 +114,8 @@ export const SelectsAndApproves = meta.story({
     bank.faults.failCall(patchTransaction, { code: "insufficient_funds" }, 1),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText("Noah Brandt");
-    await userEvent.click(canvas.getByRole("checkbox", { name: "Select all on this page" }));
-    await userEvent.click(canvas.getByRole("button", { name: "Approve 4" }));
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "Select all on this page" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Approve 4" }));
     const dialog = await screen.findByRole("dialog", { name: "Approve 4 transactions" });
     await waitFor(() => expect(within(dialog).getAllByText("Approved")).toHaveLength(3));
     await expect(within(dialog).getByText(/Insufficient funds. It stays pending/)).toBeVisible();
@@ -130,7 +130,7 @@ export const SelectsAndApproves = meta.story({
 export const OnlyPending = meta.story({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText("Noah Brandt");
-    await userEvent.click(canvas.getByRole("radio", { name: /^Pending/ }));
+    await userEvent.click(await canvas.findByRole("radio", { name: /^Pending/ }));
     await waitFor(() => expect(canvas.getByText("Showing 1 to 4 of 4 results")).toBeVisible());
   },
 });
@@ -139,7 +139,7 @@ export const OfOnePerson = meta.story({
   args: { path: "/admin?tab=transactions&of=3" },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("Only transactions of Noah Brandt")).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Show everybody" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Show everybody" }));
     await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 430 results")).toBeVisible());
   },
 });
@@ -162,13 +162,13 @@ export const PagesThroughMany = meta.story({
   parameters: { scenario: "many" },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 1,030 results")).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Next" }));
     await waitFor(() =>
       expect(canvas.getByText("Showing 11 to 20 of 1,030 results")).toBeVisible()
     );
-    await userEvent.click(canvas.getByRole("radio", { name: /^Pending/ }));
+    await userEvent.click(await canvas.findByRole("radio", { name: /^Pending/ }));
     await waitFor(() => expect(canvas.getByText("Showing 1 to 4 of 4 results")).toBeVisible());
-    await userEvent.type(canvas.getByRole("searchbox"), "rent");
+    await userEvent.type(await canvas.findByRole("searchbox"), "rent");
     await waitFor(() => expect(canvas.getByText("Showing 1 to 1 of 1 results")).toBeVisible());
   },
 });

@@ -18,9 +18,9 @@ async function fillIn({ userEvent }: Pick<Play, "userEvent">) {
   const account = dialog.getByRole("combobox", { name: "To Account" });
   await userEvent.type(account, "Maya Ellison Sav");
   await userEvent.click(await screen.findByRole("option", { name: /Maya Ellison Savings/ }));
-  await userEvent.type(dialog.getByRole("textbox", { name: "Amount" }), "250");
-  await userEvent.type(dialog.getByRole("textbox", { name: "Description" }), "Goodwill");
-  await userEvent.click(dialog.getByRole("button", { name: "Create transaction" }));
+  await userEvent.type(await dialog.findByRole("textbox", { name: "Amount" }), "250");
+  await userEvent.type(await dialog.findByRole("textbox", { name: "Description" }), "Goodwill");
+  await userEvent.click(await dialog.findByRole("button", { name: "Create transaction" }));
 }
 
 export const Creates = meta.story({
@@ -39,10 +39,10 @@ export const CreatesInACrowd = meta.story({
   parameters: { scenario: "crowded" },
   play: async ({ userEvent }) => {
     const dialog = within(await screen.findByRole("dialog", { name: "Create Transaction" }));
-    await userEvent.type(dialog.getByRole("combobox", { name: "To Account" }), "Maya Ell");
+    await userEvent.type(await dialog.findByRole("combobox", { name: "To Account" }), "Maya Ell");
     await userEvent.click(await screen.findByRole("option", { name: /Maya Ellison Savings/ }));
-    await userEvent.type(dialog.getByRole("textbox", { name: "Amount" }), "250");
-    await userEvent.click(dialog.getByRole("button", { name: "Create transaction" }));
+    await userEvent.type(await dialog.findByRole("textbox", { name: "Amount" }), "250");
+    await userEvent.click(await dialog.findByRole("button", { name: "Create transaction" }));
     await findToast("Transaction created");
   },
 });
@@ -91,7 +91,7 @@ export const CreateIncomplete = meta.story({
       expect(dialog.getByText("Please select a destination account.")).toBeVisible()
     );
     await expect(dialog.getByText("Amount must be greater than zero.")).toBeVisible();
-    await userEvent.click(dialog.getByRole("button", { name: /^Deposit/ }));
+    await userEvent.click(await dialog.findByRole("button", { name: /^Deposit/ }));
     await userEvent.click(await screen.findByRole("option", { name: "Transfer" }));
     await waitFor(() =>
       expect(dialog.getByText("Please select both source and destination accounts.")).toBeVisible()
@@ -104,16 +104,16 @@ export const CreateWithoutASource = meta.story({
   args: creating,
   play: async ({ userEvent }) => {
     const dialog = within(await screen.findByRole("dialog", { name: "Create Transaction" }));
-    await userEvent.click(dialog.getByRole("button", { name: /^Deposit/ }));
+    await userEvent.click(await dialog.findByRole("button", { name: /^Deposit/ }));
     await userEvent.click(await screen.findByRole("option", { name: "Withdrawal" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Create transaction" }));
+    await userEvent.click(await dialog.findByRole("button", { name: "Create transaction" }));
     await waitFor(() =>
       expect(dialog.getByText("Please select a source account.")).toBeInTheDocument()
     );
-    await userEvent.click(dialog.getByRole("button", { name: /^Withdrawal/ }));
+    await userEvent.click(await dialog.findByRole("button", { name: /^Withdrawal/ }));
     await userEvent.click(await screen.findByRole("option", { name: "Transfer" }));
     for (const name of ["From Account", "To Account"]) {
-      await userEvent.type(dialog.getByRole("combobox", { name }), "Maya Ellison Sav");
+      await userEvent.type(await dialog.findByRole("combobox", { name }), "Maya Ellison Sav");
       await userEvent.click(await screen.findByRole("option", { name: /Maya Ellison Savings/ }));
     }
     await waitFor(() =>
@@ -136,7 +136,7 @@ export const Edits = meta.story({
     const description = dialog.getByRole("textbox", { name: "Description" });
     await userEvent.clear(description);
     await userEvent.type(description, "Mended by a clerk");
-    await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
+    await userEvent.click(await dialog.findByRole("button", { name: "Save changes" }));
     await findToast("Transaction updated");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
@@ -147,8 +147,8 @@ export const EditRefused = meta.story({
   play: async (context) => {
     const { userEvent } = context;
     const dialog = await edit(context);
-    await userEvent.type(dialog.getByRole("textbox", { name: "Description" }), " twice");
-    await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
+    await userEvent.type(await dialog.findByRole("textbox", { name: "Description" }), " twice");
+    await userEvent.click(await dialog.findByRole("button", { name: "Save changes" }));
     await findToast("Error updating transaction");
   },
 });
@@ -157,7 +157,7 @@ async function remove({ userEvent }: Pick<Play, "userEvent">) {
   const panel = within(await screen.findByRole("dialog", { name: /^Transaction 429/ }));
   await userEvent.click(await panel.findByRole("button", { name: "Delete" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Delete transaction?" }));
-  await userEvent.click(question.getByRole("button", { name: "Delete transaction" }));
+  await userEvent.click(await question.findByRole("button", { name: "Delete transaction" }));
 }
 
 export const Deletes = meta.story({

@@ -64,7 +64,7 @@ export const FindsOneOfMany = meta.story({
   beforeEach: ({ bank }) => withCodes(bank, 64),
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 64 results")).toBeVisible());
-    await userEvent.type(canvas.getByRole("searchbox", { name: "Search codes" }), "480007");
+    await userEvent.type(await canvas.findByRole("searchbox", { name: "Search codes" }), "480007");
     await waitFor(() => expect(canvas.getByText("Showing 1 to 1 of 1 results")).toBeVisible());
   },
 });
@@ -76,7 +76,7 @@ async function openDialog({ canvas, userEvent }: Play) {
 
 async function chooseNoah({ userEvent }: Pick<Play, "userEvent">) {
   const dialog = within(await screen.findByRole("dialog", { name: "Generate 2FA Code" }));
-  await userEvent.type(dialog.getByRole("combobox", { name: "User" }), "Noah");
+  await userEvent.type(await dialog.findByRole("combobox", { name: "User" }), "Noah");
   await userEvent.click(await screen.findByRole("option", { name: /Noah Brandt/ }));
 }
 
@@ -86,12 +86,12 @@ export const Generates = meta.story({
     const dialog = await openDialog(context);
     const code = dialog.getByRole("textbox", { name: "Code" });
     await expect(code).toHaveProperty("value", expect.stringMatching(/^[1-9]\d{5}$/));
-    await context.userEvent.click(dialog.getByRole("button", { name: "Generate Random" }));
+    await context.userEvent.click(await dialog.findByRole("button", { name: "Generate Random" }));
     await waitFor(() =>
       expect(code).toHaveProperty("value", expect.stringMatching(/^[A-Z0-9]{10}$/))
     );
     await chooseNoah(context);
-    await context.userEvent.click(dialog.getByRole("button", { name: "Generate code" }));
+    await context.userEvent.click(await dialog.findByRole("button", { name: "Generate code" }));
     await findToast("2FA Code Generated");
     const table = within(context.canvas.getByRole("table", { name: "Two-factor codes" }));
     await waitFor(() => expect(table.getByText("Noah Brandt")).toBeInTheDocument());
@@ -104,7 +104,7 @@ export const GeneratesInACrowd = meta.story({
   play: async (context) => {
     const dialog = await openDialog(context);
     await chooseNoah(context);
-    await context.userEvent.click(dialog.getByRole("button", { name: "Generate code" }));
+    await context.userEvent.click(await dialog.findByRole("button", { name: "Generate code" }));
     await expect(await findToast("2FA Code Generated")).toHaveTextContent("Noah Brandt");
     const table = within(context.canvas.getByRole("table", { name: "Two-factor codes" }));
     await waitFor(() => expect(table.getAllByText("Noah Brandt")).toHaveLength(2));
@@ -115,8 +115,8 @@ export const GenerateIncomplete = meta.story({
   play: async (context) => {
     const { userEvent } = context;
     const dialog = await openDialog(context);
-    await userEvent.clear(dialog.getByRole("textbox", { name: "Code" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Generate code" }));
+    await userEvent.clear(await dialog.findByRole("textbox", { name: "Code" }));
+    await userEvent.click(await dialog.findByRole("button", { name: "Generate code" }));
     await waitFor(() => expect(dialog.getByText("Please select a user.")).toBeInTheDocument());
     await waitFor(() =>
       expect(dialog.getByText("Please enter a code or generate a random one.")).toBeInTheDocument()
@@ -129,7 +129,7 @@ export const GenerateRefused = meta.story({
   play: async (context) => {
     const dialog = await openDialog(context);
     await chooseNoah(context);
-    await context.userEvent.click(dialog.getByRole("button", { name: "Generate code" }));
+    await context.userEvent.click(await dialog.findByRole("button", { name: "Generate code" }));
     await findToast("Error Generating Code");
     await expect(dialog.getByRole("textbox", { name: "Code" })).toBeInTheDocument();
   },
@@ -138,7 +138,7 @@ export const GenerateRefused = meta.story({
 async function flip({ canvas, userEvent }: Play, answer: string) {
   await userEvent.click(await canvas.findByRole("switch", { name: /^Universal code/ }));
   const question = within(await screen.findByRole("alertdialog", { name: /universal code/ }));
-  await userEvent.click(question.getByRole("button", { name: answer }));
+  await userEvent.click(await question.findByRole("button", { name: answer }));
 }
 
 export const SwitchesUniversalCode = meta.story({
@@ -169,7 +169,7 @@ export const RefusedThenRetried = meta.story({
   play: async ({ canvas, userEvent, bank }) => {
     await waitFor(() => expect(canvas.getByText("We could not load the codes.")).toBeVisible());
     bank.faults.clear();
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));
     await waitFor(() => expect(canvas.getByText("No results found.")).toBeVisible());
   },
 });

@@ -27,7 +27,7 @@ async function setBalance(person: Person, typed: string) {
   const balance = dialog.getByRole("textbox", { name: "Balance" });
   await person.userEvent.clear(balance);
   if (typed !== "") await person.userEvent.type(balance, typed);
-  await person.userEvent.click(dialog.getByRole("button", { name: "Save balance" }));
+  await person.userEvent.click(await dialog.findByRole("button", { name: "Save balance" }));
   return dialog;
 }
 
@@ -65,10 +65,10 @@ export const EditsNumber = meta.story({
     const dialog = within(await screen.findByRole("dialog", { name: "Edit account number" }));
     const number = dialog.getByRole("textbox", { name: "Account Number" });
     await userEvent.clear(number);
-    await userEvent.click(dialog.getByRole("button", { name: "Save number" }));
+    await userEvent.click(await dialog.findByRole("button", { name: "Save number" }));
     await waitFor(() => expect(dialog.getByText("Account number is required")).toBeInTheDocument());
     await userEvent.type(number, "4000009999");
-    await userEvent.click(dialog.getByRole("button", { name: "Save number" }));
+    await userEvent.click(await dialog.findByRole("button", { name: "Save number" }));
     await findToast("Account updated");
     await panel.findByRole("button", { name: "Edit number, Checking 9999" });
   },
@@ -99,7 +99,7 @@ async function confirmDeletion(person: Person) {
   );
   await expect(question.getByText(/Its transactions are also deleted/)).toBeInTheDocument();
   await expect(question.getByText(/It still holds \$12,480\.55/)).toBeInTheDocument();
-  await person.userEvent.click(question.getByRole("button", { name: "Delete account" }));
+  await person.userEvent.click(await question.findByRole("button", { name: "Delete account" }));
 }
 
 export const Deletes = meta.story({
@@ -122,9 +122,9 @@ async function openNew({ userEvent }: Person, balance: string) {
   await userEvent.click(await panel.findByRole("button", { name: "New account" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New account" }));
   if (balance !== "") {
-    await userEvent.type(dialog.getByRole("textbox", { name: "Initial Balance" }), balance);
+    await userEvent.type(await dialog.findByRole("textbox", { name: "Initial Balance" }), balance);
   }
-  await userEvent.click(dialog.getByRole("button", { name: "Create account" }));
+  await userEvent.click(await dialog.findByRole("button", { name: "Create account" }));
 }
 
 export const Opens = meta.story({
@@ -157,7 +157,7 @@ export const DepositFailed = meta.story({
     await waitFor(() =>
       expect(dialog.getByText(/Account created, deposit failed/)).toBeInTheDocument()
     );
-    await context.userEvent.click(dialog.getByRole("button", { name: "Try again" }));
+    await context.userEvent.click(await dialog.findByRole("button", { name: "Try again" }));
     await findToast("Account created");
   },
 });

@@ -26,24 +26,24 @@ async function fillIn({ userEvent }: Person, changes: Readonly<Record<string, st
     ...changes,
   };
   for (const [name, value] of Object.entries(given)) {
-    await userEvent.type(form.getByRole("textbox", { name }), value);
+    await userEvent.type(await form.findByRole("textbox", { name }), value);
   }
-  await userEvent.type(form.getByLabelText("Password"), "heron over water 7");
+  await userEvent.type(await form.findByLabelText("Password"), "heron over water 7");
   return form;
 }
 
 async function listAccount({ userEvent }: Person) {
   const form = await dialog();
-  await userEvent.click(form.getByRole("tab", { name: /^Accounts/ }));
-  await userEvent.click(form.getByRole("button", { name: "Add account" }));
-  await userEvent.type(form.getByRole("textbox", { name: "Initial Balance" }), "500");
+  await userEvent.click(await form.findByRole("tab", { name: /^Accounts/ }));
+  await userEvent.click(await form.findByRole("button", { name: "Add account" }));
+  await userEvent.type(await form.findByRole("textbox", { name: "Initial Balance" }), "500");
 }
 
 export const Adds = meta.story({
   play: async (context) => {
     const form = await fillIn(context);
     await listAccount(context);
-    await context.userEvent.click(form.getByRole("button", { name: "Create user" }));
+    await context.userEvent.click(await form.findByRole("button", { name: "Create user" }));
     await findToast("User created");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(context.canvas.getByText("Ada Quill")).toBeVisible());
@@ -53,7 +53,7 @@ export const Adds = meta.story({
 export const Incomplete = meta.story({
   play: async ({ userEvent }) => {
     const form = await dialog();
-    await userEvent.click(form.getByRole("button", { name: "Create user" }));
+    await userEvent.click(await form.findByRole("button", { name: "Create user" }));
     await waitFor(() =>
       expect(form.getByText("Please fill in all required user information fields."))
         .toBeInTheDocument()
@@ -67,7 +67,7 @@ export const LeadsToTheFirstMistake = meta.story({
   play: async (context) => {
     const form = await fillIn(context, { Email: "nobody" });
     await listAccount(context);
-    await context.userEvent.click(form.getByRole("button", { name: "Create user" }));
+    await context.userEvent.click(await form.findByRole("button", { name: "Create user" }));
     await waitFor(() =>
       expect(form.getByText("Please provide a valid email address")).toBeInTheDocument()
     );
@@ -77,7 +77,7 @@ export const LeadsToTheFirstMistake = meta.story({
 export const NameTaken = meta.story({
   play: async (context) => {
     const form = await fillIn(context, { Username: "maya" });
-    await context.userEvent.click(form.getByRole("button", { name: "Create user" }));
+    await context.userEvent.click(await form.findByRole("button", { name: "Create user" }));
     await findToast("Error creating user");
     await waitFor(() => expect(form.getByRole("textbox", { name: "Username" })).toBeInvalid());
   },
@@ -89,7 +89,7 @@ export const DepositFailed = meta.story({
   play: async (context) => {
     const form = await fillIn(context);
     await listAccount(context);
-    await context.userEvent.click(form.getByRole("button", { name: "Create user" }));
+    await context.userEvent.click(await form.findByRole("button", { name: "Create user" }));
     const outcome = within(await screen.findByRole("dialog", { name: "Accounts of Ada Quill" }));
     await waitFor(() =>
       expect(outcome.getByText(/Account created, deposit failed/)).toBeInTheDocument()

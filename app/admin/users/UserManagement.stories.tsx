@@ -33,7 +33,7 @@ async function panelOf(name: string) {
 export const Finds = meta.story({
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 47 results")).toBeVisible());
-    await userEvent.type(canvas.getByRole("searchbox", { name: "Search users" }), "luis");
+    await userEvent.type(await canvas.findByRole("searchbox", { name: "Search users" }), "luis");
     await waitFor(() => expect(canvas.getByText("Luis Ortega")).toBeVisible());
     await expect(canvas.getByText("luis@ortega.example")).toBeVisible();
     await waitFor(() =>
@@ -55,7 +55,7 @@ export const Blocks = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Block Zoe Lindqvist" }));
     const question = within(await screen.findByRole("alertdialog"));
-    await userEvent.click(question.getByRole("button", { name: "Block" }));
+    await userEvent.click(await question.findByRole("button", { name: "Block" }));
     await findToast("User status updated");
     await userEvent.click(await canvas.findByRole("button", { name: "Unblock Zoe Lindqvist" }));
     await waitFor(() =>
@@ -69,7 +69,7 @@ export const BlockRefused = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Block Zoe Lindqvist" }));
     const question = within(await screen.findByRole("alertdialog"));
-    await userEvent.click(question.getByRole("button", { name: "Block" }));
+    await userEvent.click(await question.findByRole("button", { name: "Block" }));
     await findToast("Error updating user");
   },
 });
@@ -119,7 +119,7 @@ export const Freezes = meta.story({
   args: ofMaya,
   play: async ({ userEvent }) => {
     const panel = await panelOf("Maya Ellison");
-    await userEvent.click(panel.getByRole("switch", { name: "Frozen" }));
+    await userEvent.click(await panel.findByRole("switch", { name: "Frozen" }));
     await findToast("User status updated");
     await waitFor(() => expect(panel.getByRole("switch", { name: "Frozen" })).toBeChecked());
   },
@@ -140,16 +140,16 @@ export const Edits = meta.story({
   args: ofMaya,
   play: async ({ userEvent }) => {
     const panel = await panelOf("Maya Ellison");
-    await userEvent.click(panel.getByRole("button", { name: "Edit user" }));
+    await userEvent.click(await panel.findByRole("button", { name: "Edit user" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Edit user" }));
     const name = dialog.getByRole("textbox", { name: "Full Name" });
     await userEvent.clear(name);
-    await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
+    await userEvent.click(await dialog.findByRole("button", { name: "Save changes" }));
     await waitFor(() =>
       expect(dialog.getByText("Name must be at least 2 characters")).toBeInTheDocument()
     );
     await userEvent.type(name, "Maya Ellison-Reed");
-    await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
+    await userEvent.click(await dialog.findByRole("button", { name: "Save changes" }));
     await findToast("User information updated");
     await panelOf("Maya Ellison-Reed");
   },
@@ -159,13 +159,13 @@ export const EditRefused = meta.story({
   args: ofMaya,
   play: async ({ userEvent }) => {
     const panel = await panelOf("Maya Ellison");
-    await userEvent.click(panel.getByRole("button", { name: "Edit user" }));
+    await userEvent.click(await panel.findByRole("button", { name: "Edit user" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Edit user" }));
     const username = dialog.getByRole("textbox", { name: "Username" });
     await userEvent.clear(username);
     await userEvent.type(username, "noah");
     await waitFor(() => expect(username).toHaveValue("noah"));
-    await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
+    await userEvent.click(await dialog.findByRole("button", { name: "Save changes" }));
     await findToast("Error updating user information");
     await waitFor(() => expect(username).toBeInvalid());
   },
@@ -175,10 +175,10 @@ async function confirmDeletion(
   userEvent: { click: (element: Element) => Promise<void> },
 ) {
   const panel = await panelOf("Maya Ellison");
-  await userEvent.click(panel.getByRole("button", { name: "Delete user" }));
+  await userEvent.click(await panel.findByRole("button", { name: "Delete user" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Delete Maya Ellison?" }));
   await waitFor(() => expect(question.getByText(/\$83,595\.95/)).toBeInTheDocument());
-  await userEvent.click(question.getByRole("button", { name: "Delete user" }));
+  await userEvent.click(await question.findByRole("button", { name: "Delete user" }));
 }
 
 export const Deletes = meta.story({
@@ -211,7 +211,7 @@ export const FindsNobody = meta.story({
   parameters: { scenario: "empty" },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("Showing 1 to 2 of 2 results")).toBeVisible());
-    await userEvent.type(canvas.getByRole("searchbox", { name: "Search users" }), "nobody");
+    await userEvent.type(await canvas.findByRole("searchbox", { name: "Search users" }), "nobody");
     await expect((await canvas.findAllByText("No results found."))[0]).toBeVisible();
   },
 });
@@ -221,11 +221,11 @@ export const Crowded = meta.story({
   parameters: { scenario: "crowded" },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 1,247 results")).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Next" }));
     await waitFor(() =>
       expect(canvas.getByText("Showing 11 to 20 of 1,247 results")).toBeVisible()
     );
-    await userEvent.type(canvas.getByRole("searchbox", { name: "Search users" }), "maya");
+    await userEvent.type(await canvas.findByRole("searchbox", { name: "Search users" }), "maya");
     await waitFor(() => expect(canvas.getByText("Showing 1 to 1 of 1 results")).toBeVisible());
     await expect(canvas.getByText("maya@ellison.example")).toBeVisible();
   },

@@ -135,7 +135,7 @@ export const UnreadOnly = meta.story({
   play: async (context) => {
     const { canvas, userEvent } = context;
     await canvas.findByRole("option", { name: /^aiko/ });
-    await userEvent.click(canvas.getByRole("switch", { name: "Unread only" }));
+    await userEvent.click(await canvas.findByRole("switch", { name: "Unread only" }));
     await waitFor(() => expect(canvas.getAllByRole("option")).toHaveLength(1));
     const talk = await choose(context, "sofia");
     await waitFor(() =>
@@ -192,7 +192,7 @@ export const RefusedThenRetried = meta.story({
       expect(canvas.getByText("We could not load the conversations.")).toBeVisible()
     );
     bank.faults.clear();
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));
     await waitFor(() => expect(canvas.getByText("Select a customer")).toBeVisible());
   },
 });
@@ -211,7 +211,9 @@ export const OnAPhone = meta.story({
     const talk = await choose(context, "maya");
     await waitFor(() => expect(talk.getByText(/You need not do anything/)).toBeVisible());
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
-    await context.userEvent.click(context.canvas.getByRole("button", { name: "All customers" }));
+    await context.userEvent.click(
+      await context.canvas.findByRole("button", { name: "All customers" }),
+    );
     await waitFor(() =>
       expect(context.canvas.getByRole("option", { name: /^aiko/ })).toBeVisible()
     );

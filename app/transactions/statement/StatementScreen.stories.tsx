@@ -37,7 +37,7 @@ export const Prints = meta.story({
     await waitFor(() => expect(canvas.getByText("Opening balance")).toBeVisible());
     await expect(canvas.getByText("Closing balance")).toBeVisible();
     const print = spyOn(globalThis, "print").mockReturnValue();
-    await userEvent.click(canvas.getByRole("button", { name: "Print" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Print" }));
     await expect(print).toHaveBeenCalledOnce();
     print.mockRestore();
   },
