@@ -1,6 +1,7 @@
 import { styled } from "styled-components";
 import type { Transaction } from "#contract/transactions.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -44,7 +45,7 @@ const List = styled.ul`
   li {
     display: flex;
     align-items: center;
-    gap: ${space[16]};
+    gap: ${space[4]} ${space[16]};
     padding-block: ${space[8]};
     border-bottom: 1px solid ${token.border};
   }
@@ -52,11 +53,22 @@ const List = styled.ul`
   li:last-child {
     border-bottom: 0;
   }
+
+  @media ${media.under640} {
+    li {
+      flex-wrap: wrap;
+    }
+  }
 `;
 
 const Kind = styled.span`
   flex: none;
   width: 7.5rem;
+
+  /* On a phone it stands above, so that the date and the amount have the line for themselves. */
+  @media ${media.under640} {
+    width: 100%;
+  }
 `;
 
 const Words = styled.div`

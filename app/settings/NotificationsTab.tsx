@@ -15,7 +15,7 @@ const switches: readonly { name: Preference; label: string; description: string 
   {
     name: "emailNotifications",
     label: "Email notifications",
-    description: "News about your accounts by e-mail.",
+    description: "News about your accounts by email.",
   },
   {
     name: "smsNotifications",

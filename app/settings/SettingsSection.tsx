@@ -59,6 +59,7 @@ const Description = styled.p`
   ${text.size14};
   margin-top: ${space[4]};
   color: ${token.textMuted};
+  text-wrap: pretty;
 `;
 
 /** Fields keep to the width of a form. */

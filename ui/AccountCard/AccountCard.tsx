@@ -99,7 +99,7 @@ const Texture = styled.span`
 
 const Head = styled.div`
   min-height: ${tall.cardName};
-  padding-right: ${room.badges};
+  padding-inline-end: ${room.badges};
 `;
 
 const Name = styled.h3`
@@ -126,7 +126,7 @@ const Select = styled(AriaButton)`
 const Badges = styled.div`
   position: absolute;
   top: ${space[24]};
-  right: ${space[24]};
+  inset-inline-end: ${space[24]};
   display: flex;
   flex-direction: column;
   align-items: flex-end;
@@ -138,7 +138,7 @@ const Badges = styled.div`
 
   @media ${media.under640} {
     top: ${space[16]};
-    right: ${space[16]};
+    inset-inline-end: ${space[16]};
   }
 `;
 

@@ -9,6 +9,7 @@ test.each([
   ["maya.ellison", "ME"],
   ["Ø", "Ø"],
   ["𝒜lma", "𝒜L"],
+  ["ليلى منصور", "ل\u200cم"],
   ["", "?"],
 ])("%j becomes %j", (name, letters) => {
   expect(initials(name)).toBe(letters);

@@ -49,13 +49,17 @@ const tones = {
 const Pill = styled.span<{ $tone: BadgeTone }>`
   ${text.badge12};
   display: inline-flex;
+  flex: none;
   align-items: center;
   gap: ${space[4]};
   min-height: ${height.badge};
   padding-inline: ${space[8]};
   border: 1px solid;
   border-radius: ${radius.pill};
-  white-space: nowrap;
+  /* On one line wherever there is room, a table's column included. */
+  width: max-content;
+  max-width: 100%;
+  overflow-wrap: break-word;
   vertical-align: middle;
   ${({ $tone }) => tones[$tone]}
 `;

@@ -71,7 +71,7 @@ export function ChatComposer(
         errorMessage={note?.isOver ? note.words : errorMessage}
       />
       <Button
-        icon={<SendHorizontal aria-hidden />}
+        icon={<Plane aria-hidden />}
         isDisabled={isDisabled}
         isPending={isPending}
         preventFocusOnPress
@@ -82,6 +82,13 @@ export function ChatComposer(
     </Line>
   );
 }
+
+/** It flies the way the words run. */
+const Plane = styled(SendHorizontal)`
+  &:dir(rtl) {
+    transform: scaleX(-1);
+  }
+`;
 
 const Line = styled.div`
   display: grid;

@@ -81,8 +81,8 @@ const Page = styled.div`
     max-width: 100%;
   }
 
-  & > :last-child,
-  & > :nth-child(3) {
+  & > [data-varies],
+  & > :last-child {
     width: 100%;
   }
 `;

@@ -126,6 +126,7 @@ const Body = styled.div`
 
   & > p {
     color: ${token.textMuted};
+    text-wrap: pretty;
   }
 
   & > p + p {

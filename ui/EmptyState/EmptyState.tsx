@@ -37,6 +37,7 @@ const Column = styled.div`
   gap: ${space[4]};
   padding: ${space[32]} ${space[16]};
   text-align: center;
+  overflow-wrap: anywhere;
 `;
 
 const Well = styled.div<{ $tone: "plain" | "negative" }>`

@@ -3,6 +3,7 @@ import { Group } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
 import { css, styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
+import { ownOrder } from "#ui/theme/ownOrder.ts";
 import { glyph } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
@@ -51,12 +52,25 @@ export const controlSizes = {
   `,
 };
 
-type ControlBoxProps = { size?: FieldSize; isReadOnly?: boolean; children: ReactNode };
+type ControlBoxProps = {
+  size?: FieldSize;
+  isReadOnly?: boolean;
+  /** For figures and their signs, which stand in one order whatever way the words run. */
+  hasOwnOrder?: boolean;
+  children: ReactNode;
+};
 
 /** The frame around an input and what stands beside it: a currency sign, a Show button, a lock. */
-export function ControlBox({ size = "default", isReadOnly, children }: ControlBoxProps) {
+export function ControlBox(
+  { size = "default", isReadOnly, hasOwnOrder = false, children }: ControlBoxProps,
+) {
   return (
-    <Box $size={size} isReadOnly={isReadOnly} onPointerDown={focusInput}>
+    <Box
+      $size={size}
+      $hasOwnOrder={hasOwnOrder}
+      isReadOnly={isReadOnly}
+      onPointerDown={focusInput}
+    >
       {children}
     </Box>
   );
@@ -69,9 +83,10 @@ function focusInput(press: PointerEvent<HTMLDivElement>) {
   press.currentTarget.querySelector("input")?.focus();
 }
 
-const Box = styled(Group)<{ $size: FieldSize }>`
+const Box = styled(Group)<{ $size: FieldSize; $hasOwnOrder: boolean }>`
   ${controlEdge};
   ${({ $size }) => controlSizes[$size]};
+  ${({ $hasOwnOrder }) => $hasOwnOrder && ownOrder};
   display: flex;
   align-items: stretch;
   cursor: text;

@@ -51,7 +51,7 @@ export function HeaderSheet({ id, links, user, onChoice, ref }: HeaderSheetProps
               <Avatar name={user.name} />
               <UserWords name={user.name} email={user.email} />
             </Who>
-            {allItems(user).map((item) => (
+            {furtherItems(user, links).map((item) => (
               <ActionLine
                 key={item.id}
                 aria-pressed={item.isSelected}
@@ -72,8 +72,11 @@ export function HeaderSheet({ id, links, user, onChoice, ref }: HeaderSheetProps
   );
 }
 
-function allItems({ items, sections = [] }: User) {
-  return [...items, ...sections.flatMap((section) => section.items)];
+/** All actions of the user menu but those that stand among the links above. */
+function furtherItems({ items, sections = [] }: User, links: readonly HeaderLink[]) {
+  const labels = new Set(links.map(({ label }) => label));
+  return [...items, ...sections.flatMap((section) => section.items)]
+    .filter(({ label }) => !labels.has(label));
 }
 
 const Scrim = styled.div`

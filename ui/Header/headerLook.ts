@@ -51,6 +51,7 @@ export const sheetLook = css`
 /** One link or action of the sheet. */
 export const lineLook = css`
   ${text.label16};
+  position: relative;
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -74,6 +75,17 @@ export const lineLook = css`
   &[data-current] {
     background: ${token.surfaceSelected};
     font-weight: ${weight.semibold};
+
+    /* In the dark the fill alone is hardly another than the sheet's. */
+    &::before {
+      content: "";
+      position: absolute;
+      inset-block: ${space[12]};
+      inset-inline-start: 0;
+      width: ${fine[3]};
+      border-radius: ${radius.pill};
+      background: ${token.primary};
+    }
   }
 
   &[data-focus-visible] {

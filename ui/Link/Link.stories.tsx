@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide-react";
 import { expect, fn } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { Column, Row } from "#ui/theme/StoryLayout.tsx";
@@ -62,6 +62,6 @@ export const LongTextInNarrowPlace = meta.story({
 });
 
 export const RightToLeft = meta.story({
-  args: { icon: <ArrowLeft />, children: "العودة إلى الصفحة الرئيسية" },
+  args: { icon: <ArrowRight />, children: "العودة إلى الصفحة الرئيسية" },
   decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
 });

@@ -60,12 +60,11 @@ export function Menu({ label, trigger, items, sections = [], heading }: MenuProp
 
 type GroupProps = { group: MenuGroup; heading?: ReactNode; hasLine?: boolean };
 
-function Group({ group: { id, items, isSwitches }, heading, hasLine = false }: GroupProps) {
+function Group({ group: { items, isSwitches }, heading, hasLine = false }: GroupProps) {
   const lines = items.map((item) => <MenuLine key={item.id} item={item} />);
   if (isSwitches) {
     return (
       <Section
-        aria-label={heading ? undefined : id}
         selectionMode="multiple"
         selectedKeys={items.filter(({ isSelected }) => isSelected).map((item) => item.id)}
         onSelectionChange={(keys) =>
@@ -80,7 +79,7 @@ function Group({ group: { id, items, isSwitches }, heading, hasLine = false }: G
   }
   if (!heading && !hasLine) return lines;
   return (
-    <Section aria-label={heading ? undefined : id} $hasLine={hasLine}>
+    <Section $hasLine={hasLine}>
       {heading}
       {lines}
     </Section>

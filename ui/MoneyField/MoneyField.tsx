@@ -64,7 +64,7 @@ export function MoneyField(
       }}
     >
       <FieldLabel label={label} isLabelHidden={isLabelHidden} />
-      <ControlBox size={size}>
+      <ControlBox size={size} hasOwnOrder>
         <CurrencySign aria-hidden="true">{currencySign(currency)}</CurrencySign>
         <Figure ref={inputRef} placeholder={currencyDecimals(currency) === 0 ? "0" : "0.00"} />
         <CurrencyCode>{currency}</CurrencyCode>

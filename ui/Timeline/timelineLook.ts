@@ -38,6 +38,8 @@ export const Dot = styled.span<{ $state: keyof typeof states; $tone: StepTone }>
   /* Fills are taken away there. */
   @media ${media.forcedColors} {
     border: ${({ $state }) => ($state === "future" ? "1px" : fine[5])} solid CanvasText;
+    outline: ${({ $state }) => ($state === "current" ? fine[2] : "0")} solid CanvasText;
+    outline-offset: ${fine[2]};
   }
 `;
 

@@ -104,8 +104,9 @@ export const Shape = meta.story({
   ),
 });
 
+/* A length below zero is drawn as long as it is. */
 const Bar = styled.span<{ $length: string }>`
-  width: ${({ $length }) => $length};
+  width: max(${({ $length }) => `${$length}, -1 * ${$length}`});
   max-width: 100%;
   height: ${space[12]};
   background: ${token.primary};

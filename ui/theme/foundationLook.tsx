@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { media } from "./media.ts";
 import { space, width } from "./space.ts";
 import { token } from "./tokens.ts";
 import { tabular, text } from "./type.ts";
@@ -74,7 +75,7 @@ export const Tiles = styled.ul`
   }
 `;
 
-/** A name at the left and what it looks like beside it. */
+/** A name at the left and what it looks like beside it, or below it on a phone. */
 export const Lines = styled.ul`
   display: grid;
   gap: ${space[16]};
@@ -84,6 +85,11 @@ export const Lines = styled.ul`
     grid-template-columns: minmax(4rem, 8rem) minmax(0, 1fr);
     align-items: center;
     gap: ${space[16]};
+
+    @media ${media.under640} {
+      grid-template-columns: minmax(0, 1fr);
+      gap: ${space[4]};
+    }
   }
 `;
 

@@ -24,6 +24,7 @@ export function SettingForm({ setting, onClose, onDelete }: SettingFormProps) {
   const { mutate, isPending, error, reset } = useSettingSave(onClose);
   const refused = error ? refusedField(failureOf(error)) : {};
   const empty = value.trim() === "" && setting === null ? "Please enter a value" : undefined;
+  const wrong = fieldErrors(saveSetting.body, { key, value });
 
   function submit() {
     if (setting && value.trim() === "") onDelete(setting);
@@ -34,7 +35,7 @@ export function SettingForm({ setting, onClose, onDelete }: SettingFormProps) {
       title={setting ? "Edit setting" : "Add setting"}
       isOpen
       onClose={onClose}
-      errors={{ value: empty, ...fieldErrors(saveSetting.body, { key, value }) }}
+      errors={{ key: wrong["key"], value: wrong["value"] ?? empty }}
       isPending={isPending}
       submitLabel="Save setting"
       pendingLabel="Saving..."

@@ -85,6 +85,13 @@ const Choice = styled(ToggleButton)`
     outline-offset: -2px;
   }
 
+  /* All four side by side on a phone of 360 px. */
+  @media ${media.under640} {
+    flex: 1 0 auto;
+    justify-content: center;
+    padding: 0 ${space[8]};
+  }
+
   @media ${media.touch} {
     min-height: ${height.touch};
   }

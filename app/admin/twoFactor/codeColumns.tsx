@@ -59,7 +59,7 @@ export function codeColumns(
         </Badges>
       ),
     },
-    timeColumn("created", "Created", ({ createdAt }) => createdAt),
+    { ...timeColumn("created", "Created", ({ createdAt }) => createdAt), stack: "meta" },
     timeColumn("expires", "Expires", ({ expiresAt }) => expiresAt),
   ];
 }

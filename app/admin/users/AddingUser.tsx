@@ -133,5 +133,4 @@ const Fields = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[20]};
-  padding-top: ${space[16]};
 `;

@@ -9,7 +9,7 @@ import { Link } from "#ui/Link/Link.tsx";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { media } from "#ui/theme/media.ts";
-import { space } from "#ui/theme/space.ts";
+import { height, space } from "#ui/theme/space.ts";
 import { useAccounts, useTransactions } from "#app/api/useLists.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
@@ -108,6 +108,16 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[8]};
+
+  /* As high as the choices beside it. */
+  > button {
+    --min: ${height.filter};
+    padding-block: 0;
+
+    @media ${media.touch} {
+      --min: ${height.touch};
+    }
+  }
 
   /* The account on a line of its own: its number tells it from the others. */
   @media ${media.under640} {

@@ -84,4 +84,5 @@ const Muted = styled.p`
   ${text.size14};
   color: ${token.textMuted};
   overflow-wrap: anywhere;
+  text-wrap: pretty;
 `;
