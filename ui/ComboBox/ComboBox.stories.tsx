@@ -76,7 +76,8 @@ export const AThousandOptions = meta.story({
     const field = canvas.getByRole("combobox", { name: "User" });
     await userEvent.type(field, "customer");
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(30));
-    await expect(screen.getByText("There are more: type to narrow the list.")).toBeVisible();
+    const more = "There are more: type to narrow the list.";
+    await waitFor(() => expect(screen.getByText(more)).toBeVisible());
     await userEvent.type(field, " 1000");
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
     await userEvent.keyboard("{ArrowDown}{Enter}");
@@ -85,7 +86,9 @@ export const AThousandOptions = meta.story({
     // Chosen, it stays within reach, beside the first of the others.
     await userEvent.click(canvas.getByRole("button"));
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(31));
-    await expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Customer 1000");
+    await waitFor(() =>
+      expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Customer 1000")
+    );
     await userEvent.keyboard("{Escape}");
   },
 });
