@@ -27,7 +27,10 @@ const sections: Section[] = [];
 async function part(name: string, measure: () => Promise<Section>): Promise<void> {
   if (only !== undefined && only !== name) return;
   say(name);
-  sections.push(await measure());
+  const section = await measure();
+  sections.push(section);
+  // Told at once, so that a part that fails does not take the others' figures with it.
+  for (const { what, found, ratio } of section.findings) say(`  ${what}: ${found} ${ratio}`);
 }
 
 say("starting PostgreSQL and filling the bank");

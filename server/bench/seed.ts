@@ -17,16 +17,23 @@ export const BROWSERS = 32;
 export const adminCookie = (lane = 0) => `cookie: __Host-session=bench-admin-${lane}`;
 /** The customer of a lane owns the accounts 2 × lane + 1 and 2 × lane + 2. */
 export const customerCookie = (lane = 0) => `cookie: __Host-session=bench-customer-${lane}`;
+/** One more customer has a browser, who submits nothing: their list stays as the seed left it. */
+export const readerCookie = customerCookie(BROWSERS);
+/** How many transactions a customer with a history has in their list. */
+const LIST = 100;
 
 /**
- * Fills an empty bank: customers with two accounts each, a year of transactions, and pending ones
- * that can all be approved. Written past the triggers, because a million rows one by one take
- * minutes; what the triggers would have kept (balances, counters) is written with them.
+ * Fills an empty bank: customers with two accounts each, a year of transactions of the first of
+ * them to the others, and pending ones that can all be approved. Written past the triggers, because
+ * a million rows one by one take minutes; what the triggers would have kept (balances, counters) is
+ * written with them.
  */
 export async function seed(
   database: Pick<SqlDatabase, "sql" | "transaction">,
   { customers, history, pending }: Size,
 ): Promise<void> {
+  const accounts = customers * 2;
+  const sending = (history / LIST) * 2;
   await database.transaction((sql) =>
     sql.script(`
     set local statement_timeout = 0;
@@ -39,7 +46,7 @@ export async function seed(
     from generate_series(1, ${customers + 1}) as n;
     insert into accounts (user_id, account_number, account_type, is_active, is_frozen, created_at)
     select 2 + n / 2, (4000000000 + n)::text, 'checking', true, false, now()
-    from generate_series(0, ${customers * 2 - 1}) as n;
+    from generate_series(0, ${accounts - 1}) as n;
     insert into journal_entries (kind, actor_id, posted_at) values ('deposit', ${ADMIN}, now());
     insert into postings (entry_id, account_id, amount_cents, balance_after_cents)
     select 1, id, 100000000, 100000000 from accounts;
@@ -48,25 +55,22 @@ export async function seed(
     update accounts set balance_cents = 100000000;
     insert into transactions (from_account_id, to_account_id, amount_cents, type, status,
       description, initiator_id, decided_by, decided_at, created_at)
-    select from_id, 1 + (from_id + n) % ${customers * 2}, 100 + n % 100000, 'transfer',
-      'completed', 'Payment ' || md5(n::text), 2 + (from_id - 1) / 2, ${ADMIN}, moment, moment
-    from (
-      select n, 1 + n % ${customers * 2} as from_id, now() - n * interval '20 seconds' as moment
-      from generate_series(1, ${history}) as n
-    ) as made where (from_id + n) % ${customers * 2} <> from_id - 1;
+    select 1 + n % ${sending}, 1 + ${sending} + n % ${accounts - sending}, 100 + n % 100000,
+      'transfer', 'completed', 'Payment ' || md5(n::text), 2 + n % ${sending} / 2, ${ADMIN},
+      moment, moment
+    from generate_series(1, ${history}) as n,
+      lateral (select now() - n * interval '20 seconds' as moment) as sent;
     insert into transactions (from_account_id, to_account_id, amount_cents, type, status,
       description, initiator_id, created_at)
-    select 1 + (n * 7919::bigint) % ${customers * 2},
-      1 + (1 + n * 7919::bigint) % ${customers * 2},
+    select 1 + (n * 7919::bigint) % ${accounts},
+      1 + (1 + n * 7919::bigint) % ${accounts},
       1 + n % 100, 'transfer', 'pending', 'Transfer', 2, now()
     from generate_series(1, ${pending}) as n;
     update transaction_counts set live = (select count(*) from transactions) where writer = -1;
     insert into sessions (token_hash, user_id, created_at, last_active_at, device)
     select encode(sha256(('bench-' || role || '-' || lane)::bytea), 'hex'),
       case role when 'admin' then ${ADMIN} else ${CUSTOMER} + lane end, now(), now(), 'bench'
-    from generate_series(0, ${
-      BROWSERS - 1
-    }) as lane, (values ('admin'), ('customer')) as who (role);
+    from generate_series(0, ${BROWSERS}) as lane, (values ('admin'), ('customer')) as who (role);
 `)
   );
   for (const table of ["users", "accounts", "transactions", "postings"]) {

@@ -160,6 +160,40 @@ export function describeDecisions(open: () => Store): void {
       expect(await open().journal.books()).toMatchObject({ discrepancies: [], postingTotal: 0 });
     });
 
+    it("asked at once are judged one by one: refused ones take nothing along", async () => {
+      const fine = await pending(40, 100, 0);
+      const turnedDown = await pending(40, 100, 0);
+      const tooMuch = await pending(101, 100, 0);
+      const overLimit = await pending(1, 100, LARGEST_BALANCE_CENTS);
+      const held = await pending(60, 100);
+      const alsoHeld = await open().transactions.insert(
+        newTransaction(held.user.id, held.from, null, 60),
+      );
+      const told = await Promise.all([
+        word(tooMuch.id, tooMuch.user.id, "completed"),
+        word(fine.id, fine.user.id, "completed"),
+        word(2 ** 31 - 1, fine.user.id, "completed"),
+        word(overLimit.id, overLimit.user.id, "completed"),
+        word(turnedDown.id, turnedDown.user.id, "rejected"),
+        word(held.id, held.user.id, "completed"),
+        word(alsoHeld.id, held.user.id, "completed"),
+        word(fine.id, fine.user.id, "rejected"),
+      ]);
+      expect(told.map(({ result }) => result)).toEqual([
+        "insufficient_funds",
+        "decided",
+        "not_found",
+        "balance_limit",
+        "decided",
+        "insufficient_funds",
+        "insufficient_funds",
+        "already_decided",
+      ]);
+      expect([await balanceOf(fine.to), await balanceOf(turnedDown.to)]).toEqual([40, 0]);
+      expect([await statusOf(tooMuch.id), await statusOf(held.id)]).toEqual(["pending", "pending"]);
+      expect(await open().journal.books()).toMatchObject({ discrepancies: [], postingTotal: 0 });
+    });
+
     it("[req 82] twenty of 100 on a balance of 500 never overdraw: other holds count", async () => {
       const { user, accounts: [from = null] } = await household(open(), 500);
       const ids: number[] = [];

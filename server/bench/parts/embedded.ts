@@ -10,16 +10,19 @@ import { finding, rate, type Section } from "../report.ts";
 import { ADMIN, seed } from "../seed.ts";
 
 const LANES = 32;
+/** More than it approves in a second anywhere, so that a run never comes to the end of them. */
+const APPROVALS_A_SECOND = 6_000;
 
 /** Approvals in the embedded database: flushed to the disk before they are acknowledged, or not. */
 export async function measureEmbedded(
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Section> {
   const folder = await Deno.makeTempDir({ prefix: "kestrel-embedded-" });
-  const flushed = await prepared(await openEmbedded(`${folder}/data`));
+  const pending = rounds * seconds * APPROVALS_A_SECOND;
+  const flushed = await prepared(await openEmbedded(`${folder}/data`), pending);
   const pglite = await PGlite.create({ dataDir: `${folder}/unflushed`, parsers });
   const close = () => pglite.close();
-  const unflushed = await prepared({ ...pgliteDatabase(pglite), close });
+  const unflushed = await prepared({ ...pgliteDatabase(pglite), close }, pending);
   try {
     const [safe, quick]: [Measured[], Measured[]] = [[], []];
     for (let round = 0; round < rounds; round++) {
@@ -45,9 +48,10 @@ export async function measureEmbedded(
   }
 }
 
-async function prepared(database: SqlDatabase) {
+async function prepared(database: SqlDatabase, pending: number) {
   await migrate(database);
-  await seed(database, { customers: 500, history: 0, pending: 40_000 });
+  await // Each account is to hold for a few pending ones only, however long the run.
+  await seed(database, { customers: pending / 80, history: 0, pending });
   const store = createSqlStore(database);
   let next = 1;
   return {
