@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
@@ -32,6 +33,8 @@ export default defineConfig({
           name: "stories",
           // One page for all stories, as in Storybook itself: half the time.
           isolate: false,
+          // Two such pages at least: one waits while the other works.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           // A story waits several times; whatever it waits for may take ten seconds.
           testTimeout: 60_000,
           setupFiles: [consoleFails],

@@ -19,7 +19,7 @@ export const adminCookie = (lane = 0) => `cookie: __Host-session=bench-admin-${l
 export const customerCookie = (lane = 0) => `cookie: __Host-session=bench-customer-${lane}`;
 /** One more customer has a browser, who submits nothing: their list stays as the seed left it. */
 export const readerCookie = customerCookie(BROWSERS);
-/** How many transactions a customer with a history has in their list. */
+/** How many transactions a customer with a history has in their list, at least. */
 const LIST = 100;
 
 /**
@@ -33,7 +33,7 @@ export async function seed(
   { customers, history, pending }: Size,
 ): Promise<void> {
   const accounts = customers * 2;
-  const sending = (history / LIST) * 2;
+  const sending = Math.min((history / LIST) * 2, accounts / 2);
   await database.transaction((sql) =>
     sql.script(`
     set local statement_timeout = 0;
