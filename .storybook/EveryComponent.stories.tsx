@@ -6,6 +6,7 @@ import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { componentStories } from "./componentStories.ts";
+import { storyAddress } from "./storyAddress.ts";
 
 const meta = preview.meta({ title: "Components/Every component", tags: ["!autodocs"] });
 
@@ -18,7 +19,7 @@ function Sink({ choices }: { choices: string }) {
     <List>
       {componentStories.map(({ name, id }) => (
         <li key={name}>
-          <Name href={`?path=/story/${id}`} target="_top">{name}</Name>
+          <Name href={storyAddress(id)} target="_top">{name}</Name>
           <SeenPage title={name} src={`iframe.html?id=${id}&viewMode=story&globals=${choices}`} />
         </li>
       ))}

@@ -19,7 +19,7 @@ export const Session = meta.story({
     );
     await expect(canvas.getByRole("link", { name: "Logs Out" })).toHaveAttribute(
       "href",
-      "?path=/story/screens-auth-session--logs-out",
+      "./?path=/story/screens-auth-session--logs-out",
     );
   },
 });

@@ -4,6 +4,7 @@ import { addons } from "storybook/preview-api";
 import { StoryFrame } from "./StoryFrame.tsx";
 import { addressOf, CHOSEN, type Globals } from "./sideBySide.ts";
 import { viewports } from "./toolbar.ts";
+import { storyAddress } from "./storyAddress.ts";
 
 type Width = Readonly<Record<string, { readonly styles?: { readonly width?: string } | null }>>;
 
@@ -47,7 +48,7 @@ export function PageDocs() {
           <section key={story.id}>
             <Subheading>{story.name}</Subheading>
             <p>
-              <a href={`?path=/story/${story.id}`} target="_top">Alone</a>
+              <a href={storyAddress(story.id)} target="_top">Alone</a>
             </p>
             <StoryFrame
               id={story.id}

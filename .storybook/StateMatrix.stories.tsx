@@ -9,7 +9,7 @@ export const EveryPage = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("link", { name: "Typical" })[0]).toHaveAttribute(
       "href",
-      "?path=/story/screens-overview-overviewscreen--typical",
+      "./?path=/story/screens-overview-overviewscreen--typical",
     );
     await expect(canvas.getAllByRole("columnheader")).toHaveLength(12);
     await expect(canvas.queryByRole("link", { name: "" })).toBeNull();

@@ -5,18 +5,25 @@ import { Logo } from "#ui/Logo/Logo.tsx";
 import { space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
-import { places, reviewSteps, stateNames, tools } from "./welcomeWords.ts";
+import { storyAddress } from "./storyAddress.ts";
+import {
+  type Entry,
+  firstLooks,
+  panels,
+  places,
+  reviewSteps,
+  stateNames,
+  tools,
+} from "./welcomeWords.ts";
 
 const meta = preview.meta({ title: "Welcome", tags: ["!autodocs"] });
-
-type Entry = { name: string; words: string };
 
 function Entries({ of }: { of: readonly Entry[] }) {
   return (
     <List>
-      {of.map(({ name, words }) => (
+      {of.map(({ name, words, story }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{story ? <a href={storyAddress(story)} target="_top">{name}</a> : name}</dt>
           <dd>{words}</dd>
         </div>
       ))}
@@ -37,12 +44,30 @@ export const HowToReadTheWorkshop = meta.story({
         </Lead>
       </header>
       <section>
+        <h2>Three pages to begin with</h2>
+        <Entries of={firstLooks} />
+      </section>
+      <section>
         <h2>Where things are</h2>
+        <p>
+          The list at the left has these parts. An entry with a bookmark is one story: one piece in
+          one state.
+        </p>
         <Entries of={places} />
       </section>
       <section>
         <h2>The toolbar</h2>
+        <p>
+          It stands above every story. A button says what is chosen now (“Light” is the mode,
+          “Kestrel” the brand), and it stays chosen from story to story. The keys <kbd>F</kbd>,{" "}
+          <kbd>S</kbd> and <kbd>T</kbd>, pressed with{" "}
+          <kbd>Alt</kbd>, show the story alone, the list and the toolbar.
+        </p>
         <Entries of={tools} />
+      </section>
+      <section>
+        <h2>The panel below a story</h2>
+        <Entries of={panels} />
       </section>
       <section>
         <h2>States and their names</h2>
@@ -62,6 +87,10 @@ export const HowToReadTheWorkshop = meta.story({
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Every component" })).toHaveAttribute(
+      "href",
+      "./?path=/story/components-every-component--kitchen-sink",
+    );
   },
 });
 
@@ -110,6 +139,10 @@ const List = styled.dl`
 
   dt {
     font-weight: 600;
+  }
+
+  a {
+    color: ${token.link};
   }
 
   dd {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { componentStories, fullestStory } from "./componentStories.ts";
+import { componentStories, fullestStory, withoutLongText } from "./componentStories.ts";
 
 const ui = `${import.meta.dirname}/../ui`;
 
@@ -28,7 +28,22 @@ test.each(componentStories.map(({ name }) => name))("%s is shown right to left",
   expect(textOf(name)).toContain("export const RightToLeft = meta.story(");
 });
 
-test("a component is left out of the rule only while it exists", () => {
-  const names = componentStories.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(Object.keys(fullestStory)));
+test.each(componentStories.map(({ name }) => name))(
+  "%s is shown with long text, or there is a reason why not",
+  (name) => {
+    const isShown = /export const Long\w+ = meta.story\(/.test(textOf(name));
+    expect(isShown).not.toBe(name in withoutLongText);
+  },
+);
+
+test.each(componentStories.map(({ name }) => name))("%s has four stories or more", (name) => {
+  expect(textOf(name).match(/^export const \w+ = meta.story\(/gm)?.length).toBeGreaterThan(3);
 });
+
+test.each([fullestStory, withoutLongText])(
+  "a component is left out of a rule only while it exists",
+  (exceptions) => {
+    const names = componentStories.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(Object.keys(exceptions)));
+  },
+);

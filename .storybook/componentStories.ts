@@ -22,6 +22,24 @@ export const fullestStory: Readonly<Record<string, string>> = {
   ToastRegion: "destructive",
 };
 
+/** Components that have no story of long text, and why they need none. */
+export const withoutLongText: Readonly<Record<string, string>> = {
+  AppFrame: "its words are those of the parts handed to it",
+  Avatar: "two letters at most",
+  CountBadge: "three signs at most, as MoreThanFits shows",
+  DataTable: "LongWords is among the stories of its states",
+  DateTime: "a date is as long as it is, as StaysOnOneLine shows",
+  Footer: "the brand's own words; OnAPhone is its narrowest place",
+  IconButton: "no word is seen",
+  Logo: "the brand's own name",
+  Money: "an amount is as long as it is, as Currencies shows",
+  RiskBadge: "three words of its own",
+  Skeleton: "no word is seen",
+  SkipLink: "words of its own",
+  Spinner: "no word is seen",
+  StatusBadge: "words of its own",
+};
+
 /** Further stories of a component that has a file of its own name already. */
 const further = /^(DataTableStates|HeaderMenu|HiddenAmounts|TenThousandRows)$/;
 

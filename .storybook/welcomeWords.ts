@@ -1,29 +1,64 @@
-type Entry = { name: string; words: string };
+export type Entry = {
+  name: string;
+  words: string;
+  /** The story it leads to. */
+  story?: string;
+};
+
+export const firstLooks: readonly Entry[] = [
+  {
+    name: "Every component",
+    words: "The whole library on one page. A name opens the component.",
+    story: "components-every-component--kitchen-sink",
+  },
+  {
+    name: "Colour",
+    words: "What the colours are called and meant for, and how well each can be read.",
+    story: "foundations-colour--intents",
+  },
+  {
+    name: "A screen",
+    words: "The overview of a customer, with the bank behind it: press anything.",
+    story: "screens-overview-overviewscreen--typical",
+  },
+];
 
 export const places: readonly Entry[] = [
   {
     name: "Foundations",
     words:
       "Colour with its measured contrast, type, space, motion and voice, drawn from the tokens.",
+    story: "foundations-type--scale",
   },
   {
     name: "Components",
     words:
-      "The pieces, one folder each. “Docs” has the props; “Every component” shows all of them on one page.",
+      "The pieces, one folder each. Its first entry, “Docs”, tells what the piece is for, shows all its stories below each other and lists its props.",
+    story: "components-button--variants",
   },
   {
     name: "Screens",
     words: "Whole pages of the product at an address, by who is signed in and how the bank stands.",
+    story: "screens-overview-overviewscreen--typical",
   },
   {
     name: "State matrix",
     words: "Every page in every state it can be in, by its story, and why it cannot be in others.",
+    story: "state-matrix--every-page",
   },
   {
     name: "Machines",
     words:
       "How signing in, recovery, transfers and the live connection go from state to state, drawn from the machines themselves; a state leads to its screen.",
+    story: "machines--session",
   },
+];
+
+export const panels: readonly Entry[] = [
+  { name: "Controls", words: "Its props, to be changed: give a button your own longest label." },
+  { name: "Interactions", words: "What is played when the story opens, step by step." },
+  { name: "Accessibility", words: "What the automatic check found; nothing, or the story fails." },
+  { name: "Machine", words: "Screens only: the states behind the page, marked as you use it." },
 ];
 
 export const tools: readonly Entry[] = [

@@ -9,10 +9,10 @@ export function onlyFullestStories() {
 }
 
 /** Leaves out all stories of a file but those so named, or the first where there is none. */
-export function onlyStories(wanted: RegExp) {
+export function onlyStories(...wanted: RegExp[]) {
   beforeEach(({ task, skip }) => {
     const names = task.file.tasks.map(({ name }) => name);
-    const fullest = names.filter((name) => wanted.test(name));
+    const fullest = names.filter((name) => wanted.some((one) => one.test(name)));
     const chosen = fullest.length > 0 ? fullest : names.slice(0, 1);
     if (!chosen.includes(task.name)) skip();
   });

@@ -5,6 +5,7 @@ import { text } from "#ui/theme/type.ts";
 import { drawMachine } from "./drawMachine.ts";
 import { type MachineName, machines } from "./machines.ts";
 import { type ShowingStory, statesShown } from "./statesShown.ts";
+import { storyAddress } from "../storyAddress.ts";
 
 const files = import.meta.glob<string>("../../app/**/*.stories.tsx", {
   eager: true,
@@ -41,7 +42,7 @@ export function MachineDiagram({ name }: MachineDiagramProps) {
         {storiesOf(name).map(([state, story]) => (
           <li key={state}>
             <code>{state}</code>
-            <a href={`?path=/story/${story.id}`} target="_top">{story.name}</a>
+            <a href={storyAddress(story.id)} target="_top">{story.name}</a>
           </li>
         ))}
       </States>

@@ -6,6 +6,7 @@ import { cellKey, cellsShown, type CellStory } from "./cellsShown.ts";
 import { matrix } from "./matrix.ts";
 import { pageStates } from "./pageState.ts";
 import type { Cell } from "./row.ts";
+import { storyAddress } from "../storyAddress.ts";
 
 const stories = new Map(
   cellsShown(
@@ -59,7 +60,7 @@ function Shown({ row, state, cell }: { row: string; state: string; cell: Cell })
   const story = stories.get(cellKey("as" in cell ? cell.as : row, state));
   return (
     <>
-      <a href={`?path=/story/${story?.id}`} target="_top">{story?.name}</a>
+      {story && <a href={storyAddress(story.id)} target="_top">{story.name}</a>}
       {"as" in cell && <Reason>as on {cell.as}</Reason>}
     </>
   );

@@ -125,6 +125,21 @@ export const Variants = meta.story({ render: () => family });
 
 export const FamilyInTheDark = meta.story({ globals: { mode: "dark" }, render: () => family });
 
+export const LongText = meta.story({
+  args: {
+    name: "Joint savings for the house by the lake and everything that belongs to it",
+    note: "Available balance · $1,750.00 on hold until two withdrawals are approved",
+    badges: (
+      <>
+        <StatusBadge status="active" />
+        <StatusBadge status="frozen" />
+      </>
+    ),
+    selectLabel:
+      "Joint savings for the house by the lake and everything that belongs to it, quick actions",
+  },
+});
+
 export const RightToLeft = meta.story({
   args: { name: "حساب جار", note: "الرصيد المتاح", selectLabel: "حساب جار، إجراءات" },
   decorators: [(Story) => <div dir="rtl">{<Story />}</div>],

@@ -111,6 +111,7 @@ const Select = styled(AriaButton)`
   border: 0;
   background: none;
   font: inherit;
+  text-align: start;
   cursor: pointer;
   outline: none;
 

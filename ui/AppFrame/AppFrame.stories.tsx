@@ -14,23 +14,27 @@ const account = [
   { id: "logout", label: "Logout", onAction: fn() },
 ];
 
-const customerBar = (
-  <Header
-    homeHref="#dashboard"
-    links={[
-      { href: "#overview", label: "Overview", isCurrent: false },
-      { href: "#accounts", label: "Accounts", isCurrent: true },
-      { href: "#support", label: "Support", isCurrent: false, badge: 2 },
-    ]}
-    user={{ name: "Maya Ellison", email: "maya.ellison@example.com", items: account }}
-  />
-);
+const customerLinks = [
+  { href: "#overview", label: "Overview" },
+  { href: "#accounts", label: "Accounts" },
+  { href: "#support", label: "Support", badge: 2 },
+];
+
+function customerBar(current: string) {
+  return (
+    <Header
+      homeHref="#dashboard"
+      links={customerLinks.map((link) => ({ ...link, isCurrent: link.label === current }))}
+      user={{ name: "Maya Ellison", email: "maya.ellison@example.com", items: account }}
+    />
+  );
+}
 
 const meta = preview.meta({
   component: AppFrame,
   parameters: { layout: "fullscreen" },
   args: {
-    header: customerBar,
+    header: customerBar("Accounts"),
     children: (
       <Groups>
         <PageTitle title="Your Accounts" description="3 accounts · $83,595.95 in total" />
@@ -58,6 +62,7 @@ export const CustomerOnAPhone = meta.story({ globals: { viewport: { value: "mobi
 
 export const Chat = meta.story({
   args: {
+    header: customerBar("Support"),
     contentWidth: "chat",
     children: (
       <PageTitle

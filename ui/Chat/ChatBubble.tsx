@@ -19,7 +19,7 @@ export type ChatBubbleProps = {
 export function ChatBubble({ message, isLastOwn, card, onRetry }: ChatBubbleProps) {
   return (
     <>
-      <Bubble $isOwn={message.isOwn} data-bubble>
+      <Bubble $isOwn={message.isOwn} data-bubble={message.id}>
         <Words dir="auto">{message.text}</Words>
         {card && <Card>{card}</Card>}
       </Bubble>

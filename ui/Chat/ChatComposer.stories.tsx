@@ -89,6 +89,15 @@ export const OverTheLimit = meta.story({
   },
 });
 
+export const LongTextInNarrowPlace = meta.story({
+  args: {
+    label: "Message Wilhelmina Featherstonehaugh-Montgomery",
+    placeholder: "Message Wilhelmina Featherstonehaugh-Montgomery",
+    value: `https://kestrel.example/${"statements/".repeat(12)}`,
+  },
+  decorators: [(Story) => <Column width={280}>{<Story />}</Column>],
+});
+
 export const RightToLeft = meta.story({
   args: { label: "رسالة", placeholder: "اكتب رسالة", sendLabel: "إرسال" },
   decorators: [(Story) => <div dir="rtl">{<Story />}</div>],

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
 import { fine } from "#ui/theme/size.ts";
@@ -27,26 +27,49 @@ export type ChatThreadProps = ThreadContent & {
 
 /**
  * A conversation, grouped by writer and day, that scrolls by itself in the height its parent gives
- * it. Draws its newest part, and the rest as the reader goes up. Give another conversation another
+ * it. Draws its newest part, and the rest where the reader goes. Give another conversation another
  * `key`, so that it opens at its own end. What comes in is spoken by a region of its own: a live
  * log would also speak old messages that are drawn late.
  */
 export function ChatThread(
-  { label, onAtEnd, typing, isLoading, error, empty, ...thread }: ChatThreadProps,
+  { label, onAtEnd, typing, isLoading, error, empty, onRetry, ...thread }: ChatThreadProps,
 ) {
   const { messages, unread } = thread;
-  const { start, ...extent } = useThreadWindow(messages, unread?.firstId);
-  const scroll = useThreadScroll({ ...extent, last: messages.at(-1), onAtEnd });
+  const { start, end, ...extent } = useThreadWindow(messages, unread?.firstId);
+  const scroll = useThreadScroll({ extent, last: messages.at(-1), onAtEnd });
+  const { scroller } = scroll;
+
+  /** A button that is gone once it was pressed would take the focus along. */
+  const keepFocus = useCallback(() => scroller.current?.focus({ preventScroll: true }), [scroller]);
+  const retry = useCallback((id: string) => {
+    keepFocus();
+    onRetry?.(id);
+  }, [keepFocus, onRetry]);
+
+  function reload() {
+    keepFocus();
+    error?.onRetry();
+  }
+
+  function toEnd() {
+    keepFocus();
+    scroll.toEnd();
+  }
 
   function instead() {
     if (isLoading) return <ThreadSkeleton />;
-    return <Middle>{error ? <ThreadProblem {...error} /> : empty}</Middle>;
+    return (
+      <Nothing>
+        {error ? <ThreadProblem message={error.message} onRetry={reload} /> : empty}
+        <TypingIndicator label={typing} />
+      </Nothing>
+    );
   }
 
   return (
     <Frame>
       <Scroller
-        ref={scroll.scroller}
+        ref={scroller}
         role="log"
         aria-live="off"
         aria-label={label}
@@ -56,12 +79,12 @@ export function ChatThread(
       >
         {messages.length === 0 ? instead() : (
           <div ref={scroll.content}>
-            <ThreadParts {...thread} start={start} />
+            <ThreadParts {...thread} start={start} end={end} onRetry={onRetry && retry} />
             <TypingIndicator label={typing} />
           </div>
         )}
       </Scroller>
-      {!scroll.isAtEnd && <LatestButton hasNew={scroll.hasNew} onPress={scroll.toEnd} />}
+      {!scroll.isAtEnd && <LatestButton hasNew={scroll.hasNew} onPress={toEnd} />}
       <ThreadNews messages={messages} />
     </Frame>
   );
@@ -92,8 +115,10 @@ const Scroller = styled.div`
   }
 `;
 
-const Middle = styled.div`
+/** In the middle of the pane, and who begins to write at its end. */
+const Nothing = styled.div`
   display: grid;
-  align-content: center;
+  grid-template-rows: minmax(0, 1fr) auto;
+  align-items: center;
   min-height: 100%;
 `;

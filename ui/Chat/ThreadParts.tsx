@@ -19,17 +19,18 @@ export type ThreadContent = {
 };
 
 type ThreadPartsProps = ThreadContent & {
-  /** Index of the first message that is drawn. */
+  /** Index of the first message that is drawn, and of the first one after them. */
   start: number;
+  end: number;
 };
 
 /** The drawn part of a conversation. Typing beside it, or scrolling in it, draws nothing anew. */
 export const ThreadParts = memo(
-  function ThreadParts({ messages, start, unread, timeZone, ...bubble }: ThreadPartsProps) {
+  function ThreadParts({ messages, start, end, unread, timeZone, ...bubble }: ThreadPartsProps) {
     const firstUnreadId = unread?.firstId;
     const parts = useMemo(
-      () => groupMessages(messages.slice(start), firstUnreadId, timeZone),
-      [messages, start, firstUnreadId, timeZone],
+      () => groupMessages(messages.slice(start, end), firstUnreadId, timeZone),
+      [messages, start, end, firstUnreadId, timeZone],
     );
     const lastOwnId = messages.findLast(({ isOwn }) => isOwn)?.id;
     return parts.map((part) => {

@@ -1,25 +1,53 @@
 /** How many messages a thread opens with, and how many more appear when the reader comes near. */
 export const STEP = 80;
 
+/** So many are drawn at most while somebody reads: what is far away goes as they move on. */
+export const MOST = 3 * STEP;
+
 /** Read messages that stand above the unread line when a thread opens at it. */
 const BEFORE_UNREAD = 10;
 
 type Identified = { id: string };
 
-/** Where a thread begins to be drawn: the newest messages, and all unread ones with them. */
-export function firstStart(messages: readonly Identified[], firstUnreadId?: string): number {
+/** The part of a thread that is drawn: from `start` up to, without, `end`. */
+export type Stretch = { start: number; end: number };
+
+/** A stretch by its first and last message. Without a last one it follows what comes in. */
+export type KeptStretch = { firstId: string; lastId?: string };
+
+/** What a thread opens with: its newest messages, or those around the unread line. */
+export function firstStretch(messages: readonly Identified[], firstUnreadId?: string): Stretch {
   const newest = Math.max(0, messages.length - STEP);
   const unread = messages.findLastIndex(({ id }) => id === firstUnreadId);
-  return unread < 0 ? newest : Math.max(0, Math.min(newest, unread - BEFORE_UNREAD));
+  const start = unread < 0 ? newest : Math.max(0, Math.min(newest, unread - BEFORE_UNREAD));
+  return { start, end: Math.min(messages.length, start + MOST) };
 }
 
-/** Where it begins now: at the message it began at, however many came before or after it. */
-export function startAt(messages: readonly Identified[], firstId: string | undefined): number {
-  const index = messages.findLastIndex(({ id }) => id === firstId);
-  return index < 0 ? firstStart(messages) : index;
+/** Where it is now, however many messages came before or after it. */
+export function stretchAt(
+  messages: readonly Identified[],
+  { firstId, lastId }: KeptStretch,
+): Stretch {
+  const start = messages.findLastIndex(({ id }) => id === firstId);
+  const end = lastId === undefined
+    ? messages.length
+    : messages.findLastIndex(({ id }) => id === lastId) + 1;
+  return start < 0 || end <= start ? firstStretch(messages) : { start, end };
 }
 
-/** One step further up. */
-export function earlier(start: number): number {
-  return Math.max(0, start - STEP);
+export function kept(messages: readonly Identified[], { start, end }: Stretch): KeptStretch {
+  const lastId = end < messages.length ? messages[end - 1]?.id : undefined;
+  return { firstId: messages[start]?.id ?? "", lastId };
+}
+
+/** One step further up; what is then too far below goes. */
+export function earlier({ start, end }: Stretch): Stretch {
+  const first = Math.max(0, start - STEP);
+  return { start: first, end: Math.min(end, first + MOST) };
+}
+
+/** One step further down; what is then too far above goes. */
+export function later({ start, end }: Stretch, count: number): Stretch {
+  const last = Math.min(count, end + STEP);
+  return { start: Math.max(start, last - MOST), end: last };
 }

@@ -1,17 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ChatThreadMessage } from "./chatTypes.ts";
+import { type Anchor, firstInSight, movedBy } from "./threadAnchor.ts";
+import type { ThreadWindow } from "./useThreadWindow.ts";
 
 /** So close to the end, in px, counts as being there. */
 const NEAR_END = 32;
-/** So close to the top, in px, the next older messages are drawn. */
-const NEAR_TOP = 800;
+/** So close to either edge of what is drawn, in px, the next messages are drawn. */
+const NEAR_EDGE = 800;
 
 export type ThreadScrollOptions = {
-  /** The first message that is drawn; when it changes, older ones came in above. */
-  firstId: string | undefined;
+  /** What is drawn. */
+  extent: Omit<ThreadWindow, "start" | "end">;
+  /** The newest message, drawn or not. */
   last: ChatThreadMessage | undefined;
-  hasEarlier: boolean;
-  showEarlier: () => void;
   onAtEnd?: (isAtEnd: boolean) => void;
 };
 
@@ -19,13 +20,14 @@ export type ThreadScrollOptions = {
  * Keeps a thread at its end while the reader is there, and still where it is while they read
  * above: messages that come in never move what is being read.
  */
-export function useThreadScroll(
-  { firstId, last, hasEarlier, showEarlier, onAtEnd }: ThreadScrollOptions,
-) {
+export function useThreadScroll({ extent, last, onAtEnd }: ThreadScrollOptions) {
+  const { firstId, endId, hasEarlier, hasLater } = extent;
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const stays = useRef(true);
-  const fromBottom = useRef<number>(undefined);
+  const anchor = useRef<Anchor>(undefined);
+  const isCalledToEnd = useRef(false);
+  const sizeAtEnd = useRef("");
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [seenLastId, setSeenLastId] = useState(last?.id);
   const lastId = last?.id;
@@ -34,42 +36,56 @@ export function useThreadScroll(
   function note(atEnd: boolean) {
     stays.current = atEnd;
     setIsAtEnd(atEnd);
+    if (atEnd && scroller.current) sizeAtEnd.current = sizeOf(scroller.current);
+  }
+
+  function stayAtEnd(pane: HTMLElement) {
+    pane.scrollTop = pane.scrollHeight;
+    sizeAtEnd.current = sizeOf(pane);
   }
 
   function toEnd() {
-    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
     note(true);
+    isCalledToEnd.current = hasLater || extent.isOverfull;
+    if (isCalledToEnd.current) extent.showNewest();
+    else scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
   }
 
   function onScroll() {
     const pane = scroller.current;
     if (!pane) return;
-    note(pane.scrollHeight - pane.scrollTop - pane.clientHeight < NEAR_END);
-    drawEarlier();
+    // Browsers tell of it too when the pane or what is in it changed: that is no reader's doing.
+    if (stays.current && sizeOf(pane) !== sizeAtEnd.current) return stayAtEnd(pane);
+    note(!hasLater && below(pane) < NEAR_END);
+    drawOn();
   }
 
   /** Asked twice before anything was drawn, it asks for the same messages again. */
-  function drawEarlier() {
+  function drawOn() {
     const pane = scroller.current;
-    if (!pane || pane.clientHeight === 0 || pane.scrollTop > NEAR_TOP || !hasEarlier) return;
-    fromBottom.current = pane.scrollHeight - pane.scrollTop;
-    showEarlier();
+    if (!pane || pane.clientHeight === 0) return;
+    const isUp = hasEarlier && pane.scrollTop < NEAR_EDGE;
+    if (!isUp && !(hasLater && below(pane) < NEAR_EDGE)) return;
+    anchor.current = firstInSight(pane);
+    if (isUp) extent.showEarlier();
+    else extent.showLater();
   }
 
-  // Older messages push down what is read: go with it.
+  // What is drawn or goes above pushes what is read: go with it.
   useLayoutEffect(() => {
     const pane = scroller.current;
-    if (pane && fromBottom.current !== undefined) {
-      pane.scrollTop = pane.scrollHeight - fromBottom.current;
-    }
-    fromBottom.current = undefined;
-  }, [firstId]);
+    if (pane && isCalledToEnd.current) pane.scrollTop = pane.scrollHeight;
+    else if (pane && anchor.current) pane.scrollTop += movedBy(pane, anchor.current);
+    isCalledToEnd.current = false;
+    anchor.current = undefined;
+  }, [firstId, endId]);
 
-  // A reader who is at the very top has nowhere to scroll to, and no scrolling would tell.
+  // A reader who is at the very edge has nowhere to scroll to, and no scrolling would tell; neither
+  // when more messages are drawn nor when there are some all of a sudden.
   useEffect(() => {
-    const frame = requestAnimationFrame(drawEarlier);
+    const frame = requestAnimationFrame(drawOn);
     return () => cancelAnimationFrame(frame);
-  }, [firstId]);
+  }, [firstId, endId, hasEarlier, hasLater]);
 
   // Opens at the unread line where that is further up than one pane.
   const isEmpty = lastId === undefined;
@@ -93,7 +109,7 @@ export function useThreadScroll(
   useEffect(() => {
     const watcher = new ResizeObserver(() => {
       const pane = scroller.current;
-      if (pane && stays.current) pane.scrollTop = pane.scrollHeight;
+      if (pane && stays.current) stayAtEnd(pane);
     });
     for (const element of [scroller.current, content.current]) {
       if (element) watcher.observe(element);
@@ -101,8 +117,19 @@ export function useThreadScroll(
     return () => watcher.disconnect();
   }, [isEmpty]);
 
-  useEffect(() => onAtEnd?.(isAtEnd), [isAtEnd]);
+  // Of messages that have just come in, the place is known before this is told; of none, nothing is
+  // in sight.
+  useEffect(() => onAtEnd?.(stays.current && !isEmpty), [isAtEnd, isEmpty]);
   if (isAtEnd && seenLastId !== lastId) setSeenLastId(lastId);
 
   return { scroller, content, onScroll, toEnd, isAtEnd, hasNew: seenLastId !== lastId };
+}
+
+function sizeOf({ scrollHeight, clientHeight, clientWidth }: HTMLElement): string {
+  return `${scrollHeight} ${clientHeight} ${clientWidth}`;
+}
+
+/** How much of the drawn messages is below what is in sight, in px. */
+function below(pane: HTMLElement): number {
+  return pane.scrollHeight - pane.scrollTop - pane.clientHeight;
 }

@@ -1,24 +1,45 @@
 import { useState } from "react";
 import type { ChatThreadMessage } from "./chatTypes.ts";
-import { earlier, firstStart, startAt } from "./threadWindow.ts";
+import {
+  earlier,
+  firstStretch,
+  kept,
+  type KeptStretch,
+  later,
+  MOST,
+  STEP,
+  type Stretch,
+  stretchAt,
+} from "./threadWindow.ts";
 
 /**
- * The part of a thread that is drawn: its end, and one step more whenever `showEarlier` is called.
- * A conversation of five thousand messages is then as quick as one of eighty.
+ * The part of a thread that is drawn: its end at first, then wherever the reader goes. A
+ * conversation of five thousand messages is then as quick as one of eighty, also high up in it.
  */
 export function useThreadWindow(messages: readonly ChatThreadMessage[], firstUnreadId?: string) {
-  const [keptId, setKeptId] = useState<string>();
-  const start = keptId === undefined
-    ? firstStart(messages, firstUnreadId)
-    : startAt(messages, keptId);
-  const firstId = messages[start]?.id;
+  const [stays, setStays] = useState<KeptStretch>();
+  const count = messages.length;
+  const drawn = stays === undefined
+    ? firstStretch(messages, firstUnreadId)
+    : stretchAt(messages, stays);
+  const { start, end } = drawn;
+  const keep = (stretch: Stretch) => setStays(kept(messages, stretch));
   // What is drawn stays drawn when more comes in.
-  if (keptId === undefined && firstId !== undefined) setKeptId(firstId);
+  if (stays === undefined && count > 0) keep(drawn);
 
   return {
     start,
-    firstId,
+    end,
+    firstId: messages[start]?.id,
+    endId: messages[end - 1]?.id,
     hasEarlier: start > 0,
-    showEarlier: () => setKeptId(messages[earlier(start)]?.id),
+    hasLater: end < count,
+    /** More has come in at the end than is drawn while somebody reads. */
+    isOverfull: end - start > MOST,
+    showEarlier: () => keep(earlier(drawn)),
+    showLater: () => keep(later(drawn, count)),
+    showNewest: () => keep({ start: Math.max(0, count - STEP), end: count }),
   };
 }
+
+export type ThreadWindow = ReturnType<typeof useThreadWindow>;

@@ -123,6 +123,15 @@ export const Invalid = meta.story({
   },
 });
 
+export const LongTextInNarrowPlace = meta.story({
+  args: {
+    label: "The code that your administrator has just read out to you",
+    description: undefined,
+    errorMessage: "This code is not the right one, or it has expired since: ask for a new one.",
+  },
+  decorators: [(Story) => <Column width={260}>{<Story />}</Column>],
+});
+
 export const RightToLeft = meta.story({
   args: { label: "رمز التحقق", description: "٦ أرقام", value: "409" },
   decorators: [(Story) => <div dir="rtl">{<Story />}</div>],

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import preview from "#storybook/preview.tsx";
-import { Column } from "#ui/theme/StoryLayout.tsx";
+import { ArabicPage, Column } from "#ui/theme/StoryLayout.tsx";
 import { ComboBox, type ComboBoxProps } from "./ComboBox.tsx";
 
 const users = [
@@ -135,6 +135,31 @@ export const Variants = meta.story({
   ),
 });
 
+/** An email of its own line rather than half a name. */
+export const LongTextInNarrowPlace = meta.story({
+  args: {
+    selectedId: "12",
+    options: [...users, {
+      id: "30",
+      label: "Wilhelmina Featherstonehaugh",
+      detail: "wilhelmina.featherstonehaugh@department.example.com",
+    }],
+  },
+  decorators: [(Story) => <Column width={296}>{<Story />}</Column>],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button"));
+    for (const name of ["Grace Whitcombe", "Sofia Marchetti", "Wilhelmina Featherstonehaugh"]) {
+      const words = await screen.findByText(name);
+      await waitFor(() => expect(words).toBeVisible());
+      await expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth);
+    }
+    const { left, right } = screen.getByText(/department/).getBoundingClientRect();
+    const list = screen.getByRole("listbox").getBoundingClientRect();
+    await expect(left).toBeGreaterThanOrEqual(list.left);
+    await expect(right).toBeLessThanOrEqual(list.right);
+  },
+});
+
 export const NothingFits = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole("combobox", { name: "User" });
@@ -166,5 +191,10 @@ export const Invalid = meta.story({
 
 export const RightToLeft = meta.story({
   args: { label: "مستخدم", selectedId: "12" },
-  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+  decorators: [(Story) => <ArabicPage>{<Story />}</ArabicPage>],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button"));
+    const option = await screen.findByRole("option", { selected: true });
+    await expect(getComputedStyle(option).direction).toBe("rtl");
+  },
 });

@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "#storybook/preview.tsx";
-import { Row } from "#ui/theme/StoryLayout.tsx";
+import { Column, Row } from "#ui/theme/StoryLayout.tsx";
 import { ConnectionDot } from "./ConnectionDot.tsx";
 
 const meta = preview.meta({
@@ -37,6 +37,14 @@ export const Variants = meta.story({
       <ConnectionDot state="off" label="You are offline" />
     </Row>
   ),
+});
+
+export const LongTextInNarrowPlace = meta.story({
+  args: {
+    state: "waiting",
+    label: "Messages take a little longer: we look for new ones every few seconds",
+  },
+  decorators: [(Story) => <Column width={200}>{<Story />}</Column>],
 });
 
 export const RightToLeft = meta.story({

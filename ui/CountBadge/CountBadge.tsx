@@ -43,6 +43,7 @@ const Circle = styled.span<{ $tone: "negative" | "neutral" }>`
   ${tabular};
   ${ownOrder};
   display: inline-grid;
+  flex: none;
   place-items: center;
   min-width: ${mark.count};
   height: ${mark.count};

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { Button } from "#ui/Button/Button.tsx";
+import { ArabicPage } from "#ui/theme/StoryLayout.tsx";
 import { DataTable } from "./DataTable.tsx";
 import type { DataTableProps } from "./dataTableProps.ts";
 import { type Payment, paymentColumns, payments } from "./dataTableStory.tsx";
@@ -209,7 +210,7 @@ export const OnAPhone = meta.story({
 export const RightToLeft = meta.story({
   globals: compact,
   args: { rowTone: pendingTone, selection },
-  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+  decorators: [(Story) => <ArabicPage>{<Story />}</ArabicPage>],
 });
 
 export const WithMenus = meta.story({

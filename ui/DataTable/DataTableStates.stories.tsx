@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from "react";
-import { expect, fn, waitFor } from "storybook/test";
+import { expect, fn, waitFor, within } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { DataTable } from "./DataTable.tsx";
@@ -88,10 +88,18 @@ export const LongWords = meta.story({ globals: { density: "compact" }, args: { r
 export const LongWordsOnAPhone = meta.story({
   globals: { viewport: { value: "mobile1" }, mode: "dark" },
   args: { rows: long },
-  play: async () => {
+  play: async ({ canvas }) => {
     await waitFor(() =>
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
     );
+    // Where a line breaks behind them, words have no dot.
+    const table = within(canvas.getByRole("table"));
+    const type = table.getAllByText("Withdrawal")[0]?.closest("td") ?? document.body;
+    const dot = () => getComputedStyle(type, "::after");
+    await waitFor(() => expect(dot().content).toContain("·"));
+    await waitFor(() => expect(dot().visibility).toBe("hidden"));
+    const id = type.closest("tr")?.querySelector("td") ?? document.body;
+    await expect(getComputedStyle(id, "::after").visibility).toBe("visible");
   },
 });
 

@@ -37,11 +37,11 @@ export function Results<Row extends object>(
   { shown: { props, view, setView } }: ResultsProps<Row>,
 ) {
   const { label, columns, rowKey, totalCount, onRowOpen, openKey = null, shortcuts = [] } = props;
-  const { pageSize = PAGE_SIZE } = props;
+  const { pageSize = PAGE_SIZE, hasMore = false } = props;
   const isManual = totalCount !== undefined;
   const found = useRows({ columns, rows: props.rows, rowKey, view, isManual });
   const total = totalCount ?? found.length;
-  const page = Math.min(Math.max(1, view.page), pageCount({ pageSize, total }));
+  const page = Math.min(Math.max(1, view.page), pageCount({ pageSize, total, hasMore }));
   const rows = isManual ? found : found.slice((page - 1) * pageSize, page * pageSize);
 
   const keys = rows.map(rowKey);
@@ -55,6 +55,7 @@ export function Results<Row extends object>(
       ((row, isRange) =>
         selection.select(rowKey(row), isRange || !selection.keys.has(rowKey(row)), isRange)),
     shortcuts,
+    selection,
   });
   const isNavigable = onRowOpen !== undefined || selection !== undefined || shortcuts.length > 0;
   const heads = columns.map((column) => ({
@@ -102,6 +103,7 @@ export function Results<Row extends object>(
         page={page}
         pageSize={pageSize}
         total={props.error ? 0 : total}
+        hasMore={hasMore}
         onPage={(next) => setView({ ...view, page: next })}
       />
       {props.hasKeyLegend && <KeyLegend shortcuts={shortcuts} canOpen={onRowOpen !== undefined} />}

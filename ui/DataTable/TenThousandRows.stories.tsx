@@ -67,6 +67,7 @@ function Measured() {
         columns={paymentColumns}
         rows={rows}
         rowKey={(row) => row.id}
+        stackBelow="880"
       />
     </Page>
   );

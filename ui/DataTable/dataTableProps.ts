@@ -24,6 +24,8 @@ export type DataTableProps<Row> =
     toolbar?: ReactNode;
     /** Given, `rows` are one page out of this many, found and sorted by a server after `view`. */
     totalCount?: number;
+    /** The list goes on beyond `totalCount`: the server did not count it to its end. */
+    hasMore?: boolean;
     /** Ten, as the specification has it, unless a screen has reason. */
     pageSize?: number;
     /** In place of no rows at all; a search without results has words of its own. */

@@ -37,6 +37,8 @@ export type RowShortcut<Row> = {
   /** Rows without this possibility ignore the key. */
   isPossible?: (row: Row) => boolean;
   onRun: (row: Row) => void;
+  /** In place of `onRun` in a row that is one of several selected ones: what the bar would do. */
+  onRunSelected?: (keys: ReadonlySet<RowKey>, clear: () => void) => void;
 };
 
 export type SelectionOptions<Row> = {

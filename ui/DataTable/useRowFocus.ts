@@ -12,6 +12,7 @@ export type RowFocusOptions<Row> = {
   onOpen?: (row: Row) => void;
   onToggle?: (row: Row, isRange: boolean) => void;
   shortcuts: readonly RowShortcut<Row>[];
+  selection?: { keys: ReadonlySet<RowKey>; clear: () => void };
 };
 
 type Focused = { table: HTMLTableElement | null; row: HTMLTableRowElement; index: number };
@@ -21,7 +22,7 @@ type Focused = { table: HTMLTableElement | null; row: HTMLTableRowElement; index
  * table, moving shows the next one. A row that goes away while it has the focus hands it on.
  */
 export function useRowFocus<Row>(
-  { rows, rowKey, openKey, onOpen, onToggle, shortcuts }: RowFocusOptions<Row>,
+  { rows, rowKey, openKey, onOpen, onToggle, shortcuts, selection }: RowFocusOptions<Row>,
 ): (row: Row, index: number) => RowAttributes {
   const [focusedKey, setFocusedKey] = useState<RowKey | null>(null);
   const focused = useRef<Focused>(null);
@@ -48,7 +49,11 @@ export function useRowFocus<Row>(
   function runShortcut(keyName: string, row: Row): boolean {
     const shortcut = shortcuts.find((one) => one.keyName === keyName);
     if (!shortcut || shortcut.isPossible?.(row) === false) return false;
-    shortcut.onRun(row);
+    const isOneOfSeveral = selection && selection.keys.size > 1 &&
+      selection.keys.has(rowKey(row));
+    if (isOneOfSeveral && shortcut.onRunSelected) {
+      shortcut.onRunSelected(selection.keys, selection.clear);
+    } else shortcut.onRun(row);
     return true;
   }
 

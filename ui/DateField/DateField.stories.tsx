@@ -75,7 +75,7 @@ export const Invalid = meta.story({
   },
 });
 
-export const InNarrowPlace = meta.story({
+export const LongTextInNarrowPlace = meta.story({
   args: { value: "1991-12-24", label: "The day on which the account was opened" },
   decorators: [(Story) => <Column width={160}>{<Story />}</Column>],
 });

@@ -32,7 +32,8 @@ export type DateFieldProps = Omit<TextFieldProps, Replaced> & {
 
 /**
  * A day without a time. Its parts are typed one after the other in the reader's own order, and the
- * browser's calendar opens beside them: it speaks the reader's language and fits phones.
+ * browser's calendar opens beside them: it speaks the reader's language and fits phones. Chromium
+ * says a part's name twice ("Month Month") in every date input that has a label, however it got it.
  */
 export function DateField(
   {
@@ -106,10 +107,6 @@ const Day = styled(BoxInput)<{ $isEmpty: boolean }>`
     &:dir(rtl) + ${Sign} {
       order: -1;
     }
-  }
-
-  &[data-disabled] + ${Sign} {
-    color: ${token.textDisabled};
   }
 
   &::-webkit-datetime-edit,

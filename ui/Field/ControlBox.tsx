@@ -146,6 +146,10 @@ export const BoxSign = styled.span`
   color: ${token.textMuted};
   user-select: none;
 
+  [data-disabled] > & {
+    color: ${token.textDisabled};
+  }
+
   /* Beside a sign the input needs no space of its own. */
   &:first-child {
     padding-inline-end: 0;

@@ -7,6 +7,8 @@ import { type FormError, FormSummary } from "./FormSummary.tsx";
 export type FormProps = {
   /** Spoken name: "Register". */
   label: string;
+  /** For a button that submits from outside: it names this as its `form`. */
+  id?: string;
   /** What is wrong now, in the order of the fields; empty when the form may be sent. */
   errors: ReadonlyArray<FormError>;
   /** Called when it was sent without errors. */
@@ -26,7 +28,7 @@ export type FormProps = {
  * focus to the first; each entry leads to its field and is ticked off once it is mended.
  */
 export function Form(
-  { label, errors, onSubmit, onRefuse, isPending, hasSummary = true, children }: FormProps,
+  { label, id, errors, onSubmit, onRefuse, isPending, hasSummary = true, children }: FormProps,
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState<readonly FormError[]>([]);
@@ -45,7 +47,7 @@ export function Form(
   }
 
   return (
-    <Root ref={form} aria-label={label} noValidate onSubmit={submit}>
+    <Root ref={form} id={id} aria-label={label} noValidate onSubmit={submit}>
       {hasSummary && refused.length > 0 && (
         <FormSummary
           refused={refused}

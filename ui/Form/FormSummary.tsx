@@ -62,6 +62,7 @@ const Box = styled.div`
   border-radius: ${radius.control};
   background: ${token.negativeTint};
   color: ${token.text};
+  overflow-wrap: anywhere;
 
   > svg {
     color: ${token.negative};

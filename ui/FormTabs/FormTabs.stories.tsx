@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect } from "storybook/test";
 import preview from "#storybook/preview.tsx";
+import { Column } from "#ui/theme/StoryLayout.tsx";
 import { FormTabs } from "./FormTabs.tsx";
 
 const items = [
@@ -8,12 +9,12 @@ const items = [
   { id: "register", label: "Register", content: <p>Open your account.</p> },
 ];
 
-function Chosen() {
+function Chosen({ tabs = items }: { tabs?: typeof items }) {
   const [selectedId, select] = useState("login");
   return (
     <FormTabs
       label="Login or Register"
-      items={items}
+      items={tabs}
       selectedId={selectedId}
       onSelect={select}
     />
@@ -44,6 +45,16 @@ export const ByKeyboard = meta.story({
     await userEvent.keyboard("{Home}");
     await expect(canvas.getByRole("tab", { name: "Login", selected: true })).toHaveFocus();
   },
+});
+
+export const LongTextInNarrowPlace = meta.story({
+  args: {
+    tabs: [
+      { id: "login", label: "I have an account already", content: <p>Welcome back.</p> },
+      { id: "register", label: "I would like to open an account", content: <p>Welcome.</p> },
+    ],
+  },
+  decorators: [(Story) => <Column width={280}>{<Story />}</Column>],
 });
 
 export const RightToLeft = meta.story({

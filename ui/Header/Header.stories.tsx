@@ -82,6 +82,29 @@ export const OnAPhone = meta.story({
   },
 });
 
+export const LongText = meta.story({
+  args: {
+    links: [
+      { href: "#overview", label: "Everything at a glance", isCurrent: true },
+      { href: "#accounts", label: "Your accounts and savings", isCurrent: false },
+      { href: "#transactions", label: "Payments and transfers", isCurrent: false },
+      { href: "#support", label: "Talk to our support team", isCurrent: false, badge: 120 },
+    ],
+    user: {
+      name: "Wilhelmina Featherstonehaugh-Montgomery",
+      email: "wilhelmina.featherstonehaugh-montgomery@department.example.com",
+      items: [{ id: "logout", label: "Logout", onAction: logOut }],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+    const nav = canvas.getByRole("navigation", { name: "Main" });
+    const user = await canvas.findByRole("button", { name: /account menu$/ });
+    await expect(nav.lastElementChild?.getBoundingClientRect().right)
+      .toBeLessThan(user.getBoundingClientRect().left);
+  },
+});
+
 export const RightToLeft = meta.story({
   args: {
     links: [

@@ -139,6 +139,11 @@ const Wide = styled.div<{ $isAtEnd: boolean }>`
   justify-content: ${({ $isAtEnd }) => ($isAtEnd ? "flex-end" : "flex-start")};
   min-width: 0;
 
+  /* Where the bar is too short for its links, they take two lines. */
+  & > * {
+    min-width: 0;
+  }
+
   @media ${media.under1024} {
     visibility: hidden;
 

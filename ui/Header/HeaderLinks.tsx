@@ -34,6 +34,7 @@ const List = styled.ul`
 
   & > li {
     display: flex;
+    min-width: 0;
   }
 `;
 
@@ -45,7 +46,6 @@ const Item = styled(AriaLink)`
   gap: ${space[8]};
   color: ${token.textMuted};
   text-decoration: none;
-  white-space: nowrap;
   cursor: pointer;
   transition: color ${motion.hover};
 

@@ -4,6 +4,7 @@ import { expect, fn, screen, waitFor } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
+import { ArabicPage } from "#ui/theme/StoryLayout.tsx";
 import { Menu } from "./Menu.tsx";
 
 const adjust = fn();
@@ -142,14 +143,40 @@ export const SectionsAndSwitches = meta.story({
   },
 });
 
-export const RightToLeft = meta.story({
-  args: { trigger: <Button tone="secondary">إجراءات</Button>, items: withIcons },
-  beforeEach: () => {
-    document.documentElement.dir = "rtl";
-    return () => document.documentElement.removeAttribute("dir");
+export const LongText = meta.story({
+  args: {
+    items: [
+      { id: "1", label: "Request a balance adjustment from the team", onAction: fn() },
+      {
+        id: "2",
+        label: "Joint savings for the house by the lake and everything that belongs to it",
+        icon: <Info size={16} />,
+        onAction: fn(),
+      },
+    ],
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "إجراءات" }));
-    await screen.findByRole("menuitem", { name: "Delete user" });
+    await userEvent.click(canvas.getByRole("button"));
+    const item = await screen.findByRole("menuitem", { name: /^Joint savings/ });
+    await waitFor(() => expect(item).toBeVisible());
+    await expect(item.scrollWidth).toBeLessThanOrEqual(item.clientWidth);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+});
+
+export const RightToLeft = meta.story({
+  args: { trigger: <Button tone="secondary">إجراءات</Button>, items: withIcons },
+  decorators: [(Story) => <ArabicPage>{<Story />}</ArabicPage>],
+  play: async ({ canvas, userEvent }) => {
+    const trigger = canvas.getByRole("button", { name: "إجراءات" });
+    await userEvent.click(trigger);
+    const item = await screen.findByRole("menuitem", { name: "Delete user" });
+    await expect(getComputedStyle(item).direction).toBe("rtl");
+    // Its edge keeps to the button's, on the side where lines begin.
+    const edge = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+    const sheet = item.closest("[data-trigger]");
+    await waitFor(() => expect(edge(sheet).right).toBeGreaterThan(edge(trigger).right - 16));
+    const icon = edge(item.querySelector("svg"));
+    await expect(icon.left).toBeGreaterThan(edge(item).left + edge(item).width / 2);
   },
 });

@@ -82,7 +82,7 @@ export const Invalid = meta.story({
   args: { cents: 0, errorMessage: "Amount must be greater than 0" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("textbox")).toHaveAccessibleDescription(
-      "Amount must be greater than 0",
+      "Amount must be greater than 0 USD",
     );
   },
 });
@@ -100,6 +100,7 @@ export const Variants = meta.story({
         onChange={fn()}
         errorMessage="Amount must be greater than 0"
       />
+      <Kept label="Closed" currency="USD" cents={12_000} onChange={fn()} isDisabled />
     </>
   ),
 });

@@ -1,4 +1,4 @@
-import { type Ref, useState } from "react";
+import { type Ref, useId, useState } from "react";
 import { TextField as AriaTextField } from "react-aria-components/TextField";
 import { styled } from "styled-components";
 import { BoxInput, BoxSign, ControlBox } from "#ui/Field/ControlBox.tsx";
@@ -41,14 +41,18 @@ export function MoneyField(
     ...rest
   }: MoneyFieldProps,
 ) {
+  const unit = useId();
   const [typed, setTyped] = useState("");
   const tidy = cents === null ? "" : formatMoneyText(cents, currency);
+  // The code is read as the field's description.
+  const silent = { "aria-hidden": true, "aria-disabled": rest.isDisabled };
   const isOurs = parseMoneyText(typed, currency) === cents;
 
   return (
     <Root
       validationBehavior="aria"
       {...rest}
+      aria-describedby={unit}
       isInvalid={Boolean(errorMessage)}
       type="text"
       inputMode="decimal"
@@ -65,9 +69,9 @@ export function MoneyField(
     >
       <FieldLabel label={label} isLabelHidden={isLabelHidden} />
       <ControlBox size={size} hasOwnOrder>
-        <CurrencySign aria-hidden="true">{currencySign(currency)}</CurrencySign>
+        <CurrencySign {...silent}>{currencySign(currency)}</CurrencySign>
         <Figure ref={inputRef} placeholder={currencyDecimals(currency) === 0 ? "0" : "0.00"} />
-        <CurrencyCode>{currency}</CurrencyCode>
+        <CurrencyCode id={unit} {...silent}>{currency}</CurrencyCode>
       </ControlBox>
       <FieldMessage description={description} errorMessage={errorMessage} />
     </Root>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
 import preview from "#storybook/preview.tsx";
-import { Column } from "#ui/theme/StoryLayout.tsx";
+import { ArabicPage, Column } from "#ui/theme/StoryLayout.tsx";
 import { NumberField, type NumberFieldProps } from "./NumberField.tsx";
 
 /** Keeps the number, as a form would. */
@@ -23,7 +23,7 @@ const meta = preview.meta({
   component: NumberField,
   args: {
     label: "Valid for",
-    description: "Between 1 and 168 hours",
+    description: "Between 1 and 168",
     unit: "hours",
     value: 24,
     minValue: 1,
@@ -58,9 +58,17 @@ export const Variants = meta.story({
       <Kept label="Days" isLabelHidden value={30} unit="days" onChange={fn()} size="filter" />
       <Kept label="Branch" value={null} onChange={fn()} />
       <Kept label="Set by an admin" value={5} onChange={fn()} isReadOnly />
-      <Kept label="Valid for" value={24} unit="hours" onChange={fn()} isDisabled hasSteppers />
+      <Kept label="Closed" value={24} unit="hours" onChange={fn()} isDisabled hasSteppers />
     </>
   ),
+  play: async ({ canvas }) => {
+    // A unit is as faint as its number.
+    const figure = canvas.getByRole("textbox", { name: "Closed" });
+    const unit = figure.parentElement?.querySelector("span") ?? figure;
+    await expect(unit).toHaveTextContent("hours");
+    await expect(getComputedStyle(unit).color)
+      .toBe(getComputedStyle(figure).getPropertyValue("-webkit-text-fill-color"));
+  },
 });
 
 export const Steppers = meta.story({
@@ -94,11 +102,23 @@ export const Invalid = meta.story({
   play: async ({ canvas }) => {
     const field = canvas.getByRole("textbox", { name: "Valid for" });
     await expect(field).toBeInvalid();
-    await expect(field).toHaveAccessibleDescription("A code can be valid for 168 hours at most");
+    await expect(field).toHaveAccessibleDescription(/^A code can be valid for 168 hours at most/);
   },
+});
+
+export const LongTextInNarrowPlace = meta.story({
+  args: {
+    label: "How long a code stays valid after it was made",
+    description: "Between 1 and 168",
+    unit: "hours",
+    value: 1_234_567,
+    maxValue: undefined,
+    hasSteppers: true,
+  },
+  decorators: [(Story) => <Column width={260}>{<Story />}</Column>],
 });
 
 export const RightToLeft = meta.story({
   args: { label: "صالح لمدة", description: undefined, unit: "ساعة", hasSteppers: true },
-  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+  decorators: [(Story) => <ArabicPage>{<Story />}</ArabicPage>],
 });

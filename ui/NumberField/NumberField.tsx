@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import type { Ref } from "react";
+import { type Ref, useId } from "react";
 import {
   NumberField as AriaNumberField,
   type NumberFieldProps as AriaNumberFieldProps,
@@ -56,8 +56,10 @@ export function NumberField(
     ...rest
   }: NumberFieldProps,
 ) {
+  const unitId = useId();
   return (
     <Root
+      aria-describedby={unit && unitId}
       validationBehavior="aria"
       commitBehavior="validate"
       isWheelDisabled
@@ -69,7 +71,7 @@ export function NumberField(
       <FieldLabel label={label} isLabelHidden={isLabelHidden} />
       <ControlBox size={size} isReadOnly={rest.isReadOnly}>
         <Figure ref={inputRef} />
-        {unit && <Unit>{unit}</Unit>}
+        {unit && <Unit id={unitId} aria-hidden="true">{unit}</Unit>}
         {hasSteppers && (
           <>
             <BoxButton slot="decrement">

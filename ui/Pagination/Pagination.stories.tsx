@@ -57,6 +57,7 @@ export const Variants = meta.story({
       <Kept label="First page" page={1} pageSize={10} total={1_000} onPage={fn()} />
       <Kept label="In the middle" page={50} pageSize={10} total={1_000} onPage={fn()} />
       <Kept label="Last page" page={100} pageSize={10} total={1_000} onPage={fn()} />
+      <Kept label="Not counted" page={1} pageSize={10} total={10_000} hasMore onPage={fn()} />
       <Kept label="One page" page={1} pageSize={10} total={3} onPage={fn()} />
     </>
   ),
@@ -69,7 +70,7 @@ export const NoResults = meta.story({
   },
 });
 
-export const InNarrowPlace = meta.story({
+export const LongTextInNarrowPlace = meta.story({
   args: { total: 1_234_567, page: 123_000 },
   decorators: [(Story) => <Column width={260}>{<Story />}</Column>],
 });

@@ -14,12 +14,16 @@ export type PaginationProps = {
   pageSize: number;
   /** Results on all pages. Nothing is shown for none: the table says it. */
   total: number;
+  /** The list is longer than `total`: nobody counted it to its end. */
+  hasMore?: boolean;
   onPage: (page: number) => void;
 };
 
 /** Below a table: where in the list one is, and the ways to its neighbours. */
-export function Pagination({ label, page, pageSize, total, onPage }: PaginationProps) {
-  const last = pageCount({ pageSize, total });
+export function Pagination(
+  { label, page, pageSize, total, hasMore = false, onPage }: PaginationProps,
+) {
+  const last = pageCount({ pageSize, total, hasMore });
   const buttons = useRef<HTMLDivElement>(null);
   const isUsed = useRef(false);
 
@@ -40,7 +44,7 @@ export function Pagination({ label, page, pageSize, total, onPage }: PaginationP
   if (total === 0) return null;
   return (
     <Line aria-label={label}>
-      <Words role="status" dir="auto">{showingText({ page, pageSize, total })}</Words>
+      <Words role="status" dir="auto">{showingText({ page, pageSize, total, hasMore })}</Words>
       <Buttons ref={buttons}>
         <Button
           tone="secondary"

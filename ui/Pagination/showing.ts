@@ -1,17 +1,27 @@
 /** Which part of a list a page shows. Pages and items count from 1. */
-export type Page = { page: number; pageSize: number; total: number };
+export type Page = {
+  page: number;
+  pageSize: number;
+  total: number;
+  /** The list is longer than `total`: nobody counted it to its end. */
+  hasMore?: boolean;
+};
 
-/** How many pages there are; one even for an empty list. */
-export function pageCount({ pageSize, total }: Pick<Page, "pageSize" | "total">): number {
-  return Math.max(1, Math.ceil(total / pageSize));
+/** How many pages there are; one even for an empty list. Of a list that goes on, one more is known. */
+export function pageCount({ pageSize, total, hasMore = false }: Omit<Page, "page">): number {
+  return Math.max(1, Math.ceil(total / pageSize) + (hasMore ? 1 : 0));
 }
 
 const plain = new Intl.NumberFormat("en-US");
 
-/** "Showing 1 to 10 of 1,000 results" (specification, section 2). A page beyond the last is the last. */
-export function showingText({ page, pageSize, total }: Page): string {
-  const current = Math.min(Math.max(1, page), pageCount({ pageSize, total }));
-  const from = Math.min((current - 1) * pageSize + 1, total);
-  const to = Math.min(current * pageSize, total);
-  return `Showing ${plain.format(from)} to ${plain.format(to)} of ${plain.format(total)} results`;
+/**
+ * "Showing 1 to 10 of 1,000 results" (specification, section 2); "of 10,000+ results" where the list
+ * goes on. A page beyond the last is the last.
+ */
+export function showingText({ page, pageSize, total, hasMore = false }: Page): string {
+  const current = Math.min(Math.max(1, page), pageCount({ pageSize, total, hasMore }));
+  const last = hasMore ? Infinity : total;
+  const from = plain.format(Math.min((current - 1) * pageSize + 1, last));
+  const to = plain.format(Math.min(current * pageSize, last));
+  return `Showing ${from} to ${to} of ${plain.format(total)}${hasMore ? "+" : ""} results`;
 }

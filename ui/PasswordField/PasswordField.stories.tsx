@@ -61,6 +61,15 @@ export const Variants = meta.story({
   ),
 });
 
+export const LongTextInNarrowPlace = meta.story({
+  args: {
+    label: "The password that you have used until today",
+    description: "At least 8 characters; a sentence that only you know is easier to keep in mind.",
+    defaultValue: "a sentence that only you know, written out in full",
+  },
+  decorators: [(Story) => <Column width={200}>{<Story />}</Column>],
+});
+
 export const RightToLeft = meta.story({
   args: { label: "كلمة المرور", defaultValue: "slow-river-lantern" },
   decorators: [(Story) => <div dir="rtl">{<Story />}</div>],

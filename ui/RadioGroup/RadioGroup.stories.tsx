@@ -107,7 +107,7 @@ export const InvalidTiles = meta.story({
   args: { selectedId: null, look: "tiles", errorMessage: "Please choose one of them" },
 });
 
-export const InNarrowPlace = meta.story({
+export const LongTextInNarrowPlace = meta.story({
   args: { look: "tiles", options: [...types, { id: "4", label: "Joint account for two people" }] },
   decorators: [(Story) => <Column width={200}>{<Story />}</Column>],
 });

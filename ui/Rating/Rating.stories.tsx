@@ -28,7 +28,7 @@ export const StarsOnly = meta.story({
   },
 });
 
-export const InNarrowPlace = meta.story({
+export const LongTextInNarrowPlace = meta.story({
   decorators: [(Story) => <Column width={130}>{<Story />}</Column>],
 });
 

@@ -17,14 +17,15 @@ export type SelectOption<Id extends string = string> = {
   isDisabled?: boolean;
 };
 
-/** An option's words, the same in the closed field and in the open list. Only the label may be cut. */
+/**
+ * An option's words, the same in the closed field and in the open list. What does not fit beside the
+ * label stands below it; only the label may be cut, and only where a whole line is too short for it.
+ */
 export function OptionWords({ label, detail, note }: Omit<SelectOption, "id">) {
   return (
     <Lines>
-      <Name>
-        <Label>{label}</Label>
-        {detail && <Detail>{detail}</Detail>}
-      </Name>
+      <Label>{label}</Label>
+      {detail && <Detail>{detail}</Detail>}
       {note && (
         <Note>
           <HideableNote>{note}</HideableNote>
@@ -34,12 +35,15 @@ export function OptionWords({ label, detail, note }: Omit<SelectOption, "id">) {
   );
 }
 
-/** Dots that stand for hidden digits are drawn small and tight, or they look like a rule. */
+/**
+ * Dots that stand for hidden digits are drawn small and tight, or they look like a rule; a reader
+ * would say "bullet" four times.
+ */
 function Detail({ children }: { children: string }) {
   const [, dots, rest] = /^(•*)(.*)$/.exec(children) ?? [];
   return (
     <Aside>
-      {dots && <Dots>{dots}</Dots>}
+      {dots && <Dots aria-hidden>{dots}</Dots>}
       {rest}
     </Aside>
   );
@@ -49,24 +53,16 @@ const Dots = styled.span`
   ${dots};
 `;
 
-/** Where name and note do not fit beside each other, the note takes a line of its own. */
 const Lines = styled.span`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
-  column-gap: ${space[12]};
+  column-gap: ${space[4]};
   min-width: 0;
-`;
-
-const Name = styled.span`
-  display: flex;
-  align-items: baseline;
-  gap: ${space[4]};
-  min-width: 0;
-  max-width: 100%;
 `;
 
 const Label = styled.span`
+  max-width: 100%;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -75,9 +71,9 @@ const Label = styled.span`
 const Aside = styled.span`
   ${tabular};
   ${ownOrder};
-  flex: none;
+  min-width: 0;
   color: ${token.textMuted};
-  white-space: nowrap;
+  overflow-wrap: anywhere;
 
   [data-disabled] & {
     color: inherit;
@@ -86,4 +82,5 @@ const Aside = styled.span`
 
 const Note = styled(Aside)`
   margin-inline-start: auto;
+  padding-inline-start: ${space[8]};
 `;

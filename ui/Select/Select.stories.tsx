@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import preview from "#storybook/preview.tsx";
-import { Column, Row } from "#ui/theme/StoryLayout.tsx";
+import { ArabicPage, Column, Row } from "#ui/theme/StoryLayout.tsx";
 import { Select, type SelectProps } from "./Select.tsx";
 
 const accounts = [
@@ -52,6 +52,7 @@ export const ChosenByKeyboard = meta.story({
     await expect(args.onSelect).toHaveBeenLastCalledWith("2");
     await waitFor(() => expect(trigger).toHaveFocus());
     await expect(trigger).toHaveTextContent("Savings•••• 7730$48,200.00");
+    await expect(trigger).toHaveAccessibleName("Savings 7730 $48,200.00 From Account");
   },
 });
 
@@ -138,5 +139,10 @@ export const Variants = meta.story({
 
 export const RightToLeft = meta.story({
   args: { label: "من حساب", selectedId: "1" },
-  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+  decorators: [(Story) => <ArabicPage>{<Story />}</ArabicPage>],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button"));
+    const option = await screen.findByRole("option", { selected: true });
+    await expect(getComputedStyle(option).direction).toBe("rtl");
+  },
 });

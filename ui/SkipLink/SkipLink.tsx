@@ -47,4 +47,9 @@ const Jump = styled.a`
   &:focus {
     transform: none;
   }
+
+  /* What is fixed would stand on every page. */
+  @media print {
+    display: none;
+  }
 `;

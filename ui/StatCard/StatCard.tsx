@@ -17,12 +17,15 @@ export type StatCardProps = {
   icon?: ReactNode;
 };
 
+/** More signs than a card on a phone has room for at the usual size. */
+const LONG = 9;
+
 /** One figure with its name, and a note that explains it. */
 export function StatCard({ label, value, note, tone = "plain", icon }: StatCardProps) {
   return (
     <Box $tone={tone}>
       <Label $tone={tone}>{icon}{label}</Label>
-      <Value>
+      <Value $isLong={typeof value === "string" && value.length > LONG}>
         <HideableFigure>{value}</HideableFigure>
       </Value>
       {note && (
@@ -59,8 +62,8 @@ const Label = styled.dt<Tone>`
   color: ${({ $tone }) => ($tone === "caution" ? token.caution : token.textMuted)};
 `;
 
-const Value = styled.dd`
-  ${text.title28};
+const Value = styled.dd<{ $isLong: boolean }>`
+  ${({ $isLong }) => $isLong ? text.title18 : text.title28};
   ${tabular};
   overflow-wrap: anywhere;
 `;

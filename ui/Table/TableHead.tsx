@@ -41,7 +41,7 @@ function Name<Row>(
     return (
       <>
         {column.headerContent}
-        <Unseen>{column.header}</Unseen>
+        <NameWhenStacked data-name>{column.header}</NameWhenStacked>
       </>
     );
   }

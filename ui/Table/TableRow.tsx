@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { watchLineEnds } from "./lineEnds.ts";
 import type { Column, Flash, RowAttributes, RowTone } from "./tableTypes.ts";
 import { useChanges } from "./useChanges.ts";
 
@@ -20,8 +21,10 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   const isSelected = tone === "selected" || tone === "pendingSelected";
   const isPending = tone === "pending" || tone === "pendingSelected";
   const lastMeta = columns.findLast((column) => column.stack === "meta");
+  const hasDots = columns.find((column) => column.stack === "meta") !== lastMeta;
   return (
     <tr
+      ref={hasDots ? watchLineEnds : undefined}
       role="row"
       {...attributes}
       aria-labelledby={isStop ? spokenCells(id, columns) : undefined}

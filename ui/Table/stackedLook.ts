@@ -98,6 +98,10 @@ const places = css`
     margin-inline-start: ${space[8]};
   }
 
+  [data-stack="meta"][data-ends-line]::after {
+    visibility: hidden;
+  }
+
   /* On one line of words an icon is one sign too many. */
   [data-stack="meta"] svg {
     display: none;
@@ -148,15 +152,10 @@ const places = css`
     display: none;
   }
 
-  &[data-skeleton] [data-stack="line"],
-  &[data-skeleton] [data-stack="actions"] {
-    display: none;
-  }
-
-  &[data-skeleton] [data-stack="meta"],
-  &[data-skeleton] [data-stack="amount"] {
+  &[data-skeleton] :is([data-stack="meta"], [data-stack="amount"], [data-stack="line"]) {
     width: ${room.stackedLabel};
 
+    &::before,
     &::after {
       content: none;
     }
@@ -164,6 +163,14 @@ const places = css`
 
   &[data-skeleton] [data-stack] {
     padding-block: ${space[4]};
+  }
+
+  /* As high as a button. */
+  &[data-skeleton] [data-stack="actions"] {
+    flex: none;
+    width: ${room.stackedLabel};
+    margin-inline: auto 0;
+    padding-block: ${space[16]} ${space[8]};
   }
 `;
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import preview from "#storybook/preview.tsx";
-import { Groups, Gutter } from "#ui/theme/StoryLayout.tsx";
+import { ArabicPage, Column, Groups, Gutter } from "#ui/theme/StoryLayout.tsx";
 import { Tabs, type TabsProps } from "./Tabs.tsx";
 
 const meta = preview.meta({
@@ -120,6 +120,36 @@ export const Variants = meta.story({
   ),
 });
 
+export const LongTextInNarrowPlace = meta.story({
+  args: {
+    items: [
+      { id: "all", label: "Everything that has ever been sent", content: "All of it." },
+      { id: "pending", label: "What still waits for somebody to approve it", content: "Some." },
+    ],
+  },
+  decorators: [(Story) => <Column width={280}>{<Story />}</Column>],
+});
+
 export const RightToLeft = meta.story({
-  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+  decorators: [(Story) => <ArabicPage>{<Story />}</ArabicPage>],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect(canvas.getByRole("tab", { name: "Notifications" })).toHaveFocus();
+  },
+});
+
+/** A strip that is too narrow shows the selected tab whole, wherever it is. */
+export const KeepsTheSelectedInSight = meta.story({
+  args: { label: "Admin", items: admin, selectedId: "transactions" },
+  decorators: [(Story) => <Column width={260}>{<Story />}</Column>],
+  play: async ({ canvas }) => {
+    const strip = canvas.getByRole("tablist");
+    await waitFor(() => {
+      const room = strip.getBoundingClientRect();
+      const place = canvas.getByRole("tab", { selected: true }).getBoundingClientRect();
+      expect(place.left).toBeGreaterThanOrEqual(room.left);
+      expect(place.right).toBeLessThanOrEqual(room.right);
+    });
+  },
 });

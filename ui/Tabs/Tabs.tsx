@@ -11,6 +11,7 @@ import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
 import { height, space } from "#ui/theme/space.ts";
 import { weight } from "#ui/theme/type.ts";
 import { indicatorLook, listLook, tabLook, type TabsLook } from "./tabsLook.ts";
+import { useSelectedInSight } from "./useSelectedInSight.ts";
 
 export type TabItem = {
   id: string;
@@ -41,8 +42,10 @@ export type TabsProps = {
 export function Tabs(
   { label, items, selectedId, onSelect, look = "underline", isFullWidth = false }: TabsProps,
 ) {
+  const tabs = useSelectedInSight(selectedId);
   return (
     <AriaTabs
+      ref={tabs}
       selectedKey={selectedId}
       onSelectionChange={(key) => onSelect?.(String(key))}
     >

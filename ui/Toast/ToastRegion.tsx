@@ -10,7 +10,10 @@ import { useToastKeys } from "./useToastKeys.ts";
 
 /**
  * Where toasts appear: bottom right; along the top under 640 px, where the bottom belongs to sheets
- * and their buttons. Put it on the page once.
+ * and their buttons. Put it on the page once; it has no props. From anywhere,
+ * `showToast({ title, description, tone })` shows a message for five seconds: a description may be
+ * left out, the tone "destructive" says that something failed.
+ *
  * F8 moves the focus here, as does F6, which goes round the page's regions. The timer rests while
  * the toast is hovered or focused.
  */

@@ -1,6 +1,6 @@
 import { expect, fn, screen, waitFor } from "storybook/test";
 import preview from "#storybook/preview.tsx";
-import { Groups } from "#ui/theme/StoryLayout.tsx";
+import { ArabicPage, Groups } from "#ui/theme/StoryLayout.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
 const logOut = fn();
@@ -64,5 +64,10 @@ export const Variants = meta.story({
 
 export const RightToLeft = meta.story({
   args: { user: { name: "مايا إليسون", email: "maya.ellison@example.com", items } },
-  decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
+  decorators: [(Story) => <ArabicPage>{<Story />}</ArabicPage>],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button"));
+    const item = await screen.findByRole("menuitem", { name: "Logout" });
+    await expect(getComputedStyle(item).direction).toBe("rtl");
+  },
 });

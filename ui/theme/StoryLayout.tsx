@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { I18nProvider } from "react-aria-components/I18nProvider";
 import { styled } from "styled-components";
 import { space } from "./space.ts";
 
@@ -33,3 +34,12 @@ export const Groups = styled.div`
 export const Gutter = styled.div`
   padding-inline: ${space[16]};
 `;
+
+/** For stories: a page in a language that is written from right to left, also for what opens. */
+export function ArabicPage({ children }: { children: ReactNode }) {
+  return (
+    <I18nProvider locale="ar-u-nu-latn">
+      <div dir="rtl">{children}</div>
+    </I18nProvider>
+  );
+}

@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { useLocale } from "react-aria-components/I18nProvider";
+import { expect, test, vi } from "vitest";
 import { ThemeRoot } from "./ThemeRoot.tsx";
 import { useBrand } from "./useBrand.tsx";
 
@@ -27,6 +28,26 @@ test("the brand names itself to everything below", () => {
     </ThemeRoot>,
   );
   expect(screen.getByText("Heron Bank").tagName).toBe("P");
+});
+
+function Direction() {
+  return <p>{useLocale().direction}</p>;
+}
+
+test("lists open and keys move by the page's language, not by the browser's", () => {
+  vi.spyOn(navigator, "language", "get").mockReturnValue("ar");
+  const { rerender } = render(
+    <ThemeRoot>
+      <Direction />
+    </ThemeRoot>,
+  );
+  expect(screen.getByText("ltr").tagName).toBe("P");
+  rerender(
+    <ThemeRoot language="ar">
+      <Direction />
+    </ThemeRoot>,
+  );
+  expect(screen.getByText("rtl").tagName).toBe("P");
 });
 
 test("the browser's own bars take the page's colour", () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useInsertionEffect } from "react";
+import { I18nProvider } from "react-aria-components/I18nProvider";
 import { createGlobalStyle } from "styled-components";
 import { baseStyles } from "./baseStyles.ts";
 import { type BrandId, brands } from "./brand.ts";
@@ -16,6 +17,11 @@ export type ThemeRootProps = {
   brand?: BrandId;
   /** Row heights: comfortable for customers, compact for admins. */
   density?: Density;
+  /**
+   * The language that the page is written in. Menus open, arrow keys move and numbers are read as it
+   * does, whatever the browser speaks.
+   */
+  language?: string;
   children: ReactNode;
 };
 
@@ -29,7 +35,13 @@ const GlobalStyle = createGlobalStyle`
  * attributes of the root element, so that portals (dialogs, menus, toasts) follow them too.
  */
 export function ThemeRoot(
-  { mode = "system", brand = "kestrel", density = "comfortable", children }: ThemeRootProps,
+  {
+    mode = "system",
+    brand = "kestrel",
+    density = "comfortable",
+    language = "en-US",
+    children,
+  }: ThemeRootProps,
 ) {
   useInsertionEffect(() => {
     const root = document.documentElement;
@@ -42,7 +54,7 @@ export function ThemeRoot(
     <BrandProvider brand={brands[brand]}>
       <GlobalStyle />
       <BrowserBars mode={mode} />
-      {children}
+      <I18nProvider locale={language}>{children}</I18nProvider>
     </BrandProvider>
   );
 }

@@ -1,7 +1,6 @@
 import { expect, screen } from "storybook/test";
 import { listConversations } from "#contract/chat.ts";
 import { changeAtAnotherDesk } from "#mocks/anotherDesk.ts";
-import { longTalk } from "#mocks/longTalk.ts";
 import { leadsToOverview, sessionEnds } from "../atTheDoor.ts";
 import { not, type Row, sameAs } from "../row.ts";
 
@@ -25,7 +24,7 @@ export const desk: Row = {
     },
     typical: {
       sees: [LIVE, "Select a customer"],
-      // Whoever has not been read stands above the others.
+      // By username, whoever waits.
       holds({ canvas }) {
         expect(canvas.getAllByRole("option")[0]).toHaveTextContent("aiko");
         expect(document.title).toMatch(/^\(1\) Customer Support/);
@@ -33,7 +32,7 @@ export const desk: Row = {
     },
     huge: {
       path: "/admin/support?customer=2",
-      before: (bank) => longTalk(bank, { username: "maya", count: 5_000, unread: 0 }),
+      scenario: "long-talk",
       sees: ["Message 5000 of a long talk"],
       holds: ({ canvas }) =>
         expect(canvas.getAllByText(/of a long talk$/).length).toBeLessThan(200),

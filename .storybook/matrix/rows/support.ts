@@ -1,7 +1,6 @@
 import { expect, screen } from "storybook/test";
 import { listMessages } from "#contract/chat.ts";
 import { changeAtAnotherDesk } from "#mocks/anotherDesk.ts";
-import { longTalk } from "#mocks/longTalk.ts";
 import { leadsToAdmin, sessionEnds } from "../atTheDoor.ts";
 import { not, type Row, sameAs } from "../row.ts";
 
@@ -20,7 +19,7 @@ export const support: Row = {
     empty: { person: "zoe", sees: ["No messages yet"] },
     typical: { sees: [LIVE, "2 unread messages", "Support Team", "You"] },
     huge: {
-      before: (bank) => longTalk(bank, { username: "maya", count: 5_000, unread: 0 }),
+      scenario: "long-talk",
       sees: ["Message 5000 of a long talk"],
       // The newest are drawn.
       holds({ canvas }) {
