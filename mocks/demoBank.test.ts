@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { listAccounts } from "#contract/accounts.ts";
 import { getUser } from "#contract/session.ts";
 import { STORY_NOW } from "./backend.ts";
 import { openDemoBank } from "./demoBank.ts";
@@ -35,6 +36,26 @@ it.each(["null", "{}", "7", '{"books":{"users":[]},"ahead":0}'])(
   },
 );
 
+it("keeps what is still to go wrong, and what has gone wrong does not come again", async () => {
+  const kept = shelf();
+  const before = await openDemoBank(kept);
+  await signIn(before.bank.browser, "maya");
+  before.bank.faults.failCall(listAccounts, { code: "unavailable" }, 1, 1);
+  before.bank.faults.loseFrames(1);
+  await before.keep();
+  const after = await openDemoBank(kept);
+  const plan = after.bank.faults.planned();
+  expect(plan.frames).toEqual([{ kind: "lose" }]);
+  const ask = async () => {
+    const request = new Request(`https://bank.example${listAccounts.path}`);
+    const answer = await after.bank.faults.carry(request, async () => new Response("[]"));
+    return answer === "lost" ? answer : answer.status;
+  };
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 503, 200]);
+  await after.keep();
+  expect((await openDemoBank(kept)).bank.faults.planned().calls).toEqual([]);
+});
+
 it("begins anew in a scenario, at the stories' moment, and comes back from a report", async () => {
   const demo = await openDemoBank(shelf());
   const before = demo.take();
@@ -50,5 +71,7 @@ it("stays as it is when a report is no bank", async () => {
   const before = demo.take().books;
   expect(() => demo.restore({ name: "A letter" })).toThrow("not a bank that was kept");
   expect(() => demo.restore({ books: { users: 7 }, ahead: 0 })).toThrow("another version");
+  expect(() => demo.restore({ ...demo.take(), faults: { calls: 7 } }))
+    .toThrow("not a bank that was kept");
   expect(demo.take().books).toEqual(before);
 });

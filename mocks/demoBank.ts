@@ -37,10 +37,15 @@ export async function openDemoBank(shelf: Shelf): Promise<DemoBank> {
       bank.reset(before);
       throw new Error("This bank was kept by another version");
     }
+    if (kept.faults !== undefined) bank.faults.plan(kept.faults);
     clock.advance(kept.ahead - clock.ahead());
   }
 
-  const take = () => ({ books: bank.store.exportState(), ahead: clock.ahead() });
+  const take = () => ({
+    books: bank.store.exportState(),
+    ahead: clock.ahead(),
+    faults: bank.faults.planned(),
+  });
 
   try {
     restore(await shelf.take());

@@ -66,6 +66,19 @@ describe("createFaults", () => {
     faults.goOnline();
     expect(await said(accounts())).toBe("the bank's answer");
   });
+
+  it("lets calls through and no socket while the channel is blocked", async () => {
+    const { cut, faults, said } = line();
+    faults.blockChannel();
+    expect(cut).toHaveBeenCalledOnce();
+    expect(faults.isChannelOpen()).toBe(false);
+    expect(await said(accounts())).toBe("the bank's answer");
+    faults.goOnline();
+    expect(faults.isChannelOpen()).toBe(true);
+    faults.blockChannel();
+    faults.clear();
+    expect(faults.isChannelOpen()).toBe(true);
+  });
 });
 
 it("fails the call that it was told, and not those before it", async () => {

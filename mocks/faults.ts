@@ -1,6 +1,11 @@
 import type { CallSpec } from "#contract/defineCall.ts";
-import { createFrameFaults } from "./frameFaults.ts";
-import { type Problem, type ProblemCode, problems } from "#contract/problem.ts";
+import {
+  createCallFaults,
+  type ForcedAnswer,
+  type ForcedRefusal,
+  type PlannedCallFault,
+} from "./callFaults.ts";
+import { createFrameFaults, type FrameFault } from "./frameFaults.ts";
 
 /** What goes wrong between a page and its bank, by call. Made for stories, journeys and the demo. */
 export interface Faults {
@@ -21,23 +26,22 @@ export interface Faults {
   repeatFrames(times: number): void;
   /** Nothing gets through, neither calls nor the live channel. */
   goOffline(): void;
+  /** Calls get through, the live channel does not, as behind a proxy that lets no socket pass. */
+  blockChannel(): void;
+  /** Everything gets through again. */
   goOnline(): void;
   clear(): void;
 }
 
-export interface ForcedRefusal {
-  readonly code: ProblemCode;
-  /** A text other than the code's own. */
-  readonly message?: string;
+/** All that is wrong, and all that is still to go wrong. */
+export interface FaultPlan {
+  readonly isOnline: boolean;
+  readonly isChannelBlocked: boolean;
+  readonly calls: readonly PlannedCallFault[];
+  readonly frames: readonly FrameFault[];
 }
 
-/** Whatever a broken bank, or something between it and the page, might say. */
-export interface ForcedAnswer {
-  /** 200 to 599. */
-  readonly status: number;
-  /** As it is: no JSON need be in it. */
-  readonly body: string;
-}
+const NOTHING: FaultPlan = { isOnline: true, isChannelBlocked: false, calls: [], frames: [] };
 
 /** What a browser reports when a socket was refused, or cut off without a farewell. */
 export const CUT_OFF = 1006;
@@ -47,106 +51,55 @@ export interface FaultyLine extends Faults {
   carry(request: Request, ask: () => Promise<Response>): Promise<Response | "lost">;
   /** Sends a frame to a page, as the faults will have it. */
   deliver(send: () => void): void;
-  isOnline(): boolean;
-}
-
-interface Fault {
-  readonly call: CallSpec;
-  remaining: number;
-  passing: number;
-  readonly act: (ask: () => Promise<Response>) => Promise<Response | "lost">;
+  /** Whether a socket gets through. */
+  isChannelOpen(): boolean;
+  planned(): FaultPlan;
+  /** From now on this goes wrong, and nothing else. */
+  plan(faults: FaultPlan): void;
 }
 
 export function createFaults(cutSockets: () => void): FaultyLine {
-  let faults: Fault[] = [];
-  let online = true;
+  let { isOnline, isChannelBlocked } = NOTHING;
+  const calls = createCallFaults();
   const frames = createFrameFaults();
 
-  function add(call: CallSpec, times: number, act: Fault["act"], passing = 0): void {
-    // The newest word about a call counts.
-    faults.unshift({ call, remaining: times, passing, act });
+  function plan(faults: FaultPlan): void {
+    ({ isOnline, isChannelBlocked } = faults);
+    calls.plan(faults.calls);
+    frames.plan(faults.frames);
   }
 
   return {
-    failCall: (call, refusal, times = Infinity, after = 0) =>
-      add(call, times, async () => refusalResponse(refusal), after),
-    answerCall: (call, answer, times = Infinity, after = 0) =>
-      add(call, times, async () => answerResponse(answer), after),
-    delayCall: (call, delay, times = Infinity, after = 0) =>
-      add(call, times, async (ask) => {
-        await pause(delay);
-        return await ask();
-      }, after),
-    loseAnswer: (call, times = Infinity, after = 0) =>
-      add(call, times, async (ask) => {
-        await ask();
-        return "lost";
-      }, after),
+    failCall: (call, refusal, times, after) =>
+      calls.add(call, { kind: "refuse", refusal }, times, after),
+    answerCall: (call, answer, times, after) =>
+      calls.add(call, { kind: "answer", answer }, times, after),
+    delayCall: (call, delay, times, after) =>
+      calls.add(call, { kind: "delay", delay }, times, after),
+    loseAnswer: (call, times, after) => calls.add(call, { kind: "loseAnswer" }, times, after),
     goOffline() {
-      online = false;
+      isOnline = false;
+      cutSockets();
+    },
+    blockChannel() {
+      isChannelBlocked = true;
       cutSockets();
     },
     goOnline() {
-      online = true;
+      isOnline = true;
+      isChannelBlocked = false;
     },
     ...frames.faults,
     deliver: frames.deliver,
-    clear() {
-      faults = [];
-      frames.clear();
-      online = true;
-    },
-    isOnline: () => online,
-    async carry(request, ask) {
-      if (!online) return "lost";
-      const fault = faults.find((item) => item.remaining > 0 && isAbout(item.call, request));
-      if (fault === undefined) return await ask();
-      if (fault.passing > 0) {
-        fault.passing--;
-        return await ask();
-      }
-      fault.remaining--;
-      return await fault.act(ask);
-    },
+    clear: () => plan(NOTHING),
+    isChannelOpen: () => isOnline && !isChannelBlocked,
+    carry: async (request, ask) => isOnline ? await calls.carry(request, ask) : "lost",
+    planned: () => ({
+      isOnline,
+      isChannelBlocked,
+      calls: calls.planned(),
+      frames: frames.planned(),
+    }),
+    plan,
   };
-}
-
-function isAbout(call: CallSpec, request: Request): boolean {
-  if (request.method !== call.method) return false;
-  const wanted = call.path.split("/");
-  const asked = new URL(request.url).pathname.split("/");
-  return wanted.length === asked.length &&
-    wanted.every((part, at) => part.startsWith("{") || part === asked[at]);
-}
-
-function refusalResponse({ code, message }: ForcedRefusal): Response {
-  const { status, message: own } = problems[code];
-  const body: Problem = { code, message: message ?? own, requestId: "story" };
-  return Response.json(body, { status });
-}
-
-/** Answers that may have no body, not even an empty one. */
-const bodiless = [204, 205, 304];
-
-function answerResponse({ status, body }: ForcedAnswer): Response {
-  const type = isJson(body) ? "application/json" : "text/plain;charset=UTF-8";
-  return bodiless.includes(status)
-    ? new Response(null, { status })
-    : new Response(body, { status, headers: { "content-type": type } });
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Never comes back for `"forever"`: the call stays under way until the page gives it up. */
-function pause(delay: number | "forever"): Promise<void> {
-  return new Promise((resolve) => {
-    if (delay !== "forever") setTimeout(resolve, delay);
-  });
 }

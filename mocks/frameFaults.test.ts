@@ -16,9 +16,9 @@ it("loses, repeats and delays frames in the order it was told", () => {
 });
 
 it("forgets what it was told", () => {
-  const { faults, deliver, clear } = createFrameFaults();
+  const { faults, deliver, plan } = createFrameFaults();
   faults.loseFrames(5);
-  clear();
+  plan([]);
   const send = vi.fn();
   deliver(send);
   expect(send).toHaveBeenCalledOnce();

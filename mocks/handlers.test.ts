@@ -127,4 +127,14 @@ describe("the live channel of a page", () => {
     expect(await cut.closed).toBe(1006);
     expect(await listen().closed).toBe(1006);
   });
+
+  it("ends with 1006 where the network lets no socket through, and calls go on", async () => {
+    await signInAs("maya");
+    const { opened, closed } = listen();
+    await opened;
+    bank.faults.blockChannel();
+    expect(await closed).toBe(1006);
+    expect(await listen().closed).toBe(1006);
+    expect((await get("/api/user")).status).toBe(200);
+  });
 });

@@ -24,7 +24,7 @@ interface Bank {
 export function createLine({ deps, faults }: Bank, browser: Wire): Line {
   async function connect(socket: Peer): Promise<Connection | undefined> {
     const actor = await findSession(deps, browser.jar.header());
-    if (actor === undefined || !faults.isOnline()) {
+    if (actor === undefined || !faults.isChannelOpen()) {
       socket.close(CUT_OFF, "");
       return undefined;
     }

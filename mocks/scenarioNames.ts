@@ -7,6 +7,7 @@ export const scenarioNames = [
   "many",
   "crowded",
   "busy",
+  "long-talk",
 ] as const;
 
 export type ScenarioName = (typeof scenarioNames)[number];

@@ -49,6 +49,14 @@ describe("the scenario", () => {
     expect(await accountsOf(busy, "maya")).toEqual(await accountsOf(usual, "maya"));
   });
 
+  it("long-talk is one conversation of five thousand messages that are all read", async () => {
+    const { store } = await openBank("long-talk");
+    const maya = await store.users.byUsername("maya");
+    const messages = await store.chatMessages.listOf(maya?.id ?? 0, {});
+    expect(messages.length).toBeGreaterThanOrEqual(5_000);
+    expect(messages.filter(({ read }) => !read)).toEqual([]);
+  });
+
   it("empty has nobody but an administrator and a newcomer", async () => {
     const { store } = await openBank("empty");
     expect((await store.users.list()).map(({ username }) => username)).toEqual(["zoe", "admin"]);

@@ -5,6 +5,7 @@ import type { AccountRow } from "#server/store/rows.ts";
 import { type Backend, createBackend, STORY_NOW } from "./backend.ts";
 import { withBusyYear } from "./busyYear.ts";
 import { demoState } from "./demoState.ts";
+import { longTalk } from "./longTalk.ts";
 import { say } from "./say.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
 import { signIn } from "./signIn.ts";
@@ -52,6 +53,10 @@ export const scenarios = {
   crowded: { start: withCrowd },
   /** Maya has five thousand transactions more. */
   busy: { start: (year) => withBusyYear(year, STORY_NOW) },
+  /** Maya and support have written to each other five thousand times, and read it all. */
+  "long-talk": {
+    meanwhile: (bank) => longTalk(bank, { username: "maya", count: 5_000, unread: 0 }),
+  },
 } as const satisfies Record<ScenarioName, Scenario>;
 
 /** A bank of its own in the named state. Nobody is signed in. */

@@ -1,15 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { test } from "../fixtures/test.ts";
 import { told } from "../pages/auth.ts";
-
-/** On a page that stands. */
-async function openPanel(page: Page) {
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("Control+.");
-  const panel = page.getByRole("dialog", { name: "Demo" });
-  await expect(panel).toBeVisible();
-  return panel;
-}
+import { chooseFault, closePanel, openPanel } from "../pages/demoPanel.ts";
 
 test("a tab becomes somebody else, and another tab stays who it was", async ({ bank }) => {
   const maya = await bank.signIn("maya");
@@ -33,21 +25,31 @@ test("a call is answered with a body that no contract knows", async ({ bank }) =
   const maya = await bank.signIn("maya");
   const panel = await openPanel(maya);
   // One that no page asks for by itself.
-  await panel.getByRole("combobox", { name: "Call" }).fill("GET /api/sessions");
-  await maya.getByRole("option", { name: "GET /api/sessions" }).click();
-  await panel.getByRole("button", { name: /What happens/ }).click();
-  await maya.getByRole("option", { name: /a status and a body of yours/ }).click();
+  await chooseFault(panel, { call: "GET /api/sessions", what: /a status and a body of yours/ });
   await panel.getByRole("textbox", { name: "Status" }).fill("200");
   await panel.getByRole("textbox", { name: "Body" }).fill('[{ "id": "seven" }]');
   await panel.getByRole("button", { name: "Let it happen" }).click();
   await expect(panel.getByText(/^What happens to \/api\/sessions: answered/)).toBeVisible();
   const answered = maya.waitForResponse((answer) => answer.url().endsWith("/api/sessions"));
-  await maya.keyboard.press("Control+.");
-  await expect(panel).toBeHidden();
+  await closePanel(maya, panel);
   await maya.getByRole("link", { name: "Settings" }).first().click();
   await maya.getByRole("tab", { name: "Security" }).click();
   expect(await (await answered).text()).toBe('[{ "id": "seven" }]');
   await expect(maya.getByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+test("what is to go wrong outlives a reload, and happens once", async ({ bank }) => {
+  const maya = await bank.signIn("maya");
+  const panel = await openPanel(maya);
+  await chooseFault(panel, { call: "GET /api/sessions", what: /a status and a body of yours/ });
+  await panel.getByRole("textbox", { name: "Status" }).fill("200");
+  await panel.getByRole("button", { name: "Let it happen" }).click();
+  await expect(panel.getByText(/^What happens to \/api\/sessions: answered/)).toBeVisible();
+  await maya.reload();
+  await maya.getByRole("link", { name: "Settings" }).first().click();
+  await maya.getByRole("tab", { name: "Security" }).click();
+  await maya.getByRole("button", { name: "Try again" }).click();
+  await expect(maya.getByText("This device")).toBeVisible();
 });
 
 test("an address begins a scenario as somebody, once", async ({ bank, house }) => {

@@ -65,6 +65,18 @@ describe("a branch", () => {
     expect(put).toHaveBeenCalledOnce();
   });
 
+  it("keeps that a call went wrong, so that it does not again after a reload", async () => {
+    const { signIn, ask, visit } = enter();
+    await signIn("maya");
+    const fault = { kind: "fail", call: "listAccounts", nth: 1, code: "unavailable" } as const;
+    await visit.order({ type: "fault", fault });
+    put.mockClear();
+    expect((await ask(listAccounts.path)).status).toBe(503);
+    expect(put).toHaveBeenCalledOnce();
+    expect((await ask(listAccounts.path)).status).toBe(200);
+    expect(put).toHaveBeenCalledOnce();
+  });
+
   it("brings answers without a body, and failures of the line", async () => {
     const { signIn, ask } = enter();
     await signIn("maya");

@@ -21,6 +21,8 @@ export function orderFault(faults: Faults, order: FaultOrder): void {
       return faults.delayFrames(order.milliseconds, 1);
     case "offline":
       return faults.goOffline();
+    case "blockChannel":
+      return faults.blockChannel();
     case "online":
       return faults.goOnline();
     case "clear":

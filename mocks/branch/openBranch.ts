@@ -15,7 +15,8 @@ export interface Branch {
 /**
  * One bank for every tab of the demo. Each tab is a browser of its own, with its own session, so
  * that a customer and an administrator can stand side by side. An answer to a change waits until
- * the bank is kept, so that what was confirmed outlives a reload.
+ * the bank is kept, so that what was confirmed outlives a reload, and what went wrong once does not
+ * go wrong again after it.
  */
 export function openBranch(demo: DemoBank): Branch {
   const { bank } = demo;
@@ -28,8 +29,10 @@ export function openBranch(demo: DemoBank): Branch {
     const cookies = () => browser.jar.header() ?? "";
 
     async function answer({ id, request }: Extract<FromPage, { type: "call" }>) {
+      const planned = bank.faults.planned().calls;
       const answer = await line.answer(unpackRequest(request));
-      if (request.method !== "GET") await demo.keep();
+      const wentWrong = bank.faults.planned().calls !== planned;
+      if (request.method !== "GET" || wentWrong) await demo.keep();
       const sent = answer === "lost" ? answer : await packAnswer(answer);
       tell({ type: "answer", id, answer: sent, cookies: cookies() });
     }

@@ -31,7 +31,7 @@ export type FaultOrder =
   }
   | { readonly kind: "loseFrame" | "repeatFrame" }
   | { readonly kind: "delayFrame"; readonly milliseconds: number }
-  | { readonly kind: "offline" | "online" | "clear" };
+  | { readonly kind: "offline" | "blockChannel" | "online" | "clear" };
 
 /** What whoever tries the demo out may ask of its bank, beside the bank's own calls. */
 export type Order =

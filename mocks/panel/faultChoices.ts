@@ -67,6 +67,11 @@ export const frameFaults: readonly FrameFault[] = [
     words: "The next message of the live channel comes five seconds late.",
   },
   { label: "Go offline", fault: { kind: "offline" }, words: "Nothing gets through, in any tab." },
+  {
+    label: "Block the live channel",
+    fault: { kind: "blockChannel" },
+    words: "Calls get through, the live channel does not, in any tab.",
+  },
   { label: "Go online", fault: { kind: "online" }, words: "Everything gets through again." },
   { label: "Clear all faults", fault: { kind: "clear" }, words: "Nothing goes wrong any more." },
 ];

@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Opens the demo's panel, on a page that stands. */
+export async function openPanel(page: Page): Promise<Locator> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+.");
+  const panel = page.getByRole("dialog", { name: "Demo" });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+export async function closePanel(page: Page, panel: Locator): Promise<void> {
+  await page.keyboard.press("Control+.");
+  await expect(panel).toBeHidden();
+}
+
+/** Chooses, in the panel, what is to go wrong with the next such call. */
+export async function chooseFault(
+  panel: Locator,
+  { call, what }: { readonly call: string; readonly what: RegExp },
+): Promise<void> {
+  const page = panel.page();
+  await panel.getByRole("combobox", { name: "Call" }).fill(call);
+  await page.getByRole("option", { name: call, exact: true }).click();
+  await panel.getByRole("button", { name: /What happens/ }).click();
+  await page.getByRole("option", { name: what }).click();
+}
+
+/** The demo's bank takes the next submission, and its answer never arrives. */
+export async function loseNextSubmission(page: Page): Promise<void> {
+  const panel = await openPanel(page);
+  await chooseFault(panel, { call: "POST /api/transactions", what: /the answer is lost/ });
+  await panel.getByRole("button", { name: "Let it happen" }).click();
+  await expect(panel.getByText(/^What happens to \/api\/transactions: done/)).toBeVisible();
+  await closePanel(page, panel);
+}
