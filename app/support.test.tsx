@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ServerFrame } from "#contract/live.ts";
 import { makeMessage } from "./chat/testing/makeMessage.ts";
-import { userOnTheWire } from "./shell/testing/people.ts";
+import { transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
 import { type Answer, noAnswer, refused } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 import { toast } from "./testing/toast.ts";
@@ -138,6 +138,18 @@ describe("writing to support", () => {
     const names = posts(app, "/api/chat/send").map(({ body }) => Object(body).clientId);
     expect(names).toHaveLength(2);
     expect(new Set(names).size).toBe(1);
+  });
+
+  it("draws a payment that is named, and leaves a number that is not one's own text", async () => {
+    const rent = transactionOnTheWire({ description: "Rent" });
+    chat("/dashboard/support", {
+      messages: [fromSupport(`You mean #T-${rent.id}, not #T-99999?`, true)],
+      answers: { "GET /api/transactions": () => [rent] },
+    });
+    const card = await screen.findByRole("group", { name: `Payment #T-${rent.id}` });
+    expect(card.textContent).toContain("Rent");
+    expect(screen.getAllByRole("group", { name: /^Payment/ })).toHaveLength(1);
+    expect(screen.getByText(`You mean #T-${rent.id}, not #T-99999?`)).toBeDefined();
   });
 
   it("sends nothing that is empty", async () => {

@@ -11,6 +11,7 @@ const zoe = userOnTheWire({ username: "zoe", fullName: "Zoe Lind", isActive: fal
 const aiko = userOnTheWire({ username: "aiko", fullName: "Aiko Tanaka" });
 const account = accountOnTheWire({ userId: aiko.id, accountNumber: "4000004821" });
 const rent = transactionOnTheWire({ fromAccountId: account.id, description: "Rent" });
+const zoes = transactionOnTheWire({ description: "Zoe's own" });
 
 beforeEach(() => {
   vi.spyOn(document, "hasFocus").mockReturnValue(true);
@@ -22,14 +23,18 @@ const wrote = (userId: number, content: string): ChatMessage =>
 
 /** The desk of a bank in which two customers have written. */
 function desk(path = "/admin/support") {
-  let stored = [wrote(aiko.id, `Where is #T-${rent.id}? And #T-99999?`), wrote(zoe.id, "Hello")];
+  let stored = [
+    wrote(aiko.id, `Where is #T-${rent.id}? And #T-${zoes.id}?`),
+    wrote(zoe.id, "Hello"),
+  ];
   const people = [clerk, zoe, aiko];
   const waiting = () => stored.filter(({ read, fromAdmin }) => !read && !fromAdmin).length;
   const app = renderApp(path, {
     "GET /api/user": () => clerk,
     "GET /api/users": () => people.filter(({ role }) => role === "customer"),
     "GET /api/accounts": () => [account],
-    "GET /api/transactions": () => [rent],
+    "GET /api/transactions": ({ query }) =>
+      query?.get("userId") === String(aiko.id) ? [rent] : [rent, zoes],
     "GET /api/chat/unread-total": waiting,
     "GET /api/chat/admin-messages": () =>
       Object.fromEntries(Map.groupBy(stored.toReversed(), ({ userId }) => String(userId))),
@@ -116,6 +121,8 @@ describe("the support desk", () => {
     const card = await talk.findByRole("group", { name: `Payment #T-${rent.id}` });
     expect(card.textContent).toContain("Pending");
     expect(talk.getAllByRole("group", { name: /^Payment/ })).toHaveLength(1);
+    expect(talk.getByText(new RegExp(`And #T-${zoes.id}\\?$`))).toBeDefined();
+    expect(talk.queryByText("Zoe's own")).toBeNull();
   });
 
   it("keeps each customer's draft", async () => {

@@ -76,8 +76,9 @@ export const verifyAudit = defineCall({
   status: 200,
   output: z.object({
     isSound: z.boolean(),
-    /** How many rows were looked at. */
+    /** How many rows were looked at, and when. */
     checked: z.int(),
+    verifiedAt: instant,
     firstBroken: z.nullable(z.object({ auditId: id, reason: breakReason })),
   }),
   refuses: [],

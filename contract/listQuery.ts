@@ -12,6 +12,9 @@ import { instant } from "./time.ts";
 /** The most rows one answer of a list carries where nothing else is said. */
 export const LONGEST_LIST = 1_000;
 
+/** A list that is narrowed is counted up to here; of a longer one no answer tells the length. */
+export const LONGEST_COUNT = 10_000;
+
 /** How many rows are wanted: its decimal digits ⇄ a whole number from 1 to `most`. */
 export function limit(most: number = LONGEST_LIST) {
   const refused = `Must be a whole number from 1 to ${most}`;

@@ -1,3 +1,4 @@
+import { LONGEST_COUNT, LONGEST_LIST } from "#contract/listQuery.ts";
 import { days, type Duration, hours, minutes, seconds } from "#contract/time.ts";
 
 /** The bank's security numbers, in one place; each is tested at its boundary with a set clock. */
@@ -125,5 +126,5 @@ export const policy: Policy = {
     codes: days(30),
     outbox: days(30),
   },
-  lists: { adminTransactions: 1_000, countedTransactions: 10_000 },
+  lists: { adminTransactions: LONGEST_LIST, countedTransactions: LONGEST_COUNT },
 };

@@ -16,7 +16,7 @@ import { listTransactions, placeOfTransaction } from "#contract/transactions.ts"
 import { listCodes } from "#contract/twoFactor.ts";
 import { listUsers, placeOfUser } from "#contract/users.ts";
 import type { Client } from "./client.ts";
-import { POLL_MS, refetchMoney } from "./queries.ts";
+import { partsKey, POLL_MS, refetchMoney } from "./queries.ts";
 
 /*
  * What only administrators ask for. Keys begin like those of the lists they rest on, so that news
@@ -57,7 +57,7 @@ const start: { readonly after?: Place } = {};
 /** Transactions that the bank finds, newest first or as they are sorted, part by part. */
 export function transactionParts(client: Client, search: TransactionSearch) {
   return infiniteQueryOptions({
-    queryKey: ["transactions", "parts", search],
+    queryKey: [...partsKey, search],
     queryFn: ({ signal, pageParam }) =>
       client.requestPart(
         listTransactions,
@@ -159,10 +159,14 @@ export function latestOnAccount(client: Client, accountId: number) {
   });
 }
 
+/** Codes are used and expire before the clerk's eyes. */
+const CODES_POLL_MS = 30_000;
+
 export function codesQuery(client: Client) {
   return queryOptions({
     queryKey: ["codes"],
     queryFn: ({ signal }) => client.request(listCodes, {}, { signal }),
+    refetchInterval: CODES_POLL_MS,
   });
 }
 
@@ -193,12 +197,13 @@ export function auditParts(client: Client, search: AuditSearch) {
   });
 }
 
-/** Asked for by a press of a button, never by itself. */
+/** Asked for by a press of a button, never by itself; what came of it is kept with the page. */
 export function chainQuery(client: Client) {
   return queryOptions({
     queryKey: ["audit chain"],
     queryFn: ({ signal }) => client.request(verifyAudit, {}, { signal }),
     enabled: false,
+    gcTime: Infinity,
   });
 }
 

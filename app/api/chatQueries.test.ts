@@ -51,6 +51,15 @@ describe("polling", () => {
     }
   });
 
+  it("goes on in a tab that nobody looks at", () => {
+    const all = [
+      latestMessages(client, ofCustomer, false),
+      conversationsQuery(client, false),
+      unreadQuery(client, "admin"),
+    ];
+    for (const query of all) expect(query.refetchIntervalInBackground).toBe(true);
+  });
+
   it("counts what is unread every 15 s", () => {
     expect(unreadQuery(client, "customer").refetchInterval).toBe(15_000);
     expect(unreadQuery(client, "admin").refetchInterval).toBe(15_000);

@@ -17,6 +17,9 @@ const COUNT_POLL_MS = 15_000;
 /** Messages of one answer: what a thread opens with, and what is asked for again and again. */
 const LATEST = 200;
 
+/** A tab that nobody looks at asks as well: the count in its title is for whoever comes back. */
+const alsoUnseen = { refetchIntervalInBackground: true };
+
 const unreadKey = ["chat", "unread"];
 const heardKey = ["chat", "heard"];
 const overviewKey = ["chat", "overview"];
@@ -57,6 +60,7 @@ export function latestMessages(client: Client, asked: Asked, isLive: boolean) {
     queryKey: latestKey(asked.customerId),
     queryFn: ({ signal }) => messagesOf(client, asked, { limit: LATEST }, signal),
     refetchInterval: asked.role === "admin" && isLive ? false : MESSAGES_POLL_MS,
+    ...alsoUnseen,
     refetchOnMount: "always",
   });
 }
@@ -78,6 +82,7 @@ export function conversationsQuery(client: Client, isLive: boolean) {
     queryKey: overviewKey,
     queryFn: ({ signal }) => client.request(listConversations, {}, { signal }),
     refetchInterval: isLive ? false : MESSAGES_POLL_MS,
+    ...alsoUnseen,
     refetchOnMount: "always",
   });
 }
@@ -91,6 +96,7 @@ export function unreadQuery(client: Client, role: Role) {
         signal,
       }),
     refetchInterval: COUNT_POLL_MS,
+    ...alsoUnseen,
   });
 }
 

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { listAccounts } from "#contract/accounts.ts";
 import type { TransactionUpdate } from "#contract/live.ts";
 import { listSessions } from "#contract/sessions.ts";
@@ -7,9 +7,11 @@ import {
   listTransactions,
   type Transaction,
   type TransactionStatus,
+  transactionStatus,
 } from "#contract/transactions.ts";
 import { listUsers } from "#contract/users.ts";
 import type { Client } from "./client.ts";
+import { partsWithUpdate, type TransactionParts } from "./partsWithUpdate.ts";
 import { withUpdate } from "./withUpdate.ts";
 
 /** Section 9: accounts and transactions. */
@@ -17,6 +19,9 @@ export const POLL_MS = 5_000;
 
 const accountsKey = ["accounts"];
 const transactionsKey = ["transactions"];
+
+/** Lists that the bank sorts and narrows; what it is asked for comes behind. */
+export const partsKey = [...transactionsKey, "parts"];
 
 export function accountsQuery(client: Client) {
   return queryOptions({
@@ -57,12 +62,25 @@ export function usersQuery(client: Client) {
   });
 }
 
+/** To which status such a list is narrowed. */
+function statusIn([, , search]: QueryKey): TransactionStatus | undefined {
+  const wanted = typeof search === "object" && search !== null && "status" in search
+    ? search.status
+    : undefined;
+  return transactionStatus.options.find((status) => status === wanted);
+}
+
 /** Shows what the live channel tells of a transaction before the lists are asked for again. */
 export function hearOfTransaction(queryClient: QueryClient, update: TransactionUpdate): void {
   queryClient.setQueryData<readonly Transaction[]>(
     transactionsKey,
     (rows) => rows && withUpdate(rows, update),
   );
+  const lists = queryClient.getQueriesData<TransactionParts>({ queryKey: partsKey });
+  for (const [key, parts] of lists) {
+    const status = statusIn(key);
+    if (parts) queryClient.setQueryData(key, partsWithUpdate(parts, update, status));
+  }
 }
 
 /** Money moved: asks for accounts and transactions again, now. */

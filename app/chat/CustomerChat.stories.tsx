@@ -1,4 +1,4 @@
-import { expect, screen, waitFor, within } from "storybook/test";
+import { expect, screen, spyOn, waitFor, within } from "storybook/test";
 import { listMessages } from "#contract/chat.ts";
 import { writeAtAnotherDesk } from "#mocks/anotherDesk.ts";
 import { endSession } from "#mocks/endSession.ts";
@@ -121,13 +121,25 @@ export const RefusedThenRetried = meta.story({
   },
 });
 
-/** More is unread than fits: the thread opens where it begins. */
+/** More is unread than fits: the thread opens where it begins, and it is read at its end. */
 export const MuchUnread = meta.story({
-  beforeEach: ({ bank }) => longTalk(bank, { username: "maya", count: 300, unread: 40 }),
+  beforeEach: ({ bank }) => {
+    spyOn(document, "hasFocus").mockReturnValue(true);
+    return longTalk(bank, { username: "maya", count: 300, unread: 40 });
+  },
   play: async (context) => {
-    await waitFor(() => expect(context.canvas.getByText("40 unread messages")).toBeVisible());
+    const { bank, canvas, userEvent } = context;
+    const maya = await bank.store.users.byUsername("maya");
+    const unread = () => bank.store.chatMessages.countUnreadOf(maya?.id ?? 0);
+    await waitFor(() => expect(canvas.getByText("40 unread messages")).toBeVisible());
     const talk = await thread(context);
     await expect(talk.getByText("Message 261 of a long talk")).toBeVisible();
+    await canvas.findByText(live);
+    await writeAtAnotherDesk(bank, "maya", "And one more thing");
+    const toEnd = await canvas.findByRole("button", { name: "New messages" });
+    await expect(await unread()).toBe(41);
+    await userEvent.click(toEnd);
+    await waitFor(async () => expect(await unread()).toBe(0));
   },
 });
 

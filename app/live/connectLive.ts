@@ -5,7 +5,7 @@ import { createLiveSocket, liveUrl } from "#app/api/liveSocket.ts";
 import type { OpenSocket } from "#app/api/openSocket.ts";
 import { refetchAll } from "#app/api/refetchAll.ts";
 import { growingWait } from "#app/shell/waits.ts";
-import { liveMachine } from "./live.machine.ts";
+import { liveMachine, RETRY } from "./live.machine.ts";
 
 export interface LiveParts {
   readonly openSocket: OpenSocket;
@@ -24,8 +24,7 @@ export function connectLive({ openSocket, queryClient }: LiveParts) {
       catchUp: fromPromise(() => refetchAll(queryClient)),
     },
     delays: {
-      retryAfter: ({ context }) =>
-        growingWait(context.attempt, { first: 3_000, longest: 30_000 }, Math.random),
+      retryAfter: ({ context }) => growingWait(context.attempt, RETRY, Math.random),
     },
   });
 }

@@ -2,7 +2,7 @@ import { assign, emit, fromCallback, sendTo, setup } from "xstate";
 import { type ClientFrame, closeCode, type ServerFrame } from "#contract/live.ts";
 import type { SocketEvent, SocketOrder } from "#app/api/liveSocket.ts";
 import { effect } from "#app/shell/effect.ts";
-import { growingWait } from "#app/shell/waits.ts";
+import { growingWait, type Wait } from "#app/shell/waits.ts";
 
 export type LiveEvent =
   | SocketEvent
@@ -22,6 +22,9 @@ export interface LiveContext {
   readonly isUnreachable: boolean;
   readonly wasLive: boolean;
 }
+
+/** Section 4: after a break, and longer each time while the bank stays away. */
+export const RETRY: Wait = { first: 3_000, longest: 30_000 };
 
 /** Identity comes from the cookie; the token is a placeholder that proves nothing (section 7). */
 function authFrame(userId: number): ClientFrame {
@@ -69,8 +72,7 @@ export const liveMachine = setup({
   delays: {
     answerWithin: 10_000,
     askAgainAfter: 30_000,
-    retryAfter: ({ context }) =>
-      growingWait(context.attempt, { first: 3_000, longest: 30_000 }, () => 1),
+    retryAfter: ({ context }) => growingWait(context.attempt, RETRY, () => 1),
   },
 }).createMachine({
   id: "live",

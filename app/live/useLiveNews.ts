@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ServerFrame, TransactionUpdate } from "#contract/live.ts";
 import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { useBank } from "#app/api/BankContext.tsx";
-import { hearOfTransaction, refetchMoney } from "#app/api/queries.ts";
+import { followNews } from "#app/api/followNews.ts";
+import { hearOfTransaction } from "#app/api/queries.ts";
 import { refetchAll } from "#app/api/refetchAll.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { notify } from "#app/shell/notify.ts";
@@ -27,7 +28,7 @@ export function useLiveNews(): (frame: ServerFrame) => void {
     if (frame.type === "refetch") void refetchAll(queryClient);
     if (frame.type === "transaction_update") {
       hearOfTransaction(queryClient, frame.data);
-      void refetchMoney(queryClient);
+      void followNews(queryClient);
       void tell(frame.data);
     }
     const message = frameToast(frame);

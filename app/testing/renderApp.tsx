@@ -24,21 +24,27 @@ beforeAll(async () => {
 function stubChannel() {
   let socket = new EventTarget();
   const said: unknown[] = [];
+  let opened = 0;
+  let closed = 0;
   const frame = (data: ServerFrame) =>
     socket.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(data) }));
   const openSocket: OpenSocket = () => {
-    const opened = new EventTarget();
-    socket = opened;
+    const events = new EventTarget();
+    socket = events;
+    opened++;
     return {
       send: (text) => void said.push(JSON.parse(String(text))),
-      close: () => undefined,
-      addEventListener: opened.addEventListener.bind(opened),
+      close: () => void closed++,
+      addEventListener: events.addEventListener.bind(events),
     };
   };
   return {
     openSocket,
     /** What the page has said, oldest first. */
     said,
+    /** How many connections the page has opened, and closed again. */
+    opened: () => opened,
+    closed: () => closed,
     frame,
     goLive() {
       socket.dispatchEvent(new Event("open"));

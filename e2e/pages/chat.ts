@@ -50,8 +50,22 @@ export async function expectNotSent(page: Page): Promise<void> {
   await expect(thread(page).getByRole("button", { name: "Try again" })).toBeVisible();
 }
 
+/** After a reload these stand once each on every page, in one order. */
+export async function expectOnceEach(
+  pages: readonly Page[],
+  words: readonly string[],
+): Promise<void> {
+  const orders: (readonly string[])[] = [];
+  for (const page of pages) {
+    await page.reload();
+    for (const one of words) await expect(said(page, one)).toHaveCount(1);
+    orders.push(await orderOf(page, words));
+  }
+  for (const order of orders) expect(order).toEqual(orders[0]);
+}
+
 /** The words of each, in the order they stand in. */
-export async function orderOf(page: Page, words: readonly string[]): Promise<readonly string[]> {
+async function orderOf(page: Page, words: readonly string[]): Promise<readonly string[]> {
   const all = await thread(page).innerText();
   return words.filter((one) => all.includes(one))
     .toSorted((one, other) => all.indexOf(one) - all.indexOf(other));

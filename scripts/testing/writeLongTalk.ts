@@ -24,7 +24,7 @@ await store.transaction(async (tx) => {
     await tx.chatMessages.insert({
       userId: maya.id,
       senderId: fromAdmin ? admin.id : maya.id,
-      content: `Message ${count} of a long conversation about accounts and payments.`,
+      content: `Message ${count} of a long talk`,
       fromAdmin,
       read: true,
       clientId: null,

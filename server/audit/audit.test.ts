@@ -60,12 +60,13 @@ describe("the audit log", () => {
 
 describe("verifying the audit chain", () => {
   it("[req 94] links what waits, and finds it sound", async () => {
-    const { get, list } = await openBank();
+    const { get, list, clock } = await openBank();
     expect((await list(""))[0]?.hash).toBeNull();
     const { length } = await list("");
     expect(await get("/api/audit/verify")).toEqual({
       isSound: true,
       checked: length,
+      verifiedAt: clock.now(),
       firstBroken: null,
     });
     expect((await list(""))[0]?.hash).toMatch(/^[0-9a-f]{64}$/);

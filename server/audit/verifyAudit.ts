@@ -10,5 +10,5 @@ const NEWEST = 10_000;
 export const verifyAuditVerb = freeVerb(verifyAudit, async ({ deps, now }) => {
   await linkAudit(deps.store);
   const { checked, firstBroken } = await verifyChain(deps.store, { now, newest: NEWEST });
-  return { output: { isSound: firstBroken === null, checked, firstBroken } };
+  return { output: { isSound: firstBroken === null, checked, verifiedAt: now, firstBroken } };
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { after, days, hours, milliseconds } from "#contract/time.ts";
+import { after, days, hours, milliseconds, minutes } from "#contract/time.ts";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
 import { browser } from "../testing/browser.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
@@ -77,6 +77,17 @@ describe("the list of codes", () => {
     const kept = JSON.stringify(await bank.deps.store.codes.newest(9));
     expect(kept).not.toContain("987654");
     expect(JSON.stringify(await bank.deps.store.audit.newest(9))).not.toContain("987654");
+  });
+
+  it("says which are expired by the bank's clock", async () => {
+    const { user } = await bank.person("customer");
+    const expiresAt = after(bank.clock.now(), minutes(10));
+    const { body } = await generate({ userId: user.id, code: "987654", expiresAt });
+    expect(body).toMatchObject({ isExpired: false });
+    bank.clock.advance(milliseconds(minutes(10) - 1));
+    expect((await list()).body).toMatchObject([{ isExpired: false }]);
+    bank.clock.advance(milliseconds(1));
+    expect((await list()).body).toMatchObject([{ isExpired: true }]);
   });
 
   it("says which were used", async () => {

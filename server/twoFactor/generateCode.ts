@@ -29,5 +29,5 @@ export const generateCodeVerb = writeVerb(generateCode, async (ctx, { body }) =>
     before: null,
     after: { codeId: row.id, expiresAt },
   });
-  return { output: await viewCode(sealer, row) };
+  return { output: await viewCode(sealer, row, now) };
 });

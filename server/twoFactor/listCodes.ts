@@ -4,7 +4,7 @@ import { viewCode } from "./viewCode.ts";
 
 const MOST = 1_000;
 
-export const listCodesVerb = readVerb(listCodes, async ({ store, sealer }) => {
+export const listCodesVerb = readVerb(listCodes, async ({ store, sealer, now }) => {
   const rows = await store.codes.newest(MOST);
-  return { output: await Promise.all(rows.map((row) => viewCode(sealer, row))) };
+  return { output: await Promise.all(rows.map((row) => viewCode(sealer, row, now))) };
 });

@@ -20,10 +20,10 @@ export function memoryChatMessages(workspace: Workspace): ChatMessages {
     async insert(message) {
       mustExist(workspace, "users", message.userId);
       mustExist(workspace, "users", message.senderId);
-      const [stored] = newestFirst((row) =>
-        message.clientId !== null && row.clientId === message.clientId &&
-        row.senderId === message.senderId
-      );
+      const { clientId, senderId } = message;
+      const [stored] = clientId === null
+        ? []
+        : newestFirst((row) => row.clientId === clientId && row.senderId === senderId);
       if (stored !== undefined) return { message: stored, isNew: false };
       const row = { ...message, id: workspace.nextId("chatMessages") };
       chatMessages.set(row.id, row);
