@@ -10,7 +10,7 @@ test("a customer who types an admin address is led home", async ({ bank }) => {
   await fillSignIn(customer, ada.username, ada.password);
   await expect(customer).toHaveURL(/\/dashboard$/);
   for (const address of addresses) {
-    await customer.goto(address);
+    await bank.go(customer, address);
     await expect(customer).toHaveURL(/\/dashboard$/);
   }
 });
@@ -18,7 +18,7 @@ test("a customer who types an admin address is led home", async ({ bank }) => {
 test("a visitor who types an admin address is led to sign-in", async ({ bank }) => {
   const visitor = await bank.visit();
   for (const address of addresses) {
-    await visitor.goto(address);
+    await bank.go(visitor, address);
     await expect(visitor).toHaveURL(/\/auth$/);
   }
 });

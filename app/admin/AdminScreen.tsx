@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { BesidePanel } from "#ui/SidePanel/BesidePanel.tsx";
 import { Tabs } from "#ui/Tabs/Tabs.tsx";
@@ -93,19 +93,13 @@ export function AdminScreen({ support }: AdminScreenProps) {
   const hasPanel = (tab === "users" && userId !== null) ||
     (tab === "transactions" && transactionId !== null) ||
     (tab === "audit" && auditId !== null);
-  const column = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // On a phone an address may name a tab that lies beyond the edge; tabs and badges come later.
-    column.current?.querySelector('[role="tab"][aria-selected="true"]')
-      ?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [current?.id, tabs.length, support?.unread]);
   const close = () => go({ creating: null }, { replace: true });
 
   return (
     <Page title={current?.label ?? "Admin Dashboard"}>
       <DecisionsProvider>
         <BesidePanel isOpen={hasPanel} size={tab === "users" ? "user" : "admin"}>
-          <Column ref={column}>
+          <Column>
             <Heading>Admin Dashboard</Heading>
             <StaleNote of={[users, accounts, transactions]} />
             <AdminSummary />

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from "re
 import { patchTransaction } from "#contract/transactions.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
-import { refetchMoney } from "#app/api/queries.ts";
+import { followNews } from "#app/api/followNews.ts";
 import { notify } from "#app/shell/notify.ts";
 import { type Decision, decisionProblem, decisionWords } from "./decisionWords.ts";
 
@@ -45,7 +45,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
       }),
     // It is under way until the list says what became of the row.
     onSettled: async (_data, _error, { id }) => {
-      await refetchMoney(queryClient);
+      await followNews(queryClient);
       setUnderWay((now) => new Map([...now].filter(([other]) => other !== id)));
     },
   });

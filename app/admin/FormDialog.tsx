@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form } from "#ui/Form/Form.tsx";
+import { breaks } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 
 export interface FormDialogProps {
@@ -22,8 +23,15 @@ export interface FormDialogProps {
   readonly children: (shown: Readonly<Partial<Record<string, string>>>) => ReactNode;
 }
 
-/** A form in a dialog: fields, a way out, and the button that sends. What is open begins anew. */
-export function FormDialog({ isOpen, onClose, isPending, size, title, ...form }: FormDialogProps) {
+/**
+ * A form in a dialog: fields, and below them, always in sight, a way out and the button that sends.
+ * What is open begins anew.
+ */
+export function FormDialog(
+  { isOpen, onClose, size, submitLabel, pendingLabel, ...form }: FormDialogProps,
+) {
+  const id = useId();
+  const { title, isPending } = form;
   return (
     <Dialog
       title={title}
@@ -31,23 +39,34 @@ export function FormDialog({ isOpen, onClose, isPending, size, title, ...form }:
       isOpen={isOpen}
       isDismissable={!isPending}
       onOpenChange={(open) => open || onClose()}
+      footer={
+        <Foot>
+          <Button tone="secondary" isDisabled={isPending} onPress={onClose}>Cancel</Button>
+          <Button type="submit" form={id} isPending={isPending} pendingLabel={pendingLabel}>
+            {submitLabel}
+          </Button>
+        </Foot>
+      }
     >
-      <Fields {...form} title={title} isPending={isPending} onClose={onClose} />
+      <Fields {...form} id={id} />
     </Dialog>
   );
 }
 
-type FieldsProps = Omit<FormDialogProps, "isOpen" | "size">;
+type FieldsProps =
+  & Omit<FormDialogProps, "isOpen" | "size" | "onClose" | "submitLabel" | "pendingLabel">
+  & { readonly id: string };
 
-function Fields(props: FieldsProps) {
-  const { title, errors, onSubmit, onRefuse, submitLabel, pendingLabel } = props;
-  const { isPending, onClose, children } = props;
+function Fields(
+  { id, title, errors, onSubmit, onRefuse, isPending, children }: FieldsProps,
+) {
   const [isRefused, setIsRefused] = useState(false);
   const wrong = Object.entries(errors).flatMap(([field, message]) =>
     message === undefined ? [] : [{ field, message }]
   );
   return (
     <Form
+      id={id}
       label={title}
       errors={wrong}
       hasSummary={false}
@@ -59,28 +78,19 @@ function Fields(props: FieldsProps) {
       onSubmit={onSubmit}
     >
       {children(isRefused ? errors : {})}
-      <Foot>
-        <Button tone="secondary" isDisabled={isPending} onPress={onClose}>Cancel</Button>
-        <Button type="submit" isPending={isPending} pendingLabel={pendingLabel}>
-          {submitLabel}
-        </Button>
-      </Foot>
     </Form>
   );
 }
 
+/* Beside each other on a phone as well: an on-screen keyboard leaves little to the fields. */
 const Foot = styled.div`
   display: flex;
-  flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${space[8]};
-  padding-top: ${space[4]};
 
-  @container dialog (width < 440px) {
-    flex-direction: column-reverse;
-
-    & > * {
-      width: 100%;
+  @container dialog (width < ${breaks.dialogFoot}) {
+    & > :last-child {
+      flex: 1;
     }
   }
 `;

@@ -8,6 +8,8 @@ import { nameOf } from "#app/format/nameOf.ts";
 export interface Directory {
   /** False where the bank has more people or accounts than are here; it then has to be asked. */
   readonly isComplete: boolean;
+  /** Somebody whom it does not know was asked for and may be known in a moment. */
+  readonly isAsking: boolean;
   readonly accounts: readonly Account[];
   readonly users: readonly User[];
   account(id: number | null): Account | undefined;
@@ -21,13 +23,14 @@ export interface Directory {
 export function createDirectory(
   accounts: readonly Account[],
   users: readonly User[],
-  isComplete = Math.max(accounts.length, users.length) < LONGEST_LIST,
+  { isComplete = Math.max(accounts.length, users.length) < LONGEST_LIST, isAsking = false } = {},
 ): Directory {
   const accountsById = new Map(accounts.map((account) => [account.id, account]));
   const usersById = new Map(users.map((user) => [user.id, user]));
   const account = (id: number | null) => accountsById.get(id ?? 0);
   return {
     isComplete,
+    isAsking,
     accounts,
     users,
     account,

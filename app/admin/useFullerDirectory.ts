@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { MOST_IDS } from "#contract/listQuery.ts";
 import { accountsNamed, usersNamed } from "#app/api/adminQueries.ts";
@@ -22,6 +22,10 @@ function unknown(
   return [...missing].toSorted((one, other) => one - other).slice(0, MOST_IDS);
 }
 
+function isUnderWay({ fetchStatus, data, isPlaceholderData }: UseQueryResult<unknown>): boolean {
+  return fetchStatus === "fetching" && (data === undefined || isPlaceholderData);
+}
+
 /**
  * The directory together with what is named here and is on none of its lists, which carry the newest
  * thousand: the bank is asked for those by their ids, and for the owners of the accounts among them.
@@ -35,20 +39,25 @@ export function useFullerDirectory(
   const wantedAccounts = isComplete
     ? none
     : unknown(accountIds, (id) => directory.account(id) !== undefined);
-  const { data: accounts = none } = useQuery(accountsNamed(client, wantedAccounts));
+  const foundAccounts = useQuery(accountsNamed(client, wantedAccounts));
+  const accounts = foundAccounts.data ?? none;
   const owners = [...accountIds.map((id) => directory.account(id)), ...accounts]
     .map((account) => account?.userId ?? null);
   const wantedUsers = isComplete
     ? none
     : unknown([...userIds, ...owners], (id) => directory.user(id) !== undefined);
-  const { data: users = none } = useQuery(usersNamed(client, wantedUsers));
+  const foundUsers = useQuery(usersNamed(client, wantedUsers));
+  const users = foundUsers.data ?? none;
+  const isAsking = directory.isAsking || isUnderWay(foundAccounts) || isUnderWay(foundUsers);
   return useMemo(
     () =>
-      accounts.length + users.length === 0 ? directory : createDirectory(
-        [...directory.accounts, ...accounts],
-        [...directory.users, ...users],
-        false,
-      ),
-    [directory, accounts, users],
+      accounts.length + users.length === 0 && isAsking === directory.isAsking
+        ? directory
+        : createDirectory(
+          [...directory.accounts, ...accounts],
+          [...directory.users, ...users],
+          { isComplete: false, isAsking },
+        ),
+    [directory, accounts, users, isAsking],
   );
 }

@@ -1,14 +1,46 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { LONGEST_COUNT } from "#contract/listQuery.ts";
 import type { DataColumn, RowKey } from "#ui/DataTable/dataTableTypes.ts";
 import { useRows } from "#ui/DataTable/useRows.ts";
+import { pageCount } from "#ui/Pagination/showing.ts";
 import { type DataTableView, PAGE_SIZE } from "#ui/DataTable/view.ts";
 
 /** What the bank found, as far as it was fetched. */
 export interface Found<Row> {
   readonly rows: readonly Row[];
   readonly totalCount: number;
+  /** There are more than that: the bank did not count them to the end. */
+  readonly hasMore?: boolean;
   /** Fetches the next part; absent when there is none or it is on its way. */
   readonly fetchMore?: () => void;
+}
+
+/** Parts of a list, as a query keeps them. */
+export interface Parts<Row> {
+  readonly data?: {
+    readonly pages: readonly {
+      readonly rows: readonly Row[];
+      readonly totalCount: number | null;
+    }[];
+  };
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+}
+
+/** What the parts make together. Where the bank did not count, it found more than it counts. */
+export function foundIn<Row>(
+  { data, hasNextPage, isFetchingNextPage, fetchNextPage }: Parts<Row>,
+): Found<Row> {
+  const rows = data?.pages.flatMap((part) => part.rows) ?? [];
+  const counted = data?.pages[0]?.totalCount ?? null;
+  const hasMore = counted === null && hasNextPage;
+  return {
+    rows,
+    totalCount: counted ?? (hasMore ? Math.max(LONGEST_COUNT, rows.length) : rows.length),
+    hasMore,
+    fetchMore: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
+  };
 }
 
 export interface ListingOptions<Row> {
@@ -30,18 +62,24 @@ export function useListing<Row extends object>(options: ListingOptions<Row>) {
   const here = useRows({ columns, rows, rowKey, view: useDeferredValue(view), isManual: false });
   const all = found?.rows ?? here;
   const total = found?.totalCount ?? here.length;
+  const hasMore = found?.hasMore ?? false;
   const end = view.page * PAGE_SIZE;
-  const page = useMemo(() => {
-    const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  // Page and the one behind it, for what has to be known before it is turned to.
+  const ahead = useMemo(() => {
+    const last = pageCount({ pageSize: PAGE_SIZE, total, hasMore });
     const start = (Math.min(view.page, last) - 1) * PAGE_SIZE;
-    return all.slice(start, start + PAGE_SIZE);
-  }, [all, total, view.page]);
+    return all.slice(start, start + 2 * PAGE_SIZE);
+  }, [all, total, hasMore, view.page]);
+  const page = useMemo(() => ahead.slice(0, PAGE_SIZE), [ahead]);
 
-  const isShort = all.length < Math.min(end, total);
+  const known = hasMore ? Infinity : total;
+  const isOnItsWay = page.length === 0 && all.length < Math.min(end, known);
+  // The next page as well, so that it is there when it is turned to.
+  const isShort = all.length < Math.min(end + PAGE_SIZE, known);
   const fetchMore = isShort ? found?.fetchMore : undefined;
   useEffect(() => fetchMore?.(), [fetchMore]);
 
-  return { all, page, total };
+  return { all, page, ahead, total, hasMore, isOnItsWay };
 }
 
 /** What is typed, once the typing rests. */

@@ -106,7 +106,7 @@ export const layers: readonly Layer[] = [
   {
     name: "scripts",
     at: ["scripts/"],
-    imports: ["contract", "server", "http", "database store", "edge", "mocks"],
+    imports: ["contract", "server", "http", "database store", "edge", "mocks", "bench"],
     packages: "every",
     platform: true,
   },

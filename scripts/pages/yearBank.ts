@@ -7,6 +7,7 @@ import { seedDemoPeople } from "#mocks/people.ts";
 import type { Deps } from "#server/deps.ts";
 import { createLog } from "#server/edge/log.ts";
 import { serve } from "#server/edge/serve.ts";
+import { measuredSettings } from "./measuredSettings.ts";
 
 /** What a busy customer does in a year. */
 const YEAR = 2_000;
@@ -18,20 +19,7 @@ const YEAR = 2_000;
 export async function yearBank(appFolder: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "kestrel-year-"));
   const { origin, stop } = await serve({
-    settings: {
-      host: "127.0.0.1",
-      port: 0,
-      databaseUrl: undefined,
-      databaseDriver: "postgres",
-      dataDir,
-      secretKey: undefined,
-      demo: true,
-      firstAdmin: undefined,
-      publicOrigins: [],
-      trustedProxies: 0,
-      smtp: undefined,
-      logLevel: "error",
-    },
+    settings: measuredSettings({ databaseUrl: undefined, dataDir }),
     log: createLog({ level: "error" }),
     appFolder: () => Promise.resolve(appFolder),
     seed: async (deps) => await seedDemoPeople(deps) && await liveAYear(deps),

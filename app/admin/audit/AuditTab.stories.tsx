@@ -73,6 +73,7 @@ export const VerifiesTheChain = meta.story({
     await verify(context);
     await waitFor(() => expect(context.canvas.getByText("The chain is sound")).toBeVisible());
     await expect(context.canvas.getByText(/^\d[\d,]* rows were checked\.$/)).toBeVisible();
+    await expect(context.canvas.getByText(/^Last verified:/)).toBeVisible();
   },
 });
 

@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { type Transaction, transactionStatus } from "#contract/transactions.ts";
 import { DataTable } from "#ui/DataTable/DataTable.tsx";
+import type { RowKey } from "#ui/DataTable/dataTableTypes.ts";
 import { type DataTableView, plainView, withFilter } from "#ui/DataTable/view.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { space } from "#ui/theme/space.ts";
@@ -18,8 +19,9 @@ import { OnlyPerson } from "./OnlyPerson.tsx";
 import { type AdminRow, adminRows, isPending, namedIn } from "./rows.ts";
 import { StatusChoice } from "./StatusChoice.tsx";
 import { TransactionPanel } from "./TransactionPanel.tsx";
-import { useBulkSelection } from "./useBulkSelection.tsx";
+import { chosenOf, useBulkSelection } from "./useBulkSelection.tsx";
 import { useDecisionKeys } from "./useDecisionKeys.ts";
+import { useFocusKept } from "./useFocusKept.ts";
 import { isLongList, useTransactionListing } from "./useTransactionListing.ts";
 
 export interface AllTransactionsProps {
@@ -42,9 +44,12 @@ export function AllTransactions({ transactions, directory, pendingCount }: AllTr
     [currency, onOpen, isLong],
   );
   const listing = useTransactionListing({ transactions, directory, columns, view, ofUserId });
-  const { all, total } = listing;
+  const { all, total, hasMore } = listing;
   const shown = useMemo(() => listing.page.map((row) => row.transaction), [listing.page]);
-  const { accountIds, userIds } = useMemo(() => namedIn(shown), [shown]);
+  const { accountIds, userIds } = useMemo(
+    () => namedIn(listing.ahead.map((row) => row.transaction)),
+    [listing.ahead],
+  );
   const named = useFullerDirectory(directory, { accountIds, userIds: [ofUserId, ...userIds] });
   const page = useMemo(() => adminRows(shown, named), [shown, named]);
   const status = transactionStatus.options.find((one) => one === view.filters["status"]) ?? null;
@@ -58,14 +63,17 @@ export function AllTransactions({ transactions, directory, pendingCount }: AllTr
     );
   }
 
-  const shortcuts = useDecisionKeys();
-  const selection = useBulkSelection(all, (chosen, decision) => {
-    const waiting = adminRows(chosen.map(({ transaction }) => transaction), named);
-    setBulk({ rows: waiting, status: decision });
-  });
+  function decideAll(keys: ReadonlySet<RowKey>, decision: Decision) {
+    const waiting = chosenOf(all, keys).map((row) => row.transaction);
+    setBulk({ rows: adminRows(waiting, named), status: decision });
+  }
+  const shortcuts = useDecisionKeys(decideAll);
+  const selection = useBulkSelection(all, decideAll);
+  const column = useRef<HTMLDivElement>(null);
+  useFocusKept(column, bulk !== null);
 
   return (
-    <Column>
+    <Column ref={column}>
       {ofUserId !== null && (
         <OnlyPerson
           name={named.nameOf(ofUserId)}
@@ -78,6 +86,7 @@ export function AllTransactions({ transactions, directory, pendingCount }: AllTr
         rows={page}
         rowKey={({ transaction }) => transaction.id}
         totalCount={total}
+        hasMore={hasMore}
         view={view}
         onViewChange={change}
         search={{ label: "Search transactions", placeholder: "Search transactions" }}

@@ -69,7 +69,15 @@ export function BulkDecision({ rows, status, currency, onClose }: BulkDecisionPr
       isOpen
       isDismissable={isDone}
       onOpenChange={(isOpen) => isOpen || onClose()}
-      footer={<Button isPending={!isDone} onPress={onClose}>Done</Button>}
+      footer={
+        // Another button when all is done, so that it takes the focus: Enter goes on.
+
+
+          <Button key={String(isDone)} autoFocus={isDone} isPending={!isDone} onPress={onClose}>
+            Done
+          </Button>
+
+      }
     >
       <List aria-label="Results">
         {rows.map(({ person, transaction: { id, amount } }) => (

@@ -25,3 +25,24 @@ it("has a result for each, and goes on after a refusal", async () => {
     [3, "done"],
   ]);
 });
+
+const tooFast = new CallFailed("429", { code: "too_many_requests", status: 429, message: "" });
+
+/** The states that a decision comes to whose first tries are turned away. */
+async function statesAfter(turnedAway: number) {
+  const states: BulkResult["state"][] = [];
+  let tries = 0;
+  await decideAll({
+    ids: [1],
+    decide: () => ++tries <= turnedAway ? Promise.reject(tooFast) : Promise.resolve(),
+    failureOf,
+    tell: (_, { state }) => void states.push(state),
+    wait: () => Promise.resolve(),
+  });
+  return { states, tries };
+}
+
+it("hands in again what came too fast, but not for ever", async () => {
+  expect(await statesAfter(2)).toEqual({ states: ["running", "done"], tries: 3 });
+  expect(await statesAfter(99)).toEqual({ states: ["running", "failed"], tries: 31 });
+});

@@ -11,19 +11,39 @@ export interface BulkOptions {
   readonly failureOf: (error: unknown) => Failure;
   /** Told whenever one of them gets further. */
   readonly tell: (id: number, result: BulkResult) => void;
+  /** Until the bank takes more from one desk. */
+  readonly wait?: () => Promise<unknown>;
 }
 
-/** Decides several transactions one after the other; what fails does not keep the rest. */
+/** A bank that takes five decisions a second has long taken one by then. */
+const MOST_WAITS = 30;
+
+function aSecond(): Promise<unknown> {
+  return new Promise((over) => setTimeout(over, 1_000));
+}
+
+/**
+ * Decides several transactions one after the other; what fails does not keep the rest. What was
+ * turned away at the door because they came too fast is handed in again.
+ */
 export async function decideAll(
-  { ids, decide, failureOf, tell }: BulkOptions,
+  { ids, decide, failureOf, tell, wait = aSecond }: BulkOptions,
 ): Promise<void> {
-  for (const id of ids) {
-    tell(id, { state: "running" });
+  async function resultOf(id: number, waits = 0): Promise<BulkResult> {
     try {
       await decide(id);
-      tell(id, { state: "done" });
+      return { state: "done" };
     } catch (error) {
-      tell(id, { state: "failed", failure: failureOf(error) });
+      const failure = failureOf(error);
+      if (failure.code !== "too_many_requests" || waits === MOST_WAITS) {
+        return { state: "failed", failure };
+      }
+      await wait();
+      return await resultOf(id, waits + 1);
     }
+  }
+  for (const id of ids) {
+    tell(id, { state: "running" });
+    tell(id, await resultOf(id));
   }
 }

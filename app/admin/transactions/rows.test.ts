@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { makeTransaction } from "#app/shell/testing/people.ts";
-import { pendingFirst, withRejections } from "./rows.ts";
+import { makeAccount, makeTransaction, makeUser } from "#app/shell/testing/people.ts";
+import { createDirectory } from "../directory.ts";
+import { adminRows, pendingFirst, withRejections } from "./rows.ts";
 
 it("puts pending ones first and the newest first among them", () => {
   const at = (day: string) => ({ createdAt: `2026-11-${day}T10:00:00.000Z` });
@@ -26,4 +27,17 @@ it("shows a rejection before the bank has answered, an approval not", () => {
   );
   const statuses = withRejections([one, other, decided], underWay).map(({ status }) => status);
   expect(statuses).toEqual(["rejected", "pending", "completed"]);
+});
+
+it("names nobody in an owner's place while the owner is asked for", () => {
+  const clerk = makeUser({ fullName: "Clerk" });
+  const grace = makeUser({ fullName: "Grace Whitcombe" });
+  const account = makeAccount({ userId: grace.id });
+  const booked = makeTransaction({ fromAccountId: account.id, initiatorId: clerk.id });
+  const personBy = (...directory: Parameters<typeof createDirectory>) =>
+    adminRows([booked], createDirectory(...directory))[0]?.person;
+  expect(personBy([], [clerk], { isAsking: true })).toBe("…");
+  expect(personBy([account], [clerk], { isAsking: true })).toBe("…");
+  expect(personBy([account], [clerk, grace], { isAsking: true })).toBe("Grace Whitcombe");
+  expect(personBy([], [clerk], { isAsking: false })).toBe("Clerk");
 });

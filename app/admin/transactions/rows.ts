@@ -46,9 +46,17 @@ export function namedIn(transactions: readonly Transaction[]) {
   };
 }
 
+/** Whether the directory knows whose money it is; who started it may be somebody else. */
+function isKnown(transaction: Transaction, { account, ownerOf, user }: Directory): boolean {
+  const accountId = transaction.fromAccountId ?? transaction.toAccountId;
+  return (accountId === null || account(accountId) !== undefined) &&
+    user(ownerOf(transaction)) !== undefined;
+}
+
 export function adminRows(transactions: readonly Transaction[], directory: Directory): AdminRow[] {
   return transactions.map((transaction) => {
     const userId = directory.ownerOf(transaction);
-    return { transaction, userId, person: directory.nameOf(userId) };
+    const isComing = directory.isAsking && !isKnown(transaction, directory);
+    return { transaction, userId, person: isComing ? "…" : directory.nameOf(userId) };
   });
 }

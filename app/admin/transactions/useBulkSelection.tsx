@@ -1,29 +1,34 @@
 import { useMemo, useRef } from "react";
 import { Button } from "#ui/Button/Button.tsx";
-import type { SelectionOptions } from "#ui/DataTable/dataTableTypes.ts";
+import type { RowKey, SelectionOptions } from "#ui/DataTable/dataTableTypes.ts";
 import type { Decision } from "../decisionWords.ts";
 import { type AdminRow, isPending } from "./rows.ts";
+
+/** The selected rows that still wait. */
+export function chosenOf(rows: readonly AdminRow[], keys: ReadonlySet<RowKey>): AdminRow[] {
+  return rows.filter((row) => keys.has(row.transaction.id) && isPending(row));
+}
 
 /** Approve and reject for the selected rows; those that do not wait any more are left out. */
 export function useBulkSelection(
   rows: readonly AdminRow[],
-  onDecide: (chosen: readonly AdminRow[], status: Decision) => void,
+  onDecide: (keys: ReadonlySet<RowKey>, status: Decision) => void,
 ): SelectionOptions<AdminRow> {
   const latest = useRef(onDecide);
   latest.current = onDecide;
   return useMemo(() => ({
     rowLabel: ({ transaction }) => `transaction ${transaction.id}`,
     actions: (keys, clear) => {
-      const chosen = rows.filter((row) => keys.has(row.transaction.id) && isPending(row));
+      const waiting = chosenOf(rows, keys).length;
       const start = (status: Decision) => {
-        latest.current(chosen, status);
+        latest.current(keys, status);
         clear();
       };
-      const none = chosen.length === 0;
+      const none = waiting === 0;
       return (
         <>
           <Button size="dense" isDisabled={none} onPress={() => start("completed")}>
-            {`Approve ${chosen.length}`}
+            {`Approve ${waiting}`}
           </Button>
           <Button
             size="dense"
@@ -31,7 +36,7 @@ export function useBulkSelection(
             isDisabled={none}
             onPress={() => start("rejected")}
           >
-            {`Reject ${chosen.length}`}
+            {`Reject ${waiting}`}
           </Button>
         </>
       );

@@ -1,13 +1,20 @@
-import { useMemo } from "react";
-import type { RowShortcut } from "#ui/DataTable/dataTableTypes.ts";
+import { useMemo, useRef } from "react";
+import type { RowKey, RowShortcut } from "#ui/DataTable/dataTableTypes.ts";
 import { useDecisions } from "../Decisions.tsx";
 import type { Decision } from "../decisionWords.ts";
 import { focusNextRow } from "../focusNextRow.ts";
 import { type AdminRow, isPending } from "./rows.ts";
 
-/** A approves the row that has the focus, R rejects it; the focus goes on to the next. */
-export function useDecisionKeys(): readonly RowShortcut<AdminRow>[] {
+/**
+ * A approves the row that has the focus, R rejects it; the focus goes on to the next. In one of
+ * several selected rows they decide all of these.
+ */
+export function useDecisionKeys(
+  onDecideAll: (keys: ReadonlySet<RowKey>, status: Decision) => void,
+): readonly RowShortcut<AdminRow>[] {
   const { decide } = useDecisions();
+  const latest = useRef(onDecideAll);
+  latest.current = onDecideAll;
   return useMemo(() => {
     const key = (keyName: string, label: string, status: Decision): RowShortcut<AdminRow> => ({
       keyName,
@@ -16,6 +23,10 @@ export function useDecisionKeys(): readonly RowShortcut<AdminRow>[] {
       onRun({ transaction: { id } }) {
         decide(id, status);
         focusNextRow(document.activeElement);
+      },
+      onRunSelected(keys, clear) {
+        latest.current(keys, status);
+        clear();
       },
     });
     return [key("a", "approve", "completed"), key("r", "reject", "rejected")];

@@ -10,7 +10,7 @@ import type { useTransactions } from "#app/api/useLists.ts";
 import { useDecisions } from "../Decisions.tsx";
 import type { Directory } from "../directory.ts";
 import { orderAtBank } from "../sortAtBank.ts";
-import { type Found, useListing, useSettled } from "../useListing.ts";
+import { type Found, foundIn, useListing, useSettled } from "../useListing.ts";
 import { hiddenColumns, transactionSorts } from "./columns.tsx";
 import { type AdminRow, adminRows, pendingFirst, withRejections } from "./rows.ts";
 
@@ -68,13 +68,8 @@ export function useTransactionListing(options: TransactionListingOptions) {
 
   const found = useMemo((): Found<AdminRow> | undefined => {
     if (!isLong) return undefined;
-    const { data: pages, hasNextPage, isFetchingNextPage, fetchNextPage } = parts;
-    const rows = pages?.pages.flatMap((part) => part.rows) ?? [];
-    return {
-      rows: adminRows(withRejections(rows, underWay), directory),
-      totalCount: pages?.pages[0]?.totalCount ?? rows.length,
-      fetchMore: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
-    };
+    const { rows, ...rest } = foundIn(parts);
+    return { ...rest, rows: adminRows(withRejections(rows, underWay), directory) };
   }, [isLong, parts, underWay, directory]);
 
   const rows = useMemo(
@@ -90,7 +85,7 @@ export function useTransactionListing(options: TransactionListingOptions) {
   const listing = useListing({ columns: searched, rows, rowKey, view: narrowed, found });
   return {
     ...listing,
-    isLoading: data === undefined || (isLong && parts.data === undefined),
+    isLoading: data === undefined || (isLong && parts.data === undefined) || listing.isOnItsWay,
     isEmpty: data?.length === 0 && !isNarrowed(view),
   };
 }

@@ -14,18 +14,16 @@ import { useFullerDirectory } from "../useFullerDirectory.ts";
 import { codeColumns } from "./codeColumns.tsx";
 import { GenerateCode } from "./GenerateCode.tsx";
 import { UniversalCode } from "./UniversalCode.tsx";
-import { useNow } from "./useNow.ts";
 
 const none: readonly never[] = [];
 
 /** Section 2, Two-Factor Authentication: codes that administrators made, and the universal one. */
 export function TwoFactorCodes({ directory: known }: { readonly directory: Directory }) {
   const [isGenerating, setIsGenerating] = useState(false);
-  const now = useNow();
   const codes = useQuery(codesQuery(useClient()));
   const { data = none, isError, refetch } = codes;
   const directory = useFullerDirectory(known, { userIds: data.map(({ userId }) => userId) });
-  const columns = useMemo(() => codeColumns(directory, now), [directory, now]);
+  const columns = useMemo(() => codeColumns(directory), [directory]);
   return (
     <Column>
       <UniversalCode />

@@ -14,10 +14,7 @@ import type { Directory } from "../directory.ts";
 import { codeStatus } from "./codes.ts";
 
 /** Section 2, two-factor tab: whose code, the code, its status and its times. */
-export function codeColumns(
-  { nameOf }: Directory,
-  now: number,
-): readonly DataColumn<TwoFactorCode>[] {
+export function codeColumns({ nameOf }: Directory): readonly DataColumn<TwoFactorCode>[] {
   return [
     {
       id: "user",
@@ -43,7 +40,7 @@ export function codeColumns(
       id: "status",
       header: "Status",
       stack: "badge",
-      value: (code) => codeStatus(code, now),
+      value: codeStatus,
       filter: {
         label: "Status",
         allLabel: "All statuses",
@@ -54,7 +51,7 @@ export function codeColumns(
       },
       cell: (code) => (
         <Badges>
-          <StatusBadge status={codeStatus(code, now)} />
+          <StatusBadge status={codeStatus(code)} />
           {code.isUsed && <Badge tone="neutral">Used</Badge>}
         </Badges>
       ),

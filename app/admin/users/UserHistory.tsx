@@ -13,12 +13,15 @@ import { Section } from "../Section.tsx";
 export function UserHistory({ userId }: { readonly userId: number }) {
   const { preferredCurrency } = useCurrentUser();
   const { data, isError } = useQuery(latestOfUser(useClient(), userId));
-  const total = data?.totalCount ?? data?.rows.length ?? 0;
+  // Of very many the bank does not tell how many they are.
+  const counted = data?.totalCount?.toLocaleString("en-US");
   const all = adminHref({ tab: "transactions", ofUserId: userId });
   return (
     <Section
       title="Transaction history"
-      action={total > 0 && <Link href={all}>View all {total.toLocaleString("en-US")}</Link>}
+      action={data !== undefined && data.rows.length > 0 && (
+        <Link href={all}>{counted === undefined ? "View all" : `View all ${counted}`}</Link>
+      )}
     >
       {data === undefined && !isError && <Skeleton width="100%" height="8rem" shape="block" />}
       {data === undefined && isError && <Quiet>It could not be loaded.</Quiet>}

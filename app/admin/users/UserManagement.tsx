@@ -28,7 +28,7 @@ export function UserManagement({ users }: { readonly users: ReturnType<typeof us
     () => isBrief ? columns.filter(({ id }) => brief.has(id) || id === sorted) : columns,
     [columns, isBrief, sorted],
   );
-  const { all, page, total, isLoading } = useUserListing({ users, columns, view });
+  const { all, page, total, hasMore, isLoading } = useUserListing({ users, columns, view });
   const here = all.find(({ id }) => id === userId) ??
     users.data?.find(({ id }) => id === userId);
   // Somebody may be further down than what was fetched.
@@ -44,6 +44,7 @@ export function UserManagement({ users }: { readonly users: ReturnType<typeof us
         rows={page}
         rowKey={({ id }) => id}
         totalCount={total}
+        hasMore={hasMore}
         view={view}
         onViewChange={setView}
         search={{ label: "Search users", placeholder: "Search users" }}

@@ -8,7 +8,7 @@ import { userParts } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import type { useUsers } from "#app/api/useLists.ts";
 import { orderAtBank } from "../sortAtBank.ts";
-import { type Found, useListing, useSettled } from "../useListing.ts";
+import { foundIn, useListing, useSettled } from "../useListing.ts";
 import { userSorts } from "./userColumns.tsx";
 
 export interface UserListingOptions {
@@ -43,17 +43,8 @@ export function useUserListing({ users, columns, view }: UserListingOptions) {
     placeholderData: keepPreviousData,
   });
 
-  const found = useMemo((): Found<User> | undefined => {
-    if (!isLong) return undefined;
-    const { data: pages, hasNextPage, isFetchingNextPage, fetchNextPage } = parts;
-    const rows = pages?.pages.flatMap((part) => part.rows) ?? [];
-    return {
-      rows,
-      totalCount: pages?.pages[0]?.totalCount ?? rows.length,
-      fetchMore: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
-    };
-  }, [isLong, parts]);
-
+  const found = useMemo(() => isLong ? foundIn(parts) : undefined, [isLong, parts]);
   const listing = useListing({ columns, rows: users.data ?? nobody, rowKey, view, found });
-  return { ...listing, isLoading: users.data === undefined || (isLong && !parts.data) };
+  const isLoading = users.data === undefined || (isLong && !parts.data) || listing.isOnItsWay;
+  return { ...listing, isLoading };
 }

@@ -1,0 +1,103 @@
+import type { Browser, Page, Response } from "playwright";
+import { ADMIN } from "./crowdedBank.ts";
+
+/** What came of one act at the desk. */
+export interface Done {
+  /** Milliseconds from the act until what it shows was there for good. */
+  readonly shown: number;
+  /** Calls answered meanwhile, polls among them, and what they brought as it was sent. */
+  readonly calls: number;
+  readonly bytes: number;
+}
+
+/** A page that can tell when it last changed and what its keys take, signed in as administrator. */
+export async function openDesk(browser: Browser, origin: string, complaints: string[]) {
+  const context = await browser.newContext({
+    viewport: { width: 1_440, height: 900 },
+    extraHTTPHeaders: { origin },
+  });
+  const answer = await context.request.post(`${origin}/api/login`, { data: ADMIN });
+  if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
+  const page = await context.newPage();
+  page.on("pageerror", ({ message }) => complaints.push(message));
+  page.on("console", (said) => {
+    if (["error", "warning"].includes(said.type())) complaints.push(said.text());
+  });
+  await page.addInitScript(watch);
+  return page;
+}
+
+/** Does something and waits until the part of the page that it is about has changed and rests. */
+export async function timed(page: Page, part: string, act: () => Promise<unknown>): Promise<Done> {
+  const answers: Response[] = [];
+  const hear = (answer: Response) => {
+    if (answer.url().includes("/api/")) answers.push(answer);
+  };
+  page.on("response", hear);
+  await page.evaluate((selector) => globalThis.desk.begin(selector), part).catch(() => {});
+  await act();
+  const shown = await page.evaluate((selector) => globalThis.desk.rest(selector), part);
+  page.off("response", hear);
+  const sizes = await Promise.all(answers.map((answer) => answer.request().sizes().catch(nothing)));
+  return {
+    shown,
+    calls: answers.length,
+    bytes: sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0),
+  };
+}
+
+const nothing = () => ({ responseBodySize: 0 });
+
+/** Presses these keys one after the other; milliseconds of each until the browser had drawn. */
+export async function pressed(page: Page, keys: readonly string[]): Promise<readonly number[]> {
+  await page.evaluate(() => void globalThis.desk.keys.splice(0));
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(350);
+  }
+  return await page.evaluate(() => [...globalThis.desk.keys]);
+}
+
+interface Desk {
+  readonly keys: number[];
+  begin(selector: string): void;
+  rest(selector: string): Promise<number>;
+}
+
+declare global {
+  var desk: Desk;
+}
+
+/** Runs in the page, before anything of its own. */
+function watch(): void {
+  const quiet = 700;
+  let start = 0;
+  let before = "";
+  const keys: number[] = [];
+  const wordsOf = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].map((one) => one.innerText).join("\n");
+  const events = { type: "event", durationThreshold: 16, buffered: true };
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === "keydown") keys.push(duration);
+  }).observe(events);
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  globalThis.desk = {
+    keys,
+    begin(selector) {
+      before = wordsOf(selector);
+      start = performance.now();
+    },
+    async rest(selector) {
+      let last = before;
+      let changed = 0;
+      while (changed === 0 || performance.now() - changed < quiet) {
+        await frame();
+        const now = wordsOf(selector);
+        if (now !== last) changed = performance.now();
+        last = now;
+        if (performance.now() - start > 20_000) return Number.NaN;
+      }
+      return changed - start;
+    },
+  };
+}
