@@ -1,5 +1,12 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures/test.ts";
+import {
+  booksOf,
+  entriesIn,
+  expectedCsv,
+  expectedEntries,
+  statementFormats,
+} from "./pages/expectedFiles.ts";
 import { everyRow, exported, openTransactions, type ShownRow } from "./pages/transactions.ts";
 
 const SEARCH = "northline";
@@ -61,6 +68,18 @@ test("exported files hold exactly the rows that are shown", async ({ bank }) => 
   const entries = camt.split("<Ntry>").slice(1);
   expect(entries.flatMap((entry) => numbers(entry, /<Amt Ccy="USD">(.*?)</g)).toSorted())
     .toEqual(booked.map(Math.abs).toSorted());
+});
+
+test("exported files are the bank's rows, byte for byte", async ({ bank }) => {
+  const maya = await bank.signIn("maya");
+  await openTransactions(maya);
+  await expect(maya.getByText(/^Showing 1 to/)).toBeVisible();
+  const books = await booksOf(maya);
+  expect(await exported(maya, /^CSV/)).toBe(expectedCsv(books));
+  const { ofx, camt } = statementFormats;
+  const [ofxFile, camtFile] = [await exported(maya, /^OFX/), await exported(maya, /^camt/)];
+  expect(entriesIn(ofxFile, ofx)).toEqual(expectedEntries(books, ofx));
+  expect(entriesIn(camtFile, camt)).toEqual(expectedEntries(books, camt));
 });
 
 test("a statement leads from the opening to the closing balance", async ({ bank }) => {

@@ -1,5 +1,6 @@
 import { expect, waitFor } from "storybook/test";
 import { listAccounts } from "#contract/accounts.ts";
+import { changeAtAnotherDesk, depositAtAnotherDesk } from "#mocks/anotherDesk.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
@@ -46,6 +47,32 @@ export const InYen = meta.story({
     await waitFor(() => expect(canvas.getByText("¥318,400")).toBeVisible());
     await expect(canvas.getByText("2 accounts · ¥2,768,400 in total")).toBeVisible();
   },
+});
+
+const LONG_NAME = "Maximiliane-Theodora von und zu Hohenstaufen-Wittelsbach und Brandenburg";
+
+/** A name that fills the bar, and the largest amount that one deposit may bring. */
+export const LongNames = meta.story({
+  async beforeEach({ bank }) {
+    await changeAtAnotherDesk(bank, "maya", { fullName: LONG_NAME });
+    await depositAtAnotherDesk(bank, "maya", { amount: 999_999_999, description: "The estate" });
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getByText(/\$1,000,0\d\d,\d{3}\.\d\d in total/)).toBeVisible()
+    );
+    await waitFor(() => expect(canvas.getByRole("button", { name: /account menu/ })).toBeVisible());
+  },
+});
+
+export const LongNamesOnAPhone = meta.story({
+  ...LongNames.input,
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getByText(/\$1,000,0\d\d,\d{3}\.\d\d in total/)).toBeVisible()
+    );
+  },
+  globals: { viewport: { value: "mobile1" } },
 });
 
 export const OnAPhone = meta.story({

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { adjustmentTexts } from "#contract/adjustments.ts";
@@ -26,6 +26,7 @@ export interface AdjustmentDialogProps {
 export function AdjustmentDialog({ account, currency, onClose }: AdjustmentDialogProps) {
   const [draft, setDraft] = useState<AdjustmentDraft>({ amount: null, reason: "" });
   const [isRefused, setRefused] = useState(false);
+  const form = useId();
   const request = useRequestAdjustment(onClose);
 
   const body = bodyOf(draft);
@@ -41,8 +42,21 @@ export function AdjustmentDialog({ account, currency, onClose }: AdjustmentDialo
       isOpen
       isDismissable={!request.isPending}
       onOpenChange={onClose}
+      footer={
+        <Button
+          type="submit"
+          form={form}
+          size="page"
+          fullWidth
+          isPending={request.isPending}
+          pendingLabel="Submitting..."
+        >
+          Submit request
+        </Button>
+      }
     >
       <Form
+        id={form}
         label="Request balance adjustment"
         hasSummary={false}
         errors={error === undefined ? [] : [{ field: "amount", message: error }]}
@@ -78,15 +92,6 @@ export function AdjustmentDialog({ account, currency, onClose }: AdjustmentDialo
         {request.error && (
           <Note tone="negative" role="alert">{explain(failureOf(request.error))}</Note>
         )}
-        <Button
-          type="submit"
-          size="page"
-          fullWidth
-          isPending={request.isPending}
-          pendingLabel="Submitting..."
-        >
-          Submit request
-        </Button>
       </Form>
     </Dialog>
   );

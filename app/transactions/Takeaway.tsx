@@ -8,7 +8,8 @@ import { notify } from "#app/shell/notify.ts";
 import type { ExportFormat, ExportOptions } from "./export/exportFile.ts";
 import { statementPath } from "./statement/address.ts";
 
-export interface TakeawayProps extends Pick<ExportOptions, "shown" | "accounts" | "currency"> {
+export interface TakeawayProps
+  extends Pick<ExportOptions, "shown" | "all" | "accounts" | "currency"> {
   /** The one account that is looked at, if it is one. */
   readonly account: Account | undefined;
   readonly isDisabled: boolean;
@@ -21,7 +22,7 @@ const formats: readonly { id: ExportFormat; label: string }[] = [
 ];
 
 /** Ways to take along what is shown: files of exactly this, and statements to print. */
-export function Takeaway({ shown, accounts, account, currency, isDisabled }: TakeawayProps) {
+export function Takeaway({ shown, all, accounts, account, currency, isDisabled }: TakeawayProps) {
   const { name } = useBrand();
 
   async function save(format: ExportFormat) {
@@ -29,6 +30,7 @@ export function Takeaway({ shown, accounts, account, currency, isDisabled }: Tak
     const { exportFile, saveFile } = await import("./export/exportFile.ts");
     const file = exportFile(format, {
       shown,
+      all,
       accounts,
       accountId: account?.id ?? null,
       currency,

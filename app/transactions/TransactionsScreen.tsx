@@ -47,6 +47,7 @@ export function TransactionsScreen() {
       actions={
         <Takeaway
           shown={found}
+          all={all}
           accounts={known}
           account={account}
           currency={currency}
@@ -54,7 +55,7 @@ export function TransactionsScreen() {
         />
       }
     />
-  ), [found, known, account, currency, isLoading]);
+  ), [found, all, known, account, currency, isLoading]);
   const moreFilters = useMemo(
     () => <MoreFilters accounts={known} filters={steady.filters} onChoose={choose} />,
     [known, steady.filters, choose],

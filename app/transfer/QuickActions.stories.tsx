@@ -71,6 +71,30 @@ export const Withdrawal = meta.story({
   },
 });
 
+/** From the card to the row in the list. */
+export const WithdrawalSubmitted = meta.story({
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const dialog = await open(context);
+    await userEvent.click(await dialog.findByRole("tab", { name: "Withdraw" }));
+    await userEvent.type(
+      await dialog.findByRole("textbox", { name: "To Account" }),
+      "88 4410 2075",
+    );
+    await userEvent.type(dialog.getByLabelText("Amount"), "120.50");
+    await userEvent.type(dialog.getByLabelText("Description"), "Kitchen, first half");
+    await userEvent.click(dialog.getByRole("button", { name: "Review withdrawal" }));
+    await waitFor(() => expect(dialog.getByText("88 4410 2075")).toBeVisible());
+    await userEvent.click(dialog.getByRole("button", { name: "Submit withdrawal" }));
+    await findToast("Transaction submitted");
+    await isClosed();
+    await waitFor(() => expect(canvas.getByText("$10,610.05")).toBeVisible());
+    const [link] = canvas.getAllByRole("link", { name: "Transactions" });
+    if (link) await userEvent.click(link);
+    await waitFor(() => expect(canvas.getByText("Kitchen, first half")).toBeVisible());
+  },
+});
+
 export const Incomplete = meta.story({
   play: async (context) => {
     const dialog = await open(context);

@@ -1,11 +1,12 @@
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
+import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Tabs } from "#ui/Tabs/Tabs.tsx";
 import type { Account } from "#contract/accounts.ts";
 import type { Movement } from "./draft.ts";
 import { OutcomeUnknown } from "./OutcomeUnknown.tsx";
 import { isLookedOver, isOutcomeOpen, useTransfer, useTransferState } from "./TransferContext.tsx";
-import { TransferForm } from "./TransferForm.tsx";
+import { reviewWords, TransferForm } from "./TransferForm.tsx";
 import { TransferReview } from "./TransferReview.tsx";
 
 export interface QuickActionsProps {
@@ -19,12 +20,18 @@ const tabs: readonly { id: Movement; label: string }[] = [
   { id: "withdrawal", label: "Withdraw" },
 ];
 
-/** Section 2, customer accounts: one dialog for transfer and withdrawal. */
+/**
+ * Section 2, customer accounts: one dialog for transfer and withdrawal. What leads on stays in sight
+ * while the form is scrolled, as on a small phone.
+ */
 export function QuickActions({ isOpen, onOpenChange, accounts }: QuickActionsProps) {
   const transfer = useTransfer();
   const movement = useTransferState(({ context }) => context.draft.movement);
   const isOpenOutcome = useTransferState(isOutcomeOpen);
   const isReviewed = useTransferState(isLookedOver);
+
+  const form = useId();
+  const isForm = !isOpenOutcome && !isReviewed;
 
   useEffect(() => {
     const submitted = transfer.on("submitted", () => onOpenChange(false));
@@ -39,7 +46,14 @@ export function QuickActions({ isOpen, onOpenChange, accounts }: QuickActionsPro
   }
 
   return (
-    <Dialog title="Quick Actions" isOpen={isOpen} onOpenChange={onOpenChange}>
+    <Dialog
+      title="Quick Actions"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      footer={isForm && (
+        <Button type="submit" form={form} size="page" fullWidth>{reviewWords[movement]}</Button>
+      )}
+    >
       {isOpenOutcome
         ? <OutcomeUnknown onClose={() => onOpenChange(false)} />
         : isReviewed
@@ -51,7 +65,7 @@ export function QuickActions({ isOpen, onOpenChange, accounts }: QuickActionsPro
             onSelect={choose}
             items={tabs.map((tab) => ({
               ...tab,
-              content: <TransferForm accounts={accounts} />,
+              content: <TransferForm id={form} accounts={accounts} />,
             }))}
           />
         )}

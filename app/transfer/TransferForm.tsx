@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { styled } from "styled-components";
-import { Button } from "#ui/Button/Button.tsx";
 import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import type { SelectOption } from "#ui/Select/OptionWords.tsx";
@@ -20,10 +19,17 @@ import type { Draft, DraftField } from "./draft.ts";
 import { generalFailure, shownErrors } from "./shownErrors.ts";
 import { useTransfer, useTransferState } from "./TransferContext.tsx";
 
-const words = { transfer: "Review transfer", withdrawal: "Review withdrawal" };
+/** What the form leads to. */
+export const reviewWords = { transfer: "Review transfer", withdrawal: "Review withdrawal" };
+
+export interface TransferFormProps {
+  /** Names the form for the button that submits it, which stands outside. */
+  readonly id: string;
+  readonly accounts: readonly Account[];
+}
 
 /** From, To, Amount, Description; the machine holds what is typed and decides what may be sent. */
-export function TransferForm({ accounts }: { accounts: readonly Account[] }) {
+export function TransferForm({ id, accounts }: TransferFormProps) {
   const transfer = useTransfer();
   const { preferredCurrency: currency } = useCurrentUser();
   const context = useTransferState((state) => state.context);
@@ -51,12 +57,14 @@ export function TransferForm({ accounts }: { accounts: readonly Account[] }) {
   }
 
   return (
-    <Form ref={form} onSubmit={review} noValidate aria-label={words[draft.movement]}>
+    <Form id={id} ref={form} onSubmit={review} noValidate aria-label={reviewWords[draft.movement]}>
+      {failure && <Note tone="negative" role="alert">{explain(failure)}</Note>}
       <Select
         label="From Account"
         options={shown(sourceOptions(accounts, currency))}
         selectedId={draft.fromAccountId === null ? null : String(draft.fromAccountId)}
-        onSelect={(id) => change({ fromAccountId: Number(id) })}
+        onSelect={(id) =>
+          change({ fromAccountId: Number(id) })}
         errorMessage={errors.fromAccountId}
       />
       {draft.movement === "transfer"
@@ -77,7 +85,8 @@ export function TransferForm({ accounts }: { accounts: readonly Account[] }) {
             autoComplete="off"
             value={draft.externalAccount}
             onChange={(externalAccount) => change({ externalAccount })}
-            onBlur={() => draft.externalAccount && leave("externalAccount")}
+            onBlur={() =>
+              draft.externalAccount && leave("externalAccount")}
             errorMessage={errors.externalAccount}
           />
         )}
@@ -86,8 +95,10 @@ export function TransferForm({ accounts }: { accounts: readonly Account[] }) {
         size="large"
         currency={currency}
         cents={draft.amount}
-        onChange={(amount) => change({ amount: amount === null ? null : cents(amount) })}
-        onBlur={() => draft.amount !== null && leave("amount")}
+        onChange={(amount) =>
+          change({ amount: amount === null ? null : cents(amount) })}
+        onBlur={() =>
+          draft.amount !== null && leave("amount")}
         errorMessage={errors.amount}
       />
       <AvailableAfter draft={draft} accounts={accounts} currency={currency} />
@@ -95,19 +106,19 @@ export function TransferForm({ accounts }: { accounts: readonly Account[] }) {
         label="Description"
         maxLength={longest.description}
         value={draft.description}
-        onChange={(description) => change({ description })}
+        onChange={(description) =>
+          change({ description })}
         errorMessage={errors.description}
       />
-      {failure && <Note tone="negative" role="alert">{explain(failure)}</Note>}
-      <Button type="submit" size="page" fullWidth>{words[draft.movement]}</Button>
     </Form>
   );
 }
 
 /** The first field that is wrong; where none is, what leads on. */
-function focusWhereItIsUp(form: HTMLElement | null): void {
+function focusWhereItIsUp(form: HTMLFormElement | null): void {
   if (focusFirstInvalid(form)) return;
-  form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  const submits = [...form?.elements ?? []].find((element) => element.matches('[type="submit"]'));
+  if (submits instanceof HTMLElement) submits.focus();
 }
 
 const Form = styled.form`

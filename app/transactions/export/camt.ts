@@ -1,6 +1,6 @@
+import { amountOf, balanceOf, directionOf, summaryOf } from "./camtFigures.ts";
 import { cut, entryWords } from "./entryWords.ts";
 import type { Ledger, LedgerEntry } from "./ledgers.ts";
-import { plainAmount } from "./plainAmount.ts";
 import { type Element, element, leaf, written } from "./xml.ts";
 
 export interface CamtOptions {
@@ -11,15 +11,7 @@ export interface CamtOptions {
 const NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:camt.053.001.08";
 
 /** Longest texts of the format, in characters. */
-const longest = { id: 35, remittance: 140 };
-
-function amountOf(cents: number, currency: string): Element {
-  return leaf("Amt", plainAmount(Math.abs(cents), currency), { Ccy: currency });
-}
-
-function direction(cents: number): Element {
-  return leaf("CdtDbtInd", cents < 0 ? "DBIT" : "CRDT");
-}
+const longest = { id: 35, remittance: 140, more: 500 };
 
 /** The family of the format's own transaction codes: received or issued, between accounts or not. */
 function bankCode({ transaction, amount }: LedgerEntry): Element {
@@ -37,11 +29,12 @@ function bankCode({ transaction, amount }: LedgerEntry): Element {
 
 function entry(booked: LedgerEntry, currency: string): Element {
   const { transaction, amount } = booked;
+  const words = entryWords(transaction);
   return element(
     "Ntry",
     leaf("NtryRef", String(transaction.id)),
     amountOf(amount, currency),
-    direction(amount),
+    directionOf(amount),
     element("Sts", leaf("Cd", "BOOK")),
     element("BookgDt", leaf("DtTm", transaction.createdAt)),
     element("ValDt", leaf("DtTm", transaction.createdAt)),
@@ -51,40 +44,53 @@ function entry(booked: LedgerEntry, currency: string): Element {
       "NtryDtls",
       element(
         "TxDtls",
-        element("RmtInf", leaf("Ustrd", cut(entryWords(transaction), longest.remittance))),
+        element("RmtInf", leaf("Ustrd", cut(words, longest.remittance))),
+        [...words].length > longest.remittance
+          ? leaf("AddtlTxInf", cut(words, longest.more))
+          : null,
       ),
     ),
   );
 }
 
+/** Of the first entry and the last, and now; ISO 8601. */
+interface Times {
+  readonly from: string;
+  readonly to: string;
+  readonly now: string;
+}
+
 /**
- * The balance is today's booked one, an interim one: what a filter lets through need not lead from
- * an opening to a closing balance.
+ * Entries without a gap lead from an opening to a closing balance. Where a filter left one there is
+ * the booked balance of this moment instead, an interim one.
  */
-function statement({ account, entries }: Ledger, { currency, now }: CamtOptions): Element {
+function balances({ account, bounds }: Ledger, currency: string, { from, to, now }: Times) {
+  if (bounds === null) {
+    return [balanceOf({ code: "ITBD", cents: account.balance, currency, at: now })];
+  }
+  return [
+    balanceOf({ code: "OPBD", cents: bounds.opening, currency, at: from }),
+    balanceOf({ code: "CLBD", cents: bounds.closing, currency, at: to }),
+  ];
+}
+
+function statement(ledger: Ledger, { currency, now }: CamtOptions): Element {
+  const { account, entries } = ledger;
   const at = now.toISOString();
-  const times = entries.map(({ transaction }) => transaction.createdAt).toSorted();
+  const moments = entries.map(({ transaction }) => transaction.createdAt).toSorted();
+  const [from, to] = [moments[0] ?? at, moments.at(-1) ?? at];
   return element(
     "Stmt",
     leaf("Id", `${account.id}-${at.replace(/\D/g, "")}`.slice(0, longest.id)),
     leaf("CreDtTm", at),
-    element(
-      "FrToDt",
-      leaf("FrDtTm", times[0] ?? at),
-      leaf("ToDtTm", times.at(-1) ?? at),
-    ),
+    element("FrToDt", leaf("FrDtTm", from), leaf("ToDtTm", to)),
     element(
       "Acct",
       element("Id", element("Othr", leaf("Id", account.accountNumber))),
       leaf("Ccy", currency),
     ),
-    element(
-      "Bal",
-      element("Tp", element("CdOrPrtry", leaf("Cd", "ITBD"))),
-      amountOf(account.balance, currency),
-      direction(account.balance),
-      element("Dt", leaf("DtTm", at)),
-    ),
+    ...balances(ledger, currency, { from, to, now: at }),
+    summaryOf(entries, currency),
     ...entries.map((booked) => entry(booked, currency)),
   );
 }

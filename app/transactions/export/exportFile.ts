@@ -1,8 +1,6 @@
-import type { Account } from "#contract/accounts.ts";
-import type { Transaction } from "#contract/transactions.ts";
 import { toCamt } from "./camt.ts";
 import { toCsv } from "./csv.ts";
-import { ledgersOf } from "./ledgers.ts";
+import { type LedgerOptions, ledgersOf } from "./ledgers.ts";
 import { toOfx } from "./ofx.ts";
 
 export type ExportFormat = "csv" | "ofx" | "camt";
@@ -14,12 +12,7 @@ export interface ExportedFile {
   readonly text: string;
 }
 
-export interface ExportOptions {
-  /** What is shown, of every page. */
-  readonly shown: readonly Transaction[];
-  readonly accounts: readonly Account[];
-  /** The one account that is looked at; null for all. */
-  readonly accountId: number | null;
+export interface ExportOptions extends LedgerOptions {
   readonly currency: string;
   readonly bankId: string;
   readonly now: Date;
@@ -30,13 +23,13 @@ const BYTE_ORDER_MARK = "\ufeff";
 
 /** Exactly what is shown, as a file. OFX and camt.053 carry what is booked of it. */
 export function exportFile(format: ExportFormat, options: ExportOptions): ExportedFile {
-  const { shown, accounts, accountId, now } = options;
+  const { shown, now } = options;
   const base = `transactions-${now.toISOString().slice(0, 10)}`;
   if (format === "csv") {
     const text = BYTE_ORDER_MARK + toCsv(shown, options);
     return { name: `${base}.csv`, type: "text/csv;charset=utf-8", text };
   }
-  const ledgers = ledgersOf(shown, accounts, accountId);
+  const ledgers = ledgersOf(options);
   return format === "ofx"
     ? { name: `${base}.ofx`, type: "application/x-ofx", text: toOfx(ledgers, options) }
     : { name: `${base}.camt053.xml`, type: "application/xml", text: toCamt(ledgers, options) };

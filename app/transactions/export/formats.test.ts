@@ -19,7 +19,9 @@ const transfer = makeTransaction({
   description: 'House & <garden>\u0007, "part 3" of the long way to our own front door',
 });
 const pending = makeTransaction({ fromAccountId: checking.id });
-const ledgers = ledgersOf([pending, transfer], accounts, null);
+const shown = [pending, transfer];
+const whole = { shown, all: shown, accounts, accountId: null };
+const ledgers = ledgersOf(whole);
 
 function parsed(text: string): Document {
   const document = new DOMParser().parseFromString(text.replace(/^(<\?.*\?>\n)+/, ""), "text/xml");
@@ -39,13 +41,14 @@ describe("ledgers", () => {
   });
 
   it("are all, each empty, where nothing is booked", () => {
-    expect(ledgersOf([pending], accounts, null)).toEqual(
-      accounts.map((account) => ({ account, entries: [] })),
+    expect(ledgersOf({ ...whole, shown: [pending] })).toEqual(
+      accounts.map((account) => ({ account, entries: [], bounds: null })),
     );
   });
 
   it("are one where one account is chosen, even without an entry", () => {
-    expect(ledgersOf([transfer], accounts, unused.id)).toEqual([{ account: unused, entries: [] }]);
+    expect(ledgersOf({ ...whole, accountId: unused.id }))
+      .toEqual([{ account: unused, entries: [], bounds: null }]);
   });
 });
 
@@ -97,7 +100,7 @@ describe("camt.053", () => {
   it("is a bank-to-customer statement with one Stmt for each account", () => {
     expect(text).toContain('xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"');
     expect(order(document.getElementsByTagName("Stmt")[0]))
-      .toEqual(["Id", "CreDtTm", "FrToDt", "Acct", "Bal", "Ntry"]);
+      .toEqual(["Id", "CreDtTm", "FrToDt", "Acct", "Bal", "Bal", "TxsSummry", "Ntry"]);
     expect(document.getElementsByTagName("Stmt")).toHaveLength(2);
   });
 
@@ -114,8 +117,9 @@ describe("camt.053", () => {
       "BkTxCd",
       "NtryDtls",
     ]);
-    expect(texts(document, "Amt")).toEqual(["12.05", "1000.50", "1000.00", "1000.50"]);
-    expect(texts(document, "CdtDbtInd")).toEqual(["DBIT", "DBIT", "CRDT", "CRDT"]);
+    const own = [...document.querySelectorAll("Ntry")];
+    expect(own.map((one) => one.querySelector("Amt")?.textContent)).toEqual(["1000.50", "1000.50"]);
+    expect(own.map((one) => one.querySelector("CdtDbtInd")?.textContent)).toEqual(["DBIT", "CRDT"]);
     expect(entry?.getElementsByTagName("Amt")[0]?.getAttribute("Ccy")).toBe("EUR");
   });
 

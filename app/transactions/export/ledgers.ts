@@ -2,11 +2,14 @@ import type { Account } from "#contract/accounts.ts";
 import type { Cents } from "#contract/money.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { effectOn, touches } from "#app/format/effect.ts";
+import { type Bounds, boundsOf } from "./bounds.ts";
 
 /** One account with what was booked on it, as accounting programs want it. */
 export interface Ledger {
   readonly account: Account;
   readonly entries: readonly LedgerEntry[];
+  /** What the entries lead from and to; null where something between them is not shown. */
+  readonly bounds: Bounds | null;
 }
 
 export interface LedgerEntry {
@@ -15,24 +18,38 @@ export interface LedgerEntry {
   readonly amount: Cents;
 }
 
+export interface LedgerOptions {
+  /** What is shown, of every page. */
+  readonly shown: readonly Transaction[];
+  /** Everything there is, from which it was chosen. */
+  readonly all: readonly Transaction[];
+  readonly accounts: readonly Account[];
+  /** The one account that is looked at; null for all. */
+  readonly accountId: number | null;
+}
+
 /**
  * What is shown, account by account. Only what is completed has been booked; a transfer between own
  * accounts stands in both. With one account chosen there is only that one. Where nothing is booked
  * every account has an empty ledger, because no format knows a file without any.
  */
 export function ledgersOf(
-  shown: readonly Transaction[],
-  accounts: readonly Account[],
-  accountId: number | null,
+  { shown, all, accounts, accountId }: LedgerOptions,
 ): readonly Ledger[] {
   const booked = shown.filter(({ status }) => status === "completed");
   const ledgers = accounts
     .filter(({ id }) => accountId === null || id === accountId)
-    .map((account) => ({
-      account,
-      entries: booked.filter((transaction) => touches(transaction, account.id))
-        .map((transaction) => ({ transaction, amount: effectOn(transaction, account.id) })),
-    }));
+    .map((account) => {
+      const own = booked.filter((transaction) => touches(transaction, account.id));
+      return {
+        account,
+        entries: own.map((transaction) => ({
+          transaction,
+          amount: effectOn(transaction, account.id),
+        })),
+        bounds: boundsOf(own, account, all),
+      };
+    });
   const used = ledgers.filter(({ entries }) => entries.length > 0);
   return used.length > 0 ? used : ledgers;
 }

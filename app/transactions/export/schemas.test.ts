@@ -32,6 +32,8 @@ const lists: Record<string, readonly Transaction[]> = {
     "   ",
     "\uffff",
     "a\ud800b",
+    "\u0000bell\u0007 \u001b[31mred\u0085",
+    "n".repeat(200),
     "Fish & <chips> \"today\" 'only'\n\tand ]]> more",
     "家賃 十二月分",
     `${"y".repeat(31)} z`,
@@ -39,6 +41,10 @@ const lists: Record<string, readonly Transaction[]> = {
   "nothing that is booked": [makeTransaction({ fromAccountId: checking.id })],
   "nothing at all": [],
 };
+
+/** The ledgers of a list that nothing was left out of. */
+const ledgersIn = (shown: readonly Transaction[], accountId: number | null = null) =>
+  ledgersOf({ shown, all: shown, accounts, accountId });
 
 function documentOf(text: string): Element {
   const document = new DOMParser().parseFromString(text.replace(/^(<\?.*\?>\n)+/, ""), "text/xml");
@@ -53,40 +59,71 @@ function check(text: string, rule: Rule) {
 }
 
 const formats = [
-  { name: "OFX 2.2", rule: ofx, write: toOfx, ids: "FITID", perAccount: "STMTRS" },
-  { name: "camt.053.001.08", rule: camt, write: toCamt, ids: "NtryRef", perAccount: "Stmt" },
+  {
+    name: "OFX 2.2",
+    rule: ofx,
+    write: toOfx,
+    ids: "FITID",
+    perAccount: "STMTRS",
+    period: ["DTSTART", "DTPOSTED", "DTEND"],
+  },
+  {
+    name: "camt.053.001.08",
+    rule: camt,
+    write: toCamt,
+    ids: "NtryRef",
+    perAccount: "Stmt",
+    period: ["FrDtTm", "BookgDt", "ToDtTm"],
+  },
 ];
 
-describe.each(formats)("$name", ({ rule, write, ids, perAccount }) => {
+const textsIn = (element: Element, name = "") =>
+  [...element.getElementsByTagName(name)].map(({ textContent }) => textContent?.trim() ?? "");
+
+describe.each(formats)("$name", ({ rule, write, ids, perAccount, period }) => {
   it.each(Object.keys(lists))("keeps the schema's rules with %s", (name) => {
     for (const currency of ["USD", "JPY"]) {
       for (const accountId of [null, checking.id, invested.id]) {
-        const ledgers = ledgersOf(lists[name] ?? [], accounts, accountId);
+        const ledgers = ledgersIn(lists[name] ?? [], accountId);
         check(write(ledgers, { currency, bankId: "KESTREL BANK", now }), rule);
       }
     }
   });
 
   it("names every entry once in its account", () => {
-    const ledgers = ledgersOf(Object.values(lists).flat(), accounts, null);
+    const ledgers = ledgersIn(Object.values(lists).flat());
     const root = documentOf(write(ledgers, { currency: "USD", bankId: "KESTREL", now }));
     for (const statement of root.getElementsByTagName(perAccount)) {
-      const names = [...statement.getElementsByTagName(ids)].map(({ textContent }) => textContent);
+      const names = textsIn(statement, ids);
       expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it("tells a period in which all its entries lie, from the first to the last", () => {
+    const days = ["03", "01", "02"].map((day) =>
+      booked({ createdAt: `2026-11-${day}T09:00:00.000Z` })
+    );
+    const text = write(ledgersIn(days), { currency: "JPY", bankId: "KESTREL", now });
+    for (const statement of documentOf(text).getElementsByTagName(perAccount)) {
+      const [from, moments = [], to] = period.map((name) => textsIn(statement, name));
+      const inOrder = moments.toSorted();
+      expect(inOrder).toHaveLength(3);
+      expect([inOrder[0], inOrder.at(-1)]).toEqual([from?.[0], to?.[0]]);
     }
   });
 });
 
 describe("the check itself", () => {
   const [list = []] = Object.values(lists);
-  const ledgers = ledgersOf(list, accounts, null);
+  const ledgers = ledgersIn(list);
   const text = toCamt(ledgers, { currency: "USD", now });
 
   it.each([
     ["<CdtDbtInd>DBIT</CdtDbtInd>", "", "misses CdtDbtInd"],
     ["<CdtDbtInd>DBIT</CdtDbtInd>", "<CdtDbtInd>Debit</CdtDbtInd>", 'CdtDbtInd is "Debit"'],
-    ["<Cd>ITBD</Cd>", "<Cd>NOPE</Cd>", 'Cd is "NOPE"'],
-    ["1000.50</Amt>", "-1000.50</Amt>", 'Amt is "-1000.50"'],
+    ["<Cd>OPBD</Cd>", "<Cd>NOPE</Cd>", 'Cd is "NOPE"'],
+    ['"USD">1000.50</Amt>', '"USD">-1000.50</Amt>', 'Amt is "-1000.50"'],
+    ["<NbOfNtries>2<", "<NbOfNtries>two<", 'NbOfNtries is "two"'],
     [' Ccy="USD"', "", "Amt: attribute Ccy"],
     ["<GrpHdr>", "<GrpHdr><Odd>1</Odd>", "Odd is out of place"],
   ])("sees what %s instead of %s breaks", (right, wrong, breach) => {

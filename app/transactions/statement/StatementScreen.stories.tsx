@@ -1,4 +1,5 @@
 import { expect, spyOn, waitFor } from "storybook/test";
+import { changeAtAnotherDesk, depositAtAnotherDesk } from "#mocks/anotherDesk.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
@@ -58,4 +59,26 @@ export const InYen = meta.story({
     await canvas.findByText("Opening balance");
     await expect(canvas.getByText("+¥284,000")).toBeVisible();
   },
+});
+
+const LONG_WORDS =
+  "Instalment 48 of 360 for the house on the corner of Upper Mill Lane and Harbour Street, " +
+  "Rechtsschutzversicherungsgesellschaftsbeitragsrueckerstattung included";
+
+export const LongNames = meta.story({
+  args: { path: "/dashboard/transactions/statement?account=3&month=2026-11" },
+  async beforeEach({ bank }) {
+    const fullName = "Maximiliane-Theodora von und zu Hohenstaufen-Wittelsbach und Brandenburg";
+    await changeAtAnotherDesk(bank, "maya", { fullName });
+    await depositAtAnotherDesk(bank, "maya", { amount: 999_999_999, description: LONG_WORDS });
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("+$999,999,999.00")).toBeVisible());
+    await expect(canvas.getByText(LONG_WORDS)).toBeVisible();
+  },
+});
+
+export const LongNamesOnAPhone = meta.story({
+  ...LongNames.input,
+  globals: { viewport: { value: "mobile1" } },
 });

@@ -102,6 +102,14 @@ const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[24]};
+
+  @media print {
+    display: block;
+
+    > article {
+      margin-top: ${space[24]};
+    }
+  }
 `;
 
 const Buttons = styled.div`

@@ -67,6 +67,15 @@ const Sheet = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[24]};
+
+  /* A grid that breaks over pages lays what follows the table upon it. */
+  @media print {
+    display: block;
+
+    > * + * {
+      margin-top: ${space[24]};
+    }
+  }
 `;
 
 const Head = styled.div`

@@ -1,4 +1,4 @@
-import { among, like, many, one, type Rule, some, unused, upTo } from "./schema.ts";
+import { among, like, many, maybe, one, type Rule, some, unused, upTo } from "./schema.ts";
 
 const id35 = upTo(35);
 /** ISODateTime, in UTC. */
@@ -15,6 +15,9 @@ const amount = one(
   { Ccy: code },
 );
 const direction = one("CdtDbtInd", among("CRDT", "DBIT"));
+/** 18 digits, without a currency. */
+const decimal = (text: string) =>
+  /^\d+(\.\d{1,17})?$/.test(text) && text.replace(".", "").length <= 18 ? null : `is "${text}"`;
 const day = (name: string) => one(name, [one("DtTm", moment)]);
 
 /** The external code set of balances, as far as a statement may carry them. */
@@ -27,6 +30,15 @@ const balance = some("Bal", [
   direction,
   day("Dt"),
   ...unused("Avlbty"),
+]);
+
+const counted = [one("NbOfNtries", like(/^\d{1,15}$/)), one("Sum", decimal)];
+
+const summary = one("TxsSummry", [
+  one("TtlNtries", [...counted, one("TtlNetNtry", [one("Amt", decimal), direction])]),
+  one("TtlCdtNtries", counted),
+  one("TtlDbtNtries", counted),
+  ...unused("TtlNtriesPerBkTxCd"),
 ]);
 
 const bankCode = one("BkTxCd", [
@@ -44,6 +56,10 @@ const transaction = one("TxDtls", [
   ...unused("Refs", "Amt", "CdtDbtInd", "AmtDtls", "Avlbty", "BkTxCd", "Chrgs", "Intrst"),
   ...unused("RltdPties", "RltdAgts", "LclInstrm", "Purp", "RltdRmtInf"),
   one("RmtInf", [some("Ustrd", upTo(140)), ...unused("Strd")]),
+  ...unused("RltdDts", "RltdPric", "RltdQties", "FinInstrmId", "Tax", "RtrInf", "CorpActn"),
+  ...unused("SfkpgAcct", "CshDpst", "CardTx"),
+  maybe("AddtlTxInf", upTo(500)),
+  ...unused("SplmtryData"),
 ]);
 
 const entry = many("Ntry", [
@@ -76,7 +92,7 @@ const statement = some("Stmt", [
   ]),
   ...unused("RltdAcct", "Intrst"),
   balance,
-  ...unused("TxsSummry"),
+  summary,
   entry,
   ...unused("AddtlStmtInf"),
 ]);

@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import * as z from "zod/mini";
+import { type Account, listAccounts } from "#contract/accounts.ts";
+import { listTransactions, type Transaction } from "#contract/transactions.ts";
+import { ask } from "./ask.ts";
+
+/** What the bank knows of whoever is signed in on a page. */
+export interface Books {
+  readonly accounts: readonly Account[];
+  readonly rows: readonly Transaction[];
+}
+
+export async function booksOf(page: Page): Promise<Books> {
+  const [accounts, rows] = [
+    await ask(page, listAccounts.path),
+    await ask(page, "/api/transactions"),
+  ];
+  return {
+    accounts: z.parse(listAccounts.output, accounts.body),
+    rows: z.parse(listTransactions.output, rows.body),
+  };
+}
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+const words = ({ description, type }: Transaction) => description.trim() || capital(type);
+
+/** The CSV file of these books, every byte of it. No text of the demo people begins as a formula. */
+export function expectedCsv({ accounts, rows }: Books): string {
+  const end = (id: number | null) => {
+    const account = accounts.find((one) => one.id === id);
+    if (id === null) return "External Account";
+    return account
+      ? `${capital(account.accountType)} ${account.accountNumber.slice(-4)}`
+      : "Unknown Account";
+  };
+  const cell = (text: string) => /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const lines = rows.map((row) =>
+    [
+      row.createdAt,
+      capital(row.type),
+      end(row.fromAccountId),
+      end(row.toAccountId),
+      words(row),
+      `${row.type === "withdrawal" ? "-" : ""}${dollars(row.amount)}`,
+      "USD",
+      row.status,
+      String(row.id),
+    ].map(cell).join(",")
+  );
+  const head = "Date,Type,From,To,Description,Amount,Currency,Status,Reference";
+  return `\uFEFF${[head, ...lines, ""].join("\r\n")}`;
+}
+
+const xml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;").replaceAll("'", "&apos;");
+
+/** The entries of an account, each as `write` writes it, so far to the right. */
+function entriesOf(
+  { rows }: Books,
+  { id }: Account,
+  { depth, write }: { readonly depth: number; readonly write: EntryWriter },
+): readonly string[] {
+  return rows
+    .filter((row) => row.status === "completed")
+    .filter(({ fromAccountId, toAccountId }) => fromAccountId === id || toAccountId === id)
+    .map((row) => write(row, row.fromAccountId === id ? -row.amount : row.amount))
+    .map((lines) => lines.map((line) => `${" ".repeat(depth)}${line}\n`).join(""));
+}
+
+type EntryWriter = (row: Transaction, cents: number) => readonly string[];
+
+const short = (text: string, most: number) => xml([...text].slice(0, most).join("").trimEnd());
+
+const ofxEntry: EntryWriter = (row, cents) => [
+  "<STMTTRN>",
+  `  <TRNTYPE>${row.type === "transfer" ? "XFER" : cents < 0 ? "DEBIT" : "CREDIT"}</TRNTYPE>`,
+  `  <DTPOSTED>${row.createdAt.slice(0, 19).replaceAll(/[-:T]/g, "")}.000[0:GMT]</DTPOSTED>`,
+  `  <TRNAMT>${dollars(cents)}</TRNAMT>`,
+  `  <FITID>${row.id}</FITID>`,
+  `  <NAME>${short(words(row), 32)}</NAME>`,
+  ...(words(row).length > 32 ? [`  <MEMO>${xml(words(row))}</MEMO>`] : []),
+  "</STMTTRN>",
+];
+
+const camtEntry: EntryWriter = (row, cents) => [
+  "<Ntry>",
+  `  <NtryRef>${row.id}</NtryRef>`,
+  `  <Amt Ccy="USD">${dollars(Math.abs(cents))}</Amt>`,
+  `  <CdtDbtInd>${cents < 0 ? "DBIT" : "CRDT"}</CdtDbtInd>`,
+  ...["  <Sts>", "    <Cd>BOOK</Cd>", "  </Sts>"],
+  ...["  <BookgDt>", `    <DtTm>${row.createdAt}</DtTm>`, "  </BookgDt>"],
+  ...["  <ValDt>", `    <DtTm>${row.createdAt}</DtTm>`, "  </ValDt>"],
+  `  <AcctSvcrRef>${row.id}</AcctSvcrRef>`,
+  ...["  <BkTxCd>", "    <Domn>", "      <Cd>PMNT</Cd>", "      <Fmly>"],
+  `        <Cd>${cents < 0 ? "ICDT" : "RCDT"}</Cd>`,
+  `        <SubFmlyCd>${row.type === "transfer" ? "BOOK" : "OTHR"}</SubFmlyCd>`,
+  ...["      </Fmly>", "    </Domn>", "  </BkTxCd>"],
+  ...["  <NtryDtls>", "    <TxDtls>", "      <RmtInf>"],
+  `        <Ustrd>${short(words(row), 140)}</Ustrd>`,
+  ...["      </RmtInf>", "    </TxDtls>", "  </NtryDtls>"],
+  "</Ntry>",
+];
+
+/** Of both formats: where a statement begins, whose it is, and what its entries look like. */
+export const statementFormats = {
+  ofx: { statement: "<STMTRS>", account: /<ACCTID>(.*?)</, entry: "STMTTRN", write: ofxEntry },
+  camt: { statement: "<Stmt>", account: /<Othr>\s*<Id>(.*?)</, entry: "Ntry", write: camtEntry },
+};
+
+export type StatementFormat = (typeof statementFormats)[keyof typeof statementFormats];
+
+/** The entries that a file has, byte for byte, by account number. */
+export function entriesIn(file: string, { statement, account, entry }: StatementFormat) {
+  const entries = new RegExp(`^ *<${entry}>\\n[^]*?</${entry}>\\n`, "gm");
+  return Object.fromEntries(
+    file.split(statement).slice(1).map((
+      part,
+    ) => [account.exec(part)?.[1], [...part.matchAll(entries)].map(([text]) => text)]),
+  );
+}
+
+/** The entries that it ought to have. */
+export function expectedEntries(books: Books, { entry, write }: StatementFormat) {
+  const depth = entry === "Ntry" ? 6 : 10;
+  return Object.fromEntries(
+    books.accounts.map((account) =>
+      [account.accountNumber, entriesOf(books, account, { depth, write })] as const
+    ).filter(([, entries]) => entries.length > 0),
+  );
+}
