@@ -1,14 +1,12 @@
 import type { BrowserContext, Page } from "playwright";
 import { phone, SLOWDOWN } from "./phone.ts";
 
-/** How a page that a customer works with answers, in milliseconds. */
-export interface Day {
-  /** Until its rows are there and the main thread is idle again. */
-  readonly untilReady: number;
-  /** Of every key typed into the search, until the browser has drawn what came of it. */
-  readonly keys: readonly number[];
-  /** From the live channel's frame until the row that it is about is drawn anew. */
-  readonly repaints: readonly number[];
+/** What keys typed into the search took. */
+export interface Keys {
+  /** Of each, how many milliseconds the page was busy: its handlers and what is drawn at once. */
+  readonly work: readonly number[];
+  /** Of each that took two frames or more, until the browser has shown what came of it. */
+  readonly shown: readonly number[];
 }
 
 const rows = "table tbody tr";
@@ -44,14 +42,20 @@ export async function readyAfter(page: Page, origin: string): Promise<number> {
 }
 
 /** Types into the search, a key at a time. */
-export async function typeKeys(page: Page, text: string): Promise<readonly number[]> {
+export async function typeKeys(page: Page, text: string): Promise<Keys> {
   await page.getByRole("searchbox").click();
-  await page.evaluate(() => void globalThis.watched.keys.splice(0));
+  await page.evaluate(() => {
+    globalThis.watched.shown.splice(0);
+    globalThis.watched.work.splice(0);
+  });
   for (const key of text) {
     await page.keyboard.press(key);
     await page.waitForTimeout(400);
   }
-  return await page.evaluate(() => globalThis.watched.keys);
+  return await page.evaluate(() => ({
+    work: [...globalThis.watched.work],
+    shown: [...globalThis.watched.shown],
+  }));
 }
 
 /** What the last frame took until a status in the list was another one and drawn. */
@@ -70,7 +74,8 @@ interface Watched {
   frame: number;
   drawn: number;
   lastTask: number;
-  readonly keys: number[];
+  readonly work: number[];
+  readonly shown: number[];
 }
 
 declare global {
@@ -79,7 +84,7 @@ declare global {
 
 /** Runs in the page, before anything of its own. */
 function watch(): void {
-  const watched: Watched = { start: 0, frame: 0, drawn: 0, lastTask: 0, keys: [] };
+  const watched: Watched = { start: 0, frame: 0, drawn: 0, lastTask: 0, work: [], shown: [] };
   globalThis.watched = watched;
   const observe = (options: PerformanceObserverInit, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);
@@ -87,7 +92,11 @@ function watch(): void {
     watched.lastTask = startTime + duration;
   });
   const events = { type: "event", durationThreshold: 16, buffered: true };
-  observe(events, ({ name, duration }) => name === "keydown" && watched.keys.push(duration));
+  observe(events, ({ name, duration }) => name === "keydown" && watched.shown.push(duration));
+  // From before the page hears of the key until after everything that it does in the same turn.
+  let pressed = 0;
+  addEventListener("keydown", () => void (pressed = performance.now()), { capture: true });
+  addEventListener("input", () => void watched.work.push(performance.now() - pressed));
 
   const Native = globalThis.WebSocket;
   globalThis.WebSocket = class extends Native {
