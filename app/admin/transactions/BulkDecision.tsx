@@ -63,21 +63,19 @@ export function BulkDecision({ rows, status, currency, onClose }: BulkDecisionPr
     });
   }, [rows, status, client, queryClient, words]);
 
+  // Another button when all is done, so that it takes the focus: Enter goes on.
+  const done = (
+    <Button key={String(isDone)} autoFocus={isDone} isPending={!isDone} onPress={onClose}>
+      Done
+    </Button>
+  );
   return (
     <Dialog
       title={`${words.verb} ${rows.length} transactions`}
       isOpen
       isDismissable={isDone}
       onOpenChange={(isOpen) => isOpen || onClose()}
-      footer={
-        // Another button when all is done, so that it takes the focus: Enter goes on.
-
-
-          <Button key={String(isDone)} autoFocus={isDone} isPending={!isDone} onPress={onClose}>
-            Done
-          </Button>
-
-      }
+      footer={done}
     >
       <List aria-label="Results">
         {rows.map(({ person, transaction: { id, amount } }) => (
