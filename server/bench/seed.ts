@@ -25,7 +25,7 @@ const LIST = 100;
 /**
  * Fills an empty bank: customers with two accounts each, a year of transactions of the first of
  * them to the others, and pending ones that can all be approved. Written past the triggers, because
- * a million rows one by one take minutes; what the triggers would have kept (balances, counters) is
+ * a million rows one by one take minutes; what the triggers would have kept (balances, counters, what waits) is
  * written with them.
  */
 export async function seed(
@@ -66,6 +66,9 @@ export async function seed(
       1 + (1 + n * 7919::bigint) % ${accounts},
       1 + n % 100, 'transfer', 'pending', 'Transfer', 2, now()
     from generate_series(1, ${pending}) as n;
+    insert into pending_transactions (id, from_account_id, amount_cents, created_at)
+    select id, from_account_id, amount_cents, created_at from transactions
+    where status = 'pending';
     update transaction_counts set live = (select count(*) from transactions) where writer = -1;
     insert into sessions (token_hash, user_id, created_at, last_active_at, device)
     select encode(sha256(('bench-' || role || '-' || lane)::bytea), 'hex'),
@@ -73,7 +76,7 @@ export async function seed(
     from generate_series(0, ${BROWSERS}) as lane, (values ('admin'), ('customer')) as who (role);
 `)
   );
-  for (const table of ["users", "accounts", "transactions", "postings"]) {
+  for (const table of ["users", "accounts", "transactions", "pending_transactions", "postings"]) {
     await database.sql.script(`vacuum analyze ${table}`);
   }
 }

@@ -59,8 +59,8 @@ export function sqlAccounts(sql: Sql): Accounts {
     async byId(id) {
       const rows = await sql`
         select accounts.*, (
-          select coalesce(sum(amount_cents), 0)::bigint from transactions
-          where from_account_id = accounts.id and status = 'pending' and deleted_at is null
+          select coalesce(sum(amount_cents), 0)::bigint from pending_transactions
+          where from_account_id = accounts.id
         ) as held_cents
         from accounts where id = ${id} and deleted_at is null`;
       return rows.map(accountIn)[0];
@@ -70,8 +70,7 @@ export function sqlAccounts(sql: Sql): Accounts {
         select accounts.*, coalesce(held.amount_cents, 0) as held_cents
         from accounts left join (
           select from_account_id, sum(amount_cents)::bigint as amount_cents
-          from transactions where status = 'pending' and deleted_at is null
-          group by from_account_id
+          from pending_transactions group by from_account_id
         ) as held on held.from_account_id = accounts.id
         where deleted_at is null
         order by created_at desc, id desc`;
@@ -80,8 +79,8 @@ export function sqlAccounts(sql: Sql): Accounts {
     async listOwnedBy(userId) {
       const rows = await sql`
         select accounts.*, (
-          select coalesce(sum(amount_cents), 0)::bigint from transactions
-          where from_account_id = accounts.id and status = 'pending' and deleted_at is null
+          select coalesce(sum(amount_cents), 0)::bigint from pending_transactions
+          where from_account_id = accounts.id
         ) as held_cents
         from accounts where user_id = ${userId} and deleted_at is null
         order by created_at desc, id desc`;
@@ -110,9 +109,8 @@ export function sqlAccounts(sql: Sql): Accounts {
           order by id for no key update`,
         sql`
           select from_account_id, sum(amount_cents)::bigint as held_cents
-          from transactions
+          from pending_transactions
           where from_account_id = any (${wanted}::text::integer[])
-            and status = 'pending' and deleted_at is null
           group by from_account_id`,
       ]);
       const heldOf = new Map(
@@ -136,8 +134,8 @@ export function sqlAccounts(sql: Sql): Accounts {
           floor_cents = coalesce(${changes.floor ?? null}, floor_cents)
         where id = ${id} and deleted_at is null
         returning *, (
-          select coalesce(sum(amount_cents), 0)::bigint from transactions
-          where from_account_id = accounts.id and status = 'pending' and deleted_at is null
+          select coalesce(sum(amount_cents), 0)::bigint from pending_transactions
+          where from_account_id = accounts.id
         ) as held_cents`;
       return rows.map(accountIn)[0];
     },

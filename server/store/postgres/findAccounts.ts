@@ -29,8 +29,8 @@ export function page(filter: AccountFilter, { limit, before }: AccountPage): Fra
     : fragment`(created_at, id) < (${before.createdAt}::timestamptz, ${before.id}::integer)`;
   return fragment`
     select found.*, (
-      select coalesce(sum(amount_cents), 0)::bigint from transactions
-      where from_account_id = found.id and status = 'pending' and deleted_at is null
+      select coalesce(sum(amount_cents), 0)::bigint from pending_transactions
+      where from_account_id = found.id
     ) as held_cents
     from (
       select * from accounts where ${fitting(filter)} and ${rest}

@@ -18,7 +18,7 @@ export function plainPage(filter: TransactionFilter, page: TransactionPage): Fra
   if (search !== undefined) return undefined;
   const part = (fits: Fragment) =>
     fragment`
-      select * from transactions where ${fits}
+      select * from ${sourceOf(filter)} where ${fits}
       order by ${pageOrder(page)} limit ${page.limit}`;
   if (userId === undefined && accountId === undefined) return part(conditions(filter, page, []));
   const accounts = accountId === undefined
@@ -50,22 +50,24 @@ export function found(filter: TransactionFilter, wanted: Wanted, named: NamedAcc
 function waysTo(filter: TransactionFilter, wanted: Wanted, named: NamedAccounts): Fragment[] {
   const { search, ...rest } = filter;
   const { accountId, userId, ...plain } = rest;
+  const source = sourceOf(filter);
   if (accountId !== undefined) {
     const whole = { ...plain, userId, search };
     const account = fragment`(select ${accountId}::integer as id) as mine`;
-    return [throughAccounts(account, conditions(whole, wanted, named), wanted)];
+    return [throughAccounts(account, source, conditions(whole, wanted, named), wanted)];
   }
   if (userId !== undefined) {
     const accounts = fragment`(${ownedBy(userId)}) as mine`;
-    return [throughAccounts(accounts, conditions({ ...plain, search }, wanted, named), wanted)];
+    const fits = conditions({ ...plain, search }, wanted, named);
+    return [throughAccounts(accounts, source, fits, wanted)];
   }
   const fits = conditions(plain, wanted, named);
-  if (search === undefined) return [select(fits, wanted)];
+  if (search === undefined) return [select(source, fits, wanted)];
   return searchWays(search, named).map((way) => {
-    if ("accounts" in way) return throughAccounts(way.accounts, fits, wanted);
+    if ("accounts" in way) return throughAccounts(way.accounts, source, fits, wanted);
     return way.isIndexed
-      ? throughLetters(way.condition, fits, wanted)
-      : select(fragment`${fits} and ${way.condition}`, wanted);
+      ? throughLetters(way.condition, source, fits, wanted)
+      : select(source, fragment`${fits} and ${way.condition}`, wanted);
   });
 }
 
@@ -80,10 +82,15 @@ const NEXT = 2_000;
  * read first: a text that is not among them is left to the index, one that is there but does not
  * fill the page is sought among more of them, and through the index where those are not enough.
  */
-function throughLetters(condition: Fragment, fits: Fragment, wanted: Wanted): Fragment {
+function throughLetters(
+  condition: Fragment,
+  source: Fragment,
+  fits: Fragment,
+  wanted: Wanted,
+): Fragment {
   const key = keyOf(wanted);
   const matching = fragment`
-    select id, ${key} as place from transactions where ${fits} and ${condition}`;
+    select id, ${key} as place from ${source} where ${fits} and ${condition}`;
   if ("most" in wanted) {
     return fragment`
       with matching as materialized (${matching})
@@ -92,7 +99,7 @@ function throughLetters(condition: Fragment, fits: Fragment, wanted: Wanted): Fr
   const among = (most: number) =>
     fragment`
       select id, place from (
-        select id, ${key} as place, description from transactions where ${fits}
+        select id, ${key} as place, description from ${source} where ${fits}
         order by ${pageOrder(wanted)} limit ${most}
       ) as first_rows
       where ${condition}`;
@@ -115,31 +122,40 @@ function throughLetters(condition: Fragment, fits: Fragment, wanted: Wanted): Fr
 }
 
 /** Either side of each account, through the index of that side. */
-function throughAccounts(accounts: Fragment, fits: Fragment, wanted: Wanted): Fragment {
-  const from = select(fragment`from_account_id = mine.id and ${fits}`, wanted);
-  const to = select(fragment`to_account_id = mine.id and ${fits}`, wanted);
+function throughAccounts(
+  accounts: Fragment,
+  source: Fragment,
+  fits: Fragment,
+  wanted: Wanted,
+): Fragment {
+  const from = select(source, fragment`from_account_id = mine.id and ${fits}`, wanted);
+  const to = select(source, fragment`to_account_id = mine.id and ${fits}`, wanted);
   return fragment`
     select distinct found.id, found.place from ${accounts}
     cross join lateral ((${from}) union all (${to})) as found`;
 }
 
-function select(fits: Fragment, wanted: Wanted): Fragment {
+function select(source: Fragment, fits: Fragment, wanted: Wanted): Fragment {
   const end = "most" in wanted
     ? fragment`limit ${wanted.most}`
     : fragment`order by ${pageOrder(wanted)} limit ${wanted.limit}`;
-  return fragment`select id, ${keyOf(wanted)} as place from transactions where ${fits} ${end}`;
+  return fragment`select id, ${keyOf(wanted)} as place from ${source} where ${fits} ${end}`;
 }
 
+/** What waits for a decision has a table, and indexes, of its own. */
+function sourceOf({ status }: TransactionFilter): Fragment {
+  return status === "pending" ? fragment`waiting_transactions` : fragment`transactions`;
+}
+
+/** All but that it waits: that follows from where it is sought. */
 function conditions(
   { status, type, since, userId, search }: TransactionFilter,
   wanted: Wanted,
   named: NamedAccounts,
 ): Fragment {
   const all = [fragment`deleted_at is null`];
-  // A word of a closed list may stand in the text, so that partial indexes are seen to fit.
-  if (status === "rejected") all.push(fragment`status = 'rejected'`);
-  else if (status === "pending") all.push(fragment`status = 'pending'`);
-  else if (status !== undefined) all.push(fragment`status = ${status}`);
+  if (status === "rejected") all.push(fragment`is_rejected`);
+  if (status === "completed") all.push(fragment`status = 'completed'`);
   if (type !== undefined) all.push(fragment`type = ${type}`);
   if (since !== undefined) all.push(fragment`created_at >= ${since}`);
   const start = startOf(wanted);

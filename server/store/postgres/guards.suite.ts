@@ -125,6 +125,19 @@ export function describeGuards(name: string, open: () => Promise<SqlDatabase>): 
         }
         await leaving(507);
         expect((await store.accounts.lock([id]))[0]?.balance).toBe(507);
+        const twice = (first: number, second: number) =>
+          database.transaction(async (sql) => {
+            const entryId = await entry(sql, userId);
+            await sql`
+              insert into postings
+                (entry_id, account_id, system_account, amount_cents, balance_after_cents)
+              values (${entryId}, ${id}, null, 7, ${first}), (${entryId}, ${id}, null, 3, ${second}),
+                (${entryId}, null, 'adjustments', -10, null)`;
+          });
+        for (const [first, second] of [[515, 517], [514, 516], [514, 518], [510, 517]] as const) {
+          await expect(twice(first, second)).rejects.toThrow("the balance that it leaves");
+        }
+        await twice(514, 517);
       });
 
       it("[req 89] takes no entry for a transaction, and no posting for an entry, that is not there", async () => {

@@ -4,6 +4,7 @@ import { describeStore } from "../store.suite.ts";
 import { describeGuards } from "./guards.suite.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
+import { describePending } from "./pending.suite.ts";
 import { createSqlStore } from "./sqlStore.ts";
 import { describeTampering } from "./tamper.suite.ts";
 
@@ -14,11 +15,17 @@ async function open(): Promise<SqlDatabase> {
   return { ...pgliteDatabase(await pglite), close: () => Promise.resolve() };
 }
 
-describeGuards("what PGlite refuses", open);
-describeTampering("what was changed in PGlite behind the bank", open);
-describeStore("the store on PGlite", async () => {
+async function openEmpty(): Promise<SqlDatabase> {
   const database = await open();
   await database.sql.script("drop schema public cascade; create schema public");
+  return database;
+}
+
+describeGuards("what PGlite refuses", open);
+describeTampering("what was changed in PGlite behind the bank", open);
+describePending("what waits in PGlite", openEmpty);
+describeStore("the store on PGlite", async () => {
+  const database = await openEmpty();
   await migrate(database);
   const store = createSqlStore(database);
   return { store, close: async () => await (await pglite).close() };

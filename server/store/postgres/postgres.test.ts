@@ -7,6 +7,7 @@ import { RequestInFlight, StoreUnavailable } from "../errors.ts";
 import type { Store } from "../store.ts";
 import { describeGuards } from "./guards.suite.ts";
 import { migrate } from "./migrate.ts";
+import { describePending } from "./pending.suite.ts";
 import { createSqlStore } from "./sqlStore.ts";
 import { describeTampering } from "./tamper.suite.ts";
 
@@ -28,6 +29,10 @@ if (server === undefined) {
   describeGuards("what PostgreSQL refuses", async () => openPostgres(await server.freshDatabase()));
   describeTampering(
     "what was changed in PostgreSQL behind the bank",
+    async () => openPostgres(await server.freshDatabase()),
+  );
+  describePending(
+    "what waits in PostgreSQL",
     async () => openPostgres(await server.freshDatabase()),
   );
   describeStore("the store on PostgreSQL", async () => {

@@ -31,6 +31,7 @@ const RETRIES = 3;
 /** The store on a database that `migrate` has brought up to date. */
 export function createSqlStore(database: SqlDatabase): Store {
   const sql = translating(database.sql);
+  const decisionsSql = translating(database.onOwnConnection?.() ?? database.sql);
   return {
     ...tablesOn(sql),
     sessions: {
@@ -38,7 +39,7 @@ export function createSqlStore(database: SqlDatabase): Store {
       byTokenHash: readTogether((hashes) => sessionsByTokenHash(sql, hashes)),
     },
     decisions: createDecisionQueue({
-      together: (requests) => decideTogether(sql, requests, false),
+      together: (requests) => decideTogether(decisionsSql, requests, false),
       alone: (request) => repeating(() => decideAlone(sql, request)),
     }),
     transaction: (work) => repeating(() => once(database, work)),

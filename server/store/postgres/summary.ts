@@ -16,7 +16,7 @@ export function sqlSummary(sql: Sql): SummaryTable {
           (select
             count(*)::integer as pending_count,
             coalesce(sum(amount_cents), 0)::bigint as pending_cents
-          from transactions where status = 'pending' and deleted_at is null) as pending`;
+          from pending_transactions) as pending`;
       return {
         totalUsers: integerIn(row, "total_users"),
         activeUsers: integerIn(row, "active_users"),

@@ -146,7 +146,7 @@ export function sqlTransactions(sql: Sql): Transactions {
     async initialDepositOf(accountId) {
       const rows = await sql`
         select * from transactions where to_account_id = ${accountId}
-          and type = 'deposit' and status <> 'rejected' and deleted_at is null
+          and type = 'deposit' and not is_rejected and deleted_at is null
           and metadata @> '{"isInitialDeposit": true}'`;
       return rows.map(transactionIn)[0];
     },

@@ -23,6 +23,9 @@ import { booking } from "./0080booking.ts";
 import { groupedDecisions } from "./0081groupedDecisions.ts";
 import { sortedLists } from "./0082sortedLists.ts";
 import { lighterProofs } from "./0083lighterProofs.ts";
+import { pendingTransactions } from "./0090pendingTransactions.ts";
+import { leanerBooking } from "./0091leanerBooking.ts";
+import { leanerDecisions } from "./0092leanerDecisions.ts";
 
 /**
  * Every change of the schema, in order; the first one is version 1. A text that has reached a
@@ -54,4 +57,7 @@ export const migrations: readonly string[] = [
   groupedDecisions,
   sortedLists,
   lighterProofs,
+  pendingTransactions,
+  leanerBooking,
+  leanerDecisions,
 ];
