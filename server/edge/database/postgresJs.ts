@@ -2,6 +2,7 @@ import type { RawRow, Sql, SqlDatabase, SqlValue } from "#server/store/postgres/
 import { StoreUnavailable } from "#server/store/errors.ts";
 import { isLost, readFailure } from "./postgresFailure.ts";
 import { type Listener, openListener } from "./postgresListener.ts";
+import { type LastingPool, openLastingPool } from "./lastingPool.ts";
 import { isAlive, openPool, type Pool } from "./postgresPool.ts";
 import { createWaiter } from "./whileAlive.ts";
 
@@ -15,16 +16,16 @@ type Client = Pick<Pool, "unsafe"> & {
  * call after it came back succeeds.
  */
 export function openPostgres(url: string): SqlDatabase {
-  let pool = openPool(url);
+  const pools: LastingPool[] = [];
   const listeners: Listener[] = [];
   const whileAlive = createWaiter(() => isAlive(url));
 
-  /** The driver cannot mend a connection that broke while it wrote: the whole pool makes way. */
-  function replace(broken: Pool): void {
-    if (broken !== pool) return;
-    pool = openPool(url);
-    void broken.end({ timeout: 2 });
+  function lasting(connections?: number): LastingPool {
+    const pool = openLastingPool(url, connections);
+    pools.push(pool);
+    return pool;
   }
+  const common = lasting();
 
   function sqlThrough(
     client: Client,
@@ -49,24 +50,29 @@ export function openPostgres(url: string): SqlDatabase {
   }
 
   /** Outside transactions: whichever pool is whole when the statement is sent. */
-  function current(): Sql {
-    const used = pool;
-    return sqlThrough(used, (failure) => isLost(failure) && replace(used));
-  }
-
-  return {
-    sql: Object.assign(
+  function sqlOn(lasting: LastingPool): Sql {
+    const current = () => {
+      const used = lasting.current();
+      return sqlThrough(used, (failure) => isLost(failure) && lasting.replace(used));
+    };
+    return Object.assign(
       (parts: TemplateStringsArray, ...values: SqlValue[]) => current()(parts, ...values),
       { script: (text: string) => current().script(text) },
-    ),
+    );
+  }
+  const sql = sqlOn(common);
+
+  return {
+    sql,
+    onOwnConnection: () => sqlOn(lasting(1)),
     async transaction(work) {
-      const used = pool;
+      const used = common.current();
       const lost = Promise.withResolvers<never>();
       let isGone = false;
       const watch = (failure: unknown) => {
         if (isGone || !isLost(failure)) return;
         isGone = true;
-        replace(used);
+        common.replace(used);
         lost.reject(readFailure(failure));
       };
       const begun = Promise.withResolvers<void>();
@@ -91,12 +97,12 @@ export function openPostgres(url: string): SqlDatabase {
       }
     },
     listen(channel, heard, begun) {
-      const beat = async () => void await current()`select pg_notify(${channel}, '')`;
+      const beat = async () => void await sql`select pg_notify(${channel}, '')`;
       listeners.push(openListener({ open: () => openPool(url, 1), channel, heard, begun, beat }));
     },
     async close() {
       await Promise.all(listeners.map((listener) => listener.close()));
-      await pool.end({ timeout: 2 });
+      await Promise.all(pools.map((pool) => pool.end()));
     },
   };
 }
