@@ -8,9 +8,10 @@ interface Waiting<Found> {
 }
 
 /**
- * Reads by key of which many arrive at once: what is asked while a read is under way leaves with
- * the next one, which costs one round trip for all of them. A lone one leaves at once. Nobody gets
- * an answer that was read before they asked.
+ * Reads by key of which many arrive at once: those of one turn of the event loop leave together,
+ * and what is asked while a read is under way leaves with the next one, which costs one round trip
+ * for all of them. A lone one waits for nothing. Nobody gets an answer that was read before they
+ * asked.
  */
 export function readTogether<Found>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
@@ -19,7 +20,6 @@ export function readTogether<Found>(
   let isUnderWay = false;
 
   async function sendOn(): Promise<void> {
-    isUnderWay = true;
     while (waiting.length > 0) {
       const sent = waiting.slice(0, TOGETHER);
       waiting = waiting.slice(TOGETHER);
@@ -39,6 +39,9 @@ export function readTogether<Found>(
   return (key) =>
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject });
-      if (!isUnderWay) void sendOn();
+      if (isUnderWay) return;
+      isUnderWay = true;
+      // After all requests that came in the same turn have asked.
+      setImmediate(() => void sendOn());
     });
 }
