@@ -29,7 +29,7 @@ create view waiting_transactions as
 
 -- This one column of the status may stand in indexes: an approval leaves it as it is.
 alter table transactions
-  set (fillfactor = 80),
+  set (fillfactor = 70),
   add column is_rejected boolean not null generated always as (status = 'rejected') stored;
 drop index transactions_held, transactions_pending_by_amount, transactions_pending_by_time;
 drop index transactions_rejected;
