@@ -4,10 +4,11 @@ import { getRequestListener } from "@hono/node-server";
 import type { Log } from "../deps.ts";
 import type { Limits } from "./limits.ts";
 import type { Header } from "./headers.ts";
+import { createIdleSockets } from "./idleSockets.ts";
 import { hasBody, readBody, SenderGone } from "./readBody.ts";
 import type { Site } from "./site.ts";
 
-/** How often the platform looks for requests that take too long. */
+/** How often sockets are looked at: by the platform for slow requests, by us for idle ones. */
 const CHECK_EVERY_MS = 500;
 
 export interface HttpServerParts {
@@ -43,17 +44,30 @@ export function createHttpServer(parts: HttpServerParts): Server {
     },
   });
 
+  const idleSockets = createIdleSockets({ idle: limits.keepAlive });
+  const keepAlive = `timeout=${Math.floor(limits.keepAlive / 1_000)}`;
   const server = createServer({
     headersTimeout: limits.headersWithin,
     requestTimeout: limits.requestWithin,
-    keepAliveTimeout: limits.keepAlive,
+    // Idle sockets are ours to close.
+    keepAliveTimeout: 0,
     connectionsCheckingInterval: CHECK_EVERY_MS,
   }, (incoming, outgoing) => {
+    idleSockets.asked(incoming.socket, outgoing);
     // Cheaper here than on the Response, and nothing the adapter answers itself goes without.
     for (const [name, value] of standingHeaders) outgoing.setHeader(name, value);
+    if (outgoing.shouldKeepAlive) outgoing.setHeader("Keep-Alive", keepAlive);
     void listener(incoming, outgoing);
   });
   server.timeout = limits.silence;
+  server.on("connection", (socket: Socket) => {
+    socket.once("close", () => idleSockets.forget(socket));
+  });
+  server.on("upgrade", ({ socket }: IncomingMessage) => idleSockets.forget(socket));
+  server.once("listening", () => {
+    const looks = setInterval(idleSockets.look, CHECK_EVERY_MS);
+    server.once("close", () => clearInterval(looks));
+  });
   keepFewerThan(server, limits.sockets);
   return server;
 }
