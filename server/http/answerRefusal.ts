@@ -1,20 +1,25 @@
-import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { type CallSpec } from "#contract/defineCall.ts";
 import { commonProblems, type Problem, type ProblemCode, problems } from "#contract/problem.ts";
 import { HashingBusy, type Log } from "../deps.ts";
 import { Refusal } from "../refusal.ts";
 import { BalanceLimitReached, RequestInFlight, StoreUnavailable } from "../store/errors.ts";
+import { type Reply, replyJson } from "./reply.ts";
 
 /** Answers any failure as `{message, code, requestId}`; what is unknown leaves without detail. */
-export function answerRefusal(error: unknown, context: Context, requestId: string, log: Log) {
+export function answerRefusal(
+  error: unknown,
+  reply: Reply,
+  requestId: string,
+  log: Log,
+): Response {
   const refusal = asRefusal(error, requestId, log);
   const body: Problem = { message: refusal.message, code: refusal.code, requestId };
   if (refusal.field !== undefined) body.field = refusal.field;
   if (refusal.retryAfter !== undefined) {
-    context.header("Retry-After", String(Math.ceil(refusal.retryAfter / 1_000)));
+    reply.headers["Retry-After"] = String(Math.ceil(refusal.retryAfter / 1_000));
   }
-  return context.json(body, problems[refusal.code].status);
+  return replyJson(reply, problems[refusal.code].status, body);
 }
 
 function asRefusal(error: unknown, requestId: string, log: Log): Refusal {

@@ -1,21 +1,23 @@
-import type { Context } from "hono";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { getCookie, setCookie } from "hono/cookie";
 import type { Cookies } from "../verb.ts";
+import type { Reply } from "./reply.ts";
 
 /** Alike in every surrounding: `__Host-` needs Secure and Path=/, which browsers keep on loopback. */
 const everywhere = { path: "/", secure: true, sameSite: "Lax" } as const;
 
 /** The cookies of one request and its answer. */
-export function cookiesOf(context: Context): Cookies {
+export function cookiesOf(reply: Reply): Cookies {
+  const { context } = reply;
   return {
     read: (name) => getCookie(context, name),
     set(name, value, { lifetime, readable = false }) {
-      setCookie(context, name, value, {
-        ...everywhere,
-        maxAge: Math.floor(lifetime / 1_000),
-        httpOnly: !readable,
-      });
+      const maxAge = Math.floor(lifetime / 1_000);
+      setCookie(context, name, value, { ...everywhere, maxAge, httpOnly: !readable });
+      reply.hasCookies = true;
     },
-    clear: (name) => void deleteCookie(context, name, everywhere),
+    clear(name) {
+      setCookie(context, name, "", { ...everywhere, maxAge: 0 });
+      reply.hasCookies = true;
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import type { Actor, AnyVerb } from "../verb.ts";
 import { answerRefusal, declaredOnly } from "./answerRefusal.ts";
+import type { Reply } from "./reply.ts";
 import { serveVerb } from "./serveVerb.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -18,32 +19,46 @@ export function mountVerbs(app: Hono<Wire>, deps: Deps, verbs: readonly AnyVerb[
   for (const verb of verbs) {
     app.on(verb.call.method, honoPath(verb), (context) => serve(deps, verb, context));
   }
-  for (const path of new Set(verbs.map(honoPath))) {
-    const methods = verbs.filter((verb) => honoPath(verb) === path).map((verb) => verb.call.method);
-    app.all(path, (context) => {
-      context.header("Allow", methods.join(", "));
-      return answerRefusal(new Refusal("method_not_allowed"), context, newRequestId(), deps.log);
-    });
+  const methodsAt = allowedMethods(verbs);
+  // Asked here and not by a handler of every path: a second handler makes each request dearer.
+  app.notFound((context) => {
+    const methods = methodsAt(context.req.path);
+    const refusal = new Refusal(methods === undefined ? "not_found" : "method_not_allowed");
+    const requestId = newRequestId();
+    const reply = newReply(context, requestId);
+    if (methods !== undefined) reply.headers["Allow"] = methods;
+    return answerRefusal(refusal, reply, requestId, deps.log);
+  });
+}
+
+/** Finds what may be done at an address; undefined where there is nothing. */
+function allowedMethods(verbs: readonly AnyVerb[]): (path: string) => string | undefined {
+  const methods = new Map<string, string[]>();
+  for (const { call } of verbs) {
+    methods.set(call.path, [...methods.get(call.path) ?? [], call.method]);
   }
-  app.notFound((context) =>
-    answerRefusal(new Refusal("not_found"), context, newRequestId(), deps.log)
-  );
+  const known = [...methods].map(([path, allowed]) => ({
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+    allowed: allowed.join(", "),
+  }));
+  return (path) => known.find(({ pattern }) => pattern.test(path))?.allowed;
 }
 
 async function serve(deps: Deps, verb: AnyVerb, context: Context<Wire>): Promise<Response> {
   const requestId = newRequestId();
   const startedAt = performance.now();
   let actor: Actor | undefined;
-  context.header("X-Request-Id", requestId);
+  const reply = newReply(context, requestId);
   const served = {
     deps,
     verb,
     context,
+    reply,
     now: deps.clock.now(),
     clientAddress: context.env?.clientAddress ?? "unknown",
   };
   const response = await serveVerb(served, (found) => void (actor = found))
-    .catch((error) => answerRefusal(declaredOnly(verb.call, error), context, requestId, deps.log));
+    .catch((error) => answerRefusal(declaredOnly(verb.call, error), reply, requestId, deps.log));
   deps.log.info("request", {
     requestId,
     call: `${verb.call.method} ${verb.call.path}`,
@@ -56,6 +71,10 @@ async function serve(deps: Deps, verb: AnyVerb, context: Context<Wire>): Promise
 
 function honoPath(verb: AnyVerb): string {
   return verb.call.path.replaceAll(/\{(\w+)\}/g, ":$1");
+}
+
+function newReply(context: Context, requestId: string): Reply {
+  return { context, headers: { "X-Request-Id": requestId }, hasCookies: false };
 }
 
 function newRequestId(): string {

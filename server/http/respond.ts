@@ -1,6 +1,6 @@
-import type { Context } from "hono";
 import type { CallSpec } from "#contract/defineCall.ts";
 import { type Encode, encoderOf } from "./encoder.ts";
+import { type Reply, replyJson, replyWith } from "./reply.ts";
 
 /** Made once for every call. */
 const encoders = new WeakMap<CallSpec, Encode>();
@@ -14,10 +14,6 @@ export function encodeAnswer(call: CallSpec, output: unknown): unknown {
 }
 
 /** Sends an encoded answer with its call's status. */
-export function respond(context: Context, call: CallSpec, body: unknown): Response {
-  return call.status === 204
-    ? context.body(null, 204)
-    : context.newResponse(JSON.stringify(body), call.status, {
-      "Content-Type": "application/json",
-    });
+export function respond(reply: Reply, call: CallSpec, body: unknown): Response {
+  return call.status === 204 ? replyWith(reply, 204, null) : replyJson(reply, call.status, body);
 }

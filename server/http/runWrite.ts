@@ -11,7 +11,7 @@ import type { Served } from "./served.ts";
  * audit rows and the remembered answer are kept or undone as one; then tells sockets and people.
  */
 export async function runWrite(
-  { deps, verb, context, now }: Served,
+  { deps, verb, context, reply, now }: Served,
   common: { readonly actor: Actor },
   input: unknown,
 ): Promise<Response> {
@@ -19,7 +19,7 @@ export async function runWrite(
   const userId = common.actor.user.id;
   const publishNow = (frame: ServerFrame, audience: Audience) => deps.hub.publish(frame, audience);
   const done = await verb.direct?.({ ...common, store: deps.store, publish: publishNow }, input);
-  if (done !== undefined) return respond(context, call, encodeAnswer(call, done.output));
+  if (done !== undefined) return respond(reply, call, encodeAnswer(call, done.output));
   const prepared = await verb.prepare?.({ ...common, passwords: deps.passwords }, input);
   const claim = call.idempotent ? await readKey(context, call) : undefined;
   let told: [ServerFrame, Audience][] = [];
@@ -50,6 +50,6 @@ export async function runWrite(
   for (const [frame, audience] of told) deps.hub.publish(frame, audience);
   for (const tokenHash of ended) deps.hub.endSession(tokenHash);
   for (const notice of notices) deps.notifier.send(notice);
-  if (outcome.isReplay) context.header("Idempotency-Replayed", "true");
-  return respond(context, call, outcome.body);
+  if (outcome.isReplay) reply.headers["Idempotency-Replayed"] = "true";
+  return respond(reply, call, outcome.body);
 }

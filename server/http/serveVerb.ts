@@ -9,6 +9,7 @@ import type { Actor } from "../verb.ts";
 import { etagOf, isKnown } from "./conditional.ts";
 import { readInput } from "./readInput.ts";
 import { cookiesOf } from "./cookies.ts";
+import { replyWith } from "./reply.ts";
 import { encodeAnswer, respond } from "./respond.ts";
 import { runWrite } from "./runWrite.ts";
 import type { Served } from "./served.ts";
@@ -20,12 +21,12 @@ export async function serveVerb(
   served: Served,
   identified: (actor: Actor) => void,
 ): Promise<Response> {
-  const { deps, verb, context, now } = served;
+  const { deps, verb, context, reply, now } = served;
   const cookies = context.req.header("cookie");
   const actor = await findSession(deps, cookies);
   if (actor !== undefined) identified(actor);
   // A session that is over leaves the browser too, so that it does not ask in vain again.
-  else if (tokenOf(cookies) !== undefined) clearSessionCookie(cookiesOf(context));
+  else if (tokenOf(cookies) !== undefined) clearSessionCookie(cookiesOf(reply));
   admit(verb.call, actor);
   if (actor !== undefined) {
     const reportsActivity = context.req.header(ACTIVITY_HEADER) === "1";
@@ -37,16 +38,16 @@ export async function serveVerb(
     const common = { now, actor, refusal, ...portsOf(deps) };
     if (verb.kind === "write") return await runWrite(served, common, input);
     const etag = etagOf(verb.call, actor, context);
-    if (etag !== undefined && isKnown(etag, context)) {
-      return context.body(null, 304, { ETag: etag });
-    }
-    const { output, totalCount } = await verb.run({ ...common, store: deps.store }, input);
-    if (etag !== undefined) context.header("ETag", etag);
-    if (totalCount !== undefined) context.header("X-Total-Count", String(totalCount));
-    return respond(context, verb.call, encodeAnswer(verb.call, output));
+    const isUnchanged = etag !== undefined && isKnown(etag, context);
+    const found = isUnchanged ? undefined : await verb.run({ ...common, store: deps.store }, input);
+    if (etag !== undefined) reply.headers["ETag"] = etag;
+    if (found === undefined) return replyWith(reply, 304, null);
+    const { output, totalCount } = found;
+    if (totalCount !== undefined) reply.headers["X-Total-Count"] = String(totalCount);
+    return respond(reply, verb.call, encodeAnswer(verb.call, output));
   }
   const { output } = await verb.run(freeContext(served, actor), input);
-  return respond(context, verb.call, encodeAnswer(verb.call, output));
+  return respond(reply, verb.call, encodeAnswer(verb.call, output));
 }
 
 /** Who may call: first whether they are known, then whether their role fits. */
@@ -65,7 +66,10 @@ function portsOf({ policy, randomness, sealer }: Deps) {
   return { policy, randomness, sealer };
 }
 
-function freeContext({ deps, context, now, clientAddress }: Served, actor: Actor | undefined) {
+function freeContext(
+  { deps, context, reply, now, clientAddress }: Served,
+  actor: Actor | undefined,
+) {
   return {
     deps,
     now,
@@ -73,6 +77,6 @@ function freeContext({ deps, context, now, clientAddress }: Served, actor: Actor
     refusal,
     clientAddress,
     device: (context.req.header("user-agent") ?? "unknown").slice(0, LONGEST_DEVICE),
-    cookies: cookiesOf(context),
+    cookies: cookiesOf(reply),
   };
 }

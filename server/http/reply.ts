@@ -1,0 +1,25 @@
+import type { Context } from "hono";
+import type { StatusCode } from "hono/utils/http-status";
+
+/** What an answer carries beside its body, while it comes together. */
+export interface Reply {
+  /** Holds the cookies alone: each header that goes through it costs as much as a small call. */
+  readonly context: Context;
+  readonly headers: Record<string, string>;
+  hasCookies: boolean;
+}
+
+/** An answer with all that it carries. */
+export function replyWith(reply: Reply, status: StatusCode, body: string | null): Response {
+  const { context, headers, hasCookies } = reply;
+  // The edge takes a plain record as it is, and has to take a Headers apart again.
+  return hasCookies
+    ? context.newResponse(body, status, headers)
+    : new Response(body, { status, headers });
+}
+
+/** The same with a body of JSON. */
+export function replyJson(reply: Reply, status: StatusCode, body: unknown): Response {
+  reply.headers["Content-Type"] = "application/json";
+  return replyWith(reply, status, JSON.stringify(body));
+}
