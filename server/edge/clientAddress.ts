@@ -21,5 +21,5 @@ export function clientAddressOf(
 
 /** An IPv4 address that came over an IPv6 socket is the same client as without. */
 function withoutMapping(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+  return address.startsWith(":") ? address.replace(/^::ffff:(?=\d+\.)/i, "") : address;
 }

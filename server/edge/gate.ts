@@ -25,7 +25,8 @@ export function createGate(
   });
 
   return async (request, { clientAddress }, path) => {
-    const retryAfter = await rates.admit(request, clientAddress);
+    const admitted = rates.admit(request, clientAddress);
+    const retryAfter = typeof admitted === "number" ? admitted : await admitted;
     if (retryAfter > 0) {
       deps.log.debug("request.too_often", { clientAddress });
       return problemResponse("too_many_requests", {

@@ -27,15 +27,19 @@ export interface HttpServerParts {
  */
 export function createHttpServer(parts: HttpServerParts): Server {
   const { site, standingHeaders, clientAddress, limits, log } = parts;
-  const listener = getRequestListener(async (request, { incoming }) => {
-    if (!(incoming instanceof IncomingMessage)) return site.malformed();
-    if (hasBody(incoming)) {
-      const body = await readBody(incoming, limits.bodyBytes);
-      if (body === undefined) return site.tooLarge();
-      // Where the adapter looks for a body that was read before.
-      Object.assign(incoming, { rawBody: body });
-    }
+
+  async function answerWithBody(request: Request, incoming: IncomingMessage): Promise<Response> {
+    const body = await readBody(incoming, limits.bodyBytes);
+    if (body === undefined) return site.tooLarge();
+    // Where the adapter looks for a body that was read before.
+    Object.assign(incoming, { rawBody: body });
     return await site.answer(request, { clientAddress: clientAddress(incoming) });
+  }
+
+  const listener = getRequestListener((request, { incoming }) => {
+    if (!(incoming instanceof IncomingMessage)) return site.malformed();
+    if (hasBody(incoming)) return answerWithBody(request, incoming);
+    return site.answer(request, { clientAddress: clientAddress(incoming) });
   }, {
     errorHandler(error) {
       if (error instanceof SenderGone) return;

@@ -5,8 +5,14 @@ import { createTokenBuckets } from "./tokenBuckets.ts";
 
 /** Keeps anyone from asking the bank more often than a person with a few tabs ever does. */
 export interface Rates {
-  /** Answers 0, or in how many whole seconds the sender may try again. */
-  admit(request: Pick<Request, "method" | "headers">, clientAddress: string): Promise<number>;
+  /**
+   * Answers 0, or in how many whole seconds the sender may try again; at once where the sender's
+   * session is known.
+   */
+  admit(
+    request: Pick<Request, "method" | "headers">,
+    clientAddress: string,
+  ): number | Promise<number>;
 }
 
 export interface RatesParts {
@@ -37,23 +43,28 @@ export function createRates(
     return writes.take(token);
   }
 
-  async function waitOf(
-    { method, headers }: Pick<Request, "method" | "headers">,
-    address: string,
-  ): Promise<number> {
-    const cookie = headers.get("cookie") ?? undefined;
-    const token = tokenOf(cookie);
-    if (cookie === undefined || token === undefined) return anonymous.take(address);
-    if (sessions.has(token)) return admitSession(token, method);
-    const wait = unproven.take(address);
+  /** Who has to prove first that their session lives. */
+  async function admitUnproven(cookie: string, token: string, method: string, network: string) {
+    const wait = unproven.take(network);
     if (wait > 0) return wait;
-    return await isSignedIn(cookie) ? admitSession(token, method) : anonymous.take(address);
+    return await isSignedIn(cookie) ? admitSession(token, method) : anonymous.take(network);
   }
 
   return {
-    admit: async (request, clientAddress) =>
-      Math.ceil(await waitOf(request, networkOf(clientAddress)) / 1_000),
+    admit({ method, headers }, clientAddress) {
+      const cookie = headers.get("cookie") ?? undefined;
+      const token = tokenOf(cookie);
+      if (cookie === undefined || token === undefined) {
+        return inSeconds(anonymous.take(networkOf(clientAddress)));
+      }
+      if (sessions.has(token)) return inSeconds(admitSession(token, method));
+      return admitUnproven(cookie, token, method, networkOf(clientAddress)).then(inSeconds);
+    },
   };
+}
+
+function inSeconds(wait: number): number {
+  return Math.ceil(wait / 1_000);
 }
 
 /** One household has a whole /64 of IPv6 addresses, so those count as one. */

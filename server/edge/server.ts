@@ -53,10 +53,9 @@ export async function openServer(
 
   const upkeep = startUpkeep(deps, limits.upkeep);
   const site = createSite({
-    async api(request, carrier) {
-      const response = await app.fetch(request, carrier);
-      if (request.method !== "GET") upkeep.wrote();
-      return response;
+    api(request, carrier) {
+      const response = app.fetch(request, carrier);
+      return request.method === "GET" ? response : Promise.resolve(response).finally(upkeep.wrote);
     },
     gate: createGate({ deps, limits: limits.rates, isHalted: upkeep.isHalted }),
     files,

@@ -56,13 +56,12 @@ export function createSite({ api, gate, files, origins, readiness, log }: SitePa
   }
 
   return {
-    async answer(request, carrier) {
-      return await route(request, carrier).catch((error) => {
+    answer: (request, carrier) =>
+      route(request, carrier).catch((error) => {
         const requestId = crypto.randomUUID();
         log.error("internal", { requestId, error: String(error), stack: stackOf(error) });
         return problemResponse("internal", { requestId });
-      });
-    },
+      }),
     tooLarge: () => problemResponse("too_large"),
     malformed: () => problemResponse("invalid_input"),
   };
@@ -75,8 +74,13 @@ function answerProbe({ method }: Request, isWell: boolean): Response {
   return isWell ? Response.json({ status: "ok" }) : problemResponse("unavailable");
 }
 
+/** Addresses as the app asks for them: they stand for themselves. */
+const PLAIN_ADDRESS = /^https?:\/\/[^/?#]+(\/[\w/-]*)(?:\?|$)/;
+
 /** Undefined when the percent signs of the path make no sense. */
 function pathOf({ url }: Request): string | undefined {
+  const [, plain] = PLAIN_ADDRESS.exec(url) ?? [];
+  if (plain !== undefined) return plain;
   try {
     return decodeURIComponent(new URL(url).pathname);
   } catch {

@@ -22,17 +22,19 @@ export function createTokenBuckets(
 
   function filled(key: string): Bucket {
     const at = now();
-    const bucket = buckets.get(key);
+    const bucket = buckets.get(key) ?? { tokens: burst, filledAt: at };
+    bucket.tokens = Math.min(burst, bucket.tokens + (at - bucket.filledAt) * perSecond / 1_000);
+    bucket.filledAt = at;
     // Taken out and put back, so that the map keeps its keys by their last use.
     buckets.delete(key);
-    const tokens = bucket === undefined
-      ? burst
-      : Math.min(burst, bucket.tokens + (at - bucket.filledAt) * perSecond / 1_000);
-    const current = { tokens, filledAt: at };
-    buckets.set(key, current);
-    const [oldest] = buckets.size > most ? buckets.keys() : [];
+    buckets.set(key, bucket);
+    if (buckets.size > most) forgetOldest();
+    return bucket;
+  }
+
+  function forgetOldest(): void {
+    const [oldest] = buckets.keys();
     if (oldest !== undefined) buckets.delete(oldest);
-    return current;
   }
 
   return {
