@@ -1,9 +1,11 @@
-import { after, type Instant } from "#contract/time.ts";
+import type { Instant } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
 import type { SessionRow } from "../store/rows.ts";
 import type { Actor } from "../verb.ts";
 import { tokenOf } from "./cookie.ts";
-import { rememberTokenHash, tokenHashOf } from "./tokenHashes.ts";
+import { timeLeft } from "./timeLeft.ts";
+import { sha256Hex } from "../hash.ts";
+import { knownTokenHash, rememberTokenHash } from "./tokenHashes.ts";
 
 /** The signed-in person behind a `Cookie` header; undefined for a visitor or an ended session. */
 export async function findSession(
@@ -12,7 +14,9 @@ export async function findSession(
 ): Promise<Actor | undefined> {
   const token = tokenOf(cookieHeader);
   if (token === undefined || token === "") return undefined;
-  const hash = await tokenHashOf(token);
+  const known = knownTokenHash(token);
+  if (known !== undefined) return await findByTokenHash(deps, known);
+  const hash = await sha256Hex(token);
   const found = await findByTokenHash(deps, hash);
   if (found !== undefined) rememberTokenHash(token, hash);
   return found;
@@ -30,6 +34,5 @@ export async function findByTokenHash(
 
 /** Whether a session has been idle for too long or has lasted as long as any may. */
 export function isOver(session: SessionRow, now: Instant, policy: Deps["policy"]): boolean {
-  return now >= after(session.lastActiveAt, policy.session.idle) ||
-    now >= after(session.createdAt, policy.session.absolute);
+  return timeLeft(session, now, policy) <= 0;
 }

@@ -1,4 +1,4 @@
-import { after, type Instant, seconds } from "#contract/time.ts";
+import { type Instant, seconds } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../verb.ts";
 
@@ -15,6 +15,6 @@ export async function keepAlive(
   now: Instant,
 ): Promise<void> {
   if (request.method === "GET" && !request.reportsActivity) return;
-  if (now < after(actor.session.lastActiveAt, WORTH_WRITING)) return;
+  if (Date.parse(now) - Date.parse(actor.session.lastActiveAt) < WORTH_WRITING) return;
   await store.sessions.touch(actor.session.tokenHash, now);
 }
