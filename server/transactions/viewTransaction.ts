@@ -2,6 +2,16 @@ import type { Transaction } from "#contract/transactions.ts";
 import type { TransactionRow } from "../store/rows.ts";
 
 export function viewTransaction(row: TransactionRow): Transaction {
-  const { decidedBy: _by, decidedAt: _at, ...shown } = row;
-  return shown;
+  return {
+    id: row.id,
+    fromAccountId: row.fromAccountId,
+    toAccountId: row.toAccountId,
+    amount: row.amount,
+    type: row.type,
+    status: row.status,
+    description: row.description,
+    metadata: row.metadata,
+    initiatorId: row.initiatorId,
+    createdAt: row.createdAt,
+  };
 }

@@ -37,13 +37,13 @@ export function plainPage(filter: TransactionFilter, page: TransactionPage): Fra
 }
 
 /**
- * Ids of the transactions that fit, and the place of each in the order wanted. Each way to find some of them is a select of its own
- * with its own limit, so that an index answers it; what two ways find stands there once.
+ * Ids of the transactions that fit, and the place of each where an order is wanted. Each way to
+ * find some of them is a select of its own with its own limit, so that an index answers it; what two ways find stands there once.
  */
 export function found(filter: TransactionFilter, wanted: Wanted, named: NamedAccounts): Fragment {
   const ways = waysTo(filter, wanted, named);
   return ways.length === 0
-    ? fragment`select id, ${keyOf(wanted)} as place from transactions where false`
+    ? fragment`select ${foundColumns(wanted)} from transactions where false`
     : separated(ways.map((way) => fragment`(${way})`), " union ");
 }
 
@@ -90,11 +90,11 @@ function throughLetters(
 ): Fragment {
   const key = keyOf(wanted);
   const matching = fragment`
-    select id, ${key} as place from ${source} where ${fits} and ${condition}`;
+    select ${foundColumns(wanted)} from ${source} where ${fits} and ${condition}`;
   if ("most" in wanted) {
     return fragment`
       with matching as materialized (${matching})
-      select id, place from matching limit ${wanted.most}`;
+      select id from matching limit ${wanted.most}`;
   }
   const among = (most: number) =>
     fragment`
@@ -130,8 +130,9 @@ function throughAccounts(
 ): Fragment {
   const from = select(source, fragment`from_account_id = mine.id and ${fits}`, wanted);
   const to = select(source, fragment`to_account_id = mine.id and ${fits}`, wanted);
+  const columns = "most" in wanted ? fragment`found.id` : fragment`found.id, found.place`;
   return fragment`
-    select distinct found.id, found.place from ${accounts}
+    select distinct ${columns} from ${accounts}
     cross join lateral ((${from}) union all (${to})) as found`;
 }
 
@@ -139,7 +140,12 @@ function select(source: Fragment, fits: Fragment, wanted: Wanted): Fragment {
   const end = "most" in wanted
     ? fragment`limit ${wanted.most}`
     : fragment`order by ${pageOrder(wanted)} limit ${wanted.limit}`;
-  return fragment`select id, ${keyOf(wanted)} as place from ${source} where ${fits} ${end}`;
+  return fragment`select ${foundColumns(wanted)} from ${source} where ${fits} ${end}`;
+}
+
+/** Who only counts needs no place, without which an index alone answers. */
+function foundColumns(wanted: Wanted): Fragment {
+  return "most" in wanted ? fragment`id` : fragment`id, ${keyOf(wanted)} as place`;
 }
 
 /** What waits for a decision has a table, and indexes, of its own. */

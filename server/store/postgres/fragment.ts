@@ -11,15 +11,24 @@ export function fragment(
   texts: TemplateStringsArray,
   ...items: readonly (SqlValue | Fragment)[]
 ): Fragment {
-  return items.reduce<Fragment>(
-    (sofar, item, at) => joined(joined(sofar, pieceOf(item)), textOf(texts[at + 1] ?? "")),
-    textOf(texts[0] ?? ""),
-  );
+  const parts = [texts[0] ?? ""];
+  const values: SqlValue[] = [];
+  items.forEach((item, at) => {
+    append({ parts, values }, pieceOf(item));
+    parts.push((parts.pop() ?? "") + (texts[at + 1] ?? ""));
+  });
+  return { parts, values };
 }
 
 /** The pieces with a text between them, which must not be empty of pieces. */
 export function separated(pieces: readonly Fragment[], separator: string): Fragment {
-  return pieces.reduce((sofar, piece) => joined(joined(sofar, textOf(separator)), piece));
+  const [{ parts, values } = textOf(""), ...others] = pieces;
+  const all = { parts: [...parts], values: [...values] };
+  for (const piece of others) {
+    append(all, textOf(separator));
+    append(all, piece);
+  }
+  return all;
 }
 
 /** The rows with these ids. They travel as one text, so that their number makes no new shape. */
@@ -53,10 +62,12 @@ function pieceOf(item: SqlValue | Fragment): Fragment {
   return { parts: ["", ""], values: [item] };
 }
 
-function joined(before: Fragment, after: Fragment): Fragment {
-  const seam = (before.parts.at(-1) ?? "") + (after.parts[0] ?? "");
-  return {
-    parts: [...before.parts.slice(0, -1), seam, ...after.parts.slice(1)],
-    values: [...before.values, ...after.values],
-  };
+/** Puts a piece behind what is there: its first text goes on with the last one. */
+function append(
+  { parts, values }: { readonly parts: string[]; readonly values: SqlValue[] },
+  piece: Fragment,
+): void {
+  const [first = "", ...others] = piece.parts;
+  parts.push((parts.pop() ?? "") + first, ...others);
+  values.push(...piece.values);
 }

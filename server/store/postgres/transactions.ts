@@ -15,7 +15,8 @@ import {
 import { accountsNamed, found, type NamedAccounts, plainPage } from "./findTransactions.ts";
 import { type Fragment, fragment, run } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
-import { pageOrder, placeOrder } from "./transactionOrder.ts";
+import { listInOne } from "./listInOne.ts";
+import { placeOrder } from "./transactionOrder.ts";
 
 /** Up to so many accounts are asked one by one for their transactions; beyond, the list is read. */
 const MOST_NAMED = 500;
@@ -41,6 +42,28 @@ export function transactionIn(row: RawRow): TransactionRow {
   };
 }
 
+/** The columns of a row in a list, as `listedIn` names them. */
+const listed = fragment`
+  id, from_account_id, to_account_id, amount_cents, type, status, description, metadata,
+  initiator_id, decided_by, decided_at, created_at`;
+
+function listedIn(values: readonly unknown[]): TransactionRow {
+  return transactionIn({
+    id: values[0],
+    from_account_id: values[1],
+    to_account_id: values[2],
+    amount_cents: values[3],
+    type: values[4],
+    status: values[5],
+    description: values[6],
+    metadata: values[7],
+    initiator_id: values[8],
+    decided_by: values[9],
+    decided_at: values[10],
+    created_at: values[11],
+  });
+}
+
 function upTo(most: number, count: number): number | undefined {
   return count > most ? undefined : count;
 }
@@ -60,13 +83,17 @@ export function sqlTransactions(sql: Sql): Transactions {
     return upTo(most, integerIn(row, "count"));
   }
 
+  const inOne = (rows: Fragment, count?: Fragment) =>
+    listInOne(sql, { rows, columns: listed, rowIn: listedIn, count });
+
+  const allOf = async (rows: Fragment) => (await inOne(rows)).rows;
+
   async function sought(
     filter: TransactionFilter,
     page: TransactionPage,
     names: NamedAccounts,
   ): Promise<TransactionRow[]> {
-    const rows = await run(
-      sql,
+    return await allOf(
       fragment`
         select transactions.* from transactions join (
           select id, place from (${found(filter, page, names)}) as found
@@ -74,7 +101,6 @@ export function sqlTransactions(sql: Sql): Transactions {
         ) as page using (id)
         order by ${placeOrder(page)}`,
     );
-    return rows.map(transactionIn);
   }
 
   return {
@@ -92,14 +118,14 @@ export function sqlTransactions(sql: Sql): Transactions {
       return transactionIn(row);
     },
     async listNewest(limit) {
-      const rows = await sql`
+      const newest = fragment`
         select * from transactions where deleted_at is null
         order by created_at desc, id desc limit ${limit}`;
-      return rows.map(transactionIn);
+      return await allOf(newest);
     },
     async listOwnedBy(userId) {
       // The arrays are computed once, so that either side is found through its index.
-      const rows = await sql`
+      const owned = fragment`
         select * from transactions
         where deleted_at is null and (
           from_account_id = any (array(
@@ -108,11 +134,11 @@ export function sqlTransactions(sql: Sql): Transactions {
             select id from accounts where user_id = ${userId} and deleted_at is null))
         )
         order by created_at desc, id desc`;
-      return rows.map(transactionIn);
+      return await allOf(owned);
     },
     async list(filter, page) {
       const plain = plainPage(filter, page);
-      if (plain !== undefined) return (await run(sql, plain)).map(transactionIn);
+      if (plain !== undefined) return await allOf(plain);
       return await sought(filter, page, await named(filter));
     },
     async listCounted(filter, page, most) {
@@ -128,17 +154,8 @@ export function sqlTransactions(sql: Sql): Transactions {
         ]);
         return { rows, total };
       }
-      const rows = await run(
-        sql,
-        fragment`
-          select page.*, (${count}) as total from (${plain}) as page order by ${pageOrder(page)}`,
-      );
-      const [first] = rows;
-      // A page without rows tells no total.
-      const total = first === undefined
-        ? await countUpTo(limit, count)
-        : upTo(limit, integerIn(first, "total"));
-      return { rows: rows.map(transactionIn), total };
+      const found = await inOne(plain, count);
+      return { rows: found.rows, total: upTo(limit, found.count ?? 0) };
     },
     count: async () => await countUpTo(Infinity, countOfAll) ?? 0,
     countMatching: async (filter, most) =>
