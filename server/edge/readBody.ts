@@ -16,21 +16,21 @@ export function readBody(incoming: IncomingMessage, most: number): Promise<Buffe
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
-    const settle = () => incoming.off("data", keep).off("end", end).off("close", gone);
+    let isWhole = false;
     const keep = (chunk: Buffer) => {
       length += chunk.length;
       chunks.push(chunk);
       if (length <= most) return;
-      settle();
+      incoming.off("data", keep);
       resolve(undefined);
     };
     const end = () => {
-      settle();
-      resolve(Buffer.concat(chunks, length));
+      isWhole = true;
+      const [only] = chunks;
+      resolve(only?.length === length ? only : Buffer.concat(chunks, length));
     };
     const gone = () => {
-      settle();
-      reject(new SenderGone("The sender left before its request was complete"));
+      if (!isWhole) reject(new SenderGone("The sender left before its request was complete"));
     };
     // "close" follows every "error"; a listener keeps an error from ending the process.
     incoming.on("error", () => {});

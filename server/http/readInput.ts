@@ -25,9 +25,19 @@ function decode(schema: z.ZodMiniType | undefined, value: unknown): unknown {
 
 /** Where a call may be made without a body, no content type is asked for either. */
 async function bodyOf(call: CallSpec, context: Context): Promise<unknown> {
-  const mayBeMissing = call.body !== undefined && z.safeParse(call.body, undefined).success;
-  if (mayBeMissing && await context.req.text() === "") return undefined;
+  if (mayBeMissing(call) && await context.req.text() === "") return undefined;
   return await jsonBody(context);
+}
+
+/** Asked once for every call, because a schema's no is the dearest of its answers. */
+const optionalBodies = new WeakMap<CallSpec, boolean>();
+
+function mayBeMissing(call: CallSpec): boolean {
+  const known = optionalBodies.get(call);
+  if (known !== undefined) return known;
+  const isOptional = call.body !== undefined && z.safeParse(call.body, undefined).success;
+  optionalBodies.set(call, isOptional);
+  return isOptional;
 }
 
 async function jsonBody(context: Context): Promise<unknown> {

@@ -1,35 +1,65 @@
 import { seconds } from "#contract/time.ts";
 import { SilentDatabase } from "./postgresFailure.ts";
 
-const askAfter = seconds(1.5);
+const LOOK_EVERY = seconds(0.25);
+const ASK_AFTER = seconds(1.25);
 /** The server gives every statement up earlier than this (`postgresPool.ts`). */
-const longestSilence = seconds(30);
+const LONGEST_SILENCE = seconds(30);
+
+interface Wait {
+  readonly since: number;
+  readonly reject: (error: unknown) => void;
+  /** When to ask for it next whether the database is alive. */
+  askAt: number;
+}
 
 /**
  * Makes a waiter: it waits for an answer as long as the database is alive, and throws
  * SilentDatabase once it is not. A cut cable, a frozen server or a proxy without a server behind it
- * say nothing, so after a while `isAlive` asks on another connection; many waits share one question.
+ * say nothing, so after a while `isAlive` asks on another connection. One timer looks after all
+ * waits, because nearly all are over before it runs, and one question serves many of them.
  */
 export function createWaiter(isAlive: () => Promise<boolean>) {
+  const waits = new Set<Wait>();
   let asked: Promise<boolean> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = () => asked ??= isAlive().finally(() => asked = undefined);
 
+  function look(): void {
+    timer = undefined;
+    const now = performance.now();
+    for (const wait of waits) if (wait.askAt <= now) void check(wait);
+    if (waits.size > 0) lookSoon();
+  }
+
+  function lookSoon(): void {
+    timer ??= setTimeout(look, LOOK_EVERY);
+  }
+
+  async function check(wait: Wait): Promise<void> {
+    wait.askAt = Infinity;
+    const isSilent = performance.now() - wait.since > LONGEST_SILENCE || !await ask();
+    if (isSilent) giveUp(wait);
+    else wait.askAt = performance.now() + ASK_AFTER;
+  }
+
+  function giveUp(wait: Wait): void {
+    if (waits.delete(wait)) wait.reject(new SilentDatabase());
+  }
+
   return function whileAlive<T>(answer: PromiseLike<T>): Promise<T> {
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const started = performance.now();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    const check = async () => {
-      const isSilent = performance.now() - started > longestSilence || !await ask();
-      if (isOver) return;
-      if (isSilent) reject(new SilentDatabase());
-      else timer = setTimeout(check, askAfter);
-    };
-    timer = setTimeout(check, askAfter);
-    answer.then(resolve, reject);
-    return promise.finally(() => {
-      isOver = true;
-      clearTimeout(timer);
+    return new Promise((resolve, reject) => {
+      const since = performance.now();
+      const wait = { since, reject, askAt: since + ASK_AFTER };
+      waits.add(wait);
+      lookSoon();
+      answer.then((value) => {
+        waits.delete(wait);
+        resolve(value);
+      }, (error) => {
+        waits.delete(wait);
+        reject(error);
+      });
     });
   };
 }
