@@ -24,6 +24,29 @@ export function medians(rounds: readonly Measured[]): Measured {
   };
 }
 
+/**
+ * Runs two works one after the other, again and again for a while: what the machine and the
+ * collector of garbage do meanwhile meets both alike.
+ */
+export async function repeatInTurns(
+  seconds: number,
+  works: readonly [() => Promise<void>, () => Promise<void>],
+): Promise<[Measured, Measured]> {
+  const took = works.map((): number[] => []);
+  const started = performance.now();
+  for (let at = 0; performance.now() < started + seconds * 1_000; at = 1 - at) {
+    const from = performance.now();
+    await works[at]?.();
+    took[at]?.push(performance.now() - from);
+  }
+  const measured = (times: readonly number[] = []) => ({
+    perSecond: 1_000 * times.length / times.reduce((sum, time) => sum + time, 0),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+  });
+  return [measured(took[0]), measured(took[1])];
+}
+
 /** Runs `work` again and again in `lanes` at once for a while. Each run is measured. */
 export async function repeatFor(
   seconds: number,

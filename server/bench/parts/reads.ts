@@ -1,7 +1,7 @@
 import type { Sql } from "../../store/postgres/sql.ts";
 import type { MeasuredBank } from "../bank.ts";
 import { openLine, requestText } from "../httpLine.ts";
-import { type Measured, medians, repeatFor } from "../measure.ts";
+import { type Measured, medians, repeatFor, repeatInTurns } from "../measure.ts";
 import { finding, limitFinding, ms, rate, type Section } from "../report.ts";
 import { adminCookie, readerCookie } from "../seed.ts";
 
@@ -34,19 +34,25 @@ export async function measureReads({ bank, sql, rounds, seconds }: ReadParts): P
     latest: [get("/api/transactions?limit=50", readerCookie)],
     full: [mine, 200, POLLERS],
     unchanged: [get("/api/transactions", readerCookie, `if-none-match: ${tag}`), 304, POLLERS],
-    adminPage: [get("/api/transactions?limit=100", adminCookie()), 200, 1],
     adminList: [get("/api/transactions", adminCookie()), 200, 1],
-    deepPage: [get(`/api/transactions?limit=100&before=${deep}`, adminCookie()), 200, 1],
     search: [get("/api/transactions?limit=50&q=a1b2c3", adminCookie())],
     loneSearch: [get("/api/transactions?limit=50&q=a1b2c3", adminCookie()), 200, 1],
   };
+  const pages = [
+    () => asking(get("/api/transactions?limit=100", adminCookie()))(0),
+    () => asking(get(`/api/transactions?limit=100&before=${deep}`, adminCookie()))(0),
+  ] as const;
   const rows = new Map<string, Measured[]>();
+  const keep = (name: string, measured: Measured) =>
+    void rows.set(name, [...rows.get(name) ?? [], measured]);
   for (let round = 0; round < rounds; round++) {
     for (const [name, [request, status, lanes = LANES]] of Object.entries(asked)) {
-      const measured = await repeatFor(seconds, lanes, asking(request, status));
-      rows.set(name, [...rows.get(name) ?? [], measured]);
+      keep(name, await repeatFor(seconds, lanes, asking(request, status)));
     }
-    rows.set("scan", [...rows.get("scan") ?? [], await repeatFor(seconds, 1, () => scan(sql))]);
+    const [adminPage, deepPage] = await repeatInTurns(2 * seconds, pages);
+    keep("adminPage", adminPage);
+    keep("deepPage", deepPage);
+    keep("scan", await repeatFor(seconds, 1, () => scan(sql)));
   }
   lines.forEach((line) => line.close());
   const of = (name: string) => medians(rows.get(name) ?? []);
