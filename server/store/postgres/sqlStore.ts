@@ -32,11 +32,12 @@ const RETRIES = 3;
 export function createSqlStore(database: SqlDatabase): Store {
   const sql = translating(database.sql);
   const decisionsSql = translating(database.onOwnConnection?.() ?? database.sql);
+  const sessionsSql = translating(database.onOwnConnection?.() ?? database.sql);
   return {
     ...tablesOn(sql),
     sessions: {
       ...sqlSessions(sql),
-      byTokenHash: readTogether((hashes) => sessionsByTokenHash(sql, hashes)),
+      byTokenHash: readTogether((hashes) => sessionsByTokenHash(sessionsSql, hashes)),
     },
     decisions: createDecisionQueue({
       together: (requests) => decideTogether(decisionsSql, requests, false),
