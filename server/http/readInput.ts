@@ -10,9 +10,13 @@ const nothing = z.strictObject({});
 export async function readInput(call: CallSpec, context: Context) {
   return {
     params: decode(call.params, context.req.param()),
-    query: decode(call.query ?? nothing, context.req.query()),
+    query: queryOf(call, context),
     body: call.body === undefined ? undefined : decode(call.body, await bodyOf(call, context)),
   };
+}
+
+function queryOf({ query }: CallSpec, { req }: Context): unknown {
+  return query === undefined && !req.url.includes("?") ? {} : decode(query ?? nothing, req.query());
 }
 
 function decode(schema: z.ZodMiniType | undefined, value: unknown): unknown {

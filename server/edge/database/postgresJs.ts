@@ -51,9 +51,15 @@ export function openPostgres(url: string): SqlDatabase {
 
   /** Outside transactions: whichever pool is whole when the statement is sent. */
   function sqlOn(lasting: LastingPool): Sql {
+    const on = (pool: Pool) =>
+      sqlThrough(pool, (failure) => isLost(failure) && lasting.replace(pool));
+    let used = lasting.current();
+    let through = on(used);
     const current = () => {
-      const used = lasting.current();
-      return sqlThrough(used, (failure) => isLost(failure) && lasting.replace(used));
+      if (used === lasting.current()) return through;
+      used = lasting.current();
+      through = on(used);
+      return through;
     };
     return Object.assign(
       (parts: TemplateStringsArray, ...values: SqlValue[]) => current()(parts, ...values),

@@ -44,14 +44,13 @@ export function instantOrNullIn(row: RawRow, column: string): Instant | null {
   return row[column] === null ? null : instantIn(row, column);
 }
 
-/** PostgreSQL's text for a moment of our times in UTC: `2024-03-05 09:01:00.25+00`, or as JSON. */
-const usual = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?\+00(:00)?$/;
+/** PostgreSQL's text for a moment of our times in UTC: `2024-03-05 09:01:00.253+00`, or as JSON. */
+const usual = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d\.\d{3,6}\+00(:00)?$/;
 
 /** A list has a moment in every row, and going through a Date takes ten times as long. */
 function instantFrom(text: string): Instant {
-  if (!usual.test(text)) return instantOf(new Date(text));
-  const thousandths = text.slice(20, text.indexOf("+")).slice(0, 3).padEnd(3, "0");
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${thousandths}Z` as Instant;
+  if (usual.test(text)) return `${text.slice(0, 10)}T${text.slice(11, 23)}Z` as Instant;
+  return instantOf(new Date(text));
 }
 
 /** One of the words a CHECK constraint allows. */
