@@ -7,9 +7,9 @@ export type RawRow = Readonly<Record<string, unknown>>;
 /**
  * One SQL statement: what stands in `${}` travels as a parameter, never as text.
  *
- * Whatever the driver, integers (int4, int8) arrive as numbers, booleans as booleans, jsonb as the
- * value it holds, and everything else (timestamptz, date, numeric) as PostgreSQL's text for it.
- * Database errors arrive as SqlError, a lost or refused connection as StoreUnavailable.
+ * Whatever the driver, integers (int4, int8) arrive as numbers, booleans as booleans, json and jsonb
+ * as the value they hold, and everything else (timestamptz, date, numeric) as PostgreSQL's text for
+ * it. Database errors arrive as SqlError, a lost or refused connection as StoreUnavailable.
  */
 export interface Sql {
   (parts: TemplateStringsArray, ...values: SqlValue[]): Promise<RawRow[]>;
