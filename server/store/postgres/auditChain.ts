@@ -1,6 +1,6 @@
 import type { AuditChain, AuditLink } from "../ports/auditChain.ts";
 import { auditRowIn } from "./audit.ts";
-import { integerIn, textIn } from "./columns.ts";
+import { integerIn, rowsIn, textIn } from "./columns.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 /** Any number nobody else locks in this database: "chain" as letters on a telephone. */
@@ -34,14 +34,16 @@ export function sqlAuditChain(sql: Sql): AuditChain {
       return integerIn(row, "id");
     },
     async unlinked(afterId, limit) {
-      const rows = await sql`
-        select * from audit
-        where id > ${afterId}
-          and not exists (
-            select from audit_chain where audit_id = audit.id and audit_id > ${afterId}
-          )
-        order by id limit ${limit}`;
-      return rows.map(auditRowIn);
+      const [told = {}] = await sql`
+        select json_agg(waiting) as waiting from (
+          select * from audit
+          where id > ${afterId}
+            and not exists (
+              select from audit_chain where audit_id = audit.id and audit_id > ${afterId}
+            )
+          order by id limit ${limit}
+        ) as waiting`;
+      return rowsIn(told, "waiting").map(auditRowIn);
     },
     async append(links) {
       if (links.length === 0) return;

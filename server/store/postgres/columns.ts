@@ -84,3 +84,13 @@ function unexpected(column: string, value: unknown): never {
     `Cannot read column "${column}": found a ${value === null ? "null" : typeof value}`,
   );
 }
+
+/**
+ * Rows that travelled as one JSON text, which `json_agg` makes of them: a driver that takes many
+ * short values one by one works longer than the database does.
+ */
+export function rowsIn(row: RawRow, column: string): RawRow[] {
+  const value = row[column];
+  if (value === null) return [];
+  return Array.isArray(value) && value.every(isObject) ? value : unexpected(column, value);
+}

@@ -1,5 +1,5 @@
 import type { DecisionOutcome, DecisionRequest, Decisions } from "../ports/decisions.ts";
-import { choiceIn, textIn } from "./columns.ts";
+import { choiceIn, rowsIn, textIn } from "./columns.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { transactionIn } from "./transactions.ts";
 
@@ -31,16 +31,18 @@ export async function decideTogether(
   requests: readonly DecisionRequest[],
   mayWait: boolean,
 ): Promise<Answer[]> {
-  const rows = await sql`
-    select outcome, owners, (item).*
-    from decide_transactions(
-      ${arrayOf(requests, "transactionId")}::text::integer[],
-      ${arrayOf(requests, "status")}::text::text[],
-      ${arrayOf(requests, "actorId")}::text::integer[],
-      ${arrayOf(requests, "at")}::text::timestamptz[],
-      ${mayWait}
-    ) order by place`;
-  return rows.map(answerIn);
+  const [told = {}] = await sql`
+    select json_agg(answer) as answers from (
+      select outcome, owners, (item).*
+      from decide_transactions(
+        ${arrayOf(requests, "transactionId")}::text::integer[],
+        ${arrayOf(requests, "status")}::text::text[],
+        ${arrayOf(requests, "actorId")}::text::integer[],
+        ${arrayOf(requests, "at")}::text::timestamptz[],
+        ${mayWait}
+      ) order by place
+    ) as answer`;
+  return rowsIn(told, "answers").map(answerIn);
 }
 
 /** As PostgreSQL writes an array; no value of a request needs quotes. */

@@ -1,6 +1,6 @@
 import type { SessionRow } from "../rows.ts";
 import type { FoundSession, Sessions } from "../ports/sessions.ts";
-import { instantIn, integerIn, textIn } from "./columns.ts";
+import { instantIn, integerIn, rowsIn, textIn } from "./columns.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { userIn } from "./users.ts";
 
@@ -23,25 +23,27 @@ export async function sessionsByTokenHash(
   sql: Sql,
   tokenHashes: readonly string[],
 ): Promise<ReadonlyMap<string, FoundSession>> {
-  const rows = await sql`
-    select users.*, sessions.id as session_id, token_hash, user_id,
-      sessions.created_at as signed_in_at, last_active_at, device,
-      users.version || (
-        select '.' || count(*) || '.' || coalesce(sum(accounts.version), 0)
-        from accounts where accounts.user_id = users.id
-      ) as own_version,
-      -- Equal texts mean that the same transactions are over, so that the same rows are seen;
-      -- reading it takes no lock. The server's start keeps two lives of a database apart.
-      (select extract(epoch from pg_postmaster_start_time()) || '.' || pg_current_snapshot())
-        as bank_version
-    from sessions join users on users.id = sessions.user_id
-    where token_hash = any (array(
-      select jsonb_array_elements_text(${JSON.stringify(tokenHashes)}::text::jsonb)
-    ))`;
-  return new Map(rows.map((row) => {
-    const versions = { own: textIn(row, "own_version"), bank: textIn(row, "bank_version") };
-    return [hashIn(row), { session: sessionIn(row), user: userIn(row), versions }];
-  }));
+  const [told = {}] = await sql`
+    select json_agg(found) as found from (
+      select users.*, sessions.id as session_id, token_hash, user_id,
+        sessions.created_at as signed_in_at, last_active_at, device,
+        users.version || (
+          select '.' || count(*) || '.' || coalesce(sum(accounts.version), 0)
+          from accounts where accounts.user_id = users.id
+        ) as own_version,
+        -- Equal texts mean that the same transactions are over, so that the same rows are seen;
+        -- reading it takes no lock. The server's start keeps two lives of a database apart.
+        (select extract(epoch from pg_postmaster_start_time()) || '.' || pg_current_snapshot())
+          as bank_version
+      from sessions join users on users.id = sessions.user_id
+      where token_hash = any (string_to_array(${tokenHashes.join(",")}::text, ','))
+    ) as found`;
+  return new Map(
+    rowsIn(told, "found").map((row) => {
+      const versions = { own: textIn(row, "own_version"), bank: textIn(row, "bank_version") };
+      return [hashIn(row), { session: sessionIn(row), user: userIn(row), versions }];
+    }),
+  );
 }
 
 export function sqlSessions(sql: Sql): Sessions {
