@@ -26,6 +26,7 @@ import { lighterProofs } from "./0083lighterProofs.ts";
 import { pendingTransactions } from "./0090pendingTransactions.ts";
 import { leanerBooking } from "./0091leanerBooking.ts";
 import { leanerDecisions } from "./0092leanerDecisions.ts";
+import { postingKey } from "./0093postingKey.ts";
 
 /**
  * Every change of the schema, in order; the first one is version 1. A text that has reached a
@@ -60,4 +61,5 @@ export const migrations: readonly string[] = [
   pendingTransactions,
   leanerBooking,
   leanerDecisions,
+  postingKey,
 ];
