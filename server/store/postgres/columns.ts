@@ -69,6 +69,10 @@ export function objectOrNullIn(row: RawRow, column: string): Metadata | null {
   return isObject(value) ? value : unexpected(column, value);
 }
 
+export function objectIn(row: RawRow, column: string): Metadata {
+  return objectOrNullIn(row, column) ?? unexpected(column, null);
+}
+
 /** A JSON object, for values that a query built inside the database. */
 export function isObject(value: unknown): value is Metadata {
   return typeof value === "object" && value !== null && !Array.isArray(value);

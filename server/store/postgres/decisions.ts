@@ -1,5 +1,5 @@
 import type { DecisionOutcome, DecisionRequest, Decisions } from "../ports/decisions.ts";
-import { choiceIn, rowsIn, textIn } from "./columns.ts";
+import { choiceIn, objectIn, rowsIn, textIn } from "./columns.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { transactionIn } from "./transactions.ts";
 
@@ -22,7 +22,7 @@ function answerIn(row: RawRow): Answer {
   const result = choiceIn(row, "outcome", results);
   if (result !== "decided" && result !== "unchanged") return { result };
   const owners = textIn(row, "owners").split(",").filter(Boolean).map(Number);
-  return { result, owners, transaction: transactionIn(row) };
+  return { result, owners, transaction: transactionIn(objectIn(row, "item")) };
 }
 
 /** One call of migrations/0092leanerDecisions.ts; answers in the order of the requests. */
@@ -33,7 +33,7 @@ export async function decideTogether(
 ): Promise<Answer[]> {
   const [told = {}] = await sql`
     select json_agg(answer) as answers from (
-      select outcome, owners, (item).*
+      select outcome, owners, item
       from decide_transactions(
         ${arrayOf(requests, "transactionId")}::text::integer[],
         ${arrayOf(requests, "status")}::text::text[],

@@ -8,7 +8,7 @@ drop function decide_transactions(jsonb, boolean);
 create function decide_transactions(
   ids integer[], decisions text[], actors integer[], moments timestamptz[], may_wait boolean
 )
-returns table (place bigint, outcome text, owners text, item transactions)
+returns table (place bigint, outcome text, owners text, item json)
 language plpgsql set plan_cache_mode = force_generic_plan
   set enable_seqscan = off set enable_mergejoin = off as $$
 #variable_conflict use_column
@@ -91,7 +91,7 @@ begin
     set status = judged.decision, decided_by = judged.actor_id, decided_at = judged.at
     from judged
     where transactions.id = judged.id and judged.outcome = 'decided'
-    returning judged.place, transactions as item
+    returning judged.place, to_json(transactions) as item
   ), entries as (
     insert into journal_entries (id, kind, transaction_id, actor_id, posted_at)
     overriding system value
@@ -119,7 +119,12 @@ begin
     from judged where outcome = 'decided'
     order by place
   )
-  select judged.place, judged.outcome, judged.owners, coalesce(decided.item, judged.item)
+  select
+    judged.place, judged.outcome, judged.owners,
+    case judged.outcome
+      when 'decided' then decided.item
+      when 'unchanged' then to_json(judged.item)
+    end
   from judged left join decided on decided.place = judged.place
   order by judged.place;
 end $$;
