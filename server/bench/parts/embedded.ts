@@ -11,7 +11,7 @@ import { ADMIN, seed } from "../seed.ts";
 
 const LANES = 32;
 /** More than it approves in a second anywhere, so that a run never comes to the end of them. */
-const APPROVALS_A_SECOND = 6_000;
+const APPROVALS_A_SECOND = 12_000;
 
 /** Approvals in the embedded database: flushed to the disk before they are acknowledged, or not. */
 export async function measureEmbedded(
