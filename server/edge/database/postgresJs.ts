@@ -67,10 +67,15 @@ export function openPostgres(url: string): SqlDatabase {
     );
   }
   const sql = sqlOn(common);
+  const forPurposes = new Map<string, Sql>();
 
   return {
     sql,
-    onOwnConnection: () => sqlOn(lasting(1)),
+    onOwnConnection(purpose) {
+      const own = forPurposes.get(purpose) ?? sqlOn(lasting(1));
+      forPurposes.set(purpose, own);
+      return own;
+    },
     async transaction(work) {
       const used = common.current();
       const lost = Promise.withResolvers<never>();

@@ -41,6 +41,18 @@ if (server === undefined) {
   });
 
   describe("only a server with many connections", () => {
+    it("keeps one connection for each purpose, however many stores ask for it", async () => {
+      const database = openPostgres(await server.freshDatabase());
+      const connection = async (purpose: string) => {
+        const sql = database.onOwnConnection?.(purpose) ?? database.sql;
+        return await sql`select pg_backend_pid() as id`;
+      };
+      const first = await connection("decisions");
+      expect(await connection("decisions")).toEqual(first);
+      expect(await connection("sessions")).not.toEqual(first);
+      await database.close();
+    });
+
     it("runs work again that lost a deadlock", async () => {
       const store = await open();
       const { accounts: [one, two] } = await household(store, 0, 0);

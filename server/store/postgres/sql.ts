@@ -22,11 +22,11 @@ export interface SqlDatabase {
   /** Runs a statement by itself. It is on disk when the promise resolves. */
   readonly sql: Sql;
   /**
-   * The same through a connection of its own, for statements that many wait for: nothing long
-   * stands before them, and what the server keeps for a connection stays at hand. Missing where
-   * there is one connection for everything.
+   * The same through a connection for one purpose alone, for statements that many wait for: nothing
+   * long stands before them, and what the server keeps for a connection stays at hand. There is one
+   * for each purpose, however often it is asked for. Missing where there is one for everything.
    */
-  onOwnConnection?(): Sql;
+  onOwnConnection?(purpose: string): Sql;
   /**
    * Runs `work` in one READ COMMITTED transaction; what it throws rolls back. Inside, only the
    * handed `sql` may be used: the other one would wait for this transaction for ever in PGlite.

@@ -31,8 +31,8 @@ const RETRIES = 3;
 /** The store on a database that `migrate` has brought up to date. */
 export function createSqlStore(database: SqlDatabase): Store {
   const sql = translating(database.sql);
-  const decisionsSql = translating(database.onOwnConnection?.() ?? database.sql);
-  const sessionsSql = translating(database.onOwnConnection?.() ?? database.sql);
+  const decisionsSql = translating(database.onOwnConnection?.("decisions") ?? database.sql);
+  const sessionsSql = translating(database.onOwnConnection?.("sessions") ?? database.sql);
   return {
     ...tablesOn(sql),
     sessions: {
