@@ -25,8 +25,8 @@ const LIST = 100;
 /**
  * Fills an empty bank: customers with two accounts each, a year of transactions of the first of
  * them to the others, and pending ones that can all be approved. Written past the triggers, because
- * a million rows one by one take minutes; what the triggers would have kept (balances, counters, what waits) is
- * written with them.
+ * a million rows one by one take minutes; what the triggers would have kept (balances, counters,
+ * what waits) is written with them.
  */
 export async function seed(
   database: Pick<SqlDatabase, "sql" | "transaction">,

@@ -38,7 +38,8 @@ export function plainPage(filter: TransactionFilter, page: TransactionPage): Fra
 
 /**
  * Ids of the transactions that fit, and the place of each where an order is wanted. Each way to
- * find some of them is a select of its own with its own limit, so that an index answers it; what two ways find stands there once.
+ * find some of them is a select of its own with its own limit, so that an index answers it; what
+ * two ways find stands there once.
  */
 export function found(filter: TransactionFilter, wanted: Wanted, named: NamedAccounts): Fragment {
   const ways = waysTo(filter, wanted, named);
