@@ -12,7 +12,7 @@ import {
   textIn,
 } from "./columns.ts";
 import { fitting, page } from "./findAccounts.ts";
-import { fragment, run } from "./fragment.ts";
+import { among, arrayOf, fragment, run } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 function withoutHeld(row: RawRow): Omit<AccountRow, "held"> {
@@ -97,21 +97,24 @@ export function sqlAccounts(sql: Sql): Accounts {
       return integerIn(row, "count");
     },
     async lock(ids) {
-      const wanted = `{${ids.join()}}`;
       // Two statements on one round trip. What is held must be read by a statement that begins
       // once the locks are granted: the first one still sees the moment before it waited.
       // The lock is the one that a change of the balance takes; rows that only refer to the
       // account (foreign keys) pass it, so they cannot close a ring of waiting transactions.
       const [locked, held] = await Promise.all([
-        sql`
-          select * from accounts
-          where id = any (${wanted}::text::integer[]) and deleted_at is null
-          order by id for no key update`,
-        sql`
-          select from_account_id, sum(amount_cents)::bigint as held_cents
-          from pending_transactions
-          where from_account_id = any (${wanted}::text::integer[])
-          group by from_account_id`,
+        run(
+          sql,
+          fragment`
+            select * from accounts where ${among(ids)} and deleted_at is null
+            order by id for no key update`,
+        ),
+        run(
+          sql,
+          fragment`
+            select from_account_id, sum(amount_cents)::bigint as held_cents
+            from pending_transactions where from_account_id = any (${arrayOf(ids)})
+            group by from_account_id`,
+        ),
       ]);
       const heldOf = new Map(
         held.map((row) => [integerIn(row, "from_account_id"), centsIn(row, "held_cents")]),

@@ -53,6 +53,19 @@ if (server === undefined) {
       await database.close();
     });
 
+    it("plans the read of a session once, however few are asked for at a time", async () => {
+      const database = openPostgres(await server.freshDatabase());
+      await migrate(database);
+      const store = createSqlStore(database);
+      for (let time = 0; time < 8; time++) await store.sessions.byTokenHash("nobody's");
+      const [told] = await (database.onOwnConnection?.("sessions") ?? database.sql)`
+        select custom_plans, generic_plans from pg_prepared_statements
+        where statement like '%own_version%' and statement not like '%pg_prepared_statements%'`;
+      // PostgreSQL tries five times whether a plan for given values pays.
+      expect(told).toEqual({ custom_plans: 5, generic_plans: 3 });
+      await store.close();
+    });
+
     it("runs work again that lost a deadlock", async () => {
       const store = await open();
       const { accounts: [one, two] } = await household(store, 0, 0);
