@@ -3,6 +3,7 @@ import { listTransactions } from "#contract/transactions.ts";
 import type { TransactionFilter } from "../store/ports/transactions.ts";
 import { sortedIn } from "../store/ports/sorted.ts";
 import { type Actor, type Answer, readVerb } from "../verb.ts";
+import { pageWithTotal } from "./pageWithTotal.ts";
 import { readSearch } from "./readSearch.ts";
 import { viewTransaction } from "./viewTransaction.ts";
 
@@ -17,7 +18,8 @@ const WHOLE = 2 ** 31 - 1;
  */
 export const listTransactionsVerb = readVerb(
   listTransactions,
-  async ({ store: { transactions }, actor, policy }, { query }) => {
+  async ({ store, actor, policy }, { query }) => {
+    const { transactions } = store;
     const filter = filterOf(actor, query);
     const sorted = sortedIn(query, "createdAt");
     const isAdmin = actor.user.role === "admin";
@@ -30,7 +32,7 @@ export const listTransactionsVerb = readVerb(
       return { output: (await transactions.list(filter, page)).map(viewTransaction) };
     }
     const most = policy.lists.countedTransactions;
-    const { rows, total } = await transactions.listCounted(filter, page, most);
+    const { rows, total } = await pageWithTotal(store, actor, { filter, page, most });
     const answer: Answer<typeof listTransactions> = { output: rows.map(viewTransaction) };
     return total === undefined ? answer : { ...answer, totalCount: total };
   },

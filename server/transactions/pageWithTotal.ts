@@ -1,0 +1,49 @@
+import type {
+  CountedPage,
+  TransactionFilter,
+  TransactionPage,
+} from "../store/ports/transactions.ts";
+import type { Tables } from "../store/store.ts";
+import type { Actor } from "../verb.ts";
+
+/** The totals of so many lists are kept, a few hundred bytes each; the oldest makes way. */
+const MOST_LISTS = 10_000;
+
+interface Counted {
+  /** What the list rested on before it was counted. */
+  readonly version: string;
+  readonly total: number | undefined;
+}
+
+const countedIn = new WeakMap<Tables["transactions"], Map<string, Counted>>();
+
+/**
+ * A page of the transactions that fit, and how many fit in all. They are counted once for all pages
+ * and for as long as nothing that the list rests on changes: counting takes longer the longer the
+ * list is, and whoever turns pages asks for the same total again. What is counted may be newer than
+ * the version that it is kept under, never older, so a change is never overlooked.
+ */
+export async function pageWithTotal(
+  { transactions }: Tables,
+  { user, versions }: Actor,
+  { filter, page, most }: {
+    readonly filter: TransactionFilter;
+    readonly page: TransactionPage;
+    readonly most: number;
+  },
+): Promise<CountedPage> {
+  const totals = countedIn.get(transactions) ?? new Map<string, Counted>();
+  countedIn.set(transactions, totals);
+  const version = user.role === "admin" ? versions.bank : versions.own;
+  const list = `${user.id} ${JSON.stringify(filter)}`;
+  const known = totals.get(list);
+  if (known?.version === version) {
+    return { rows: await transactions.list(filter, page), total: known.total };
+  }
+  const counted = await transactions.listCounted(filter, page, most);
+  totals.delete(list);
+  const [oldest] = totals.size < MOST_LISTS ? [] : totals.keys();
+  if (oldest !== undefined) totals.delete(oldest);
+  totals.set(list, { version, total: counted.total });
+  return counted;
+}
