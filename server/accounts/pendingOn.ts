@@ -1,4 +1,4 @@
-import type { TransactionRow } from "../store/rows.ts";
+import type { ListedTransaction } from "../store/rows.ts";
 import type { Tables } from "../store/store.ts";
 
 /** More than any account has pending. */
@@ -8,8 +8,8 @@ const ALL = 2 ** 31 - 1;
 export async function pendingOn(
   tx: Tables,
   accountIds: readonly number[],
-): Promise<TransactionRow[]> {
-  const found = new Map<number, TransactionRow>();
+): Promise<ListedTransaction[]> {
+  const found = new Map<number, ListedTransaction>();
   for (const accountId of accountIds) {
     const rows = await tx.transactions.list({ accountId, status: "pending" }, { limit: ALL });
     for (const row of rows) found.set(row.id, row);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { Overdrawn } from "./errors.ts";
-import { at, deposit, household, newAccount, newTransaction, newUser } from "./samples.ts";
+import { at, deposit, household, listed, newAccount, newTransaction, newUser } from "./samples.ts";
 import type { Store } from "./store.ts";
 
 /** What it means that an account is closed or a person is deleted, on every store. */
@@ -53,9 +53,11 @@ export function describeClosing(open: () => Store): void {
 
       expect(await open().accounts.close(mine?.id ?? 0, at(40))).toBe(1);
       expect(await open().transactions.byId(cash.id)).toBeUndefined();
-      expect(await open().transactions.listOwnedBy(user.id)).toEqual([own]);
-      expect(await open().transactions.list({ userId: user.id }, { limit: 9 })).toEqual([own]);
-      expect(await open().transactions.listOwnedBy(other.id)).toEqual([gift]);
+      expect(await open().transactions.listOwnedBy(user.id)).toEqual([listed(own)]);
+      expect(await open().transactions.list({ userId: user.id }, { limit: 9 })).toEqual([
+        listed(own),
+      ]);
+      expect(await open().transactions.listOwnedBy(other.id)).toEqual([listed(gift)]);
       expect(await open().transactions.count()).toBe(count - 1);
 
       expect(await open().accounts.close(saved?.id ?? 0, at(41))).toBe(1);

@@ -48,8 +48,11 @@ async function live(store: Store, steps: readonly Step[]) {
   const seen = (await store.accounts.listOwnedBy(user.id))
     .toSorted((one, other) => one.id - other.id)
     .map(({ balance, held, lastActivityDate }) => ({ balance, held, lastActivityDate }));
-  const listed = (await store.transactions.listOwnedBy(user.id))
-    .map(({ amount, status, decidedAt }) => ({ amount, status, decidedAt }));
+  const rows = await store.transactions.listOwnedBy(user.id);
+  const listed = await Promise.all(rows.map(async ({ id, amount, status }) => {
+    const found = await store.transactions.byId(id);
+    return { amount, status, decidedAt: found?.decidedAt };
+  }));
   return { outcomes, seen, listed };
 }
 

@@ -59,6 +59,8 @@ export interface TransactionRow {
   readonly createdAt: Instant;
 }
 export type NewTransaction = Omit<TransactionRow, "id">;
+/** As lists tell it: who decided it and when is asked of one at a time. */
+export type ListedTransaction = Omit<TransactionRow, "decidedBy" | "decidedAt">;
 
 /** The bank's own accounts. Their balances are derived from postings and never stored. */
 export type SystemAccount = "cash" | "adjustments" | "closing";

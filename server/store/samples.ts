@@ -2,7 +2,15 @@ import { cents } from "#contract/money.ts";
 import { type Instant, instantOf } from "#contract/time.ts";
 import { coversHeldDebit } from "../ledger/available.ts";
 import { accountIdsOf, legsOf } from "../ledger/legs.ts";
-import type { AccountRow, NewAccount, NewTransaction, NewUser, UserRow } from "./rows.ts";
+import type {
+  AccountRow,
+  ListedTransaction,
+  NewAccount,
+  NewTransaction,
+  NewUser,
+  TransactionRow,
+  UserRow,
+} from "./rows.ts";
 import type { Tables } from "./store.ts";
 
 /** Rows for tests: sound in every field, and new each time where they must differ. */
@@ -68,6 +76,13 @@ export function newTransaction(
     createdAt: at(10),
     ...fields,
   };
+}
+
+/** What a list tells of a transaction. */
+export function listed(
+  { decidedBy: _by, decidedAt: _at, ...row }: TransactionRow,
+): ListedTransaction {
+  return row;
 }
 
 /** Somebody with an account for each opening balance, in cents. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, deposit, household, newTransaction } from "./samples.ts";
+import { at, deposit, household, listed, newTransaction } from "./samples.ts";
 import type { Store } from "./store.ts";
 
 const yes = { status: "completed", decidedBy: 0, decidedAt: at(20) } as const;
@@ -49,9 +49,9 @@ export function describeTransactions(open: () => Store): void {
       const foreign = await insert(user.id, null, theirs, 3, { createdAt: at(54) });
       const cash = await insert(user.id, null, mine, 4, { createdAt: at(52) });
 
-      expect(await open().transactions.listOwnedBy(user.id)).toEqual([into, cash, out]);
+      expect(await open().transactions.listOwnedBy(user.id)).toEqual([into, cash, out].map(listed));
       const newest = await open().transactions.listNewest(3);
-      expect(newest).toEqual([foreign, into, cash]);
+      expect(newest).toEqual([foreign, into, cash].map(listed));
     });
 
     it("are counted", async () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from "#contract/transactions.ts";
-import type { TransactionRow } from "../store/rows.ts";
+import type { ListedTransaction } from "../store/rows.ts";
 
-export function viewTransaction(row: TransactionRow): Transaction {
+export function viewTransaction(row: ListedTransaction): Transaction {
   return {
     id: row.id,
     fromAccountId: row.fromAccountId,

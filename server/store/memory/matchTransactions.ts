@@ -1,13 +1,13 @@
 import type { TransactionFilter, TransactionSearch } from "../ports/transactions.ts";
-import type { TransactionRow } from "../rows.ts";
+import type { ListedTransaction } from "../rows.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Whether a transaction fits the filter, as the database's statement decides it. */
 export function matcher(
   workspace: Workspace,
   { status, type, accountId, userId, since, search }: TransactionFilter,
-): (row: TransactionRow) => boolean {
-  const isOwned = (row: TransactionRow) =>
+): (row: ListedTransaction) => boolean {
+  const isOwned = (row: ListedTransaction) =>
     sidesOf(row).map((side) => workspace.accounts.get(side)).some((account) =>
       account?.userId === userId && account?.deletedAt === undefined
     );
@@ -24,7 +24,7 @@ export function matcher(
 function isFound(
   { accounts, users }: Workspace,
   { text, owners, amount }: TransactionSearch,
-  row: TransactionRow,
+  row: ListedTransaction,
 ): boolean {
   if (amount !== undefined && row.amount >= amount.from && row.amount <= amount.to) return true;
   if (text === undefined) return false;
@@ -38,6 +38,6 @@ function isFound(
   });
 }
 
-function sidesOf({ fromAccountId, toAccountId }: TransactionRow): number[] {
+function sidesOf({ fromAccountId, toAccountId }: ListedTransaction): number[] {
   return [fromAccountId, toAccountId].filter((side) => side !== null);
 }

@@ -2,7 +2,7 @@ import { LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
 import { placeOfTransaction } from "#contract/transactions.ts";
 import { DuplicateRow } from "../errors.ts";
 import { isInitialDeposit } from "../initialDeposit.ts";
-import type { NewTransaction, TransactionRow } from "../rows.ts";
+import type { ListedTransaction, NewTransaction, TransactionRow } from "../rows.ts";
 import type { Transactions } from "../ports/transactions.ts";
 import { matcher } from "./matchTransactions.ts";
 import type { StoredTransaction } from "./state.ts";
@@ -17,6 +17,7 @@ export function memoryTransactions(workspace: Workspace): Transactions {
     return row === undefined ? undefined : shown(row);
   };
   const all = () => [...transactions.values()].map(shown).filter((row) => row !== undefined);
+  const listed = () => all().map(asListed);
   const initialDepositOf = (accountId: number) =>
     all().find((row) => row.toAccountId === accountId && isInitialDeposit(row));
 
@@ -44,12 +45,12 @@ export function memoryTransactions(workspace: Workspace): Transactions {
       return row;
     },
     byId: async (id) => live(id),
-    listNewest: async (limit) => newestFirst(all()).slice(0, limit),
+    listNewest: async (limit) => newestFirst(listed()).slice(0, limit),
     async listOwnedBy(userId) {
-      return newestFirst(all().filter(matcher(workspace, { userId })));
+      return newestFirst(listed().filter(matcher(workspace, { userId })));
     },
     async list(filter, { limit, before, sorted }) {
-      const found = all().filter(matcher(workspace, filter));
+      const found = listed().filter(matcher(workspace, filter));
       if (sorted !== undefined) {
         return sortedRows(found, sorted, placeOfTransaction).slice(0, limit);
       }
@@ -95,6 +96,10 @@ export function memoryTransactions(workspace: Workspace): Transactions {
 /** What may be seen of a stored row: nothing once it is deleted. */
 function shown({ deletedAt, ...row }: StoredTransaction): TransactionRow | undefined {
   return deletedAt === undefined ? row : undefined;
+}
+
+function asListed({ decidedBy: _by, decidedAt: _at, ...row }: TransactionRow): ListedTransaction {
+  return row;
 }
 
 function isSound(

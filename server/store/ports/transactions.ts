@@ -5,7 +5,7 @@ import type {
   TransactionStatus,
   TransactionType,
 } from "#contract/transactions.ts";
-import type { NewTransaction, TransactionRow } from "../rows.ts";
+import type { ListedTransaction, NewTransaction, TransactionRow } from "../rows.ts";
 import type { Sorted } from "./sorted.ts";
 
 /** What a search means: an amount, a text, or a text that may be an amount as well. */
@@ -41,7 +41,7 @@ export interface TransactionPage {
 
 /** A page, and the length of the list it is a part of; undefined where that takes long to count. */
 export interface CountedPage {
-  readonly rows: TransactionRow[];
+  readonly rows: ListedTransaction[];
   readonly total: number | undefined;
 }
 
@@ -57,11 +57,11 @@ export interface Transactions {
   insert(transaction: NewTransaction): Promise<TransactionRow>;
   byId(id: number): Promise<TransactionRow | undefined>;
   /** The newest `limit` of all customers, newest first. */
-  listNewest(limit: number): Promise<TransactionRow[]>;
+  listNewest(limit: number): Promise<ListedTransaction[]>;
   /** Every transaction with a side among this user's accounts, newest first. */
-  listOwnedBy(userId: number): Promise<TransactionRow[]>;
+  listOwnedBy(userId: number): Promise<ListedTransaction[]>;
   /** A page of those that fit, newest first or as `sorted` says. */
-  list(filter: TransactionFilter, page: TransactionPage): Promise<TransactionRow[]>;
+  list(filter: TransactionFilter, page: TransactionPage): Promise<ListedTransaction[]>;
   /** The same, with how many fit in all: exactly for the whole list, else as `countMatching`. */
   listCounted(
     filter: TransactionFilter,

@@ -4,13 +4,14 @@ import type {
   TransactionSearch,
 } from "../ports/transactions.ts";
 import { type Fragment, fragment, separated } from "./fragment.ts";
+import { listed } from "./listedTransactions.ts";
 import { keyOf, pageOrder, placeOrder, startOf, type Wanted } from "./transactionOrder.ts";
 
 /** Whose accounts a search by name means: all of them, because there are few, or too many to name. */
 export type NamedAccounts = readonly number[] | "too many";
 
 /**
- * A page of whole rows, where one index answers it or each side of each account its own part;
+ * A page as lists tell it, where one index answers it or each side of each account its own part;
  * undefined where a text is sought.
  */
 export function plainPage(filter: TransactionFilter, page: TransactionPage): Fragment | undefined {
@@ -18,7 +19,7 @@ export function plainPage(filter: TransactionFilter, page: TransactionPage): Fra
   if (search !== undefined) return undefined;
   const part = (fits: Fragment) =>
     fragment`
-      select * from ${sourceOf(filter)} where ${fits}
+      select ${listed} from ${sourceOf(filter)} where ${fits}
       order by ${pageOrder(page)} limit ${page.limit}`;
   if (userId === undefined && accountId === undefined) return part(conditions(filter, page, []));
   const accounts = accountId === undefined

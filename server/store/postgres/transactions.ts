@@ -1,21 +1,16 @@
-import { transactionStatus, transactionType } from "#contract/transactions.ts";
-import type { TransactionRow } from "../rows.ts";
+import type { ListedTransaction, TransactionRow } from "../rows.ts";
 import type { TransactionFilter, TransactionPage, Transactions } from "../ports/transactions.ts";
-import {
-  centsIn,
-  choiceIn,
-  instantIn,
-  instantOrNullIn,
-  integerIn,
-  integerOrNullIn,
-  jsonOrNull,
-  objectOrNullIn,
-  textIn,
-} from "./columns.ts";
+import { instantOrNullIn, integerIn, integerOrNullIn, jsonOrNull } from "./columns.ts";
 import { accountsNamed, found, type NamedAccounts, plainPage } from "./findTransactions.ts";
 import { type Fragment, fragment, run } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { listInOne } from "./listInOne.ts";
+import {
+  listed,
+  listedColumns,
+  listedTransactionIn,
+  listedTransactionsIn,
+} from "./listedTransactions.ts";
 import { placeOrder } from "./transactionOrder.ts";
 
 /** Up to so many accounts are asked one by one for their transactions; beyond, the list is read. */
@@ -27,41 +22,10 @@ const countOfAll = fragment`
 
 export function transactionIn(row: RawRow): TransactionRow {
   return {
-    id: integerIn(row, "id"),
-    fromAccountId: integerOrNullIn(row, "from_account_id"),
-    toAccountId: integerOrNullIn(row, "to_account_id"),
-    amount: centsIn(row, "amount_cents"),
-    type: choiceIn(row, "type", transactionType.options),
-    status: choiceIn(row, "status", transactionStatus.options),
-    description: textIn(row, "description"),
-    metadata: objectOrNullIn(row, "metadata"),
-    initiatorId: integerIn(row, "initiator_id"),
+    ...listedTransactionIn(row),
     decidedBy: integerOrNullIn(row, "decided_by"),
     decidedAt: instantOrNullIn(row, "decided_at"),
-    createdAt: instantIn(row, "created_at"),
   };
-}
-
-/** The columns of a row in a list, as `listedIn` names them. */
-const listed = fragment`
-  id, from_account_id, to_account_id, amount_cents, type, status, description, metadata,
-  initiator_id, decided_by, decided_at, created_at`;
-
-function listedIn(values: readonly unknown[]): TransactionRow {
-  return transactionIn({
-    id: values[0],
-    from_account_id: values[1],
-    to_account_id: values[2],
-    amount_cents: values[3],
-    type: values[4],
-    status: values[5],
-    description: values[6],
-    metadata: values[7],
-    initiator_id: values[8],
-    decided_by: values[9],
-    decided_at: values[10],
-    created_at: values[11],
-  });
 }
 
 function upTo(most: number, count: number): number | undefined {
@@ -84,7 +48,7 @@ export function sqlTransactions(sql: Sql): Transactions {
   }
 
   const inOne = (rows: Fragment, count?: Fragment) =>
-    listInOne(sql, { rows, columns: listed, rowIn: listedIn, count });
+    listInOne(sql, { rows, columns: listedColumns, rowsIn: listedTransactionsIn, count });
 
   const allOf = async (rows: Fragment) => (await inOne(rows)).rows;
 
@@ -92,7 +56,7 @@ export function sqlTransactions(sql: Sql): Transactions {
     filter: TransactionFilter,
     page: TransactionPage,
     names: NamedAccounts,
-  ): Promise<TransactionRow[]> {
+  ): Promise<ListedTransaction[]> {
     return await allOf(
       fragment`
         select transactions.* from transactions join (
@@ -119,14 +83,14 @@ export function sqlTransactions(sql: Sql): Transactions {
     },
     async listNewest(limit) {
       const newest = fragment`
-        select * from transactions where deleted_at is null
+        select ${listed} from transactions where deleted_at is null
         order by created_at desc, id desc limit ${limit}`;
       return await allOf(newest);
     },
     async listOwnedBy(userId) {
       // The arrays are computed once, so that either side is found through its index.
       const owned = fragment`
-        select * from transactions
+        select ${listed} from transactions
         where deleted_at is null and (
           from_account_id = any (array(
             select id from accounts where user_id = ${userId} and deleted_at is null))
