@@ -40,23 +40,21 @@ it("sends a lone decision in its own turn", async () => {
 
 it("sends those that wait together, a second call only when it is full", async () => {
   const { calls, decide } = openQueue();
-  const told = Array.from({ length: 90 }, (_, id) => decide(id));
+  const told = Array.from({ length: 40 }, (_, id) => decide(id));
   await Promise.resolve();
-  // Those of one turn left together; sixteen or more that waited were worth a second call.
-  expect(calls.map(({ ids }) => ids.length)).toEqual([64, 26]);
-  const later = [90, 91].map(decide);
-  await Promise.resolve();
-  expect(calls).toHaveLength(2);
+  // Those of one turn left together, as many as a call carries; a second full one went beside.
+  expect(calls.map(({ ids }) => ids.length)).toEqual([16, 16]);
   calls[0]?.answer(calls[0].ids.map(() => late));
   await told[0];
   await Promise.resolve();
+  // Eight were left, which are not worth a call beside the second one.
   expect(calls).toHaveLength(2);
   calls[1]?.answer(calls[1].ids.map(() => late));
-  await told[64];
+  await told[16];
   await Promise.resolve();
-  expect(calls[2]?.ids).toEqual([90, 91]);
-  calls[2]?.answer([late, late]);
-  expect(await Promise.all([...told, ...later])).toHaveLength(92);
+  expect(calls[2]?.ids).toEqual([32, 33, 34, 35, 36, 37, 38, 39]);
+  calls[2]?.answer(calls[2].ids.map(() => late));
+  expect(await Promise.all(told)).toHaveLength(40);
 });
 
 it("sends again by itself what is busy or missing", async () => {

@@ -3,13 +3,11 @@ import { StoreUnavailable } from "../errors.ts";
 import type { Answer } from "./decisions.ts";
 import { LockTimeout } from "./translate.ts";
 
-/** How many decisions one call carries at most. */
-const TOGETHER = 64;
 /**
- * How many must wait before a second call leaves beside the first: it keeps the database busy while
- * the first is flushed, but calls with few in them cost nearly as much as full ones.
+ * How many decisions one call carries at most. A call with few in it costs nearly as much as a full
+ * one; with many more in it the process would have nothing to answer while the database works.
  */
-const WORTH_A_SECOND = 16;
+const FULL = 16;
 
 interface Waiting {
   readonly request: DecisionRequest;
@@ -25,8 +23,10 @@ export interface DecisionCalls {
 
 /**
  * Sends decisions that arrive while others are under way in one call, which costs a round trip and
- * a flush of the log for all of them together. A lone one waits for nothing but the turn
- * it came in. Each is decided on its own: what does not go through beside others is sent again by itself.
+ * a flush of the log for all of them together. A full call leaves beside the one under way, so that
+ * the database has work while that one is flushed and answered. A lone decision waits for nothing
+ * but the turn it came in. Each is decided on its own: what does not go through beside others is
+ * sent again by itself.
  */
 export function createDecisionQueue({ together, alone }: DecisionCalls): Decisions {
   let waiting: Waiting[] = [];
@@ -34,12 +34,12 @@ export function createDecisionQueue({ together, alone }: DecisionCalls): Decisio
   let isGathering = false;
 
   const mayLeave = () =>
-    waiting.length > 0 && (underWay === 0 || (underWay === 1 && waiting.length >= WORTH_A_SECOND));
+    waiting.length > 0 && (underWay === 0 || (underWay === 1 && waiting.length >= FULL));
 
   function sendOn(): void {
     while (mayLeave()) {
-      const sent = waiting.slice(0, TOGETHER);
-      waiting = waiting.slice(TOGETHER);
+      const sent = waiting.slice(0, FULL);
+      waiting = waiting.slice(FULL);
       underWay++;
       void carry(sent).finally(() => {
         underWay--;
