@@ -46,7 +46,7 @@ try {
   const bank = await startBank(cluster.url);
   try {
     await part("money", () => measureMoney({ beside, sql, bank, ...pace }));
-    await part("reads", () => measureReads({ bank, sql, rounds: pace.rounds, seconds: 1 }));
+    await part("reads", () => measureReads({ bank, sql, rounds: pace.rounds, seconds: 2 }));
     await part("sockets", async () => {
       // A process of its own: what others made it hold would hide what sockets add.
       const fresh = await startBank(cluster.url);
