@@ -35,6 +35,7 @@ export async function pageWithTotal(
   const totals = countedIn.get(transactions) ?? new Map<string, Counted>();
   countedIn.set(transactions, totals);
   const version = user.role === "admin" ? versions.bank : versions.own;
+  // A version says nothing beside that of somebody else, so each has totals of their own.
   const list = `${user.id} ${JSON.stringify(filter)}`;
   const known = totals.get(list);
   if (known?.version === version) {
