@@ -13,6 +13,7 @@ function openQueue() {
   const calls: { ids: number[]; answer(answers: Answer[]): void; fail(error: Error): void }[] = [];
   const alone: number[] = [];
   const queue = createDecisionQueue({
+    most: 16,
     together(requests) {
       const { promise, resolve, reject } = Promise.withResolvers<Answer[]>();
       const ids = requests.map(({ transactionId }) => transactionId);

@@ -3,12 +3,6 @@ import { StoreUnavailable } from "../errors.ts";
 import type { Answer } from "./decisions.ts";
 import { LockTimeout } from "./translate.ts";
 
-/**
- * How many decisions one call carries at most. A call with few in it costs nearly as much as a full
- * one; with many more in it the process would have nothing to answer while the database works.
- */
-const FULL = 16;
-
 interface Waiting {
   readonly request: DecisionRequest;
   readonly resolve: (outcome: DecisionOutcome) => void;
@@ -16,6 +10,8 @@ interface Waiting {
 }
 
 export interface DecisionCalls {
+  /** How many decisions one call carries at most; a call with few costs nearly as much. */
+  readonly most: number;
   /** May answer `busy`; must not wait for rows that others hold. */
   together(requests: readonly DecisionRequest[]): Promise<Answer[]>;
   alone(request: DecisionRequest): Promise<DecisionOutcome>;
@@ -28,18 +24,18 @@ export interface DecisionCalls {
  * but the turn it came in. Each is decided on its own: what does not go through beside others is
  * sent again by itself.
  */
-export function createDecisionQueue({ together, alone }: DecisionCalls): Decisions {
+export function createDecisionQueue({ most, together, alone }: DecisionCalls): Decisions {
   let waiting: Waiting[] = [];
   let underWay = 0;
   let isGathering = false;
 
   const mayLeave = () =>
-    waiting.length > 0 && (underWay === 0 || (underWay === 1 && waiting.length >= FULL));
+    waiting.length > 0 && (underWay === 0 || (underWay === 1 && waiting.length >= most));
 
   function sendOn(): void {
     while (mayLeave()) {
-      const sent = waiting.slice(0, FULL);
-      waiting = waiting.slice(FULL);
+      const sent = waiting.slice(0, most);
+      waiting = waiting.slice(most);
       underWay++;
       void carry(sent).finally(() => {
         underWay--;

@@ -28,6 +28,14 @@ import { sqlUsers } from "./users.ts";
 
 const RETRIES = 3;
 
+/**
+ * Decisions in one call of a server, which works beside this process: with more in it the process
+ * would have nothing to answer meanwhile.
+ */
+const TOGETHER_BESIDE = 16;
+/** And of a database inside this process, which only gains by flushing for more of them at once. */
+const TOGETHER_INSIDE = 64;
+
 /** The store on a database that `migrate` has brought up to date. */
 export function createSqlStore(database: SqlDatabase): Store {
   const sql = translating(database.sql);
@@ -40,6 +48,7 @@ export function createSqlStore(database: SqlDatabase): Store {
       byTokenHash: readTogether((hashes) => sessionsByTokenHash(sessionsSql, hashes)),
     },
     decisions: createDecisionQueue({
+      most: database.onOwnConnection === undefined ? TOGETHER_INSIDE : TOGETHER_BESIDE,
       together: (requests) => decideTogether(decisionsSql, requests, false),
       alone: (request) => repeating(() => decideAlone(sql, request)),
     }),
