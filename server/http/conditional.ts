@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { CallSpec } from "#contract/defineCall.ts";
+import { scopedVersion } from "../sessions/scopedVersion.ts";
 import type { Actor } from "../verb.ts";
 
 /**
@@ -9,12 +10,12 @@ import type { Actor } from "../verb.ts";
  */
 export function etagOf(
   { conditional }: CallSpec,
-  { user, versions }: Actor,
+  actor: Actor,
   context: Context,
 ): string | undefined {
   if (conditional === undefined) return undefined;
-  const restsOnAll = conditional === "scoped" && user.role === "admin";
-  const version = restsOnAll ? versions.bank : versions.own;
+  const { user, versions } = actor;
+  const version = conditional === "scoped" ? scopedVersion(actor) : versions.own;
   const { url } = context.req;
   const question = url.indexOf("?");
   const query = question === -1 ? "" : url.slice(question);

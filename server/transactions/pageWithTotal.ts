@@ -3,6 +3,7 @@ import type {
   TransactionFilter,
   TransactionPage,
 } from "../store/ports/transactions.ts";
+import { scopedVersion } from "../sessions/scopedVersion.ts";
 import type { Tables } from "../store/store.ts";
 import type { Actor } from "../verb.ts";
 
@@ -21,11 +22,12 @@ const countedIn = new WeakMap<Tables["transactions"], Map<string, Counted>>();
  * A page of the transactions that fit, and how many fit in all. They are counted once for all pages
  * and for as long as nothing that the list rests on changes: counting takes longer the longer the
  * list is, and whoever turns pages asks for the same total again. What is counted may be newer than
- * the version that it is kept under, never older, so a change is never overlooked.
+ * the version that it is kept under, never older. Rows that are read while somebody changes them may
+ * be newer than the total; the answer's tag is the older one, so that the next poll mends it.
  */
 export async function pageWithTotal(
   { transactions }: Tables,
-  { user, versions }: Actor,
+  actor: Actor,
   { filter, page, most }: {
     readonly filter: TransactionFilter;
     readonly page: TransactionPage;
@@ -34,9 +36,8 @@ export async function pageWithTotal(
 ): Promise<CountedPage> {
   const totals = countedIn.get(transactions) ?? new Map<string, Counted>();
   countedIn.set(transactions, totals);
-  const version = user.role === "admin" ? versions.bank : versions.own;
-  // A version says nothing beside that of somebody else, so each has totals of their own.
-  const list = `${user.id} ${JSON.stringify(filter)}`;
+  const version = scopedVersion(actor);
+  const list = `${actor.user.id} ${JSON.stringify(filter)}`;
   const known = totals.get(list);
   if (known?.version === version) {
     return { rows: await transactions.list(filter, page), total: known.total };

@@ -17,18 +17,23 @@ export async function listInOne<Row>(
   sql: Sql,
   { rows, columns, rowsIn, count = nothing }: {
     readonly rows: Fragment;
-    readonly columns: readonly Fragment[];
+    /** As `gathered` makes them, in the order in which `rowsIn` takes them. */
+    readonly columns: Fragment;
     readonly rowsIn: (columns: Columns) => Row[];
     readonly count?: Fragment | undefined;
   },
 ): Promise<{ readonly rows: Row[]; readonly count: number | null }> {
-  const gathered = separated(columns.map((column) => fragment`array_agg(${column})`), ", ");
   const [told = {}] = await run(
     sql,
     fragment`
-      select json_build_array(${gathered}) as list, (${count}) as count from (${rows}) as listed`,
+      select json_build_array(${columns}) as list, (${count}) as count from (${rows}) as listed`,
   );
   return { rows: rowsIn(columnsIn(told.list)), count: integerOrNullIn(told, "count") };
+}
+
+/** What gathers each column; to be made once, because many lists are asked for. */
+export function gathered(columns: readonly Fragment[]): Fragment {
+  return separated(columns.map((column) => fragment`array_agg(${column})`), ", ");
 }
 
 /** Of a list without rows each column is null. */

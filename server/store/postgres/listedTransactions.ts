@@ -10,11 +10,11 @@ import {
   textIn,
 } from "./columns.ts";
 import { fragment, separated } from "./fragment.ts";
-import type { Columns } from "./listInOne.ts";
+import { type Columns, gathered } from "./listInOne.ts";
 import type { RawRow } from "./sql.ts";
 
 /** The columns that a list tells, in the order in which `listedTransactionsIn` takes them. */
-export const listedColumns = [
+const columns = [
   fragment`id`,
   fragment`from_account_id`,
   fragment`to_account_id`,
@@ -27,8 +27,11 @@ export const listedColumns = [
   fragment`created_at`,
 ];
 
+/** The same, gathered for `listInOne`. */
+export const listedColumns = gathered(columns);
+
 /** The same, for a select. */
-export const listed = separated(listedColumns, ", ");
+export const listed = separated(columns, ", ");
 
 export function listedTransactionIn(row: RawRow): ListedTransaction {
   return {

@@ -48,7 +48,7 @@ export function createSqlStore(database: SqlDatabase): Store {
       byTokenHash: readTogether((hashes) => sessionsByTokenHash(sessionsSql, hashes)),
     },
     decisions: createDecisionQueue({
-      most: database.onOwnConnection === undefined ? TOGETHER_INSIDE : TOGETHER_BESIDE,
+      most: database.listen === undefined ? TOGETHER_INSIDE : TOGETHER_BESIDE,
       together: (requests) => decideTogether(decisionsSql, requests, false),
       alone: (request) => repeating(() => decideAlone(sql, request)),
     }),
