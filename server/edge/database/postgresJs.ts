@@ -44,7 +44,7 @@ export function openPostgres(url: string): SqlDatabase {
     };
     return Object.assign(
       (parts: TemplateStringsArray, ...values: SqlValue[]) =>
-        answer(() => whileAlive(client(parts, ...values))),
+        answer(async () => rowsOf(await whileAlive(client(parts, ...values)))),
       { script: async (text: string) => void await answer(() => client.unsafe(text).simple()) },
     );
   }
@@ -116,4 +116,13 @@ export function openPostgres(url: string): SqlDatabase {
       await Promise.all(pools.map((pool) => pool.end()));
     },
   };
+}
+
+/**
+ * The rows, taken out of the driver's result. The engine puts the two functions that the driver
+ * makes for every query straight among what lasts, and they hold the result: left in it, a list
+ * would outlive every quick collection of garbage, and the slow ones came three times as often.
+ */
+function rowsOf(result: RawRow[]): RawRow[] {
+  return result.splice(0);
 }
