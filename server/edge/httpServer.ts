@@ -7,13 +7,14 @@ import type { Header } from "./headers.ts";
 import { createIdleSockets } from "./idleSockets.ts";
 import { hasBody, readBody, SenderGone } from "./readBody.ts";
 import type { Site } from "./site.ts";
+import { answerWith } from "./standingAnswer.ts";
 
 /** How often sockets are looked at: by the platform for slow requests, by us for idle ones. */
 const CHECK_EVERY_MS = 500;
 
 export interface HttpServerParts {
   readonly site: Site;
-  /** Put on every answer first; an answer may say otherwise. */
+  /** Put on every answer that does not say otherwise itself. */
   readonly standingHeaders: readonly Header[];
   readonly clientAddress: (incoming: IncomingMessage) => string;
   readonly limits: Limits["http"];
@@ -56,11 +57,9 @@ export function createHttpServer(parts: HttpServerParts): Server {
     // Idle sockets are ours to close.
     keepAliveTimeout: 0,
     connectionsCheckingInterval: CHECK_EVERY_MS,
+    ServerResponse: answerWith(standingHeaders, keepAlive),
   }, (incoming, outgoing) => {
     idleSockets.asked(incoming.socket, outgoing);
-    // Cheaper here than on the Response, and nothing the adapter answers itself goes without.
-    for (const [name, value] of standingHeaders) outgoing.setHeader(name, value);
-    if (outgoing.shouldKeepAlive) outgoing.setHeader("Keep-Alive", keepAlive);
     void listener(incoming, outgoing);
   });
   server.timeout = limits.silence;
