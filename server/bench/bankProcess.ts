@@ -48,6 +48,7 @@ let stall = 0;
 let watch: ReturnType<typeof setInterval> | undefined;
 
 function watchStalls(): void {
+  stall = 0;
   let expected = performance.now() + 1;
   watch = setInterval(() => {
     const now = performance.now();

@@ -1,0 +1,14 @@
+/** The parts of the bench, in the order in which they run. */
+const all = ["money", "reads", "sockets", "killed", "signIn", "embedded"] as const;
+
+export type Part = (typeof all)[number];
+
+/** What `--only=money,reads` names, or undefined for everything. Throws on a part that is not there. */
+export function partsNamed(args: readonly string[]): readonly Part[] | undefined {
+  const given = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);
+  return given?.split(",").map((name) => {
+    const part = all.find((known) => known === name);
+    if (part !== undefined) return part;
+    throw new Error(`--only names ${all.join(", ")}, not “${name}”`);
+  });
+}
