@@ -1,6 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ServerFrame } from "#contract/live.ts";
 import { makeMessage } from "./chat/testing/makeMessage.ts";
 import { transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
 import { type Answer, noAnswer, refused } from "./shell/testing/stubBank.ts";
@@ -52,7 +51,13 @@ function chat(path: string, { messages = [fromSupport("Good morning", true)], an
     "POST /api/logout": () => undefined,
     ...answers,
   });
-  return { ...app, store };
+  /** Support's words are stored, and the channel brings them. */
+  const arrive = (content: string) => {
+    const message = fromSupport(content);
+    stored = [message, ...stored];
+    app.channel.frame({ type: "chat", data: message });
+  };
+  return { ...app, store, arrive };
 }
 
 const box = () => screen.findByRole("textbox", { name: "Message to support" });
@@ -161,8 +166,6 @@ describe("writing to support", () => {
 });
 
 describe("what support writes", () => {
-  const arrives = (content: string): ServerFrame => ({ type: "chat", data: fromSupport(content) });
-
   it("is told and counted while the chat is not open", async () => {
     const app = chat("/dashboard/accounts");
     await screen.findByRole("link", { name: /^Support/ });
@@ -170,7 +173,7 @@ describe("what support writes", () => {
     await waitFor(() =>
       expect(app.bank.heardOn("/api/chat/unread-count").length).toBeGreaterThan(1)
     );
-    app.channel.frame(arrives("One more thing"));
+    app.arrive("One more thing");
     const news = await toast("New Message");
     expect(news.getByText("You have received a new message from support")).toBeDefined();
     expect(await screen.findByRole("link", { name: /^Support 1 / })).toBeDefined();
@@ -195,7 +198,7 @@ describe("what support writes", () => {
     await live(app);
     app.channel.frame({ type: "typing", data: { userId: maya.id, fromAdmin: true } });
     await screen.findByText("Support Team is typing");
-    app.channel.frame(arrives("Here I am"));
+    app.arrive("Here I am");
     await screen.findByText("Here I am");
     expect(screen.queryByText("Support Team is typing")).toBeNull();
   });

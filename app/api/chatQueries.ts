@@ -8,7 +8,9 @@ import {
 } from "#contract/chat.ts";
 import { listTransactions } from "#contract/transactions.ts";
 import { listUsers, type Role } from "#contract/users.ts";
+import { askAgain } from "./askAgain.ts";
 import type { Client } from "./client.ts";
+import { oneLookAtATime } from "./oneLookAtATime.ts";
 
 /** Section 9: chat messages, and the count of unread ones. */
 const MESSAGES_POLL_MS = 10_000;
@@ -159,12 +161,19 @@ export function changeHeard(
   void queryClient.invalidateQueries({ queryKey: overviewKey });
 }
 
+/**
+ * Changes the count at once and asks the bank for it: an answer that was under way may know
+ * nothing of the change, and the last one may have counted it before it was heard of.
+ */
 export function changeUnread(queryClient: QueryClient, change: (count: number) => number): void {
   queryClient.setQueryData<number>(
     unreadKey,
     (count) => count === undefined ? undefined : change(count),
   );
+  void countAgain(queryClient);
 }
+
+const countAgain = oneLookAtATime((queryClient) => askAgain(queryClient, unreadKey));
 
 export async function refetchConversations(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: overviewKey });

@@ -10,6 +10,7 @@ import {
   transactionStatus,
 } from "#contract/transactions.ts";
 import { listUsers } from "#contract/users.ts";
+import { askAgain } from "./askAgain.ts";
 import type { Client } from "./client.ts";
 import { partsWithUpdate, type TransactionParts } from "./partsWithUpdate.ts";
 import { withUpdate } from "./withUpdate.ts";
@@ -86,20 +87,4 @@ export function hearOfTransaction(queryClient: QueryClient, update: TransactionU
 /** Money moved: asks for accounts and transactions again, now. */
 export async function refetchMoney(queryClient: QueryClient): Promise<void> {
   await Promise.all([accountsKey, transactionsKey].map((key) => askAgain(queryClient, key)));
-}
-
-/**
- * A first load under way would only be joined, though the bank may have answered it before the
- * news: it is waited for, shown, and followed by a second one. Where it failed, the page offers to
- * try again, and nothing does so behind its back.
- */
-async function askAgain(queryClient: QueryClient, queryKey: string[]): Promise<void> {
-  const query = queryClient.getQueryCache().find({ queryKey });
-  const isFirstLoad = query?.state.data === undefined && query?.state.fetchStatus === "fetching";
-  if (isFirstLoad && !await succeeds(query.fetch())) return;
-  await queryClient.invalidateQueries({ queryKey });
-}
-
-function succeeds(work: Promise<unknown>): Promise<boolean> {
-  return work.then(() => true, () => false);
 }
