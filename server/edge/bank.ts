@@ -9,6 +9,7 @@ import { DuplicateRow } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import { addFirstAdmin } from "../users/addFirstAdmin.ts";
 import { systemClock } from "./clock.ts";
+import { nextTurn } from "./nextTurn.ts";
 import { createPasswords } from "./passwords.ts";
 import { secureRandomness } from "./randomness.ts";
 import type { Settings } from "./settings.ts";
@@ -34,7 +35,7 @@ export async function createDeps(
     notifier: openNotifier(known, settings.smtp),
     demo: { recoveryCodeInAnswer: settings.demo, outboxReadable: settings.demo },
     passwords: await createPasswords(),
-    hub: openLive(known, line),
+    hub: openLive({ ...known, nextTurn }, line),
   };
 }
 

@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { WebSocket } from "ws";
 import type { Peer } from "../live/hub.ts";
 
@@ -10,10 +11,18 @@ export function peerOf(carrier: WebSocket, waitingBytes: number): Peer {
     send(text) {
       if (carrier.readyState !== WebSocket.OPEN) return;
       if (carrier.bufferedAmount > waitingBytes) return carrier.terminate();
-      carrier.send(text);
+      carrier.send(bytesOf(text), { binary: false });
     },
     close(code, reason) {
       carrier.close(code, reason);
     },
   };
+}
+
+let latest = { text: "", bytes: Buffer.from("") };
+
+/** A text that goes to many is encoded for the first of them only. */
+function bytesOf(text: string): Buffer {
+  if (latest.text !== text) latest = { text, bytes: Buffer.from(text) };
+  return latest.bytes;
 }

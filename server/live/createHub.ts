@@ -2,6 +2,7 @@ import { type ClientFrame, closeCode, liveTexts, type ServerFrame } from "#contr
 import { minutes } from "#contract/time.ts";
 import type { Log } from "../deps.ts";
 import type { Policy } from "../policy.ts";
+import { createFanOut, type NextTurn } from "./fanOut.ts";
 import { frameText, readFrame } from "./frames.ts";
 import type { Audience, Desk, LocalHub, Peer, PeerIdentity, Reply } from "./hub.ts";
 import { type Member, Members } from "./members.ts";
@@ -12,14 +13,19 @@ export interface HubDeps {
   readonly policy: Policy;
   readonly log: Log;
   readonly desk: Desk;
+  /** The platform's quickest way to let others have their turn; a timer where none is named. */
+  readonly nextTurn?: NextTurn;
 }
+
+const afterTimer: NextTurn = (work) => void setTimeout(work, 0);
 
 /**
  * The live channel of section 7. Identity comes from the session at the upgrade; the `auth` frame
  * must still come first and name the same user. Nothing is delivered before `auth_success`.
  */
-export function createHub({ policy, log, desk }: HubDeps): LocalHub {
+export function createHub({ policy, log, desk, nextTurn = afterTimer }: HubDeps): LocalHub {
   const members = new Members();
+  const tellMany = createFanOut(nextTurn);
   const messages = createTally<number>(policy.live.messagesPerMinute, minutes(1));
   const typing = createTally<string>(1, policy.live.typingEvery);
   const tell = (member: Member, frame: ServerFrame) => member.peer.send(frameText(frame));
@@ -95,8 +101,8 @@ export function createHub({ policy, log, desk }: HubDeps): LocalHub {
     },
 
     publish(frame: ServerFrame, audience: Audience) {
-      let text: string | undefined;
-      for (const { peer } of members.addressed(audience)) peer.send(text ??= frameText(frame));
+      const hearers = [...members.addressed(audience)];
+      if (hearers.length > 0) tellMany(frameText(frame), hearers);
     },
 
     isHeardBy(audience: Audience) {
@@ -104,8 +110,10 @@ export function createHub({ policy, log, desk }: HubDeps): LocalHub {
     },
 
     tellAll(frame: ServerFrame) {
-      const text = frameText(frame);
-      for (const member of members.all()) if (member.isAuthenticated) member.peer.send(text);
+      tellMany(
+        frameText(frame),
+        [...members.all()].filter(({ isAuthenticated }) => isAuthenticated),
+      );
     },
 
     endSession(tokenHash: string) {

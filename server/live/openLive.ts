@@ -2,22 +2,23 @@ import { chatDesk } from "../chat/chatDesk.ts";
 import type { Deps } from "../deps.ts";
 import { findByTokenHash } from "../sessions/findSession.ts";
 import { timeLeft } from "../sessions/timeLeft.ts";
-import { createHub } from "./createHub.ts";
+import { createHub, type HubDeps } from "./createHub.ts";
 import type { Hub } from "./hub.ts";
 import type { Line } from "./line.ts";
 import { sharedHub } from "./sharedHub.ts";
 
-type Known = Pick<Deps, "store" | "clock" | "policy" | "log">;
+type Known = Pick<Deps, "store" | "clock" | "policy" | "log"> & Pick<HubDeps, "nextTurn">;
 
 /**
  * The bank's live channel: the switchboard with the bank's rules behind it. With a `line` it is one
  * with those of the bank's other processes.
  */
 export function openLive(known: Known, line?: Line): Hub {
-  const { store, clock, policy, log } = known;
+  const { store, clock, policy, log, nextTurn } = known;
   const local = createHub({
     policy,
     log,
+    nextTurn,
     desk: {
       async timeLeft(tokenHash) {
         const found = await findByTokenHash(known, tokenHash);
