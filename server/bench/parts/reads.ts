@@ -1,4 +1,5 @@
 import type { Sql } from "../../store/postgres/sql.ts";
+import { sqlTransactions } from "../../store/postgres/transactions.ts";
 import type { MeasuredBank } from "../bank.ts";
 import { openLine, requestText } from "../httpLine.ts";
 import { type Measured, medians, repeatFor, repeatInTurns } from "../measure.ts";
@@ -42,6 +43,13 @@ export async function measureReads({ bank, sql, rounds, seconds }: ReadParts): P
     () => asking(get("/api/transactions?limit=100", adminCookie()))(0),
     () => asking(get(`/api/transactions?limit=100&before=${deep}`, adminCookie()))(0),
   ] as const;
+  // Past HTTP, where the bank remembers a total for as long as nothing has changed.
+  const { list, listCounted } = sqlTransactions(sql);
+  const newest = { limit: 1_000 };
+  const counts = [
+    async () => void await list({}, newest),
+    async () => void await listCounted({}, newest, newest.limit),
+  ] as const;
   const rows = new Map<string, Measured[]>();
   const keep = (name: string, measured: Measured) =>
     void rows.set(name, [...rows.get(name) ?? [], measured]);
@@ -56,6 +64,9 @@ export async function measureReads({ bank, sql, rounds, seconds }: ReadParts): P
     const [adminPage, deepPage] = await repeatInTurns(2 * seconds, pages);
     keep("adminPage", adminPage);
     keep("deepPage", deepPage);
+    const [uncounted, counted] = await repeatInTurns(seconds, counts);
+    keep("uncounted", uncounted);
+    keep("counted", counted);
     keep("scan", await repeatFor(seconds, 1, () => scan(sql)));
   }
   lines.forEach((line) => line.close());
@@ -86,6 +97,13 @@ export async function measureReads({ bank, sql, rounds, seconds }: ReadParts): P
         most: true,
       }),
       finding("admin's newest 1,000 with their total, p50", ms(of("adminList").p50)),
+      finding("newest 1,000 in the store, p50", ms(of("uncounted").p50)),
+      finding("newest 1,000 in the store, counted anew, p50", ms(of("counted").p50), {
+        is: of("counted").p50 / of("uncounted").p50,
+        of: "uncounted",
+        goal: 1.5,
+        most: true,
+      }),
       finding("descriptions searched row by row in SQL, p50", ms(of("scan").p50)),
       finding("search in descriptions, p50", ms(of("loneSearch").p50), {
         is: of("loneSearch").p50 / of("scan").p50,

@@ -1,72 +1,77 @@
-import { WebSocket, WebSocketServer } from "ws";
-import type { MeasuredBank } from "../bank.ts";
-import { openLine, requestText } from "../httpLine.ts";
-import { median, quantile } from "../measure.ts";
-import { finding, limitFinding, ms, type Section } from "../report.ts";
-import { adminCookie } from "../seed.ts";
-import type { Sql } from "../../store/postgres/sql.ts";
 import { integerIn } from "../../store/postgres/columns.ts";
+import type { Sql } from "../../store/postgres/sql.ts";
+import type { MeasuredBank } from "../bank.ts";
+import { openBystander } from "../bystander.ts";
+import { openLine, requestText } from "../httpLine.ts";
+import { type Measured, median, medians } from "../measure.ts";
+import { openPlainFanOut } from "../plainFanOut.ts";
+import { finding, limitFinding, ms, type Section } from "../report.ts";
+import { adminCookie, customerCookie } from "../seed.ts";
+import { addWatchers, type Audience, gather, joinAsWatcher } from "../watchers.ts";
 
 const TURNS = 10;
+const ROUNDS = 5;
+const ROUND_SECONDS = 2;
 /** How many are opened and closed before memory is looked at, so that its code is there already. */
 const WARM_UP = 200;
 
-/** Open sockets of many admins, what each costs, and how soon all of them hear of a transaction. */
-export async function measureSockets(
-  { bank, sql, sockets: wanted }: { bank: MeasuredBank; sql: Sql; sockets: number },
-): Promise<Section> {
-  await sql`
-    insert into users (username, password_hash, email, full_name, role, is_active, is_frozen,
-      preferred_account_type, preferred_currency, two_factor_enabled, created_at)
-    select 'watcher-' || n, 'none', 'watcher-' || n || '@bench.example', 'Watcher', 'admin', true,
-      false, 'checking', 'USD', false, now() from generate_series(1, ${wanted}::integer) as n`;
-  await sql`
-    insert into sessions (token_hash, user_id, created_at, last_active_at, device)
-    select encode(sha256(username::bytea), 'hex'), id, now(), now(), 'bench'
-    from users where username like 'watcher-%'`;
-  const [first = {}] = await sql`select min(id) as id from users where username like 'watcher-%'`;
-  const [pending = {}] = await sql`
-    select min(id) as id from transactions where status = 'pending'`;
+interface Approving {
+  readonly bank: MeasuredBank;
+  readonly sql: Sql;
+}
 
-  let heard = 0;
-  let allHeard = () => {};
-  const note = () => {
-    heard++;
-    if (heard === wanted) allHeard();
-  };
-  const join = (at: number) => joinAsWatcher(bank, at, integerIn(first, "id"), note);
-  const early = await openMany(WARM_UP, join);
-  early.forEach((socket) => socket.terminate());
+/** An approval is told to the audience. */
+interface Told extends Approving {
+  readonly audience: Audience;
+}
+
+interface Spread {
+  readonly slowest: number;
+  readonly middle: number;
+}
+
+/**
+ * Open sockets of many admins, what each costs, how soon all of them hear of a transaction, and
+ * what somebody else notices of that.
+ */
+export async function measureSockets(
+  { bank, sql, sockets: wanted }: Approving & { readonly sockets: number },
+): Promise<Section> {
+  const firstId = await addWatchers(sql, wanted);
+  const join = (at: number, hear: () => void) => joinAsWatcher(bank.port, { at, firstId }, hear);
+  const early = await gather(WARM_UP, join);
+  early.sockets.forEach((socket) => socket.terminate());
   const before = Number((await bank.order("memory")).held);
-  const open = await openMany(wanted, join);
+  const audience = await gather(wanted, join);
   const after = Number((await bank.order("memory")).held);
 
-  const line = await openLine(bank.port);
-  const ours: number[] = [];
-  for (let turn = 0; turn < TURNS; turn++) {
-    heard = 0;
-    const done = new Promise<void>((resolve) => allHeard = resolve);
-    const started = performance.now();
-    const path = `/api/transactions/${integerIn(pending, "id") + turn}`;
-    await line.ask(requestText("PATCH", path, [adminCookie()], { status: "completed" }));
-    await done;
-    ours.push(performance.now() - started);
-  }
-  line.close();
-  open.forEach((socket) => socket.terminate());
-  const plain = await plainFanOut(wanted);
+  const { ours, plain } = await fanOuts({ bank, sql, audience });
+  const others = await bystanders({ bank, sql, audience });
+  audience.sockets.forEach((socket) => socket.terminate());
   return {
     title: "Live channel",
     findings: [
       memoryOfOne(wanted, after - before),
-      finding(`plain ws: a text to all ${wanted}, slowest of ${TURNS}`, ms(quantile(plain, 0.99))),
-      finding("an approval until all of them heard, slowest", ms(quantile(ours, 0.99)), {
-        is: quantile(ours, 0.99) / quantile(plain, 0.99),
+      finding(`plain ws: a text to all ${wanted}, slowest of ${TURNS}`, ms(plain.slowest)),
+      finding("an approval until all of them heard, slowest", ms(ours.slowest), {
+        is: ours.slowest / plain.slowest,
         of: "plain ws",
         goal: 1.3,
         most: true,
       }),
-      finding("the same, median", ms(median(ours))),
+      finding("the same, median", ms(ours.middle), {
+        is: ours.middle / plain.middle,
+        of: "plain ws",
+        goal: 1.3,
+        most: true,
+      }),
+      finding("somebody else's p99, quiet", ms(others.quiet.p99)),
+      finding("somebody else's p99 while all of them are told", ms(others.meanwhile.p99), {
+        is: others.meanwhile.p99 / others.quiet.p99,
+        of: "quiet",
+        goal: 2,
+        most: true,
+      }),
     ],
   };
 }
@@ -78,60 +83,69 @@ function memoryOfOne(count: number, grown: number) {
   return limitFinding(what, grown / count / 1_024, "KB", 25);
 }
 
-async function openMany(count: number, join: (at: number) => Promise<WebSocket>) {
-  const open: WebSocket[] = [];
-  for (let from = 0; from < count; from += 50) {
-    const some = Array.from({ length: Math.min(50, count - from) }, (_, at) => join(from + at));
-    open.push(...await Promise.all(some));
+/** One approval after the other, each of something that waits. */
+async function approvals({ bank, sql }: Approving) {
+  const pending = await sql`
+    select id from transactions where status = 'pending' and deleted_at is null
+    order by id limit 5000`;
+  const ids = pending.map((row) => integerIn(row, "id")).values();
+  const line = await openLine(bank.port);
+  return {
+    async next(): Promise<void> {
+      const path = `/api/transactions/${ids.next().value}`;
+      const asked = requestText("PATCH", path, [adminCookie()], { status: "completed" });
+      const { status } = await line.ask(asked);
+      if (status !== 200) throw new Error(`Approving was answered ${status}`);
+    },
+    end: () => line.close(),
+  };
+}
+
+/** How soon all have heard of an approval, and of a text by nothing but `ws`, in turns. */
+async function fanOuts({ bank, sql, audience }: Told): Promise<{ ours: Spread; plain: Spread }> {
+  const plain = await openPlainFanOut(audience.sockets.length);
+  const ways: Record<"ours" | "plain", number[][]> = { ours: [], plain: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    const approve = await approvals({ bank, sql });
+    ways.ours.push(await times(TURNS, () => audience.timed(approve.next)));
+    approve.end();
+    ways.plain.push(await times(TURNS, plain.tell));
   }
-  return open;
+  plain.close();
+  return { ours: spread(ways.ours), plain: spread(ways.plain) };
 }
 
-function joinAsWatcher(bank: MeasuredBank, at: number, firstId: number, note: () => void) {
-  return new Promise<WebSocket>((resolve, reject) => {
-    const cookie = `__Host-session=watcher-${at + 1}`;
-    const socket = new WebSocket(`ws://127.0.0.1:${bank.port}/ws`, { headers: { cookie } });
-    socket.once("error", reject);
-    socket.once("open", () => {
-      const data = { userId: firstId + at, token: "" };
-      socket.send(JSON.stringify({ type: "auth", data }));
-    });
-    socket.on("message", (message) => {
-      const text = message.toString();
-      if (text.includes('"auth_success"')) resolve(socket);
-      if (text.includes('"transaction_update"')) note();
-    });
-  });
-}
-
-/** The same number of sockets on nothing but `ws`, in this process. */
-async function plainFanOut(count: number): Promise<number[]> {
-  const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  let heard = 0;
-  let allHeard = () => {};
-  const clients = await openMany(count, () =>
-    new Promise<WebSocket>((resolve, reject) => {
-      const socket = new WebSocket(`ws://127.0.0.1:${port}`);
-      socket.once("error", reject);
-      socket.once("open", () => resolve(socket));
-      socket.on("message", () => {
-        heard++;
-        if (heard === count) allHeard();
-      });
-    }));
+async function times(count: number, work: () => Promise<number>): Promise<number[]> {
   const took: number[] = [];
-  for (let turn = 0; turn < TURNS; turn++) {
-    heard = 0;
-    const done = new Promise<void>((resolve) => allHeard = resolve);
-    const started = performance.now();
-    for (const socket of server.clients) socket.send("x".repeat(300));
-    await done;
-    took.push(performance.now() - started);
-  }
-  clients.forEach((socket) => socket.terminate());
-  server.close();
+  while (took.length < count) took.push(await work());
   return took;
+}
+
+/** The slowest and the middle one of a round; of several rounds, what the middle round had. */
+function spread(rounds: readonly number[][]): Spread {
+  return {
+    slowest: median(rounds.map((took) => Math.max(...took))),
+    middle: median(rounds.map(median)),
+  };
+}
+
+/** What somebody else notices while one approval after the other is told to all, in turns. */
+async function bystanders(
+  { bank, sql, audience }: Told,
+): Promise<{ quiet: Measured; meanwhile: Measured }> {
+  const other = openBystander(bank.port, requestText("GET", "/api/user", [customerCookie()]));
+  await other.poll(1);
+  const quiet: Measured[] = [];
+  const meanwhile: Measured[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    quiet.push(await other.poll(ROUND_SECONDS));
+    const approve = await approvals({ bank, sql });
+    let isOver = false;
+    const polls = other.poll(ROUND_SECONDS).finally(() => isOver = true);
+    while (!isOver) await audience.timed(approve.next);
+    approve.end();
+    meanwhile.push(await polls);
+  }
+  other.leave();
+  return { quiet: medians(quiet), meanwhile: medians(meanwhile) };
 }

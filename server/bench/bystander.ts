@@ -1,0 +1,30 @@
+import type { Measured } from "./measure.ts";
+
+/** Somebody who asks the same thing again and again, on a thread of their own. */
+export interface Bystander {
+  /** Asks for so many seconds. */
+  poll(seconds: number): Promise<Measured>;
+  leave(): void;
+}
+
+/** What a bystander is sent. */
+export interface Poll {
+  readonly port: number;
+  readonly request: string;
+  readonly seconds: number;
+}
+
+/** A bystander of the bank on this port: what keeps the bench itself busy is not theirs. */
+export function openBystander(port: number, request: string): Bystander {
+  const thread = new Worker(new URL("bystanderThread.ts", import.meta.url), { type: "module" });
+  return {
+    poll(seconds) {
+      const { promise, resolve, reject } = Promise.withResolvers<Measured>();
+      thread.onmessage = ({ data }: MessageEvent<Measured>) => resolve(data);
+      thread.onerror = ({ message }) => reject(new Error(message));
+      thread.postMessage({ port, request, seconds } satisfies Poll);
+      return promise;
+    },
+    leave: () => thread.terminate(),
+  };
+}

@@ -1,0 +1,37 @@
+import { WebSocket, WebSocketServer } from "ws";
+import { gather } from "./watchers.ts";
+
+/** As many sockets on nothing but `ws`, in this process, to compare the bank's with. */
+export interface PlainFanOut {
+  /** How many ms a text takes until all of them have heard it. */
+  tell(): Promise<number>;
+  close(): void;
+}
+
+export async function openPlainFanOut(count: number): Promise<PlainFanOut> {
+  const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const audience = await gather(count, (_, hear) => join(port, hear));
+  const text = "x".repeat(300);
+  return {
+    tell: () =>
+      audience.timed(() => {
+        for (const socket of server.clients) socket.send(text);
+      }),
+    close() {
+      audience.sockets.forEach((socket) => socket.terminate());
+      server.close();
+    },
+  };
+}
+
+function join(port: number, hear: () => void): Promise<WebSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`);
+    socket.once("error", reject);
+    socket.once("open", () => resolve(socket));
+    socket.on("message", hear);
+  });
+}

@@ -1,0 +1,76 @@
+import { WebSocket } from "ws";
+import { integerIn } from "../store/postgres/columns.ts";
+import type { Sql } from "../store/postgres/sql.ts";
+
+/** Many sockets that hear the same, and when the last of them has heard it. */
+export interface Audience {
+  readonly sockets: readonly WebSocket[];
+  /** Says something to all and tells how many ms it took until all of them had heard it. */
+  timed(say: () => Promise<unknown> | void): Promise<number>;
+}
+
+/** Opens so many sockets, fifty at a time; each tells `hear` of what it shall have heard. */
+export async function gather(
+  count: number,
+  join: (at: number, hear: () => void) => Promise<WebSocket>,
+): Promise<Audience> {
+  let heard = 0;
+  let allHeard = () => {};
+  const hear = () => {
+    heard++;
+    if (heard === count) allHeard();
+  };
+  const sockets: WebSocket[] = [];
+  for (let from = 0; from < count; from += 50) {
+    const some = Array.from({ length: Math.min(50, count - from) }, (_, at) => at + from);
+    sockets.push(...await Promise.all(some.map((at) => join(at, hear))));
+  }
+  return {
+    sockets,
+    async timed(say) {
+      heard = 0;
+      const done = new Promise<void>((resolve) => allHeard = resolve);
+      const started = performance.now();
+      await say();
+      await done;
+      return performance.now() - started;
+    },
+  };
+}
+
+/** Adds so many administrators, each with a session, and tells the first one's id. */
+export async function addWatchers(sql: Sql, count: number): Promise<number> {
+  await sql`
+    insert into users (username, password_hash, email, full_name, role, is_active, is_frozen,
+      preferred_account_type, preferred_currency, two_factor_enabled, created_at)
+    select 'watcher-' || n, 'none', 'watcher-' || n || '@bench.example', 'Watcher', 'admin', true,
+      false, 'checking', 'USD', false, now() from generate_series(1, ${count}::integer) as n`;
+  await sql`
+    insert into sessions (token_hash, user_id, created_at, last_active_at, device)
+    select encode(sha256(username::bytea), 'hex'), id, now(), now(), 'bench'
+    from users where username like 'watcher-%'`;
+  const [first = {}] = await sql`select min(id) as id from users where username like 'watcher-%'`;
+  return integerIn(first, "id");
+}
+
+/** Lets one of them join the bank's channel, where they hear of transactions. */
+export function joinAsWatcher(
+  port: number,
+  { at, firstId }: { readonly at: number; readonly firstId: number },
+  hear: () => void,
+): Promise<WebSocket> {
+  return new Promise((resolve, reject) => {
+    const cookie = `__Host-session=watcher-${at + 1}`;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie } });
+    socket.once("error", reject);
+    socket.once("open", () => {
+      const data = { userId: firstId + at, token: "" };
+      socket.send(JSON.stringify({ type: "auth", data }));
+    });
+    socket.on("message", (message) => {
+      const text = message.toString();
+      if (text.includes('"auth_success"')) resolve(socket);
+      if (text.includes('"transaction_update"')) hear();
+    });
+  });
+}
