@@ -16,10 +16,13 @@ export async function openPlainFanOut(count: number): Promise<PlainFanOut> {
   const audience = await gather(count, (_, hear) => join(port, hear));
   const text = "x".repeat(300);
   return {
-    tell: () =>
-      audience.timed(() => {
-        for (const socket of server.clients) socket.send(text);
-      }),
+    async tell() {
+      const heard = audience.allHeard();
+      const started = performance.now();
+      for (const socket of server.clients) socket.send(text);
+      await heard;
+      return performance.now() - started;
+    },
     close() {
       audience.sockets.forEach((socket) => socket.terminate());
       server.close();

@@ -2,23 +2,30 @@ import { WebSocket } from "ws";
 import { integerIn } from "../store/postgres/columns.ts";
 import type { Sql } from "../store/postgres/sql.ts";
 
-/** Many sockets that hear the same, and when the last of them has heard it. */
-export interface Audience {
+/** Where watchers sit: the bank's port, how many, and the id of the first of them. */
+export interface Places {
+  readonly port: number;
+  readonly count: number;
+  readonly firstId: number;
+}
+
+/** Many sockets that hear the same. */
+export interface Gathered {
   readonly sockets: readonly WebSocket[];
-  /** Says something to all and tells how many ms it took until all of them had heard it. */
-  timed(say: () => Promise<unknown> | void): Promise<number>;
+  /** Resolves when each of them has heard once more, counted from this call. */
+  allHeard(): Promise<void>;
 }
 
 /** Opens so many sockets, fifty at a time; each tells `hear` of what it shall have heard. */
 export async function gather(
   count: number,
   join: (at: number, hear: () => void) => Promise<WebSocket>,
-): Promise<Audience> {
+): Promise<Gathered> {
   let heard = 0;
-  let allHeard = () => {};
+  let tellAllHeard = () => {};
   const hear = () => {
     heard++;
-    if (heard === count) allHeard();
+    if (heard === count) tellAllHeard();
   };
   const sockets: WebSocket[] = [];
   for (let from = 0; from < count; from += 50) {
@@ -27,13 +34,9 @@ export async function gather(
   }
   return {
     sockets,
-    async timed(say) {
+    allHeard() {
       heard = 0;
-      const done = new Promise<void>((resolve) => allHeard = resolve);
-      const started = performance.now();
-      await say();
-      await done;
-      return performance.now() - started;
+      return new Promise((resolve) => tellAllHeard = resolve);
     },
   };
 }

@@ -1,13 +1,14 @@
 import { integerIn } from "../../store/postgres/columns.ts";
 import type { Sql } from "../../store/postgres/sql.ts";
 import type { MeasuredBank } from "../bank.ts";
+import { type Audience, openAudience } from "../audience.ts";
 import { openBystander } from "../bystander.ts";
 import { openLine, requestText } from "../httpLine.ts";
 import { type Measured, median, medians } from "../measure.ts";
 import { openPlainFanOut } from "../plainFanOut.ts";
 import { finding, limitFinding, ms, type Section } from "../report.ts";
 import { adminCookie, customerCookie } from "../seed.ts";
-import { addWatchers, type Audience, gather, joinAsWatcher } from "../watchers.ts";
+import { addWatchers } from "../watchers.ts";
 
 const TURNS = 10;
 const ROUNDS = 5;
@@ -38,16 +39,17 @@ export async function measureSockets(
   { bank, sql, sockets: wanted }: Approving & { readonly sockets: number },
 ): Promise<Section> {
   const firstId = await addWatchers(sql, wanted);
-  const join = (at: number, hear: () => void) => joinAsWatcher(bank.port, { at, firstId }, hear);
-  const early = await gather(WARM_UP, join);
-  early.sockets.forEach((socket) => socket.terminate());
+  const places = { port: bank.port, firstId };
+  const audience = openAudience();
+  await audience.join({ ...places, count: WARM_UP });
+  await audience.leave();
   const before = Number((await bank.order("memory")).held);
-  const audience = await gather(wanted, join);
+  await audience.join({ ...places, count: wanted });
   const after = Number((await bank.order("memory")).held);
 
-  const { ours, plain } = await fanOuts({ bank, sql, audience });
+  const { ours, plain } = await fanOuts({ bank, sql, audience }, wanted);
   const others = await bystanders({ bank, sql, audience });
-  audience.sockets.forEach((socket) => socket.terminate());
+  audience.end();
   return {
     title: "Live channel",
     findings: [
@@ -102,8 +104,11 @@ async function approvals({ bank, sql }: Approving) {
 }
 
 /** How soon all have heard of an approval, and of a text by nothing but `ws`, in turns. */
-async function fanOuts({ bank, sql, audience }: Told): Promise<{ ours: Spread; plain: Spread }> {
-  const plain = await openPlainFanOut(audience.sockets.length);
+async function fanOuts(
+  { bank, sql, audience }: Told,
+  count: number,
+): Promise<{ ours: Spread; plain: Spread }> {
+  const plain = await openPlainFanOut(count);
   const ways: Record<"ours" | "plain", number[][]> = { ours: [], plain: [] };
   for (let round = 0; round < ROUNDS; round++) {
     const approve = await approvals({ bank, sql });
@@ -135,6 +140,7 @@ async function bystanders(
 ): Promise<{ quiet: Measured; meanwhile: Measured }> {
   const other = openBystander(bank.port, requestText("GET", "/api/user", [customerCookie()]));
   await other.poll(1);
+  await audience.giveWay();
   const quiet: Measured[] = [];
   const meanwhile: Measured[] = [];
   for (let round = 0; round < ROUNDS; round++) {
