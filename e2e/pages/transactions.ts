@@ -10,6 +10,8 @@ export async function openTransactions(page: Page, search = ""): Promise<void> {
   await field.fill(search);
   await expect(page).toHaveURL(search === "" ? /\/transactions$/ : /\/transactions\?q=/);
   await expect(listed(page).first()).toBeVisible();
+  // The address changes before the list does.
+  await expect(listed(page).filter({ hasNotText: new RegExp(search, "i") })).toHaveCount(0);
 }
 
 /** The rows of the page that is shown; an empty list has none. */
