@@ -7,8 +7,9 @@ import type { HouseKind } from "./fixtures/house.ts";
 export default defineConfig<object, { kind: HouseKind }>({
   testDir: ".",
   outputDir: join(root, "test-results"),
-  // Each worker runs a bank and two browsers' worth of pages: one is what a small machine carries.
-  workers: 1,
+  // Each worker has a bank and a browser of its own. A journey waits for half of its time, so that
+  // two workers keep two cores busy and three would only be in each other's way.
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
