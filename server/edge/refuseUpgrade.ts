@@ -4,7 +4,14 @@ import type { ProblemCode } from "#contract/problem.ts";
 import type { Header } from "./headers.ts";
 import { problemResponse } from "./problemResponse.ts";
 
-/** Answers a wish for a WebSocket with a refusal like any other, and closes the connection. */
+/** How long a refusal may wait for its reader. */
+const FAREWELL_MS = 1_000;
+
+/**
+ * Answers a wish for a WebSocket with a refusal like any other, and closes the connection: no other
+ * limit looks after a socket that left HTTP, so it must not stay with somebody who keeps their half
+ * open or reads nothing.
+ */
 export async function refuseUpgrade(
   socket: Duplex,
   code: ProblemCode,
@@ -21,5 +28,7 @@ export async function refuseUpgrade(
     `Content-Length: ${new TextEncoder().encode(body).length}`,
     ...[...standingHeaders, ...response.headers].map(([name, value]) => `${name}: ${value}`),
   ];
-  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
+  const overdue = setTimeout(() => socket.destroy(), FAREWELL_MS);
+  socket.once("close", () => clearTimeout(overdue));
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { closeCode } from "#contract/live.ts";
 import { StoreUnavailable } from "../store/errors.ts";
 import { limits } from "./limits.ts";
@@ -60,6 +60,15 @@ describe("the upgrade", () => {
     expect(heard).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/);
     expect(heard).toContain('"code":"unauthenticated"');
     expect(heard.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+  });
+
+  it("closes a refused connection also where the other side keeps its half open", async () => {
+    const { server, port } = await liveServer();
+    const head = "GET /ws HTTP/1.1\r\nHost: bank\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n";
+    const { closed } = await rawSocket(port, `${head}\r\n`, { keepsOpen: true });
+    expect(await closed).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/);
+    const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+    await vi.waitFor(async () => expect(await open()).toBe(0));
   });
 });
 

@@ -1,9 +1,12 @@
 import { connect } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A plain TCP connection: says exactly what a test wants and keeps all it hears. */
-export async function rawSocket(port: number, text = "") {
-  const socket = connect(port, "127.0.0.1");
+/**
+ * A plain TCP connection: says exactly what a test wants and keeps all it hears. One that
+ * `keepsOpen` never closes its own half, as somebody would who wants to use up sockets.
+ */
+export async function rawSocket(port: number, text = "", { keepsOpen = false } = {}) {
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: keepsOpen });
   onTestFinished(() => void socket.destroy());
   let heard = "";
   socket.on("data", (bytes) => heard += bytes.toString());
@@ -15,6 +18,8 @@ export async function rawSocket(port: number, text = "") {
     /** Stops reading. */
     pause: () => socket.pause(),
     /** All that was heard, once the other side has closed. */
-    closed: new Promise<string>((resolve) => socket.once("close", () => resolve(heard))),
+    closed: new Promise<string>((resolve) => {
+      socket.once(keepsOpen ? "end" : "close", () => resolve(heard));
+    }),
   };
 }
