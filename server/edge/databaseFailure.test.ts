@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { SchemaTooNew } from "../store/postgres/migrate.ts";
+import { NoBank, SchemaTooOld } from "../store/postgres/requireSchema.ts";
 import { SqlError } from "../store/postgres/sql.ts";
 import { StoreUnavailable } from "../store/errors.ts";
 import { DataDirInUse, DataDirUnusable } from "./database/dataDir.ts";
@@ -27,10 +28,16 @@ it.each([
     server,
     'DATABASE_URL is "postgres://db.example:5432/bank"; wanted: a ba',
   ],
+  [
+    new SchemaTooOld(5, 9),
+    embedded,
+    'DATA_DIR is ".data"; wanted: a bank of schema version 9, this one has 5: start this Kestrel',
+  ],
+  [new NoBank(), embedded, 'DATA_DIR is ".data"; wanted: one that holds a bank already'],
   [new StoreUnavailable("away"), server, "wanted: a database that answers, this one does not"],
   [sql("28P01"), server, "wanted: the right password"],
   [sql("3D000"), server, "wanted: a database that exists"],
-  [sql("42501"), server, "wanted: a user that may make tables"],
+  [sql("42501"), server, "wanted: a user that may use the bank's tables, or make them"],
 ])("says in one line without secrets: %s", (error, known, line) => {
   const described = String(describeDatabaseFailure(error, known));
   expect(described).toContain(line);

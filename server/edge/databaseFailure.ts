@@ -1,8 +1,9 @@
 import { SchemaTooNew } from "../store/postgres/migrate.ts";
+import { NoBank, SchemaTooOld } from "../store/postgres/requireSchema.ts";
 import { SqlError } from "../store/postgres/sql.ts";
 import { StoreUnavailable } from "../store/errors.ts";
 import { DataDirInUse, DataDirUnusable } from "./database/dataDir.ts";
-import type { Settings } from "./settings.ts";
+import type { DatabaseSettings } from "./envDatabase.ts";
 import { StartRefused } from "./startRefused.ts";
 
 /** What PostgreSQL says to a guest it does not let in, and what is wanted instead. */
@@ -10,11 +11,11 @@ const refusedBecause: ReadonlyMap<string, string> = new Map([
   ["28000", "a user that the server lets in"],
   ["28P01", "the right password"],
   ["3D000", "a database that exists"],
-  ["42501", "a user that may make tables"],
+  ["42501", "a user that may use the bank's tables, or make them"],
 ]);
 
 /** Why the database cannot be used, in words that name the variable; other errors stay themselves. */
-export function describeDatabaseFailure(error: unknown, settings: Settings): unknown {
+export function describeDatabaseFailure(error: unknown, settings: DatabaseSettings): unknown {
   const { databaseUrl, dataDir } = settings;
   const subject = databaseUrl === undefined
     ? `DATA_DIR is "${dataDir}"`
@@ -28,6 +29,11 @@ function wantedInstead(error: unknown): string | undefined {
     const { found, known } = error;
     return `a bank of schema version ${known} or older, this one has ${found}: run a newer Kestrel`;
   }
+  if (error instanceof SchemaTooOld) {
+    const { found, known } = error;
+    return `a bank of schema version ${known}, this one has ${found}: start this Kestrel once`;
+  }
+  if (error instanceof NoBank) return "one that holds a bank already";
   if (error instanceof DataDirInUse) return "a folder that no other process has open";
   if (error instanceof DataDirUnusable) {
     return `a folder that this user may write to (${reasonOf(error.cause)})`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSettings } from "./env.ts";
+import { readDatabaseAlone } from "./envDatabase.ts";
 import type { Environment } from "./envVariables.ts";
 
 const server = { demo: false, logLevel: "info" } as const;
@@ -141,7 +142,7 @@ describe("readSettings", () => {
         "SECRET_KEY is something else; wanted: 32 random bytes in base64",
       ]);
     }
-    expect(refusalsOf(databaseUrl, { ...server, withoutKey: true })).toEqual([]);
+    expect(readDatabaseAlone(databaseUrl).refusals).toEqual([]);
   });
 
   it.each([["0", 0], ["10", 10]])("accepts TRUST_PROXY=%s", (TRUST_PROXY, count) => {
@@ -186,6 +187,18 @@ describe("readSettings", () => {
       expect(lines).toEqual([expect.stringMatching(`^${name} is "${value}"; wanted: `)]);
     },
   );
+
+  it("[req 12] takes for the first admin what the contract takes of anybody", () => {
+    const spelled = { ADMIN_USERNAME: " jürgen", ADMIN_PASSWORD: "tea with u\u0308ber" };
+    expect(settingsOf({ ...admin, ...spelled })?.firstAdmin).toEqual({
+      username: "jürgen",
+      password: "tea with \u00fcber",
+      email: "root@bank.test",
+    });
+    expect(refusalsOf({ ...admin, ADMIN_EMAIL: "root@bank" })).toEqual([
+      'ADMIN_EMAIL is "root@bank"; wanted: an e-mail address such as root@bank.example',
+    ]);
+  });
 
   it("tells every mistake at once", () => {
     expect(refusalsOf({ PORT: "x", TRUST_PROXY: "x", LOG_LEVEL: "x" })).toHaveLength(3);

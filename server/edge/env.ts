@@ -1,16 +1,14 @@
 import { KEY_BYTES } from "../sealer.ts";
 import { type Environment, type Found, readVariables, type Variables } from "./envVariables.ts";
-import { decodeKey } from "./secretKey.ts";
+import { readDatabase } from "./envDatabase.ts";
 import { readFirstAdmin } from "./envFirstAdmin.ts";
 import { readSmtp } from "./envSmtp.ts";
 import { isLoopback, isOrigin } from "./origins.ts";
-import { databaseDrivers, logLevels, type Settings } from "./settings.ts";
+import { decodeKey } from "./secretKey.ts";
+import { logLevels, type Settings } from "./settings.ts";
 
 /** What differs between a demo that anyone starts and a server that someone runs. */
-export interface Defaults extends Pick<Settings, "demo" | "logLevel"> {
-  /** Whether it works without the key that opens what is sealed. */
-  readonly withoutKey?: boolean;
-}
+export type Defaults = Pick<Settings, "demo" | "logLevel">;
 
 /** The settings, or one line for every variable that cannot be used. */
 export type SettingsOrRefusals =
@@ -29,18 +27,15 @@ export function readSettings(environment: Environment, defaults: Defaults): Sett
     host,
     demo,
     port: variables.integer("PORT", 8_000, { from: 0, to: 65_535 }),
-    databaseUrl: readDatabaseUrl(variables),
-    databaseDriver: variables.oneOf("DATABASE_DRIVER", "postgres", databaseDrivers),
+    ...readDatabase(variables),
     secretKey: readSecretKey(variables),
-    dataDir: variables.text("DATA_DIR") ?? ".data",
     firstAdmin: readFirstAdmin(variables),
     publicOrigins,
     smtp: readSmtp(variables, publicOrigins),
     trustedProxies: variables.integer("TRUST_PROXY", 0, { from: 0, to: 10 }),
     logLevel: variables.oneOf("LOG_LEVEL", defaults.logLevel, logLevels),
   };
-  const needsKey = settings.databaseUrl !== undefined && !defaults.withoutKey;
-  if (needsKey && variables.text("SECRET_KEY") === undefined) {
+  if (settings.databaseUrl !== undefined && variables.text("SECRET_KEY") === undefined) {
     variables.refuse("SECRET_KEY", "not set", `${WANTED_KEY}, because DATABASE_URL is set`);
   }
   if (demo && !isLoopback(host)) {
@@ -56,17 +51,6 @@ function readHost(variables: Variables): string {
   if (/^[\w.-]+$/.test(host) || /^[\da-f:.]+$/i.test(host)) return host;
   variables.refuse("HOST", quoted(host), "an address of this machine such as 127.0.0.1 or 0.0.0.0");
   return host;
-}
-
-/** The value is never repeated: it may hold a password. */
-function readDatabaseUrl(variables: Variables): string | undefined {
-  const text = variables.text("DATABASE_URL");
-  if (text === undefined) return undefined;
-  const url = URL.parse(text);
-  if (url?.protocol === "postgres:" || url?.protocol === "postgresql:") return text;
-  const found = url === null ? "not an address" : `an address that begins with "${url.protocol}"`;
-  variables.refuse("DATABASE_URL", found, "postgres://user:password@host:port/database");
-  return undefined;
 }
 
 /** The value is never repeated: it is the key itself. */

@@ -7,11 +7,8 @@ import type { Line } from "../live/line.ts";
 import type { Store } from "../store/store.ts";
 import { describeDatabaseFailure } from "./databaseFailure.ts";
 import { databaseLine } from "./database/databaseLine.ts";
-import { openDenoPostgres } from "./database/denoPostgres.ts";
-import { loadDriver } from "./database/denoPostgresDriver.ts";
-import { openEmbedded } from "./database/embedded.ts";
-import { openPostgres } from "./database/postgresJs.ts";
-import type { Settings } from "./settings.ts";
+import type { DatabaseSettings } from "./envDatabase.ts";
+import { openDatabase } from "./openDatabase.ts";
 
 /** A store, and the line to other processes on the same database where there can be any. */
 export interface LinkedStore extends Store {
@@ -22,23 +19,14 @@ export interface LinkedStore extends Store {
  * Opens the database that the settings name and brings its schema up to date. Throws StartRefused
  * with one line when it cannot be used; nothing is left open then.
  */
-export async function openStore(settings: Settings, log: Log): Promise<LinkedStore> {
+export async function openStore(settings: DatabaseSettings, log: Log): Promise<LinkedStore> {
+  const onFailure = (error: unknown) =>
+    log.error("database.maintenance_failed", { reason: String(error) });
   try {
-    return await migrated(await openDatabase(settings, log));
+    return await migrated(await openDatabase(settings, onFailure));
   } catch (error) {
     throw describeDatabaseFailure(error, settings);
   }
-}
-
-async function openDatabase(settings: Settings, log: Log): Promise<SqlDatabase> {
-  const { databaseUrl, databaseDriver, dataDir } = settings;
-  if (databaseUrl !== undefined) {
-    if (databaseDriver === "postgres") return openPostgres(databaseUrl);
-    return openDenoPostgres(await loadDriver(), databaseUrl);
-  }
-  return await openEmbedded(dataDir, (error) => {
-    log.error("database.maintenance_failed", { reason: String(error) });
-  });
 }
 
 async function migrated(database: SqlDatabase): Promise<LinkedStore> {

@@ -1,53 +1,13 @@
-import process from "node:process";
 import type { BreakReason } from "#contract/audit.ts";
 import { instantOf } from "#contract/time.ts";
 import { type ChainReport, verifyChain } from "../audit/verifyChain.ts";
 import type { Store } from "../store/store.ts";
-import { readSettings } from "./env.ts";
-import { createLog } from "./log.ts";
-import { openStore } from "./openStore.ts";
-import { StartRefused } from "./startRefused.ts";
+import { endUnseen, runCheck } from "./runCheck.ts";
 
 /** A link that was noted earlier, for example from the log: `1042:9f86d0…`. */
 export interface Anchor {
   readonly seq: number;
   readonly hash: string;
-}
-
-/**
- * `deno task verify-audit [seq:hash]`: walks the whole audit chain in the bank's own database, from
- * the first link. With an anchor, the chain must still have that very link. Ends with 1 when the
- * chain is broken, or when the database cannot be used.
- */
-if (import.meta.main) {
-  const findings = await verifyAudit(Deno.args).catch((error) => {
-    if (error instanceof StartRefused) return [error.message];
-    throw error;
-  });
-  for (const finding of findings) console.error(finding);
-  if (findings.length > 0) Deno.exit(1);
-}
-
-async function verifyAudit([given]: readonly string[]): Promise<readonly string[]> {
-  const anchor = given === undefined ? undefined : readAnchor(given);
-  if (given !== undefined && anchor === undefined) {
-    return [`"${given}" is no link; wanted: its number and hash from the log, such as 17:9f86…`];
-  }
-  const { settings, refusals } = readSettings(process.env, {
-    demo: true,
-    logLevel: "warn",
-    withoutKey: true,
-  });
-  if (refusals !== undefined) return refusals;
-  const store = await openStore(settings, createLog({ level: settings.logLevel }));
-  try {
-    const report = await verifyChain(store, { now: instantOf(new Date()) });
-    const findings = [...describeReport(report), ...await missingAnchor(store, anchor)];
-    if (findings.length === 0) console.log(soundLine(report));
-    return findings;
-  } finally {
-    await store.close();
-  }
 }
 
 export function readAnchor(given: string): Anchor | undefined {
@@ -84,4 +44,25 @@ export function describeReport({ firstBroken, checked }: ChainReport): readonly 
 function soundLine({ checked, head }: ChainReport): string {
   if (head === undefined) return "The audit chain is sound: it has no links yet";
   return `The audit chain is sound: ${checked} links, the last is ${head.seq}:${head.hash}`;
+}
+
+/** The link that the operator named, if any. */
+function givenAnchor([given]: readonly string[]): Anchor | undefined {
+  if (given === undefined) return undefined;
+  const wanted = "its number and hash from the log, such as 17:9f86…";
+  return readAnchor(given) ?? endUnseen(`"${given}" is no link; wanted: ${wanted}`);
+}
+
+/**
+ * `deno task verify-audit [seq:hash]`: walks the whole audit chain in the bank's own database, from
+ * the first link. With an anchor, the chain must still have that very link. Ends with 1 when the
+ * chain is broken, with 2 when it could not look.
+ */
+if (import.meta.main) {
+  const anchor = givenAnchor(Deno.args);
+  await runCheck(async (store) => {
+    const report = await verifyChain(store, { now: instantOf(new Date()) });
+    const findings = [...describeReport(report), ...await missingAnchor(store, anchor)];
+    return { findings, sound: soundLine(report) };
+  });
 }

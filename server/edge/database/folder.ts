@@ -16,6 +16,11 @@ export async function prepareFolder(dataDir: string): Promise<{ path: string; is
   return { path, isNew };
 }
 
+/** Whether a database was made in DATA_DIR, and made to the end. */
+export async function holdsDatabase(dataDir: string): Promise<boolean> {
+  return await exists(`${folderIn(dataDir)}/PG_VERSION`) && !await exists(noteIn(dataDir));
+}
+
 /** Brings the new folder to the disk and takes the note away, in this order even if power fails. */
 export async function finishCreation(dataDir: string, disk: Disk): Promise<void> {
   await syncFolder(folderIn(dataDir), disk);

@@ -1,6 +1,6 @@
 import { migrations } from "./migrations/all.ts";
 import { flagIn, integerIn } from "./columns.ts";
-import type { SqlDatabase } from "./sql.ts";
+import type { Sql, SqlDatabase } from "./sql.ts";
 import { translate } from "./translate.ts";
 
 /** Any number nobody else locks in this database: "Kestrel" as letters on a telephone. */
@@ -28,18 +28,7 @@ export async function migrate(
   const applied = database.transaction(async (sql) => {
     await sql.script("set local lock_timeout = '60s'; set local statement_timeout = 0");
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
-    // Asked first: a role that may not make tables can still open a bank that is up to date.
-    const [there = {}] = await sql`
-      select to_regclass('schema_migration') is not null as is_there`;
-    if (!flagIn(there, "is_there")) {
-      await sql.script(`create table schema_migration (
-        version integer primary key,
-        applied_at timestamptz not null default now()
-      )`);
-    }
-    const [row = {}] = await sql`
-      select coalesce(max(version), 0) as version from schema_migration`;
-    const found = integerIn(row, "version");
+    const found = await versionIn(sql) ?? await beginAtZero(sql);
     if (found > texts.length) throw new SchemaTooNew(found, texts.length);
     for (const [index, text] of texts.entries()) {
       if (index < found) continue;
@@ -51,4 +40,23 @@ export async function migrate(
   return await applied.catch((error) => {
     throw translate(error);
   });
+}
+
+/** The newest migration that has run; undefined where none ever was. */
+export async function versionIn(sql: Sql): Promise<number | undefined> {
+  const [there = {}] = await sql`
+    select to_regclass('schema_migration') is not null as is_there`;
+  if (!flagIn(there, "is_there")) return undefined;
+  const [row = {}] = await sql`
+    select coalesce(max(version), 0) as version from schema_migration`;
+  return integerIn(row, "version");
+}
+
+/** Only where it is missing: a role that may not make tables can open a bank that is up to date. */
+async function beginAtZero(sql: Sql): Promise<number> {
+  await sql.script(`create table schema_migration (
+    version integer primary key,
+    applied_at timestamptz not null default now()
+  )`);
+  return 0;
 }
