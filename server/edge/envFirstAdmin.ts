@@ -1,43 +1,61 @@
-import { SHORTEST_PASSWORD } from "#contract/person.ts";
+import * as z from "zod/mini";
+import {
+  email as emailSchema,
+  newPassword,
+  SHORTEST_PASSWORD,
+  username as usernameSchema,
+} from "#contract/person.ts";
 import { longest } from "#contract/text.ts";
 import { isWeakPassword } from "../passwords/isWeakPassword.ts";
 import { FIRST_ADMIN_NAME } from "../users/addFirstAdmin.ts";
 import type { Variables } from "./envVariables.ts";
 import type { FirstAdminSettings } from "./settings.ts";
 
-const SHORTEST_USERNAME = 3;
-const LONGEST_EMAIL = 254;
-
-/** The first administrator, of whom all is said or nothing. The password is never repeated. */
+/**
+ * The first administrator, of whom all is said or nothing, by the rules that hold for anybody who
+ * registers. The password is never repeated.
+ */
 export function readFirstAdmin(variables: Variables): FirstAdminSettings | undefined {
-  const username = variables.text("ADMIN_USERNAME");
-  const password = variables.text("ADMIN_PASSWORD");
-  const email = variables.text("ADMIN_EMAIL");
-  if (username === undefined && password === undefined && email === undefined) return undefined;
+  const given = {
+    username: variables.text("ADMIN_USERNAME"),
+    password: variables.text("ADMIN_PASSWORD"),
+    email: variables.text("ADMIN_EMAIL"),
+  };
+  if (Object.values(given).every((text) => text === undefined)) return undefined;
   const together = "a value, as ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL go together";
-  if (username === undefined) variables.refuse("ADMIN_USERNAME", "not set", together);
-  if (password === undefined) variables.refuse("ADMIN_PASSWORD", "not set", together);
-  if (email === undefined) variables.refuse("ADMIN_EMAIL", "not set", together);
-  if (username === undefined || password === undefined || email === undefined) return undefined;
+  if (given.username === undefined) variables.refuse("ADMIN_USERNAME", "not set", together);
+  if (given.password === undefined) variables.refuse("ADMIN_PASSWORD", "not set", together);
+  if (given.email === undefined) variables.refuse("ADMIN_EMAIL", "not set", together);
+  if (!isWhole(given)) return undefined;
 
-  const { username: longestName, password: longestPassword } = longest;
-  if (!/^[\w.-]+$/.test(username) || !isBetween(username, SHORTEST_USERNAME, longestName)) {
-    const wanted = `${SHORTEST_USERNAME} to ${longestName} letters, digits, dots, dashes or _`;
-    variables.refuse("ADMIN_USERNAME", { value: username }, wanted);
+  const username = z.safeParse(usernameSchema, given.username);
+  const password = z.safeParse(newPassword, given.password);
+  const email = z.safeParse(emailSchema, given.email);
+  const known = { username: given.username, email: given.email, fullName: FIRST_ADMIN_NAME };
+  if (!username.success) {
+    const wanted = `a username; ${firstIssue(username.error).replace(/^Must/, "it must")}`;
+    variables.refuse("ADMIN_USERNAME", { value: given.username }, wanted);
   }
-  if (!isBetween(password, SHORTEST_PASSWORD, longestPassword)) {
-    const found = `${[...password].length} characters long`;
-    variables.refuse("ADMIN_PASSWORD", found, `${SHORTEST_PASSWORD} to ${longestPassword}`);
-  } else if (isWeakPassword(password, { username, email, fullName: FIRST_ADMIN_NAME })) {
+  if (!password.success) {
+    const found = `${given.password.length} characters long`;
+    variables.refuse("ADMIN_PASSWORD", found, `${SHORTEST_PASSWORD} to ${longest.password}`);
+  } else if (isWeakPassword(password.data, known)) {
     variables.refuse("ADMIN_PASSWORD", "easy to guess", "no common word, name, row or date");
   }
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > LONGEST_EMAIL) {
-    variables.refuse("ADMIN_EMAIL", { value: email }, "an e-mail address");
+  if (!email.success) {
+    const wanted = "an e-mail address such as root@bank.example";
+    variables.refuse("ADMIN_EMAIL", { value: given.email }, wanted);
   }
-  return { username, password, email };
+  if (!username.success || !password.success || !email.success) return undefined;
+  return { username: username.data, password: password.data, email: email.data };
 }
 
-function isBetween(text: string, from: number, to: number): boolean {
-  const { length } = [...text];
-  return length >= from && length <= to;
+type Given = Readonly<Record<keyof FirstAdminSettings, string | undefined>>;
+
+function isWhole(given: Given): given is FirstAdminSettings {
+  return Object.values(given).every((text) => text !== undefined);
+}
+
+function firstIssue({ issues }: z.core.$ZodError): string {
+  return issues[0]?.message ?? "";
 }

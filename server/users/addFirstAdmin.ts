@@ -15,11 +15,12 @@ export const FIRST_ADMIN_NAME = "Administrator";
  * Answers whether the bank has an active administrator afterwards.
  */
 export async function addFirstAdmin(
-  { store, passwords, clock }: Pick<Deps, "store" | "passwords" | "clock">,
+  { store, passwords, clock }: Pick<Deps, "store" | "clock"> & {
+    readonly passwords: Pick<Deps["passwords"], "hash">;
+  },
   wanted: FirstAdmin | undefined,
 ): Promise<boolean> {
-  const people = await store.users.list();
-  if (people.some((person) => person.role === "admin" && person.isActive)) return true;
+  if (await store.users.count({ role: "admin", isActive: true }) > 0) return true;
   if (wanted === undefined) return false;
   const { password, ...named } = wanted;
   const passwordHash = await passwords.hash(password);

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { at, newUser } from "../store/samples.ts";
+import type { Store } from "../store/store.ts";
+import { addFirstAdmin } from "./addFirstAdmin.ts";
+
+const wanted = { username: "root", password: "tea with geese", email: "root@bank.test" };
+
+function bankOn(store: Store) {
+  return { store, passwords: { hash: async () => "$hash" }, clock: { now: () => at(1) } };
+}
+
+it("[req 12] asks how many administrators there are, not for every person", async () => {
+  const store = createMemoryStore();
+  const list = () => Promise.reject(new Error("a bank may have a million people"));
+  const bank = bankOn({ ...store, users: { ...store.users, list } });
+  expect(await addFirstAdmin(bank, undefined)).toBe(false);
+  expect(await addFirstAdmin(bank, wanted)).toBe(true);
+  expect(await addFirstAdmin(bank, { ...wanted, username: "second" })).toBe(true);
+  expect(await store.users.byUsername("second")).toBeUndefined();
+});
+
+it.each(
+  [
+    ["a customer", { role: "customer", isActive: true }, false],
+    ["a blocked administrator", { role: "admin", isActive: false }, false],
+    ["an active administrator", { role: "admin", isActive: true }, true],
+  ] as const,
+)("[req 12] a bank that has %s", async (_who, fields, isRun) => {
+  const store = createMemoryStore();
+  await store.users.insert(newUser(fields));
+  expect(await addFirstAdmin(bankOn(store), undefined)).toBe(isRun);
+});
+
+it("[req 12] a bank whose administrator was deleted has none", async () => {
+  const store = createMemoryStore();
+  const { id } = await store.users.insert(newUser({ role: "admin" }));
+  await store.users.erase(id, at(1));
+  expect(await addFirstAdmin(bankOn(store), undefined)).toBe(false);
+});
