@@ -1,6 +1,6 @@
 import { after, before, type Duration, type Instant, milliseconds } from "#contract/time.ts";
 import { Refusal } from "./refusal.ts";
-import type { Tables } from "./store/store.ts";
+import type { Store, Tables } from "./store/store.ts";
 
 export interface Limit {
   readonly most: number;
@@ -8,22 +8,50 @@ export interface Limit {
   readonly now: Instant;
 }
 
-/** Whether more than `most` attempts on `subject` lie within the window. */
-export async function isOver(tables: Tables, subject: string, limit: Limit): Promise<boolean> {
-  const { count } = await tables.attempts.since(subject, before(limit.now, limit.window));
-  return count > limit.most;
+/** What tries are counted on, and how many it bears within its window. */
+export interface Counter extends Omit<Limit, "now"> {
+  readonly subject: string;
 }
 
-/** Throws `too_many_requests` with the time to wait when there were more than `most` attempts. */
-export async function refuseOver(
+/** How long to wait where more than `most` attempts on `subject` lie within the window. */
+async function waitOver(
   tables: Tables,
   subject: string,
   { most, window, now }: Limit,
-): Promise<void> {
+): Promise<Duration | undefined> {
   const tries = await tables.attempts.since(subject, before(now, window));
-  if (tries.latest === undefined || tries.count <= most) return;
+  if (tries.latest === undefined || tries.count <= most) return undefined;
   const opensAt = after(tries.latest, window);
-  throw new Refusal("too_many_requests", {
-    retryAfter: milliseconds(Math.max(1_000, Date.parse(opensAt) - Date.parse(now))),
+  return milliseconds(Math.max(1_000, Date.parse(opensAt) - Date.parse(now)));
+}
+
+/** Throws `too_many_requests` with the time to wait when there were more than `most` attempts. */
+export async function refuseOver(tables: Tables, subject: string, limit: Limit): Promise<void> {
+  refuseFor(await waitOver(tables, subject, limit));
+}
+
+/**
+ * Counts a try on all of these, or on none where one of them is used up: then answers how long to
+ * wait. Each is locked while it is looked at, so that of many tries at once no more pass than it
+ * bears, and no fewer. Whoever counts on several names them in the same order each time.
+ */
+export async function countTry(
+  store: Store,
+  counters: readonly Counter[],
+  now: Instant,
+): Promise<Duration | undefined> {
+  return await store.transaction(async (tx) => {
+    for (const { subject, most, window } of counters) {
+      await tx.attempts.lock(subject);
+      const wait = await waitOver(tx, subject, { most: most - 1, window, now });
+      if (wait !== undefined) return wait;
+    }
+    for (const { subject } of counters) await tx.attempts.record(subject, now);
+    return undefined;
   });
+}
+
+/** Throws `too_many_requests` where there is a time to wait. */
+export function refuseFor(wait: Duration | undefined): void {
+  if (wait !== undefined) throw new Refusal("too_many_requests", { retryAfter: wait });
 }

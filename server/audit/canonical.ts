@@ -1,3 +1,4 @@
+import { sorted } from "../sorted.ts";
 import type { AuditRow } from "../store/rows.ts";
 
 /**
@@ -7,11 +8,4 @@ import type { AuditRow } from "../store/rows.ts";
 export function canonicalText(row: AuditRow): string {
   const { id, at, actorId, action, subject, before, after } = row;
   return JSON.stringify([id, at, actorId, action, subject, sorted(before), sorted(after)]);
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).toSorted(([one], [other]) => one < other ? -1 : 1);
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
 }

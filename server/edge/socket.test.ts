@@ -67,7 +67,8 @@ describe("the upgrade", () => {
     const head = "GET /ws HTTP/1.1\r\nHost: bank\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n";
     const { closed } = await rawSocket(port, `${head}\r\n`, { keepsOpen: true });
     expect(await closed).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/);
-    const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+    const open = () =>
+      new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
     await vi.waitFor(async () => expect(await open()).toBe(0));
   });
 });
@@ -84,6 +85,17 @@ describe("limits", () => {
     await first.closed;
     await until(() => peers.size === 1);
     await openOrThrow(port, "session=9");
+  });
+
+  it("[req 73] one IPv6 network shares what an address has", async () => {
+    let turn = 0;
+    const { port } = await liveServer({
+      clientAddress: () => `2001:db8:0:7::${++turn}`,
+      limits: { ...limits.live, socketsPerAddress: 2 },
+    });
+    await openOrThrow(port);
+    await openOrThrow(port, "session=8");
+    expect(await openSocket(port, { origin: ownOrigin, cookie: "session=9" })).toBe(429);
   });
 
   it("[req 71] a message over 16 KiB ends its socket with 1009 and nobody else's", async () => {

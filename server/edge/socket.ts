@@ -6,6 +6,7 @@ import type { ProblemCode } from "#contract/problem.ts";
 import { minutes } from "#contract/time.ts";
 import type { Log } from "../deps.ts";
 import type { Hub, PeerIdentity } from "../live/hub.ts";
+import { networkOf } from "../network.ts";
 import { createTally } from "../live/tally.ts";
 import type { Header } from "./headers.ts";
 import type { Limits } from "./limits.ts";
@@ -33,7 +34,7 @@ export interface LiveSockets {
 export function serveLiveSockets(server: Server, parts: LiveSocketParts): LiveSockets {
   const { hub, identify, origins, standingHeaders, limits, log } = parts;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes });
-  const openByAddress = new Map<string, number>();
+  const openByNetwork = new Map<string, number>();
   const handshakes = createTally<string>(limits.handshakesPerMinute, minutes(1));
 
   /** What stands against this upgrade, or who stands behind it. */
@@ -51,14 +52,14 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts): LiveSo
   }
 
   /** Counts the socket until it closes; false when its address or the server has too many. */
-  function takePlace(address: string, socket: Duplex): boolean {
-    const open = openByAddress.get(address) ?? 0;
+  function takePlace(network: string, socket: Duplex): boolean {
+    const open = openByNetwork.get(network) ?? 0;
     if (open >= limits.socketsPerAddress || sockets.clients.size >= limits.sockets) return false;
-    openByAddress.set(address, open + 1);
+    openByNetwork.set(network, open + 1);
     socket.once("close", () => {
-      const left = (openByAddress.get(address) ?? 1) - 1;
-      if (left === 0) openByAddress.delete(address);
-      else openByAddress.set(address, left);
+      const left = (openByNetwork.get(network) ?? 1) - 1;
+      if (left === 0) openByNetwork.delete(network);
+      else openByNetwork.set(network, left);
     });
     return true;
   }
@@ -66,7 +67,8 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts): LiveSo
   server.on("upgrade", async (incoming: IncomingMessage, socket: Duplex, head) => {
     socket.on("error", () => socket.destroy());
     const address = parts.clientAddress(incoming);
-    const mayAsk = handshakes.take(address) && takePlace(address, socket);
+    const network = networkOf(address);
+    const mayAsk = handshakes.take(network) && takePlace(network, socket);
     const admission = mayAsk ? await admit(incoming) : "too_many_requests";
     if (typeof admission === "string") {
       const requestId = crypto.randomUUID();

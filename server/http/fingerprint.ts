@@ -1,14 +1,14 @@
-import { sha256Hex } from "../hash.ts";
+import type { Sealer } from "../deps.ts";
+import { sorted } from "../sorted.ts";
 
-/** SHA-256 of what a request asks for; the same for the same fields in any order. */
-export function fingerprint(route: string, body: unknown): Promise<string> {
-  return sha256Hex(`${route}\n${canonical(body)}`);
-}
-
-/** JSON with sorted keys. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) => {
-    if (typeof inner !== "object" || inner === null || Array.isArray(inner)) return inner;
-    return Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  }) ?? "";
+/**
+ * A keyed hash of what a request asks for; the same for the same fields in any order. Keyed,
+ * because what is asked for may be short and secret, such as the password of a new person.
+ */
+export function fingerprint(
+  sealer: Pick<Sealer, "fingerprint">,
+  route: string,
+  body: unknown,
+): Promise<string> {
+  return sealer.fingerprint(`request:${route}`, JSON.stringify(sorted(body)));
 }

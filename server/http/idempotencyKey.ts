@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { CallSpec } from "#contract/defineCall.ts";
+import type { Sealer } from "../deps.ts";
 import { Refusal } from "../refusal.ts";
 import type { IdempotencyRow } from "../store/rows.ts";
 import { RequestInFlight } from "../store/errors.ts";
@@ -13,6 +14,7 @@ const LONGEST = 128;
 export async function readKey(
   context: Context,
   call: CallSpec,
+  sealer: Sealer,
 ): Promise<{ readonly key: string; readonly fingerprint: string } | undefined> {
   const key = context.req.header(HEADER);
   if (key === undefined) return undefined;
@@ -23,7 +25,8 @@ export async function readKey(
     });
   }
   const body: unknown = await context.req.json();
-  return { key, fingerprint: await fingerprint(`${call.method} ${context.req.path}`, body) };
+  const route = `${call.method} ${context.req.path}`;
+  return { key, fingerprint: await fingerprint(sealer, route, body) };
 }
 
 /**

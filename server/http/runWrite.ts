@@ -21,7 +21,7 @@ export async function runWrite(
   const done = await verb.direct?.({ ...common, store: deps.store, publish: publishNow }, input);
   if (done !== undefined) return respond(reply, call, encodeAnswer(call, done.output));
   const prepared = await verb.prepare?.({ ...common, passwords: deps.passwords }, input);
-  const claim = call.idempotent ? await readKey(context, call) : undefined;
+  const claim = call.idempotent ? await readKey(context, call, deps.sealer) : undefined;
   let told: [ServerFrame, Audience][] = [];
   let ended: string[] = [];
   let notices: Notice[] = [];

@@ -1,3 +1,4 @@
+import { type Duration, minutes } from "#contract/time.ts";
 import type { Notice } from "../deps.ts";
 import type { UserRow } from "../store/rows.ts";
 
@@ -7,19 +8,25 @@ function noticeTo({ id, email }: Recipient, subject: string, lines: readonly str
   return { userId: id, to: email, subject, text: lines.join("\n\n") };
 }
 
-export function signInCode(user: Recipient, code: string): Notice {
+function inMinutes(duration: Duration): string {
+  const count = duration / minutes(1);
+  return count === 1 ? "1 minute" : `${count} minutes`;
+}
+
+/** `holds`: how long the sign-in waits for it. */
+export function signInCode(user: Recipient, code: string, holds: Duration): Notice {
   return noticeTo(user, "Your sign-in code", [
     `Hello ${user.fullName},`,
-    `your code is ${code}. Enter it within 10 minutes to complete your sign-in.`,
+    `your code is ${code}. Enter it within ${inMinutes(holds)} to complete your sign-in.`,
     "Never pass it on: the bank does not ask for it by phone or e-mail. " +
     "If you are not signing in just now, somebody knows your password; please change it.",
   ]);
 }
 
-export function recoveryCode(user: Recipient, code: string): Notice {
+export function recoveryCode(user: Recipient, code: string, holds: Duration): Notice {
   return noticeTo(user, "Your recovery code", [
     `Hello ${user.fullName},`,
-    `your code is ${code}. Enter it within 15 minutes to choose a new password.`,
+    `your code is ${code}. Enter it within ${inMinutes(holds)} to choose a new password.`,
     "If you did not ask for it, you need not do anything: your password stays as it is.",
   ]);
 }

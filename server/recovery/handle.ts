@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { nameKey } from "../store/nameKey.ts";
 import type { Tables } from "../store/store.ts";
 
 /** Handles lie in the upper half of all ids, which no person reaches. */
@@ -14,7 +15,7 @@ export async function hidingHandle(
   username: string,
 ): Promise<number> {
   for (let turn = 0;; turn++) {
-    const print = await sealer.fingerprint(`recovery name ${turn}`, username.toLowerCase());
+    const print = await sealer.fingerprint(`recovery name ${turn}`, nameKey(username));
     const handle = LOWEST + Number.parseInt(print.slice(0, 12), 16) % LOWEST;
     if (await tables.users.byId(handle) === undefined) return handle;
   }

@@ -1,6 +1,8 @@
 import type { Instant } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
-import { isOver, refuseOver } from "../throttle.ts";
+import { networkOf } from "../network.ts";
+import { nameKey } from "../store/nameKey.ts";
+import { countTry, refuseFor } from "../throttle.ts";
 
 /**
  * Whether a request may bring a code: a few within the hour for one typed name, and some more for
@@ -16,21 +18,14 @@ export async function mayBringCode(
   },
 ): Promise<boolean> {
   const { window } = recovery;
-  const asked = `recovery:asked:${clientAddress}`;
-  await refuseOver(store, asked, { most: recovery.refusedPerAddress - 1, window, now });
-  await store.attempts.record(asked, now);
+  const network = networkOf(clientAddress);
+  const asked = { subject: `recovery:asked:${network}`, most: recovery.refusedPerAddress, window };
+  refuseFor(await countTry(store, [asked], now));
 
+  const byName = `recovery:name:${nameKey(username)}`;
   const limits = [
-    [`recovery:name:${username.toLowerCase()}`, recovery.requestsPerName],
-    [`recovery:address:${clientAddress}`, recovery.requestsPerAddress],
-  ] as const;
-  for (const [subject, most] of limits) {
-    if (await isOver(store, subject, { most: most - 1, window, now })) return false;
-  }
-  for (const [subject] of limits) await store.attempts.record(subject, now);
-  // Counted again: of many at once, those beyond the limit see the others here.
-  for (const [subject, most] of limits) {
-    if (await isOver(store, subject, { most, window, now })) return false;
-  }
-  return true;
+    { subject: byName, most: recovery.requestsPerName, window },
+    { subject: `recovery:address:${network}`, most: recovery.requestsPerAddress, window },
+  ];
+  return await countTry(store, limits, now) === undefined;
 }

@@ -13,7 +13,7 @@ import { mayBringCode } from "./recoveryThrottle.ts";
  */
 export const requestRecoveryVerb = freeVerb(requestRecovery, async (ctx, { body }) => {
   const { deps, clientAddress, now } = ctx;
-  const { store, notifier, demo } = deps;
+  const { store, notifier, policy, demo } = deps;
   const { username } = body;
   const isAllowed = await mayBringCode(deps, { username, clientAddress, now });
   const hides = await settingOf(store, settingKeys.hideUnknownUsernames) !== "false";
@@ -24,7 +24,9 @@ export const requestRecoveryVerb = freeVerb(requestRecovery, async (ctx, { body 
 
   const recipient = user?.isActive ? user : undefined;
   const code = await openRecovery(deps, { handle, userId: recipient?.id ?? null, now });
-  if (recipient !== undefined) notifier.send(recoveryCode(recipient, code));
+  if (recipient !== undefined) {
+    notifier.send(recoveryCode(recipient, code, policy.recovery.codeLifetime));
+  }
   return {
     output: { userId: handle, ...(demo.recoveryCodeInAnswer ? { recoveryCode: code } : {}) },
   };

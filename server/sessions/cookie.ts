@@ -16,6 +16,12 @@ export function clearSessionCookie(cookies: Cookies): void {
   cookies.clear(SIGNED_IN_HINT);
 }
 
+/** Whether an answer takes the session cookie away: the session it belonged to is over. */
+export function takesSession({ headers }: Response): boolean {
+  return headers.has("set-cookie") &&
+    headers.getSetCookie().some((cookie) => cookie.startsWith(`${NAME}=;`));
+}
+
 /** The session token of a `Cookie` header. */
 export function tokenOf(cookieHeader: string | undefined): string | undefined {
   return cookieHeader === undefined ? undefined : parse(cookieHeader, NAME)[NAME];

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { days, milliseconds } from "#contract/time.ts";
+import { days, milliseconds, minutes, seconds } from "#contract/time.ts";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
 import { browser, sentCode } from "../testing/browser.ts";
 import { openTestBank, type TestBank } from "../testing/testBank.ts";
@@ -89,5 +89,24 @@ describe("[req 6] a browser in which a person has signed in", () => {
     const page = browser(bank, { [COOKIE]: "planted" });
     await page.signIn(user.username);
     expect(page.cookie(COOKIE)).not.toBe("planted");
+  });
+
+  it("is forgotten after twenty later ones of the same person", async () => {
+    const { user } = await bank.person("customer");
+    const first = browser(bank);
+    await first.signIn(user.username);
+    const later = async (count: number) => {
+      for (let turn = 0; turn < count; turn++) {
+        bank.clock.advance(seconds(1));
+        await browser(bank).signIn(user.username);
+      }
+    };
+    await later(19);
+    await lockedBySomebody(user.username);
+    expect((await first.signIn(user.username, "wrong")).status).toBe(401);
+    bank.clock.advance(minutes(31));
+    await later(20);
+    await lockedBySomebody(user.username);
+    expect((await first.signIn(user.username)).status).toBe(429);
   });
 });

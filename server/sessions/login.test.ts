@@ -83,43 +83,6 @@ describe("signing in", () => {
   });
 });
 
-describe("the sign-in throttle", () => {
-  it("[req 5] locks a name after five failures for 30 minutes, also for the right password", async () => {
-    const { user } = await bank.person("customer");
-    for (let tries = 0; tries < 5; tries++) {
-      expect((await login(user.username, "wrong")).status).toBe(401);
-    }
-    const locked = await login(user.username, PASSWORD);
-    expect(locked.status).toBe(429);
-    expect(locked.headers.get("retry-after")).toBe("1800");
-    bank.clock.advance(milliseconds(minutes(30) - 1));
-    expect((await login(user.username, PASSWORD)).status).toBe(429);
-    bank.clock.advance(milliseconds(2));
-    expect((await login(user.username, PASSWORD)).status).toBe(200);
-  });
-
-  it("[req 8] locks unknown names alike", async () => {
-    for (let tries = 0; tries < 5; tries++) await login("nobody", "wrong");
-    expect((await login("nobody", "wrong")).status).toBe(429);
-  });
-
-  it("[req 5] lets no more than five of many at once be looked at", async () => {
-    const { user } = await bank.person("customer");
-    const told = await Promise.all(
-      Array.from({ length: 30 }, () => login(user.username, "wrong")),
-    );
-    expect(told.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
-  });
-
-  it("[req 7] caps one address over all names at twenty", async () => {
-    for (let tries = 0; tries < 20; tries++) await login(`nobody-${tries}`, "wrong");
-    const { user } = await bank.person("customer");
-    expect((await login(user.username, PASSWORD)).status).toBe(429);
-    bank.clock.advance(minutes(16));
-    expect((await login(user.username, PASSWORD)).status).toBe(200);
-  });
-});
-
 /** What a socket of this person brings along. */
 const identityOf = ({ user, tokenHash }: TestPerson) => ({
   userId: user.id,

@@ -1,47 +1,65 @@
-import type { Instant } from "#contract/time.ts";
+import { before, type Instant } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
+import { networkOf } from "../network.ts";
+import { nameKey } from "../store/nameKey.ts";
 import type { Tables } from "../store/store.ts";
-import { refuseOver } from "../throttle.ts";
+import { type Counter, countTry, refuseFor } from "../throttle.ts";
 
 interface Who {
   readonly username: string;
   readonly clientAddress: string;
   readonly now: Instant;
-  /** The hash of a browser in which this very person has signed in before. */
+  /** What this person is called in a browser in which they have signed in before. */
   readonly knownDevice?: string | undefined;
 }
 
+export interface Looked {
+  readonly isRight: boolean;
+  /** The last wrong one that its counter bears. */
+  readonly isLast: boolean;
+}
+
 /**
- * Counts failed sign-ins, by the name that was typed and by the address it came from. A known
+ * Counts failed passwords, by the name that was typed and by the address it came from. A known
  * browser has a counter of its own instead of both, so that nobody else can lock its owner out.
  */
 export function loginThrottle({ store, policy }: Pick<Deps, "store" | "policy">, who: Who) {
   const { failuresPerUser, lockedFor, failuresPerAddress, addressWindow } = policy.login;
   const { knownDevice, now } = who;
-  const own = knownDevice === undefined ? nameOf(who.username) : `login:device:${knownDevice}`;
-  const byAddress = `login:address:${who.clientAddress}`;
-  const perUser = { window: lockedFor, now };
+  const own: Counter = {
+    subject: knownDevice === undefined ? nameOf(who.username) : `login:device:${knownDevice}`,
+    most: failuresPerUser,
+    window: lockedFor,
+  };
+  const byAddress: Counter = {
+    subject: `login:address:${networkOf(who.clientAddress)}`,
+    most: failuresPerAddress,
+    window: addressWindow,
+  };
+  const counters = knownDevice === undefined ? [own, byAddress] : [own];
 
-  return {
-    /**
-     * Counts a try before the password is looked at, so that many at once cannot slip past the
-     * limit together. Throws `too_many_requests` with the time to wait.
-     */
-    async begin(): Promise<void> {
-      await refuseOver(store, own, { most: failuresPerUser - 1, ...perUser });
-      if (knownDevice === undefined) {
-        const perAddress = { most: failuresPerAddress - 1, window: addressWindow, now };
-        await refuseOver(store, byAddress, perAddress);
-      }
-      await store.attempts.record(own, now);
-      await refuseOver(store, own, { most: failuresPerUser, ...perUser });
-    },
-    async failed(): Promise<void> {
-      await store.attempts.record(byAddress, now);
-    },
-    async succeeded(): Promise<void> {
-      await store.attempts.clear(own);
-    },
+  const takeBack = async (taken: readonly Counter[]) => {
+    for (const { subject } of taken) await store.attempts.takeBack(subject, now);
+  };
+
+  /**
+   * Counts a try before `look` sees the password, so that many at once cannot slip past the limit
+   * together. A right one clears its own counter; one that nobody could look at was no try. Throws
+   * `too_many_requests` with the time to wait.
+   */
+  return async function look(isRightPassword: () => Promise<boolean>): Promise<Looked> {
+    refuseFor(await countTry(store, counters, now));
+    const isRight = await isRightPassword().catch(async (error) => {
+      await takeBack(counters);
+      throw error;
+    });
+    if (!isRight) {
+      const { count } = await store.attempts.since(own.subject, before(now, lockedFor));
+      return { isRight, isLast: count >= failuresPerUser };
+    }
+    await store.attempts.clear(own.subject);
+    if (knownDevice === undefined) await takeBack([byAddress]);
+    return { isRight, isLast: false };
   };
 }
 
@@ -51,5 +69,5 @@ export async function clearLoginLock(tables: Tables, username: string): Promise<
 }
 
 function nameOf(username: string): string {
-  return `login:user:${username.toLowerCase()}`;
+  return `login:user:${nameKey(username)}`;
 }

@@ -10,18 +10,27 @@ export interface From {
   readonly now: Instant;
 }
 
+/** A session whose browser does not know of it yet. */
+export interface OpenedSession {
+  /** For the browser; only its hash is kept. */
+  readonly token: string;
+  /** The hashes of those that made room for it. */
+  readonly evicted: readonly string[];
+}
+
 /**
  * Opens a session with a fresh token and ends the user's oldest ones beyond the allowed number.
- * Answers the token; only its hash is kept.
+ * What proved the user must have been looked at in the same transaction, under their lock.
  */
-export async function openSession(deps: Deps, user: UserRow, from: From): Promise<string> {
+export async function openSession(
+  tx: Tables,
+  deps: Pick<Deps, "randomness" | "policy">,
+  user: Pick<UserRow, "id">,
+  from: From,
+): Promise<OpenedSession> {
   const { token, tokenHash } = await newToken(deps);
-  const evicted = await deps.store.transaction(async (tx) => {
-    await addSession(tx, user, tokenHash, from);
-    return await tx.sessions.evictOldest(user.id, deps.policy.session.perUser);
-  });
-  evicted.forEach((hash) => deps.hub.endSession(hash));
-  return token;
+  await addSession(tx, user, tokenHash, from);
+  return { token, evicted: await tx.sessions.evictOldest(user.id, deps.policy.session.perUser) };
 }
 
 /** A token for the browser and the hash of it for the bank. */
@@ -30,7 +39,7 @@ export async function newToken({ randomness }: Pick<Deps, "randomness">) {
   return { token, tokenHash: await sha256Hex(token) };
 }
 
-/** Adds a session with its audit row, for those who have a transaction of their own. */
+/** Adds a session with its audit row, for those who end all others themselves. */
 export async function addSession(
   tx: Tables,
   user: Pick<UserRow, "id">,

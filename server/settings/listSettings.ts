@@ -7,5 +7,10 @@ export const listSettingsVerb = readVerb(listSettings, async ({ store, sealer })
   const shown = await Promise.all(
     rows.map(async (row) => [row.key, await shownValue(sealer, row)] as const),
   );
-  return { output: Object.fromEntries(shown) };
+  return { output: Object.fromEntries(shown.filter(isOpen)) };
 });
+
+/** What cannot be opened any more has no effect either, so it is as if it were not there. */
+function isOpen(entry: readonly [string, string | undefined]): entry is readonly [string, string] {
+  return entry[1] !== undefined;
+}

@@ -1,4 +1,5 @@
 import type { Sealer } from "../deps.ts";
+import { openIfPossible } from "../sealer.ts";
 import type { SettingRow } from "../store/ports/settings.ts";
 
 /** Settings whose value must not be readable in the database, nor stand in the audit log. */
@@ -15,10 +16,10 @@ export async function storedValue(sealer: Sealer, key: string, value: string): P
   return isSecret(key) ? await sealer.seal(sealPlace(key), value) : value;
 }
 
-/** A value as administrators see it. */
+/** A value as administrators see it; undefined where it was sealed under a key that is lost. */
 export async function shownValue(
   sealer: Sealer,
   { key, value }: Pick<SettingRow, "key" | "value">,
-): Promise<string> {
-  return isSecret(key) ? await sealer.open(sealPlace(key), value) : value;
+): Promise<string | undefined> {
+  return isSecret(key) ? await openIfPossible(sealer, sealPlace(key), value) : value;
 }

@@ -7,7 +7,7 @@ export function settingOf(tables: Tables, key: string): Promise<string | undefin
   return tables.settings.get(key);
 }
 
-/** A setting that is kept sealed; undefined where it is absent. */
+/** A setting that is kept sealed; undefined where it is absent or cannot be opened any more. */
 export async function secretSettingOf(
   tables: Tables,
   sealer: Sealer,

@@ -26,6 +26,21 @@ export function describePeople(open: () => Store): void {
       expect(user).toEqual({ ...wanted, id: user.id });
     });
 
+    it.each([
+      ["İlker-of-Ankara", "İLKER-of-Ankara", "ilker-of-Ankara"],
+      ["Σοφια-of-Athens-ς", "σοφια-OF-athens-Σ", "sofia-of-Athens"],
+      ["Ｆｕｌｌ-width", "full-WIDTH", "full width"],
+    ])("are found as %s and %s alike, and not as %s", async (username, alike, other) => {
+      const user = await open().users.insert(newUser({ username }));
+      expect(await open().users.byUsername(alike)).toEqual(user);
+      expect(await open().users.byUsername(other)).toBeUndefined();
+      const taken = newUser({ username: alike });
+      await expect(open().users.insert(taken)).rejects.toEqual(new DuplicateRow("username"));
+      await open().users.update(user.id, { username: `${other}-2` });
+      expect(await open().users.byUsername(alike)).toBeUndefined();
+      expect((await open().users.byUsername(`${other}-2`))?.id).toBe(user.id);
+    });
+
     it("are undefined when there is none", async () => {
       expect(await open().users.byId(2 ** 31 - 1)).toBeUndefined();
       expect(await open().users.byUsername("nobody at all")).toBeUndefined();

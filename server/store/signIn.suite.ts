@@ -107,6 +107,25 @@ export function describeSignIn(open: () => Store): void {
       });
     });
 
+    it("are taken back one by one", async () => {
+      for (const minute of [1, 1, 2]) await open().attempts.record("login:ines", at(minute));
+      await open().attempts.takeBack("login:ines", at(1));
+      await open().attempts.takeBack("login:ines", at(3));
+      await open().attempts.takeBack("login:nobody", at(1));
+      expect(await open().attempts.since("login:ines", at(1))).toEqual({ count: 2, latest: at(2) });
+    });
+
+    it("wait for whoever has locked their subject", async () => {
+      const counts: number[] = [];
+      await Promise.all(Array.from({ length: 8 }, () =>
+        open().transaction(async (tx) => {
+          await tx.attempts.lock("login:crowd");
+          counts.push((await tx.attempts.since("login:crowd", at(0))).count);
+          await tx.attempts.record("login:crowd", at(1));
+        })));
+      expect(counts.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    });
+
     it("are forgotten for one subject", async () => {
       await open().attempts.record("login:luis", at(1));
       await open().attempts.record("login:aiko", at(1));

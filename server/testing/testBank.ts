@@ -24,6 +24,8 @@ export interface TestPerson {
   readonly user: UserRow;
   readonly accounts: readonly AccountRow[];
   readonly ask: Ask;
+  /** What their browser sends, for those who bring it to another bank on the same store. */
+  readonly cookie: string;
   readonly tokenHash: string;
 }
 
@@ -111,12 +113,16 @@ export function openTestBank(
         });
         if (balance !== 0) await bankAdjusts(store, account, balance, now);
       }
-      const token = await openSession(deps, user, { device: "test", now });
+      const { token } = await store.transaction((tx) =>
+        openSession(tx, deps, user, { device: "test", now })
+      );
+      const cookie = `__Host-session=${token}`;
       const owned = await store.accounts.listOwnedBy(user.id);
       return {
         user,
         accounts: owned.toSorted((a, b) => a.id - b.id),
-        ask: asker(app, `__Host-session=${token}`),
+        ask: asker(app, cookie),
+        cookie,
         tokenHash: await sha256Hex(token),
       };
     },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hours, milliseconds, minutes } from "#contract/time.ts";
+import { createSealer, KEY_BYTES } from "../sealer.ts";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
 import { browser, sentCode } from "../testing/browser.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
@@ -66,6 +67,19 @@ describe("the universal code", () => {
   it("[req 22] is off where the setting is absent", async () => {
     await setCode("");
     expect((await (await halfway()).verify(UNIVERSAL)).status).toBe(400);
+  });
+
+  it("is off, and counts wrong codes, where the key it was sealed with is lost", async () => {
+    const sealer = createSealer(new Uint8Array(KEY_BYTES).fill(1));
+    bank = openTestBank(bank.deps.store, undefined, { sealer });
+    const { verify } = await halfway();
+    for (let tries = 0; tries < 5; tries++) expect((await verify(UNIVERSAL)).status).toBe(400);
+    expect((await verify(UNIVERSAL)).status).toBe(401);
+    admin = await bank.person("admin");
+    const list = { method: "GET", path: "/api/system-settings" };
+    expect(await admin.ask(list)).toMatchObject({ status: 200, body: {} });
+    await setCode("ABCDE12345");
+    expect((await (await halfway()).verify("ABCDE12345")).status).toBe(200);
   });
 
   it("is sealed in the store and left out of the audit log, but shown to administrators", async () => {

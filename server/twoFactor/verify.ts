@@ -1,6 +1,6 @@
 import { verifyTwoFactor } from "#contract/twoFactor.ts";
 import { sha256Hex } from "../hash.ts";
-import { completeSignIn } from "../sessions/completeSignIn.ts";
+import { signIn, welcome } from "../sessions/signIn.ts";
 import { viewUser } from "../users/viewUser.ts";
 import { freeVerb } from "../verb.ts";
 import { challengeToken, clearChallengeCookie } from "./challengeCookie.ts";
@@ -22,7 +22,11 @@ export const verifyTwoFactorVerb = freeVerb(verifyTwoFactor, async (ctx, { body 
 
   const hash = await codeHash(sealer, userId, code);
   const tried = { tokenHash, userId, code, hash, now: ctx.now };
-  const outcome = await store.transaction((tx) => tryCode(tx, tried, ctx.deps));
+  const outcome = await store.transaction(async (tx) => {
+    const outcome = await tryCode(tx, tried, ctx.deps);
+    if (outcome.is !== "right") return outcome;
+    return { ...outcome, signedIn: await signIn(tx, ctx, outcome.user) };
+  });
   switch (outcome.is) {
     case "not halfway in":
       clearChallengeCookie(ctx.cookies);
@@ -36,8 +40,8 @@ export const verifyTwoFactorVerb = freeVerb(verifyTwoFactor, async (ctx, { body 
       throw ctx.refusal("wrong_code", { field: "code" });
   }
   clearChallengeCookie(ctx.cookies);
-  const { user, kind } = outcome;
+  const { user, kind, signedIn } = outcome;
   if (kind === "universal") hub.publish(usedAlert(user), admins);
-  await completeSignIn(ctx, user);
+  welcome(ctx, signedIn);
   return { output: { user: await viewUser(sealer, user, user) } };
 });

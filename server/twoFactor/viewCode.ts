@@ -1,6 +1,7 @@
 import { HIDDEN_CODE, type TwoFactorCode } from "#contract/twoFactor.ts";
 import type { Instant } from "#contract/time.ts";
 import type { Sealer } from "../deps.ts";
+import { openIfPossible } from "../sealer.ts";
 import type { CodeRow } from "../store/ports/codes.ts";
 import { codePlace } from "./codes.ts";
 
@@ -13,6 +14,6 @@ export async function viewCode(
   const { origin: _origin, codeHash: _codeHash, sealedCode, ...shown } = row;
   const code = sealedCode === null
     ? HIDDEN_CODE
-    : await sealer.open(codePlace(row.userId), sealedCode);
+    : await openIfPossible(sealer, codePlace(row.userId), sealedCode) ?? HIDDEN_CODE;
   return { ...shown, code, isExpired: row.expiresAt <= now };
 }

@@ -3,6 +3,7 @@ import { refuseWeak } from "../passwords/refuseWeak.ts";
 import { setSessionCookie } from "../sessions/cookie.ts";
 import { knownDevice } from "../sessions/device.ts";
 import { loginThrottle } from "../sessions/loginThrottle.ts";
+import { recordRefused } from "../sessions/recordRefused.ts";
 import { addSession, newToken } from "../sessions/openSession.ts";
 import { freeVerb } from "../verb.ts";
 import { viewUser } from "./viewUser.ts";
@@ -15,18 +16,19 @@ export const changePasswordVerb = freeVerb(changePassword, async (ctx, { params,
   if (params.id !== user.id) throw ctx.refusal("not_found");
   const wrong = () => ctx.refusal("wrong_password", { field: "currentPassword" });
 
-  const throttle = loginThrottle(deps, {
+  const look = loginThrottle(deps, {
     username: user.username,
     clientAddress: ctx.clientAddress,
     now,
     knownDevice: await knownDevice(ctx, user.id),
   });
-  await throttle.begin();
-  if (!await deps.passwords.verify(body.currentPassword, user.passwordHash)) {
-    await throttle.failed();
+  const { isRight, isLast } = await look(() =>
+    deps.passwords.verify(body.currentPassword, user.passwordHash)
+  );
+  if (!isRight) {
+    if (isLast) await recordRefused(deps.store, { now, userId: user.id, why: { isLocked: true } });
     throw wrong();
   }
-  await throttle.succeeded();
   refuseWeak(body.newPassword, user, { field: "newPassword", refusal: ctx.refusal });
 
   const passwordHash = await deps.passwords.hash(body.newPassword);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { createSealer, KEY_BYTES } from "../sealer.ts";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
 import { newcomer } from "../testing/samples/people.ts";
 import { openTestBank, type TestBank } from "../testing/testBank.ts";
@@ -64,5 +65,18 @@ describe("adding a person", () => {
     const { ask } = await bank.person("admin");
     await ask(asked(newcomer(), { "idempotency-key": "one" }));
     expect(JSON.stringify(store.exportState().idempotency)).not.toContain("quiet");
+  });
+
+  it("[req 1] keeps nothing by which a password could be guessed without the bank's key", async () => {
+    const person = newcomer();
+    const prints = await Promise.all([1, 2].map(async (byte) => {
+      const store = createMemoryStore();
+      const sealer = createSealer(new Uint8Array(KEY_BYTES).fill(byte));
+      const { ask } = await openTestBank(store, undefined, { sealer }).person("admin");
+      await ask(asked(person, { "idempotency-key": "one" }));
+      return store.exportState().idempotency.map(({ fingerprint }) => fingerprint);
+    }));
+    expect(prints[0]).toHaveLength(1);
+    expect(prints[0]).not.toEqual(prints[1]);
   });
 });

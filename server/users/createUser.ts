@@ -3,6 +3,7 @@ import { refuseWeak } from "../passwords/refuseWeak.ts";
 import { preparedWriteVerb } from "../verb.ts";
 import { addUser } from "./addUser.ts";
 import { throwNameTaken } from "./nameTaken.ts";
+import { lockActing } from "./stillActs.ts";
 import { viewUser } from "./viewUser.ts";
 
 /** An administrator adds a person. The password is hashed before the transaction begins. */
@@ -13,6 +14,7 @@ export const createUserVerb = preparedWriteVerb(createUser, {
   },
   async run(ctx, { body: { password: _hashed, role = "customer", ...named } }, passwordHash) {
     const { tx, actor, now, sealer } = ctx;
+    await lockActing(ctx);
     const user = await addUser(tx, { ...named, role, passwordHash, now })
       .catch((error) => throwNameTaken(error, ctx.refusal));
     await tx.audit.append({

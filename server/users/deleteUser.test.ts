@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { newcomer } from "../testing/samples/people.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -37,8 +38,9 @@ describe("deleting a person", () => {
     const notice = { to: maya.user.email, subject: "Your code", sealedText: "sealed" };
     await store.outbox.append({ ...notice, userId: maya.user.id, createdAt: now });
     await remove(maya);
-    const { users, audit, outbox } = store.exportState();
-    const kept = JSON.stringify([users.filter(({ id }) => id === maya.user.id), audit, outbox]);
+    const { users, audit, outbox, idempotency } = store.exportState();
+    const own = users.filter(({ id }) => id === maya.user.id);
+    const kept = JSON.stringify([own, audit, outbox, idempotency]);
     for (
       const personal of ["Okafor", maya.user.username, maya.user.email, "555 0100", PASSWORD]
     ) {
@@ -46,6 +48,27 @@ describe("deleting a person", () => {
     }
     expect(kept).not.toContain(maya.user.sealedIdentity);
     expect(kept).toContain(`Deleted user ${maya.user.id}`);
+  });
+
+  it("[req 86] forgets what was answered when they were added, and nothing of others", async () => {
+    const headers = (key: string) => ({ "idempotency-key": key });
+    const add = (key: string) =>
+      admin.ask({ method: "POST", path: "/api/users", body: newcomer(), headers: headers(key) });
+    const [nina, other] = [await add("nina"), await add("other")];
+    const asked = transferOf(maya);
+    await maya.ask({
+      method: "POST",
+      path: "/api/transactions",
+      body: asked,
+      headers: headers("m"),
+    });
+    await admin.ask({ method: "DELETE", path: `/api/users/${Object(nina.body).id}` });
+    const left = () => store.exportState().idempotency.map(({ key }) => key);
+    expect(left()).toEqual(expect.arrayContaining(["other", "m"]));
+    expect(left()).not.toContain("nina");
+    await remove(maya);
+    expect(left()).not.toContain("m");
+    expect(other.status).toBe(201);
   });
 
   it("frees username and e-mail", async () => {

@@ -20,7 +20,7 @@ export const deleteUserVerb = writeVerb(deleteUser, async (ctx, { params: { id }
   for (const { deleteAllOf } of [tx.challenges, tx.codes, tx.recoveries, tx.outbox]) {
     await deleteAllOf(id);
   }
-  await tx.devices.forgetAllOf(id);
+  for (const { forgetAllOf } of [tx.devices, tx.idempotency]) await forgetAllOf(id);
   ctx.endSessions(await tx.sessions.endAll(id));
   await tx.users.erase(id, now);
   await tx.audit.append({

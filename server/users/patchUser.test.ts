@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { closeCode } from "#contract/live.ts";
 import { minutes } from "#contract/time.ts";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
 import { browser, sentCode } from "../testing/browser.ts";
+import { openSocket } from "../testing/openSocket.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 let bank: TestBank;
@@ -129,15 +131,23 @@ describe("an administrator", () => {
     expect(mine).toMatchObject({ body: { driversLicense: "********893", ssn: "***-**-4821" } });
   });
 
-  it("[req 37] blocks at once: sessions and sockets end, and sign-in is refused", async () => {
+  it("[req 37, 70] blocks at once: sessions and sockets end, and sign-in is refused", async () => {
     const admin = await bank.person("admin");
     const maya = await bank.person("customer");
+    const page = browser(bank);
+    const [socket, desk] = [await openSocket(bank, maya), await openSocket(bank, admin)];
     const told = await patch(admin, maya.user.id, { isActive: false });
     expect(told).toMatchObject({ status: 200, body: { isActive: false } });
+    expect([socket.closed, desk.closed]).toEqual([[closeCode.notSignedIn], []]);
     expect(await bank.deps.store.sessions.listOf(maya.user.id)).toEqual([]);
     expect((await maya.ask({ method: "GET", path: "/api/user" })).status).toBe(401);
+    expect(await page.signIn(maya.user.username)).toMatchObject({
+      status: 403,
+      body: { code: "blocked" },
+    });
     await patch(admin, maya.user.id, { isActive: true });
     expect((await maya.ask({ method: "GET", path: "/api/user" })).status).toBe(401);
+    expect((await page.signIn(maya.user.username)).status).toBe(200);
   });
 
   it("[req 37] ends a sign-in that a blocked person has begun, for good", async () => {
@@ -159,8 +169,9 @@ describe("an administrator", () => {
     expect((await maya.ask({ method: "GET", path: "/api/user" })).status).toBe(401);
   });
 
-  it("[req 48] neither blocks nor demotes themselves, nor the last one", async () => {
+  it("[req 48] neither blocks nor demotes themselves", async () => {
     const admin = await bank.person("admin");
+    await bank.person("admin");
     for (const body of [{ isActive: false }, { role: "customer" }]) {
       const told = await patch(admin, admin.user.id, body);
       expect(told).toMatchObject({ status: 409, body: { code: "own_account" } });
@@ -168,6 +179,24 @@ describe("an administrator", () => {
     const same = { isActive: true, role: "admin", fullName: "Still Here" };
     expect(await patch(admin, admin.user.id, same)).toMatchObject({ status: 200, body: same });
   });
+
+  it.each([{ isActive: false }, { role: "customer" }])(
+    "[req 48] does not take the last one away with %j, where they were blocked meanwhile",
+    async (body) => {
+      const [admin, last] = [await bank.person("admin"), await bank.person("admin")];
+      const { store } = bank.deps;
+      const transaction = vi.spyOn(store, "transaction");
+      const { told } = await store.transaction(async (tx) => {
+        const told = patch(admin, last.user.id, body);
+        // Their session was read and stood; what they ask waits for this transaction.
+        await vi.waitFor(() => expect(transaction).toHaveBeenCalledTimes(2));
+        await tx.users.update(admin.user.id, { isActive: false });
+        return { told };
+      });
+      expect(await told).toMatchObject({ status: 409, body: { code: "last_admin" } });
+      expect(await store.users.byId(last.user.id)).toEqual(last.user);
+    },
+  );
 
   it("is recorded with what changed, personal data by name only", async () => {
     const admin = await bank.person("admin");

@@ -6,6 +6,7 @@ import { changesOf } from "./changesOf.ts";
 import { lockKeepingAnAdmin } from "./keepAnAdmin.ts";
 import { throwNameTaken } from "./nameTaken.ts";
 import { recordChanges } from "./recordChanges.ts";
+import { lockForEdit } from "./stillActs.ts";
 import { viewUser } from "./viewUser.ts";
 
 type Body = CallInput<typeof patchUser>["body"];
@@ -20,7 +21,7 @@ export const patchUserVerb = writeVerb(patchUser, async (ctx, { params: { id }, 
     const field = Object.keys(body).find((name) => !own.has(name));
     if (field !== undefined) throw ctx.refusal("forbidden", { field });
   }
-  const before = takesAway(body) ? await lockKeepingAnAdmin(ctx, id) : await tx.users.lock(id);
+  const before = takesAway(body) ? await lockKeepingAnAdmin(ctx, id) : await lockForEdit(ctx, id);
   if (before === undefined) throw ctx.refusal("not_found");
 
   const { changes, fields } = await changesOf(sealer, before, body);

@@ -73,6 +73,50 @@ export function describePeopleRaces(
       }
     });
 
+    it.each([
+      ["a block", { isActive: false }, { isActive: true }],
+      ["a demotion", { role: "customer" }, { role: "admin" }],
+    ])("[req 37, 48] never undo %s of themselves", async (_, taking, undoing) => {
+      await bank.person("admin");
+      for (let round = 0; round < Math.min(rounds, 20); round++) {
+        const [one, other] = [await bank.person("admin"), await bank.person("admin")];
+        const path = `/api/users/${other.user.id}`;
+        const told = await Promise.all([
+          other.ask({ method: "PATCH", path, body: undoing }),
+          one.ask({ method: "PATCH", path, body: taking }),
+          other.ask({ method: "PATCH", path, body: undoing }),
+        ]);
+        expect(told[1]?.status).toBe(200);
+        expect(await store.users.byId(other.user.id)).toMatchObject(taking);
+      }
+    });
+
+    it("[req 37] add nobody after they were removed", async () => {
+      await bank.person("admin");
+      for (const path of ["/api/users", "/api/register"]) {
+        const [one, other] = [await bank.person("admin"), await bank.person("admin")];
+        const removedMeanwhile = openTestBank(store, undefined, {
+          passwords: {
+            ...bank.deps.passwords,
+            async hash(password) {
+              await one.ask({ method: "DELETE", path: `/api/users/${other.user.id}` });
+              return await bank.deps.passwords.hash(password);
+            },
+          },
+        });
+        const wanted = { ...newcomer(), role: "admin" };
+        const headers = { cookie: other.cookie };
+        const told = await removedMeanwhile.visitor({
+          method: "POST",
+          path,
+          body: wanted,
+          headers,
+        });
+        expect(told).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+        expect(await store.users.byUsername(wanted.username)).toBeUndefined();
+      }
+    });
+
     it("change one password once", async () => {
       const { ask, user } = await bank.person("customer");
       const path = `/api/users/${user.id}/change-password`;

@@ -2,15 +2,14 @@ import { register } from "#contract/registration.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { openAccount } from "../accounts/openAccount.ts";
 import { refuseWeak } from "../passwords/refuseWeak.ts";
-import { setSessionCookie } from "../sessions/cookie.ts";
-import { rememberDevice } from "../sessions/device.ts";
-import { addSession, newToken } from "../sessions/openSession.ts";
+import { signIn, welcome } from "../sessions/signIn.ts";
 import type { UserRow } from "../store/rows.ts";
 import type { Tables } from "../store/store.ts";
 import { freeVerb } from "../verb.ts";
 import { addUser } from "./addUser.ts";
 import { sealIdentity } from "./identity.ts";
 import { throwNameTaken } from "./nameTaken.ts";
+import { lockActing } from "./stillActs.ts";
 import { viewUser } from "./viewUser.ts";
 
 type Body = CallInput<typeof register>["body"];
@@ -27,20 +26,16 @@ export const registerVerb = freeVerb(register, async (ctx, { body }) => {
     ssn: body.ssn,
     dateOfBirth: body.dateOfBirth,
   });
-  const { token, tokenHash } = await newToken(deps);
 
-  const user = await deps.store.transaction(async (tx) => {
+  const { user, signedIn } = await deps.store.transaction(async (tx) => {
+    if (admin !== undefined) await lockActing({ tx, actor: { user: admin }, refusal: ctx.refusal });
     const user = await addPerson(tx, body, { passwordHash, sealedIdentity, now, admin });
     const wanted = { userId: user.id, accountType: user.preferredAccountType };
     await openAccount({ tx, randomness: deps.randomness, now }, wanted);
-    if (admin === undefined) await addSession(tx, user, tokenHash, ctx);
-    return user;
+    return { user, signedIn: admin === undefined ? await signIn(tx, ctx, user) : undefined };
   }).catch((error) => throwNameTaken(error, ctx.refusal));
 
-  if (admin === undefined) {
-    setSessionCookie(ctx.cookies, token, deps.policy);
-    await rememberDevice(ctx, user.id);
-  }
+  if (signedIn !== undefined) welcome(ctx, signedIn);
   return { output: await viewUser(deps.sealer, user, admin ?? user) };
 });
 

@@ -83,7 +83,10 @@ export async function settle({ deps }: TestBank): Promise<ReadonlyMap<string, st
       });
       await bankAdjusts(store, account, cents, now);
     }
-    if (isSignedIn) tokens.set(username, await openSession(deps, user, { device: "test", now }));
+    if (!isSignedIn) continue;
+    const from = { device: "test", now };
+    const { token } = await store.transaction((tx) => openSession(tx, deps, user, from));
+    tokens.set(username, token);
   }
   return tokens;
 }

@@ -6,6 +6,12 @@ export function memoryAttempts(workspace: Workspace): Attempts {
   const on = (subject: string) =>
     [...attempts.values()].filter((attempt) => attempt.subject === subject);
   return {
+    /** Transactions run one after the other here. */
+    async lock() {},
+    async takeBack(subject, at) {
+      const taken = on(subject).find((attempt) => attempt.at === at);
+      if (taken !== undefined) attempts.delete(taken.id);
+    },
     async record(subject, at) {
       const id = workspace.nextId("attempts");
       attempts.set(id, { id, subject, at });

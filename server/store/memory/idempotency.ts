@@ -19,5 +19,16 @@ export function memoryIdempotency(workspace: Workspace): Idempotency {
       if (held === undefined) return;
       idempotency.set(place, { ...held, answer: JSON.parse(JSON.stringify(answer)) });
     },
+    async forgetAllOf(userId) {
+      for (const { answer, ...row } of [...idempotency.values()]) {
+        if (row.userId !== userId && !tellsOf(answer?.body, userId)) continue;
+        idempotency.delete(keyOf(row.userId, row.key));
+      }
+    },
   };
+}
+
+function tellsOf(body: unknown, userId: number): boolean {
+  if (typeof body !== "object" || body === null) return false;
+  return "username" in body && "id" in body && body.id === userId;
 }

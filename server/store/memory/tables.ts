@@ -95,6 +95,7 @@ export function autoCommitting(committed: Tables, transact: Transact): Tables {
     attempts: {
       ...attempts,
       record: (subject, at) => transact((tx) => tx.attempts.record(subject, at)),
+      takeBack: (subject, at) => transact((tx) => tx.attempts.takeBack(subject, at)),
       clear: (subject) => transact((tx) => tx.attempts.clear(subject)),
     },
     audit: { ...audit, append: (row) => transact((tx) => tx.audit.append(row)) },
@@ -114,6 +115,7 @@ export function autoCommitting(committed: Tables, transact: Transact): Tables {
     idempotency: {
       claim: (row) => transact((tx) => tx.idempotency.claim(row)),
       answer: (userId, key, answer) => transact((tx) => tx.idempotency.answer(userId, key, answer)),
+      forgetAllOf: (userId) => transact((tx) => tx.idempotency.forgetAllOf(userId)),
     },
     settings: {
       ...committed.settings,

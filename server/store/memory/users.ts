@@ -1,10 +1,14 @@
 import { placeOfUser } from "#contract/users.ts";
 import { erasedName } from "../erased.ts";
 import { DuplicateRow } from "../errors.ts";
+import { nameKey } from "../nameKey.ts";
 import type { UserFilter, Users } from "../ports/users.ts";
 import type { UserRow } from "../rows.ts";
 import { sortedRows } from "./sorted.ts";
 import { isOlder, newestFirst, type Workspace } from "./workspace.ts";
+
+/** By what two values of a field are one. */
+const keys = { username: nameKey, email: (email: string) => email.toLowerCase() };
 
 export function memoryUsers(workspace: Workspace): Users {
   const { users } = workspace;
@@ -16,8 +20,9 @@ export function memoryUsers(workspace: Workspace): Users {
   const all = () => [...users.values()].filter((user) => user.deletedAt === undefined);
 
   function find(field: "username" | "email", value: string) {
-    const wanted = value.toLowerCase();
-    return all().find((user) => user[field].toLowerCase() === wanted);
+    const key = keys[field];
+    const wanted = key(value);
+    return all().find((user) => key(user[field]) === wanted);
   }
 
   /** Refuses a name that somebody else has. */

@@ -8,4 +8,6 @@ export interface Idempotency {
   claim(row: Omit<IdempotencyRow, "answer">): Promise<IdempotencyRow | undefined>;
   /** Keeps the answer of a claimed key. */
   answer(userId: number, key: string, answer: IdempotencyRow["answer"]): Promise<void>;
+  /** Forgets the keys a person used, and what was answered about them when they were added. */
+  forgetAllOf(userId: number): Promise<void>;
 }

@@ -48,5 +48,11 @@ export function sqlIdempotency(sql: Sql): Idempotency {
         update idempotency set answer = ${jsonOrNull(answer)}::text::jsonb
         where user_id = ${userId} and key = ${key}`;
     },
+    async forgetAllOf(userId) {
+      const about = JSON.stringify({ body: { id: userId } });
+      await sql`
+        delete from idempotency where user_id = ${userId}
+          or (answer @> ${about}::text::jsonb and answer -> 'body' ? 'username')`;
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { accountType } from "#contract/accounts.ts";
 import { currency, role, type UserSort } from "#contract/users.ts";
 import { erasedName } from "../erased.ts";
+import { nameKey } from "../nameKey.ts";
 import type { UserRow } from "../rows.ts";
 import type { Sorted } from "../ports/sorted.ts";
 import type { UserFilter, UserPage, Users } from "../ports/users.ts";
@@ -66,23 +67,24 @@ export function sqlUsers(sql: Sql): Users {
     async insert(user) {
       const [row = {}] = await sql`
         insert into users (
-          username, password_hash, email, full_name, role, is_active, is_frozen,
+          username, name_key, password_hash, email, full_name, role, is_active, is_frozen,
           sealed_identity, phone_number,
           preferred_account_type, preferred_currency, two_factor_enabled, created_at
         ) values (
-          ${user.username}, ${user.passwordHash}, ${user.email}, ${user.fullName}, ${user.role},
-          ${user.isActive}, ${user.isFrozen},
+          ${user.username}, ${nameKey(user.username)}, ${user.passwordHash},
+          ${user.email}, ${user.fullName}, ${user.role}, ${user.isActive}, ${user.isFrozen},
           ${user.sealedIdentity}, ${user.phoneNumber},
           ${user.preferredAccountType}, ${user.preferredCurrency}, ${user.twoFactorEnabled},
           ${user.createdAt}
         ) returning *`;
       return userIn(row);
     },
-    async update(id, { sealedIdentity, phoneNumber, ...changes }) {
+    async update(id, { username, sealedIdentity, phoneNumber, ...changes }) {
       // What may be null cannot say by null that it stays as it is.
       const rows = await sql`
         update users set
-          username = coalesce(${changes.username ?? null}, username),
+          username = coalesce(${username ?? null}, username),
+          name_key = coalesce(${username === undefined ? null : nameKey(username)}, name_key),
           password_hash = coalesce(${changes.passwordHash ?? null}, password_hash),
           email = coalesce(${changes.email ?? null}, email),
           full_name = coalesce(${changes.fullName ?? null}, full_name),
@@ -106,7 +108,7 @@ export function sqlUsers(sql: Sql): Users {
     },
     async byUsername(username) {
       const rows = await sql`
-        select * from users where lower(username) = lower(${username}) and deleted_at is null`;
+        select * from users where name_key = ${nameKey(username)} and deleted_at is null`;
       return rows.map(userIn)[0];
     },
     async list() {
@@ -149,7 +151,8 @@ export function sqlUsers(sql: Sql): Users {
       const name = erasedName(id);
       await sql`
         update users set
-          username = ${name}, email = ${name}, full_name = ${name}, password_hash = '',
+          username = ${name}, name_key = ${nameKey(name)},
+          email = ${name}, full_name = ${name}, password_hash = '',
           sealed_identity = null, phone_number = null,
           is_active = false, two_factor_enabled = false, deleted_at = ${at}
         where id = ${id} and deleted_at is null`;
