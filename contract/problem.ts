@@ -60,7 +60,7 @@ export const commonProblems = [
   "unavailable",
 ] as const satisfies readonly ProblemCode[];
 
-/** The body of every refusal. `requestId` finds the matching line in the server's log. */
+/** The body of every refusal. `requestId` stands in the matching line of the server's log. */
 export const problem = z.object({
   message: z.string(),
   code: z.enum(codes),

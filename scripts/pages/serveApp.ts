@@ -25,7 +25,7 @@ export async function serveApp(folder: string): Promise<ServedApp> {
       calls.push(`${method} ${new URL(url).pathname}`);
       return problemResponse("unauthenticated");
     },
-    gate: () => Promise.resolve(undefined),
+    gate: { stops: () => Promise.resolve(undefined), answered() {} },
     files: await openStaticFiles(folder),
     origins: new Set(),
     readiness: createReadiness({

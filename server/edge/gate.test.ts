@@ -33,6 +33,25 @@ describe("the whole server", () => {
     }
   });
 
+  it.each(["the person", "somebody else"])(
+    "counts a session that %s ended for its address again",
+    async (by) => {
+      const { origin, deps } = await openBank(undefined, {
+        ...limits,
+        rates: { ...limits.rates, anonymous: tight },
+      });
+      const { cookie, user } = await signIn(origin);
+      const headers = { cookie, origin, "sec-fetch-site": "same-origin" };
+      if (by === "the person") await fetch(`${origin}/api/logout`, { method: "POST", headers });
+      else await deps.store.sessions.endAll(user.id);
+      const statuses = [];
+      for (let turn = 0; turn < 5; turn++) {
+        statuses.push((await fetch(`${origin}/api/user`, { headers })).status);
+      }
+      expect(statuses.at(-1)).toBe(429);
+    },
+  );
+
   it("[req 89] moves no money while the books are wrong, and lets people read", async () => {
     const looked = Promise.withResolvers<void>();
     const { origin, log } = await openBank((deps) => ({

@@ -1,10 +1,11 @@
+import { takesSession } from "../sessions/cookie.ts";
 import { findSession } from "../sessions/findSession.ts";
 import type { Deps } from "../deps.ts";
 import type { RateLimits } from "./limits.ts";
 import { movesMoney } from "./moneyGate.ts";
 import { problemResponse } from "./problemResponse.ts";
 import { createRates } from "./rates.ts";
-import type { SiteParts } from "./site.ts";
+import type { Gate } from "./site.ts";
 
 /** After how many seconds it makes sense to ask again while no money may move. */
 const HALT_RETRY_SECONDS = "60";
@@ -12,11 +13,11 @@ const HALT_RETRY_SECONDS = "60";
 /** Turns away who asks too often, and whatever would move money while the books are wrong. */
 export function createGate(
   { deps, limits, isHalted }: {
-    readonly deps: Pick<Deps, "store" | "clock" | "policy" | "log">;
+    readonly deps: Pick<Deps, "store" | "clock" | "policy">;
     readonly limits: RateLimits;
     readonly isHalted: () => boolean;
   },
-): SiteParts["gate"] {
+): Gate {
   const rates = createRates({
     limits,
     // Where the store cannot say, the sender counts as unknown; the bank itself answers why.
@@ -24,16 +25,20 @@ export function createGate(
       findSession(deps, cookie).then((found) => found !== undefined, () => false),
   });
 
-  return async (request, { clientAddress }, path) => {
-    const admitted = rates.admit(request, clientAddress);
-    const retryAfter = typeof admitted === "number" ? admitted : await admitted;
-    if (retryAfter > 0) {
-      deps.log.debug("request.too_often", { clientAddress });
-      return problemResponse("too_many_requests", {
-        headers: { "Retry-After": String(retryAfter) },
-      });
-    }
-    if (!isHalted() || !movesMoney(request.method, path)) return undefined;
-    return problemResponse("unavailable", { headers: { "Retry-After": HALT_RETRY_SECONDS } });
+  return {
+    async stops(request, { clientAddress }, path) {
+      const admitted = rates.admit(request, clientAddress);
+      const retryAfter = typeof admitted === "number" ? admitted : await admitted;
+      if (retryAfter > 0) {
+        return problemResponse("too_many_requests", {
+          headers: { "Retry-After": String(retryAfter) },
+        });
+      }
+      if (!isHalted() || !movesMoney(request.method, path)) return undefined;
+      return problemResponse("unavailable", { headers: { "Retry-After": HALT_RETRY_SECONDS } });
+    },
+    answered(request, response) {
+      if (takesSession(response)) rates.sessionIsOver(request);
+    },
   };
 }

@@ -8,11 +8,12 @@ const GOOD = "__Host-session=good";
 function openRates(parts: Partial<RatesParts> = {}) {
   let now = 0;
   let lookups = 0;
+  let lives = true;
   const rates = createRates({
     limits: limits.rates,
     isSignedIn: async (cookie) => {
       lookups++;
-      return cookie === GOOD || cookie.endsWith("other");
+      return lives && (cookie === GOOD || cookie.endsWith("other"));
     },
     now: () => now,
     ...parts,
@@ -27,6 +28,9 @@ function openRates(parts: Partial<RatesParts> = {}) {
     rates.admit({ method, headers: new Headers(cookie === undefined ? {} : { cookie }) }, address);
   return {
     ask,
+    end: (cookie: string) => rates.sessionIsOver({ headers: new Headers({ cookie }) }),
+    /** From now on nobody's session lives. */
+    endless: () => void (lives = false),
     lookups: () => lookups,
     pass: (milliseconds: number) => void (now += milliseconds),
     /** How many are let in one after the other, out of `tries`. */
@@ -101,6 +105,14 @@ describe("request rates", () => {
     expect(await admitted(5, { address: "2001:db8::7:a:b:c:d" })).toBe(0);
     expect(await admitted(5, { address: "2001:db8:0:8::1" })).toBe(5);
     expect(await admitted(5, { address: "::1" })).toBe(5);
+  });
+
+  it("count a session whose end was seen for its address again", async () => {
+    const { admitted, end, endless } = openRates();
+    expect(await admitted(60, { cookie: GOOD })).toBe(60);
+    end(GOOD);
+    endless();
+    expect(await admitted(40, { cookie: GOOD })).toBe(30);
   });
 
   it("remember only so many senders, and forget the longest unused", async () => {

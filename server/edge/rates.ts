@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import { networkOf } from "../network.ts";
 import { tokenOf } from "../sessions/cookie.ts";
 import type { RateLimits } from "./limits.ts";
 import { createTokenBuckets } from "./tokenBuckets.ts";
@@ -13,6 +13,8 @@ export interface Rates {
     request: Pick<Request, "method" | "headers">,
     clientAddress: string,
   ): number | Promise<number>;
+  /** The sender's session is over: what was granted to it counts for its address again. */
+  sessionIsOver(request: Pick<Request, "headers">): void;
 }
 
 export interface RatesParts {
@@ -60,20 +62,13 @@ export function createRates(
       if (sessions.has(token)) return inSeconds(admitSession(token, method));
       return admitUnproven(cookie, token, method, networkOf(clientAddress)).then(inSeconds);
     },
+    sessionIsOver({ headers }) {
+      const token = tokenOf(headers.get("cookie") ?? undefined);
+      if (token !== undefined) sessions.forget(token);
+    },
   };
 }
 
 function inSeconds(wait: number): number {
   return Math.ceil(wait / 1_000);
-}
-
-/** One household has a whole /64 of IPv6 addresses, so those count as one. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const after = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = tail === undefined ? 0 : 8 - groups.length - after.length;
-  const all = [...groups, ...Array.from({ length: Math.max(0, zeros) }, () => "0"), ...after];
-  return `${all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::`;
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { API_REFERENCE_PATH } from "#contract/openapi.ts";
 import { problem, problems } from "#contract/problem.ts";
 import { milliseconds, seconds } from "#contract/time.ts";
 import * as z from "zod/mini";
+import { problemResponse } from "./problemResponse.ts";
+import type { SiteParts } from "./site.ts";
 import { openStaticFiles } from "./staticFiles.ts";
 import { createReadiness } from "./readiness.ts";
 import { folderWith } from "./testing/folderWith.ts";
@@ -51,6 +54,45 @@ describe("/api", () => {
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain("SELECT");
     expect(log.events).toEqual(["internal"]);
+  });
+});
+
+describe("the requestId of a refusal that the edge answers itself", () => {
+  const gate = { stops: async () => problemResponse("too_many_requests"), answered() {} };
+  const foreign = { method: "POST", headers: { "sec-fetch-site": "cross-site" } };
+  const failing = () => Promise.reject(new Error("SELECT 1"));
+
+  it.each<[string, Partial<SiteParts>, string, RequestInit?]>([
+    ["from the gate", { gate }, "/api/user"],
+    ["from another site", {}, "/api/user", foreign],
+    ["from a call that throws", { api: failing }, "/api/user"],
+    ["from the call reference", {}, API_REFERENCE_PATH, { method: "DELETE" }],
+    ["from the files", {}, "/nothing.js"],
+    ["from a probe", {}, "/healthz", { method: "DELETE" }],
+    ["from a path that makes no sense", {}, "/%zz"],
+  ])("%s stands in one line of the log", async (_from, parts, path, init) => {
+    const log = keepingLog();
+    const response = await ask(testSite({ log, ...parts }), path, init);
+    const { requestId } = z.parse(problem, await response.json());
+    expect(response.headers.get("x-request-id")).toBe(requestId);
+    expect(log.lines.filter((line) => line.includes(requestId))).toHaveLength(1);
+  });
+
+  it("stands there too for a body that is too long, and for what is no request", async () => {
+    const log = keepingLog();
+    const site = testSite({ log });
+    for (const response of [site.tooLarge(), site.malformed()]) {
+      const { requestId } = z.parse(problem, await response.json());
+      expect(log.lines.filter((line) => line.includes(requestId))).toHaveLength(1);
+    }
+  });
+
+  it("is told for good answers by nobody, and for the bank's own by the bank", async () => {
+    const log = keepingLog();
+    const site = testSite({ log, api: async () => problemResponse("forbidden") });
+    expect((await ask(site, "/api/users")).status).toBe(403);
+    expect((await ask(site, "/healthz")).status).toBe(200);
+    expect(log.lines).toEqual([]);
   });
 });
 

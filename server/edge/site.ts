@@ -5,6 +5,7 @@ import type { Carrier } from "../http/mount.ts";
 import { answerReference } from "./apiReference.ts";
 import { isForeign } from "./csrf.ts";
 import { problemResponse } from "./problemResponse.ts";
+import { refuseWrites } from "./readOnly.ts";
 import type { Readiness } from "./readiness.ts";
 import type { StaticFiles } from "./staticFiles.ts";
 
@@ -17,15 +18,18 @@ export interface Site {
   malformed(): Response;
 }
 
+/** What stands before the bank. */
+export interface Gate {
+  /** Answers a request that must not reach the bank now. */
+  stops(request: Request, carrier: Carrier, path: string): Promise<Response | undefined>;
+  /** Sees what the bank answered. */
+  answered(request: Request, response: Response): void;
+}
+
 export interface SiteParts {
   /** The bank: answers every path of /api. */
   readonly api: (request: Request, carrier: Carrier) => Response | Promise<Response>;
-  /** What stands before the bank: answers a request that must not reach it now. */
-  readonly gate: (
-    request: Request,
-    carrier: Carrier,
-    path: string,
-  ) => Promise<Response | undefined>;
+  readonly gate: Gate;
   /** Undefined where another server hands out the app, as in development. */
   readonly files: StaticFiles | undefined;
   /** The origins that are ours. */
@@ -44,15 +48,34 @@ export function createSite({ api, gate, files, origins, readiness, log }: SitePa
       return problemResponse("foreign_origin", { requestId });
     }
     const path = pathOf(request);
-    if (path === undefined || path === LIVE_PATH) return problemResponse("not_found");
-    if (path === "/api" || path.startsWith("/api/")) {
-      const stopped = await gate(request, carrier, path);
-      if (stopped !== undefined) return stopped;
-      return path === API_REFERENCE_PATH ? answerReference(request) : await api(request, carrier);
+    if (path !== undefined && (path === "/api" || path.startsWith("/api/"))) {
+      const stopped = await gate.stops(request, carrier, path);
+      if (stopped !== undefined) return told(stopped, carrier);
+      if (path === API_REFERENCE_PATH) return told(answerReference(request), carrier);
+      const response = await api(request, carrier);
+      gate.answered(request, response);
+      return response;
     }
+    return told(await answerBeside(request, path), carrier);
+  }
+
+  /** What needs no bank. */
+  async function answerBeside(request: Request, path: string | undefined): Promise<Response> {
+    if (path === undefined || path === LIVE_PATH) return problemResponse("not_found");
     if (path === "/healthz") return answerProbe(request, true);
     if (path === "/readyz") return answerProbe(request, await readiness.isReady());
     return files?.answer(request, path) ?? problemResponse("not_found");
+  }
+
+  /** The bank tells the log of each of its calls; the edge of what it refuses itself. */
+  function told(response: Response, carrier?: Carrier): Response {
+    const requestId = response.headers.get("X-Request-Id");
+    if (requestId === null) return response;
+    const { status } = response;
+    // What anybody may bring about without end must not fill the log.
+    const level = status < 500 ? "debug" : "info";
+    log[level]("request.refused", { requestId, status, clientAddress: carrier?.clientAddress });
+    return response;
   }
 
   return {
@@ -62,15 +85,14 @@ export function createSite({ api, gate, files, origins, readiness, log }: SitePa
         log.error("internal", { requestId, error: String(error), stack: stackOf(error) });
         return problemResponse("internal", { requestId });
       }),
-    tooLarge: () => problemResponse("too_large"),
-    malformed: () => problemResponse("invalid_input"),
+    tooLarge: () => told(problemResponse("too_large")),
+    malformed: () => told(problemResponse("invalid_input")),
   };
 }
 
-function answerProbe({ method }: Request, isWell: boolean): Response {
-  if (method !== "GET" && method !== "HEAD") {
-    return problemResponse("method_not_allowed", { headers: { Allow: "GET, HEAD" } });
-  }
+function answerProbe(request: Request, isWell: boolean): Response {
+  const refused = refuseWrites(request);
+  if (refused !== undefined) return refused;
   return isWell ? Response.json({ status: "ok" }) : problemResponse("unavailable");
 }
 

@@ -1,9 +1,11 @@
 import { SIGNED_IN_HINT } from "#contract/texts/signedInHint.ts";
+import { namesTag } from "../http/conditionalTags.ts";
 import { compressPage } from "./compressPage.ts";
 import { createNonce, pagePolicy } from "./headers.ts";
 import { acceptedEncoding, type Encoding } from "./encoding.ts";
 import { mimeTypes } from "./mimeTypes.ts";
 import { problemResponse } from "./problemResponse.ts";
+import { refuseWrites } from "./readOnly.ts";
 
 /** The built app, as the folder held it when the server started. */
 export interface StaticFiles {
@@ -45,9 +47,8 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
 
   return {
     answer(request, path) {
-      if (request.method !== "GET" && request.method !== "HEAD") {
-        return problemResponse("method_not_allowed", { headers: { Allow: "GET, HEAD" } });
-      }
+      const refused = refuseWrites(request);
+      if (refused !== undefined) return refused;
       const file = files.get(path);
       if (file !== undefined) return answerFile(request, file);
       if (!isNavigation(path)) return problemResponse("not_found");
@@ -99,19 +100,13 @@ function answerFile(request: Request, file: StaticFile): Response {
   const etag = encoding === undefined ? `"${file.etag}"` : `"${file.etag}-${encoding}"`;
   const headers: Record<string, string> = { ETag: etag, "Cache-Control": file.cacheControl };
   if (file.compressed.size > 0) headers["Vary"] = "Accept-Encoding";
-  if (isKnown(request.headers.get("if-none-match"), etag)) {
+  if (namesTag(request.headers.get("if-none-match"), etag)) {
     return new Response(null, { status: 304, headers });
   }
   headers["Content-Type"] = file.type;
   if (encoding !== undefined) headers["Content-Encoding"] = encoding;
   const compressed = encoding === undefined ? undefined : file.compressed.get(encoding);
   return new Response(compressed ?? file.bytes, { headers });
-}
-
-function isKnown(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  const known = ifNoneMatch.split(",").map((one) => one.trim().replace(/^W\//, ""));
-  return known.includes("*") || known.includes(etag);
 }
 
 async function* filesBelow(folder: string, path: string): AsyncGenerator<string> {

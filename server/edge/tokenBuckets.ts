@@ -5,6 +5,7 @@ export interface TokenBuckets {
   /** Takes a token; answers 0, or the milliseconds until there is one. */
   take(key: string): number;
   has(key: string): boolean;
+  forget(key: string): void;
 }
 
 interface Bucket {
@@ -45,5 +46,6 @@ export function createTokenBuckets(
       return 0;
     },
     has: (key) => buckets.has(key),
+    forget: (key) => void buckets.delete(key),
   };
 }

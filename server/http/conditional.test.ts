@@ -37,7 +37,9 @@ describe("a list that was asked for before", () => {
         body: undefined,
         etag: first.etag,
       });
-      expect((await ask(maya, path, `"old", W/${first.etag}`)).status).toBe(304);
+      for (const known of [`"old", W/${first.etag}`, `"old",${first.etag}`, "*"]) {
+        expect((await ask(maya, path, known)).status).toBe(304);
+      }
     },
   );
 
@@ -67,7 +69,6 @@ describe("a list that was asked for before", () => {
     expect((await ask(sofia, "/api/transactions", etag)).status).toBe(200);
     expect((await ask(maya, "/api/accounts", etag)).status).toBe(200);
     expect((await ask(maya, "/api/transactions?limit=1", etag)).status).toBe(200);
-    expect((await ask(maya, "/api/transactions", "*")).status).toBe(200);
   });
 
   it("[req 35] still counts as polling: the session ends all the same, and then it is 401", async () => {

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { CallSpec } from "#contract/defineCall.ts";
 import { scopedVersion } from "../sessions/scopedVersion.ts";
 import type { Actor } from "../verb.ts";
+import { namesTag } from "./conditionalTags.ts";
 
 /**
  * The entity tag of an answer that was not made yet: who asks, for what, and the version of what it
@@ -24,7 +25,5 @@ export function etagOf(
 
 /** Whether the caller holds that very answer already. */
 export function isKnown(etag: string, context: Context): boolean {
-  const known = context.req.header("if-none-match");
-  // Proxies that compress an answer mark its tag as weak.
-  return known?.split(", ").some((one) => one.replace(/^W\//, "") === etag) ?? false;
+  return namesTag(context.req.header("if-none-match"), etag);
 }

@@ -27,7 +27,9 @@ export function mountVerbs(app: Hono<Wire>, deps: Deps, verbs: readonly AnyVerb[
     const requestId = newRequestId();
     const reply = newReply(context, requestId);
     if (methods !== undefined) reply.headers["Allow"] = methods;
-    return answerRefusal(refusal, reply, requestId, deps.log);
+    const response = answerRefusal(refusal, reply, requestId, deps.log);
+    deps.log.info("request", { requestId, status: response.status });
+    return response;
   });
 }
 

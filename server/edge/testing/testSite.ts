@@ -7,7 +7,7 @@ import { keepingLog } from "./keepingLog.ts";
 export function testSite(parts: Partial<SiteParts> = {}): Site {
   return createSite({
     api: async (request) => Response.json({ path: new URL(request.url).pathname }),
-    gate: async () => undefined,
+    gate: { stops: async () => undefined, answered() {} },
     files: undefined,
     origins: new Set(["https://bank.example"]),
     readiness: createReadiness({
