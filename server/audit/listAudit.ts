@@ -1,11 +1,19 @@
 import { listAudit, LONGEST_AUDIT_LIST } from "#contract/audit.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { readVerb } from "../verb.ts";
+import { openFacts } from "./sealedFacts.ts";
 
-export const listAuditVerb = readVerb(listAudit, async ({ store }, { query }) => {
+export const listAuditVerb = readVerb(listAudit, async ({ store, sealer }, { query }) => {
   const { limit = LONGEST_AUDIT_LIST, actorId, action, since, until, before } = query;
   const filter = { actorId, action, since, until, before, subject: subjectOf(query) };
-  return { output: await store.audit.find(filter, limit) };
+  const rows = await store.audit.find(filter, limit);
+  return {
+    output: await Promise.all(rows.map(async (row) => ({
+      ...row,
+      before: await openFacts(sealer, row.subject, row.before),
+      after: await openFacts(sealer, row.subject, row.after),
+    }))),
+  };
 });
 
 function subjectOf(query: CallInput<typeof listAudit>["query"]): string | undefined {

@@ -1,5 +1,6 @@
 import type { core } from "zod/mini";
 import type { RefusalDetails } from "../refusal.ts";
+import { sentenceAbout } from "../sentenceAbout.ts";
 
 const NO_TEXT = "Invalid input";
 
@@ -12,9 +13,7 @@ export function describeIssue(issue: core.$ZodIssue): RefusalDetails {
   const field = issue.path.map(String).join(".");
   const subject = field === "" ? "The request" : `"${field}"`;
   const text = issue.message === NO_TEXT ? expectation(issue) : issue.message;
-  // The specification's own sentences stand as they are; ours begin with "Must" and take a subject.
-  const message = text.startsWith("Must") ? `${subject} m${text.slice(1)}` : text;
-  return { message, field: field === "" ? undefined : field };
+  return { message: sentenceAbout(subject, text), field: field === "" ? undefined : field };
 }
 
 function expectation(issue: core.$ZodIssue): string {

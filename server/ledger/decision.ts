@@ -30,7 +30,7 @@ export interface DecisionCase {
 /**
  * Judges an approval or a rejection of section 4 on rows that are locked. Approving needs active
  * accounts, a source that is not frozen, and that nothing is overdrawn while every hold stands.
- * The database judges by the same rules (migrations/0051decisions.ts); one suite holds both.
+ * The database judges by the same rules (migrations/0092leanerDecisions.ts); one suite holds both.
  */
 export function judgeDecision(
   { wanted, transaction, source, destination, largestBalance }: DecisionCase,

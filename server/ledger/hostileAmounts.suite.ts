@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AMOUNT_NOT_POSITIVE, AMOUNT_TOO_LARGE } from "#contract/money.ts";
+import { transactionCount } from "../store/samples.ts";
 import type { Store } from "../store/store.ts";
 import { transferOf, withdrawalOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
@@ -69,7 +70,7 @@ export function describeHostileAmounts(on: string, open: () => Promise<Store>): 
       body,
     });
     const books = async () => [
-      await store.transactions.count(),
+      await transactionCount(store),
       (await store.accounts.listOwnedBy(maya.user.id)).map(({ balance, held }) => [balance, held]),
     ];
 

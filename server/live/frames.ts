@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type ClientFrame, clientFrame, liveTexts, serverFrame } from "#contract/live.ts";
 import type { ServerFrame } from "#contract/live.ts";
+import { sentenceAbout } from "../sentenceAbout.ts";
 
 /** A frame as it goes over the wire. */
 export function frameText(frame: ServerFrame): string {
@@ -32,10 +33,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The specification's own sentence stands as it is; ours begin with "Must" and take a subject. */
-function contentText(text: string): string | undefined {
-  if (text.startsWith("Must")) return `The message m${text.slice(1)}`;
-  return text.startsWith("Message") ? text : undefined;
+/** What people can mend in what they wrote; they are not told how the page must send it. */
+function contentText(finding: string): string | undefined {
+  return /^(Must|Message)/.test(finding) ? sentenceAbout("The message", finding) : undefined;
 }
 
 const named = z.object({ data: z.object({ clientId: z.string().check(z.maxLength(64)) }) });

@@ -1,21 +1,19 @@
-import type { ServerFrame } from "#contract/live.ts";
 import { seconds } from "#contract/time.ts";
 import type { Log } from "../deps.ts";
 import type { Tables } from "../store/store.ts";
-import { viewTransaction } from "../transactions/viewTransaction.ts";
 import type { Hub, LocalHub } from "./hub.ts";
 import type { Line } from "./line.ts";
 import { type News, newsOf, readNotice } from "./notice.ts";
 import { createOutgoing } from "./outgoing.ts";
+import { REFETCH, toldNow } from "./toldNow.ts";
 
 export interface SharedHubParts {
   readonly local: LocalHub;
   readonly line: Line;
-  readonly store: Pick<Tables, "chatMessages" | "transactions">;
+  readonly store: Pick<Tables, "accounts" | "chatMessages" | "transactions">;
   readonly log: Log;
 }
 
-const REFETCH: ServerFrame = { type: "refetch", data: {} };
 const MOST_WAITING = 5_000;
 
 /**
@@ -33,24 +31,12 @@ export function sharedHub({ local, line, store, log }: SharedHubParts): Hub {
     retryAfter: seconds(1),
   });
 
-  /** The frame that another process published, as things stand now. */
-  async function frameOf(news: Exclude<News, { what: "sessionEnded" | "missed" }>) {
-    if (news.what === "frame") return news.frame;
-    if (news.what === "message") {
-      const message = await store.chatMessages.byId(news.id);
-      return message && { type: news.type, data: message };
-    }
-    const transaction = await store.transactions.byId(news.id);
-    return transaction &&
-      { type: "transaction_update" as const, data: viewTransaction(transaction) };
-  }
-
   async function deliver(news: News): Promise<void> {
     if (news.what === "sessionEnded") return local.endSession(news.tokenHash);
     if (news.what === "missed") return local.tellAll(REFETCH);
     if (!local.isHeardBy(news.audience)) return;
     try {
-      local.publish(await frameOf(news) ?? REFETCH, news.audience);
+      for (const telling of await toldNow({ local, store }, news)) local.publish(...telling);
     } catch (error) {
       log.warn("live.notice_failed", { reason: error instanceof Error ? error.name : "unknown" });
       local.publish(REFETCH, news.audience);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabases } from "#scripts/testDatabases.ts";
+import { onPostgres } from "#scripts/testPostgres.ts";
 import { databaseLine } from "../edge/database/databaseLine.ts";
 import { openPostgres } from "../edge/database/postgresJs.ts";
 import { policy } from "../policy.ts";
@@ -12,7 +12,6 @@ import type { Line } from "./line.ts";
 import { openLive } from "./openLive.ts";
 import { connect } from "./testing/connect.ts";
 
-const server = await openTestDatabases();
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 interface Process {
@@ -51,11 +50,7 @@ function startProcess(url: string): Process {
   };
 }
 
-if (server === undefined) {
-  it("is not proved without a PostgreSQL server", () => expect(server).toBeUndefined());
-} else {
-  afterAll(() => server.stop());
-
+await onPostgres((server) => {
   describe("two processes on one database", () => {
     let one: Process;
     let two: Process;
@@ -141,4 +136,4 @@ if (server === undefined) {
       expect(there.closed).toEqual([4401]);
     });
   });
-}
+});

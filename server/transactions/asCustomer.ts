@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { externalAccount, transactionTexts } from "#contract/transactions.ts";
 import type { Refuse } from "../refusal.ts";
+import { sentenceAbout } from "../sentenceAbout.ts";
 import type { Wanted } from "./wanted.ts";
 
 /** Marks that the bank itself sets; in what a customer sends they would be a claim, not data. */
@@ -27,6 +28,6 @@ export function asCustomer(
   );
   const message = isMissing
     ? transactionTexts.externalAccountNeeded
-    : `"metadata.externalAccount" ${error.issues[0]?.message.replace(/^M/, "m")}`;
+    : sentenceAbout('"metadata.externalAccount"', error.issues[0]?.message ?? "");
   throw ctx.refusal("invalid_input", { field: "metadata.externalAccount", message });
 }

@@ -1,13 +1,11 @@
 import { type Cents, minusCents } from "#contract/money.ts";
+import { settingKeys } from "#contract/settings.ts";
 import { coversNewDebit } from "../ledger/available.ts";
 import { accountIdsOf, legsOf } from "../ledger/legs.ts";
 import { isInitialDeposit } from "../store/initialDeposit.ts";
 import type { AccountRow, TransactionRow } from "../store/rows.ts";
 import { transactionUpdate } from "./transactionUpdate.ts";
 import { bookableSidesOf, type CreateContext, type Wanted } from "./wanted.ts";
-
-/** The setting that lets administrators book beyond what an account holds. */
-const ALLOW_OVERDRAFT = "allow_overdraft";
 
 /**
  * An admin books a transaction on any customer's accounts: completed unless asked otherwise. The
@@ -28,7 +26,7 @@ export async function createByAdmin(ctx: CreateContext, wanted: Wanted): Promise
   const floor = source === undefined || status === "rejected"
     ? undefined
     : await checkSource(ctx, source, wanted.amount);
-  const isDecided = status !== "pending";
+  const isPending = status === "pending";
   const transaction = await tx.transactions.insert({
     ...sides,
     status,
@@ -37,8 +35,8 @@ export async function createByAdmin(ctx: CreateContext, wanted: Wanted): Promise
     amount: wanted.amount,
     description: wanted.description ?? "",
     initiatorId: actor.user.id,
-    decidedBy: isDecided ? actor.user.id : null,
-    decidedAt: isDecided ? now : null,
+    decidedBy: isPending ? null : actor.user.id,
+    decidedAt: isPending ? null : now,
     createdAt: wanted.createdAt ?? now,
   });
   if (status === "completed") {
@@ -61,7 +59,8 @@ export async function createByAdmin(ctx: CreateContext, wanted: Wanted): Promise
       type: wanted.type,
       status,
       amountCents: wanted.amount,
-      ...(floor === undefined ? {} : { overdrawnToCents: floor }),
+      // What waits has overdrawn nothing yet.
+      ...(floor === undefined || isPending ? {} : { overdrawnToCents: floor }),
     },
   });
   ctx.publish(...transactionUpdate(transaction, accounts));
@@ -79,7 +78,7 @@ async function checkSource(
 ): Promise<Cents | undefined> {
   if (source.isFrozen) throw ctx.refusal("account_frozen", { field: "fromAccountId" });
   if (coversNewDebit(source, amount)) return undefined;
-  if (await ctx.tx.settings.get(ALLOW_OVERDRAFT) !== "true") {
+  if (await ctx.tx.settings.get(settingKeys.allowOverdraft) !== "true") {
     throw ctx.refusal("insufficient_funds", { field: "amount" });
   }
   const reached = minusCents(source.balance, amount);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
+import { openSocket } from "../testing/openSocket.ts";
 import { bankAdjusts, openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 let bank: TestBank;
@@ -80,19 +81,26 @@ describe("deleting", () => {
     expect(await listed()).toBe(1);
   });
 
-  it("[req 85] is told to the owner and the admins as deleted", async () => {
+  it("[req 69, 85] is told to the owner and the admins as deleted, and to no stranger", async () => {
     const id = await created(admin);
-    const frames: string[] = [];
-    const peer = { send: (text: string) => void frames.push(text), close: () => {} };
-    const { user, tokenHash } = maya;
-    const identity = { userId: user.id, username: user.username, isAdmin: false, tokenHash };
-    const connection = bank.deps.hub.connect(peer, identity);
-    connection.receive(JSON.stringify({ type: "auth", data: { userId: user.id, token: "-" } }));
+    const noah = await bank.person("customer", {
+      accounts: [{ type: "checking", balance: 0 }],
+    });
+    const [mayas, noahs, desk] = await Promise.all([
+      openSocket(bank, maya),
+      openSocket(bank, noah),
+      openSocket(bank, admin),
+    ]);
     await remove(id);
-    connection.closed();
-    const deleted = { type: "transaction_update", data: { id, status: "deleted" } };
-    expect(frames.map((frame) => JSON.parse(frame))).toContainEqual(
-      expect.objectContaining({ ...deleted, data: expect.objectContaining(deleted.data) }),
-    );
+    const told = { type: "transaction_update", data: { id, status: "deleted" } };
+    expect(await mayas.heard("transaction_update")).toMatchObject([told]);
+    expect(await desk.heard("transaction_update")).toMatchObject([told]);
+    // What a socket is told keeps its order: noah's own would come after hers.
+    const body = { type: "deposit", toAccountId: noah.accounts[0]?.id, amount: 1 };
+    const own = await admin.ask({ method: "POST", path: "/api/transactions", body });
+    expect(await noahs.heard("transaction_update")).toMatchObject([
+      { data: { id: Object(own.body).id, status: "completed" } },
+    ]);
+    expect(mayas.ofType("transaction_update")).toHaveLength(1);
   });
 });

@@ -1,15 +1,23 @@
 import type { Metadata } from "#contract/metadata.ts";
+import { lastFour } from "../accounts/lastFour.ts";
+import { sealFacts } from "../audit/sealedFacts.ts";
+import type { Sealer } from "../deps.ts";
+import { sorted } from "../sorted.ts";
 import type { TransactionRow } from "../store/rows.ts";
 
 const plain = ["status", "type", "fromAccountId", "toAccountId", "createdAt"] as const;
-/** What people wrote is personal: the audit log keeps that it changed, not what it says. */
+/**
+ * What people wrote is personal, and audit rows stay for ever: both texts are kept sealed. That the
+ * payee changed can be read without the key as well.
+ */
 const personal = ["description", "metadata"] as const;
 
 /** The fields that differ, as the audit log keeps them; undefined when none does. */
-export function describeChange(
+export async function describeChange(
+  sealer: Sealer,
   before: TransactionRow,
   after: TransactionRow,
-): { readonly before: Metadata; readonly after: Metadata } | undefined {
+): Promise<{ readonly before: Metadata; readonly after: Metadata } | undefined> {
   const old: Metadata = {};
   const changed: Metadata = {};
   for (const field of plain) {
@@ -22,18 +30,31 @@ export function describeChange(
     changed["amountCents"] = after.amount;
   }
   const rewritten = personal.filter((field) => !isSame(before[field], after[field]));
-  if (rewritten.length > 0) changed["rewritten"] = rewritten;
+  if (rewritten.length > 0) {
+    const hasOtherPayee = !isSame(payeeOf(before), payeeOf(after));
+    const written = async (row: TransactionRow) => ({
+      ...(hasOtherPayee ? { externalAccount: masked(payeeOf(row)) } : {}),
+      ...await sealFacts(
+        sealer,
+        `transaction:${before.id}`,
+        Object.fromEntries(rewritten.map((field) => [field, row[field]])),
+      ),
+    });
+    Object.assign(old, await written(before));
+    Object.assign(changed, { rewritten }, await written(after));
+  }
   return Object.keys(changed).length === 0 ? undefined : { before: old, after: changed };
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || sorted(one) === sorted(other);
+function payeeOf({ metadata }: TransactionRow): unknown {
+  return metadata?.["externalAccount"] ?? null;
 }
 
-/** JSON with its keys in order: databases keep them in an order of their own. */
-function sorted(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) => {
-    if (typeof inner !== "object" || inner === null || Array.isArray(inner)) return inner;
-    return Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  });
+function masked(payee: unknown): string | null {
+  return typeof payee === "string" ? lastFour(payee) : null;
+}
+
+/** Databases keep the keys of JSON in an order of their own. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }

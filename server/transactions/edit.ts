@@ -3,10 +3,11 @@ import { type patchTransaction, transactionTexts } from "#contract/transactions.
 import { accountIdsOf } from "../ledger/legs.ts";
 import type { AccountRow, TransactionRow } from "../store/rows.ts";
 import { DuplicateRow } from "../store/errors.ts";
+import { checkApproval } from "./checkApproval.ts";
 import { describeChange } from "./describeChange.ts";
 import type { PatchContext } from "./patchContext.ts";
 import { restate } from "./restate.ts";
-import { transactionUpdate } from "./transactionUpdate.ts";
+import { transactionMoved } from "./transactionUpdate.ts";
 import { bookableSidesOf } from "./wanted.ts";
 
 export type Edit = CallInput<typeof patchTransaction>["body"];
@@ -24,11 +25,12 @@ export async function edit(
   const before = await tx.transactions.lock(transactionId);
   if (before === undefined) throw ctx.refusal("not_found");
   const after = { ...before, ...edited(ctx, before, wanted) };
-  const change = describeChange(before, after);
+  const change = await describeChange(ctx.sealer, before, after);
   if (change === undefined) return before;
 
   const accounts = await tx.accounts.lock([...accountIdsOf(before), ...accountIdsOf(after)]);
   checkNewSides(ctx, before, after, accounts);
+  checkApproval(ctx, before, after, accounts);
   await restate(ctx, before, after, accounts);
   const { id: _, initiatorId: __, ...fields } = after;
   const changed = await tx.transactions.change(transactionId, fields).catch((error) => {
@@ -41,7 +43,7 @@ export async function edit(
     subject: `transaction:${transactionId}`,
     ...change,
   });
-  ctx.publish(...transactionUpdate(changed, accounts));
+  for (const told of transactionMoved(before, changed, accounts)) ctx.publish(...told);
   return changed;
 }
 
@@ -76,7 +78,7 @@ function decision({ actor, now }: PatchContext, status: TransactionRow["status"]
     : { decidedBy: actor.user.id, decidedAt: now };
 }
 
-/** New sides must exist; completing what waits is an approval and obeys the same rules. */
+/** New sides must exist. */
 function checkNewSides(
   ctx: PatchContext,
   before: TransactionRow,
@@ -89,9 +91,4 @@ function checkNewSides(
     if (id === null || old.includes(id)) continue;
     if (!accounts.some((account) => account.id === id)) throw ctx.refusal("not_found", { field });
   }
-  if (before.status !== "pending" || after.status !== "completed") return;
-  const sides = accounts.filter((account) => accountIdsOf(after).includes(account.id));
-  if (sides.some((account) => !account.isActive)) throw ctx.refusal("account_inactive");
-  const source = sides.find((account) => account.id === after.fromAccountId);
-  if (source?.isFrozen) throw ctx.refusal("account_frozen", { field: "fromAccountId" });
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { transactionCount } from "../store/samples.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
+import { openSocket } from "../testing/openSocket.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 let bank: TestBank;
@@ -34,19 +36,25 @@ describe("a customer's submission", () => {
     expect(savings).toMatchObject({ balance: 50_000, held: 0 });
   });
 
-  it("[req 69] is told to the owner and the admins", async () => {
-    const frames: string[] = [];
-    const peer = { send: (text: string) => void frames.push(text), close: () => {} };
-    const { user: { id, username }, tokenHash } = maya;
-    const identity = { userId: id, username, isAdmin: false, tokenHash };
-    const connection = bank.deps.hub.connect(peer, identity);
-    connection.receive(JSON.stringify({ type: "auth", data: { userId: id, token: "-" } }));
-    await submit(maya, transferOf(maya, 250));
-    connection.closed();
-    expect(frames.map((frame) => JSON.parse(frame))).toMatchObject([
-      { type: "auth_success" },
-      { type: "transaction_update", data: { status: "pending", amount: 250 } },
+  it("[req 69] is told to the owner and the admins, and to no stranger", async () => {
+    const noah = await bank.person("customer", {
+      accounts: [{ type: "checking", balance: 100 }, { type: "savings", balance: 0 }],
+    });
+    const admin = await bank.person("admin");
+    const [mayas, noahs, desk] = await Promise.all([
+      openSocket(bank, maya),
+      openSocket(bank, noah),
+      openSocket(bank, admin),
     ]);
+    const { body } = await submit(maya, transferOf(maya, 250));
+    const update = (data: unknown) => ({ type: "transaction_update", data });
+    const told = update({ id: Object(body).id, status: "pending", amount: 250 });
+    expect(await mayas.heard("transaction_update")).toMatchObject([told]);
+    expect(await desk.heard("transaction_update")).toMatchObject([told]);
+    // What a socket is told keeps its order: noah's own would come after hers.
+    const { body: own } = await submit(noah, transferOf(noah, 1));
+    expect(await noahs.heard("transaction_update")).toMatchObject([update({ id: Object(own).id })]);
+    expect(mayas.ofType("transaction_update")).toHaveLength(1);
   });
 
   it("keeps the external account of a withdrawal", async () => {
@@ -88,10 +96,15 @@ describe("a customer's submission", () => {
     const headers = { "idempotency-key": "double-click" };
     const body = transferOf(maya, 1);
     const path = "/api/transactions";
-    await Promise.all(
+    const told = await Promise.all(
       Array.from({ length: 50 }, () => maya.ask({ method: "POST", path, body, headers })),
     );
-    expect(await bank.deps.store.transactions.count()).toBe(1);
+    const [first] = told;
+    expect(first).toMatchObject({ status: 201, body: { status: "pending", amount: 1 } });
+    for (const { status, body } of told) {
+      expect({ status, body }).toEqual({ status: first?.status, body: first?.body });
+    }
+    expect(await transactionCount(bank.deps.store)).toBe(1);
   });
 });
 
@@ -119,7 +132,10 @@ describe("a withdrawal", () => {
     expect((await withdraw({ externalAccount: "1".repeat(34) })).status).toBe(201);
     expect(await withdraw({ externalAccount: "1".repeat(35) })).toMatchObject({
       status: 400,
-      body: { field: "metadata.externalAccount" },
+      body: {
+        message: '"metadata.externalAccount" must be at most 34 characters',
+        field: "metadata.externalAccount",
+      },
     });
   });
 });

@@ -1,4 +1,7 @@
 import type { ServerFrame } from "#contract/live.ts";
+import { cents } from "#contract/money.ts";
+import { instantOf } from "#contract/time.ts";
+import { accountIdsOf } from "../ledger/legs.ts";
 import type { Audience } from "../live/hub.ts";
 import type { AccountRow, TransactionRow } from "../store/rows.ts";
 import { viewTransaction } from "./viewTransaction.ts";
@@ -22,4 +25,46 @@ export function transactionDeleted(
   const [, audience] = transactionUpdate(transaction, accounts);
   const data = { ...viewTransaction(transaction), status: "deleted" as const };
   return [{ type: "transaction_update", data }, audience];
+}
+
+/**
+ * The frames of an edit, which may give a transaction to somebody else: who owns no side any more
+ * loses it as they knew it, and hears nothing of what it became. `accounts` are those of both
+ * states. The loss comes first, because administrators may have owned a side and see it all the same.
+ */
+export function transactionMoved(
+  before: TransactionRow,
+  after: TransactionRow,
+  accounts: readonly Pick<AccountRow, "id" | "userId">[],
+): [ServerFrame, Audience][] {
+  const sides = accounts.filter(({ id }) => accountIdsOf(after).includes(id));
+  const former = accounts.filter(({ userId }) => !sides.some((side) => side.userId === userId));
+  const told = transactionUpdate(after, sides);
+  if (former.length === 0) return [told];
+  const [lost, { userIds }] = transactionDeleted(before, former);
+  return [[lost, { userIds, admins: false }], told];
+}
+
+/**
+ * The frame that takes a transaction off a list of which nothing else is known than that it may not
+ * show it any more. It carries nothing that could have changed.
+ */
+export function transactionLost(
+  { id, initiatorId }: Pick<TransactionRow, "id" | "initiatorId">,
+): ServerFrame {
+  return {
+    type: "transaction_update",
+    data: {
+      id,
+      initiatorId,
+      status: "deleted",
+      fromAccountId: null,
+      toAccountId: null,
+      amount: cents(0),
+      type: "transfer",
+      description: "",
+      metadata: null,
+      createdAt: instantOf(new Date(0)),
+    },
+  };
 }

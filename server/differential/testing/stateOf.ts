@@ -1,3 +1,4 @@
+import { transactionCount } from "../../store/samples.ts";
 import type { Store } from "../../store/store.ts";
 
 const EVERYTHING = 10_000;
@@ -29,6 +30,6 @@ export async function stateOf(store: Store): Promise<unknown> {
       code
     ),
     summary: await store.summary.read(),
-    count: await store.transactions.count(),
+    count: await transactionCount(store),
   };
 }

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { type Metadata, metadata } from "#contract/metadata.ts";
+import type { Sealer } from "../deps.ts";
+import { openIfPossible } from "../sealer.ts";
+
+const placeOf = (subject: string) => `audit:${subject}`;
+
+/**
+ * What an audit row keeps and nobody may read in a stolen database: what people wrote, and whole
+ * account numbers. `subject` is the row's own, so that no seal opens in a row of something else.
+ */
+export async function sealFacts(
+  sealer: Sealer,
+  subject: string,
+  facts: Metadata,
+): Promise<Metadata> {
+  return { sealed: await sealer.seal(placeOf(subject), JSON.stringify(facts)) };
+}
+
+/** One side of an audit row as an administrator reads it. Without the key the rest still stands. */
+export async function openFacts(
+  sealer: Sealer,
+  subject: string,
+  kept: Metadata | null,
+): Promise<Metadata | null> {
+  const { sealed, ...plain } = kept ?? {};
+  if (typeof sealed !== "string") return kept;
+  const facts = await openIfPossible(sealer, placeOf(subject), sealed);
+  if (facts === undefined) return { ...plain, sealed: "cannot be opened" };
+  return { ...plain, ...z.parse(metadata, JSON.parse(facts)) };
+}

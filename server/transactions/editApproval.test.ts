@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+
+let bank: TestBank;
+let admin: TestPerson;
+let maya: TestPerson;
+let account: number;
+beforeEach(async () => {
+  bank = openTestBank(createMemoryStore());
+  admin = await bank.person("admin");
+  maya = await bank.person("customer", { accounts: [{ type: "checking", balance: 100_000 }] });
+  [account = 0] = maya.accounts.map(({ id }) => id);
+});
+
+async function withdrawal(by: TestPerson, amount: number): Promise<number> {
+  const metadata = { externalAccount: "CH-0001" };
+  const body = { type: "withdrawal", fromAccountId: account, amount, metadata };
+  const told = await by.ask({ method: "POST", path: "/api/transactions", body });
+  expect(told).toMatchObject({ status: 201 });
+  return Object(told.body).id;
+}
+const patch = (id: number, body: object) =>
+  admin.ask({ method: "PATCH", path: `/api/transactions/${id}`, body });
+const balance = async () => (await bank.deps.store.accounts.byId(account))?.balance;
+const setBalance = (wanted: number) =>
+  admin.ask({ method: "PATCH", path: `/api/accounts/${account}`, body: { balance: wanted } });
+const allowOverdraft = (value: string) =>
+  admin.ask({
+    method: "POST",
+    path: "/api/system-settings",
+    body: { key: "allow_overdraft", value },
+  });
+const tooLittle = { status: 409, body: { code: "insufficient_funds" } };
+
+describe("completing what waits by an edit obeys the rule of a decision", () => {
+  it("[req 82] where an overdraft had lowered the floor", async () => {
+    await allowOverdraft("true");
+    await withdrawal(admin, 2_000);
+    const deposit = { type: "deposit", toAccountId: account, amount: 1_500 };
+    await admin.ask({ method: "POST", path: "/api/transactions", body: deposit });
+    const id = await withdrawal(maya, 500);
+    await withdrawal(admin, 400);
+    await allowOverdraft("false");
+    for (const body of [{}, { description: "x" }, { description: "x", amount: 499 }]) {
+      expect(await patch(id, { status: "completed", ...body })).toMatchObject(tooLittle);
+    }
+    expect(await balance()).toBe(10_000);
+    expect(await patch(id, { status: "completed", amount: 100 })).toMatchObject({ status: 200 });
+    expect(await balance()).toBe(0);
+  });
+
+  it("[req 82] where the other holds need what is left", async () => {
+    const id = await withdrawal(maya, 300);
+    await withdrawal(maya, 300);
+    await setBalance(350);
+    for (const body of [{}, { description: "x" }, { amount: 50.01 }]) {
+      expect(await patch(id, { status: "completed", ...body })).toMatchObject(tooLittle);
+    }
+    expect(await balance()).toBe(35_000);
+    expect(await patch(id, { status: "completed", amount: 50 })).toMatchObject({ status: 200 });
+    expect(await balance()).toBe(30_000);
+  });
+
+  it("also on the account that it is moved to", async () => {
+    const id = await withdrawal(maya, 300);
+    const noah = await bank.person("customer", {
+      accounts: [{ type: "checking", balance: 40_000 }],
+    });
+    const [to = 0] = noah.accounts.map((one) => one.id);
+    const body = { type: "withdrawal", fromAccountId: to, amount: 200, status: "pending" };
+    await admin.ask({ method: "POST", path: "/api/transactions", body });
+    const moved = { status: "completed", fromAccountId: to };
+    expect(await patch(id, moved)).toMatchObject(tooLittle);
+    expect(await patch(id, { ...moved, amount: 200 })).toMatchObject({ status: 200 });
+    expect((await bank.deps.store.accounts.byId(account))?.held).toBe(0);
+  });
+});

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { connect } from "../live/testing/connect.ts";
+import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { transferOf } from "../testing/samples/transactions.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+
+let bank: TestBank;
+let admin: TestPerson;
+let maya: TestPerson;
+let noah: TestPerson;
+beforeEach(async () => {
+  bank = openTestBank(createMemoryStore());
+  admin = await bank.person("admin");
+  const accounts = [
+    { type: "checking" as const, balance: 100_000 },
+    { type: "savings" as const, balance: 50_000 },
+  ];
+  maya = await bank.person("customer", { accounts });
+  noah = await bank.person("customer", { accounts });
+});
+
+async function live({ user, tokenHash }: TestPerson) {
+  const { id: userId, username, role } = user;
+  const socket = connect(bank.deps.hub, { userId, username, isAdmin: role === "admin", tokenHash });
+  await socket.auth();
+  return socket;
+}
+const idsOf = ({ accounts }: TestPerson) => accounts.map(({ id }) => id);
+
+async function moved(body: object) {
+  const asked = { ...transferOf(maya, 250), description: "Before" };
+  const created = await maya.ask({ method: "POST", path: "/api/transactions", body: asked });
+  const old = Object(created.body);
+  const [one, other, desk] = [await live(maya), await live(noah), await live(admin)];
+  const path = `/api/transactions/${old.id}`;
+  expect(await admin.ask({ method: "PATCH", path, body })).toMatchObject({ status: 200 });
+  const told = [one, other, desk].map(({ ofType }) =>
+    ofType("transaction_update").map(({ data }) => data)
+  );
+  return { old, told };
+}
+
+describe("an edit that moves a transaction to somebody else", () => {
+  it("[req 69] is told to the new owner, and to the former one as deleted", async () => {
+    const [from = 0, to = 0] = idsOf(noah);
+    const body = {
+      fromAccountId: from,
+      toAccountId: to,
+      amount: 99,
+      description: "After",
+      metadata: { note: "After" },
+    };
+    const { old, told } = await moved(body);
+    const now = { ...old, ...body };
+    expect(told).toEqual([[{ ...old, status: "deleted" }], [now], [now]]);
+  });
+
+  it("[req 69] is told to both where each owns a side", async () => {
+    const [, to = 0] = idsOf(noah);
+    const { old, told } = await moved({ toAccountId: to });
+    const now = { ...old, toAccountId: to };
+    expect(told).toEqual([[now], [now], [now]]);
+  });
+});
+
+it("an administrator who owned the former side keeps the transaction in sight", async () => {
+  await bank.deps.store.users.update(maya.user.id, { role: "admin" });
+  const id = Object(
+    (await admin.ask({ method: "POST", path: "/api/transactions", body: transferOf(maya, 5) }))
+      .body,
+  ).id;
+  const { id: userId, username } = maya.user;
+  const identity = { userId, username, isAdmin: true, tokenHash: maya.tokenHash };
+  const desk = connect(bank.deps.hub, identity);
+  await desk.auth();
+  const [fromAccountId, toAccountId] = idsOf(noah);
+  const body = { fromAccountId, toAccountId };
+  await admin.ask({ method: "PATCH", path: `/api/transactions/${id}`, body });
+  expect(desk.ofType("transaction_update").at(-1)?.data).toMatchObject(body);
+});
