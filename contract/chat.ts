@@ -109,7 +109,8 @@ const LONGEST_CONVERSATION = 200;
 
 /**
  * Customer id → messages, newest first: the latest of every conversation that was written in
- * lately or has unread messages. `limit` is per customer. With `userId` one conversation, whole.
+ * lately or has unread messages. `limit` is per customer; `before` answers as if nothing had been
+ * written from that message on. With `userId` one conversation, whole.
  */
 export const listConversations = defineCall({
   method: "GET",

@@ -35,4 +35,28 @@ describe("metadata", () => {
     expect(refusalOf(JSON.parse(value))).toContain("Must not nest deeply");
     expect(({} as Record<string, unknown>)["isAdmin"]).toBeUndefined();
   });
+
+  it.each(["1e308", "-1e21", "1e-7", "-1.5e-300", "1e400"])(
+    "refuses the number %s, which is long when a database writes it out",
+    (number) => {
+      for (const text of [`{"n":${number}}`, `{"a":[{"b":[${number}]}]}`]) {
+        const refusal = "Must not hold numbers of 1e21 and more, or closer to 0 than 1e-6";
+        expect(refusalOf(text)).toBe(refusal);
+        expect(refusalOf(JSON.parse(text))).toBe(refusal);
+      }
+    },
+  );
+
+  it("takes numbers that people write out", () => {
+    const numbers = { n: [0, -0.000001, 999_999_999.99, 123_456_789_012_345_680_000] };
+    expect(z.decode(metadataInput, JSON.stringify(numbers))).toEqual(numbers);
+    expect(z.decode(metadataInput, numbers)).toEqual(numbers);
+  });
+
+  it("counts the bytes that are stored as well as those that were sent", () => {
+    const short = `{"n":[${Array.from({ length: 800 }, () => "1e20").join()}]}`;
+    expect(short.length).toBeLessThan(4_096);
+    expect(refusalOf(short)).toBe("Must be at most 4 KB");
+    expect(refusalOf(`{"a":1${" ".repeat(5_000)}}`)).toBe("Must be at most 4 KB");
+  });
 });

@@ -6,14 +6,22 @@ export type Metadata = Record<string, unknown>;
 
 const HARMFUL_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
-function isPlain(value: unknown, depth = 0): boolean {
-  if (depth > 8) return false;
-  if (Array.isArray(value)) return value.every((item) => isPlain(item, depth + 1));
-  if (typeof value === "string") return isStorable(value);
+/** Whether a value and everything in it passes; what nests deeply does not. */
+function everyPart(value: unknown, passes: (part: unknown) => boolean, depth = 0): boolean {
+  if (depth > 8 || !passes(value)) return false;
   if (typeof value !== "object" || value === null) return true;
-  return Object.entries(value).every(([key, item]) =>
-    !HARMFUL_KEYS.has(key) && isStorable(key) && isPlain(item, depth + 1)
-  );
+  return Object.values(value).every((item) => everyPart(item, passes, depth + 1));
+}
+
+function isPlain(part: unknown): boolean {
+  if (typeof part === "string") return isStorable(part);
+  if (typeof part !== "object" || part === null) return true;
+  return Object.keys(part).every((key) => !HARMFUL_KEYS.has(key) && isStorable(key));
+}
+
+/** A database writes every digit of a number: `1e308` is five bytes here and 309 there. */
+function isWrittenOut(part: unknown): boolean {
+  return typeof part !== "number" || (Number.isFinite(part) && !String(part).includes("e"));
 }
 
 /** No database keeps half a character or a zero in a text. */
@@ -33,13 +41,14 @@ function parsed(text: string): unknown {
   }
 }
 
-function fits(value: string | Metadata): boolean {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return new TextEncoder().encode(text).length <= longest.metadataBytes;
-}
-
 function opened(value: string | Metadata): unknown {
   return typeof value === "string" ? parsed(value) : value;
+}
+
+/** As it was sent and as it is stored: `1e20` in a text has 21 digits afterwards. */
+function fits(value: string | Metadata): boolean {
+  const texts = [JSON.stringify(opened(value)) ?? "", typeof value === "string" ? value : ""];
+  return texts.every((text) => new TextEncoder().encode(text).length <= longest.metadataBytes);
 }
 
 /** Every key of its own is looked at below: a record would silently leave out `__proto__`. */
@@ -52,8 +61,12 @@ export const metadataInput = z.codec(
     z.refine(fits, "Must be at most 4 KB"),
     z.refine((value) => isObject(opened(value)), "Must be a JSON object"),
     z.refine(
-      (value) => isPlain(opened(value)),
+      (value) => everyPart(opened(value), isPlain),
       "Must not nest deeply, use reserved names or hold what is no text",
+    ),
+    z.refine(
+      (value) => everyPart(opened(value), isWrittenOut),
+      "Must not hold numbers of 1e21 and more, or closer to 0 than 1e-6",
     ),
   ),
   z.custom<Metadata>(isObject),

@@ -117,6 +117,33 @@ export function describeAccountRaces(
       }
     });
 
+    it.each(
+      [
+        ["accounts", "accounts"],
+        ["users", "users"],
+        ["accounts", "users"],
+      ] as const,
+    )(
+      "both ends of a transfer between two people go with their %s and %s, and its row leaves",
+      async (first, second) => {
+        const other = await bank.person("admin");
+        for (let round = 0; round < rounds; round++) {
+          const [one, two] = [await household(), await household()];
+          const sides = { fromAccountId: one.checking, toAccountId: two.checking };
+          const body = { type: "transfer", ...sides, amount: 5 };
+          const booked = await admin.ask({ method: "POST", path: "/api/transactions", body });
+          const closing = (kind: typeof second, { owner, checking }: typeof one) =>
+            removal(kind, kind === "users" ? owner.user.id : checking);
+          const told = await Promise.all([
+            admin.ask(closing(first, one)),
+            other.ask(closing(second, two)),
+          ]);
+          expect(told.map(({ status }) => status)).toEqual([204, 204]);
+          expect(await store.transactions.byId(Object(booked.body).id)).toBeUndefined();
+        }
+      },
+    );
+
     it("a person is deleted, and no account is opened for them or left to them", async () => {
       for (let round = 0; round < rounds; round++) {
         const { owner, pending } = await household();

@@ -9,7 +9,7 @@ export const deleteAccountVerb = writeVerb(deleteAccount, async (ctx, { params: 
   const account = await tx.accounts.byId(id);
   if (account === undefined) throw ctx.refusal("not_found");
   await lockPendingOn(tx, [id]);
-  // One after the other for each owner: a transaction between two accounts goes with the second.
+  // The owner may be deleted at the same moment.
   await tx.users.lock(account.userId);
   const closed = await closeAccounts(ctx, [id]);
   if (closed.length === 0) throw ctx.refusal("not_found");

@@ -18,9 +18,11 @@ export async function pendingOn(
 }
 
 /**
- * Locks what is pending on these accounts, for those who will lock people and accounts afterwards:
- * transactions come first in the bank's order.
+ * Begins a closing: one goes after the other, so that of a transaction's two sides the one that is
+ * closed last sees that the other is closed, whoever owns them. What is pending is locked for those
+ * who will lock people and accounts afterwards: transactions come first in the bank's order.
  */
 export async function lockPendingOn(tx: Tables, accountIds: readonly number[]): Promise<void> {
+  await tx.accounts.lockClosings();
   for (const { id } of await pendingOn(tx, accountIds)) await tx.transactions.lock(id);
 }

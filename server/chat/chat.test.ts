@@ -144,6 +144,10 @@ describe("reading", () => {
       [mayas]: [third],
       [noahs]: [second],
     });
+    expect(await get(admin.ask, `${path}?limit=1&before=${Object(third).id}`)).toEqual({
+      [mayas]: [first],
+      [noahs]: [second],
+    });
     expect(await get(admin.ask, `${path}?userId=${mayas}`)).toEqual({ [mayas]: [third, first] });
     expect(await get(admin.ask, `${path}?userId=${admin.user.id}`)).toMatchObject({
       code: "not_found",

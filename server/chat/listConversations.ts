@@ -15,8 +15,8 @@ export const listConversationsVerb = readVerb(listConversations, async (ctx, { q
     ...ctx.policy.chat,
     perCustomer: limit ?? ctx.policy.chat.perCustomer,
     since: query.since,
+    before,
   });
-  const earlier = messages.filter(({ id }) => before === undefined || id < before);
-  const byCustomer = Map.groupBy(earlier, (message) => String(message.userId));
+  const byCustomer = Map.groupBy(messages, (message) => String(message.userId));
   return { output: Object.fromEntries(byCustomer) };
 });

@@ -110,6 +110,29 @@ export function describeChatMessages(open: () => Store): void {
       expect(rows.filter(({ userId }) => userId === id)).toEqual([]);
     });
 
+    it("of people who became administrators leave the overview and the count", async () => {
+      const { id } = await customer();
+      const before = await open().chatMessages.countUnreadBySupport();
+      await write(id);
+      await open().users.update(id, { role: "admin" });
+      expect(await open().chatMessages.countUnreadBySupport()).toBe(before);
+      const rows = await open().chatMessages.overview(overview);
+      expect(rows.filter(({ userId }) => userId === id)).toEqual([]);
+    });
+
+    it("go on before a message, as if nothing had been written since", async () => {
+      const { id } = await customer();
+      const written = [];
+      for (let turn = 0; turn < 5; turn++) written.push((await write(id)).id);
+      const [first, second, third] = written;
+      const seen = async (before: number | undefined) =>
+        (await open().chatMessages.overview({ ...overview, perCustomer: 2, before }))
+          .filter(({ userId }) => userId === id).map((row) => row.id);
+      expect(await seen(written[3])).toEqual([third, second]);
+      expect(await seen(second)).toEqual([first]);
+      expect(await seen(first)).toEqual([]);
+    });
+
     it("show the top of every conversation, and those of who waits however old", async () => {
       const [waiting, first, second] = [await customer(), await customer(), await customer()];
       const old = await write(waiting.id);

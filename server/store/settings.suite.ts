@@ -39,6 +39,23 @@ export function describeSettings(open: () => Store): void {
       expect(await open().settings.get("undone")).toBeUndefined();
     });
 
+    it("are saved one after the other, also where there was none", async () => {
+      const save = (key: string, value: string) =>
+        open().transaction(async (tx) => {
+          const before = await tx.settings.lock(key);
+          await tx.settings.set(key, value, at(1));
+          return before?.value;
+        });
+      for (let round = 0; round < 10; round++) {
+        const key = `first_of_${round}`;
+        const values = ["a", "b", "c"];
+        const found = await Promise.all(values.map((value) => save(key, value)));
+        const last = await open().settings.get(key);
+        expect(found.filter((before) => before === undefined)).toHaveLength(1);
+        expect(new Set([...found, last])).toEqual(new Set([undefined, ...values]));
+      }
+    });
+
     it("take many at once on one key", async () => {
       const values = Array.from({ length: 20 }, (_, index) => `value ${index}`);
       const rows = await Promise.all(

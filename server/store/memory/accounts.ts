@@ -95,6 +95,7 @@ export function memoryAccounts(workspace: Workspace): Accounts {
       accounts.set(id, changed);
       return withHeld([changed])[0];
     },
+    lockClosings: async () => {},
     close: async (id, at) => closeAccount(workspace, id, at),
   };
 }

@@ -10,9 +10,10 @@ export function memoryChatMessages(workspace: Workspace): ChatMessages {
     newestFirst((row) =>
       row.userId === userId && !row.read && row.fromAdmin === (sentBy === "support")
     );
+  /** Whether it belongs to a customer who is there. */
   const isThere = ({ userId }: ChatMessageRow) => {
     const user = users.get(userId);
-    return user !== undefined && user.deletedAt === undefined;
+    return user?.role === "customer" && user.deletedAt === undefined;
   };
   const waits = (row: ChatMessageRow) => !row.read && !row.fromAdmin && isThere(row);
 
@@ -33,9 +34,10 @@ export function memoryChatMessages(workspace: Workspace): ChatMessages {
     async listOf(userId, { limit, before = Infinity }) {
       return newestFirst((row) => row.userId === userId && row.id < before).slice(0, limit);
     },
-    async overview({ conversations, recentMessages, perCustomer, since = "" }) {
-      const all = newestFirst(isThere);
-      const active = [...all.filter(waits), ...all.slice(0, recentMessages)];
+    async overview({ conversations, recentMessages, perCustomer, since = "", before = Infinity }) {
+      const written = newestFirst(({ id }) => id < before);
+      const all = written.filter(isThere);
+      const active = [...all.filter(waits), ...written.slice(0, recentMessages).filter(isThere)];
       const shown = new Set(
         [...new Set(active.map(({ userId }) => userId))].slice(0, conversations),
       );

@@ -59,13 +59,9 @@ export function memoryTransactions(workspace: Workspace): Transactions {
     },
     async listCounted(filter, page, most) {
       const isWhole = Object.values(filter).every((value) => value === undefined);
-      const total = isWhole ? table.count() : table.countMatching(filter, most);
-      return { rows: await table.list(filter, page), total: await total };
-    },
-    count: async () => all().length,
-    async countMatching(filter, most) {
-      const found = all().filter(matcher(workspace, filter)).length;
-      return found > most ? undefined : found;
+      const count = all().filter(matcher(workspace, filter)).length;
+      const total = isWhole || count <= most ? count : undefined;
+      return { rows: await table.list(filter, page), total };
     },
     initialDepositOf: async (accountId) => initialDepositOf(accountId),
     lock: async (id) => live(id),

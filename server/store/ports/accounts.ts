@@ -61,9 +61,14 @@ export interface Accounts {
   /** Changes an account that exists. Throws DuplicateRow when its new number is taken. */
   update(id: number, changes: AccountChanges): Promise<AccountRow | undefined>;
   /**
+   * Waits until nobody else closes accounts, and keeps everybody else waiting until the transaction
+   * ends. Comes before every other lock.
+   */
+  lockClosings(): Promise<void>;
+  /**
    * Closes an account whose balance is 0 and on which nothing is pending. Its transactions leave
-   * every list with it, unless their other side is an account that is not closed. Answers how many
-   * left.
+   * every list with it, unless their other side is an account that is not closed; `lockClosings`
+   * must have been called. Answers how many left.
    */
   close(id: number, at: Instant): Promise<number>;
 }

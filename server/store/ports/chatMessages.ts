@@ -22,6 +22,8 @@ export interface Overview {
   /** How far back a conversation is looked for, in messages of all customers. */
   readonly recentMessages: number;
   readonly perCustomer: number;
+  /** Only smaller ids: the overview as if nothing had been written from this message on. */
+  readonly before?: number | undefined;
   readonly since?: Instant | undefined;
 }
 
@@ -40,12 +42,12 @@ export interface ChatMessages {
     userId: number,
     page: { readonly limit?: number | undefined; readonly before?: number | undefined },
   ): Promise<ChatMessageRow[]>;
-  /** The latest of many conversations, newest first. Deleted people's are left out. */
+  /** The latest of many conversations, newest first. Only those of customers who are there. */
   overview(wanted: Overview): Promise<ChatMessageRow[]>;
   /** Marks what this side sent in a customer's conversation as read; answers how many were not. */
   markRead(userId: number, sentBy: Side): Promise<number>;
   /** How many messages of support a customer has not read. */
   countUnreadOf(userId: number): Promise<number>;
-  /** How many messages of all customers support has not read. Deleted people's do not count. */
+  /** How many messages support has not read, of all customers who are there. */
   countUnreadBySupport(): Promise<number>;
 }

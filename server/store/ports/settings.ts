@@ -13,7 +13,7 @@ export interface Settings {
   get(key: string): Promise<string | undefined>;
   /** Every setting, by key. */
   list(): Promise<SettingRow[]>;
-  /** The setting, locked until the transaction ends. */
+  /** The setting, locked until the transaction ends; so is the key of one that is not there yet. */
   lock(key: string): Promise<SettingRow | undefined>;
   /** Adds the setting or replaces its value. */
   set(key: string, value: string, updatedAt: Instant): Promise<SettingRow>;

@@ -62,15 +62,15 @@ export interface Transactions {
   listOwnedBy(userId: number): Promise<ListedTransaction[]>;
   /** A page of those that fit, newest first or as `sorted` says. */
   list(filter: TransactionFilter, page: TransactionPage): Promise<ListedTransaction[]>;
-  /** The same, with how many fit in all: exactly for the whole list, else as `countMatching`. */
+  /**
+   * The same, with how many fit in all: exactly for the whole list; of others undefined when there
+   * are more than `most`.
+   */
   listCounted(
     filter: TransactionFilter,
     page: TransactionPage,
     most: number,
   ): Promise<CountedPage>;
-  count(): Promise<number>;
-  /** How many fit; undefined when there are more than `most`, which would take long to count. */
-  countMatching(filter: TransactionFilter, most: number): Promise<number | undefined>;
   /** An account's initial deposit, as `insert` knows it. */
   initialDepositOf(accountId: number): Promise<TransactionRow | undefined>;
   /** Locks one transaction until the surrounding transaction ends. */

@@ -15,6 +15,9 @@ import { fitting, page } from "./findAccounts.ts";
 import { among, arrayOf, fragment, run } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
+/** Any number nobody else locks in this database: "closing" as letters on a telephone. */
+const CLOSING_LOCK = 2_567_464;
+
 function withoutHeld(row: RawRow): Omit<AccountRow, "held"> {
   return {
     id: integerIn(row, "id"),
@@ -141,6 +144,9 @@ export function sqlAccounts(sql: Sql): Accounts {
           where from_account_id = accounts.id
         ) as held_cents`;
       return rows.map(accountIn)[0];
+    },
+    async lockClosings() {
+      await sql`select pg_advisory_xact_lock(${CLOSING_LOCK})`;
     },
     async close(id, at) {
       await sql`

@@ -43,24 +43,27 @@ export function sqlChatMessages(sql: Sql): ChatMessages {
         order by id desc limit ${limit}::integer`;
       return rows.map(messageIn);
     },
-    async overview({ conversations, recentMessages, perCustomer, since = null }) {
+    async overview({ conversations, recentMessages, perCustomer, since = null, before = null }) {
       // Nothing here reads more than the newest messages, the unread ones, and the top of each
       // conversation by its own index.
       const rows = await sql`
         with recent as (
           select user_id, id, false as waits from chat_messages
+          where id < coalesce(${before}::integer, 2147483647)
           order by id desc limit ${recentMessages}::integer
         ), active as (
           select user_id, max(candidates.id) as latest from (
             select * from recent
             union all
-            select user_id, id, true from chat_messages where not read and not from_admin
+            select user_id, id, true from chat_messages
+            where not read and not from_admin and id < coalesce(${before}::integer, 2147483647)
           ) as candidates
-          join users on users.id = user_id and users.deleted_at is null
+          join users on users.id = user_id and role = 'customer' and users.deleted_at is null
           group by user_id order by bool_or(waits) desc, latest desc limit ${conversations}::integer
         )
         select latest_of.* from active cross join lateral (
-          select * from chat_messages where user_id = active.user_id
+          select * from chat_messages
+          where user_id = active.user_id and id < coalesce(${before}::integer, 2147483647)
           order by id desc limit ${perCustomer}::integer
         ) as latest_of
         where latest_of.created_at >= coalesce(${since}::timestamptz, '-infinity')
@@ -83,7 +86,8 @@ export function sqlChatMessages(sql: Sql): ChatMessages {
     async countUnreadBySupport() {
       const [row = {}] = await sql`
         select count(*)::integer as count
-        from chat_messages join users on users.id = user_id and users.deleted_at is null
+        from chat_messages
+        join users on users.id = user_id and role = 'customer' and users.deleted_at is null
         where not from_admin and not read`;
       return integerIn(row, "count");
     },

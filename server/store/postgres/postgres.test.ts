@@ -1,31 +1,17 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openPostgres } from "#server/edge/database/postgresJs.ts";
-import { openTestDatabases } from "#scripts/testDatabases.ts";
+import { notProvedHere, onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
 import { at, household, newAccount, newUser } from "../samples.ts";
 import { describeStore } from "../store.suite.ts";
 import { RequestInFlight, StoreUnavailable } from "../errors.ts";
-import type { Store } from "../store.ts";
 import { describeGuards } from "./guards.suite.ts";
 import { migrate } from "./migrate.ts";
 import { describePending } from "./pending.suite.ts";
 import { createSqlStore } from "./sqlStore.ts";
 import { describeTampering } from "./tamper.suite.ts";
 
-const server = await openTestDatabases();
-
-async function open(): Promise<Store> {
-  const database = openPostgres(await server?.freshDatabase() ?? "");
-  await migrate(database);
-  return createSqlStore(database);
-}
-
-if (server === undefined) {
-  // Vitest takes a file without any test for a mistake.
-  it("finds no PostgreSQL server here, so that nothing is proved on one", () => {
-    expect(server).toBeUndefined();
-  });
-} else {
-  afterAll(() => server.stop());
+await onPostgres((server) => {
+  const open = () => openStoreOn(server);
   describeGuards("what PostgreSQL refuses", async () => openPostgres(await server.freshDatabase()));
   describeTampering(
     "what was changed in PostgreSQL behind the bank",
@@ -113,7 +99,8 @@ if (server === undefined) {
   });
 
   const { cluster } = server;
-  if (cluster !== undefined) {
+  if (cluster === undefined) notProvedHere();
+  else {
     describe("a database that dies", () => {
       it("is unavailable at once, undoes what was open, and is found when it is back", async () => {
         const store = await open();
@@ -144,4 +131,4 @@ if (server === undefined) {
       });
     });
   }
-}
+});

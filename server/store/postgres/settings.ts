@@ -2,6 +2,9 @@ import type { SettingRow, Settings } from "../ports/settings.ts";
 import { instantIn, integerIn, textIn } from "./columns.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
+/** Sets these locks apart from all others; two keys that share one only wait for each other. */
+const KEY_LOCKS = 61_508;
+
 function settingIn(row: RawRow): SettingRow {
   return {
     id: integerIn(row, "id"),
@@ -22,6 +25,9 @@ export function sqlSettings(sql: Sql): Settings {
       return rows.map(settingIn);
     },
     async lock(key) {
+      // A setting that is not there has no row to lock, and the first of two is told to nobody.
+      await sql`select pg_advisory_xact_lock(${KEY_LOCKS}, hashtext(${key}))`;
+      // A statement of its own: it must see what was committed while this one waited.
       const rows = await sql`select * from system_settings where key = ${key} for update`;
       return rows.map(settingIn)[0];
     },

@@ -121,9 +121,6 @@ export function sqlTransactions(sql: Sql): Transactions {
       const found = await inOne(plain, count);
       return { rows: found.rows, total: upTo(limit, found.count ?? 0) };
     },
-    count: async () => await countUpTo(Infinity, countOfAll) ?? 0,
-    countMatching: async (filter, most) =>
-      await countUpTo(most, countOf(filter, most, await named(filter))),
     async initialDepositOf(accountId) {
       const rows = await sql`
         select * from transactions where to_account_id = ${accountId}

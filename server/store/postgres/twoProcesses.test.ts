@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPostgres } from "#server/edge/database/postgresJs.ts";
-import { openTestDatabases, type TestDatabases } from "#scripts/testDatabases.ts";
+import type { TestDatabases } from "#scripts/testDatabases.ts";
+import { onPostgres } from "#scripts/testPostgres.ts";
 import { at, deposit, household, newTransaction, newUser } from "../samples.ts";
 import type { Store } from "../store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
 
-const server = await openTestDatabases();
-
-// Vitest takes a file without any test for a mistake.
-if (server === undefined) {
-  it("finds no PostgreSQL server here", () => expect(server).toBeUndefined());
-} else {
-  describeTwoProcesses(server);
-}
+await onPostgres(describeTwoProcesses);
 
 /** Two server processes on one database: each has a pool and a queue of its own. */
 function describeTwoProcesses(server: TestDatabases): void {
@@ -31,7 +25,6 @@ function describeTwoProcesses(server: TestDatabases): void {
     afterAll(async () => {
       await one.close();
       await other.close();
-      await server.stop();
     });
 
     const pending = async (amount: number, ...openings: number[]) => {
