@@ -1,7 +1,7 @@
 /**
  * `deno task test [check|unit|stories|journeys|journeys:server|journeys:demo …]`: everything, or the
- * named parts, one after the other (each keeps both cores of a small machine busy). Ends with one
- * line: N passed, N failed.
+ * named parts, one after the other (each keeps both cores of a small machine busy). Ends with what
+ * could not be proved here, if anything, and one line: N passed, N failed.
  */
 import process from "node:process";
 import { ensureBrowser } from "./browser.ts";
@@ -13,6 +13,7 @@ import {
   countStep,
   countVitest,
   failedRun,
+  lastLines,
   sum,
   summaryLine,
 } from "./testSummary.ts";
@@ -134,6 +135,6 @@ if (import.meta.main) {
   const counts: Count[] = [];
   for (const part of wanted) counts.push(await runPart(part));
   const total = sum(counts);
-  console.log(`\n${summaryLine(total)}`);
+  console.log(`\n${lastLines(total)}`);
   Deno.exit(total.failed > 0 ? 1 : 0);
 }

@@ -1,9 +1,26 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { countPlaywright, countStep, countVitest, sum, summaryLine } from "./testSummary.ts";
+import {
+  countPlaywright,
+  countStep,
+  countVitest,
+  lastLines,
+  sum,
+  summaryLine,
+  WITHOUT_POSTGRES,
+} from "./testSummary.ts";
+import { root } from "./tools.ts";
 
-const file = (status: string, tests: number) => ({
+const count = (passed: number, failed: number, ...unproved: string[]) => ({
+  passed,
+  failed,
+  unproved,
+});
+
+const file = (status: string, tests: number, name = "a.test.ts", title = "holds") => ({
+  name: join(root, name),
   status,
-  assertionResults: Array.from({ length: tests }, () => ({})),
+  assertionResults: Array.from({ length: tests }, () => ({ title })),
 });
 
 const vitest = (numTotalTests: number, numPassedTests: number, ...testResults: unknown[]) => ({
@@ -13,23 +30,32 @@ const vitest = (numTotalTests: number, numPassedTests: number, ...testResults: u
 });
 
 test("a step passes or fails", () => {
-  expect(countStep(true)).toEqual({ passed: 1, failed: 0 });
-  expect(countStep(false)).toEqual({ passed: 0, failed: 1 });
+  expect(countStep(true)).toEqual(count(1, 0));
+  expect(countStep(false)).toEqual(count(0, 1));
 });
 
 test.each([
-  ["all passed", vitest(3, 3, file("passed", 3)), true, { passed: 3, failed: 0 }],
-  ["one failed", vitest(3, 2, file("failed", 3)), false, { passed: 2, failed: 1 }],
-  ["one skipped", vitest(3, 2, file("passed", 3)), true, { passed: 2, failed: 1 }],
-  ["no test", vitest(0, 0), true, { passed: 0, failed: 1 }],
-  ["crashed after all passed", vitest(3, 3, file("passed", 3)), false, { passed: 3, failed: 1 }],
-  ["a file not loaded", vitest(3, 3, file("passed", 3), file("failed", 0)), false, {
-    passed: 3,
-    failed: 1,
-  }],
-  ["no report", undefined, false, { passed: 0, failed: 1 }],
-])("vitest: %s", (_, report, ended, count) => {
-  expect(countVitest(report, ended)).toEqual(count);
+  ["all passed", vitest(3, 3, file("passed", 3)), true, count(3, 0)],
+  ["one failed", vitest(3, 2, file("failed", 3)), false, count(2, 1)],
+  ["one skipped", vitest(3, 2, file("passed", 3)), true, count(2, 1)],
+  ["no test", vitest(0, 0), true, count(0, 1)],
+  ["crashed after all passed", vitest(3, 3, file("passed", 3)), false, count(3, 1)],
+  ["a file not loaded", vitest(3, 3, file("passed", 3), file("failed", 0)), false, count(3, 1)],
+  [
+    "one without its server",
+    vitest(3, 3, file("passed", 2), file("passed", 1, "b.test.ts", WITHOUT_POSTGRES)),
+    true,
+    count(2, 0, "b.test.ts"),
+  ],
+  [
+    "nothing but that",
+    vitest(1, 1, file("passed", 1, "b.test.ts", WITHOUT_POSTGRES)),
+    true,
+    count(0, 1, "b.test.ts"),
+  ],
+  ["no report", undefined, false, count(0, 1)],
+])("vitest: %s", (_, report, ended, wanted) => {
+  expect(countVitest(report, ended)).toEqual(wanted);
 });
 
 const playwright = (stats: Record<string, number>, errors: unknown[] = []) => ({
@@ -38,22 +64,32 @@ const playwright = (stats: Record<string, number>, errors: unknown[] = []) => ({
 });
 
 test.each([
-  ["all passed", playwright({ expected: 3 }), true, { passed: 3, failed: 0 }],
-  ["one failed", playwright({ expected: 2, unexpected: 1 }), false, { passed: 2, failed: 1 }],
-  ["one only when tried again", playwright({ expected: 2, flaky: 1 }), true, {
-    passed: 2,
-    failed: 1,
-  }],
-  ["one skipped", playwright({ expected: 2, skipped: 1 }), true, { passed: 2, failed: 1 }],
-  ["an error outside of tests", playwright({}, [{}]), false, { passed: 0, failed: 1 }],
-  ["no test", playwright({}), true, { passed: 0, failed: 1 }],
-  ["no report", undefined, true, { passed: 0, failed: 1 }],
-])("playwright: %s", (_, report, ended, count) => {
-  expect(countPlaywright(report, ended)).toEqual(count);
+  ["all passed", playwright({ expected: 3 }), true, count(3, 0)],
+  ["one failed", playwright({ expected: 2, unexpected: 1 }), false, count(2, 1)],
+  ["one only when tried again", playwright({ expected: 2, flaky: 1 }), true, count(2, 1)],
+  ["one skipped", playwright({ expected: 2, skipped: 1 }), true, count(2, 1)],
+  ["an error outside of tests", playwright({}, [{}]), false, count(0, 1)],
+  ["no test", playwright({}), true, count(0, 1)],
+  ["no report", undefined, true, count(0, 1)],
+])("playwright: %s", (_, report, ended, wanted) => {
+  expect(countPlaywright(report, ended)).toEqual(wanted);
 });
 
 test("sums up in one line", () => {
-  const total = sum([{ passed: 4, failed: 0 }, { passed: 38, failed: 2 }]);
+  const total = sum([count(4, 0), count(38, 2)]);
   expect(summaryLine(total)).toBe("42 passed, 2 failed");
   expect(summaryLine(sum([]))).toBe("0 passed, 0 failed");
+});
+
+test("says last what was not proved, each file once, above the line of the counts", () => {
+  expect(lastLines(count(42, 0))).toBe("42 passed, 0 failed");
+  const total = sum([
+    count(40, 0, "b.test.ts", "a.test.ts"),
+    count(2, 0),
+    count(0, 0, "b.test.ts"),
+  ]);
+  expect(lastLines(total)).toBe(
+    "Not a full run: no PostgreSQL server was found. Files with proofs that were not run: 2\n" +
+      "  a.test.ts\n  b.test.ts\n42 passed, 0 failed",
+  );
 });

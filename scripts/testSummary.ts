@@ -1,28 +1,39 @@
 /** Counts of what ran. Whatever did not pass has failed: skipping, crashing, running nothing. */
+import { relative } from "node:path";
 import * as z from "zod/mini";
+import { root } from "./tools.ts";
 
 export interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** Files with proofs that could not be run, because no PostgreSQL server was found. */
+  readonly unproved: readonly string[];
 }
 
-export const failedRun: Count = { passed: 0, failed: 1 };
+/** The test that stands where a proof would, had it found its PostgreSQL server. It proves nothing. */
+export const WITHOUT_POSTGRES = "is not proved here, because no PostgreSQL server was found for it";
+
+export const failedRun: Count = { passed: 0, failed: 1, unproved: [] };
 
 /** One step that either works or not. */
 export function countStep(ended: boolean): Count {
-  return ended ? { passed: 1, failed: 0 } : failedRun;
+  return ended ? { passed: 1, failed: 0, unproved: [] } : failedRun;
 }
 
 const vitestReport = z.object({
   numTotalTests: z.number(),
   numPassedTests: z.number(),
   testResults: z.array(z.object({
+    name: z.string(),
     status: z.string(),
-    assertionResults: z.array(z.unknown()),
+    assertionResults: z.array(z.object({ title: z.string() })),
   })),
 });
 
-/** Vitest's JSON report. A file that could not be loaded has no tests, and counts as one failure. */
+/**
+ * Vitest's JSON report. A file that could not be loaded has no tests, and counts as one failure. A
+ * test that only says what is not proved counts as none.
+ */
 export function countVitest(report: unknown, ended: boolean): Count {
   const read = z.safeParse(vitestReport, report);
   if (!read.success) return failedRun;
@@ -30,7 +41,13 @@ export function countVitest(report: unknown, ended: boolean): Count {
   const unloaded = testResults.filter(({ status, assertionResults }) =>
     status !== "passed" && assertionResults.length === 0
   );
-  return settled(numPassedTests, numTotalTests - numPassedTests + unloaded.length, ended);
+  const unproved = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ title }) => title === WITHOUT_POSTGRES).map(() =>
+      relative(root, name)
+    )
+  );
+  const failed = numTotalTests - numPassedTests + unloaded.length;
+  return { ...settled(numPassedTests - unproved.length, failed, ended), unproved };
 }
 
 const playwrightReport = z.object({
@@ -54,18 +71,30 @@ export function countPlaywright(report: unknown, ended: boolean): Count {
 
 /** A run that ended badly without naming a failure, or that ran nothing, is one failure. */
 function settled(passed: number, failed: number, ended: boolean): Count {
-  if (failed === 0 && (!ended || passed === 0)) return { passed, failed: 1 };
-  return { passed, failed };
+  const isBad = failed === 0 && (!ended || passed === 0);
+  return { passed, failed: isBad ? 1 : failed, unproved: [] };
 }
 
 export function sum(counts: readonly Count[]): Count {
-  return counts.reduce((total, count) => ({
-    passed: total.passed + count.passed,
-    failed: total.failed + count.failed,
-  }), { passed: 0, failed: 0 });
+  return {
+    passed: counts.reduce((total, { passed }) => total + passed, 0),
+    failed: counts.reduce((total, { failed }) => total + failed, 0),
+    unproved: counts.flatMap(({ unproved }) => unproved),
+  };
 }
 
-/** The last line of a run. */
+/** The last lines of a run. Whoever reads only those must not take part of the proofs for all. */
+export function lastLines(count: Count): string {
+  const files = [...new Set(count.unproved)].sort();
+  if (files.length === 0) return summaryLine(count);
+  return [
+    "Not a full run: no PostgreSQL server was found. " +
+    `Files with proofs that were not run: ${files.length}`,
+    ...files.map((file) => `  ${file}`),
+    summaryLine(count),
+  ].join("\n");
+}
+
 export function summaryLine({ passed, failed }: Count): string {
   return `${passed} passed, ${failed} failed`;
 }

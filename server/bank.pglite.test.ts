@@ -12,7 +12,7 @@ import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
 import { describeCodeRaces } from "./twoFactor/races.suite.ts";
 import { describeCorrections } from "./transactions/corrections.suite.ts";
 
-/** One PGlite for both, because making one takes seconds; each begins with an empty schema. */
+/** One PGlite for all of them, because making one takes seconds; each begins with an empty schema. */
 const pglite = await PGlite.create({ dataDir: "memory://", parsers, extensions: { pg_trgm } });
 afterAll(() => pglite.close());
 

@@ -1,22 +1,7 @@
-import { afterAll, expect, it } from "vitest";
-import { openTestDatabases } from "#scripts/testDatabases.ts";
-import { openPostgres } from "#server/edge/database/postgresJs.ts";
-import { migrate } from "./store/postgres/migrate.ts";
-import { createSqlStore } from "./store/postgres/sqlStore.ts";
+import { onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
 import { describeDecisionRaces } from "./transactions/decisionRaces.suite.ts";
 
-const server = await openTestDatabases();
-
-if (server === undefined) {
-  it("is not proved on PostgreSQL, because no server is found here", () => {
-    expect(server).toBeUndefined();
-  });
-} else {
-  afterAll(() => server.stop());
-  const open = async () => {
-    const database = openPostgres(await server.freshDatabase());
-    await migrate(database);
-    return createSqlStore(database);
-  };
+await onPostgres((server) => {
+  const open = () => openStoreOn(server);
   describeDecisionRaces("PostgreSQL", open, 500);
-}
+});

@@ -116,14 +116,6 @@ describe("the server", () => {
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 
-  it.each(["TRACE", "PUT", "PROPFIND"])("[req 60] knows no %s", async (method) => {
-    const { port } = await testServer({
-      site: testSite({ api: async ({ method }) => Response.json({ method }, { status: 405 }) }),
-    });
-    const text = `${method} /api/user HTTP/1.1\r\nHost: bank\r\nConnection: close\r\n\r\n`;
-    expect(await (await rawSocket(port, text)).closed).toMatch(/^HTTP\/1\.1 40[35] /);
-  });
-
   it("survives a sender that leaves in the middle", async () => {
     const { port, origin } = await testServer({ site: counting });
     const { say, closed } = await rawSocket(

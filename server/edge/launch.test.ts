@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { openTestDatabases } from "#scripts/testDatabases.ts";
+import { notProvedHere } from "#scripts/testPostgres.ts";
 import { liveThroughADay } from "./testing/aDay.ts";
 import { mailServer } from "./testing/mailServer.ts";
 import { launched, spawnBank } from "./testing/spawnBank.ts";
@@ -34,7 +35,8 @@ describe("a bank that was launched", { timeout: 120_000 }, () => {
     expect(await bank.outcome()).toMatchObject({ code: 0, stderr: "" });
   });
 
-  if (server !== undefined) {
+  if (server === undefined) notProvedHere();
+  else {
     it("[req 96] may reach its database and its mail server, and writes nowhere", async () => {
       const { url: SMTP_URL, received } = await mailServer();
       // By its name, which the drivers look up themselves.

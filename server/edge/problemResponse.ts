@@ -1,7 +1,7 @@
 import { type Problem, type ProblemCode, problems } from "#contract/problem.ts";
 
 interface ProblemDetails {
-  /** Given where a line of the log shall carry it too. */
+  /** Given where a line of the log carries it already; else the site writes one with it. */
   readonly requestId?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }

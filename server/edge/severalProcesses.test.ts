@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { closeCode } from "#contract/live.ts";
 import { transaction } from "#contract/transactions.ts";
 import { openTestDatabases } from "#scripts/testDatabases.ts";
+import { notProvedHere } from "#scripts/testPostgres.ts";
 import { customerPassword, fund, openDoors } from "./testing/aDay.ts";
 import { roundRobin } from "./testing/roundRobin.ts";
 import { firstAdmin, spawnBank } from "./testing/spawnBank.ts";
@@ -31,7 +32,7 @@ async function openWithMoney() {
 }
 
 if (server === undefined) {
-  it("is not proved without a PostgreSQL server", () => expect(server).toBeUndefined());
+  notProvedHere();
 } else {
   afterAll(() => server.stop());
 

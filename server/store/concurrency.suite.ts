@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { approve, at, household, newTransaction } from "./samples.ts";
+import type { DecisionOutcome, DecisionRequest } from "./ports/decisions.ts";
+import { at, household, newTransaction } from "./samples.ts";
 import type { Store, Tables } from "./store.ts";
+
+type Word = DecisionRequest["status"];
 
 export function describeConcurrency(open: () => Store): void {
   const balanceOf = async (id: number) => (await open().accounts.lock([id]))[0]?.balance;
@@ -17,32 +20,38 @@ export function describeConcurrency(open: () => Store): void {
     const together = (count: number, work: (tx: Tables) => Promise<unknown>) =>
       Promise.allSettled(Array.from({ length: count }, () => open().transaction(work)));
 
+    /** Decides at once, every other one inside a transaction of its own, where no queue stands. */
+    const decideTogether = (id: number, actorId: number, words: readonly Word[]) =>
+      Promise.all(words.map((status, turn) => {
+        const request = { transactionId: id, actorId, status, at: at(15) };
+        return turn % 2 === 0
+          ? open().decisions.decide(request)
+          : open().transaction((tx) => tx.decisions.decide(request));
+      }));
+    const resultsOf = (outcomes: readonly DecisionOutcome[]) =>
+      outcomes.map(({ result }) => result).toSorted();
+
     it.each([2, 64])("[req 80] %i approvals of one transaction apply once", async (count) => {
-      const { user, from, to, transaction } = await pendingTransfer(40, 100);
-      const outcomes = await together(count, (tx) => approve(tx, transaction.id, user.id));
-      const applied = outcomes.filter((outcome) =>
-        outcome.status === "fulfilled" && outcome.value === "approved"
-      );
-      expect(applied).toHaveLength(1);
+      const { user, from, to, transaction: { id } } = await pendingTransfer(40, 100);
+      const outcomes = await decideTogether(id, user.id, Array(count).fill("completed"));
+      expect(resultsOf(outcomes)).toEqual(["decided", ...Array(count - 1).fill("unchanged")]);
       expect([await balanceOf(from), await balanceOf(to)]).toEqual([60, 40]);
-      expect(await open().journal.postingsOf(to)).toHaveLength(1);
+      expect(await open().journal.postingsOfTransaction(id)).toHaveLength(2);
     });
 
-    it("[req 81] an approval and a rejection leave one decision", async () => {
-      const { user, to, transaction } = await pendingTransfer(40, 100);
-      const reject = (tx: Tables) =>
-        tx.transactions.decide(transaction.id, {
-          status: "rejected",
-          decidedBy: user.id,
-          decidedAt: at(9),
-        });
-      await Promise.allSettled([
-        open().transaction((tx) => approve(tx, transaction.id, user.id)),
-        open().transaction(reject),
-      ]);
-      const decided = await open().transactions.lock(transaction.id);
-      expect(await balanceOf(to)).toBe(decided?.status === "completed" ? 40 : 0);
-    });
+    it.each<Word[]>([["completed", "rejected"], ["rejected", "completed"]])(
+      "[req 81] of %s and %s one is taken, and the other too late",
+      async (...words) => {
+        const { user, from, to, transaction: { id } } = await pendingTransfer(40, 100);
+        const outcomes = await decideTogether(id, user.id, words);
+        expect(resultsOf(outcomes)).toEqual(["already_decided", "decided"]);
+        const taken = words[outcomes.findIndex(({ result }) => result === "decided")];
+        expect((await open().transactions.byId(id))?.status).toBe(taken);
+        const postings = await open().journal.postingsOfTransaction(id);
+        expect([await balanceOf(from), await balanceOf(to), postings.length])
+          .toEqual(taken === "completed" ? [60, 40, 2] : [100, 0, 0]);
+      },
+    );
 
     it("of two requests that together exceed the balance one is held", async () => {
       const { user, accounts: [from = null, to = null] } = await household(open(), 100, 0);

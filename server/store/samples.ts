@@ -78,6 +78,11 @@ export function newTransaction(
   };
 }
 
+/** How many transactions the bank shows. */
+export async function transactionCount({ transactions }: Pick<Tables, "transactions">) {
+  return (await transactions.listCounted({}, { limit: 1 }, 0)).total ?? 0;
+}
+
 /** What a list tells of a transaction. */
 export function listed(
   { decidedBy: _by, decidedAt: _at, ...row }: TransactionRow,

@@ -107,8 +107,8 @@ export function describeTransactionLists(open: () => Store): void {
 
     it("are counted up to a limit", async () => {
       const { user: { id: userId }, word } = await setUp();
-      const count = (filter: TransactionFilter, most = 100) =>
-        open().transactions.countMatching(filter, most);
+      const count = async (filter: TransactionFilter, most = 100) =>
+        (await open().transactions.listCounted(filter, { limit: 1 }, most)).total;
       expect(await count({ userId })).toBe(5);
       expect(await count({ userId }, 5)).toBe(5);
       expect(await count({ userId }, 4)).toBeUndefined();
@@ -128,10 +128,8 @@ export function describeTransactionLists(open: () => Store): void {
       expect(await counted({ userId }, 2, 4)).toEqual([at1(rows, 5, 3), undefined]);
       expect(await counted({ search: text(word, true) }, 1)).toMatchObject([{ length: 1 }, 2]);
       expect(await counted({ search: text("nobody wrote this") }, 1)).toEqual([[], 0]);
-      expect(await counted({}, 3, 1)).toEqual([
-        (await ids({})).slice(0, 3),
-        await open().transactions.count(),
-      ]);
+      const all = await ids({}, { limit: 100_000 });
+      expect(await counted({}, 3, 1)).toEqual([all.slice(0, 3), all.length]);
       const before = { createdAt: at(1), id: rows[0] ?? 0 };
       expect(await open().transactions.listCounted({ userId }, { limit: 2, before }, 100))
         .toEqual({ rows: [], total: 5 });

@@ -1,12 +1,10 @@
-import { afterAll, expect, it } from "vitest";
-import { openTestDatabases } from "#scripts/testDatabases.ts";
+import { expect, it } from "vitest";
+import { onPostgres } from "#scripts/testPostgres.ts";
 import { StoreUnavailable } from "#server/store/errors.ts";
 import { migrate } from "#server/store/postgres/migrate.ts";
 import { migrations } from "#server/store/postgres/migrations/all.ts";
 import type { SqlDatabase } from "#server/store/postgres/sql.ts";
 import { openPostgres } from "./postgresJs.ts";
-
-const server = await openTestDatabases();
 
 /** The same database, whose connection is cut before the statement of this number is sent. */
 function cutBefore(database: SqlDatabase, last: number): SqlDatabase {
@@ -25,11 +23,7 @@ function cutBefore(database: SqlDatabase, last: number): SqlDatabase {
   };
 }
 
-if (server === undefined) {
-  it("is not proved without a PostgreSQL server", () => expect(server).toBeUndefined());
-} else {
-  afterAll(() => server.stop());
-
+await onPostgres((server) => {
   it("[req 100] migrations leave nothing of themselves, wherever they are cut off", async () => {
     const database = openPostgres(await server.freshDatabase());
     for (let last = 0; last <= migrations.length; last++) {
@@ -42,4 +36,4 @@ if (server === undefined) {
     expect(await migrate(database)).toBe(0);
     await database.close();
   }, 60_000);
-}
+});

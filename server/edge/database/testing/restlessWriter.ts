@@ -4,7 +4,13 @@
  */
 import { createSqlStore } from "#server/store/postgres/sqlStore.ts";
 import { migrate } from "#server/store/postgres/migrate.ts";
-import { deposit, newAccount, newTransaction, newUser } from "#server/store/samples.ts";
+import {
+  deposit,
+  newAccount,
+  newTransaction,
+  newUser,
+  transactionCount,
+} from "#server/store/samples.ts";
 import { openEmbedded } from "../embedded.ts";
 
 const [dataDir = ""] = Deno.args;
@@ -16,7 +22,7 @@ const user = await store.users.byUsername("restless") ??
   await store.users.insert(newUser({ username: "restless" }));
 const [account] = await store.accounts.listOwnedBy(user.id);
 const { id } = account ?? await store.accounts.insert(newAccount(user.id));
-let number = await store.transactions.count();
+let number = await transactionCount(store);
 
 async function write(): Promise<never> {
   for (;;) {

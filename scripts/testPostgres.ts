@@ -1,0 +1,28 @@
+/** What test files share that prove something on a PostgreSQL server. */
+import { afterAll, it } from "vitest";
+import { openPostgres } from "#server/edge/database/postgresJs.ts";
+import { migrate } from "#server/store/postgres/migrate.ts";
+import { createSqlStore } from "#server/store/postgres/sqlStore.ts";
+import type { Store } from "#server/store/store.ts";
+import { openTestDatabases, type TestDatabases } from "./testDatabases.ts";
+import { WITHOUT_POSTGRES } from "./testSummary.ts";
+
+/** Runs these tests on a PostgreSQL server; where none is found, says so instead. */
+export async function onPostgres(prove: (server: TestDatabases) => void): Promise<void> {
+  const server = await openTestDatabases();
+  if (server === undefined) return notProvedHere();
+  afterAll(() => server.stop());
+  prove(server);
+}
+
+/** Stands where a proof would; the last lines of a run count it. */
+export function notProvedHere(): void {
+  it(WITHOUT_POSTGRES, () => {});
+}
+
+/** A store on an empty database of its own. */
+export async function openStoreOn(server: TestDatabases): Promise<Store> {
+  const database = openPostgres(await server.freshDatabase());
+  await migrate(database);
+  return createSqlStore(database);
+}
