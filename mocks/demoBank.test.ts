@@ -5,6 +5,7 @@ import { STORY_NOW } from "./backend.ts";
 import { openDemoBank } from "./demoBank.ts";
 import { say } from "./say.ts";
 import { signIn } from "./signIn.ts";
+import { everyUser } from "#server/store/samples.ts";
 
 /** A shelf that keeps what JSON keeps. */
 function shelf(text?: string) {
@@ -32,7 +33,7 @@ it.each(["null", "{}", "7", '{"books":{"users":[]},"ahead":0}'])(
   "begins anew after %j",
   async (text) => {
     const { bank } = await openDemoBank(shelf(text));
-    expect(await bank.store.users.list()).toHaveLength(47);
+    expect(await everyUser(bank.store)).toHaveLength(47);
   },
 );
 
@@ -60,7 +61,7 @@ it("begins anew in a scenario, at the stories' moment, and comes back from a rep
   const demo = await openDemoBank(shelf());
   const before = demo.take();
   await demo.begin("empty");
-  expect(await demo.bank.store.users.list()).toHaveLength(2);
+  expect(await everyUser(demo.bank.store)).toHaveLength(2);
   expect(demo.clock.now() >= STORY_NOW).toBe(true);
   demo.restore(JSON.parse(JSON.stringify(before)));
   expect(demo.take().books).toEqual(before.books);

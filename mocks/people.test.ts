@@ -11,6 +11,7 @@ import { pageSealer } from "./pageSealer.ts";
 import { quickPasswords } from "./quickPasswords.ts";
 import { accountsOf, openBank } from "./scenarios.ts";
 import { seededRandomness } from "./seeded.ts";
+import { everyAccount, everyUser } from "#server/store/samples.ts";
 
 async function seededAt(now = STORY_NOW, seed = 1) {
   const store = createMemoryStore();
@@ -33,15 +34,15 @@ describe("the demo people", () => {
     const { wasFilled, ...deps } = await seededAt();
     expect(wasFilled).toBe(true);
     expect(await seedDemoPeople(deps)).toBe(false);
-    const people = await deps.store.users.list();
+    const people = await everyUser(deps.store);
     expect([people.length, people.filter(({ isActive }) => isActive).length]).toEqual([47, 44]);
-    const accounts = await deps.store.accounts.list();
+    const accounts = await everyAccount(deps.store);
     expect(accounts.filter(({ isActive }) => isActive)).toHaveLength(96);
   });
 
   it("share a password and no hash", async () => {
     const { store, passwords } = await seededAt();
-    const hashes = (await store.users.list()).map(({ passwordHash }) => passwordHash);
+    const hashes = (await everyUser(store)).map(({ passwordHash }) => passwordHash);
     expect(new Set(hashes).size).toBe(hashes.length);
     for (const { username } of demoSignIns) {
       const person = await store.users.byUsername(username);

@@ -8,7 +8,7 @@ import { accountsOf, openBank } from "./scenarios.ts";
 import { signIn } from "./signIn.ts";
 import { stageBank } from "./stage.ts";
 import { getUser } from "#contract/session.ts";
-import { transactionCount } from "#server/store/samples.ts";
+import { everyAccount, everyUser, transactionCount } from "#server/store/samples.ts";
 
 describe("every scenario", () => {
   it.each(scenarioNames)("%s leaves the books balanced", async (name) => {
@@ -60,8 +60,8 @@ describe("the scenario", () => {
 
   it("empty has nobody but an administrator and a newcomer", async () => {
     const { store } = await openBank("empty");
-    expect((await store.users.list()).map(({ username }) => username)).toEqual(["zoe", "admin"]);
-    expect(await store.accounts.list()).toEqual([]);
+    expect((await everyUser(store)).map(({ username }) => username)).toEqual(["zoe", "admin"]);
+    expect(await everyAccount(store)).toEqual([]);
   });
 });
 

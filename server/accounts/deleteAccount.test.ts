@@ -71,7 +71,7 @@ describe("closing an account", () => {
       status: "rejected",
       toAccountId: checking,
     }]);
-    const audit = await bank.deps.store.audit.newest(2);
+    const audit = await bank.deps.store.audit.find({}, 2);
     expect(audit.map(({ action }) => action)).toEqual(["account.deleted", "transaction.rejected"]);
     expect(JSON.stringify(audit)).not.toContain(maya.accounts[0]?.accountNumber);
   });

@@ -23,7 +23,7 @@ const withdraw = (amount: number, status = "pending") =>
     path: "/api/transactions",
     body: { type: "withdrawal", fromAccountId: id, amount, status },
   });
-const newestAudit = async () => (await bank.deps.store.audit.newest(1))[0];
+const newestAudit = async () => (await bank.deps.store.audit.find({}, 1))[0];
 const postings = () => bank.deps.store.journal.postingsOf(id);
 
 describe("setting a balance", () => {

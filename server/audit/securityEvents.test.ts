@@ -125,7 +125,7 @@ describe("[req 93] the audit log tells of", () => {
   let known = 0;
   it.each(events)("%s", async (_, act, status, action) => {
     expect((await act()).status).toBe(status);
-    const rows = await bank.deps.store.audit.newest(200);
+    const rows = await bank.deps.store.audit.find({}, 200);
     const fresh = rows.filter(({ id }) => id > known);
     const told = fresh.find((row) => row.action === action);
     expect(told?.at).toBe(bank.clock.now());

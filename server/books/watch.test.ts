@@ -39,7 +39,7 @@ describe("the books watch", () => {
     for (let turn = 0; turn < 5; turn++) await watch.look();
     expect(watch.isHalted()).toBe(false);
     expect(logged.filter((line) => line.includes("books"))).toEqual([]);
-    expect(await store.audit.newest(9)).toEqual([]);
+    expect(await store.audit.find({}, 9)).toEqual([]);
   });
 
   it("[req 89] halts at the first look at wrong books, alarms once, and names the account", async () => {
@@ -48,7 +48,7 @@ describe("the books watch", () => {
     await watch.look();
     await watch.look();
     expect(watch.isHalted()).toBe(true);
-    const rows = await store.audit.newest(9);
+    const rows = await store.audit.find({}, 9);
     expect(rows.map(({ action, after }) => [action, after])).toEqual([
       ["books.violated", { accounts: String(id), entries: "" }],
     ]);
@@ -81,7 +81,7 @@ describe("the books watch", () => {
     tamper(id, -1);
     await watch.look();
     expect(watch.isHalted()).toBe(false);
-    const [newest] = await store.audit.newest(1);
+    const [newest] = await store.audit.find({}, 1);
     expect(newest?.action).toBe("books.restored");
   });
 });

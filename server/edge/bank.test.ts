@@ -3,6 +3,7 @@ import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
 import { createDeps, ensurePeople } from "./bank.ts";
 import { keepingLog } from "./testing/keepingLog.ts";
 import { settings } from "./testing/openBank.ts";
+import { everyUser } from "../store/samples.ts";
 
 const emptyBank = () => createDeps(createMemoryStore(), keepingLog(), new Uint8Array(32), settings);
 
@@ -12,7 +13,7 @@ describe("ensurePeople", () => {
     await ensurePeople(deps, settings);
     await ensurePeople(deps, settings);
     await ensurePeople(deps, { ...settings, firstAdmin: undefined });
-    expect((await deps.store.users.list()).map(({ username, role }) => ({ username, role })))
+    expect((await everyUser(deps.store)).map(({ username, role }) => ({ username, role })))
       .toEqual([{ username: "root", role: "admin" }]);
   });
 
@@ -27,7 +28,7 @@ describe("ensurePeople", () => {
   it("refuses a name or an address that a customer has", async () => {
     const deps = await emptyBank();
     await ensurePeople(deps, settings);
-    const [root] = await deps.store.users.list();
+    const [root] = await everyUser(deps.store);
     if (root === undefined) throw new Error("The bank has nobody");
     const { id: _id, ...customer } = { ...root, role: "customer" as const };
     const other = await emptyBank();
@@ -44,6 +45,6 @@ describe("ensurePeople", () => {
     const seeded: unknown[] = [];
     await ensurePeople(deps, { ...settings, demo: true }, async (given) => seeded.push(given));
     expect(seeded).toEqual([deps]);
-    expect(await deps.store.users.list()).toEqual([]);
+    expect(await everyUser(deps.store)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { type CallName, calls } from "#contract/calls.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
 import { samples } from "../testing/samples.ts";
 import { openTestBank, type TestBank } from "../testing/testBank.ts";
-import { transactionCount } from "../store/samples.ts";
+import { everyAccount, everyUser, transactionCount } from "../store/samples.ts";
 import type { Store } from "../store/store.ts";
 import { badQueries, type Json, refusedIn, unreadableIn } from "./testing/badValues.ts";
 import { fieldsOf, type Wire, wireOf } from "./testing/wireFields.ts";
@@ -45,8 +45,8 @@ export function describeBadInput(on: string, open: () => Promise<Store>): void {
     async function kept(): Promise<string> {
       const { users, accounts, transactions, settings, codes, journal } = bank.deps.store;
       const [people, all, count, set, made, books] = await Promise.all([
-        users.list(),
-        accounts.list(),
+        everyUser({ users }),
+        everyAccount({ accounts }),
         transactionCount({ transactions }),
         settings.list(),
         codes.newest(1_000),

@@ -8,6 +8,7 @@ import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank } from "../testing/testBank.ts";
 import { openScene } from "./testing/scene.ts";
 import { fieldsOf, wireOf } from "./testing/wireFields.ts";
+import { everyAccount } from "../store/samples.ts";
 
 /** What somebody might add to any write, hoping that it is taken over as it stands. */
 const hostile: Readonly<Record<string, unknown>> = {
@@ -119,7 +120,7 @@ describe("fields that are not theirs to set", () => {
       createdAt: "2020-01-01T00:00:00.000Z",
       metadata: { isInitialDeposit: true, kind: "balance_adjustment", note: "mine" },
     };
-    const balances = async () => (await store.accounts.list()).map(({ balance }) => balance);
+    const balances = async () => (await everyAccount(store)).map(({ balance }) => balance);
     const before = await balances();
     const told = await owner.ask({ method: "POST", path: "/api/transactions", body });
     expect(told.body).toMatchObject({
@@ -140,7 +141,7 @@ describe("fields that are not theirs to set", () => {
       expect(told).toMatchObject({ status: 201, body: { role: "customer" } });
     }
     expect(store.exportState().users.filter(({ role }) => role === "admin")).toHaveLength(1);
-    const acts = (await store.audit.newest(50)).map(({ action }) => action);
+    const acts = (await store.audit.find({}, 50)).map(({ action }) => action);
     expect(acts.filter((action) => action === "user.role_refused")).toHaveLength(2);
   });
 });

@@ -24,7 +24,7 @@ async function signInWhile(
   const told = await page.signIn(user.username);
   const opened = (await store.sessions.listOf(user.id)).length - 1;
   const { devices } = store.exportState();
-  const newest = (await store.audit.newest(1))[0];
+  const newest = (await store.audit.find({}, 1))[0];
   return { told, opened, devices, newest, challenge: page.cookie("__Host-second-factor") };
 }
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const save = (body: unknown) => admin.ask({ method: "POST", path, body });
 const all = async () => (await admin.ask({ method: "GET", path })).body;
-const newestAudit = async () => (await bank.deps.store.audit.newest(1))[0];
+const newestAudit = async () => (await bank.deps.store.audit.find({}, 1))[0];
 
 describe("system settings", () => {
   it("are saved, replaced, and deleted by an empty value", async () => {
@@ -41,7 +41,7 @@ describe("system settings", () => {
     });
     await save({ key: "mail_password", value: "open sesame" });
     await save({ key: "mail_password", value: "" });
-    const rows = await bank.deps.store.audit.newest(2);
+    const rows = await bank.deps.store.audit.find({}, 2);
     expect(rows.map(({ action }) => action)).toEqual(["setting.deleted", "setting.saved"]);
     expect(JSON.stringify(rows)).not.toContain("open sesame");
   });

@@ -47,11 +47,11 @@ export function describeAuditChain(open: () => Store): void {
     it("[req 94] finds a row that comes to light behind linked ones", async () => {
       await append("chain:late");
       await append("chain:early");
-      const [early, late] = await open().audit.newest(2);
+      const [early, late] = await open().audit.find({}, 2);
       await open().transaction(async (tx) => {
         const head = await tx.auditChain.lockHead();
         const others = (await tx.auditChain.unlinked(0, 100)).filter(({ id }) => id !== late?.id);
-        expect(others.at(-1)).toEqual(early);
+        expect(others.at(-1)?.id).toBe(early?.id);
         await tx.auditChain.append(await linksOf(head, others));
       });
       const forgotten = await verifyChain(open(), { now: at(2, 1) });
@@ -69,7 +69,7 @@ export function describeAuditChain(open: () => Store): void {
       const link = { ...head, seq: head.seq + 1 };
       await expect(open().auditChain.append([link])).rejects.toThrow();
       await append("chain:next");
-      const [next] = await open().audit.newest(1);
+      const [next] = await open().audit.find({}, 1);
       const same = { ...head, auditId: next?.id ?? 0 };
       await expect(open().auditChain.append([same])).rejects.toThrow();
     });

@@ -4,6 +4,8 @@ import { Overdrawn } from "./errors.ts";
 import {
   at,
   deposit,
+  everyAccount,
+  everyUser,
   household,
   listed,
   newAccount,
@@ -29,7 +31,7 @@ export function describeClosing(open: () => Store): void {
       expect(await accounts.byId(id)).toBeUndefined();
       expect(await accounts.lock([id])).toEqual([]);
       expect(await accounts.listOwnedBy(user.id)).toHaveLength(1);
-      expect((await accounts.list()).map((row) => row.id)).not.toContain(id);
+      expect((await everyAccount({ accounts })).map((row) => row.id)).not.toContain(id);
       expect(await accounts.find({ userId: user.id }, { limit: 10 })).toHaveLength(1);
       expect(await accounts.count({ userId: user.id })).toBe(1);
       expect(await accounts.update(id, { isFrozen: true })).toBeUndefined();
@@ -111,7 +113,7 @@ export function describeClosing(open: () => Store): void {
       expect(await users.lock(user.id)).toBeUndefined();
       expect(await users.byUsername(wanted.username)).toBeUndefined();
       expect(await users.byUsername(`Deleted user ${user.id}`)).toBeUndefined();
-      expect((await users.list()).map(({ id }) => id)).not.toContain(user.id);
+      expect((await everyUser({ users })).map(({ id }) => id)).not.toContain(user.id);
       expect((await users.lockBesideAdmins(user.id)).map(({ id }) => id)).not.toContain(user.id);
       expect(await users.update(user.id, { fullName: "Back again" })).toBeUndefined();
       expect((await users.insert(wanted)).id).not.toBe(user.id);

@@ -44,7 +44,7 @@ export function describeDecisions(open: () => Store): void {
         amount: -40,
         balanceAfter: 60,
       });
-      const [row] = await open().audit.newest(1);
+      const [row] = await open().audit.find({}, 1);
       expect(row).toMatchObject({
         at: at(20),
         actorId: user.id,
@@ -60,7 +60,7 @@ export function describeDecisions(open: () => Store): void {
       expect(await word(id, user.id, "rejected")).toMatchObject({ result: "decided" });
       const [source] = await open().accounts.lock([from?.id ?? 0]);
       expect(source).toMatchObject({ balance: 100, held: 0 });
-      expect((await open().audit.newest(1))[0]).toMatchObject({ action: "transaction.rejected" });
+      expect((await open().audit.find({}, 1))[0]).toMatchObject({ action: "transaction.rejected" });
     });
 
     it("name the owners of both sides, and none outside the bank", async () => {
@@ -76,11 +76,11 @@ export function describeDecisions(open: () => Store): void {
     it("are taken once: the same again is unchanged, the other is too late", async () => {
       const { user, id } = await pending(40, 100, 0);
       await word(id, user.id, "completed");
-      const audited = await open().audit.newest(1);
+      const audited = await open().audit.find({}, 1);
       expect(await word(id, user.id, "completed")).toMatchObject({ result: "unchanged" });
       expect(await word(id, user.id, "rejected")).toEqual({ result: "already_decided" });
       expect(await word(2 ** 31 - 1, user.id, "completed")).toEqual({ result: "not_found" });
-      expect(await open().audit.newest(1)).toEqual(audited);
+      expect(await open().audit.find({}, 1)).toEqual(audited);
     });
 
     it("leave pending what no longer fits", async () => {

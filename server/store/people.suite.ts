@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, newAccount, newUser } from "./samples.ts";
+import { at, everyAccount, everyUser, newAccount, newUser } from "./samples.ts";
 import { DuplicateRow } from "./errors.ts";
 import type { Store } from "./store.ts";
 
@@ -60,7 +60,7 @@ export function describePeople(open: () => Store): void {
         users.push(await open().users.insert(newUser({ createdAt: at(minute) })));
       }
       const [five, seven, six] = users.map(({ id }) => id);
-      const ids = (await open().users.list()).map(({ id }) => id);
+      const ids = (await everyUser(open())).map(({ id }) => id);
       const mine = ids.filter((id) => [five, seven, six].includes(id));
       expect(mine).toEqual([seven, six, five]);
     });
@@ -190,7 +190,7 @@ export function describePeople(open: () => Store): void {
       const newer = await open().accounts.insert(newAccount(user.id, { createdAt: at(2) }));
       const later = await open().accounts.insert(newAccount(user.id, { createdAt: at(2) }));
       expect(await open().accounts.listOwnedBy(user.id)).toEqual([later, newer, older]);
-      const all = await open().accounts.list();
+      const all = await everyAccount(open());
       expect(all.filter(({ userId }) => userId === user.id)).toEqual([later, newer, older]);
     });
 

@@ -30,8 +30,8 @@ export function describeRecords(open: () => Store): void {
       };
       await open().audit.append(first);
       await open().audit.append(second);
-      expect(await open().audit.newest(2)).toMatchObject([second, first]);
-      expect(await open().audit.newest(1)).toHaveLength(1);
+      expect(await open().audit.find({}, 2)).toMatchObject([second, first]);
+      expect(await open().audit.find({}, 1)).toHaveLength(1);
     });
   });
 

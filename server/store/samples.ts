@@ -78,6 +78,19 @@ export function newTransaction(
   };
 }
 
+/** More rows than any test makes. */
+const EVERY = { limit: 10_000 };
+
+/** Newest first. */
+export function everyAccount({ accounts }: Pick<Tables, "accounts">): Promise<AccountRow[]> {
+  return accounts.find({}, EVERY);
+}
+
+/** Newest first. */
+export function everyUser({ users }: Pick<Tables, "users">): Promise<UserRow[]> {
+  return users.find({}, EVERY);
+}
+
 /** How many transactions the bank shows. */
 export async function transactionCount({ transactions }: Pick<Tables, "transactions">) {
   return (await transactions.listCounted({}, { limit: 1 }, 0)).total ?? 0;

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { at, deposit, household, listed, newTransaction, transactionCount } from "./samples.ts";
+import {
+  at,
+  deposit,
+  everyAccount,
+  household,
+  listed,
+  newTransaction,
+  transactionCount,
+} from "./samples.ts";
 import type { Store } from "./store.ts";
 
 const yes = { status: "completed", decidedBy: 0, decidedAt: at(20) } as const;
@@ -84,7 +92,7 @@ export function describeTransactions(open: () => Store): void {
       const held = async () => {
         const lists = await Promise.all([
           open().accounts.listOwnedBy(user.id),
-          open().accounts.list(),
+          everyAccount(open()),
           open().accounts.lock([from?.id ?? 0]),
         ]);
         return lists.map((list) => list.find(({ id }) => id === from?.id)?.held);

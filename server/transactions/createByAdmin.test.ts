@@ -44,7 +44,7 @@ describe("an admin's transaction", () => {
 
   it("leaves an audit row", async () => {
     await create({ type: "withdrawal", fromAccountId: ids[0] });
-    const [row] = await bank.deps.store.audit.newest(1);
+    const [row] = await bank.deps.store.audit.find({}, 1);
     expect(row).toMatchObject({ action: "transaction.created", actorId: admin.user.id });
   });
 
@@ -116,7 +116,7 @@ describe("an admin's transaction", () => {
       await allow("true");
       expect((await create({ ...out, fromAccountId: ids[0] })).status).toBe(201);
       expect(await balances()).toEqual([-5_000, 0, 10_000]);
-      const [row] = await bank.deps.store.audit.newest(1);
+      const [row] = await bank.deps.store.audit.find({}, 1);
       expect(row?.after).toMatchObject({ overdrawnToCents: -5_000 });
       await allow("false");
       expect((await create({ ...out, fromAccountId: ids[0], amount: 0.01 })).status).toBe(409);

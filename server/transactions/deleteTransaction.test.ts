@@ -37,7 +37,7 @@ describe("deleting", () => {
     expect([await listed(), await listed(admin)]).toEqual([0, 0]);
     const kinds = (await bank.deps.store.journal.postingsOfTransaction(id)).map(({ kind }) => kind);
     expect(kinds).toEqual(["transfer", "transfer", "reversal", "reversal"]);
-    expect((await bank.deps.store.audit.newest(1))[0]).toMatchObject({
+    expect((await bank.deps.store.audit.find({}, 1))[0]).toMatchObject({
       action: "transaction.deleted",
       subject: `transaction:${id}`,
       before: { status: "completed", amountCents: 25_000 },

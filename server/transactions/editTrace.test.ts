@@ -28,7 +28,7 @@ beforeEach(async () => {
 const patch = async (body: object) =>
   expect(await admin.ask({ method: "PATCH", path: `/api/transactions/${id}`, body }))
     .toMatchObject({ status: 200 });
-const kept = async () => (await bank.deps.store.audit.newest(1))[0];
+const kept = async () => (await bank.deps.store.audit.find({}, 1))[0];
 const shown = async () => {
   const path = `/api/audit?transactionId=${id}&limit=1`;
   return Object((await admin.ask({ method: "GET", path })).body)[0];

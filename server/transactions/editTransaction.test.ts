@@ -33,7 +33,7 @@ const balances = async () =>
 const entriesOf = async (id: number) =>
   (await bank.deps.store.journal.postingsOfTransaction(id))
     .map(({ kind, account, amount }) => [kind, account, amount]);
-const lastAudit = async () => (await bank.deps.store.audit.newest(1))[0];
+const lastAudit = async () => (await bank.deps.store.audit.find({}, 1))[0];
 
 describe("editing a completed transaction", () => {
   it("[req 84] books a reversal and a new entry and keeps the first", async () => {

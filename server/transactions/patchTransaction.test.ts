@@ -31,7 +31,7 @@ const balances = async () =>
     .toSorted((a, b) => a.id - b.id)
     .map(({ balance, held }) => [balance, held]);
 const audited = async () =>
-  (await bank.deps.store.audit.newest(10)).map((row) => row.action)
+  (await bank.deps.store.audit.find({}, 10)).map((row) => row.action)
     .filter((action) => action.startsWith("transaction."));
 
 describe("approving", () => {

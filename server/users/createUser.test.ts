@@ -3,6 +3,7 @@ import { createSealer, KEY_BYTES } from "../sealer.ts";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
 import { newcomer } from "../testing/samples/people.ts";
 import { openTestBank, type TestBank } from "../testing/testBank.ts";
+import { everyAccount, everyUser } from "../store/samples.ts";
 
 let bank: TestBank;
 beforeEach(() => {
@@ -26,7 +27,7 @@ describe("adding a person", () => {
     const body = { username: person.username, password };
     const signedIn = await bank.visitor({ method: "POST", path: "/api/login", body });
     expect(signedIn.status).toBe(200);
-    expect(await bank.deps.store.accounts.list()).toEqual([]);
+    expect(await everyAccount(bank.deps.store)).toEqual([]);
   });
 
   it.each(["username", "password", "email", "fullName"])(
@@ -56,7 +57,7 @@ describe("adding a person", () => {
     const request = asked(newcomer(), { "idempotency-key": crypto.randomUUID() });
     const told = await Promise.all(Array.from({ length: 10 }, () => ask(request)));
     expect(new Set(told.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(await bank.deps.store.users.list()).toHaveLength(2);
+    expect(await everyUser(bank.deps.store)).toHaveLength(2);
   });
 
   it("keeps no password in the remembered answer", async () => {

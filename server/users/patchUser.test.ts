@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const patch = ({ ask }: TestPerson, id: number, body: unknown) =>
   ask({ method: "PATCH", path: `/api/users/${id}`, body });
-const newestAudit = async () => (await bank.deps.store.audit.newest(1))[0];
+const newestAudit = async () => (await bank.deps.store.audit.find({}, 1))[0];
 
 describe("a customer", () => {
   it("changes what is theirs", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Store } from "../store/store.ts";
 import { newcomer } from "../testing/samples/people.ts";
 import { openTestBank, PASSWORD, type TestBank } from "../testing/testBank.ts";
+import { everyUser } from "../store/samples.ts";
 
 /** What must hold when people ask for the same thing at the same moment, on every store. */
 export function describePeopleRaces(
@@ -18,7 +19,7 @@ export function describePeopleRaces(
     });
     afterAll(() => store?.close());
     const activeAdmins = async () =>
-      (await store.users.list()).filter(({ role, isActive }) => role === "admin" && isActive);
+      (await everyUser(store)).filter(({ role, isActive }) => role === "admin" && isActive);
 
     it("[req 11] register one name once, and the others are told so", async () => {
       const person = newcomer();

@@ -4,6 +4,7 @@ import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
 import { asker } from "../testing/asker.ts";
 import { newcomer } from "../testing/samples/people.ts";
 import { openTestBank, type TestBank } from "../testing/testBank.ts";
+import { everyAccount } from "../store/samples.ts";
 
 let bank: TestBank;
 beforeEach(() => {
@@ -11,7 +12,7 @@ beforeEach(() => {
 });
 
 const asked = (body: unknown) => ({ method: "POST", path: "/api/register", body });
-const actions = async () => (await bank.deps.store.audit.newest(9)).map(({ action }) => action);
+const actions = async () => (await bank.deps.store.audit.find({}, 9)).map(({ action }) => action);
 
 describe("registering", () => {
   it("answers the customer, signed in, with an empty account of the preferred type", async () => {
@@ -89,7 +90,7 @@ describe("registering", () => {
       ),
     );
     expect(told.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)]);
-    expect(await bank.deps.store.accounts.list()).toHaveLength(1);
+    expect(await everyAccount(bank.deps.store)).toHaveLength(1);
   });
 
   it.each([

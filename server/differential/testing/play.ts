@@ -10,6 +10,7 @@ import { settle } from "./people.ts";
 import { type Meanings, resolve } from "./resolve.ts";
 import { cast, type Outcome, type Step } from "./step.ts";
 import { stateOf } from "./stateOf.ts";
+import { everyAccount, everyUser } from "../../store/samples.ts";
 
 /** What became of a sequence in one bank: every answer, and what is kept at the end. */
 export interface Played {
@@ -28,8 +29,8 @@ export async function play(store: Store, steps: readonly Step[], seed: number): 
   const ids = new SeenIds();
   const recoveries: Recovery[] = [];
   const meanings = { bank, ids, recoveries };
-  for (const { id } of (await store.users.list()).reverse()) ids.name("user", id);
-  for (const { id } of (await store.accounts.list()).reverse()) ids.name("account", id);
+  for (const { id } of (await everyUser(store)).reverse()) ids.name("user", id);
+  for (const { id } of (await everyAccount(store)).reverse()) ids.name("account", id);
   const browsers = new Map<string, Browser>(
     [...cast, "visitor"].map((who) => {
       const token = tokens.get(who);

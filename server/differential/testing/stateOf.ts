@@ -1,12 +1,12 @@
-import { transactionCount } from "../../store/samples.ts";
+import { everyAccount, everyUser, transactionCount } from "../../store/samples.ts";
 import type { Store } from "../../store/store.ts";
 
 const EVERYTHING = 10_000;
 
 /** All that a store keeps of a sequence, as its own tables tell it. */
 export async function stateOf(store: Store): Promise<unknown> {
-  const users = await store.users.list();
-  const accounts = await store.accounts.list();
+  const users = await everyUser(store);
+  const accounts = await everyAccount(store);
   const chats = users.map(({ id }) => store.chatMessages.listOf(id, {}));
   const sessions = users.map(({ id }) => store.sessions.listOf(id));
   return {
@@ -22,7 +22,7 @@ export async function stateOf(store: Store): Promise<unknown> {
       ),
     totals: await store.booksParts.systemTotals(),
     books: await store.journal.books(),
-    audit: await store.audit.newest(EVERYTHING),
+    audit: await store.audit.find({}, EVERYTHING),
     chats: await Promise.all(chats),
     sessions: (await Promise.all(sessions)).map((rows) => rows.map(({ id: _, ...row }) => row)),
     settings: (await store.settings.list()).map(({ key, updatedAt }) => ({ key, updatedAt })),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "#server/store/postgres/migrate.ts";
 import { createSqlStore } from "#server/store/postgres/sqlStore.ts";
 import { StoreUnavailable } from "#server/store/errors.ts";
-import { deposit, household } from "#server/store/samples.ts";
+import { deposit, everyAccount, household } from "#server/store/samples.ts";
 import { DataDirInUse, DataDirUnusable } from "./dataDir.ts";
 import { disk } from "./disk.ts";
 import { openEmbedded } from "./embedded.ts";
@@ -65,7 +65,7 @@ describe("the embedded database", { timeout: 60_000 }, () => {
       await deposit(store, who.user, who.account, 1);
       expect(logSyncs).toBe(commit);
     }
-    await store.accounts.list();
+    await everyAccount(store);
     expect(logSyncs).toBe(3);
     const many = Array.from({ length: 30 }, () => deposit(store, who.user, who.account, 1));
     await Promise.all(many);

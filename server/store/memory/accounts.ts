@@ -58,7 +58,6 @@ export function memoryAccounts(workspace: Workspace): Accounts {
     insertUnlessTaken: async (account) =>
       isTaken(account.accountNumber) ? undefined : insert(account),
     byId: async (id) => withHeld([live(id)].filter((row) => row !== undefined))[0],
-    list: async () => withHeld(newestFirst(all())),
     listOwnedBy: async (userId) => withHeld(newestFirst(fitting({ userId }))),
     async find(filter, { limit, before }) {
       const rows = newestFirst(fitting(filter))

@@ -12,7 +12,6 @@ export function memoryAudit(workspace: Workspace): Audit {
       const id = workspace.nextId("audit");
       audit.set(id, { ...row, id, before: jsonCopy(row.before), after: jsonCopy(row.after) });
     },
-    newest: async (limit) => newestFirst().slice(0, limit),
     async find(filter, limit) {
       const found = newestFirst().filter((row) => fits(row, filter)).slice(0, limit);
       const hashes = new Map([...auditChain.values()].map(({ auditId, hash }) => [auditId, hash]));

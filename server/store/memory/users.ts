@@ -52,7 +52,6 @@ export function memoryUsers(workspace: Workspace): Users {
     },
     byId: async (id) => live(id),
     byUsername: async (username) => find("username", username),
-    list: async () => newestFirst(all()),
     async find(filter, { limit, before, sorted }) {
       const found = all().filter(fits(filter));
       if (sorted !== undefined) return sortedRows(found, sorted, placeOfUser).slice(0, limit);

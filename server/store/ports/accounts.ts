@@ -41,8 +41,7 @@ export interface Accounts {
   /** Inserts as `insert` does, or answers undefined when the account number is taken. */
   insertUnlessTaken(account: NewAccount): Promise<AccountRow | undefined>;
   byId(id: number): Promise<AccountRow | undefined>;
-  /** Every account, newest first. */
-  list(): Promise<AccountRow[]>;
+  /** Newest first. */
   listOwnedBy(userId: number): Promise<AccountRow[]>;
   /** A page of those that fit, newest first. */
   find(filter: AccountFilter, page: AccountPage): Promise<AccountRow[]>;

@@ -23,8 +23,6 @@ export interface LinkedAuditRow extends AuditRow {
 
 export interface Audit {
   append(row: NewAuditRow): Promise<void>;
-  /** The newest `limit` rows, newest first. */
-  newest(limit: number): Promise<AuditRow[]>;
   /** The newest `limit` rows that fit, newest first, with their hashes. */
   find(filter: AuditFilter, limit: number): Promise<LinkedAuditRow[]>;
 }

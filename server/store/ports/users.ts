@@ -35,8 +35,6 @@ export interface Users {
   byId(id: number): Promise<UserRow | undefined>;
   /** In any spelling of the same key (nameKey.ts): `Maya` finds `maya`. */
   byUsername(username: string): Promise<UserRow | undefined>;
-  /** Newest first. */
-  list(): Promise<UserRow[]>;
   /** A page of those that fit, newest first or as `sorted` says. */
   find(filter: UserFilter, page: UserPage): Promise<UserRow[]>;
   /** How many fit. */

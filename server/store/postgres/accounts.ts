@@ -68,17 +68,6 @@ export function sqlAccounts(sql: Sql): Accounts {
         from accounts where id = ${id} and deleted_at is null`;
       return rows.map(accountIn)[0];
     },
-    async list() {
-      const rows = await sql`
-        select accounts.*, coalesce(held.amount_cents, 0) as held_cents
-        from accounts left join (
-          select from_account_id, sum(amount_cents)::bigint as amount_cents
-          from pending_transactions group by from_account_id
-        ) as held on held.from_account_id = accounts.id
-        where deleted_at is null
-        order by created_at desc, id desc`;
-      return rows.map(accountIn);
-    },
     async listOwnedBy(userId) {
       const rows = await sql`
         select accounts.*, (

@@ -31,10 +31,6 @@ export function sqlAudit(sql: Sql): Audit {
         values (${row.at}, ${row.actorId}, ${row.action}, ${row.subject},
           ${jsonOrNull(row.before)}::text::jsonb, ${jsonOrNull(row.after)}::text::jsonb)`;
     },
-    async newest(limit) {
-      const rows = await sql`select * from audit order by id desc limit ${limit}`;
-      return rows.map(auditRowIn);
-    },
     async find({ actorId, subject, action, since, until, before }, limit) {
       // Parameters of their own types, so that an absent one costs nothing in the plan.
       const rows = await sql`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openPostgres } from "#server/edge/database/postgresJs.ts";
 import { notProvedHere, onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
-import { at, household, newAccount, newUser } from "../samples.ts";
+import { at, everyUser, household, newAccount, newUser } from "../samples.ts";
 import { describeStore } from "../store.suite.ts";
 import { RequestInFlight, StoreUnavailable } from "../errors.ts";
 import { describeGuards } from "./guards.suite.ts";
@@ -120,7 +120,7 @@ await onPostgres((server) => {
         await interrupted;
 
         await expect(store.ping()).rejects.toBeInstanceOf(StoreUnavailable);
-        await expect(store.transaction((tx) => tx.users.list())).rejects.toBeInstanceOf(
+        await expect(store.transaction((tx) => everyUser(tx))).rejects.toBeInstanceOf(
           StoreUnavailable,
         );
 

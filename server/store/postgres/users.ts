@@ -111,11 +111,6 @@ export function sqlUsers(sql: Sql): Users {
         select * from users where name_key = ${nameKey(username)} and deleted_at is null`;
       return rows.map(userIn)[0];
     },
-    async list() {
-      const rows = await sql`
-        select * from users where deleted_at is null order by created_at desc, id desc`;
-      return rows.map(userIn);
-    },
     async find(filter, page) {
       const { by, order, after } = orderOf(page);
       const key = sortKeys[by];
