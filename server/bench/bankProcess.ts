@@ -28,7 +28,13 @@ const settings: Settings = {
 const much = { perSecond: 1e9, burst: 1e9 };
 const generous: Limits = {
   ...limits,
-  http: { ...limits.http, sockets: 20_000, keepAlive: minutes(5), silence: minutes(5) },
+  http: {
+    ...limits.http,
+    sockets: 20_000,
+    socketsPerAddress: 20_000,
+    keepAlive: minutes(5),
+    silence: minutes(5),
+  },
   live: {
     ...limits.live,
     socketsPerAddress: 20_000,

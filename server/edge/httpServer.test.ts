@@ -98,6 +98,44 @@ describe("the server", () => {
     expect(await kept[0]?.closed).toMatch(/^HTTP\/1\.1 200 OK/);
   });
 
+  it("[req 98] keeps of one address no more sockets than allowed", async () => {
+    const { port } = await testServer({
+      socketsAreSenders: true,
+      limits: { ...limits.http, socketsPerAddress: 2 },
+    });
+    const [kept] = await Promise.all([1, 2].map(() => rawSocket(port)));
+    expect(await (await rawSocket(port)).closed).toBe("");
+    const request = "GET /healthz HTTP/1.1\r\nHost: bank\r\nConnection: close\r\n\r\n";
+    kept?.say(request);
+    expect(await kept?.closed).toMatch(/^HTTP\/1\.1 200 OK/);
+    // The server may hear a moment later than we do that the socket has closed.
+    const again = async () => (await rawSocket(port, request)).closed;
+    await expect.poll(again).toMatch(/^HTTP\/1\.1 200 OK/);
+  });
+
+  it("counts no addresses behind a proxy, where all sockets are the proxy's", async () => {
+    const { port, origin } = await testServer({
+      socketsAreSenders: false,
+      limits: { ...limits.http, socketsPerAddress: 2 },
+    });
+    await Promise.all([1, 2, 3].map(() => rawSocket(port)));
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  });
+
+  it("lets a socket that became a live one leave the count", async () => {
+    const { server, port, origin } = await testServer({
+      socketsAreSenders: true,
+      limits: { ...limits.http, socketsPerAddress: 1 },
+    });
+    const upgraded = new Promise<void>((resolve) => server.once("upgrade", () => resolve()));
+    await rawSocket(
+      port,
+      "GET /ws HTTP/1.1\r\nHost: bank\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+    );
+    await upgraded;
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  });
+
   it.each([
     ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
     ["a bad host", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],

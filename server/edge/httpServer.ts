@@ -5,6 +5,7 @@ import type { Log } from "../deps.ts";
 import type { Limits } from "./limits.ts";
 import type { Header } from "./headers.ts";
 import { createIdleSockets } from "./idleSockets.ts";
+import { createOpenSockets } from "./openSockets.ts";
 import { hasBody, readBody, SenderGone } from "./readBody.ts";
 import type { Site } from "./site.ts";
 import { answerWith } from "./standingAnswer.ts";
@@ -17,6 +18,11 @@ export interface HttpServerParts {
   /** Put on every answer that does not say otherwise itself. */
   readonly standingHeaders: readonly Header[];
   readonly clientAddress: (incoming: IncomingMessage) => string;
+  /**
+   * Whether the other end of a socket is the sender's own. Only then does each address have a share
+   * of the sockets; a proxy's are everybody's. False unless said.
+   */
+  readonly socketsAreSenders?: boolean;
   readonly limits: Limits["http"];
   readonly log: Log;
 }
@@ -24,10 +30,10 @@ export interface HttpServerParts {
 /**
  * An HTTP server that protects itself: slow heads and bodies, idle and stalled sockets are closed
  * by the platform, bodies are read up to their limit before the site sees the request, and no more
- * sockets than allowed are kept.
+ * sockets than allowed are kept, of all and of one address.
  */
 export function createHttpServer(parts: HttpServerParts): Server {
-  const { site, standingHeaders, clientAddress, limits, log } = parts;
+  const { site, standingHeaders, clientAddress, socketsAreSenders = false, limits, log } = parts;
 
   async function answerWithBody(request: Request, incoming: IncomingMessage): Promise<Response> {
     const body = await readBody(incoming, limits.bodyBytes);
@@ -71,17 +77,19 @@ export function createHttpServer(parts: HttpServerParts): Server {
     const looks = setInterval(idleSockets.look, CHECK_EVERY_MS);
     server.once("close", () => clearInterval(looks));
   });
-  keepFewerThan(server, limits.sockets);
+  keepFewerThan(server, {
+    most: limits.sockets,
+    mostOfNetwork: socketsAreSenders ? limits.socketsPerAddress : limits.sockets,
+  });
   return server;
 }
 
 /** Sockets that became live ones are counted by their own limit, so they leave this one. */
-function keepFewerThan(server: Server, most: number): void {
-  const open = new Set<Socket>();
+function keepFewerThan(server: Server, allowed: Parameters<typeof createOpenSockets>[0]): void {
+  const sockets = createOpenSockets(allowed);
   server.on("connection", (socket: Socket) => {
-    if (open.size >= most) return void socket.destroy();
-    open.add(socket);
-    socket.once("close", () => open.delete(socket));
+    if (!sockets.keep(socket)) return void socket.destroy();
+    socket.once("close", () => sockets.forget(socket));
   });
-  server.on("upgrade", ({ socket }: IncomingMessage) => open.delete(socket));
+  server.on("upgrade", ({ socket }: IncomingMessage) => sockets.forget(socket));
 }

@@ -27,6 +27,8 @@ export interface Limits {
     readonly keepAlive: Duration;
     /** A socket on which nothing moves for this long is closed: its reader has stopped. */
     readonly silence: Duration;
+    /** Where no proxy stands before the bank; see httpServer.ts. */
+    readonly socketsPerAddress: number;
     readonly sockets: number;
   };
   readonly live: {
@@ -67,6 +69,7 @@ export const limits: Limits = {
     requestWithin: seconds(10),
     keepAlive: seconds(15),
     silence: seconds(30),
+    socketsPerAddress: 250,
     sockets: 1_000,
   },
   live: {

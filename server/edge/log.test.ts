@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { seconds } from "#contract/time.ts";
 import type { LogLevel } from "./settings.ts";
 import { createLog } from "./log.ts";
 
@@ -56,4 +57,27 @@ describe("createLog", () => {
     log.info("long", { text: "x".repeat(100_000) });
     expect(lines[0]?.length).toBeLessThan(5_000);
   });
+
+  it.each(["info", "error"] as const)(
+    "from %s on tells of lines that nobody took",
+    async (level) => {
+      let text = "";
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      const output = async (bytes: Uint8Array) => {
+        await released;
+        text += new TextDecoder().decode(bytes);
+        return bytes.length;
+      };
+      const now = () => new Date("2026-03-05T15:04:00.000Z");
+      const { error, flush } = createLog({ level, now, output });
+      for (let count = 0; count < 10_011; count++) error("again");
+      release();
+      await flush(seconds(5));
+      expect(text.split("\n").slice(-3)).toEqual([
+        '{"time":"2026-03-05T15:04:00.000Z","level":"error","event":"again"}',
+        '{"time":"2026-03-05T15:04:00.000Z","level":"error","event":"log.dropped","count":10}',
+        "",
+      ]);
+    },
+  );
 });

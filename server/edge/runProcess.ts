@@ -1,7 +1,8 @@
 import process from "node:process";
+import { seconds } from "#contract/time.ts";
 import type { Log } from "../deps.ts";
 import { type Defaults, readSettings } from "./env.ts";
-import { createLog } from "./log.ts";
+import { createLog, type QueuedLog } from "./log.ts";
 import type { RunningServer } from "./server.ts";
 import type { Settings } from "./settings.ts";
 import { serve, type ServeOptions } from "./serve.ts";
@@ -12,6 +13,9 @@ export interface ProcessOptions extends Omit<ServeOptions, "settings" | "log"> {
   /** Told once, when the server accepts connections. */
   readonly onReady: (server: RunningServer, known: { settings: Settings; log: Log }) => void;
 }
+
+/** How long the end of the process waits for whoever reads its log. */
+const LAST_WORDS = seconds(1);
 
 /** Runs the bank until it is asked to stop; ends the process with 1 when it cannot start. */
 export async function runProcess(options: ProcessOptions): Promise<void> {
@@ -24,22 +28,29 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
     stopOnSignal(server, log);
     options.onReady(server, { settings, log });
   } catch (error) {
+    await log.flush(LAST_WORDS);
     if (!(error instanceof StartRefused)) throw error;
     refuse([error.message]);
   }
 }
 
-/** The first signal lets work finish, a second one does not wait for it. */
-function stopOnSignal(server: RunningServer, log: Log): void {
+/** The first signal lets work finish, a second one waits for the last lines of the log at most. */
+function stopOnSignal(server: RunningServer, log: QueuedLog): void {
   let isStopping = false;
+  const end = async (code: number) => {
+    await log.flush(LAST_WORDS);
+    Deno.exit(code);
+  };
   const stop = async () => {
-    if (isStopping) Deno.exit(1);
+    if (isStopping) return await end(1);
     isStopping = true;
-    await server.stop().catch((error) => {
+    try {
+      await server.stop();
+    } catch (error) {
       log.error("stop_failed", { reason: String(error) });
-      Deno.exit(1);
-    });
-    Deno.exit(0);
+      return await end(1);
+    }
+    await end(0);
   };
   Deno.addSignalListener("SIGINT", stop);
   if (Deno.build.os !== "windows") Deno.addSignalListener("SIGTERM", stop);

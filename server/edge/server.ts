@@ -69,6 +69,8 @@ export async function openServer(
     log,
     standingHeaders: headersOfAll,
     limits: limits.http,
+    // Behind a proxy every socket is the proxy's.
+    socketsAreSenders: settings.trustedProxies === 0,
   });
   const live = serveLiveSockets(server, {
     hub,

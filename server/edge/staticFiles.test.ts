@@ -2,6 +2,8 @@ import { symlink, writeFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { openStaticFiles, type StaticFiles } from "./staticFiles.ts";
 import { folderWith } from "./testing/folderWith.ts";
+import { testServer } from "./testing/testServer.ts";
+import { testSite } from "./testing/testSite.ts";
 
 async function app(): Promise<StaticFiles> {
   return await openStaticFiles(
@@ -155,6 +157,35 @@ describe("a visitor's page", () => {
       return nonce;
     }));
     expect(new Set(nonces).size).toBe(2);
+  });
+});
+
+describe("a page of some size", () => {
+  const open = async () =>
+    await openStaticFiles(
+      await folderWith({ "index.html": `<b nonce="__NONCE__">${"simple ".repeat(500)}</b>` }),
+    );
+
+  it.each(["br, gzip", ""])("is the same for Accept-Encoding %j", async (accept) => {
+    const { origin } = await testServer({ site: testSite({ files: await open() }) });
+    const response = await fetch(origin, { headers: { "accept-encoding": accept } });
+    const policy = response.headers.get("content-security-policy") ?? "";
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+    expect(await response.text()).toBe(`<b nonce="${nonce}">${"simple ".repeat(500)}</b>`);
+  });
+
+  it.each(["gzip", ""])("asked for by HEAD with %j has its headers only", async (accept) => {
+    const files = await open();
+    const [head, get] = ["HEAD", "GET"].map((method) => {
+      const { headers, body } = ask(files, "/", { "accept-encoding": accept }, method);
+      const { "content-security-policy": policy, ...others } = Object.fromEntries(headers);
+      expect(policy).toMatch(/'nonce-[\w+/=]{24}'/);
+      return { others, hasBody: body !== null };
+    });
+    expect(head).toEqual({ others: get?.others, hasBody: false });
+    const { origin } = await testServer({ site: testSite({ files }) });
+    const { status } = await fetch(origin, { method: "HEAD" });
+    expect(status).toBe(200);
   });
 });
 

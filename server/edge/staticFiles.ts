@@ -1,9 +1,9 @@
 import { SIGNED_IN_HINT } from "#contract/texts/signedInHint.ts";
 import { namesTag } from "../http/conditionalTags.ts";
-import { compressPage } from "./compressPage.ts";
 import { createNonce, pagePolicy } from "./headers.ts";
 import { acceptedEncoding, type Encoding } from "./encoding.ts";
 import { mimeTypes } from "./mimeTypes.ts";
+import { createNoncePage, type NoncePage } from "./noncePage.ts";
 import { problemResponse } from "./problemResponse.ts";
 import { refuseWrites } from "./readOnly.ts";
 
@@ -24,7 +24,6 @@ interface StaticFile {
 const PAGE = "index.html";
 /** What visitors are shown, by path; these are prerendered or light, and know no session. */
 const VISITOR_PAGES = new Map([["/", "landing.html"], ["/auth", "auth.html"]]);
-const NONCE_MARK = "__NONCE__";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /**
@@ -40,7 +39,7 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
     files.set(path, await readStaticFile(folder + path, path, type));
   }
   const page = await readPage(`${folder}/${PAGE}`);
-  const visitorPages = new Map<string, Page>();
+  const visitorPages = new Map<string, NoncePage>();
   for (const [path, name] of VISITOR_PAGES) {
     visitorPages.set(path, await readPage(`${folder}/${name}`).catch(ifMissing) ?? page);
   }
@@ -64,11 +63,8 @@ function isNavigation(path: string): boolean {
   return extensionOf(path) === "" && !/\/\.|[\\\p{Cc}]/u.test(path);
 }
 
-/** Text with a mark wherever the nonce of an answer belongs. */
-type Page = readonly string[];
-
-async function readPage(file: string): Promise<Page> {
-  return (await Deno.readTextFile(file)).split(NONCE_MARK);
+async function readPage(file: string): Promise<NoncePage> {
+  return createNoncePage(await Deno.readTextFile(file));
 }
 
 /** As the hint cookie says; whoever may be gets the page that asks the bank. */
@@ -78,12 +74,10 @@ function mayBeSignedIn({ headers }: Request): boolean {
   );
 }
 
-function answerPage(request: Request, page: Page): Response {
+function answerPage(request: Request, page: NoncePage): Response {
   const nonce = createNonce();
-  const { encoding, body } = compressPage(
-    page.join(nonce),
-    request.headers.get("accept-encoding"),
-  );
+  const encoding = page.encodingFor(request.headers.get("accept-encoding"));
+  const body = request.method === "HEAD" ? null : page.bytes(nonce, encoding);
   return new Response(body, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",

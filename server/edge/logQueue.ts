@@ -1,0 +1,109 @@
+import { clearTimeout, setTimeout } from "node:timers";
+import { type Duration, milliseconds } from "#contract/time.ts";
+
+/** Writes some of these bytes, from the first on, and answers how many. */
+export type WriteBytes = (bytes: Uint8Array) => Promise<number>;
+
+/** Lines on their way out. Whoever hands one over never waits for it and never fails with it. */
+export interface LogQueue {
+  /** Takes one finished line without its end. */
+  push(line: string): void;
+  /** Resolves when every line is out or this time is over, whichever comes first; never rejects. */
+  flush(within: Duration): Promise<void>;
+}
+
+export interface LogQueueOptions {
+  readonly write: WriteBytes;
+  /** Told how many lines were dropped once there is room again; what it pushes stands in the gap. */
+  readonly onDropped: (count: number) => void;
+  /** How much may wait. As much again may be with the writer. */
+  readonly room?: { readonly lines: number; readonly characters: number };
+  /** How long after a failed write it is tried again. */
+  readonly retryAfter?: Duration;
+}
+
+const ROOM = { lines: 10_000, characters: 2_000_000 };
+const RETRY_AFTER = milliseconds(100);
+
+/** How long after a write lines are gathered for the next one: a write costs more than a line. */
+const GATHER = milliseconds(5);
+
+const encoder = new TextEncoder();
+
+/**
+ * Writes lines in order, many at a time, beside everything else. When nobody takes them it keeps
+ * the oldest, which tell how the trouble began, and counts the others. A write that failed goes on
+ * where it stopped, so that a disk with room again has no torn line.
+ */
+export function createLogQueue(
+  { write, onDropped, room = ROOM, retryAfter = RETRY_AFTER }: LogQueueOptions,
+): LogQueue {
+  let waiting: string[] = [];
+  let characters = 0;
+  let dropped = 0;
+  let underWay: Promise<void> | undefined;
+
+  function push(line: string): void {
+    // After the first lost line the next ones are lost as well, so that there is one gap to tell of.
+    if (dropped > 0 || !hasRoomFor(line)) {
+      dropped++;
+      return;
+    }
+    waiting.push(line);
+    characters += line.length;
+    underWay ??= writeAll();
+  }
+
+  /** One line of any length always has room: else nothing would be under way after it is dropped. */
+  function hasRoomFor(line: string): boolean {
+    if (waiting.length === 0) return true;
+    return waiting.length < room.lines && characters + line.length <= room.characters;
+  }
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      let rest = takeWaiting();
+      while (rest.length > 0) rest = rest.subarray(await writeSome(rest));
+      // Lines may come meanwhile and nobody else would write them: this timer holds the process.
+      await new Promise((resolve) => setTimeout(resolve, GATHER));
+    }
+    underWay = undefined;
+  }
+
+  function takeWaiting(): Uint8Array {
+    const bytes = encoder.encode(`${waiting.join("\n")}\n`);
+    const missing = dropped;
+    waiting = [];
+    characters = 0;
+    dropped = 0;
+    if (missing > 0) onDropped(missing);
+    return bytes;
+  }
+
+  async function writeSome(bytes: Uint8Array): Promise<number> {
+    const written = await attempt(bytes);
+    if (written === 0) {
+      await new Promise((resolve) => setTimeout(resolve, retryAfter).unref());
+    }
+    return written;
+  }
+
+  /** Why it failed nobody can be told: this is where it would stand. */
+  async function attempt(bytes: Uint8Array): Promise<number> {
+    try {
+      return await write(bytes);
+    } catch {
+      return 0;
+    }
+  }
+
+  return {
+    push,
+    async flush(within) {
+      const { promise: overdue, resolve } = Promise.withResolvers<void>();
+      const deadline = setTimeout(resolve, within);
+      await Promise.race([underWay, overdue]);
+      clearTimeout(deadline);
+    },
+  };
+}
