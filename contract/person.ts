@@ -35,15 +35,21 @@ export const phoneNumber = text(longest.phoneNumber, personTexts.phoneNumber).ch
   z.minLength(SHORTEST_PHONE_NUMBER, personTexts.phoneNumber),
 );
 
+const passwordTooLong = `Must be at most ${longest.password} characters`;
+
+/** Composing marks takes the square of their number: a text of 60 KB would stop the bank for 1 s. */
+const LONGEST_SPELLING = 4 * longest.password;
+
 /**
  * At least 8 characters, at most 128; nothing is demanded of their kind (section 5). The same look
  * may be spelled in several ways in Unicode, so that the composed one (NFC) is what counts.
  */
 export const newPassword = z.string(personTexts.passwordRequired).check(
+  z.maxLength(LONGEST_SPELLING, { error: passwordTooLong, abort: true }),
   z.refine((value) => value.isWellFormed(), "Must be whole characters"),
   z.normalize("NFC"),
   z.minLength(SHORTEST_PASSWORD, personTexts.passwordTooShort),
-  z.maxLength(longest.password, `Must be at most ${longest.password} characters`),
+  z.maxLength(longest.password, passwordTooLong),
 );
 
 /** Only the last four digits ever reach the bank: `1234` or `***-**-1234` ⇄ `***-**-1234`. */

@@ -19,6 +19,11 @@ export interface Policy {
     readonly failuresPerAddress: number;
     readonly addressWindow: Duration;
   };
+  readonly registration: {
+    /** People whom one address may add within `window`. */
+    readonly perAddress: number;
+    readonly window: Duration;
+  };
   /** Browsers in which a person has signed in before. */
   readonly device: {
     /** How long a browser stays known after its latest sign-in. */
@@ -59,6 +64,11 @@ export interface Policy {
     /** How often one person's typing in one conversation is passed on. */
     readonly typingEvery: Duration;
   };
+  /** Letters to where a person was reached before they changed it. */
+  readonly contactLetters: {
+    readonly most: number;
+    readonly window: Duration;
+  };
   /** What an administrator's overview of conversations shows when nothing narrows it. */
   readonly chat: {
     readonly conversations: number;
@@ -93,6 +103,7 @@ export const policy: Policy = {
     failuresPerAddress: 20,
     addressWindow: minutes(15),
   },
+  registration: { perAddress: 60, window: hours(1) },
   device: { lifetime: days(180), perUser: 20 },
   secondFactor: {
     challengeLifetime: minutes(5),
@@ -118,6 +129,7 @@ export const policy: Policy = {
     messagesPerMinute: 100,
     typingEvery: seconds(2),
   },
+  contactLetters: { most: 5, window: hours(1) },
   chat: { conversations: 300, recentMessages: 5_000, perCustomer: 20 },
   keep: {
     attempts: hours(24),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { listAudit } from "#contract/audit.ts";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
 import * as z from "zod/mini";
@@ -70,6 +70,16 @@ describe("verifying the audit chain", () => {
       firstBroken: null,
     });
     expect((await list(""))[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("is done once for all who ask meanwhile, and anew for who asks later", async () => {
+    const { get, store } = await openBank();
+    const walked = vi.spyOn(store.auditChain, "walk");
+    await get("/api/audit/verify");
+    const once = walked.mock.calls.length;
+    const told = await Promise.all(Array.from({ length: 5 }, () => get("/api/audit/verify")));
+    expect(walked).toHaveBeenCalledTimes(2 * once);
+    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
   it("[req 94] names a row that was changed", async () => {

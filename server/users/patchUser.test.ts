@@ -108,6 +108,11 @@ describe("a customer", () => {
     const taken = await patch(maya, maya.user.id, { email: admin.user.email });
     expect(taken.status).toBe(409);
     expect(await written()).toHaveLength(1);
+    for (let turn = 0; turn < 8; turn++) {
+      await patch(maya, maya.user.id, { phoneNumber: `+1 202 555 020${turn}` });
+    }
+    expect(await written()).toHaveLength(5);
+    expect(await newestAudit()).toMatchObject({ action: "user.contact_changed_late" });
   });
 });
 

@@ -1,4 +1,4 @@
-import { after as later, type Instant } from "#contract/time.ts";
+import { after as later, before as earlier, type Instant } from "#contract/time.ts";
 import type { Notice } from "../deps.ts";
 import { contactWasChanged } from "../notices/messages.ts";
 import type { Policy } from "../policy.ts";
@@ -52,5 +52,19 @@ export async function recordChanges(
     before: null,
     after: { changed: reached, signedInAt: actor.session.createdAt },
   });
-  notify(contactWasChanged(before, reached));
+  if (await mayWrite(tx, after.id, now, policy)) notify(contactWasChanged(before, reached));
+}
+
+/** The address may be a stranger's by now: nobody's letter box is filled with such letters. */
+async function mayWrite(
+  { attempts }: Tables,
+  userId: number,
+  now: Instant,
+  { contactLetters: { most, window } }: Policy,
+): Promise<boolean> {
+  const subject = `contact:told:${userId}`;
+  const { count } = await attempts.since(subject, earlier(now, window));
+  if (count >= most) return false;
+  await attempts.record(subject, now);
+  return true;
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../app.ts";
+import { hours, milliseconds } from "#contract/time.ts";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
 import { asker } from "../testing/asker.ts";
 import { newcomer } from "../testing/samples/people.ts";
@@ -91,6 +92,18 @@ describe("registering", () => {
     );
     expect(told.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)]);
     expect(await everyAccount(bank.deps.store)).toHaveLength(1);
+  });
+
+  it("is granted to sixty people of one address an hour, and never to more", async () => {
+    const told = await Promise.all(
+      Array.from({ length: 70 }, () => bank.visitor(asked(newcomer()))),
+    );
+    expect(told.filter(({ status }) => status === 201)).toHaveLength(60);
+    expect(told.filter(({ status }) => status === 429)).toHaveLength(10);
+    const { ask } = await bank.person("admin");
+    expect((await ask(asked(newcomer()))).status).toBe(201);
+    bank.clock.advance(milliseconds(hours(1) + 1));
+    expect((await bank.visitor(asked(newcomer()))).status).toBe(201);
   });
 
   it.each([

@@ -1,11 +1,13 @@
 import { register } from "#contract/registration.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { openAccount } from "../accounts/openAccount.ts";
+import { networkOf } from "../network.ts";
 import { refuseWeak } from "../passwords/refuseWeak.ts";
 import { signIn, welcome } from "../sessions/signIn.ts";
 import type { UserRow } from "../store/rows.ts";
 import type { Tables } from "../store/store.ts";
-import { freeVerb } from "../verb.ts";
+import { countTry, refuseFor } from "../throttle.ts";
+import { type FreeContext, freeVerb } from "../verb.ts";
 import { addUser } from "./addUser.ts";
 import { sealIdentity } from "./identity.ts";
 import { throwNameTaken } from "./nameTaken.ts";
@@ -20,6 +22,7 @@ export const registerVerb = freeVerb(register, async (ctx, { body }) => {
   const admin = ctx.actor?.user.role === "admin" ? ctx.actor.user : undefined;
   refuseWeak(body.password, body, { field: "password", refusal: ctx.refusal });
 
+  if (admin === undefined) await countRegistration(ctx);
   const passwordHash = await deps.passwords.hash(body.password);
   const sealedIdentity = await sealIdentity(deps.sealer, body.username, {
     driversLicense: body.driversLicense || null,
@@ -38,6 +41,15 @@ export const registerVerb = freeVerb(register, async (ctx, { body }) => {
   if (signedIn !== undefined) welcome(ctx, signedIn);
   return { output: await viewUser(deps.sealer, user, admin ?? user) };
 });
+
+/** Each new person has sessions and limits of their own, so that one address must not make many. */
+async function countRegistration(
+  { deps, clientAddress, now }: Pick<FreeContext<never>, "deps" | "clientAddress" | "now">,
+): Promise<void> {
+  const { perAddress, window } = deps.policy.registration;
+  const subject = `register:address:${networkOf(clientAddress)}`;
+  refuseFor(await countTry(deps.store, [{ subject, most: perAddress, window }], now));
+}
 
 async function addPerson(
   tx: Tables,
