@@ -2,7 +2,7 @@ import { type Cents, negateCents } from "#contract/money.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import { accountIdsOf, legsAgainst } from "../ledger/legs.ts";
 import type { AccountRow } from "../store/rows.ts";
-import { transactionUpdate } from "../transactions/transactionUpdate.ts";
+import { transactionDeleted, transactionMoved } from "../transactions/transactionUpdate.ts";
 import type { WriteContext } from "../verb.ts";
 import { lastFour } from "./lastFour.ts";
 import { pendingOn } from "./pendingOn.ts";
@@ -46,8 +46,13 @@ async function rejectPending(
       before: { status: pending.status },
       after: { status: rejected.status, amountCents: rejected.amount, reason: "account deleted" },
     });
-    const owned = locked.filter(({ id }) => accountIdsOf(rejected).includes(id));
-    ctx.publish(...transactionUpdate(rejected, owned));
+    const known = locked.filter(({ id }) => accountIdsOf(rejected).includes(id));
+    const sides = known.filter(({ id }) => !accountIds.includes(id));
+    // It is hidden together with the last of its sides.
+    const told = sides.length === 0
+      ? [transactionDeleted(rejected, known)]
+      : transactionMoved(pending, rejected, { known, sides });
+    for (const telling of told) ctx.publish(...telling);
   }
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { openSocket } from "../testing/openSocket.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -74,6 +75,23 @@ describe("closing an account", () => {
     const audit = await bank.deps.store.audit.find({}, 2);
     expect(audit.map(({ action }) => action)).toEqual(["account.deleted", "transaction.rejected"]);
     expect(JSON.stringify(audit)).not.toContain(maya.accounts[0]?.accountNumber);
+  });
+
+  it("[req 69] tells who keeps a side of the rejection, and takes it from who does not", async () => {
+    const noah = await bank.person("customer", { accounts: [{ type: "checking", balance: 0 }] });
+    const sockets = await Promise.all([maya, noah, admin].map((one) => openSocket(bank, one)));
+    const [checking] = maya.accounts;
+    const sides = { fromAccountId: checking?.id, toAccountId: noah.accounts[0]?.id };
+    const wanted = { ...transferOf(maya, 2), ...sides, status: "pending" };
+    const { body } = await submit(wanted, admin);
+    await admin.ask({ method: "DELETE", path: `/api/accounts/${checking?.id}` });
+    const last = sockets.map(({ ofType }) => ofType("transaction_update").at(-1)?.data);
+    const { id } = Object(body);
+    expect(last).toMatchObject([
+      { id, status: "deleted" },
+      { id, status: "rejected" },
+      { id, status: "rejected" },
+    ]);
   });
 
   it("[req 86] takes its own transactions off every list and leaves the other end's", async () => {

@@ -38,9 +38,9 @@ export async function seed(
     sql.script(`
     set local statement_timeout = 0;
     set local session_replication_role = replica;
-    insert into users (username, name_key, password_hash, email, full_name, role, is_active, is_frozen,
+    insert into users (username, password_hash, email, full_name, role, is_active, is_frozen,
       preferred_account_type, preferred_currency, two_factor_enabled, created_at)
-    select 'person-' || n, 'person-' || n, 'none', 'person-' || n || '@bench.example', 'Person ' || n,
+    select 'person-' || n, 'none', 'person-' || n || '@bench.example', 'Person ' || n,
       case n when ${ADMIN} then 'admin' else 'customer' end, true, false, 'checking', 'USD', false,
       now()
     from generate_series(1, ${customers + 1}) as n;

@@ -44,9 +44,9 @@ export async function gather(
 /** Adds so many administrators, each with a session, and tells the first one's id. */
 export async function addWatchers(sql: Sql, count: number): Promise<number> {
   await sql`
-    insert into users (username, name_key, password_hash, email, full_name, role, is_active, is_frozen,
+    insert into users (username, password_hash, email, full_name, role, is_active, is_frozen,
       preferred_account_type, preferred_currency, two_factor_enabled, created_at)
-    select 'watcher-' || n, 'watcher-' || n, 'none', 'watcher-' || n || '@bench.example', 'Watcher', 'admin', true,
+    select 'watcher-' || n, 'none', 'watcher-' || n || '@bench.example', 'Watcher', 'admin', true,
       false, 'checking', 'USD', false, now() from generate_series(1, ${count}::integer) as n`;
   await sql`
     insert into sessions (token_hash, user_id, created_at, last_active_at, device)

@@ -55,14 +55,14 @@ async function moved() {
     owner: await signedIn(owner.user.id),
     admin: await signedIn(ADMIN),
   };
-  return { before, after, accounts, sockets };
+  return { before, after, accounts, sides: { known: accounts, sides: [to] }, sockets };
 }
 const seen = (row: TransactionRow) => ({ ...viewTransaction(row), amount: row.amount / 100 });
 
 describe("[req 69] a transaction that went to somebody else, in another process", () => {
   it("is told to its owner, and taken from who had it before as they knew it", async () => {
-    const { before, after, accounts, sockets } = await moved();
-    for (const telling of transactionMoved(before, after, accounts)) one.publish(...telling);
+    const { before, after, sides, sockets } = await moved();
+    for (const telling of transactionMoved(before, after, sides)) one.publish(...telling);
     const [first] = await sockets.owner.heard("transaction_update");
     expect(first?.data).toEqual(seen(after));
     await sockets.admin.heard("transaction_update");

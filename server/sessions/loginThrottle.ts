@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { networkOf } from "../network.ts";
 import { nameKey } from "../store/nameKey.ts";
 import type { Tables } from "../store/store.ts";
-import { type Counter, countTry, refuseFor } from "../throttle.ts";
+import { type Counter, countTry, refuseFor, refuseOver } from "../throttle.ts";
 
 interface Who {
   readonly username: string;
@@ -36,30 +36,30 @@ export function loginThrottle({ store, policy }: Pick<Deps, "store" | "policy">,
     most: failuresPerAddress,
     window: addressWindow,
   };
-  const counters = knownDevice === undefined ? [own, byAddress] : [own];
-
-  const takeBack = async (taken: readonly Counter[]) => {
-    for (const { subject } of taken) await store.attempts.takeBack(subject, now);
-  };
 
   /**
-   * Counts a try before `look` sees the password, so that many at once cannot slip past the limit
-   * together. A right one clears its own counter; one that nobody could look at was no try. Throws
-   * `too_many_requests` with the time to wait.
+   * Counts a try before `isRightPassword` looks, so that many at once cannot slip past the limit
+   * together. A right one clears its counter, and one that nobody could look at was no try. An
+   * address counts what has failed, because people sign in together in the morning; those under way
+   * beyond its limit are no more than wait for a hash. Throws `too_many_requests` with the time to
+   * wait.
    */
   return async function look(isRightPassword: () => Promise<boolean>): Promise<Looked> {
-    refuseFor(await countTry(store, counters, now));
+    if (knownDevice === undefined) {
+      await refuseOver(store, byAddress.subject, { ...byAddress, most: byAddress.most - 1, now });
+    }
+    refuseFor(await countTry(store, [own], now));
     const isRight = await isRightPassword().catch(async (error) => {
-      await takeBack(counters);
+      await store.attempts.takeBack(own.subject, now);
       throw error;
     });
-    if (!isRight) {
-      const { count } = await store.attempts.since(own.subject, before(now, lockedFor));
-      return { isRight, isLast: count >= failuresPerUser };
+    if (isRight) {
+      await store.attempts.clear(own.subject);
+      return { isRight, isLast: false };
     }
-    await store.attempts.clear(own.subject);
-    if (knownDevice === undefined) await takeBack([byAddress]);
-    return { isRight, isLast: false };
+    if (knownDevice === undefined) await store.attempts.record(byAddress.subject, now);
+    const { count } = await store.attempts.since(own.subject, before(now, lockedFor));
+    return { isRight, isLast: count >= failuresPerUser };
   };
 }
 

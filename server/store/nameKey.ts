@@ -1,9 +1,9 @@
 /**
- * What a username is found and counted by: one text for all its spellings in small and capital
- * letters, full and half width. Decided here and not by a database, whose own rules differ from
- * place to place, so that a limit on a name holds for whatever finds that name.
+ * What a username is counted by where tries on a name are limited, the same in small and capital
+ * letters. Nobody is found by a name that is counted by another key: what a database takes for the
+ * same letter is its own affair, and would otherwise be as many more tries.
  */
 export function nameKey(username: string): string {
   // The one letter that is written differently at the end of a word.
-  return username.normalize("NFKC").toLowerCase().replaceAll("ς", "σ");
+  return username.toLowerCase().replaceAll("ς", "σ");
 }

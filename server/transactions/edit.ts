@@ -43,7 +43,9 @@ export async function edit(
     subject: `transaction:${transactionId}`,
     ...change,
   });
-  for (const told of transactionMoved(before, changed, accounts)) ctx.publish(...told);
+  const sides = accounts.filter(({ id }) => accountIdsOf(changed).includes(id));
+  const told = transactionMoved(before, changed, { known: accounts, sides });
+  for (const telling of told) ctx.publish(...telling);
   return changed;
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { connect } from "../live/testing/connect.ts";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { openSocket } from "../testing/openSocket.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -19,19 +19,17 @@ beforeEach(async () => {
   noah = await bank.person("customer", { accounts });
 });
 
-async function live({ user, tokenHash }: TestPerson) {
-  const { id: userId, username, role } = user;
-  const socket = connect(bank.deps.hub, { userId, username, isAdmin: role === "admin", tokenHash });
-  await socket.auth();
-  return socket;
-}
 const idsOf = ({ accounts }: TestPerson) => accounts.map(({ id }) => id);
 
 async function moved(body: object) {
   const asked = { ...transferOf(maya, 250), description: "Before" };
   const created = await maya.ask({ method: "POST", path: "/api/transactions", body: asked });
   const old = Object(created.body);
-  const [one, other, desk] = [await live(maya), await live(noah), await live(admin)];
+  const [one, other, desk] = [
+    await openSocket(bank, maya),
+    await openSocket(bank, noah),
+    await openSocket(bank, admin),
+  ];
   const path = `/api/transactions/${old.id}`;
   expect(await admin.ask({ method: "PATCH", path, body })).toMatchObject({ status: 200 });
   const told = [one, other, desk].map(({ ofType }) =>
@@ -69,10 +67,7 @@ it("an administrator who owned the former side keeps the transaction in sight", 
     (await admin.ask({ method: "POST", path: "/api/transactions", body: transferOf(maya, 5) }))
       .body,
   ).id;
-  const { id: userId, username } = maya.user;
-  const identity = { userId, username, isAdmin: true, tokenHash: maya.tokenHash };
-  const desk = connect(bank.deps.hub, identity);
-  await desk.auth();
+  const desk = await openSocket(bank, { ...maya, user: { ...maya.user, role: "admin" } });
   const [fromAccountId, toAccountId] = idsOf(noah);
   const body = { fromAccountId, toAccountId };
   await admin.ask({ method: "PATCH", path: `/api/transactions/${id}`, body });

@@ -1,14 +1,13 @@
 import type { ServerFrame } from "#contract/live.ts";
 import { cents } from "#contract/money.ts";
 import { instantOf } from "#contract/time.ts";
-import { accountIdsOf } from "../ledger/legs.ts";
 import type { Audience } from "../live/hub.ts";
-import type { AccountRow, TransactionRow } from "../store/rows.ts";
+import type { AccountRow, ListedTransaction, TransactionRow } from "../store/rows.ts";
 import { viewTransaction } from "./viewTransaction.ts";
 
 /** The frame that tells a transaction's new state, and who may see it: its owners and all admins. */
 export function transactionUpdate(
-  transaction: TransactionRow,
+  transaction: ListedTransaction,
   accounts: readonly Pick<AccountRow, "userId">[],
 ): [ServerFrame, Audience] {
   return [
@@ -19,7 +18,7 @@ export function transactionUpdate(
 
 /** The frame that takes a transaction off every list (section 4). */
 export function transactionDeleted(
-  transaction: TransactionRow,
+  transaction: ListedTransaction,
   accounts: readonly Pick<AccountRow, "userId">[],
 ): [ServerFrame, Audience] {
   const [, audience] = transactionUpdate(transaction, accounts);
@@ -28,17 +27,20 @@ export function transactionDeleted(
 }
 
 /**
- * The frames of an edit, which may give a transaction to somebody else: who owns no side any more
- * loses it as they knew it, and hears nothing of what it became. `accounts` are those of both
- * states. The loss comes first, because administrators may have owned a side and see it all the same.
+ * The frames of a transaction whose sides changed hands or were closed: who owns no side any more
+ * loses it as they knew it, and hears nothing of what it became. `known` are the accounts of both
+ * states, `sides` those that it stands on now. The loss comes first, because administrators may have
+ * owned a side and see it all the same.
  */
 export function transactionMoved(
-  before: TransactionRow,
+  before: ListedTransaction,
   after: TransactionRow,
-  accounts: readonly Pick<AccountRow, "id" | "userId">[],
+  { known, sides }: {
+    readonly known: readonly Pick<AccountRow, "userId">[];
+    readonly sides: readonly Pick<AccountRow, "userId">[];
+  },
 ): [ServerFrame, Audience][] {
-  const sides = accounts.filter(({ id }) => accountIdsOf(after).includes(id));
-  const former = accounts.filter(({ userId }) => !sides.some((side) => side.userId === userId));
+  const former = known.filter(({ userId }) => !sides.some((side) => side.userId === userId));
   const told = transactionUpdate(after, sides);
   if (former.length === 0) return [told];
   const [lost, { userIds }] = transactionDeleted(before, former);

@@ -28,12 +28,12 @@ export interface UserPage {
 
 /** Deleted people are in none of the answers. */
 export interface Users {
-  /** Throws DuplicateRow when the username or e-mail is taken, in any spelling. */
+  /** Throws DuplicateRow when the username or e-mail is taken, in any case. */
   insert(user: NewUser): Promise<UserRow>;
   /** The changed row; undefined when there is none. Throws DuplicateRow as `insert` does. */
   update(id: number, changes: UserChanges): Promise<UserRow | undefined>;
   byId(id: number): Promise<UserRow | undefined>;
-  /** In any spelling of the same key (nameKey.ts): `Maya` finds `maya`. */
+  /** In any case, and only by a name of the same key (nameKey.ts): `Maya` finds `maya`. */
   byUsername(username: string): Promise<UserRow | undefined>;
   /** A page of those that fit, newest first or as `sorted` says. */
   find(filter: UserFilter, page: UserPage): Promise<UserRow[]>;

@@ -49,10 +49,15 @@ export function sqlIdempotency(sql: Sql): Idempotency {
         where user_id = ${userId} and key = ${key}`;
     },
     async forgetAllOf(userId) {
-      const about = JSON.stringify({ body: { id: userId } });
+      await sql`delete from idempotency where user_id = ${userId}`;
+      // Only among the keys of whoever added them: the table is long, and this holds locks.
       await sql`
-        delete from idempotency where user_id = ${userId}
-          or (answer @> ${about}::text::jsonb and answer -> 'body' ? 'username')`;
+        delete from idempotency
+        where user_id in (
+          select actor_id from audit
+          where subject = ${`user:${userId}`} and action = 'user.created'
+        ) and answer @> ${JSON.stringify({ body: { id: userId } })}::text::jsonb
+          and answer -> 'body' ? 'username'`;
     },
   };
 }

@@ -67,24 +67,23 @@ export function sqlUsers(sql: Sql): Users {
     async insert(user) {
       const [row = {}] = await sql`
         insert into users (
-          username, name_key, password_hash, email, full_name, role, is_active, is_frozen,
+          username, password_hash, email, full_name, role, is_active, is_frozen,
           sealed_identity, phone_number,
           preferred_account_type, preferred_currency, two_factor_enabled, created_at
         ) values (
-          ${user.username}, ${nameKey(user.username)}, ${user.passwordHash},
-          ${user.email}, ${user.fullName}, ${user.role}, ${user.isActive}, ${user.isFrozen},
+          ${user.username}, ${user.passwordHash}, ${user.email}, ${user.fullName}, ${user.role},
+          ${user.isActive}, ${user.isFrozen},
           ${user.sealedIdentity}, ${user.phoneNumber},
           ${user.preferredAccountType}, ${user.preferredCurrency}, ${user.twoFactorEnabled},
           ${user.createdAt}
         ) returning *`;
       return userIn(row);
     },
-    async update(id, { username, sealedIdentity, phoneNumber, ...changes }) {
+    async update(id, { sealedIdentity, phoneNumber, ...changes }) {
       // What may be null cannot say by null that it stays as it is.
       const rows = await sql`
         update users set
-          username = coalesce(${username ?? null}, username),
-          name_key = coalesce(${username === undefined ? null : nameKey(username)}, name_key),
+          username = coalesce(${changes.username ?? null}, username),
           password_hash = coalesce(${changes.passwordHash ?? null}, password_hash),
           email = coalesce(${changes.email ?? null}, email),
           full_name = coalesce(${changes.fullName ?? null}, full_name),
@@ -108,8 +107,10 @@ export function sqlUsers(sql: Sql): Users {
     },
     async byUsername(username) {
       const rows = await sql`
-        select * from users where name_key = ${nameKey(username)} and deleted_at is null`;
-      return rows.map(userIn)[0];
+        select * from users where lower(username) = lower(${username}) and deleted_at is null`;
+      // What `lower` makes of some letters differs from place to place: the key decides.
+      const key = nameKey(username);
+      return rows.map(userIn).find((user) => nameKey(user.username) === key);
     },
     async find(filter, page) {
       const { by, order, after } = orderOf(page);
@@ -146,8 +147,7 @@ export function sqlUsers(sql: Sql): Users {
       const name = erasedName(id);
       await sql`
         update users set
-          username = ${name}, name_key = ${nameKey(name)},
-          email = ${name}, full_name = ${name}, password_hash = '',
+          username = ${name}, email = ${name}, full_name = ${name}, password_hash = '',
           sealed_identity = null, phone_number = null,
           is_active = false, two_factor_enabled = false, deleted_at = ${at}
         where id = ${id} and deleted_at is null`;

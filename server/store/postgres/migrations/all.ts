@@ -27,8 +27,7 @@ import { pendingTransactions } from "./0090pendingTransactions.ts";
 import { leanerBooking } from "./0091leanerBooking.ts";
 import { leanerDecisions } from "./0092leanerDecisions.ts";
 import { postingKey } from "./0093postingKey.ts";
-import { nameKeys } from "./0100nameKeys.ts";
-import { secretPrints } from "./0101secretPrints.ts";
+import { secretPrints } from "./0100secretPrints.ts";
 
 /**
  * Every change of the schema, in order; the first one is version 1. A text that has reached a
@@ -64,6 +63,5 @@ export const migrations: readonly string[] = [
   leanerBooking,
   leanerDecisions,
   postingKey,
-  nameKeys,
   secretPrints,
 ];
