@@ -1,5 +1,6 @@
 /** `deno task build`: the app into dist/app, with every large file compressed beside itself. */
 import { join } from "node:path";
+import process from "node:process";
 import { build } from "vite";
 import { appFolder, stamped } from "./build/appBuild.ts";
 import { compressFolder } from "./build/compress.ts";
@@ -7,6 +8,8 @@ import { prerenderInto } from "./build/prerender.ts";
 import { root } from "./tools.ts";
 
 if (import.meta.main) {
+  // Whatever surrounds this, such as a test that builds: people get React as it is for people.
+  process.env["NODE_ENV"] = "production";
   await stamped(async () => {
     await build({ configFile: join(root, "vite.config.ts"), logLevel: "warn" });
     await prerenderInto(appFolder);

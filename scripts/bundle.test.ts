@@ -24,6 +24,11 @@ it("[req 62, 96] the bundle runs the bank with Deno alone", { timeout: 120_000 }
   expect(names.filter((name) => /node_modules|mock|msw|\.map$|\.tsx?$|\.test/i.test(name)))
     .toEqual([]);
 
+  const scripts = names.filter((name) => name.startsWith("app/") && name.endsWith(".js"));
+  const texts = await Promise.all(scripts.map((name) => Deno.readTextFile(join(folder, name))));
+  // A warning that only React for developers can give.
+  expect(texts.join("\n")).not.toContain("hydrated but some attributes");
+
   const nowhere = "http://127.0.0.1:9";
   const bank = await spawnBank({
     DENO_DIR: join(temporary, "cache"),
