@@ -12,7 +12,8 @@ import { keepingLog } from "../testing/keepingLog.ts";
 import { missingAnchor } from "../verifyAudit.ts";
 import { openEmbedded } from "./embedded.ts";
 import { openPostgres } from "./postgresJs.ts";
-import { expectToGoOn, forbidden, type Household, open, stateOf, work } from "./testing/drill.ts";
+import { forbidden } from "#server/store/postgres/testing/forbidden.ts";
+import { expectToGoOn, type Household, open, stateOf, work } from "./testing/drill.ts";
 import { copyFolder } from "./testing/powerCut.ts";
 
 const TRANSACTIONS = 300;

@@ -9,18 +9,8 @@ import { at, household, newTransaction } from "../samples.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
+import { forbidden } from "./testing/forbidden.ts";
 import { withholdChanges } from "./withholdChanges.ts";
-
-const changes = [
-  "update journal_entries set posted_at = posted_at",
-  "update postings set entry_id = entry_id",
-  "update audit set action = action",
-  "update audit_chain set hash = hash",
-  ...["journal_entries", "postings", "audit", "audit_chain"].flatMap((table) => [
-    `delete from ${table}`,
-    `truncate ${table} cascade`,
-  ]),
-];
 
 /** A role that owns nothing, as the operator is told to make it. */
 const makeRole = `
@@ -39,7 +29,7 @@ async function expectWithheld(database: SqlDatabase): Promise<void> {
   expect(await store.decisions.decide({ ...decision, at: at(1) }))
     .toMatchObject({ result: "decided" });
   expect((await linkAudit(store)).count).toBe(1);
-  for (const change of changes) {
+  for (const change of forbidden) {
     await expect(database.sql.script(change), change).rejects.toThrow("permission denied");
   }
 }

@@ -7,18 +7,6 @@ import { at, household, newTransaction } from "#server/store/samples.ts";
 import type { AccountRow } from "#server/store/rows.ts";
 import type { Store } from "#server/store/store.ts";
 
-/** Everything that would change or remove what is written once. */
-export const forbidden: readonly string[] = [
-  "update journal_entries set posted_at = posted_at",
-  "update postings set entry_id = entry_id",
-  "update audit set action = action",
-  "update audit_chain set hash = hash",
-  ...["journal_entries", "postings", "audit", "audit_chain"].flatMap((table) => [
-    `delete from ${table}`,
-    `truncate ${table} cascade`,
-  ]),
-];
-
 /** Opens a household and keeps a secret of its owner; answers both. */
 export async function open(store: Store, key: Uint8Array<ArrayBuffer>) {
   const { user, accounts } = await household(store, 1_000_000, 1_000_000, 0);

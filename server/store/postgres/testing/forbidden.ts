@@ -1,0 +1,11 @@
+/** Everything that would change or remove what is written once. */
+export const forbidden: readonly string[] = [
+  "update journal_entries set posted_at = posted_at",
+  "update postings set entry_id = entry_id",
+  "update audit set action = action",
+  "update audit_chain set hash = hash",
+  ...["journal_entries", "postings", "audit", "audit_chain"].flatMap((table) => [
+    `delete from ${table}`,
+    `truncate ${table} cascade`,
+  ]),
+];
