@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { newPassword } from "./person.ts";
+import { knownPassword, newPassword } from "./person.ts";
 
 const refusals = (password: string) =>
   z.safeParse(newPassword, password).error?.issues.map(({ message }) => message);
@@ -16,5 +16,18 @@ describe("a new password", () => {
     const marks = `${"a\u0301".repeat(250)}\ud800`;
     expect(refusals(marks)).toContain("Must be whole characters");
     expect(refusals(marks.repeat(2))).toEqual(["Must be at most 128 characters"]);
+  });
+});
+
+describe("a password that somebody has", () => {
+  const known = knownPassword("Password is required");
+  const said = (password: string) =>
+    z.safeParse(known, password).error?.issues.map(({ message }) => message);
+
+  it("may be spelled as the new one was", () => {
+    expect(z.parse(known, "e\u0301".repeat(128))).toBe("\u00e9".repeat(128));
+    expect(said("e\u0301".repeat(129))).toEqual(["Must be at most 128 characters"]);
+    expect(said("a\u0301".repeat(257))).toEqual(["Must be at most 128 characters"]);
+    expect(said("")).toEqual(["Password is required"]);
   });
 });

@@ -52,6 +52,16 @@ export const newPassword = z.string(personTexts.passwordRequired).check(
   z.maxLength(longest.password, passwordTooLong),
 );
 
+/** A password that somebody has, spelled in any way; `wanted` is what an empty one is told. */
+export function knownPassword(wanted: string) {
+  return z.string(wanted).check(
+    z.minLength(1, wanted),
+    z.maxLength(LONGEST_SPELLING, { error: passwordTooLong, abort: true }),
+    z.normalize("NFC"),
+    z.maxLength(longest.password, passwordTooLong),
+  );
+}
+
 /** Only the last four digits ever reach the bank: `1234` or `***-**-1234` ⇄ `***-**-1234`. */
 export const ssnInput = z.codec(
   z.string().check(z.regex(/^(\*{3}-\*{2}-)?\d{4}$/, "Must be the last 4 digits only")),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
 import { id } from "./id.ts";
+import { knownPassword, personTexts } from "./person.ts";
 import { longest, text } from "./text.ts";
 import { user } from "./users.ts";
 
@@ -28,10 +29,7 @@ export const login = defineCall({
   who: "anyone",
   body: z.strictObject({
     username: text(longest.username, "Username is required"),
-    password: z.string().check(
-      z.minLength(1, "Password is required"),
-      z.maxLength(longest.password, `Must be at most ${longest.password} characters`),
-    ),
+    password: knownPassword(personTexts.passwordRequired),
   }),
   status: 200,
   output: z.union([secondFactorRequired, user]),

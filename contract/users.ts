@@ -20,6 +20,7 @@ import {
   emailSaying,
   fullName,
   fullNameSaying,
+  knownPassword,
   newPassword,
   personTexts,
   phoneNumber,
@@ -27,7 +28,6 @@ import {
   ssnInput,
   username,
 } from "./person.ts";
-import { longest } from "./text.ts";
 import { calendarDate, instant } from "./time.ts";
 
 export const role = z.enum(["customer", "admin"]);
@@ -198,10 +198,7 @@ export const changePassword = defineCall({
   who: "signedIn",
   params: idParams,
   body: z.strictObject({
-    currentPassword: z.string(personTexts.currentPasswordRequired).check(
-      z.minLength(1, personTexts.currentPasswordRequired),
-      z.maxLength(longest.password, `Must be at most ${longest.password} characters`),
-    ),
+    currentPassword: knownPassword(personTexts.currentPasswordRequired),
     newPassword,
   }),
   status: 200,
