@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientAddressOf } from "./clientAddress.ts";
+import { clientAddressOf, networkOfSocket } from "./clientAddress.ts";
 
 const address = (trustedProxies: number, forwardedFor?: string, remoteAddress = "10.0.0.9") =>
   clientAddressOf({ remoteAddress, forwardedFor, trustedProxies });
@@ -34,4 +34,16 @@ describe("clientAddressOf", () => {
     )
       .toBe("unknown");
   });
+});
+
+it.each([
+  ["2001:db8::1", "2001:db8:0:0:ffff::2", "2001:db8:0:1::1"],
+  ["::ffff:192.0.2.1", "192.0.2.1", "::ffff:192.0.2.2"],
+  [undefined, undefined, "192.0.2.1"],
+])("sockets of %s and %s are of one network, of %s another", (first, second, other) => {
+  const [one, two, three] = [first, second, other].map((remoteAddress) =>
+    networkOfSocket({ remoteAddress })
+  );
+  expect(two).toBe(one);
+  expect(three).not.toBe(one);
 });

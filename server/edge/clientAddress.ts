@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { networkOf } from "../network.ts";
 
 /**
  * Who sent a request. With proxies in front, the socket is the nearest one's; each proxy appends
@@ -22,4 +23,13 @@ export function clientAddressOf(
 /** An IPv4 address that came over an IPv6 socket is the same client as without. */
 function withoutMapping(address: string): string {
   return address.startsWith(":") ? address.replace(/^::ffff:(?=\d+\.)/i, "") : address;
+}
+
+/** The network at the other end of a socket; of one that has already closed, nobody's. */
+export function networkOfSocket(
+  { remoteAddress }: { readonly remoteAddress?: string | undefined },
+): string {
+  return networkOf(
+    clientAddressOf({ remoteAddress, forwardedFor: undefined, trustedProxies: 0 }),
+  );
 }

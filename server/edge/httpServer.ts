@@ -2,6 +2,7 @@ import { createServer, IncomingMessage, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Log } from "../deps.ts";
+import { networkOfSocket } from "./clientAddress.ts";
 import type { Limits } from "./limits.ts";
 import type { Header } from "./headers.ts";
 import { createIdleSockets } from "./idleSockets.ts";
@@ -88,7 +89,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
 function keepFewerThan(server: Server, allowed: Parameters<typeof createOpenSockets>[0]): void {
   const sockets = createOpenSockets(allowed);
   server.on("connection", (socket: Socket) => {
-    if (!sockets.keep(socket)) return void socket.destroy();
+    if (!sockets.keep(socket, networkOfSocket(socket))) return void socket.destroy();
     socket.once("close", () => sockets.forget(socket));
   });
   server.on("upgrade", ({ socket }: IncomingMessage) => sockets.forget(socket));

@@ -10,6 +10,7 @@ import { networkOf } from "../network.ts";
 import { createTally } from "../live/tally.ts";
 import type { Header } from "./headers.ts";
 import type { Limits } from "./limits.ts";
+import { createOpenSockets } from "./openSockets.ts";
 import { peerOf } from "./peer.ts";
 import { refuseUpgrade } from "./refuseUpgrade.ts";
 
@@ -34,7 +35,10 @@ export interface LiveSockets {
 export function serveLiveSockets(server: Server, parts: LiveSocketParts): LiveSockets {
   const { hub, identify, origins, standingHeaders, limits, log } = parts;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes });
-  const openByNetwork = new Map<string, number>();
+  const places = createOpenSockets({
+    most: limits.sockets,
+    mostOfNetwork: limits.socketsPerAddress,
+  });
   const handshakes = createTally<string>(limits.handshakesPerMinute, minutes(1));
 
   /** What stands against this upgrade, or who stands behind it. */
@@ -53,14 +57,8 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts): LiveSo
 
   /** Counts the socket until it closes; false when its address or the server has too many. */
   function takePlace(network: string, socket: Duplex): boolean {
-    const open = openByNetwork.get(network) ?? 0;
-    if (open >= limits.socketsPerAddress || sockets.clients.size >= limits.sockets) return false;
-    openByNetwork.set(network, open + 1);
-    socket.once("close", () => {
-      const left = (openByNetwork.get(network) ?? 1) - 1;
-      if (left === 0) openByNetwork.delete(network);
-      else openByNetwork.set(network, left);
-    });
+    if (!places.keep(socket, network)) return false;
+    socket.once("close", () => places.forget(socket));
     return true;
   }
 
