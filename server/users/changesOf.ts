@@ -1,16 +1,22 @@
 import type { CallInput } from "#contract/defineCall.ts";
 import type { patchUser } from "#contract/users.ts";
 import type { Sealer } from "../deps.ts";
+import type { Refuse } from "../refusal.ts";
 import type { UserChanges } from "../store/ports/users.ts";
 import type { UserRow } from "../store/rows.ts";
-import { openIdentity, sealIdentity } from "./identity.ts";
+import { type Identity, openIdentity, sealIdentity, unknownIdentity } from "./identity.ts";
 
 type Body = CallInput<typeof patchUser>["body"];
 export type ChangedField = keyof Body;
 
+interface ChangeContext {
+  readonly sealer: Sealer;
+  readonly refusal: Refuse<"unavailable">;
+}
+
 /** What really changes of a person: the columns, and the names of the fields behind them. */
 export async function changesOf(
-  sealer: Sealer,
+  ctx: ChangeContext,
   before: UserRow,
   { driversLicense, ssn, dateOfBirth, ...plain }: Body,
 ): Promise<{ readonly changes: UserChanges; readonly fields: readonly ChangedField[] }> {
@@ -21,11 +27,26 @@ export async function changesOf(
     Object.values(given).every((value) => value === undefined);
   if (staysSealed) return { changes, fields: fieldsOf(changes) };
 
-  const known = await openIdentity(sealer, before);
+  const known = await knownOf(ctx, before, given);
   const proofs = differing(given, known);
   const fields = [...fieldsOf(changes), ...fieldsOf(proofs)];
-  const sealedIdentity = await sealIdentity(sealer, username, { ...known, ...proofs });
+  const sealedIdentity = await sealIdentity(ctx.sealer, username, { ...known, ...proofs });
   return { changes: { ...changes, sealedIdentity }, fields };
+}
+
+/** What cannot be opened is kept for the day its key is back, unless all of it is given anew. */
+async function knownOf(
+  { sealer, refusal }: ChangeContext,
+  before: UserRow,
+  given: Partial<Identity>,
+): Promise<Identity> {
+  const known = await openIdentity(sealer, before);
+  if (known !== undefined) return known;
+  if (Object.values(given).every((value) => value !== undefined)) return unknownIdentity;
+  throw refusal("unavailable", {
+    message: "The identity cannot be opened with this SECRET_KEY. Restore the key, or give anew " +
+      "driversLicense, ssn and dateOfBirth together.",
+  });
 }
 
 /** The fields that are named and say something new. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createSealer, KEY_BYTES, SealBroken } from "../sealer.ts";
+import { createSealer, KEY_BYTES } from "../sealer.ts";
+import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
 import { newUser } from "../store/samples.ts";
+import { openTestBank, type TestPerson } from "../testing/testBank.ts";
 import { openIdentity, sealIdentity } from "./identity.ts";
 import { viewUser } from "./viewUser.ts";
 
@@ -17,8 +19,7 @@ describe("an identity", () => {
 
   it("[req 91] does not open for anybody else", async () => {
     const sealedIdentity = await sealIdentity(sealer, "maya", known);
-    const moved = openIdentity(sealer, { username: "noah", sealedIdentity });
-    await expect(moved).rejects.toBeInstanceOf(SealBroken);
+    expect(await openIdentity(sealer, { username: "noah", sealedIdentity })).toBeUndefined();
   });
 
   it("of which nothing is known is nothing", async () => {
@@ -33,5 +34,28 @@ describe("an identity", () => {
     const maya = { ...newUser({ username: "maya", sealedIdentity }), id: 1 };
     const shown = await viewUser(sealer, maya, { role: "admin" });
     expect(shown).toMatchObject({ username: "maya", driversLicense: null, ssn: null });
+  });
+});
+
+describe("an identity that no key opens any more", () => {
+  const edit = async (body: object, admin: TestPerson, maya: TestPerson) =>
+    await admin.ask({ method: "PATCH", path: `/api/users/${maya.user.id}`, body });
+
+  it("is kept: what would overwrite it is refused, other edits go on", async () => {
+    const bank = openTestBank(createMemoryStore());
+    const admin = await bank.person("admin");
+    const maya = await bank.person("customer");
+    const { store } = bank.deps;
+    const sealedIdentity = await sealIdentity(otherKey, maya.user.username, known);
+    await store.users.update(maya.user.id, { sealedIdentity });
+    for (const body of [{ username: "somebody" }, { ssn: "***-**-9876" }]) {
+      const told = await edit(body, admin, maya);
+      expect(told).toMatchObject({ status: 503, body: { code: "unavailable" } });
+      expect(Object(told.body).message).toContain("SECRET_KEY");
+    }
+    expect((await edit({ fullName: "Maya Again" }, admin, maya)).status).toBe(200);
+    expect(await store.users.byId(maya.user.id)).toMatchObject({ sealedIdentity });
+    expect(await edit(known, admin, maya)).toMatchObject({ status: 200, body: known });
+    expect((await edit({ username: "somebody" }, admin, maya)).body).toMatchObject(known);
   });
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Sealer } from "../deps.ts";
+import { openIfPossible } from "../sealer.ts";
 import type { UserRow } from "../store/rows.ts";
 
 const identity = z.object({
@@ -31,11 +32,15 @@ export async function sealIdentity(
   return await sealer.seal(placeOf(username), JSON.stringify(whole));
 }
 
-/** Opens what is known of a person. Throws SealBroken when it was sealed for another. */
+/**
+ * Opens what is known of a person; undefined where it cannot be opened, because the key was lost or
+ * it was sealed for another.
+ */
 export async function openIdentity(
   sealer: Sealer,
   { username, sealedIdentity }: Pick<UserRow, "username" | "sealedIdentity">,
-): Promise<Identity> {
+): Promise<Identity | undefined> {
   if (sealedIdentity === null) return unknownIdentity;
-  return identity.parse(JSON.parse(await sealer.open(placeOf(username), sealedIdentity)));
+  const opened = await openIfPossible(sealer, placeOf(username), sealedIdentity);
+  return opened === undefined ? undefined : identity.parse(JSON.parse(opened));
 }

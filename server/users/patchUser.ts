@@ -24,7 +24,7 @@ export const patchUserVerb = writeVerb(patchUser, async (ctx, { params: { id }, 
   const before = takesAway(body) ? await lockKeepingAnAdmin(ctx, id) : await lockForEdit(ctx, id);
   if (before === undefined) throw ctx.refusal("not_found");
 
-  const { changes, fields } = await changesOf(sealer, before, body);
+  const { changes, fields } = await changesOf(ctx, before, body);
   if (fields.length === 0) return { output: await viewUser(sealer, before, actor.user) };
   const after = await tx.users.update(id, changes)
     .catch((error) => throwNameTaken(error, ctx.refusal));
