@@ -25,6 +25,7 @@ const nextSteps: Record<FailureCode, string> = {
   insufficient_funds: "Enter a smaller amount or choose another account.",
   account_inactive: "Choose another account.",
   account_frozen: "Choose another account.",
+  too_many_waiting: "Wait until some of them are decided.",
   balance_limit: "Please contact support.",
   already_decided: "The list is up to date again.",
   name_taken: "Choose another one.",

@@ -49,6 +49,7 @@ export const requestAdjustment = defineCall({
     "account_inactive",
     "account_frozen",
     "insufficient_funds",
+    "too_many_waiting",
     "request_in_flight",
     "key_reused",
   ],

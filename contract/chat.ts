@@ -6,7 +6,10 @@ import { longest, text } from "./text.ts";
 import { instant } from "./time.ts";
 
 /** Section 5, chat message. */
-export const chatTexts = { empty: "Message cannot be empty" } as const;
+export const chatTexts = {
+  empty: "Message cannot be empty",
+  tooMany: "You have sent too many messages today. Please call us, or write again tomorrow.",
+} as const;
 
 /** What a person may write: trimmed, not empty, at most 2,000 characters. */
 export const messageContent = text(longest.message, chatTexts.empty);
@@ -40,7 +43,10 @@ export type ChatMessage = z.output<typeof chatMessage>;
 
 const messageCount = z.int().check(z.gte(0));
 
-/** The caller's own conversation with support, newest first; all of it unless `limit` is said. */
+/**
+ * The caller's own conversation with support, newest first: the latest 1,000 messages unless
+ * `limit` is said. What is older is asked for with `before`.
+ */
 export const listMessages = defineCall({
   method: "GET",
   path: "/api/chat/messages",
@@ -110,7 +116,8 @@ const LONGEST_CONVERSATION = 200;
 /**
  * Customer id → messages, newest first: the latest of every conversation that was written in
  * lately or has unread messages. `limit` is per customer; `before` answers as if nothing had been
- * written from that message on. With `userId` one conversation, whole.
+ * written from that message on. With `userId` one conversation alone, its latest 1,000 messages
+ * where `limit` is not said.
  */
 export const listConversations = defineCall({
   method: "GET",

@@ -26,6 +26,7 @@ export const problems = {
   account_frozen: { status: 409, message: "This account is frozen" },
   account_closed: { status: 409, message: "This account was closed" },
   account_number_taken: { status: 409, message: "This account number is taken" },
+  too_many_waiting: { status: 409, message: "Too many transactions are waiting for approval" },
   balance_limit: { status: 409, message: "The account cannot hold that much" },
   already_decided: { status: 409, message: "This transaction was already decided" },
   name_taken: { status: 409, message: "That name is already taken" },

@@ -136,6 +136,7 @@ export const createTransaction = defineCall({
     "account_inactive",
     "account_frozen",
     "insufficient_funds",
+    "too_many_waiting",
     "balance_limit",
     "request_in_flight",
     "key_reused",

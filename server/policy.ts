@@ -69,11 +69,21 @@ export interface Policy {
     readonly most: number;
     readonly window: Duration;
   };
-  /** What an administrator's overview of conversations shows when nothing narrows it. */
+  /** Customers' transactions that wait for a decision. */
+  readonly waiting: {
+    readonly perCustomer: number;
+  };
   readonly chat: {
+    /** What one customer may write within `window`. */
+    readonly most: number;
+    readonly window: Duration;
+    /** Messages of one conversation in an answer, where no fewer are asked for. */
+    readonly perAnswer: number;
+    /** Conversations in an administrator's overview when nothing narrows it. */
     readonly conversations: number;
     /** Conversations are looked for among so many latest messages of all customers. */
     readonly recentMessages: number;
+    /** Messages of each conversation in the overview. */
     readonly perCustomer: number;
   };
   /** How long what has served its purpose is kept before it is removed. */
@@ -130,7 +140,15 @@ export const policy: Policy = {
     typingEvery: seconds(2),
   },
   contactLetters: { most: 5, window: hours(1) },
-  chat: { conversations: 300, recentMessages: 5_000, perCustomer: 20 },
+  waiting: { perCustomer: 1_000 },
+  chat: {
+    most: 1_000,
+    window: hours(24),
+    perAnswer: LONGEST_LIST,
+    conversations: 300,
+    recentMessages: 5_000,
+    perCustomer: 20,
+  },
   keep: {
     attempts: hours(24),
     idempotency: days(30),

@@ -7,6 +7,7 @@ import { stubBank } from "#app/shell/testing/stubBank.ts";
 import {
   changeHeard,
   conversationsQuery,
+  earlierMessages,
   latestMessages,
   paymentsOfCustomer,
   unreadQuery,
@@ -32,6 +33,20 @@ function makeMessage(userId: number): ChatMessage {
   const said = { content: "Hello", fromAdmin: false, read: false, clientId: null, createdAt };
   return { id: nextId(), userId, senderId: userId, ...said };
 }
+
+it("asks on until the bank has nothing older", async () => {
+  const talk = Array.from({ length: 2_300 }, () => makeMessage(5)).reverse();
+  const bank = stubBank({
+    "GET /api/chat/messages": ({ query }) => {
+      const before = Number(query?.get("before"));
+      return talk.filter(({ id }) => id < before).slice(0, Number(query?.get("limit") ?? 1_000));
+    },
+  });
+  const newest = talk.slice(0, 200);
+  const earlier = earlierMessages(bank.client, ofCustomer, newest);
+  expect(await new QueryClient().fetchQuery(earlier)).toEqual(talk.slice(200));
+  expect(bank.heard).toHaveLength(3);
+});
 
 describe("polling", () => {
   it("asks for a customer's messages every 10 s, whatever the channel does", () => {

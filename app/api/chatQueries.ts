@@ -6,6 +6,7 @@ import {
   listConversations,
   listMessages,
 } from "#contract/chat.ts";
+import { LONGEST_LIST } from "#contract/listQuery.ts";
 import { listTransactions } from "#contract/transactions.ts";
 import { listUsers, type Role } from "#contract/users.ts";
 import { askAgain } from "./askAgain.ts";
@@ -67,6 +68,22 @@ export function latestMessages(client: Client, asked: Asked, isLive: boolean) {
   });
 }
 
+/** All that is older than a message, newest first, however many answers the bank needs for it. */
+async function messagesBefore(
+  client: Client,
+  asked: Asked,
+  first: number,
+  signal: AbortSignal,
+): Promise<ChatMessage[]> {
+  const all: ChatMessage[] = [];
+  for (let before: number | undefined = first; before !== undefined;) {
+    const page = await messagesOf(client, asked, { before }, signal);
+    all.push(...page);
+    before = page.length < LONGEST_LIST ? undefined : page.at(-1)?.id;
+  }
+  return all;
+}
+
 /** All that is older than the newest messages, asked for once they are there. */
 export function earlierMessages(client: Client, asked: Asked, latest: readonly ChatMessage[]) {
   const before = latest.at(-1)?.id;
@@ -74,7 +91,7 @@ export function earlierMessages(client: Client, asked: Asked, latest: readonly C
     queryKey: earlierKey(asked.customerId),
     queryFn: before === undefined || latest.length < LATEST
       ? skipToken
-      : ({ signal }) => messagesOf(client, asked, { before }, signal),
+      : ({ signal }) => messagesBefore(client, asked, before, signal),
   });
 }
 

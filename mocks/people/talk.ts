@@ -1,5 +1,6 @@
 import type { Instant } from "#contract/time.ts";
 import { writeToCustomer, writeToSupport } from "#server/chat/writeMessage.ts";
+import { policy } from "#server/policy.ts";
 import { Refusal } from "#server/refusal.ts";
 import type { Tables } from "#server/store/store.ts";
 import type { Resident } from "./moveIn.ts";
@@ -96,6 +97,7 @@ export async function talk(
       tx: scene.tx,
       now: at,
       actor: { user: userOf(by === "support" ? scene.administrator : customer) },
+      policy,
       refusal: (...refused: ConstructorParameters<typeof Refusal>) => new Refusal(...refused),
       // Nobody listens yet: the doors open when the year is over.
       publish: () => {},

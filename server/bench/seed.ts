@@ -12,13 +12,19 @@ export interface Size {
 export const ADMIN = 1;
 export const CUSTOMER = 2;
 
-/** How many browsers the administrator has open, and how many customers have one. */
+/** How many browsers the administrator has open, and how many lanes of customers submit at once. */
 export const BROWSERS = 32;
+/** Customers with a browser, by turns in their lane: what may wait for each of them is limited. */
+const SUBMITTERS = 16 * BROWSERS;
 export const adminCookie = (lane = 0) => `cookie: __Host-session=bench-admin-${lane}`;
-/** The customer of a lane owns the accounts 2 × lane + 1 and 2 × lane + 2. */
-export const customerCookie = (lane = 0) => `cookie: __Host-session=bench-customer-${lane}`;
+export const customerCookie = (customer = 0) => `cookie: __Host-session=bench-customer-${customer}`;
 /** One more customer has a browser, who submits nothing: their list stays as the seed left it. */
-export const readerCookie = customerCookie(BROWSERS);
+export const readerCookie = customerCookie(SUBMITTERS);
+/** Who submits as the `turn`th of a lane, and the ids of the two accounts they own. */
+export function submitter(lane: number, turn: number) {
+  const customer = (lane + turn * BROWSERS) % SUBMITTERS;
+  return { cookie: customerCookie(customer), accounts: [2 * customer + 1, 2 * customer + 2] };
+}
 /** How many transactions a customer with a history has in their list, at least. */
 const LIST = 100;
 
@@ -66,14 +72,14 @@ export async function seed(
       1 + (1 + n * 7919::bigint) % ${accounts},
       1 + n % 100, 'transfer', 'pending', 'Transfer', 2, now()
     from generate_series(1, ${pending}) as n;
-    insert into pending_transactions (id, from_account_id, amount_cents, created_at)
-    select id, from_account_id, amount_cents, created_at from transactions
+    insert into pending_transactions (id, from_account_id, amount_cents, created_at, initiator_id)
+    select id, from_account_id, amount_cents, created_at, initiator_id from transactions
     where status = 'pending';
     update transaction_counts set live = (select count(*) from transactions) where writer = -1;
     insert into sessions (token_hash, user_id, created_at, last_active_at, device)
     select encode(sha256(('bench-' || role || '-' || lane)::bytea), 'hex'),
       case role when 'admin' then ${ADMIN} else ${CUSTOMER} + lane end, now(), now(), 'bench'
-    from generate_series(0, ${BROWSERS}) as lane, (values ('admin'), ('customer')) as who (role);
+    from generate_series(0, ${SUBMITTERS}) as lane, (values ('admin'), ('customer')) as who (role);
 `)
   );
   for (const table of ["users", "accounts", "transactions", "pending_transactions", "postings"]) {

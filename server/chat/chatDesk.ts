@@ -16,7 +16,7 @@ const SUPPORT = 0;
 
 /** Takes what people write over the live channel, by the same rules as the calls of section 7. */
 export function chatDesk(deps: ChatDeskParts): Pick<Desk, "arrived" | "chat" | "typing"> {
-  const { store, clock, log, publish } = deps;
+  const { store, clock, policy, log, publish } = deps;
 
   /** A message is a person's act: their session must stand, and it keeps it open. */
   async function write(person: PeerIdentity, said: Parameters<Desk["chat"]>[1]): Promise<Reply> {
@@ -33,6 +33,7 @@ export function chatDesk(deps: ChatDeskParts): Pick<Desk, "arrived" | "chat" | "
         tx,
         actor,
         now,
+        policy,
         publish: (...telling: [ServerFrame, Audience]) => void told.push(telling),
         refusal: (...refused: ConstructorParameters<typeof Refusal>) => new Refusal(...refused),
       };

@@ -5,15 +5,15 @@ import { findCustomer } from "./findCustomer.ts";
 /** One conversation when it is asked for, else the top of those that somebody may want to see. */
 export const listConversationsVerb = readVerb(listConversations, async (ctx, { query }) => {
   const { userId, limit, since = "", before } = query;
-  const { chatMessages } = ctx.store;
+  const { store: { chatMessages }, policy: { chat } } = ctx;
   if (userId !== undefined) {
     await findCustomer(ctx, ctx.store, { id: userId, field: "userId" });
-    const messages = await chatMessages.listOf(userId, { limit, before });
+    const messages = await chatMessages.listOf(userId, { limit: limit ?? chat.perAnswer, before });
     return { output: { [userId]: messages.filter(({ createdAt }) => createdAt >= since) } };
   }
   const messages = await chatMessages.overview({
-    ...ctx.policy.chat,
-    perCustomer: limit ?? ctx.policy.chat.perCustomer,
+    ...chat,
+    perCustomer: limit ?? chat.perCustomer,
     since: query.since,
     before,
   });

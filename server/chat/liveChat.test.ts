@@ -24,7 +24,8 @@ async function live({ user, tokenHash }: TestPerson) {
     typing: (recipientId: number) => socket.say({ type: "typing", data: { recipientId } }),
   };
 }
-const stored = ({ user }: TestPerson) => bank.deps.store.chatMessages.listOf(user.id, {});
+const stored = ({ user }: TestPerson) =>
+  bank.deps.store.chatMessages.listOf(user.id, { limit: 1_000 });
 
 describe("a customer on the live channel", () => {
   it("[req 68] reaches support, whomever they name, and their other windows see it too", async () => {

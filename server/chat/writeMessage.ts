@@ -1,6 +1,8 @@
+import { chatTexts } from "#contract/chat.ts";
 import type { ServerFrame } from "#contract/live.ts";
-import type { Instant } from "#contract/time.ts";
+import { after, before, type Instant, milliseconds } from "#contract/time.ts";
 import type { Audience } from "../live/hub.ts";
+import type { Policy } from "../policy.ts";
 import type { Refuse } from "../refusal.ts";
 import type { ChatMessageRow } from "../store/ports/chatMessages.ts";
 import type { UserRow } from "../store/rows.ts";
@@ -8,10 +10,11 @@ import type { Tables } from "../store/store.ts";
 import { findCustomer } from "./findCustomer.ts";
 
 /** What writing a message needs of its surroundings: a request's, or a frame's of the live channel. */
-export interface Writing<R extends "key_reused" | "not_found"> {
+export interface Writing<R extends "key_reused" | "not_found" | "too_many_requests"> {
   readonly tx: Tables;
   readonly actor: { readonly user: UserRow };
   readonly now: Instant;
+  readonly policy: Pick<Policy, "chat">;
   readonly publish: (frame: ServerFrame, audience: Audience) => void;
   readonly refusal: Refuse<R>;
 }
@@ -22,12 +25,32 @@ export interface Written {
   readonly clientId?: string | undefined;
 }
 
-/** A customer writes to support. A repeat of a `clientId` answers the message that is stored. */
-export function writeToSupport(
-  ctx: Writing<"key_reused">,
+/**
+ * A customer writes to support, so often within a day. A repeat of a `clientId` answers the message
+ * that is stored.
+ */
+export async function writeToSupport(
+  ctx: Writing<"key_reused" | "too_many_requests">,
   written: Written,
 ): Promise<ChatMessageRow> {
-  return write(ctx, written, { userId: ctx.actor.user.id, fromAdmin: false });
+  const userId = ctx.actor.user.id;
+  const { message, isNew } = await write(ctx, written, { userId, fromAdmin: false });
+  if (isNew) await refuseTooMany(ctx, userId);
+  return message;
+}
+
+/** Counted with the new message, which is undone with its transaction. */
+async function refuseTooMany(
+  { tx, now, policy: { chat: { most, window } }, refusal }: Writing<"too_many_requests">,
+  userId: number,
+): Promise<void> {
+  const oneTooMany = await tx.chatMessages.momentOfLatest(userId, most + 1);
+  if (oneTooMany === undefined || oneTooMany <= before(now, window)) return;
+  const opensAt = Date.parse(after(oneTooMany, window));
+  throw refusal("too_many_requests", {
+    message: chatTexts.tooMany,
+    retryAfter: milliseconds(opensAt - Date.parse(now)),
+  });
 }
 
 /** An administrator writes to a customer; repeats as above. */
@@ -36,15 +59,15 @@ export async function writeToCustomer(
   { recipientId, ...written }: Written & { readonly recipientId: number },
 ): Promise<ChatMessageRow> {
   await findCustomer(ctx, ctx.tx, { id: recipientId, field: "recipientId" });
-  return await write(ctx, written, { userId: recipientId, fromAdmin: true });
+  return (await write(ctx, written, { userId: recipientId, fromAdmin: true })).message;
 }
 
 async function write(
   ctx: Writing<"key_reused">,
   { content, clientId }: Written,
   conversation: Pick<ChatMessageRow, "userId" | "fromAdmin">,
-): Promise<ChatMessageRow> {
-  const { message, isNew } = await ctx.tx.chatMessages.insert({
+): Promise<{ message: ChatMessageRow; isNew: boolean }> {
+  const written = await ctx.tx.chatMessages.insert({
     ...conversation,
     content,
     senderId: ctx.actor.user.id,
@@ -52,6 +75,7 @@ async function write(
     clientId: clientId ?? null,
     createdAt: ctx.now,
   });
+  const { message, isNew } = written;
   if (isNew) tell(ctx, message);
   else if (message.content !== content || message.userId !== conversation.userId) {
     throw ctx.refusal("key_reused", {
@@ -59,7 +83,7 @@ async function write(
       message: "This clientId was used for another message",
     });
   }
-  return message;
+  return written;
 }
 
 /** The other side gets the message, one's own side what was stored. Support is every admin. */

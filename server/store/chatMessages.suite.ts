@@ -33,8 +33,18 @@ export function describeChatMessages(open: () => Store): void {
       expect(first).toEqual({ ...from(one.id, { content, clientId: "a" }), id: first.id });
       expect(await chatMessages.byId(first.id)).toEqual(first);
       expect(await chatMessages.byId(2 ** 31 - 1)).toBeUndefined();
-      expect(await chatMessages.listOf(one.id, {})).toEqual([third, second, first]);
+      expect(await chatMessages.listOf(one.id, { limit: 10 })).toEqual([third, second, first]);
       expect(await chatMessages.listOf(one.id, { limit: 1, before: third.id })).toEqual([second]);
+    });
+
+    it("tell when a customer wrote the latest, the one before it, and so on", async () => {
+      const [one, other] = [await customer(), await customer()];
+      for (const minute of [1, 2, 3]) await write(one.id, { createdAt: at(minute) });
+      await write(one.id, { fromAdmin: true, senderId: other.id, createdAt: at(4) });
+      await write(other.id, { createdAt: at(5) });
+      const { chatMessages } = open();
+      const moments = [1, 2, 3, 4].map((nth) => chatMessages.momentOfLatest(one.id, nth));
+      expect(await Promise.all(moments)).toEqual([at(3), at(2), at(1), undefined]);
     });
 
     it("under one name of their sender are one, however many arrive at once", async () => {
@@ -49,7 +59,7 @@ export function describeChatMessages(open: () => Store): void {
       const outcomes = await Promise.all(tries);
       expect(outcomes.filter(({ isNew }) => isNew)).toHaveLength(1);
       expect(new Set(outcomes.map(({ message }) => message.id)).size).toBe(1);
-      expect(await open().chatMessages.listOf(one.id, {})).toHaveLength(1);
+      expect(await open().chatMessages.listOf(one.id, { limit: 10 })).toHaveLength(1);
       expect(await open().chatMessages.insert(from(other.id, { clientId: "same" })))
         .toMatchObject({ isNew: true });
     });
@@ -79,7 +89,7 @@ export function describeChatMessages(open: () => Store): void {
       expect(await chatMessages.countUnreadBySupport()).toBe(before);
       expect(await chatMessages.countUnreadOf(id)).toBe(1);
       expect(await chatMessages.markRead(id, "support")).toBe(1);
-      expect((await chatMessages.listOf(id, {})).every(({ read }) => read)).toBe(true);
+      expect((await chatMessages.listOf(id, { limit: 10 })).every(({ read }) => read)).toBe(true);
     });
 
     it("change what their customer's polls rest on, and nobody else's", async () => {

@@ -30,6 +30,25 @@ export function describeTransactions(open: () => Store): void {
       expect(await open().transactions.lock(2 ** 31 - 1)).toBeUndefined();
     });
 
+    it("are counted while they wait, by who asked for them", async () => {
+      const { user, accounts: [from = null, to = null] } = await household(open(), 1_000, 0);
+      const { user: other } = await household(open());
+      const { transactions } = open();
+      const ask = (initiatorId: number, changes = {}) =>
+        transactions.insert(newTransaction(initiatorId, from, to, 1, changes));
+      const [first, second] = [await ask(user.id), await ask(user.id)];
+      await transactions.insert(newTransaction(user.id, null, to, 1, { type: "deposit" }));
+      await ask(user.id, { status: "rejected", decidedBy: other.id, decidedAt: at(20) });
+      await ask(other.id);
+      const waiting = (most = 10) => transactions.countPendingBy(user.id, most);
+      expect([await waiting(), await waiting(2)]).toEqual([3, 2]);
+      await transactions.decide(first.id, { ...yes, decidedBy: other.id });
+      await transactions.delete(second.id, at(21));
+      expect(await waiting()).toBe(1);
+      await transactions.change(first.id, { ...first, status: "pending" });
+      expect(await waiting()).toBe(2);
+    });
+
     it("refuse sides that do not fit their type, and accounts that do not exist", async () => {
       const { user, accounts: [one] } = await household(open(), 0);
       const account = one ?? null;

@@ -15,6 +15,7 @@ export type SubmitContext = WriteContext<
   | "account_inactive"
   | "account_frozen"
   | "insufficient_funds"
+  | "too_many_waiting"
 >;
 
 /**
@@ -34,6 +35,7 @@ export async function submit(ctx: SubmitContext, wanted: Wanted): Promise<Transa
 
   if (sides.fromAccountId !== null) checkSource(ctx, source, wanted);
   if (sides.toAccountId !== null) checkDestination(ctx, destination);
+  await refuseTooMany(ctx);
   const transaction = await tx.transactions.insert({
     ...sides,
     type: wanted.type,
@@ -48,6 +50,13 @@ export async function submit(ctx: SubmitContext, wanted: Wanted): Promise<Transa
   });
   ctx.publish(...transactionUpdate(transaction, accounts));
   return transaction;
+}
+
+/** Of requests in the same moment, a few more may pass: nothing but their number depends on it. */
+async function refuseTooMany({ actor, tx, policy, refusal }: SubmitContext): Promise<void> {
+  const { perCustomer } = policy.waiting;
+  const waiting = await tx.transactions.countPendingBy(actor.user.id, perCustomer);
+  if (waiting >= perCustomer) throw refusal("too_many_waiting");
 }
 
 function checkSource(ctx: SubmitContext, source: AccountRow | undefined, wanted: Wanted): void {

@@ -5,7 +5,7 @@ import { type HttpLine, openLine, requestText } from "../httpLine.ts";
 import { type Measured, medians, repeatFor } from "../measure.ts";
 import type { Yardstick } from "../pgbench.ts";
 import { finding, ms, rate, type Section } from "../report.ts";
-import { adminCookie, BROWSERS as LANES, customerCookie } from "../seed.ts";
+import { adminCookie, BROWSERS as LANES, submitter } from "../seed.ts";
 
 interface MoneyParts {
   readonly beside: Yardstick;
@@ -37,16 +37,13 @@ export async function measureMoney(parts: MoneyParts): Promise<Section> {
     if (status !== 200) throw new Error(`Approving ${id} was answered ${status}: ${text}`);
     acknowledged.push(id);
   }
+  let turn = 0;
   async function submit(lane: number): Promise<void> {
     const key = `idempotency-key: ${crypto.randomUUID()}`;
-    const body = {
-      type: "transfer",
-      fromAccountId: 2 * lane + 1,
-      toAccountId: 2 * lane + 2,
-      amount: 0.01,
-    };
+    const { cookie, accounts: [fromAccountId, toAccountId] } = submitter(lane, turn++);
+    const body = { type: "transfer", fromAccountId, toAccountId, amount: 0.01 };
     const { status, text } = await lineOf(lane)
-      .ask(requestText("POST", "/api/transactions", [customerCookie(lane), key], body));
+      .ask(requestText("POST", "/api/transactions", [cookie, key], body));
     if (status !== 201) throw new Error(`Submitting was answered ${status}: ${text}`);
   }
 

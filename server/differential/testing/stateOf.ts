@@ -7,7 +7,7 @@ const EVERYTHING = 10_000;
 export async function stateOf(store: Store): Promise<unknown> {
   const users = await everyUser(store);
   const accounts = await everyAccount(store);
-  const chats = users.map(({ id }) => store.chatMessages.listOf(id, {}));
+  const chats = users.map(({ id }) => store.chatMessages.listOf(id, { limit: 1_000 }));
   const sessions = users.map(({ id }) => store.sessions.listOf(id));
   return {
     users: users.map(({ sealedIdentity, ...user }) => ({ ...user, isSealed: !!sealedIdentity })),

@@ -34,6 +34,9 @@ export function memoryChatMessages(workspace: Workspace): ChatMessages {
     async listOf(userId, { limit, before = Infinity }) {
       return newestFirst((row) => row.userId === userId && row.id < before).slice(0, limit);
     },
+    async momentOfLatest(userId, nth) {
+      return newestFirst((row) => row.userId === userId && !row.fromAdmin)[nth - 1]?.createdAt;
+    },
     async overview({ conversations, recentMessages, perCustomer, since = "", before = Infinity }) {
       const written = newestFirst(({ id }) => id < before);
       const all = written.filter(isThere);

@@ -63,6 +63,11 @@ export function memoryTransactions(workspace: Workspace): Transactions {
       const total = isWhole || count <= most ? count : undefined;
       return { rows: await table.list(filter, page), total };
     },
+    async countPendingBy(initiatorId, most) {
+      const isCounted = (row: TransactionRow) =>
+        row.status === "pending" && row.initiatorId === initiatorId;
+      return Math.min(most, all().filter(isCounted).length);
+    },
     initialDepositOf: async (accountId) => initialDepositOf(accountId),
     lock: async (id) => live(id),
     async decide(id, decision) {

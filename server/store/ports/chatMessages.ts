@@ -40,8 +40,10 @@ export interface ChatMessages {
   /** One customer's conversation, newest first; with `before`, only smaller ids. */
   listOf(
     userId: number,
-    page: { readonly limit?: number | undefined; readonly before?: number | undefined },
+    page: { readonly limit: number; readonly before?: number | undefined },
   ): Promise<ChatMessageRow[]>;
+  /** When a customer wrote the `nth` latest message of their own; 1 is the latest. */
+  momentOfLatest(userId: number, nth: number): Promise<Instant | undefined>;
   /** The latest of many conversations, newest first. Only those of customers who are there. */
   overview(wanted: Overview): Promise<ChatMessageRow[]>;
   /** Marks what this side sent in a customer's conversation as read; answers how many were not. */

@@ -71,6 +71,8 @@ export interface Transactions {
     page: TransactionPage,
     most: number,
   ): Promise<CountedPage>;
+  /** How many that this person asked for wait for a decision, counted up to `most`. */
+  countPendingBy(initiatorId: number, most: number): Promise<number>;
   /** An account's initial deposit, as `insert` knows it. */
   initialDepositOf(accountId: number): Promise<TransactionRow | undefined>;
   /** Locks one transaction until the surrounding transaction ends. */

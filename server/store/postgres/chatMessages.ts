@@ -36,12 +36,18 @@ export function sqlChatMessages(sql: Sql): ChatMessages {
       const rows = await sql`select * from chat_messages where id = ${id}`;
       return rows.map(messageIn)[0];
     },
-    async listOf(userId, { limit = null, before = null }) {
+    async listOf(userId, { limit, before = null }) {
       const rows = await sql`
         select * from chat_messages
         where user_id = ${userId} and id < coalesce(${before}::integer, 2147483647)
         order by id desc limit ${limit}::integer`;
       return rows.map(messageIn);
+    },
+    async momentOfLatest(userId, nth) {
+      const [row] = await sql`
+        select created_at from chat_messages where user_id = ${userId} and not from_admin
+        order by id desc offset ${nth - 1}::integer limit 1`;
+      return row && instantIn(row, "created_at");
     },
     async overview({ conversations, recentMessages, perCustomer, since = null, before = null }) {
       // Nothing here reads more than the newest messages, the unread ones, and the top of each

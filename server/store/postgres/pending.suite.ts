@@ -38,7 +38,7 @@ export function describePending(name: string, open: () => Promise<SqlDatabase>):
     const differences = (): Promise<RawRow[]> =>
       database.sql`
         with wanted as (
-          select id, from_account_id, amount_cents, created_at from transactions
+          select id, from_account_id, amount_cents, created_at, initiator_id from transactions
           where status = 'pending' and deleted_at is null
         )
         (table wanted except table pending_transactions)

@@ -121,6 +121,13 @@ export function sqlTransactions(sql: Sql): Transactions {
       const found = await inOne(plain, count);
       return { rows: found.rows, total: upTo(limit, found.count ?? 0) };
     },
+    async countPendingBy(initiatorId, most) {
+      const [row = {}] = await sql`
+        select count(*)::integer as count from (
+          select from pending_transactions where initiator_id = ${initiatorId} limit ${most}
+        ) as waiting`;
+      return integerIn(row, "count");
+    },
     async initialDepositOf(accountId) {
       const rows = await sql`
         select * from transactions where to_account_id = ${accountId}

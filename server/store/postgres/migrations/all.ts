@@ -28,6 +28,7 @@ import { leanerBooking } from "./0091leanerBooking.ts";
 import { leanerDecisions } from "./0092leanerDecisions.ts";
 import { postingKey } from "./0093postingKey.ts";
 import { secretPrints } from "./0100secretPrints.ts";
+import { pendingInitiators } from "./0101pendingInitiators.ts";
 
 /**
  * Every change of the schema, in order; the first one is version 1. A text that has reached a
@@ -64,4 +65,5 @@ export const migrations: readonly string[] = [
   leanerDecisions,
   postingKey,
   secretPrints,
+  pendingInitiators,
 ];
