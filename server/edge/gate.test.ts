@@ -52,6 +52,16 @@ describe("the whole server", () => {
     },
   );
 
+  it("counts long answers as several requests", async () => {
+    const { origin } = await openBank(undefined, {
+      ...limits,
+      rates: { ...limits.rates, session: tight, charactersPerRequest: 100 },
+    });
+    const { cookie } = await signIn(origin);
+    const ask = async () => (await fetch(`${origin}/api/user`, { headers: { cookie } })).status;
+    expect([await ask(), await ask()]).toEqual([200, 429]);
+  });
+
   it("[req 89] moves no money while the books are wrong, and lets people read", async () => {
     const looked = Promise.withResolvers<void>();
     const { origin, log } = await openBank((deps) => ({

@@ -37,7 +37,8 @@ export function createGate(
       if (!isHalted() || !movesMoney(request.method, path)) return undefined;
       return problemResponse("unavailable", { headers: { "Retry-After": HALT_RETRY_SECONDS } });
     },
-    answered(request, response) {
+    answered(request, response, characters) {
+      rates.charge(request, characters);
       if (takesSession(response)) rates.sessionIsOver(request);
     },
   };

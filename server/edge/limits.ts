@@ -14,6 +14,8 @@ export interface RateLimits {
   readonly session: Rate;
   /** Of these, the ones that change something. */
   readonly sessionWrites: Rate;
+  /** An answer to a session counts as one request more for each time it is so long. */
+  readonly charactersPerRequest: number;
   /** How many addresses, and how many sessions, are remembered; the longest unused go first. */
   readonly remembered: number;
 }
@@ -84,6 +86,7 @@ export const limits: Limits = {
     unproven: { perSecond: 50, burst: 200 },
     session: { perSecond: 20, burst: 60 },
     sessionWrites: { perSecond: 5, burst: 20 },
+    charactersPerRequest: 256 * 1_024,
     remembered: 10_000,
   },
   readiness: { believedFor: seconds(1), answersWithin: seconds(2) },

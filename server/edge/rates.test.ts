@@ -28,6 +28,8 @@ function openRates(parts: Partial<RatesParts> = {}) {
     rates.admit({ method, headers: new Headers(cookie === undefined ? {} : { cookie }) }, address);
   return {
     ask,
+    charge: (cookie: string, characters: number) =>
+      rates.charge({ headers: new Headers({ cookie }) }, characters),
     end: (cookie: string) => rates.sessionIsOver({ headers: new Headers({ cookie }) }),
     /** From now on nobody's session lives. */
     endless: () => void (lives = false),
@@ -113,6 +115,26 @@ describe("request rates", () => {
     end(GOOD);
     endless();
     expect(await admitted(40, { cookie: GOOD })).toBe(30);
+  });
+
+  it("count a long answer to a session as several requests, and wait for those", async () => {
+    const { admitted, ask, charge, pass } = openRates();
+    const unit = limits.rates.charactersPerRequest;
+    expect(await admitted(1, { cookie: GOOD })).toBe(1);
+    charge(GOOD, unit - 1);
+    charge(GOOD, 9 * unit);
+    expect(await admitted(60, { cookie: GOOD })).toBe(50);
+    charge(GOOD, 100 * unit);
+    expect(await ask({ cookie: GOOD })).toBe(6);
+    pass(5_050);
+    expect(await admitted(5, { cookie: GOOD })).toBe(1);
+  });
+
+  it("charge nobody whose session they do not know", async () => {
+    const { admitted, charge } = openRates();
+    charge("theme=dark", 1e9);
+    charge(GOOD, 1e9);
+    expect(await admitted(70, { cookie: GOOD })).toBe(60);
   });
 
   it("remember only so many senders, and forget the longest unused", async () => {

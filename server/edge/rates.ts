@@ -13,6 +13,8 @@ export interface Rates {
     request: Pick<Request, "method" | "headers">,
     clientAddress: string,
   ): number | Promise<number>;
+  /** What was answered to a session: a long answer counts as several requests. */
+  charge(request: Pick<Request, "headers">, characters: number): void;
   /** The sender's session is over: what was granted to it counts for its address again. */
   sessionIsOver(request: Pick<Request, "headers">): void;
 }
@@ -61,6 +63,11 @@ export function createRates(
       }
       if (sessions.has(token)) return inSeconds(admitSession(token, method));
       return admitUnproven(cookie, token, method, networkOf(clientAddress)).then(inSeconds);
+    },
+    charge({ headers }, characters) {
+      const more = Math.floor(characters / limits.charactersPerRequest);
+      const token = more === 0 ? undefined : tokenOf(headers.get("cookie") ?? undefined);
+      if (token !== undefined) sessions.charge(token, more);
     },
     sessionIsOver({ headers }) {
       const token = tokenOf(headers.get("cookie") ?? undefined);

@@ -22,8 +22,8 @@ export interface Site {
 export interface Gate {
   /** Answers a request that must not reach the bank now. */
   stops(request: Request, carrier: Carrier, path: string): Promise<Response | undefined>;
-  /** Sees what the bank answered. */
-  answered(request: Request, response: Response): void;
+  /** Sees what the bank answered, and how many characters its text had. */
+  answered(request: Request, response: Response, characters: number): void;
 }
 
 export interface SiteParts {
@@ -52,8 +52,10 @@ export function createSite({ api, gate, files, origins, readiness, log }: SitePa
       const stopped = await gate.stops(request, carrier, path);
       if (stopped !== undefined) return told(stopped, carrier);
       if (path === API_REFERENCE_PATH) return told(answerReference(request), carrier);
-      const response = await api(request, carrier);
-      gate.answered(request, response);
+      let characters = 0;
+      const measured = (count: number) => void (characters = count);
+      const response = await api(request, { ...carrier, measured });
+      gate.answered(request, response, characters);
       return response;
     }
     return told(await answerBeside(request, path), carrier);

@@ -4,6 +4,8 @@ import type { Rate } from "./limits.ts";
 export interface TokenBuckets {
   /** Takes a token; answers 0, or the milliseconds until there is one. */
   take(key: string): number;
+  /** Takes so many more of a key that has a bucket, also those that it has yet to gain. */
+  charge(key: string, count: number): void;
   has(key: string): boolean;
   forget(key: string): void;
 }
@@ -44,6 +46,9 @@ export function createTokenBuckets(
       if (bucket.tokens < 1) return (1 - bucket.tokens) * 1_000 / perSecond;
       bucket.tokens -= 1;
       return 0;
+    },
+    charge(key, count) {
+      if (buckets.has(key)) filled(key).tokens -= count;
     },
     has: (key) => buckets.has(key),
     forget: (key) => void buckets.delete(key),

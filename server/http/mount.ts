@@ -9,6 +9,8 @@ import { Refusal } from "../refusal.ts";
 /** What the carrier of a request tells beside it: the edge from the socket, the mocks a constant. */
 export interface Carrier {
   readonly clientAddress: string;
+  /** Is told how many characters an answer with a body has. */
+  readonly measured?: (characters: number) => void;
 }
 export interface Wire {
   readonly Bindings: Partial<Carrier>;
@@ -75,8 +77,9 @@ function honoPath(verb: AnyVerb): string {
   return verb.call.path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-function newReply(context: Context, requestId: string): Reply {
-  return { context, headers: { "X-Request-Id": requestId }, hasCookies: false };
+function newReply(context: Context<Wire>, requestId: string): Reply {
+  const headers = { "X-Request-Id": requestId };
+  return { context, headers, hasCookies: false, measured: context.env?.measured };
 }
 
 function newRequestId(): string {

@@ -7,6 +7,7 @@ export interface Reply {
   readonly context: Context;
   readonly headers: Record<string, string>;
   hasCookies: boolean;
+  readonly measured: ((characters: number) => void) | undefined;
 }
 
 /** An answer with all that it carries. */
@@ -21,5 +22,7 @@ export function replyWith(reply: Reply, status: StatusCode, body: string | null)
 /** The same with a body of JSON. */
 export function replyJson(reply: Reply, status: StatusCode, body: unknown): Response {
   reply.headers["Content-Type"] = "application/json";
-  return replyWith(reply, status, JSON.stringify(body));
+  const text = JSON.stringify(body);
+  reply.measured?.(text.length);
+  return replyWith(reply, status, text);
 }
