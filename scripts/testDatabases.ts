@@ -4,8 +4,11 @@ import { startTestCluster, type TestCluster } from "./testCluster.ts";
 
 /** A PostgreSQL server that tests may use. */
 export interface TestDatabases {
-  /** Makes an empty database and answers its address; it is removed at the end. */
-  freshDatabase(): Promise<string>;
+  /**
+   * Makes an empty database and answers its address; it is removed at the end. `kind` is how SQL
+   * tells of what kind it is, where it is not of the server's own.
+   */
+  freshDatabase(kind?: string): Promise<string>;
   /** Kills and restarts the server, where it is ours. */
   readonly cluster: TestCluster | undefined;
   stop(): Promise<void>;
@@ -32,9 +35,9 @@ export async function openTestDatabases(): Promise<TestDatabases | undefined> {
 
   return {
     cluster,
-    async freshDatabase() {
+    async freshDatabase(kind = "") {
       const name = `kestrel_test_${crypto.randomUUID().replaceAll("-", "")}`;
-      await administer(`create database ${name}`);
+      await administer(`create database ${name} ${kind}`);
       made.push(name);
       const address = new URL(url);
       address.pathname = `/${name}`;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { SchemaTooNew } from "../store/postgres/migrate.ts";
+import { LettersUnknown } from "../store/postgres/requireLetters.ts";
 import { NoBank, SchemaTooOld } from "../store/postgres/requireSchema.ts";
 import { SqlError } from "../store/postgres/sql.ts";
 import { StoreUnavailable } from "../store/errors.ts";
@@ -34,6 +35,7 @@ it.each([
     'DATA_DIR is ".data"; wanted: a bank of schema version 9, this one has 5: start this Kestrel',
   ],
   [new NoBank(), embedded, 'DATA_DIR is ".data"; wanted: one that holds a bank already'],
+  [new LettersUnknown(), server, "wanted: a database of UTF-8 that knows letters such as É"],
   [new StoreUnavailable("away"), server, "wanted: a database that answers, this one does not"],
   [sql("28P01"), server, "wanted: the right password"],
   [sql("3D000"), server, "wanted: a database that exists"],

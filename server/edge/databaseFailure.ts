@@ -1,4 +1,5 @@
 import { SchemaTooNew } from "../store/postgres/migrate.ts";
+import { LettersUnknown } from "../store/postgres/requireLetters.ts";
 import { NoBank, SchemaTooOld } from "../store/postgres/requireSchema.ts";
 import { SqlError } from "../store/postgres/sql.ts";
 import { StoreUnavailable } from "../store/errors.ts";
@@ -34,6 +35,10 @@ function wantedInstead(error: unknown): string | undefined {
     return `a bank of schema version ${known}, this one has ${found}: start this Kestrel once`;
   }
   if (error instanceof NoBank) return "one that holds a bank already";
+  if (error instanceof LettersUnknown) {
+    return "a database of UTF-8 that knows letters such as É: create database … template template0 " +
+      "encoding 'UTF8' locale 'C.UTF-8'";
+  }
   if (error instanceof DataDirInUse) return "a folder that no other process has open";
   if (error instanceof DataDirUnusable) {
     return `a folder that this user may write to (${reasonOf(error.cause)})`;

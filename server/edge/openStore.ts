@@ -1,5 +1,6 @@
 import { createSqlStore } from "../store/postgres/sqlStore.ts";
 import { migrate } from "../store/postgres/migrate.ts";
+import { requireLetters } from "../store/postgres/requireLetters.ts";
 import type { SqlDatabase } from "../store/postgres/sql.ts";
 import { withholdChanges } from "../store/postgres/withholdChanges.ts";
 import type { Log } from "../deps.ts";
@@ -31,6 +32,7 @@ export async function openStore(settings: DatabaseSettings, log: Log): Promise<L
 
 async function migrated(database: SqlDatabase): Promise<LinkedStore> {
   try {
+    await requireLetters(database);
     await migrate(database);
     await withholdChanges(database);
     return { ...createSqlStore(database), line: databaseLine(database) };

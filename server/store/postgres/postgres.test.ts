@@ -6,6 +6,7 @@ import { describeStore } from "../store.suite.ts";
 import { RequestInFlight, StoreUnavailable } from "../errors.ts";
 import { describeGuards } from "./guards.suite.ts";
 import { migrate } from "./migrate.ts";
+import { requireLetters } from "./requireLetters.ts";
 import { describePending } from "./pending.suite.ts";
 import { createSqlStore } from "./sqlStore.ts";
 import { describeTampering } from "./tamper.suite.ts";
@@ -36,6 +37,18 @@ await onPostgres((server) => {
       const first = await connection("decisions");
       expect(await connection("decisions")).toEqual(first);
       expect(await connection("sessions")).not.toEqual(first);
+      await database.close();
+    });
+
+    it.each([
+      ["", "none"],
+      ["template template0 encoding 'UTF8' locale 'C'", "LettersUnknown"],
+      ["template template0 encoding 'SQL_ASCII' locale 'C'", "LettersUnknown"],
+      ["template template0 encoding 'LATIN1' locale 'C'", "LettersUnknown"],
+    ])("knows the letters of names, in a database of the kind '%s'", async (kind, fault) => {
+      const database = openPostgres(await server.freshDatabase(kind));
+      const found = await requireLetters(database).then(() => "none", (error) => error.name);
+      expect(found).toBe(fault);
       await database.close();
     });
 
