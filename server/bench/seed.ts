@@ -70,7 +70,7 @@ export async function seed(
       description, initiator_id, created_at)
     select 1 + (n * 7919::bigint) % ${accounts},
       1 + (1 + n * 7919::bigint) % ${accounts},
-      1 + n % 100, 'transfer', 'pending', 'Transfer', 2, now()
+      1 + n % 100, 'transfer', 'pending', 'Transfer', 2 + (n * 7919::bigint) % ${accounts} / 2, now()
     from generate_series(1, ${pending}) as n;
     insert into pending_transactions (id, from_account_id, amount_cents, created_at, initiator_id)
     select id, from_account_id, amount_cents, created_at, initiator_id from transactions
