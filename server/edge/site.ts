@@ -2,6 +2,7 @@ import { LIVE_PATH } from "#contract/live.ts";
 import { API_REFERENCE_PATH } from "#contract/openapi.ts";
 import type { Log } from "../deps.ts";
 import type { Carrier } from "../http/mount.ts";
+import type { Told } from "../http/reply.ts";
 import { answerReference } from "./apiReference.ts";
 import { isForeign } from "./csrf.ts";
 import { problemResponse } from "./problemResponse.ts";
@@ -22,8 +23,8 @@ export interface Site {
 export interface Gate {
   /** Answers a request that must not reach the bank now. */
   stops(request: Request, carrier: Carrier, path: string): Promise<Response | undefined>;
-  /** Sees what the bank answered, and how many characters its text had. */
-  answered(request: Request, response: Response, characters: number): void;
+  /** Sees what the bank answered. */
+  answered(request: Request, response: Response, told: Told): void;
 }
 
 export interface SiteParts {
@@ -52,10 +53,10 @@ export function createSite({ api, gate, files, origins, readiness, log }: SitePa
       const stopped = await gate.stops(request, carrier, path);
       if (stopped !== undefined) return told(stopped, carrier);
       if (path === API_REFERENCE_PATH) return told(answerReference(request), carrier);
-      let characters = 0;
-      const measured = (count: number) => void (characters = count);
-      const response = await api(request, { ...carrier, measured });
-      gate.answered(request, response, characters);
+      let seen: Told = { hasCookies: false, characters: 0 };
+      const answered = (reply: Told) => void (seen = reply);
+      const response = await api(request, { ...carrier, answered });
+      gate.answered(request, response, seen);
       return response;
     }
     return told(await answerBeside(request, path), carrier);

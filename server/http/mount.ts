@@ -2,15 +2,15 @@ import type { Context, Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import type { Actor, AnyVerb } from "../verb.ts";
 import { answerRefusal, declaredOnly } from "./answerRefusal.ts";
-import type { Reply } from "./reply.ts";
+import type { Reply, Told } from "./reply.ts";
 import { serveVerb } from "./serveVerb.ts";
 import { Refusal } from "../refusal.ts";
 
 /** What the carrier of a request tells beside it: the edge from the socket, the mocks a constant. */
 export interface Carrier {
   readonly clientAddress: string;
-  /** Is told how many characters an answer with a body has. */
-  readonly measured?: (characters: number) => void;
+  /** Is told of an answer what would cost time to find out from the response. */
+  readonly answered?: (told: Told) => void;
 }
 export interface Wire {
   readonly Bindings: Partial<Carrier>;
@@ -63,6 +63,7 @@ async function serve(deps: Deps, verb: AnyVerb, context: Context<Wire>): Promise
   };
   const response = await serveVerb(served, (found) => void (actor = found))
     .catch((error) => answerRefusal(declaredOnly(verb.call, error), reply, requestId, deps.log));
+  context.env?.answered?.(reply);
   deps.log.info("request", {
     requestId,
     call: `${verb.call.method} ${verb.call.path}`,
@@ -79,7 +80,7 @@ function honoPath(verb: AnyVerb): string {
 
 function newReply(context: Context<Wire>, requestId: string): Reply {
   const headers = { "X-Request-Id": requestId };
-  return { context, headers, hasCookies: false, measured: context.env?.measured };
+  return { context, headers, hasCookies: false, characters: 0 };
 }
 
 function newRequestId(): string {

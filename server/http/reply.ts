@@ -1,13 +1,20 @@
 import type { Context } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
 
+/** What is known of an answer without looking at its response. */
+export interface Told {
+  readonly hasCookies: boolean;
+  /** How long its text is. */
+  readonly characters: number;
+}
+
 /** What an answer carries beside its body, while it comes together. */
-export interface Reply {
+export interface Reply extends Told {
   /** Holds the cookies alone: each header that goes through it costs as much as a small call. */
   readonly context: Context;
   readonly headers: Record<string, string>;
   hasCookies: boolean;
-  readonly measured: ((characters: number) => void) | undefined;
+  characters: number;
 }
 
 /** An answer with all that it carries. */
@@ -23,6 +30,6 @@ export function replyWith(reply: Reply, status: StatusCode, body: string | null)
 export function replyJson(reply: Reply, status: StatusCode, body: unknown): Response {
   reply.headers["Content-Type"] = "application/json";
   const text = JSON.stringify(body);
-  reply.measured?.(text.length);
+  reply.characters = text.length;
   return replyWith(reply, status, text);
 }
