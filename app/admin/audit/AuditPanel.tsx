@@ -19,8 +19,8 @@ export interface AuditPanelProps {
 
 const columns: readonly Column<Change>[] = [
   { id: "name", header: "Fact", isRowHeader: true, stack: "title", cell: ({ name }) => name },
-  { id: "before", header: "Before", isWrapping: true, cell: ({ before }) => before ?? "–" },
-  { id: "after", header: "After", isWrapping: true, cell: ({ after }) => after ?? "–" },
+  { id: "before", header: "Before", isWrapping: true, cell: ({ before }) => before || "–" },
+  { id: "after", header: "After", isWrapping: true, cell: ({ after }) => after || "–" },
 ];
 
 /** One act: who, when, on what, and what was before and after. */
@@ -46,7 +46,7 @@ export function AuditPanel({ row, directory, onClose }: AuditPanelProps) {
             label="Before and after"
             columns={columns}
             rows={changesIn(row)}
-            rowKey={({ name }) => name}
+            rowKey={({ path }) => path}
             empty={<Quiet>No facts were kept beside the act.</Quiet>}
           />
         </Stack>

@@ -2,6 +2,7 @@ import { expect, screen, waitFor, within } from "storybook/test";
 import { listAudit, verifyAudit } from "#contract/audit.ts";
 import { getBooks } from "#contract/books.ts";
 import { cents, sumCents } from "#contract/money.ts";
+import { patchTransaction } from "#contract/transactions.ts";
 import { say } from "#mocks/say.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
@@ -40,6 +41,33 @@ export const OpensARow = meta.story({
     await panel.findByRole("table", { name: "Before and after" });
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+});
+
+/** Both texts of an edit are there to read, and of what is within a fact only what differs. */
+export const OpensAnEdit = meta.story({
+  beforeEach: async ({ bank }) => {
+    const desk = bank.anotherBrowser();
+    await signIn(desk, "admin");
+    const [{ id = 0 } = {}] = await bank.store.transactions.listNewest(1);
+    const edit = (body: object) => say(desk, patchTransaction, { params: { id }, body });
+    const agent = { name: "Lind & Partners", phone: "555 0100" };
+    await edit({ description: "First rent", metadata: { note: "May", agent } });
+    await edit({
+      description: "Rent and deposit",
+      metadata: { note: "May", agent: { ...agent, phone: "555 0199" } },
+    });
+  },
+  play: async ({ canvas, userEvent }) => {
+    const table = within(await canvas.findByRole("table", { name: "Audit log" }));
+    const [latest] = await table.findAllByRole("link", { name: "Transaction edited" });
+    if (latest === undefined) throw new Error("There is no edit");
+    await userEvent.click(latest);
+    const panel = within(await screen.findByRole("dialog", { name: "Transaction edited" }));
+    for (const words of ["First rent", "Rent and deposit", "Metadata agent phone", "555 0199"]) {
+      await waitFor(() => expect(panel.getByText(words)).toBeVisible());
+    }
+    await expect(panel.queryByText("Metadata note")).toBeNull();
   },
 });
 

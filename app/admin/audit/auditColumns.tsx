@@ -5,7 +5,7 @@ import { formatDate } from "#ui/DateTime/formatDate.ts";
 import { Link } from "#ui/Link/Link.tsx";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import type { Directory } from "../directory.ts";
-import { actionWords, changesIn, subjectWords } from "./auditWords.ts";
+import { actionWords, changedFacts, changesIn, subjectWords } from "./auditWords.ts";
 
 export interface AuditColumnOptions {
   readonly directory: Directory;
@@ -64,7 +64,7 @@ export function auditColumns(
         changesIn(row).map(({ before, after }) => `${before} ${after}`).join(" "),
       cell: (row) => (
         <Quiet>
-          {changesIn(row).map(({ name }) => name).join(", ") || "None"}
+          {changedFacts(row).join(", ") || "None"}
         </Quiet>
       ),
     },

@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { actionWords, changesIn, subjectWords } from "./auditWords.ts";
+import type { AuditRow } from "#contract/audit.ts";
+import { actionWords, changedFacts, changesIn, subjectWords } from "./auditWords.ts";
+
+/** What changed, without the ways to it. */
+const changes = (sides: Pick<AuditRow, "before" | "after">) =>
+  changesIn(sides).map(({ path: _path, ...change }) => change);
 
 it("says acts and subjects as people do", () => {
   expect(actionWords("second_factor.generated")).toBe("Second factor generated");
@@ -10,10 +15,53 @@ it("says acts and subjects as people do", () => {
 it("sets what was beside what is, money as money", () => {
   const before = { balanceCents: 125_000, isActive: true };
   const after = { balanceCents: -50, changed: ["email", "phoneNumber"], isActive: null };
-  expect(changesIn({ before, after })).toEqual([
+  expect(changes({ before, after })).toEqual([
     { name: "Balance", before: "$1,250.00", after: "−$0.50" },
     { name: "Is active", before: "true", after: null },
     { name: "Changed", before: null, after: "email, phoneNumber" },
   ]);
-  expect(changesIn({ before: null, after: null })).toEqual([]);
+  expect(changes({ before: null, after: null })).toEqual([]);
+});
+
+it("tells of facts within a fact those that differ, each by its way", () => {
+  const agent = { name: "Lind & Partners", phoneNumber: "555 0100" };
+  const before = { metadata: { note: "Rent", tags: ["home", "rent"], agent, parts: null } };
+  const after = {
+    metadata: { note: "Rent", tags: [], agent: { ...agent, phoneNumber: "5" }, parts: [{ no: 1 }] },
+  };
+  expect(changes({ before, after })).toEqual([
+    { name: "Metadata tags", before: "home, rent", after: "" },
+    { name: "Metadata agent phone number", before: "555 0100", after: "5" },
+    { name: "Metadata parts 1 no", before: null, after: "1" },
+  ]);
+  expect(changes({ before: { metadata: null }, after: { metadata: { note: "Rent" } } })).toEqual([
+    { name: "Metadata note", before: null, after: "Rent" },
+  ]);
+  expect(changedFacts({ before, after })).toEqual(["Metadata"]);
+});
+
+it("keeps facts apart whose names read alike", () => {
+  const found = changesIn({
+    before: null,
+    after: { a: { b: 1, "b c": 2, b_: { c: 3 } }, "a b": 4 },
+  });
+  expect(new Set(found.map(({ path }) => path)).size).toBe(4);
+});
+
+it("keeps a fact of which nothing is known on either side", () => {
+  expect(changes({ before: { device: null }, after: { device: null } })).toEqual([
+    { name: "Device", before: null, after: null },
+  ]);
+});
+
+it("leaves out that texts were rewritten where both can be read", () => {
+  const rewritten = ["description"];
+  const texts = { before: { description: "a" }, after: { description: "b", rewritten } };
+  expect(changedFacts(texts)).toEqual(["Description"]);
+  const sealed = { before: { sealed: "no" }, after: { sealed: "no", rewritten } };
+  expect(changes(sealed)).toContainEqual({
+    name: "Rewritten",
+    before: null,
+    after: "description",
+  });
 });
