@@ -86,7 +86,7 @@ export const limits: Limits = {
     unproven: { perSecond: 50, burst: 200 },
     session: { perSecond: 20, burst: 60 },
     sessionWrites: { perSecond: 5, burst: 20 },
-    charactersPerRequest: 256 * 1_024,
+    charactersPerRequest: 512 * 1_024,
     remembered: 10_000,
   },
   readiness: { believedFor: seconds(1), answersWithin: seconds(2) },
