@@ -31,6 +31,22 @@ describe("the overview", () => {
     expect(card("Recent Activity")).toBe("Recent Activity2Latest on Nov 20, 2026");
   });
 
+  it("groups the digits of many that wait", async () => {
+    const waiting = Array.from(
+      { length: 1_000 },
+      () => transactionOnTheWire({ status: "pending", amount: 1 }),
+    );
+    renderApp("/dashboard", {
+      ...user,
+      "GET /api/accounts": () => [accountOnTheWire()],
+      "GET /api/transactions": () => waiting,
+    });
+    await waitFor(() =>
+      expect(screen.getByText("Pending", { selector: "dt" }).parentElement?.textContent)
+        .toContain("Pending1,000Awaiting")
+    );
+  });
+
   it("signs deposits and withdrawals, and shows the five latest", async () => {
     renderApp("/dashboard", {
       ...user,

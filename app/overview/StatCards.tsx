@@ -42,7 +42,7 @@ export function StatCards({ accounts, transactions, currency }: StatCardsProps) 
           label="Pending"
           tone={figures.pending > 0 ? "caution" : "plain"}
           icon={figures.pending > 0 && <Clock size={20} strokeWidth={1.75} aria-hidden />}
-          value={transactions ? figures.pending : waitingFigure}
+          value={transactions ? figures.pending.toLocaleString("en-US") : waitingFigure}
           note={transactions ? shown(pendingNote(figures, currency)) : waitingNote}
         />
       </Three>
