@@ -35,6 +35,7 @@ const nextSteps: Record<FailureCode, string> = {
   too_large: "Shorten what you entered and try again.",
   unsupported_media_type: "Reload the page and try again.",
   key_reused: "Reload the page and try again.",
+  too_many_messages: "Your message was not sent.",
   too_many_requests: "Wait a few minutes first.",
   internal: "Please try again in a moment.",
   unavailable: "Nothing was changed.",

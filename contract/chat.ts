@@ -6,10 +6,7 @@ import { longest, text } from "./text.ts";
 import { instant } from "./time.ts";
 
 /** Section 5, chat message. */
-export const chatTexts = {
-  empty: "Message cannot be empty",
-  tooMany: "You have sent too many messages today. Please call us, or write again tomorrow.",
-} as const;
+export const chatTexts = { empty: "Message cannot be empty" } as const;
 
 /** What a person may write: trimmed, not empty, at most 2,000 characters. */
 export const messageContent = text(longest.message, chatTexts.empty);
@@ -59,7 +56,10 @@ export const listMessages = defineCall({
   conditional: "own",
 });
 
-/** A customer writes to support. A frozen profile may; a blocked one is not signed in. */
+/**
+ * A customer writes to support. A frozen profile may; a blocked one is not signed in. Of 1,000
+ * messages within 24 hours the next is refused, with `Retry-After`, by the live channel too.
+ */
 export const sendMessage = defineCall({
   method: "POST",
   path: "/api/chat/send",
@@ -67,7 +67,7 @@ export const sendMessage = defineCall({
   body: z.strictObject({ content: messageContent, clientId: z.optional(clientId) }),
   status: 201,
   output: chatMessage,
-  refuses: ["request_in_flight", "key_reused"],
+  refuses: ["too_many_messages", "request_in_flight", "key_reused"],
   idempotent: true,
 });
 

@@ -36,6 +36,10 @@ export const problems = {
   too_large: { status: 413, message: "The request is too large" },
   unsupported_media_type: { status: 415, message: "Send the body as application/json" },
   key_reused: { status: 422, message: "This idempotency key was used for another request" },
+  too_many_messages: {
+    status: 429,
+    message: "You have sent too many messages today. Please call us, or write again tomorrow.",
+  },
   too_many_requests: { status: 429, message: "Too many attempts. Please try again later." },
   internal: { status: 500, message: "Something went wrong on our side" },
   unavailable: { status: 503, message: "The bank is briefly unavailable. Please try again." },

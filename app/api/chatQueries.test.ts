@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ChatMessage } from "#contract/chat.ts";
 import { instantOf } from "#contract/time.ts";
 import { nextId } from "#app/shell/testing/people.ts";
-import { stubBank } from "#app/shell/testing/stubBank.ts";
+import { refused, stubBank } from "#app/shell/testing/stubBank.ts";
 import {
   changeHeard,
   conversationsQuery,
@@ -34,10 +34,12 @@ function makeMessage(userId: number): ChatMessage {
   return { id: nextId(), userId, senderId: userId, ...said };
 }
 
-it("asks on until the bank has nothing older", async () => {
+it("asks on until the bank has nothing older, also where it has to wait", async () => {
   const talk = Array.from({ length: 2_300 }, () => makeMessage(5)).reverse();
+  let asked = 0;
   const bank = stubBank({
     "GET /api/chat/messages": ({ query }) => {
+      if (++asked === 2) return refused("too_many_requests");
       const before = Number(query?.get("before"));
       return talk.filter(({ id }) => id < before).slice(0, Number(query?.get("limit") ?? 1_000));
     },
@@ -45,7 +47,7 @@ it("asks on until the bank has nothing older", async () => {
   const newest = talk.slice(0, 200);
   const earlier = earlierMessages(bank.client, ofCustomer, newest);
   expect(await new QueryClient().fetchQuery(earlier)).toEqual(talk.slice(200));
-  expect(bank.heard).toHaveLength(3);
+  expect(bank.heard).toHaveLength(4);
 });
 
 describe("polling", () => {

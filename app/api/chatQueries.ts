@@ -12,6 +12,7 @@ import { listUsers, type Role } from "#contract/users.ts";
 import { askAgain } from "./askAgain.ts";
 import type { Client } from "./client.ts";
 import { oneLookAtATime } from "./oneLookAtATime.ts";
+import { untilTaken } from "./untilTaken.ts";
 
 /** Section 9: chat messages, and the count of unread ones. */
 const MESSAGES_POLL_MS = 10_000;
@@ -77,7 +78,8 @@ async function messagesBefore(
 ): Promise<ChatMessage[]> {
   const all: ChatMessage[] = [];
   for (let before: number | undefined = first; before !== undefined;) {
-    const page = await messagesOf(client, asked, { before }, signal);
+    const place: PageOfMessages = { before };
+    const page: ChatMessage[] = await untilTaken(() => messagesOf(client, asked, place, signal));
     all.push(...page);
     before = page.length < LONGEST_LIST ? undefined : page.at(-1)?.id;
   }

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { problems } from "#contract/problem.ts";
 import { before, hours, type Instant, milliseconds } from "#contract/time.ts";
 import { connect } from "../live/testing/connect.ts";
 import { policy } from "../policy.ts";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
-const tooMany = "You have sent too many messages today. Please call us, or write again tomorrow.";
+const { message: tooMany } = problems.too_many_messages;
 
 let bank: TestBank;
 let maya: TestPerson;
@@ -44,7 +45,7 @@ describe("what one customer writes", () => {
     const refused = await send("One more");
     expect(refused).toMatchObject({
       status: 429,
-      body: { code: "too_many_requests", message: tooMany },
+      body: { code: "too_many_messages", message: tooMany },
     });
     expect(refused.headers.get("retry-after")).toBe(String(24 * 60 * 60));
     expect((await send("The last", "last")).status).toBe(201);
@@ -52,6 +53,12 @@ describe("what one customer writes", () => {
     const reply = { content: "Call us", recipientId: maya.user.id };
     expect((await admin.ask({ method: "POST", path: "/api/chat/send-admin", body: reply })).status)
       .toBe(201);
+  });
+
+  it("is answered for a stored message, however many came after it", async () => {
+    const first = await send("The first", "first");
+    await write(maya, 1_100);
+    expect(await send("The first", "first")).toMatchObject({ status: 201, body: first.body });
   });
 
   it("has room again once the first of them is 24 hours old", async () => {

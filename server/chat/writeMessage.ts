@@ -1,4 +1,3 @@
-import { chatTexts } from "#contract/chat.ts";
 import type { ServerFrame } from "#contract/live.ts";
 import { after, before, type Instant, milliseconds } from "#contract/time.ts";
 import type { Audience } from "../live/hub.ts";
@@ -10,7 +9,7 @@ import type { Tables } from "../store/store.ts";
 import { findCustomer } from "./findCustomer.ts";
 
 /** What writing a message needs of its surroundings: a request's, or a frame's of the live channel. */
-export interface Writing<R extends "key_reused" | "not_found" | "too_many_requests"> {
+export interface Writing<R extends "key_reused" | "not_found" | "too_many_messages"> {
   readonly tx: Tables;
   readonly actor: { readonly user: UserRow };
   readonly now: Instant;
@@ -30,7 +29,7 @@ export interface Written {
  * that is stored.
  */
 export async function writeToSupport(
-  ctx: Writing<"key_reused" | "too_many_requests">,
+  ctx: Writing<"key_reused" | "too_many_messages">,
   written: Written,
 ): Promise<ChatMessageRow> {
   const userId = ctx.actor.user.id;
@@ -41,14 +40,13 @@ export async function writeToSupport(
 
 /** Counted with the new message, which is undone with its transaction. */
 async function refuseTooMany(
-  { tx, now, policy: { chat: { most, window } }, refusal }: Writing<"too_many_requests">,
+  { tx, now, policy: { chat: { most, window } }, refusal }: Writing<"too_many_messages">,
   userId: number,
 ): Promise<void> {
   const oneTooMany = await tx.chatMessages.momentOfLatest(userId, most + 1);
   if (oneTooMany === undefined || oneTooMany <= before(now, window)) return;
   const opensAt = Date.parse(after(oneTooMany, window));
-  throw refusal("too_many_requests", {
-    message: chatTexts.tooMany,
+  throw refusal("too_many_messages", {
     retryAfter: milliseconds(opensAt - Date.parse(now)),
   });
 }

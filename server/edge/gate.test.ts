@@ -52,14 +52,19 @@ describe("the whole server", () => {
     },
   );
 
-  it("counts long answers as several requests", async () => {
+  it("lets whoever reads long answers wait with that alone", async () => {
+    const longAnswers = { perSecond: 0.01, burst: 1 };
     const { origin } = await openBank(undefined, {
       ...limits,
-      rates: { ...limits.rates, session: tight, charactersPerRequest: 100 },
+      rates: { ...limits.rates, longAnswers, charactersPerToken: 100 },
     });
     const { cookie } = await signIn(origin);
-    const ask = async () => (await fetch(`${origin}/api/user`, { headers: { cookie } })).status;
-    expect([await ask(), await ask()]).toEqual([200, 429]);
+    const ask = async (path: string) =>
+      (await fetch(`${origin}${path}`, { headers: { cookie } })).status;
+    expect([await ask("/api/user"), await ask("/api/user?")]).toEqual([200, 429]);
+    expect(await ask("/api/accounts")).toBe(200);
+    const headers = { cookie, origin };
+    expect((await fetch(`${origin}/api/logout`, { method: "POST", headers })).status).toBe(204);
   });
 
   it("[req 89] moves no money while the books are wrong, and lets people read", async () => {

@@ -27,7 +27,7 @@ export function createGate(
 
   return {
     async stops(request, { clientAddress }, path) {
-      const admitted = rates.admit(request, clientAddress);
+      const admitted = rates.admit(request, clientAddress, path);
       const retryAfter = typeof admitted === "number" ? admitted : await admitted;
       if (retryAfter > 0) {
         return problemResponse("too_many_requests", {
@@ -37,8 +37,8 @@ export function createGate(
       if (!isHalted() || !movesMoney(request.method, path)) return undefined;
       return problemResponse("unavailable", { headers: { "Retry-After": HALT_RETRY_SECONDS } });
     },
-    answered(request, response, { hasCookies, characters }) {
-      rates.charge(request, characters);
+    answered(request, path, response, { hasCookies, characters }) {
+      rates.charge(request, path, characters);
       // To look into the headers of every answer took a sixth of a small call.
       if (hasCookies && takesSession(response)) rates.sessionIsOver(request);
     },

@@ -14,8 +14,9 @@ export interface RateLimits {
   readonly session: Rate;
   /** Of these, the ones that change something. */
   readonly sessionWrites: Rate;
-  /** An answer to a session counts as one request more for each time it is so long. */
-  readonly charactersPerRequest: number;
+  /** Of long answers to a session at one path: a token for each `charactersPerToken`. */
+  readonly longAnswers: Rate;
+  readonly charactersPerToken: number;
   /** How many addresses, and how many sessions, are remembered; the longest unused go first. */
   readonly remembered: number;
 }
@@ -86,7 +87,8 @@ export const limits: Limits = {
     unproven: { perSecond: 50, burst: 200 },
     session: { perSecond: 20, burst: 60 },
     sessionWrites: { perSecond: 5, burst: 20 },
-    charactersPerRequest: 512 * 1_024,
+    longAnswers: { perSecond: 20, burst: 60 },
+    charactersPerToken: 512 * 1_024,
     remembered: 10_000,
   },
   readiness: { believedFor: seconds(1), answersWithin: seconds(2) },

@@ -19,17 +19,20 @@ function openRates(parts: Partial<RatesParts> = {}) {
     ...parts,
   });
   const ask = (
-    { cookie, method = "GET", address = "192.0.2.1" }: {
+    { cookie, method = "GET", address = "192.0.2.1", path = "/api/user" }: {
       cookie?: string;
       method?: string;
       address?: string;
+      path?: string;
     } = {},
-  ) =>
-    rates.admit({ method, headers: new Headers(cookie === undefined ? {} : { cookie }) }, address);
+  ) => {
+    const headers = new Headers(cookie === undefined ? {} : { cookie });
+    return rates.admit({ method, headers }, address, path);
+  };
   return {
     ask,
-    charge: (cookie: string, characters: number) =>
-      rates.charge({ headers: new Headers({ cookie }) }, characters),
+    read: (cookie: string, path: string, characters: number) =>
+      rates.charge({ headers: new Headers({ cookie }) }, path, characters),
     end: (cookie: string) => rates.sessionIsOver({ headers: new Headers({ cookie }) }),
     /** From now on nobody's session lives. */
     endless: () => void (lives = false),
@@ -117,24 +120,31 @@ describe("request rates", () => {
     expect(await admitted(40, { cookie: GOOD })).toBe(30);
   });
 
-  it("count a long answer to a session as several requests, and wait for those", async () => {
-    const { admitted, ask, charge, pass } = openRates();
-    const unit = limits.rates.charactersPerRequest;
-    expect(await admitted(1, { cookie: GOOD })).toBe(1);
-    charge(GOOD, unit - 1);
-    charge(GOOD, 9 * unit);
-    expect(await admitted(60, { cookie: GOOD })).toBe(50);
-    charge(GOOD, 100 * unit);
-    expect(await ask({ cookie: GOOD })).toBe(6);
-    pass(5_050);
-    expect(await admitted(5, { cookie: GOOD })).toBe(1);
+  it("let a session wait after long answers, at their path alone, and with reading alone", async () => {
+    const { ask, read, pass } = openRates();
+    const list = { cookie: GOOD, path: "/api/transactions" };
+    const half = limits.rates.charactersPerToken;
+    for (let turn = 0; turn < 60; turn++) read(GOOD, list.path, 2 * half - 1);
+    expect(await ask(list)).toBe(0);
+    read(GOOD, list.path, 20 * half);
+    expect(await ask(list)).toBe(1);
+    expect(await ask({ ...list, method: "HEAD" })).toBe(1);
+    expect(await ask({ ...list, method: "POST" })).toBe(0);
+    expect(await ask({ cookie: GOOD })).toBe(0);
+    pass(1_000);
+    expect(await ask(list)).toBe(0);
+    read(GOOD, list.path, 1e12);
+    expect(await ask(list)).toBe(3);
   });
 
-  it("charge nobody whose session they do not know", async () => {
-    const { admitted, charge } = openRates();
-    charge("theme=dark", 1e9);
-    charge(GOOD, 1e9);
-    expect(await admitted(70, { cookie: GOOD })).toBe(60);
+  it("count no answer that is short, and none to somebody without a session", async () => {
+    const { ask, read } = openRates();
+    for (let turn = 0; turn < 1_000; turn++) {
+      read(GOOD, "/api/user", limits.rates.charactersPerToken - 1);
+      read("theme=dark", "/api/user", 1e9);
+    }
+    expect(await ask({ cookie: GOOD })).toBe(0);
+    expect(await ask()).toBe(0);
   });
 
   it("remember only so many senders, and forget the longest unused", async () => {

@@ -12,9 +12,13 @@ export interface Rates {
   admit(
     request: Pick<Request, "method" | "headers">,
     clientAddress: string,
+    path: string,
   ): number | Promise<number>;
-  /** What was answered to a session: a long answer counts as several requests. */
-  charge(request: Pick<Request, "headers">, characters: number): void;
+  /**
+   * What was read by a session: after long answers, the next at the same path waits. Nothing else
+   * does, because whoever has a long list must still move money and sign out.
+   */
+  charge(request: Pick<Request, "headers">, path: string, characters: number): void;
   /** The sender's session is over: what was granted to it counts for its address again. */
   sessionIsOver(request: Pick<Request, "headers">): void;
 }
@@ -34,46 +38,63 @@ export interface RatesParts {
 export function createRates(
   { limits, isSignedIn, now = () => performance.now() }: RatesParts,
 ): Rates {
-  const bucketsOf = (rate: "anonymous" | "unproven" | "session" | "sessionWrites") =>
-    createTokenBuckets(limits[rate], limits.remembered, now);
+  const bucketsOf = (
+    rate: "anonymous" | "unproven" | "session" | "sessionWrites" | "longAnswers",
+  ) => createTokenBuckets(limits[rate], limits.remembered, now);
   const anonymous = bucketsOf("anonymous");
   const unproven = bucketsOf("unproven");
   const sessions = bucketsOf("session");
   const writes = bucketsOf("sessionWrites");
 
-  function admitSession(token: string, method: string): number {
+  const longAnswers = bucketsOf("longAnswers");
+
+  function admitSession({ token, method, path }: Asked): number {
+    const isRead = method === "GET" || method === "HEAD";
+    const owed = isRead ? longAnswers.owes(placeOf(token, path)) : 0;
+    if (owed > 0) return owed;
     const wait = sessions.take(token);
-    if (wait > 0 || method === "GET" || method === "HEAD") return wait;
-    return writes.take(token);
+    return wait > 0 || isRead ? wait : writes.take(token);
   }
 
   /** Who has to prove first that their session lives. */
-  async function admitUnproven(cookie: string, token: string, method: string, network: string) {
+  async function admitUnproven(cookie: string, asked: Asked, network: string) {
     const wait = unproven.take(network);
     if (wait > 0) return wait;
-    return await isSignedIn(cookie) ? admitSession(token, method) : anonymous.take(network);
+    return await isSignedIn(cookie) ? admitSession(asked) : anonymous.take(network);
   }
 
   return {
-    admit({ method, headers }, clientAddress) {
+    admit({ method, headers }, clientAddress, path) {
       const cookie = headers.get("cookie") ?? undefined;
       const token = tokenOf(cookie);
       if (cookie === undefined || token === undefined) {
         return inSeconds(anonymous.take(networkOf(clientAddress)));
       }
-      if (sessions.has(token)) return inSeconds(admitSession(token, method));
-      return admitUnproven(cookie, token, method, networkOf(clientAddress)).then(inSeconds);
+      const asked = { token, method, path };
+      if (sessions.has(token)) return inSeconds(admitSession(asked));
+      return admitUnproven(cookie, asked, networkOf(clientAddress)).then(inSeconds);
     },
-    charge({ headers }, characters) {
-      const more = Math.floor(characters / limits.charactersPerRequest);
-      const token = more === 0 ? undefined : tokenOf(headers.get("cookie") ?? undefined);
-      if (token !== undefined) sessions.charge(token, more);
+    charge({ headers }, path, characters) {
+      const count = Math.floor(characters / limits.charactersPerToken);
+      const token = count === 0 ? undefined : tokenOf(headers.get("cookie") ?? undefined);
+      if (token !== undefined) longAnswers.charge(placeOf(token, path), count);
     },
     sessionIsOver({ headers }) {
       const token = tokenOf(headers.get("cookie") ?? undefined);
       if (token !== undefined) sessions.forget(token);
     },
   };
+}
+
+/** What of a request with a session decides whether it may come. */
+interface Asked {
+  readonly token: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+function placeOf(token: string, path: string): string {
+  return `${token} ${path}`;
 }
 
 function inSeconds(wait: number): number {

@@ -24,7 +24,7 @@ export interface Gate {
   /** Answers a request that must not reach the bank now. */
   stops(request: Request, carrier: Carrier, path: string): Promise<Response | undefined>;
   /** Sees what the bank answered. */
-  answered(request: Request, response: Response, told: Told): void;
+  answered(request: Request, path: string, response: Response, told: Told): void;
 }
 
 export interface SiteParts {
@@ -56,7 +56,7 @@ export function createSite({ api, gate, files, origins, readiness, log }: SitePa
       let seen: Told = { hasCookies: false, characters: 0 };
       const answered = (reply: Told) => void (seen = reply);
       const response = await api(request, { ...carrier, answered });
-      gate.answered(request, response, seen);
+      gate.answered(request, path, response, seen);
       return response;
     }
     return told(await answerBeside(request, path), carrier);

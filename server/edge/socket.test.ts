@@ -98,6 +98,17 @@ describe("limits", () => {
     expect(await openSocket(port, { origin: ownOrigin, cookie: "session=9" })).toBe(429);
   });
 
+  it("[req 73] all together open no more than the server keeps", async () => {
+    let turn = 0;
+    const { port } = await liveServer({
+      clientAddress: () => `192.0.2.${++turn}`,
+      limits: { ...limits.live, sockets: 2 },
+    });
+    await openOrThrow(port);
+    await openOrThrow(port, "session=8");
+    expect(await openSocket(port, { origin: ownOrigin, cookie: "session=9" })).toBe(429);
+  });
+
   it("[req 71] a message over 16 KiB ends its socket with 1009 and nobody else's", async () => {
     const { port, received, until } = await liveServer();
     const other = await openOrThrow(port);

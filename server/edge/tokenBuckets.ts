@@ -4,8 +4,10 @@ import type { Rate } from "./limits.ts";
 export interface TokenBuckets {
   /** Takes a token; answers 0, or the milliseconds until there is one. */
   take(key: string): number;
-  /** Takes so many more of a key that has a bucket, also those that it has yet to gain. */
+  /** Takes so many tokens, also those that the key has yet to gain, up to another `burst`. */
   charge(key: string, count: number): void;
+  /** The milliseconds until the key has gained what was taken too much. */
+  owes(key: string): number;
   has(key: string): boolean;
   forget(key: string): void;
 }
@@ -48,8 +50,10 @@ export function createTokenBuckets(
       return 0;
     },
     charge(key, count) {
-      if (buckets.has(key)) filled(key).tokens -= count;
+      const bucket = filled(key);
+      bucket.tokens = Math.max(-burst, bucket.tokens - count);
     },
+    owes: (key) => buckets.has(key) ? Math.max(0, -filled(key).tokens * 1_000 / perSecond) : 0,
     has: (key) => buckets.has(key),
     forget: (key) => void buckets.delete(key),
   };

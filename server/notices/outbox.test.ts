@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { createSealer, KEY_BYTES } from "../sealer.ts";
 import { openTestBank, type TestBank } from "../testing/testBank.ts";
+import { createOutboxNotifier } from "./outboxNotifier.ts";
 
 let bank: TestBank;
 beforeEach(() => {
@@ -23,6 +25,20 @@ describe("the outbox", () => {
       { ...message, subject: "First" },
     ]);
     expect((await (await bank.person("customer")).ask(list)).status).toBe(403);
+  });
+
+  it("says so of a message whose key is lost", async () => {
+    const store = createMemoryStore();
+    const { user } = await openTestBank(store).person("customer");
+    const otherKey = createSealer(new Uint8Array(KEY_BYTES).fill(9));
+    const log = { debug() {}, info() {}, warn() {}, error() {} };
+    const parts = { store, sealer: otherKey, clock: bank.clock, log };
+    const notifier = createOutboxNotifier(parts);
+    notifier.send({ userId: user.id, to: user.email, subject: "Code", text: "123456" });
+    await notifier.settled();
+    const { ask } = await openTestBank(store).person("admin");
+    const text = "This message cannot be opened any more.";
+    expect((await ask(list)).body).toMatchObject([{ subject: "Code", text }]);
   });
 
   it("is not there in a bank that is no demo", async () => {

@@ -46,6 +46,20 @@ describe("changing one's password", () => {
     expect((await login(maya.user.username, NEW)).status).toBe(200);
   });
 
+  it("takes a password however its characters are spelled", async () => {
+    const composed =
+      "Élève âgé, bébé décédé, forêt brûlée, pâté mâché, fêlé, gâché, hébété, zélé, " +
+      "désespéré, rêvé, épée, été, ôté, préféré";
+    const spelled = composed.normalize("NFD");
+    expect(composed.length).toBeLessThan(128);
+    expect(spelled.length).toBeGreaterThan(128);
+    const maya = await bank.person("customer");
+    const first = await change(maya.ask, maya, { newPassword: composed });
+    expect((await login(maya.user.username, spelled)).status).toBe(200);
+    const fresh = asker(createApp(bank.deps), cookieOf(first.headers));
+    expect((await change(fresh, maya, { currentPassword: spelled })).status).toBe(200);
+  });
+
   it("[req 13] closes the sockets of the other sessions, and no socket of this browser", async () => {
     const maya = await bank.person("customer");
     const { user } = maya;

@@ -1,10 +1,10 @@
 import type { CallInput } from "#contract/defineCall.ts";
 import type { patchUser } from "#contract/users.ts";
 import type { Sealer } from "../deps.ts";
-import type { Refuse } from "../refusal.ts";
+import type { Refusal, Refuse } from "../refusal.ts";
 import type { UserChanges } from "../store/ports/users.ts";
 import type { UserRow } from "../store/rows.ts";
-import { type Identity, openIdentity, sealIdentity, unknownIdentity } from "./identity.ts";
+import { type Identity, openIdentity, sealIdentity } from "./identity.ts";
 
 type Body = CallInput<typeof patchUser>["body"];
 export type ChangedField = keyof Body;
@@ -27,23 +27,21 @@ export async function changesOf(
     Object.values(given).every((value) => value === undefined);
   if (staysSealed) return { changes, fields: fieldsOf(changes) };
 
-  const known = await knownOf(ctx, before, given);
-  const proofs = differing(given, known);
+  const known = await openIdentity(ctx.sealer, before);
+  if (known === undefined && !isWhole(given)) throw unopened(ctx);
+  const proofs = known === undefined ? given : differing(given, known);
   const fields = [...fieldsOf(changes), ...fieldsOf(proofs)];
   const sealedIdentity = await sealIdentity(ctx.sealer, username, { ...known, ...proofs });
   return { changes: { ...changes, sealedIdentity }, fields };
 }
 
+function isWhole(given: Partial<Identity>): boolean {
+  return Object.values(given).every((value) => value !== undefined);
+}
+
 /** What cannot be opened is kept for the day its key is back, unless all of it is given anew. */
-async function knownOf(
-  { sealer, refusal }: ChangeContext,
-  before: UserRow,
-  given: Partial<Identity>,
-): Promise<Identity> {
-  const known = await openIdentity(sealer, before);
-  if (known !== undefined) return known;
-  if (Object.values(given).every((value) => value !== undefined)) return unknownIdentity;
-  throw refusal("unavailable", {
+function unopened({ refusal }: ChangeContext): Refusal {
+  return refusal("unavailable", {
     message: "The identity cannot be opened with this SECRET_KEY. Restore the key, or give anew " +
       "driversLicense, ssn and dateOfBirth together.",
   });

@@ -58,4 +58,26 @@ describe("an identity that no key opens any more", () => {
     expect(await edit(known, admin, maya)).toMatchObject({ status: 200, body: known });
     expect((await edit({ username: "somebody" }, admin, maya)).body).toMatchObject(known);
   });
+
+  it("may be emptied, and whatever replaces it is told of in the audit log", async () => {
+    const bank = openTestBank(createMemoryStore());
+    const admin = await bank.person("admin");
+    const { store } = bank.deps;
+    const all = ["driversLicense", "ssn", "dateOfBirth"];
+    const nothing = { driversLicense: null, ssn: null, dateOfBirth: null };
+    for (
+      const [body, changed] of [
+        [nothing, all],
+        [{ ...nothing, fullName: "Maya Again" }, ["fullName", ...all]],
+      ] as const
+    ) {
+      const maya = await bank.person("customer");
+      const sealedIdentity = await sealIdentity(otherKey, maya.user.username, known);
+      await store.users.update(maya.user.id, { sealedIdentity });
+      expect((await edit(body, admin, maya)).status).toBe(200);
+      expect(await store.users.byId(maya.user.id)).toMatchObject({ sealedIdentity: null });
+      const [row] = await store.audit.find({ action: "user.updated" }, 1);
+      expect(row).toMatchObject({ subject: `user:${maya.user.id}`, after: { changed } });
+    }
+  });
 });

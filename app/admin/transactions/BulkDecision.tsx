@@ -10,7 +10,6 @@ import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { failureOf } from "#app/api/callFailed.ts";
 import { refetchMoney } from "#app/api/queries.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { notify } from "#app/shell/notify.ts";
@@ -45,7 +44,6 @@ export function BulkDecision({ rows, status, currency, onClose }: BulkDecisionPr
     void decideAll({
       ids,
       decide: (id) => client.request(patchTransaction, { params: { id }, body: { status } }),
-      failureOf,
       tell(id, result) {
         if (result.state === "failed") failed++;
         setResults((now) => new Map(now).set(id, result));

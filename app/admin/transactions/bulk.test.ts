@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CallFailed, failureOf } from "#app/api/callFailed.ts";
+import { CallFailed } from "#app/api/callFailed.ts";
 import { type BulkResult, decideAll } from "./bulk.ts";
 
 const refused = new CallFailed("409", {
@@ -13,7 +13,6 @@ it("has a result for each, and goes on after a refusal", async () => {
   await decideAll({
     ids: [1, 2, 3],
     decide: (id) => id === 2 ? Promise.reject(refused) : Promise.resolve(),
-    failureOf,
     tell: (id, { state }) => void told.push([id, state]),
   });
   expect(told).toEqual([
@@ -35,7 +34,6 @@ async function statesAfter(turnedAway: number) {
   await decideAll({
     ids: [1],
     decide: () => ++tries <= turnedAway ? Promise.reject(tooFast) : Promise.resolve(),
-    failureOf,
     tell: (_, { state }) => void states.push(state),
     wait: () => Promise.resolve(),
   });

@@ -42,6 +42,10 @@ await onPostgres((server) => {
 
     it.each([
       ["", "none"],
+      [
+        "template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US' locale 'C.UTF-8'",
+        "none",
+      ],
       ["template template0 encoding 'UTF8' locale 'C'", "LettersUnknown"],
       ["template template0 encoding 'SQL_ASCII' locale 'C'", "LettersUnknown"],
       ["template template0 encoding 'LATIN1' locale 'C'", "LettersUnknown"],

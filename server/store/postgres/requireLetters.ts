@@ -15,6 +15,6 @@ export class LettersUnknown extends Error {
 export async function requireLetters({ sql }: Pick<SqlDatabase, "sql">): Promise<void> {
   const [{ encoding } = {}] = await sql`select getdatabaseencoding() as encoding`;
   if (encoding !== "UTF8") throw new LettersUnknown();
-  const [{ small } = {}] = await sql`select lower('ÉΣ') as small`;
-  if (small !== "éσ") throw new LettersUnknown();
+  const [{ small } = {}] = await sql`select lower('ÉΣA') as small`;
+  if (small !== "éσa") throw new LettersUnknown();
 }
