@@ -10,7 +10,7 @@ const specs = Object.values(calls);
 /** Signing out comes last: what is asked after it is asked by a visitor. */
 const templates = [...new Set(specs.map(({ path }) => path))]
   .toSorted((one, other) => Number(one.endsWith("logout")) - Number(other.endsWith("logout")));
-const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
 const askers = ["a visitor", "an administrator"] as const;
 
 it.each(askers)("[req 60] no address answers %s with a mistake, by no method", async (who) => {

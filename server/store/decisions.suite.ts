@@ -125,28 +125,6 @@ export function describeDecisions(open: () => Store): void {
       expect([await statusOf(id), await balanceOf(from)]).toEqual(["pending", 100]);
     });
 
-    it("[req 80] sixty-four approvals of one transaction apply once", async () => {
-      const { user, from, to, id } = await pending(40, 100, 0);
-      const told = await Promise.all(
-        Array.from({ length: 64 }, () => word(id, user.id, "completed")),
-      );
-      expect(told.filter(({ result }) => result === "decided")).toHaveLength(1);
-      expect(told.filter(({ result }) => result === "unchanged")).toHaveLength(63);
-      expect([await balanceOf(from), await balanceOf(to)]).toEqual([60, 40]);
-    });
-
-    it("[req 81] an approval and a rejection at once: one is taken, the other too late", async () => {
-      for (let round = 0; round < 8; round++) {
-        const { user, to, id } = await pending(40, 100, 0);
-        const told = await Promise.all([
-          word(id, user.id, round % 2 === 0 ? "completed" : "rejected"),
-          word(id, user.id, round % 2 === 0 ? "rejected" : "completed"),
-        ]);
-        expect(told.map(({ result }) => result).toSorted()).toEqual(["already_decided", "decided"]);
-        expect(await balanceOf(to)).toBe(await statusOf(id) === "completed" ? 40 : 0);
-      }
-    });
-
     it("of many at once on one account are each taken, and the books balance", async () => {
       const { user, accounts: [from = null, to = null] } = await household(open(), 2_000, 0);
       const ids: number[] = [];
