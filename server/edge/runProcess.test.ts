@@ -87,6 +87,14 @@ it("[req 92] every line is out when a bank that was asked to stop has ended", as
   for (const { headers } of answers) expect(said).toContain(headers.get("x-request-id") ?? "none");
 }, 60_000);
 
+it("takes a second signal of the same moment for the same wish", async () => {
+  const { child } = await bankWithReader();
+  child.kill("SIGTERM");
+  child.kill("SIGINT");
+  child.kill("SIGTERM");
+  expect((await child.status).code).toBe(0);
+}, 60_000);
+
 describe("a bank whose log nobody takes", { timeout: 60_000 }, () => {
   it("[req 92, 99] answers and ends in time while the reader of its log stands still", async () => {
     const { child, origin } = await bankWithReader();

@@ -17,6 +17,9 @@ export interface ProcessOptions extends Omit<ServeOptions, "settings" | "log"> {
 /** How long the end of the process waits for whoever reads its log. */
 const LAST_WORDS = seconds(1);
 
+/** Whoever stops a group of processes signals each, and a launcher hands on what it got itself. */
+const SAME_WISH = seconds(1);
+
 /** Runs the bank until it is asked to stop; ends the process with 1 when it cannot start. */
 export async function runProcess(options: ProcessOptions): Promise<void> {
   const { settings, refusals } = readSettings(process.env, options.defaults);
@@ -34,16 +37,17 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   }
 }
 
-/** The first signal lets work finish, a second one waits for the last lines of the log at most. */
+/** The first signal lets work finish; a later one waits for the last lines of the log at most. */
 function stopOnSignal(server: RunningServer, log: QueuedLog): void {
-  let isStopping = false;
+  let askedAt: number | undefined;
   const end = async (code: number) => {
     await log.flush(LAST_WORDS);
     Deno.exit(code);
   };
   const stop = async () => {
-    if (isStopping) return await end(1);
-    isStopping = true;
+    const now = performance.now();
+    if (askedAt !== undefined) return now - askedAt > SAME_WISH ? await end(1) : undefined;
+    askedAt = now;
     try {
       await server.stop();
     } catch (error) {

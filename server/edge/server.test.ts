@@ -119,6 +119,15 @@ describe("stopping", () => {
     expect(await never).toBeInstanceOf(Error);
   });
 
+  it("says that messages were dropped which nobody took in time", async () => {
+    const { log, stop } = await openBank((deps) => ({
+      ...deps,
+      notifier: { send() {}, settled: () => new Promise(() => {}) },
+    }), { ...limits, drain: milliseconds(50) });
+    await stop();
+    expect(log.events).toContain("notices.dropped");
+  });
+
   it("does not wait for a socket that never says goodbye", async () => {
     const { origin, stop } = await openBank(undefined, { ...limits, drain: milliseconds(100) });
     const { cookie, user } = await signIn(origin);

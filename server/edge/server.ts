@@ -113,7 +113,10 @@ export async function openServer(
     }, limits.drain);
     await closed;
     clearInterval(sweep);
-    await Promise.race([deps.notifier.settled(), overdue.promise]);
+    const isDelivered = deps.notifier.settled().then(() => true);
+    if (!await Promise.race([isDelivered, overdue.promise.then(() => false)])) {
+      deps.log.warn("notices.dropped");
+    }
     clearTimeout(deadline);
     await upkeep.stop();
     await store.close();
