@@ -2,7 +2,7 @@ import { seconds } from "#contract/time.ts";
 import { StoreUnavailable } from "#server/store/errors.ts";
 import { SqlError } from "#server/store/postgres/sql.ts";
 import type { DriverPool } from "./denoPostgresDriver.ts";
-import { SilentDatabase } from "./postgresFailure.ts";
+import { NO_ROOM, SilentDatabase } from "./postgresFailure.ts";
 
 /** What the database itself refused. The driver's own class is not at hand: it is loaded late. */
 interface Refusal extends Error {
@@ -23,7 +23,9 @@ const isUnreadable = (failure: unknown) =>
 
 /** Whether the connection behind a failure can no longer be used. */
 export function isLost(failure: unknown): boolean {
-  if (isRefusal(failure)) return /FATAL|PANIC/.test(failure.fields.severity);
+  if (isRefusal(failure)) {
+    return failure.fields.code !== NO_ROOM && /FATAL|PANIC/.test(failure.fields.severity);
+  }
   return !isUnreadable(failure);
 }
 
@@ -32,6 +34,7 @@ export function readFailure(failure: unknown): unknown {
   const options = { cause: failure };
   if (isRefusal(failure)) {
     const { code, constraint } = failure.fields;
+    if (code === NO_ROOM) return new StoreUnavailable("The database takes no connection", options);
     return new SqlError(code, constraint, failure.message, options);
   }
   if (failure instanceof SilentDatabase || isUnreadable(failure)) return failure;
@@ -46,6 +49,6 @@ export async function isAlive(pool: DriverPool): Promise<boolean> {
     client.release();
     await pool.end();
     return true;
-  }).catch(() => false);
+  }).catch((failure) => isRefusal(failure) && failure.fields.code === NO_ROOM);
   return await Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
 }

@@ -26,16 +26,26 @@ export class SilentDatabase extends StoreUnavailable {
   }
 }
 
+/** "Too many connections": said to a new one, by a server that goes on with those it has. */
+export const NO_ROOM = "53300";
+
+export function hasNoRoom(failure: unknown): boolean {
+  return failure instanceof postgres.PostgresError && failure.code === NO_ROOM;
+}
+
 /** Whether the connection behind a failure can no longer be used. */
 export function isLost(failure: unknown): boolean {
   if (failure instanceof SilentDatabase) return true;
-  if (failure instanceof postgres.PostgresError) return /FATAL|PANIC/.test(failure.severity);
+  if (failure instanceof postgres.PostgresError) {
+    return !hasNoRoom(failure) && /FATAL|PANIC/.test(failure.severity);
+  }
   return failure instanceof Error && "code" in failure && lostCodes.has(String(failure.code));
 }
 
 /** Turns the driver's failures into those that `SqlDatabase` promises; others stay as they are. */
 export function readFailure(failure: unknown): unknown {
   const options = { cause: failure };
+  if (hasNoRoom(failure)) return new StoreUnavailable("The database takes no connection", options);
   if (failure instanceof postgres.PostgresError) {
     return new SqlError(failure.code, failure.constraint_name, failure.message, options);
   }
