@@ -22,7 +22,9 @@ async function waitOver(
   const tries = await tables.attempts.since(subject, before(now, window));
   if (tries.latest === undefined || tries.count <= most) return undefined;
   const opensAt = after(tries.latest, window);
-  return milliseconds(Math.max(1_000, Date.parse(opensAt) - Date.parse(now)));
+  // At most the window: the clock may have been set back.
+  const wait = Math.min(window, Date.parse(opensAt) - Date.parse(now));
+  return milliseconds(Math.max(1_000, wait));
 }
 
 /** Throws `too_many_requests` with the time to wait when there were more than `most` attempts. */

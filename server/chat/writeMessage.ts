@@ -45,10 +45,8 @@ async function refuseTooMany(
 ): Promise<void> {
   const oneTooMany = await tx.chatMessages.momentOfLatest(userId, most + 1);
   if (oneTooMany === undefined || oneTooMany <= before(now, window)) return;
-  const opensAt = Date.parse(after(oneTooMany, window));
-  throw refusal("too_many_messages", {
-    retryAfter: milliseconds(opensAt - Date.parse(now)),
-  });
+  const wait = Date.parse(after(oneTooMany, window)) - Date.parse(now);
+  throw refusal("too_many_messages", { retryAfter: milliseconds(Math.min(window, wait)) });
 }
 
 /** An administrator writes to a customer; repeats as above. */

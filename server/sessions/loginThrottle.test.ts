@@ -32,6 +32,14 @@ describe("the throttle of a name", () => {
     expect((await login(user.username, PASSWORD)).status).toBe(200);
   });
 
+  it("[req 5] tells nobody to wait longer than it locks, though the clock was set back", async () => {
+    const { user } = await bank.person("customer");
+    for (let tries = 0; tries < 5; tries++) await login(user.username, "wrong");
+    bank.clock.advance(milliseconds(-minutes(60)));
+    const locked = await login(user.username, PASSWORD);
+    expect([locked.status, locked.headers.get("retry-after")]).toEqual([429, "1800"]);
+  });
+
   it("[req 5] lets the right password in after four failures", async () => {
     const { user } = await bank.person("customer");
     for (let tries = 0; tries < 4; tries++) await login(user.username, "wrong");

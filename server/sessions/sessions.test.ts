@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { minutes, seconds } from "#contract/time.ts";
+import { milliseconds, minutes, seconds } from "#contract/time.ts";
 import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
 import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -78,5 +78,25 @@ describe("one's sessions", () => {
       expect((await stranger.ask(end(newest))).status).toBe(404);
     }
     expect(await idsOf(person)).toHaveLength(3);
+  });
+});
+
+describe("a clock that is set back", () => {
+  const login = ({ user: { username } }: TestPerson) =>
+    bank.visitor({ method: "POST", path: "/api/login", body: { username, password: PASSWORD } });
+
+  it("ends the sessions of the time that has not come yet, and lets people sign in", async () => {
+    const person = await signedInThrice();
+    bank.clock.advance(milliseconds(-minutes(2)));
+    expect((await person.ask(list)).status).toBe(401);
+    for (let turn = 0; turn < 5; turn++) expect((await login(person)).status).toBe(200);
+    const [newest] = await bank.deps.store.sessions.listOf(person.user.id);
+    expect(newest?.createdAt).toBe(bank.clock.now());
+  });
+
+  it("is borne by as much as the clocks of two processes may differ", async () => {
+    const person = await bank.person("customer");
+    bank.clock.advance(milliseconds(-minutes(1)));
+    expect((await person.ask(list)).status).toBe(200);
   });
 });

@@ -41,6 +41,9 @@ export function memorySessions(workspace: Workspace): Sessions {
     },
     endAll: async (userId, except) =>
       end(of(userId).filter(({ tokenHash }) => tokenHash !== except)),
-    evictOldest: async (userId, keep) => end(of(userId).slice(keep)),
+    async evictOldest(userId, keep) {
+      const latest = of(userId).toSorted((one, other) => other.id - one.id);
+      return end(latest.slice(keep));
+    },
   };
 }

@@ -92,7 +92,7 @@ export function sqlSessions(sql: Sql): Sessions {
       const rows = await sql`
         delete from sessions where user_id = ${userId} and token_hash not in (
           select token_hash from sessions where user_id = ${userId}
-          order by created_at desc, id desc limit ${keep}
+          order by id desc limit ${keep}
         ) returning token_hash`;
       return rows.map(hashIn);
     },
