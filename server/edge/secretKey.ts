@@ -16,18 +16,24 @@ export function decodeKey(text: string): Uint8Array<ArrayBuffer> | undefined {
 
 /**
  * The key that seals what the bank must show again: the one it was told, else the one beside the
- * embedded database, which is made at the first start and readable by its owner alone.
+ * embedded database, which is made at the first start and readable by its owner alone. Throws
+ * StartRefused where it is spoiled, or gone although the bank has people: what it sealed would be
+ * lost, and what is sealed from now on as well when the right one comes back.
  */
 export async function openSecretKey(
   { secretKey, dataDir }: Pick<Settings, "secretKey" | "dataDir">,
+  hasPeople: () => Promise<boolean>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (secretKey !== undefined) return secretKey;
   const path = `${dataDir}/${FILE}`;
   const kept = await Deno.readTextFile(path).catch((error) => {
     if (error instanceof Deno.errors.NotFound) return undefined;
-    throw error;
+    throw new StartRefused(`${path} cannot be read (${reasonOf(error)}); wanted: its own backup`);
   });
-  if (kept === undefined) return await makeKey(path);
+  if (kept === undefined) {
+    if (!await hasPeople()) return await makeKey(path);
+    throw new StartRefused(`${path} is not there; wanted: its own backup`);
+  }
   const key = decodeKey(kept);
   if (key === undefined) throw new StartRefused(`${path} holds no key; wanted: its own backup`);
   return key;
@@ -37,4 +43,8 @@ async function makeKey(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const key = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   await Deno.writeTextFile(path, `${key.toBase64()}\n`, { createNew: true, mode: 0o600 });
   return key;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message.split("\n", 1)[0] ?? error.name : "unknown reason";
 }

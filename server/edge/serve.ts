@@ -33,7 +33,9 @@ export async function serve(
   files?.catch(() => {});
   const store = await openStore(settings, log);
   try {
-    const deps = await createDeps(store, log, await openSecretKey(settings), settings, store.line);
+    const hasPeople = async () => await store.users.count({}) > 0;
+    const key = await openSecretKey(settings, hasPeople);
+    const deps = await createDeps(store, log, key, settings, store.line);
     await ensurePeople(deps, settings, seed);
     return await openServer(deps, settings, await files);
   } catch (error) {

@@ -41,7 +41,8 @@ describe("an embedded bank whose folder was copied while it was stopped", () => 
         databaseDriver: "postgres",
         dataDir: `${folder}/${name}`,
       }) as const;
-    const keyAt = (name: string) => openSecretKey({ secretKey: undefined, ...at(name) });
+    const keyAt = (name: string) =>
+      openSecretKey({ secretKey: undefined, ...at(name) }, () => Promise.resolve(false));
     const bank = await openStore(at("bank"), log);
     const home = await open(bank, await keyAt("bank"));
     await work(bank, home, TRANSACTIONS);
