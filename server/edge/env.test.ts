@@ -124,10 +124,16 @@ describe("readSettings", () => {
     const lines = [
       ...refusalsOf({ DATABASE_URL: "mysql://bank:secret@db.example/bank" }),
       ...refusalsOf({ DATABASE_URL: "secret" }),
+      ...refusalsOf({ DATABASE_URL: "postgres://bank:secret@%2Ftmp/bank", SECRET_KEY }),
+      ...refusalsOf({ DATABASE_URL: "postgres://bank:secret@a,b/bank", SECRET_KEY }),
+      ...refusalsOf({ DATABASE_URL: "postgres://bank:secret%zz@db.example/bank", SECRET_KEY }),
     ];
     expect(lines).toEqual([
       'DATABASE_URL is an address that begins with "mysql:"; wanted: postgres://user:password@host:port/database',
       "DATABASE_URL is not an address; wanted: postgres://user:password@host:port/database",
+      "DATABASE_URL is an address of an impossible host; wanted: postgres://user:password@host:port/database",
+      "DATABASE_URL is an address of an impossible host; wanted: postgres://user:password@host:port/database",
+      "DATABASE_URL is an address with a percent sign that encodes nothing (a plain one is %25); wanted: postgres://user:password@host:port/database",
     ]);
   });
 

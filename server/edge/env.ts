@@ -3,6 +3,7 @@ import { type Environment, type Found, readVariables, type Variables } from "./e
 import { readDatabase } from "./envDatabase.ts";
 import { readFirstAdmin } from "./envFirstAdmin.ts";
 import { readSmtp } from "./envSmtp.ts";
+import { isHost } from "./isHost.ts";
 import { isLoopback, isOrigin } from "./origins.ts";
 import { decodeKey } from "./secretKey.ts";
 import { logLevels, type Settings } from "./settings.ts";
@@ -48,7 +49,7 @@ export function readSettings(environment: Environment, defaults: Defaults): Sett
 
 function readHost(variables: Variables): string {
   const host = variables.text("HOST") ?? "127.0.0.1";
-  if (/^[\w.-]+$/.test(host) || /^[\da-f:.]+$/i.test(host)) return host;
+  if (isHost(host)) return host;
   variables.refuse("HOST", quoted(host), "an address of this machine such as 127.0.0.1 or 0.0.0.0");
   return host;
 }

@@ -1,4 +1,5 @@
 import { type Environment, readVariables, type Variables } from "./envVariables.ts";
+import { isHost } from "./isHost.ts";
 import { databaseDrivers, type Settings } from "./settings.ts";
 
 /** Which database is meant. */
@@ -26,8 +27,30 @@ function readDatabaseUrl(variables: Variables): string | undefined {
   const text = variables.text("DATABASE_URL");
   if (text === undefined) return undefined;
   const url = URL.parse(text);
-  if (url?.protocol === "postgres:" || url?.protocol === "postgresql:") return text;
-  const found = url === null ? "not an address" : `an address that begins with "${url.protocol}"`;
-  variables.refuse("DATABASE_URL", found, "postgres://user:password@host:port/database");
+  const fault = faultOf(url);
+  if (fault === undefined) return text;
+  variables.refuse("DATABASE_URL", fault, "postgres://user:password@host:port/database");
   return undefined;
+}
+
+function faultOf(url: URL | null): string | undefined {
+  if (url === null) return "not an address";
+  const { protocol, hostname, username, password } = url;
+  if (protocol !== "postgres:" && protocol !== "postgresql:") {
+    return `an address that begins with "${protocol}"`;
+  }
+  if (hostname !== "" && !isHost(hostname)) return "an address of an impossible host";
+  if (!isEncoded(username) || !isEncoded(password)) {
+    return "an address with a percent sign that encodes nothing (a plain one is %25)";
+  }
+  return undefined;
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

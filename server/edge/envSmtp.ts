@@ -1,4 +1,5 @@
 import type { Variables } from "./envVariables.ts";
+import { isHost } from "./isHost.ts";
 import type { SmtpSettings } from "./settings.ts";
 
 /** Where mail goes. The address is never repeated: it may hold a password. */
@@ -18,8 +19,9 @@ export function readSmtp(
     variables.refuse("SMTP_URL", found, wanted);
     return undefined;
   }
-  if (parsed.hostname === "") {
-    variables.refuse("SMTP_URL", "an address without a host", wanted);
+  if (!isHost(parsed.hostname)) {
+    const found = parsed.hostname === "" ? "without a host" : "of an impossible host";
+    variables.refuse("SMTP_URL", `an address ${found}`, wanted);
     return undefined;
   }
   return { url, from };
