@@ -3,7 +3,8 @@ import { StoreUnavailable } from "#server/store/errors.ts";
 import { isLost, readFailure } from "./postgresFailure.ts";
 import { type Listener, openListener } from "./postgresListener.ts";
 import { type LastingPool, openLastingPool } from "./lastingPool.ts";
-import { isAlive, openPool, type Pool } from "./postgresPool.ts";
+import { isAlive, openPool, type Pool, TRANSACTIONS } from "./postgresPool.ts";
+import { createTransactionQueue } from "./transactionQueue.ts";
 import { createWaiter } from "./whileAlive.ts";
 
 type Client = Pick<Pool, "unsafe"> & {
@@ -68,6 +69,7 @@ export function openPostgres(url: string): SqlDatabase {
   }
   const sql = sqlOn(common);
   const forPurposes = new Map<string, Sql>();
+  const inTurn = createTransactionQueue({ atOnce: TRANSACTIONS, whileAlive });
 
   return {
     sql,
@@ -76,37 +78,7 @@ export function openPostgres(url: string): SqlDatabase {
       forPurposes.set(purpose, own);
       return own;
     },
-    async transaction(work) {
-      const used = common.current();
-      const lost = Promise.withResolvers<never>();
-      let isGone = false;
-      const watch = (failure: unknown) => {
-        if (isGone || !isLost(failure)) return;
-        isGone = true;
-        common.replace(used);
-        lost.reject(readFailure(failure));
-      };
-      const begun = Promise.withResolvers<void>();
-      const done = used.begin(async (tx) => {
-        begun.resolve();
-        try {
-          const result = await work(sqlThrough(tx, watch, () => isGone));
-          if (!isGone) return { result };
-        } catch (error) {
-          if (!isGone) throw error;
-        }
-        // The driver would now end the transaction on a socket that it has let go of, which ends
-        // the process. So it never hears that the work is over; `replace` frees the connection.
-        return await new Promise<never>(() => {});
-      });
-      done.catch(watch);
-      whileAlive(Promise.race([begun.promise, done])).catch(watch);
-      try {
-        return (await Promise.race([done, lost.promise])).result;
-      } catch (error) {
-        throw readFailure(error);
-      }
-    },
+    transaction: (work) => inTurn(() => transact(work)),
     listen(channel, heard, begun) {
       const beat = async () => void await sql`select pg_notify(${channel}, '')`;
       listeners.push(openListener({ open: () => openPool(url, 1), channel, heard, begun, beat }));
@@ -116,6 +88,38 @@ export function openPostgres(url: string): SqlDatabase {
       await Promise.all(pools.map((pool) => pool.end()));
     },
   };
+
+  async function transact<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    const used = common.current();
+    const lost = Promise.withResolvers<never>();
+    let isGone = false;
+    const watch = (failure: unknown) => {
+      if (isGone || !isLost(failure)) return;
+      isGone = true;
+      common.replace(used);
+      lost.reject(readFailure(failure));
+    };
+    const begun = Promise.withResolvers<void>();
+    const done = used.begin(async (tx) => {
+      begun.resolve();
+      try {
+        const result = await work(sqlThrough(tx, watch, () => isGone));
+        if (!isGone) return { result };
+      } catch (error) {
+        if (!isGone) throw error;
+      }
+      // The driver would now end the transaction on a socket that it has let go of, which ends
+      // the process. So it never hears that the work is over; `replace` frees the connection.
+      return await new Promise<never>(() => {});
+    });
+    done.catch(watch);
+    whileAlive(Promise.race([begun.promise, done])).catch(watch);
+    try {
+      return (await Promise.race([done, lost.promise])).result;
+    } catch (error) {
+      throw readFailure(error);
+    }
+  }
 }
 
 /**

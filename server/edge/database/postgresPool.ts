@@ -1,12 +1,16 @@
 import postgres from "postgres";
 import { seconds } from "#contract/time.ts";
+import { hasNoRoom } from "./postgresFailure.ts";
 import { asText, date, int8, readInt8, timestamp, timestamptz } from "./columnTypes.ts";
 
 /**
  * Enough to keep the database's cores busy. It takes connections in turn, and each has caches of
  * its own on the server: with ten for two cores a list took a third more of the server's time.
  */
-const CONNECTIONS = Math.max(4, 2 * navigator.hardwareConcurrency);
+export const TRANSACTIONS = Math.max(4, 2 * navigator.hardwareConcurrency);
+
+/** One is always left for what needs no transaction: reading goes on while writing waits for locks. */
+const CONNECTIONS = TRANSACTIONS + 1;
 
 /** A pool of the driver's. It connects when it is first used and never throws here. */
 export function openPool(url: string, max = CONNECTIONS) {
@@ -39,12 +43,12 @@ export function openPool(url: string, max = CONNECTIONS) {
 
 export type Pool = ReturnType<typeof openPool>;
 
-/** Whether the database answers a connection of its own within 1.5 s. */
+/** Whether the database answers a connection of its own within 1.5 s, if only that it has no room. */
 export async function isAlive(url: string): Promise<boolean> {
   const pool = openPool(url, 1);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), seconds(1.5));
-  pool`select 1`.then(() => resolve(true), () => resolve(false));
+  pool`select 1`.then(() => resolve(true), (failure) => resolve(hasNoRoom(failure)));
   return await promise.finally(() => {
     clearTimeout(timer);
     void pool.end({ timeout: 0 });
