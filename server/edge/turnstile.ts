@@ -2,6 +2,8 @@
 export interface Turnstile {
   /** Throws what `turnedAway` makes when the queue is full. */
   pass<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether the next one would have to wait. */
+  isFull(): boolean;
 }
 
 export function createTurnstile(
@@ -15,6 +17,7 @@ export function createTurnstile(
   let running = 0;
 
   return {
+    isFull: () => running >= atOnce,
     async pass(work) {
       if (running < atOnce) running++;
       else if (waiting.length < queue) {

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from "#server/store/errors.ts";
 import type { Sql, SqlDatabase, SqlValue } from "#server/store/postgres/sql.ts";
 import { isAlive, isLost, readFailure } from "./denoPostgresFailure.ts";
-import { type Driver, type DriverClient, driverOptions } from "./denoPostgresDriver.ts";
+import { type Driver, type DriverClient, driverOptions, numbered } from "./denoPostgresDriver.ts";
 import { type Listener, openListener } from "./postgresListener.ts";
 import { openPool } from "./postgresPool.ts";
 import { createWaiter } from "./whileAlive.ts";
@@ -75,6 +75,3 @@ export function openDenoPostgres({ Pool }: Driver, url: string): SqlDatabase {
     },
   };
 }
-
-const numbered = (parts: TemplateStringsArray) =>
-  parts.reduce((text, part, index) => `${text}$${index}${part}`);

@@ -73,3 +73,7 @@ const decoders: Readonly<Record<number, (text: string) => unknown>> = {
   114: (text) => JSON.parse(text),
   3802: (text) => JSON.parse(text),
 };
+
+/** The text of a statement as the driver takes it: with a number for each value. */
+export const numbered = (parts: TemplateStringsArray) =>
+  parts.reduce((text, part, index) => `${text}$${index}${part}`);

@@ -1,7 +1,7 @@
 import type { PGlite, Transaction } from "@electric-sql/pglite";
-import { type Sql, type SqlDatabase, SqlError, type SqlValue } from "#server/store/postgres/sql.ts";
-import { StoreUnavailable } from "#server/store/errors.ts";
+import type { Sql, SqlDatabase, SqlValue } from "#server/store/postgres/sql.ts";
 import { asText, date, int8, readInt8, timestamp, timestamptz } from "./columnTypes.ts";
+import { readFailure } from "./pgliteFailure.ts";
 
 /** How PGlite must be told to read columns. */
 export const parsers = {
@@ -68,21 +68,5 @@ function sqlOn(client: Pick<PGlite | Transaction, "sql" | "exec">): Sql {
         }
       },
     },
-  );
-}
-
-/** A failure without an SQLSTATE is PGlite's own: it is closed, or its engine has stopped. */
-function readFailure(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof RangeError) return error;
-  const options = { cause: error };
-  if (!("code" in error) || typeof error.code !== "string") {
-    return new StoreUnavailable("The embedded database cannot answer", options);
-  }
-  const constraint = "constraint" in error ? error.constraint : undefined;
-  return new SqlError(
-    error.code,
-    typeof constraint === "string" ? constraint : undefined,
-    error.message,
-    options,
   );
 }

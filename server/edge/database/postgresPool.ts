@@ -7,10 +7,7 @@ import { asText, date, int8, readInt8, timestamp, timestamptz } from "./columnTy
  * Enough to keep the database's cores busy. It takes connections in turn, and each has caches of
  * its own on the server: with ten for two cores a list took a third more of the server's time.
  */
-export const TRANSACTIONS = Math.max(4, 2 * navigator.hardwareConcurrency);
-
-/** One is always left for what needs no transaction: reading goes on while writing waits for locks. */
-const CONNECTIONS = TRANSACTIONS + 1;
+export const CONNECTIONS = Math.max(4, 2 * navigator.hardwareConcurrency);
 
 /** A pool of the driver's. It connects when it is first used and never throws here. */
 export function openPool(url: string, max = CONNECTIONS) {

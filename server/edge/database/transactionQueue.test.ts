@@ -12,7 +12,7 @@ function held() {
 }
 
 it("lets so many begin at once, and the next when one has ended", async () => {
-  const inTurn = createTransactionQueue(alive);
+  const { inTurn } = createTransactionQueue(alive);
   const first = held();
   const one = inTurn(first.work);
   let hasBegun = false;
@@ -27,7 +27,7 @@ it("lets so many begin at once, and the next when one has ended", async () => {
 });
 
 it("turns away whoever comes when too many wait", async () => {
-  const inTurn = createTransactionQueue({ ...alive, longest: 1 });
+  const { inTurn } = createTransactionQueue({ ...alive, longest: 1 });
   const first = held();
   const some = [inTurn(first.work), inTurn(async () => "next")];
   await expect(inTurn(async () => "third")).rejects.toBeInstanceOf(StoreUnavailable);
@@ -36,7 +36,7 @@ it("turns away whoever comes when too many wait", async () => {
 });
 
 it("begins nothing that has waited too long, and goes on", async () => {
-  const inTurn = createTransactionQueue({ ...alive, patience: milliseconds(-1) });
+  const { inTurn } = createTransactionQueue({ ...alive, patience: milliseconds(-1) });
   await expect(inTurn(async () => "late")).rejects.toBeInstanceOf(StoreUnavailable);
   await expect(inTurn(async () => "late")).rejects.toThrow("Too many transactions wait");
 });
@@ -45,7 +45,7 @@ it("begins nothing that was given up because the database is gone", async () => 
   const gone = new StoreUnavailable("gone");
   const first = held();
   let asked = 0;
-  const inTurn = createTransactionQueue({
+  const { inTurn } = createTransactionQueue({
     atOnce: 1,
     whileAlive: (waiting) => ++asked === 1 ? waiting : Promise.reject(gone),
   });
@@ -59,7 +59,7 @@ it("begins nothing that was given up because the database is gone", async () => 
 });
 
 it("tells what the work threw", async () => {
-  const inTurn = createTransactionQueue(alive);
+  const { inTurn } = createTransactionQueue(alive);
   await expect(inTurn(() => Promise.reject(new Error("its own")))).rejects.toThrow("its own");
   expect(await inTurn(async () => "next")).toBe("next");
 });

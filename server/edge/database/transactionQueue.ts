@@ -27,7 +27,7 @@ export function createTransactionQueue(
   const turnedAway = () => new StoreUnavailable("Too many transactions wait for the database");
   const turnstile = createTurnstile({ atOnce, queue: longest, turnedAway });
 
-  return async function inTurn<T>(transact: () => Promise<T>): Promise<T> {
+  async function inTurn<T>(transact: () => Promise<T>): Promise<T> {
     const came = performance.now();
     const turn = Promise.withResolvers<void>();
     let isGivenUp = false;
@@ -46,5 +46,7 @@ export function createTransactionQueue(
       throw error;
     }
     return await done;
-  };
+  }
+
+  return { inTurn, isFull: turnstile.isFull };
 }
