@@ -1,47 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { LONGEST_COUNT } from "#contract/listQuery.ts";
 import type { DataColumn, RowKey } from "#ui/DataTable/dataTableTypes.ts";
 import { useRows } from "#ui/DataTable/useRows.ts";
 import { pageCount } from "#ui/Pagination/showing.ts";
 import { type DataTableView, PAGE_SIZE } from "#ui/DataTable/view.ts";
-
-/** What the bank found, as far as it was fetched. */
-export interface Found<Row> {
-  readonly rows: readonly Row[];
-  readonly totalCount: number;
-  /** There are more than that: the bank did not count them to the end. */
-  readonly hasMore?: boolean;
-  /** Fetches the next part; absent when there is none or it is on its way. */
-  readonly fetchMore?: () => void;
-}
-
-/** Parts of a list, as a query keeps them. */
-export interface Parts<Row> {
-  readonly data?: {
-    readonly pages: readonly {
-      readonly rows: readonly Row[];
-      readonly totalCount: number | null;
-    }[];
-  };
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly fetchNextPage: () => unknown;
-}
-
-/** What the parts make together. Where the bank did not count, it found more than it counts. */
-export function foundIn<Row>(
-  { data, hasNextPage, isFetchingNextPage, fetchNextPage }: Parts<Row>,
-): Found<Row> {
-  const rows = data?.pages.flatMap((part) => part.rows) ?? [];
-  const counted = data?.pages[0]?.totalCount ?? null;
-  const hasMore = counted === null && hasNextPage;
-  return {
-    rows,
-    totalCount: counted ?? (hasMore ? Math.max(LONGEST_COUNT, rows.length) : rows.length),
-    hasMore,
-    fetchMore: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
-  };
-}
+import type { Found } from "./foundIn.ts";
 
 export interface ListingOptions<Row> {
   /** The columns to search, sort and filter by; more than are shown, if need be. */
@@ -73,13 +35,14 @@ export function useListing<Row extends object>(options: ListingOptions<Row>) {
   const page = useMemo(() => ahead.slice(0, PAGE_SIZE), [ahead]);
 
   const known = hasMore ? Infinity : total;
-  const isOnItsWay = page.length === 0 && all.length < Math.min(end, known);
+  const isMissing = found?.isUnknown || (page.length === 0 && all.length < Math.min(end, known));
+  const refused = isMissing ? found?.refused ?? null : null;
   // The next page as well, so that it is there when it is turned to.
   const isShort = all.length < Math.min(end + PAGE_SIZE, known);
   const fetchMore = isShort ? found?.fetchMore : undefined;
   useEffect(() => fetchMore?.(), [fetchMore]);
 
-  return { all, page, ahead, total, hasMore, isOnItsWay };
+  return { all, page, ahead, total, hasMore, isOnItsWay: isMissing && !refused, refused };
 }
 
 /** What is typed, once the typing rests. */

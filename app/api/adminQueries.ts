@@ -15,6 +15,7 @@ import { getSummary } from "#contract/summary.ts";
 import { listTransactions, placeOfTransaction } from "#contract/transactions.ts";
 import { listCodes } from "#contract/twoFactor.ts";
 import { listUsers, placeOfUser } from "#contract/users.ts";
+import { askAgain } from "./askAgain.ts";
 import type { Client } from "./client.ts";
 import { partsKey, POLL_MS, refetchMoney } from "./queries.ts";
 
@@ -223,15 +224,9 @@ export function outboxQuery(client: Client) {
 
 /** People or their accounts changed, and with them perhaps money: asks for all of it again. */
 export async function refetchPeople(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    refetchMoney(queryClient),
-    queryClient.invalidateQueries({ queryKey: ["users"] }),
-  ]);
+  await Promise.all([refetchMoney(queryClient), askAgain(queryClient, ["users"])]);
 }
 
 export async function refetchCodes(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ["codes"] }),
-    queryClient.invalidateQueries({ queryKey: settingsKey }),
-  ]);
+  await Promise.all([["codes"], settingsKey].map((key) => askAgain(queryClient, key)));
 }

@@ -3,7 +3,7 @@ import { fromPromise } from "xstate";
 import { LIVE_PATH } from "#contract/live.ts";
 import { createLiveSocket, liveUrl } from "#app/api/liveSocket.ts";
 import type { OpenSocket } from "#app/api/openSocket.ts";
-import { refetchAll } from "#app/api/refetchAll.ts";
+import { askAgain } from "#app/api/askAgain.ts";
 import { growingWait } from "#app/shell/waits.ts";
 import { liveMachine, RETRY } from "./live.machine.ts";
 
@@ -21,7 +21,7 @@ export function connectLive({ openSocket, queryClient }: LiveParts) {
         open: openSocket,
         log: (text) => console.debug(text),
       }),
-      catchUp: fromPromise(() => refetchAll(queryClient)),
+      catchUp: fromPromise(() => askAgain(queryClient)),
     },
     delays: {
       retryAfter: ({ context }) => growingWait(context.attempt, RETRY, Math.random),

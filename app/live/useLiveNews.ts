@@ -4,7 +4,7 @@ import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { useBank } from "#app/api/BankContext.tsx";
 import { followNews } from "#app/api/followNews.ts";
 import { hearOfTransaction } from "#app/api/queries.ts";
-import { refetchAll } from "#app/api/refetchAll.ts";
+import { askAgain } from "#app/api/askAgain.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { frameToast, transactionToast } from "./liveToast.ts";
@@ -25,7 +25,7 @@ export function useLiveNews(): (frame: ServerFrame) => void {
   }
 
   return (frame) => {
-    if (frame.type === "refetch") void refetchAll(queryClient);
+    if (frame.type === "refetch") void askAgain(queryClient);
     if (frame.type === "transaction_update") {
       hearOfTransaction(queryClient, frame.data);
       void followNews(queryClient);

@@ -12,6 +12,7 @@ import type { Directory } from "../directory.ts";
 import { startOfDay } from "../localTime.ts";
 import { useAdminAddress } from "../useAdminAddress.ts";
 import { useFullerDirectory } from "../useFullerDirectory.ts";
+import { useFurtherPart } from "../useFurtherPart.ts";
 import { auditColumns } from "./auditColumns.tsx";
 import { AuditFilters, everything } from "./AuditFilters.tsx";
 import { AuditPanel } from "./AuditPanel.tsx";
@@ -23,13 +24,14 @@ export function AuditTab({ directory: known }: { readonly directory: Directory }
   const [filter, setFilter] = useState(everything);
   const { auditId, go } = useAdminAddress();
   const { from, to, kind, actorId } = filter;
-  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(auditParts(useClient(), {
-      action: kind ?? undefined,
-      actorId: actorId === null ? undefined : Number(actorId),
-      since: (from && startOfDay(from)) || undefined,
-      until: (to && startOfDay(to, 1)) || undefined,
-    }));
+  const parts = useInfiniteQuery(auditParts(useClient(), {
+    action: kind ?? undefined,
+    actorId: actorId === null ? undefined : Number(actorId),
+    since: (from && startOfDay(from)) || undefined,
+    until: (to && startOfDay(to, 1)) || undefined,
+  }));
+  const { data, isError, hasNextPage, refetch } = parts;
+  const older = useFurtherPart(parts);
   const rows = useMemo(() => data?.pages.flat() ?? [], [data]);
   const directory = useFullerDirectory(known, { userIds: rows.map(({ actorId }) => actorId) });
   const onOpen = useCallback(({ id }: AuditRow) => go({ auditId: id }), [go]);
@@ -54,8 +56,8 @@ export function AuditTab({ directory: known }: { readonly directory: Directory }
           <Button
             tone="secondary"
             size="dense"
-            isPending={isFetchingNextPage}
-            onPress={() => void fetchNextPage()}
+            isPending={older.isPending}
+            onPress={older.fetch}
           >
             Load older
           </Button>

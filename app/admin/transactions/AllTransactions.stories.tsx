@@ -1,5 +1,5 @@
 import { expect, screen, waitFor, within } from "storybook/test";
-import { deleteTransaction, patchTransaction } from "#contract/transactions.ts";
+import { deleteTransaction, listTransactions, patchTransaction } from "#contract/transactions.ts";
 import { say } from "#mocks/say.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
@@ -170,6 +170,26 @@ export const PagesThroughMany = meta.story({
     await waitFor(() => expect(canvas.getByText("Showing 1 to 4 of 4 results")).toBeVisible());
     await userEvent.type(await canvas.findByRole("searchbox"), "rent");
     await waitFor(() => expect(canvas.getByText("Showing 1 to 1 of 1 results")).toBeVisible());
+  },
+});
+
+/** The bank gives no more than the hundred rows that were fetched. */
+export const RefusedFurtherDown = meta.story({
+  parameters: { scenario: "many" },
+  play: async ({ canvas, userEvent, bank }) => {
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 1,030 results")).toBeVisible());
+    bank.faults.failCall(listTransactions, { code: "unavailable" });
+    for (let page = 2; page <= 11; page++) {
+      await userEvent.click(await canvas.findByRole("button", { name: "Next" }));
+    }
+    await waitFor(() =>
+      expect(canvas.getByText("We could not load the transactions.")).toBeVisible()
+    );
+    bank.faults.clear();
+    await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));
+    await waitFor(() =>
+      expect(canvas.getByText("Showing 101 to 110 of 1,030 results")).toBeVisible()
+    );
   },
 });
 

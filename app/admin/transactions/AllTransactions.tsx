@@ -10,6 +10,7 @@ import type { useTransactions } from "#app/api/useLists.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import type { Decision } from "../decisionWords.ts";
 import type { Directory } from "../directory.ts";
+import { listError } from "../listError.ts";
 import { useAdminAddress } from "../useAdminAddress.ts";
 import { useFullerDirectory } from "../useFullerDirectory.ts";
 import { BulkDecision } from "./BulkDecision.tsx";
@@ -107,12 +108,7 @@ export function AllTransactions({ transactions, directory, pendingCount }: AllTr
         hasKeyLegend
         stackBelow="800"
         isLoading={listing.isLoading}
-        error={transactions.data === undefined && transactions.isError
-          ? {
-            message: "We could not load the transactions.",
-            onRetry: () => void transactions.refetch(),
-          }
-          : undefined}
+        error={listError("We could not load the transactions.", transactions, listing)}
         empty={listing.isEmpty && ofUserId === null
           ? (
             <EmptyState title="No results found.">

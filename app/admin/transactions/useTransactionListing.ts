@@ -9,8 +9,9 @@ import { useClient } from "#app/api/BankContext.tsx";
 import type { useTransactions } from "#app/api/useLists.ts";
 import { useDecisions } from "../Decisions.tsx";
 import type { Directory } from "../directory.ts";
+import { type Found, foundIn } from "../foundIn.ts";
 import { orderAtBank } from "../sortAtBank.ts";
-import { type Found, foundIn, useListing, useSettled } from "../useListing.ts";
+import { useListing, useSettled } from "../useListing.ts";
 import { hiddenColumns, transactionSorts } from "./columns.tsx";
 import { type AdminRow, adminRows, pendingFirst, withRejections } from "./rows.ts";
 
@@ -85,7 +86,7 @@ export function useTransactionListing(options: TransactionListingOptions) {
   const listing = useListing({ columns: searched, rows, rowKey, view: narrowed, found });
   return {
     ...listing,
-    isLoading: data === undefined || (isLong && parts.data === undefined) || listing.isOnItsWay,
+    isLoading: data === undefined || listing.isOnItsWay,
     isEmpty: data?.length === 0 && !isNarrowed(view),
   };
 }

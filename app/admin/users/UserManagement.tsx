@@ -8,6 +8,7 @@ import { useMedia } from "#ui/theme/useMedia.ts";
 import { usersNamed } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import type { useUsers } from "#app/api/useLists.ts";
+import { listError } from "../listError.ts";
 import { useAdminAddress } from "../useAdminAddress.ts";
 import { userColumns } from "./userColumns.tsx";
 import { UserPanel } from "./UserPanel.tsx";
@@ -28,7 +29,8 @@ export function UserManagement({ users }: { readonly users: ReturnType<typeof us
     () => isBrief ? columns.filter(({ id }) => brief.has(id) || id === sorted) : columns,
     [columns, isBrief, sorted],
   );
-  const { all, page, total, hasMore, isLoading } = useUserListing({ users, columns, view });
+  const listing = useUserListing({ users, columns, view });
+  const { all, page, total, hasMore, isLoading } = listing;
   const here = all.find(({ id }) => id === userId) ??
     users.data?.find(({ id }) => id === userId);
   // Somebody may be further down than what was fetched.
@@ -53,9 +55,7 @@ export function UserManagement({ users }: { readonly users: ReturnType<typeof us
         rowStatus={({ isActive }) => String(isActive)}
         rowFlash={({ isActive }) => isActive ? "positive" : "negative"}
         isLoading={isLoading}
-        error={users.data === undefined && users.isError
-          ? { message: "We could not load the users.", onRetry: () => void users.refetch() }
-          : undefined}
+        error={listError("We could not load the users.", users, listing)}
       />
       <UserPanel
         userId={userId}

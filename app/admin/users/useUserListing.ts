@@ -7,8 +7,9 @@ import type { DataTableView } from "#ui/DataTable/view.ts";
 import { userParts } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import type { useUsers } from "#app/api/useLists.ts";
+import { foundIn } from "../foundIn.ts";
 import { orderAtBank } from "../sortAtBank.ts";
-import { foundIn, useListing, useSettled } from "../useListing.ts";
+import { useListing, useSettled } from "../useListing.ts";
 import { userSorts } from "./userColumns.tsx";
 
 export interface UserListingOptions {
@@ -45,6 +46,6 @@ export function useUserListing({ users, columns, view }: UserListingOptions) {
 
   const found = useMemo(() => isLong ? foundIn(parts) : undefined, [isLong, parts]);
   const listing = useListing({ columns, rows: users.data ?? nobody, rowKey, view, found });
-  const isLoading = users.data === undefined || (isLong && !parts.data) || listing.isOnItsWay;
+  const isLoading = users.data === undefined || listing.isOnItsWay;
   return { ...listing, isLoading };
 }
