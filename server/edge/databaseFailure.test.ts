@@ -37,6 +37,11 @@ it.each([
   [new NoBank(), embedded, 'DATA_DIR is ".data"; wanted: one that holds a bank already'],
   [new LettersUnknown(), server, "wanted: a database of UTF-8 that knows letters such as É"],
   [new StoreUnavailable("away"), server, "wanted: a database that answers, this one does not"],
+  [
+    new StoreUnavailable("damaged"),
+    embedded,
+    'DATA_DIR is ".data"; wanted: a sound database, this one does not open: put its backup back',
+  ],
   [sql("28P01"), server, "wanted: the right password"],
   [sql("3D000"), server, "wanted: a database that exists"],
   [sql("42501"), server, "wanted: a user that may use the bank's tables, or make them"],

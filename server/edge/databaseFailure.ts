@@ -18,10 +18,13 @@ const refusedBecause: ReadonlyMap<string, string> = new Map([
 /** Why the database cannot be used, in words that name the variable; other errors stay themselves. */
 export function describeDatabaseFailure(error: unknown, settings: DatabaseSettings): unknown {
   const { databaseUrl, dataDir } = settings;
-  const subject = databaseUrl === undefined
-    ? `DATA_DIR is "${dataDir}"`
-    : `DATABASE_URL is ${withoutSecrets(databaseUrl)}`;
-  const wanted = wantedInstead(error);
+  const [subject, answering] = databaseUrl === undefined
+    ? [`DATA_DIR is "${dataDir}"`, "a sound database, this one does not open: put its backup back"]
+    : [
+      `DATABASE_URL is ${withoutSecrets(databaseUrl)}`,
+      "a database that answers, this one does not",
+    ];
+  const wanted = error instanceof StoreUnavailable ? answering : wantedInstead(error);
   return wanted === undefined ? error : new StartRefused(`${subject}; wanted: ${wanted}`);
 }
 
@@ -43,7 +46,6 @@ function wantedInstead(error: unknown): string | undefined {
   if (error instanceof DataDirUnusable) {
     return `a folder that this user may write to (${reasonOf(error.cause)})`;
   }
-  if (error instanceof StoreUnavailable) return "a database that answers, this one does not";
   if (error instanceof SqlError) return refusedBecause.get(error.code);
   return undefined;
 }

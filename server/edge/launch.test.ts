@@ -9,11 +9,14 @@ import { visitor } from "./testing/visitor.ts";
 const server = await openTestDatabases();
 afterAll(() => server?.stop());
 
-/** The flags of the bank's own process, as the system has them. */
-async function flagsOf(launcher: number): Promise<string[]> {
+/** The bank's own process, as the system has it. */
+async function processOf(launcher: number): Promise<string> {
   const { stdout } = await new Deno.Command("pgrep", { args: ["-P", String(launcher)] }).output();
-  const bank = new TextDecoder().decode(stdout).trim();
-  const line = await Deno.readTextFile(`/proc/${bank}/cmdline`);
+  return `/proc/${new TextDecoder().decode(stdout).trim()}`;
+}
+
+async function flagsOf(launcher: number): Promise<string[]> {
+  const line = await Deno.readTextFile(`${await processOf(launcher)}/cmdline`);
   return line.split("\0").filter((word) => word.startsWith("-"));
 }
 
@@ -54,6 +57,25 @@ describe("a bank that was launched", { timeout: 120_000 }, () => {
       expect(received.map(({ to }) => to)).toEqual([["maya@people.test"]]);
     });
   }
+
+  it("drains when its terminal is gone", async () => {
+    const bank = await spawnBank({}, launched);
+    await bank.origin;
+    bank.kill("SIGHUP");
+    expect(await bank.outcome()).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  it("ends with the process that launched it, however that ended, and gives its folder back", async () => {
+    const bank = await spawnBank({}, launched);
+    await bank.origin;
+    const left = await processOf(bank.pid);
+    expect(await Deno.stat(left)).toMatchObject({ isDirectory: true });
+    bank.kill("SIGKILL");
+    await expect.poll(() => Deno.stat(left).then(() => "runs", () => "gone"), { timeout: 10_000 })
+      .toBe("gone");
+    const next = await spawnBank({ DATA_DIR: bank.dataDir }, launched);
+    await next.origin;
+  });
 
   it("refuses what the bank would refuse, before it starts one", async () => {
     const bank = await spawnBank({ PORT: "http" }, launched);

@@ -1,5 +1,6 @@
 import { lookup } from "node:dns/promises";
 import process from "node:process";
+import { LAUNCHED, whenAskedToStop } from "./askedToStop.ts";
 import { readSettings } from "./env.ts";
 import { launchFlags } from "./launchFlags.ts";
 import { type Places, places } from "./places.ts";
@@ -13,12 +14,12 @@ if (import.meta.main) await launch(places);
 export async function launch(places: Places): Promise<never> {
   const flags = await readFlags(places);
   const bank = new Deno.Command(Deno.execPath(), {
-    args: ["run", ...flags, places.main],
-    stdin: "null",
+    args: ["run", ...flags, places.main, LAUNCHED],
+    // The bank reads it only to notice its end.
+    stdin: "piped",
   }).spawn();
-  if (Deno.build.os !== "windows") Deno.addSignalListener("SIGTERM", () => bank.kill("SIGTERM"));
-  // Ctrl-C reaches both; the bank, asked twice, would not wait for what is under way.
-  Deno.addSignalListener("SIGINT", () => {});
+  // Ctrl-C reaches both.
+  whenAskedToStop((signal) => signal === "SIGINT" ? undefined : bank.kill(signal));
   const { code } = await bank.status;
   Deno.exit(code);
 }

@@ -1,6 +1,7 @@
 import process from "node:process";
 import { seconds } from "#contract/time.ts";
 import type { Log } from "../deps.ts";
+import { whenAskedToStop, whenLauncherIsGone } from "./askedToStop.ts";
 import { type Defaults, readSettings } from "./env.ts";
 import { createLog, type QueuedLog } from "./log.ts";
 import type { RunningServer } from "./server.ts";
@@ -28,7 +29,7 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   try {
     const server = await serve({ ...options, settings, log });
     surviveMistakes(log);
-    stopOnSignal(server, log);
+    stopWhenAsked(server, log);
     options.onReady(server, { settings, log });
   } catch (error) {
     await log.flush(LAST_WORDS);
@@ -37,8 +38,8 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   }
 }
 
-/** The first signal lets work finish; a later one waits for the last lines of the log at most. */
-function stopOnSignal(server: RunningServer, log: QueuedLog): void {
+/** The first wish lets work finish; a later one waits for the last lines of the log at most. */
+function stopWhenAsked(server: RunningServer, log: QueuedLog): void {
   let askedAt: number | undefined;
   const end = async (code: number) => {
     await log.flush(LAST_WORDS);
@@ -56,8 +57,8 @@ function stopOnSignal(server: RunningServer, log: QueuedLog): void {
     }
     await end(0);
   };
-  Deno.addSignalListener("SIGINT", stop);
-  if (Deno.build.os !== "windows") Deno.addSignalListener("SIGTERM", stop);
+  whenAskedToStop(stop);
+  void whenLauncherIsGone(stop);
 }
 
 /** A mistake nobody caught is logged; one request's mistake must not end everybody's bank. */

@@ -1,0 +1,19 @@
+/** By hand, by a supervisor, and by a terminal that is gone. */
+const signals: readonly Deno.Signal[] = Deno.build.os === "windows"
+  ? ["SIGINT"]
+  : ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/** The argument that says that this process's input is its launcher's. Nothing is ever written to it. */
+export const LAUNCHED = "launched";
+
+/** Calls `stop` whenever this process is asked to finish what is under way and end. */
+export function whenAskedToStop(stop: (signal: Deno.Signal) => void): void {
+  for (const signal of signals) Deno.addSignalListener(signal, () => stop(signal));
+}
+
+/** Calls `stop` when the launcher is gone, which had no time to ask if it was killed. */
+export async function whenLauncherIsGone(stop: () => void): Promise<void> {
+  if (!Deno.args.includes(LAUNCHED)) return;
+  for await (const _ of Deno.stdin.readable);
+  stop();
+}
