@@ -11,6 +11,7 @@ export function measuredSettings(
     databaseDriver: "postgres",
     dataDir,
     secretKey: undefined,
+    isKeyReplaced: false,
     demo: true,
     firstAdmin: undefined,
     publicOrigins: [],

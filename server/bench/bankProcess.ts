@@ -16,6 +16,7 @@ const settings: Settings = {
   databaseDriver: "postgres",
   dataDir,
   secretKey: undefined,
+  isKeyReplaced: false,
   demo: false,
   firstAdmin: undefined,
   publicOrigins: [],

@@ -25,6 +25,7 @@ describe("readSettings", () => {
       databaseUrl: undefined,
       databaseDriver: "postgres",
       secretKey: undefined,
+      isKeyReplaced: false,
       dataDir: ".data",
       demo: false,
       firstAdmin: undefined,
@@ -140,6 +141,7 @@ describe("readSettings", () => {
   it("wants a key of 32 bytes beside a database server, and never repeats one", () => {
     const databaseUrl = { DATABASE_URL: "postgres://bank@db.example/bank" };
     expect(settingsOf({ SECRET_KEY })?.secretKey).toEqual(new Uint8Array(32).fill(65));
+    expect(settingsOf({ SECRET_KEY_REPLACED: "on" })?.isKeyReplaced).toBe(true);
     expect(refusalsOf(databaseUrl)).toEqual([
       "SECRET_KEY is not set; wanted: 32 random bytes in base64, because DATABASE_URL is set",
     ]);

@@ -30,6 +30,7 @@ export function readSettings(environment: Environment, defaults: Defaults): Sett
     port: variables.integer("PORT", 8_000, { from: 0, to: 65_535 }),
     ...readDatabase(variables),
     secretKey: readSecretKey(variables),
+    isKeyReplaced: variables.flag("SECRET_KEY_REPLACED", false),
     firstAdmin: readFirstAdmin(variables),
     publicOrigins,
     smtp: readSmtp(variables, publicOrigins),

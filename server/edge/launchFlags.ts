@@ -4,7 +4,8 @@ import { StartRefused } from "./startRefused.ts";
 
 /** Every variable that the bank reads, and what it is made of. */
 const variables = [
-  ...["PORT", "HOST", "PUBLIC_ORIGIN", "TRUST_PROXY", "LOG_LEVEL", "DEMO", "SECRET_KEY"],
+  ...["PORT", "HOST", "PUBLIC_ORIGIN", "TRUST_PROXY", "LOG_LEVEL", "DEMO"],
+  ...["SECRET_KEY", "SECRET_KEY_REPLACED"],
   ...["DATABASE_URL", "DATABASE_DRIVER", "DATA_DIR", "SMTP_URL", "MAIL_FROM"],
   ...["ADMIN_USERNAME", "ADMIN_PASSWORD", "ADMIN_EMAIL"],
   ...["WS_NO_BUFFER_UTIL", "WS_NO_UTF_8_VALIDATE"],

@@ -1,3 +1,4 @@
+import { createKeyPrint, type KeyPrint } from "../store/postgres/keyPrint.ts";
 import { createSqlStore } from "../store/postgres/sqlStore.ts";
 import { migrate } from "../store/postgres/migrate.ts";
 import { requireLetters } from "../store/postgres/requireLetters.ts";
@@ -11,8 +12,10 @@ import { databaseLine } from "./database/databaseLine.ts";
 import type { DatabaseSettings } from "./envDatabase.ts";
 import { openDatabase } from "./openDatabase.ts";
 
-/** A store, and the line to other processes on the same database where there can be any. */
+/** A store, what several processes on it have to agree on, and the line to the others. */
 export interface LinkedStore extends Store {
+  readonly keyPrint: KeyPrint;
+  /** Undefined where there can be no others. */
   readonly line: Line | undefined;
 }
 
@@ -35,7 +38,11 @@ async function migrated(database: SqlDatabase): Promise<LinkedStore> {
     await requireLetters(database);
     await migrate(database);
     await withholdChanges(database);
-    return { ...createSqlStore(database), line: databaseLine(database) };
+    return {
+      ...createSqlStore(database),
+      keyPrint: createKeyPrint(database),
+      line: databaseLine(database),
+    };
   } catch (error) {
     await database.close();
     throw error;

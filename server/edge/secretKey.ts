@@ -2,8 +2,6 @@ import { KEY_BYTES } from "../sealer.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefused } from "./startRefused.ts";
 
-const FILE = "secret.key";
-
 /** The 32 bytes that a text in base64 stands for; undefined when it stands for anything else. */
 export function decodeKey(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
@@ -12,6 +10,11 @@ export function decodeKey(text: string): Uint8Array<ArrayBuffer> | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Where the embedded database's key is kept. */
+export function keyFile({ dataDir }: Pick<Settings, "dataDir">): string {
+  return `${dataDir}/secret.key`;
 }
 
 /**
@@ -25,7 +28,7 @@ export async function openSecretKey(
   hasPeople: () => Promise<boolean>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (secretKey !== undefined) return secretKey;
-  const path = `${dataDir}/${FILE}`;
+  const path = keyFile({ dataDir });
   const kept = await Deno.readTextFile(path).catch((error) => {
     if (error instanceof Deno.errors.NotFound) return undefined;
     throw new StartRefused(`${path} cannot be read (${reasonOf(error)}); wanted: its own backup`);

@@ -3,6 +3,7 @@ import { createDeps, ensurePeople, type Seed } from "./bank.ts";
 import { openStore } from "./openStore.ts";
 import { checkAddress } from "./listen.ts";
 import { openSecretKey } from "./secretKey.ts";
+import { requireSameKey } from "./requireSameKey.ts";
 import { openServer, type RunningServer } from "./server.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefused } from "./startRefused.ts";
@@ -36,6 +37,7 @@ export async function serve(
     const hasPeople = async () => await store.users.count({}) > 0;
     const key = await openSecretKey(settings, hasPeople);
     const deps = await createDeps(store, log, key, settings, store.line);
+    await requireSameKey({ sealer: deps.sealer, keyPrint: store.keyPrint, settings, log });
     await ensurePeople(deps, settings, seed);
     return await openServer(deps, settings, await files);
   } catch (error) {

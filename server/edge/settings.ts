@@ -31,6 +31,8 @@ export interface Settings {
   readonly dataDir: string;
   /** 32 bytes that seal what must be shown again; undefined: kept in a file of `dataDir`. */
   readonly secretKey: Uint8Array<ArrayBuffer> | undefined;
+  /** The key is another than before, and what the former one sealed may be lost. */
+  readonly isKeyReplaced: boolean;
   /** Demo people with known passwords; on loopback only. */
   readonly demo: boolean;
   readonly firstAdmin: FirstAdminSettings | undefined;

@@ -14,6 +14,7 @@ export const settings: Settings = {
   databaseDriver: "postgres",
   dataDir: "",
   secretKey: undefined,
+  isKeyReplaced: false,
   demo: false,
   firstAdmin: { username: "root", password: "a-first-password", email: "root@bank.test" },
   publicOrigins: [],

@@ -29,6 +29,7 @@ import { leanerDecisions } from "./0092leanerDecisions.ts";
 import { postingKey } from "./0093postingKey.ts";
 import { secretPrints } from "./0100secretPrints.ts";
 import { pendingInitiators } from "./0101pendingInitiators.ts";
+import { secretKeyPrint } from "./0102secretKeyPrint.ts";
 
 /**
  * Every change of the schema, in order; the first one is version 1. A text that has reached a
@@ -66,4 +67,5 @@ export const migrations: readonly string[] = [
   postingKey,
   secretPrints,
   pendingInitiators,
+  secretKeyPrint,
 ];

@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { onPostgres } from "#scripts/testPostgres.ts";
+import { createSealer, KEY_BYTES } from "../sealer.ts";
+import type { KeyPrint } from "../store/postgres/keyPrint.ts";
+import { requireSameKey } from "./requireSameKey.ts";
+import { serve } from "./serve.ts";
+import type { Settings } from "./settings.ts";
+import { keepingLog } from "./testing/keepingLog.ts";
+import { settings } from "./testing/openBank.ts";
+
+const keyOf = (byte: number) => new Uint8Array(KEY_BYTES).fill(byte);
+
+/** A database that keeps what it was told first. */
+function remembering(): KeyPrint {
+  let kept: string | undefined;
+  return {
+    claim: (print) => Promise.resolve(kept ??= print),
+    replace: (print) => Promise.resolve(void (kept = print)),
+  };
+}
+
+function bank() {
+  const keyPrint = remembering();
+  const log = keepingLog();
+  const starts = (byte: number, change: Partial<Settings> = {}) =>
+    requireSameKey({
+      sealer: createSealer(keyOf(byte)),
+      keyPrint,
+      log,
+      settings: { ...settings, secretKey: keyOf(byte), ...change },
+    });
+  return { starts, log };
+}
+
+const LINE =
+  "SECRET_KEY is another than this bank's; wanted: the one that sealed its secrets, or, " +
+  "where that is lost for good, SECRET_KEY_REPLACED=on for one start";
+
+it("lets a bank start again with its key, and with no other", async () => {
+  const { starts } = bank();
+  await starts(1);
+  await starts(1);
+  await expect(starts(2)).rejects.toThrow(LINE);
+  await starts(1);
+});
+
+it("names the file of a key that nobody told it", async () => {
+  const { starts } = bank();
+  await starts(1);
+  await expect(starts(2, { secretKey: undefined, dataDir: "/bank" })).rejects.toThrow(
+    "/bank/secret.key holds another key than this bank's; wanted: the one that sealed its secrets",
+  );
+});
+
+it("takes another key where the operator says so, says it in the log, and holds on to it", async () => {
+  const { starts, log } = bank();
+  await starts(1, { isKeyReplaced: true });
+  expect(log.events).toEqual([]);
+  await starts(2, { isKeyReplaced: true });
+  expect(log.events).toEqual(["secret_key.replaced"]);
+  await starts(2);
+  await expect(starts(1)).rejects.toThrow(LINE);
+});
+
+await onPostgres((server) => {
+  it("[req 95, 100] lets one key seal what several processes write, also when they start at once", async () => {
+    const databaseUrl = await server.freshDatabase();
+    const start = (byte: number, isKeyReplaced = false) =>
+      serve({
+        settings: { ...settings, databaseUrl, secretKey: keyOf(byte), isKeyReplaced },
+        log: keepingLog(),
+      });
+    const outcomes = await Promise.allSettled([start(1), start(2)]);
+    const [refused] = outcomes.flatMap((one) => one.status === "rejected" ? [one.reason] : []);
+    expect(String(refused)).toContain(LINE);
+    const winner = outcomes[0].status === "fulfilled" ? 1 : 2;
+    const beside = await start(winner);
+    const successor = await start(3 - winner, true);
+    await expect(start(winner)).rejects.toThrow(LINE);
+    const running = outcomes.flatMap((one) => one.status === "fulfilled" ? [one.value] : []);
+    expect(running).toHaveLength(1);
+    for (const one of [...running, beside, successor]) await one.stop();
+  });
+});
