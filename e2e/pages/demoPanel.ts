@@ -20,8 +20,14 @@ export async function chooseFault(
   { call, what }: { readonly call: string; readonly what: RegExp },
 ): Promise<void> {
   const page = panel.page();
-  await panel.getByRole("combobox", { name: "Call" }).fill(call);
-  await page.getByRole("option", { name: call, exact: true }).click();
+  const calls = panel.getByRole("combobox", { name: "Call" });
+  await calls.fill(call);
+  await expect(page.getByRole("option", { name: call, exact: true })).toBeVisible();
+  // By keyboard: while the list is still coming in, a click may scroll the page, which closes it.
+  await calls.press("ArrowDown");
+  await calls.press("Enter");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(calls).toHaveValue(call);
   await panel.getByRole("button", { name: /What happens/ }).click();
   await page.getByRole("option", { name: what }).click();
 }
