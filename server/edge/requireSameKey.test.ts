@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { onPostgres } from "#scripts/testPostgres.ts";
+import { notProvedHere, onPostgres } from "#scripts/testPostgres.ts";
 import { createSealer, KEY_BYTES } from "../sealer.ts";
 import type { KeyPrint } from "../store/postgres/keyPrint.ts";
+import { openPostgres } from "./database/postgresJs.ts";
 import { requireSameKey } from "./requireSameKey.ts";
 import { serve } from "./serve.ts";
 import type { Settings } from "./settings.ts";
@@ -81,4 +82,26 @@ await onPostgres((server) => {
     expect(running).toHaveLength(1);
     for (const one of [...running, beside, successor]) await one.stop();
   });
+
+  // A role belongs to a whole server: none is made on one that is not ours.
+  if (server.cluster === undefined) notProvedHere();
+  else {
+    it("says in one line that its user lacks the right to look", async () => {
+      const databaseUrl = await server.freshDatabase();
+      const { stop } = await serve({
+        settings: { ...settings, databaseUrl, secretKey: keyOf(1) },
+        log: keepingLog(),
+      });
+      await stop();
+      const owner = openPostgres(databaseUrl);
+      await owner.sql.script(`
+        create role kestrel_newcomer;
+        grant all on all tables in schema public to kestrel_newcomer;
+        revoke all on secret_key_print from kestrel_newcomer`);
+      await owner.close();
+      const newcomer = { databaseUrl: `${databaseUrl}?role=kestrel_newcomer`, secretKey: keyOf(1) };
+      await expect(serve({ settings: { ...settings, ...newcomer }, log: keepingLog() })).rejects
+        .toThrow("wanted: a user that may use the bank's tables, or make them");
+    });
+  }
 });

@@ -1,5 +1,6 @@
 import type { Log } from "../deps.ts";
 import { createDeps, ensurePeople, type Seed } from "./bank.ts";
+import { describeDatabaseFailure } from "./databaseFailure.ts";
 import { openStore } from "./openStore.ts";
 import { checkAddress } from "./listen.ts";
 import { openSecretKey } from "./secretKey.ts";
@@ -42,7 +43,8 @@ export async function serve(
     return await openServer(deps, settings, await files);
   } catch (error) {
     await store.close();
-    throw error;
+    // A database may also be unusable later than at its opening: a right may be missing.
+    throw describeDatabaseFailure(error, settings);
   }
 }
 
