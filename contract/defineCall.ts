@@ -23,12 +23,12 @@ export interface CallSpec {
   /** Whether an `Idempotency-Key` makes a repeat answer the first result again. */
   readonly idempotent: boolean;
   /**
-   * For reads whose answer carries an `ETag`: a matching `If-None-Match` answers 304 before any row
-   * is read. `own`: the answer rests on what belongs to the caller alone. `scoped`: on that for a
-   * customer, on the whole bank for an admin. Absent where it rests on anything else, such as the
-   * time.
+   * For reads whose answer carries an `ETag`: a matching `If-None-Match` answers 304. `own`: the
+   * answer rests on what belongs to the caller alone, `scoped`: on that for a customer, on the whole
+   * bank for an admin; both are known before any row is read. `content`: it rests on something else
+   * too, such as the time or the session that asks, so it is read and compared before it is sent.
    */
-  readonly conditional?: "own" | "scoped";
+  readonly conditional?: "own" | "scoped" | "content";
 }
 
 type Decoded<C, Part extends string> = C extends { readonly [P in Part]: infer S }

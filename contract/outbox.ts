@@ -21,6 +21,7 @@ export const listOutbox = defineCall({
   who: "admin",
   status: 200,
   output: z.array(outboxNotice),
+  conditional: "content",
   refuses: ["not_found"],
   idempotent: false,
 });

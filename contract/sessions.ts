@@ -15,13 +15,14 @@ export const sessionSummary = z.object({
 });
 export type SessionSummary = z.output<typeof sessionSummary>;
 
-/** The caller's own sessions that are not over, newest first. */
+/** The caller's own sessions that are not over, newest first. Each browser gets its own answer. */
 export const listSessions = defineCall({
   method: "GET",
   path: "/api/sessions",
   who: "signedIn",
   status: 200,
   output: z.array(sessionSummary),
+  conditional: "content",
   refuses: [],
   idempotent: false,
 });

@@ -67,13 +67,17 @@ export const verifyTwoFactor = defineCall({
   idempotent: false,
 });
 
-/** The newest codes of everybody, newest first. Time alone changes it, so it has no entity tag. */
+/**
+ * The newest 1,000 codes of everybody, newest first; `X-Total-Count` tells how many there are in
+ * all. Time alone changes it, so it is compared by what it says.
+ */
 export const listCodes = defineCall({
   method: "GET",
   path: "/api/2fa/codes",
   who: "admin",
   status: 200,
   output: z.array(twoFactorCode),
+  conditional: "content",
   refuses: [],
   idempotent: false,
 });

@@ -67,6 +67,8 @@ export interface FreeContext<R extends ProblemCode> {
   readonly clientAddress: string;
   readonly device: string;
   readonly cookies: Cookies;
+  /** Has the browser throw away the pages and answers that it keeps. */
+  readonly clearCache: () => void;
 }
 
 /** A list whose full length is more than what it answers: told as `X-Total-Count`. */

@@ -15,18 +15,21 @@ const keyOf = (byte: number) => new Uint8Array(KEY_BYTES).fill(byte);
 function remembering(): KeyPrint {
   let kept: string | undefined;
   return {
+    find: () => Promise.resolve(kept),
     claim: (print) => Promise.resolve(kept ??= print),
     replace: (print) => Promise.resolve(void (kept = print)),
   };
 }
 
-function bank() {
+/** A bank whose people were sealed under a key before it kept its print. */
+function bank(sealedUnder?: number) {
   const keyPrint = remembering();
   const log = keepingLog();
   const starts = (byte: number, change: Partial<Settings> = {}) =>
     requireSameKey({
       sealer: createSealer(keyOf(byte)),
       keyPrint,
+      opensWhatIsThere: () => Promise.resolve(sealedUnder === undefined || sealedUnder === byte),
       log,
       settings: { ...settings, secretKey: keyOf(byte), ...change },
     });
@@ -43,6 +46,20 @@ it("lets a bank start again with its key, and with no other", async () => {
   await starts(1);
   await expect(starts(2)).rejects.toThrow(LINE);
   await starts(1);
+});
+
+it("lets a bank that is older than its print start with the key of its people, and no other", async () => {
+  const { starts } = bank(1);
+  await expect(starts(2)).rejects.toThrow(LINE);
+  await starts(1);
+  await expect(starts(2)).rejects.toThrow(LINE);
+});
+
+it("takes another key for a bank older than its print where the operator says so", async () => {
+  const { starts } = bank(1);
+  await starts(2, { isKeyReplaced: true });
+  await starts(2);
+  await expect(starts(1)).rejects.toThrow(LINE);
 });
 
 it("names the file of a key that nobody told it", async () => {

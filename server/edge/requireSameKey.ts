@@ -10,6 +10,8 @@ const TEXT = ["secret key", "print"] as const;
 export interface SameKeyOptions {
   readonly sealer: Pick<Sealer, "fingerprint">;
   readonly keyPrint: KeyPrint;
+  /** Whether this key opens what people have had sealed; asked where the bank has no print yet. */
+  readonly opensWhatIsThere: () => Promise<boolean>;
   readonly settings: Pick<Settings, "secretKey" | "isKeyReplaced" | "dataDir">;
   readonly log: Pick<Log, "warn">;
 }
@@ -20,9 +22,12 @@ export interface SameKeyOptions {
  * unless the operator says that the key was replaced.
  */
 export async function requireSameKey(options: SameKeyOptions): Promise<void> {
-  const { sealer, keyPrint, settings, log } = options;
+  const { sealer, keyPrint, opensWhatIsThere, settings, log } = options;
   const print = await sealer.fingerprint(...TEXT);
-  if (await keyPrint.claim(print) === print) return;
+  // A bank may be older than its print.
+  const isFirst = await keyPrint.find() === undefined;
+  const mayClaim = !isFirst || await opensWhatIsThere();
+  if (mayClaim && await keyPrint.claim(print) === print) return;
   if (settings.isKeyReplaced) {
     await keyPrint.replace(print);
     log.warn("secret_key.replaced");

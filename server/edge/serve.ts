@@ -1,6 +1,7 @@
 import type { Log } from "../deps.ts";
 import { createDeps, ensurePeople, type Seed } from "./bank.ts";
 import { describeDatabaseFailure } from "./databaseFailure.ts";
+import { opensIdentities } from "../users/opensIdentities.ts";
 import { openStore } from "./openStore.ts";
 import { checkAddress } from "./listen.ts";
 import { openSecretKey } from "./secretKey.ts";
@@ -38,7 +39,12 @@ export async function serve(
     const hasPeople = async () => await store.users.count({}) > 0;
     const key = await openSecretKey(settings, hasPeople);
     const deps = await createDeps(store, log, key, settings, store.line);
-    await requireSameKey({ sealer: deps.sealer, keyPrint: store.keyPrint, settings, log });
+    await requireSameKey({
+      ...deps,
+      keyPrint: store.keyPrint,
+      opensWhatIsThere: () => opensIdentities(deps),
+      settings,
+    });
     await ensurePeople(deps, settings, seed);
     return await openServer(deps, settings, await files);
   } catch (error) {

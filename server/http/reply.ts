@@ -10,7 +10,7 @@ export interface Told {
 
 /** What an answer carries beside its body, while it comes together. */
 export interface Reply extends Told {
-  /** Holds the cookies alone: each header that goes through it costs as much as a small call. */
+  /** Carries the cookies alone: each header that leaves through it costs as much as a small call. */
   readonly context: Context;
   readonly headers: Record<string, string>;
   hasCookies: boolean;
@@ -28,8 +28,12 @@ export function replyWith(reply: Reply, status: StatusCode, body: string | null)
 
 /** The same with a body of JSON. */
 export function replyJson(reply: Reply, status: StatusCode, body: unknown): Response {
+  return replyText(reply, status, JSON.stringify(body));
+}
+
+/** The same with JSON that is written already. */
+export function replyText(reply: Reply, status: StatusCode, text: string): Response {
   reply.headers["Content-Type"] = "application/json";
-  const text = JSON.stringify(body);
   reply.characters = text.length;
   return replyWith(reply, status, text);
 }

@@ -5,16 +5,22 @@ import { Refusal, type RefusalDetails } from "../refusal.ts";
 import { clearSessionCookie, tokenOf } from "../sessions/cookie.ts";
 import { findSession } from "../sessions/findSession.ts";
 import { ACTIVITY_HEADER, keepAlive } from "../sessions/keepAlive.ts";
-import type { Actor } from "../verb.ts";
+import type { Actor, AnyVerb } from "../verb.ts";
 import { etagOf, isKnown } from "./conditional.ts";
 import { readInput } from "./readInput.ts";
 import { cookiesOf } from "./cookies.ts";
 import { replyWith } from "./reply.ts";
-import { encodeAnswer, respond } from "./respond.ts";
+import { encodeAnswer, respond, respondUnlessKnown } from "./respond.ts";
 import { runWrite } from "./runWrite.ts";
 import type { Served } from "./served.ts";
 
 const LONGEST_DEVICE = 200;
+
+/**
+ * Not the cookies, among them that of a known device, and not the storage, where the page keeps what
+ * the person wants to find again: each is cleared by name where it has to be.
+ */
+const CACHE = '"cache"';
 
 /** Answers one request: who asks, may they, what do they ask, then the verb. */
 export async function serveVerb(
@@ -42,12 +48,20 @@ export async function serveVerb(
     const found = isUnchanged ? undefined : await verb.run({ ...common, store: deps.store }, input);
     if (etag !== undefined) reply.headers["ETag"] = etag;
     if (found === undefined) return replyWith(reply, 304, null);
-    const { output, totalCount } = found;
-    if (totalCount !== undefined) reply.headers["X-Total-Count"] = String(totalCount);
-    return respond(reply, verb.call, encodeAnswer(verb.call, output));
+    return await answerWith(served, found);
   }
-  const { output } = await verb.run(freeContext(served, actor), input);
-  return respond(reply, verb.call, encodeAnswer(verb.call, output));
+  return await answerWith(served, await verb.run(freeContext(served, actor), input));
+}
+
+/** What a verb found, or only that it is still the same where nothing but the answer tells that. */
+function answerWith(
+  { verb: { call }, reply }: Served,
+  { output, totalCount }: Awaited<ReturnType<AnyVerb["run"]>>,
+): Response | Promise<Response> {
+  if (totalCount !== undefined) reply.headers["X-Total-Count"] = String(totalCount);
+  const body = encodeAnswer(call, output);
+  const send = call.conditional === "content" ? respondUnlessKnown : respond;
+  return send(reply, call, body);
 }
 
 /** Who may call: first whether they are known, then whether their role fits. */
@@ -78,5 +92,6 @@ function freeContext(
     clientAddress,
     device: (context.req.header("user-agent") ?? "unknown").slice(0, LONGEST_DEVICE),
     cookies: cookiesOf(reply),
+    clearCache: () => void (reply.headers["Clear-Site-Data"] = CACHE),
   };
 }

@@ -130,6 +130,7 @@ describe("a session", () => {
       ["__Host-session=", " Max-Age=0"],
       ["__Host-signed-in=", " Max-Age=0"],
     ]);
+    expect(told.headers.get("clear-site-data")).toBe('"cache"');
     expect(closed).toEqual([4401]);
     expect((await person.ask(me)).status).toBe(401);
   });

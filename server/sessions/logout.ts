@@ -4,6 +4,7 @@ import { clearSessionCookie } from "./cookie.ts";
 
 export const logoutVerb = freeVerb(logout, async (ctx) => {
   clearSessionCookie(ctx.cookies);
+  ctx.clearCache();
   if (ctx.actor !== undefined) {
     const { user, session } = ctx.actor;
     await ctx.deps.store.transaction(async (tx) => {

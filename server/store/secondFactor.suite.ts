@@ -77,12 +77,14 @@ export function describeSecondFactor(open: () => Store): void {
       expect(won.filter((code) => code !== undefined)).toHaveLength(1);
     });
 
-    it("are listed newest first", async () => {
+    it("are listed newest first, and counted", async () => {
       const { id } = await open().users.insert(newUser());
+      const before = await open().codes.count();
       const late = { createdAt: at(50), expiresAt: at(59) };
       const first = await open().codes.insert(newCode(id, late));
       const second = await open().codes.insert(newCode(id, late));
       expect(await open().codes.newest(2)).toEqual([second, first]);
+      expect(await open().codes.count()).toBe(before + 2);
     });
 
     it("that were sent expire together, generated ones stay", async () => {

@@ -5,6 +5,7 @@ import { viewCode } from "./viewCode.ts";
 const MOST = 1_000;
 
 export const listCodesVerb = readVerb(listCodes, async ({ store, sealer, now }) => {
-  const rows = await store.codes.newest(MOST);
-  return { output: await Promise.all(rows.map((row) => viewCode(sealer, row, now))) };
+  const [rows, totalCount] = await Promise.all([store.codes.newest(MOST), store.codes.count()]);
+  const output = await Promise.all(rows.map((row) => viewCode(sealer, row, now)));
+  return { output, totalCount };
 });

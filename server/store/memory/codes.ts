@@ -13,6 +13,7 @@ export function memoryCodes(workspace: Workspace): Codes {
       return row;
     },
     newest: async (limit) => newestFirst(codes.values()).slice(0, limit),
+    count: async () => [...codes.values()].length,
     async use(userId, codeHash, now) {
       const found = unusedOf(userId).find((code) =>
         code.codeHash === codeHash && code.expiresAt > now

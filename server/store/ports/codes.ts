@@ -22,6 +22,8 @@ export interface Codes {
   insert(code: NewCode): Promise<CodeRow>;
   /** The newest `limit` of everybody, newest first. */
   newest(limit: number): Promise<CodeRow[]>;
+  /** How many there are of everybody. */
+  count(): Promise<number>;
   /** Uses up one code that matches and still holds; undefined when there is none. */
   use(userId: number, codeHash: string, now: Instant): Promise<CodeRow | undefined>;
   /** Lets this person's unused sent codes expire: only the newest one counts. */

@@ -31,6 +31,10 @@ export function sqlCodes(sql: Sql): Codes {
         select * from two_factor_codes order by created_at desc, id desc limit ${limit}`;
       return rows.map(codeIn);
     },
+    async count() {
+      const [row = {}] = await sql`select count(*)::integer as count from two_factor_codes`;
+      return integerIn(row, "count");
+    },
     /** The condition is asked again of a row that another sign-in has just used. */
     async use(userId, codeHash, now) {
       const rows = await sql`

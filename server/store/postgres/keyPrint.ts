@@ -3,6 +3,8 @@ import type { SqlDatabase } from "./sql.ts";
 
 /** What a database remembers of the secret key that seals what is in it. */
 export interface KeyPrint {
+  /** The print that counts; undefined where no key has sealed anything yet. */
+  find(): Promise<string | undefined>;
   /** Answers the print that counts: this one where there was none. */
   claim(print: string): Promise<string>;
   /** From now on this one counts. */
@@ -10,11 +12,16 @@ export interface KeyPrint {
 }
 
 export function createKeyPrint({ sql }: Pick<SqlDatabase, "sql">): KeyPrint {
+  async function find() {
+    const [row] = await sql`select print from secret_key_print`;
+    return row && textIn(row, "print");
+  }
+
   return {
+    find,
     async claim(print) {
       await sql`insert into secret_key_print (print) values (${print}) on conflict do nothing`;
-      const [row] = await sql`select print from secret_key_print`;
-      return row === undefined ? print : textIn(row, "print");
+      return await find() ?? print;
     },
     async replace(print) {
       await sql`
