@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
+import { changesSomething } from "./changesSomething.ts";
 import { defineCall } from "./defineCall.ts";
-import { id, idParams } from "./id.ts";
+import { id, idParams, idSaying } from "./id.ts";
 import { beforeRow, ids, limit, queryId, search } from "./listQuery.ts";
 import { money } from "./money.ts";
+import { mustBeOneOf } from "./texts/oneOf.ts";
+import { USER_NEEDED } from "./texts/person.ts";
 import { instant } from "./time.ts";
 
 /** Stored in lower case; `Checking` and `checking` are both accepted (section 3). */
@@ -14,7 +17,7 @@ export const accountTypeInput = z.codec(
   z.string().check(
     z.refine(
       (given) => accountType.safeParse(given.toLowerCase()).success,
-      `Must be one of: ${accountType.options.join(", ")}`,
+      mustBeOneOf(accountType.options),
     ),
   ),
   accountType,
@@ -23,11 +26,10 @@ export const accountTypeInput = z.codec(
 
 /** Section 5 and 6: the texts of an account's own fields. */
 export const accountTexts = {
-  userNeeded: "Please select a user.",
+  userNeeded: USER_NEEDED,
   numberRequired: "Account number is required",
   numberUnfit: "Account number must be 4 to 34 letters, digits or dashes",
   balanceNotNumeric: "Balance must be a number with at most two decimals",
-  nothingToChange: "Must change something",
 } as const;
 
 const ACCOUNT_NUMBER = /^[A-Za-z0-9-]{4,34}$/;
@@ -102,7 +104,7 @@ export const createAccount = defineCall({
   path: "/api/accounts",
   who: "admin",
   body: z.strictObject({
-    userId: z.pipe(z.number(accountTexts.userNeeded), id),
+    userId: idSaying(accountTexts.userNeeded),
     accountType: z.optional(accountTypeInput),
     accountNumber: z.optional(optionalNumber),
   }),
@@ -127,12 +129,7 @@ export const patchAccount = defineCall({
     isFrozen: z.optional(z.boolean()),
     accountNumber: z.optional(accountNumber),
     accountType: z.optional(accountTypeInput),
-  }).check(
-    z.refine(
-      (body) => Object.values(body).some((value) => value !== undefined),
-      accountTexts.nothingToChange,
-    ),
-  ),
+  }).check(changesSomething),
   status: 200,
   output: account,
   refuses: ["not_found", "account_number_taken", "account_frozen", "balance_limit"],

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
 import { idParams } from "./id.ts";
 import { AMOUNT_TOO_LARGE, hasWholeCents, LARGEST_AMOUNT_CENTS, money } from "./money.ts";
-import { longest, text } from "./text.ts";
+import { line, longest } from "./text.ts";
 import { transaction } from "./transactions.ts";
 
 /** Section 5, balance adjustment request. */
@@ -39,7 +39,7 @@ export const requestAdjustment = defineCall({
   params: idParams,
   body: z.strictObject({
     amount: signedAmount,
-    description: z.optional(text(longest.description)),
+    description: z.optional(line(longest.description)),
   }),
   status: 201,
   output: transaction,

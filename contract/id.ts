@@ -3,11 +3,13 @@ import * as z from "zod/mini";
 const LARGEST_ID = 2 ** 31 - 1;
 const NOT_AN_ID = "Must be a whole number from 1 to 2147483647";
 
-/** An id in a body or an answer: a positive 32-bit integer. */
-export const id = z.int(NOT_AN_ID).check(
-  z.gte(1, NOT_AN_ID),
-  z.lte(LARGEST_ID, NOT_AN_ID),
-);
+/** An id in a body: a positive 32-bit integer; `refused` is what anything else is told. */
+export function idSaying(refused: string) {
+  return z.int(refused).check(z.gte(1, refused), z.lte(LARGEST_ID, refused));
+}
+
+/** An id in a body or an answer. */
+export const id = idSaying(NOT_AN_ID);
 
 /** An id in a path: its decimal digits ⇄ the integer. */
 export const pathId = z.codec(

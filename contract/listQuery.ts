@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id, pathId } from "./id.ts";
-import { longest, text } from "./text.ts";
+import { line, longest, text } from "./text.ts";
 import { instant } from "./time.ts";
 
 /**
@@ -120,7 +120,7 @@ export const isOneOrder = z.refine<SortedQuery>(
 export const since = instant;
 
 /** What a person is looking for; trimmed, and nothing at all when it is empty. */
-export const search = text(longest.search);
+export const search = line(longest.search);
 
 /** The most rows that one question names by their ids. */
 export const MOST_IDS = 200;

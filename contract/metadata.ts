@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { longest } from "./text.ts";
+import { isOneLine, isReadable, longest } from "./text.ts";
 
 /** Free structured data of a transaction (section 3); never a source of authority. */
 export type Metadata = Record<string, unknown>;
@@ -14,19 +14,16 @@ function everyPart(value: unknown, passes: (part: unknown) => boolean, depth = 0
 }
 
 function isPlain(part: unknown): boolean {
-  if (typeof part === "string") return isStorable(part);
+  if (typeof part === "string") return isReadable(part) && part.isWellFormed();
   if (typeof part !== "object" || part === null) return true;
-  return Object.keys(part).every((key) => !HARMFUL_KEYS.has(key) && isStorable(key));
+  return Object.keys(part).every((key) =>
+    !HARMFUL_KEYS.has(key) && isOneLine(key) && key.isWellFormed()
+  );
 }
 
 /** A database writes every digit of a number: `1e308` is five bytes here and 309 there. */
 function isWrittenOut(part: unknown): boolean {
   return typeof part !== "number" || (Number.isFinite(part) && !String(part).includes("e"));
-}
-
-/** No database keeps half a character or a zero in a text. */
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes("\u0000");
 }
 
 function isObject(value: unknown): value is Metadata {

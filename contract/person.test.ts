@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { knownPassword, newPassword } from "./person.ts";
+import { email, knownPassword, newPassword } from "./person.ts";
 
 const refusals = (password: string) =>
   z.safeParse(newPassword, password).error?.issues.map(({ message }) => message);
@@ -16,6 +16,16 @@ describe("a new password", () => {
     const marks = `${"a\u0301".repeat(250)}\ud800`;
     expect(refusals(marks)).toContain("Must be whole characters");
     expect(refusals(marks.repeat(2))).toEqual(["Must be at most 128 characters"]);
+  });
+});
+
+describe("an e-mail address", () => {
+  const addressOf = (length: number) => "@bank.example".padStart(length, "x");
+
+  it("has at most 254 characters, the most that mail carries", () => {
+    expect(z.parse(email, addressOf(254))).toHaveLength(254);
+    expect(z.safeParse(email, addressOf(255)).error?.issues.map(({ message }) => message))
+      .toEqual(["Must be at most 254 characters"]);
   });
 });
 

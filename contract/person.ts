@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { longest, text } from "./text.ts";
+import { line, longest } from "./text.ts";
 import { personTexts, SHORTEST_PASSWORD, SHORTEST_PHONE_NUMBER } from "./texts/person.ts";
 
 export {
@@ -13,25 +13,25 @@ const SHORTEST_USERNAME = 3;
 const SHORTEST_NAME = 2;
 
 /** A new username. Names are compared without regard to case. */
-export const username = text(longest.username, personTexts.usernameRequired).check(
+export const username = line(longest.username, personTexts.usernameRequired).check(
   z.minLength(SHORTEST_USERNAME, `Must be at least ${SHORTEST_USERNAME} characters`),
   z.regex(/^[\p{L}\p{N}._-]+$/u, "Must be letters, digits, dots, dashes and underscores"),
 );
 
 /** An e-mail address; `refused` is what an unfit one is told. */
 export function emailSaying(refused: string) {
-  return text(longest.email, refused).check(z.email(refused));
+  return line(longest.email, refused).check(z.email(refused));
 }
 export const email = emailSaying(personTexts.email);
 
 /** A full name of at least 2 characters; `refused` is what a shorter one is told. */
 export function fullNameSaying(refused: string) {
-  return text(longest.name, refused).check(z.minLength(SHORTEST_NAME, refused));
+  return line(longest.name, refused).check(z.minLength(SHORTEST_NAME, refused));
 }
 export const fullName = fullNameSaying(personTexts.fullName);
 
 /** At least 10 characters (section 9), whatever way of writing numbers a country has. */
-export const phoneNumber = text(longest.phoneNumber, personTexts.phoneNumber).check(
+export const phoneNumber = line(longest.phoneNumber, personTexts.phoneNumber).check(
   z.minLength(SHORTEST_PHONE_NUMBER, personTexts.phoneNumber),
 );
 
@@ -69,4 +69,4 @@ export const ssnInput = z.codec(
   { decode: (given) => `***-**-${given.slice(-4)}`, encode: (kept) => kept },
 );
 
-export const driversLicense = text(longest.driversLicense);
+export const driversLicense = line(longest.driversLicense);

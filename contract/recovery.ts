@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
 import { id } from "./id.ts";
 import { newPassword, personTexts } from "./person.ts";
-import { longest, text } from "./text.ts";
+import { line, longest } from "./text.ts";
 import { recoveryTexts } from "./texts/recovery.ts";
 
 export { recoveryTexts } from "./texts/recovery.ts";
 
-const code = text(longest.code, recoveryTexts.codeRequired);
+const code = line(longest.code, recoveryTexts.codeRequired);
 
 /**
  * Starts a recovery and sends a code. `userId` is what the next two steps must say; it is absent
@@ -17,7 +17,7 @@ export const requestRecovery = defineCall({
   method: "POST",
   path: "/api/password-recovery/request",
   who: "anyone",
-  body: z.strictObject({ username: text(longest.username, personTexts.usernameRequired) }),
+  body: z.strictObject({ username: line(longest.username, personTexts.usernameRequired) }),
   status: 200,
   output: z.object({ userId: z.optional(id), recoveryCode: z.optional(z.string()) }),
   refuses: [],

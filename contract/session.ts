@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
 import { id } from "./id.ts";
 import { knownPassword, personTexts } from "./person.ts";
-import { longest, text } from "./text.ts";
+import { line, longest } from "./text.ts";
 import { user } from "./users.ts";
 
 export { SIGNED_IN_HINT } from "./texts/signedInHint.ts";
@@ -28,7 +28,7 @@ export const login = defineCall({
   path: "/api/login",
   who: "anyone",
   body: z.strictObject({
-    username: text(longest.username, "Username is required"),
+    username: line(longest.username, personTexts.usernameRequired),
     password: knownPassword(personTexts.passwordRequired),
   }),
   status: 200,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
-import { longest, text } from "./text.ts";
+import { line, longest, text } from "./text.ts";
 import { instant } from "./time.ts";
 
 /** Settings that the bank itself reads; administrators may keep others beside them. */
@@ -17,7 +17,7 @@ export const settingKeys = {
 const reserved: readonly string[] = ["constructor", "prototype"];
 
 /** Lower-case words with underscores; fixed once a setting exists (section 5). */
-export const settingKey = text(longest.settingKey, "Please enter a setting key").check(
+export const settingKey = line(longest.settingKey, "Please enter a setting key").check(
   z.regex(/^[a-z][a-z0-9_]*$/, "Must be lower-case letters, digits and underscores"),
   z.refine((key) => !reserved.includes(key), "Must be another name"),
 );

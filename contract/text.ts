@@ -18,18 +18,32 @@ export const longest = {
   metadataBytes: 4_096,
 } as const;
 
-/** Whether text carries control characters other than tab and line ends, which people cannot read. */
-function hasControlCharacters(value: string): boolean {
-  return /\p{Cc}/u.test(value.replace(/[\t\n\r]/g, ""));
+/** Whether text is of one line and has no control characters, which people cannot read. */
+export function isOneLine(value: string): boolean {
+  return !/\p{Cc}/u.test(value);
 }
 
-/** Text a person typed: trimmed, without control characters, at most `max` characters long. */
-export function text(max: number, required?: string) {
+/** The same of every line of a longer text, in which there may be tabs. */
+export function isReadable(value: string): boolean {
+  return isOneLine(value.replace(/[\t\n\r]/g, ""));
+}
+
+function typed(max: number, isFine: (value: string) => boolean, required?: string) {
   return z.string(required).check(
     z.trim(),
     z.minLength(required === undefined ? 0 : 1, required ?? "Must not be empty"),
     z.maxLength(max, `Must be at most ${max} characters`),
-    z.refine((value) => !hasControlCharacters(value), "Must not contain control characters"),
+    z.refine(isFine, "Must not contain control characters"),
     z.refine((value) => value.isWellFormed(), "Must be whole characters"),
   );
+}
+
+/** A line that a person typed: trimmed, without control characters, at most `max` characters long. */
+export function line(max: number, required?: string) {
+  return typed(max, isOneLine, required);
+}
+
+/** The same, of as many lines as it takes. */
+export function text(max: number, required?: string) {
+  return typed(max, isReadable, required);
 }

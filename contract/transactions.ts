@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { changesSomething } from "./changesSomething.ts";
 import { defineCall } from "./defineCall.ts";
 import { id, idParams } from "./id.ts";
 import {
@@ -16,7 +17,7 @@ import {
 } from "./listQuery.ts";
 import { metadata, metadataInput } from "./metadata.ts";
 import { amount, money } from "./money.ts";
-import { longest, text } from "./text.ts";
+import { line, longest } from "./text.ts";
 import { instant } from "./time.ts";
 
 /** Section 4, transaction types. */
@@ -54,7 +55,7 @@ export const transactionTexts = {
 } as const;
 
 /** The account number outside the bank that a customer's withdrawal names in its metadata. */
-export const externalAccount = text(longest.accountNumber).check(
+export const externalAccount = line(longest.accountNumber).check(
   z.minLength(4, transactionTexts.externalAccountNeeded),
 );
 
@@ -121,7 +122,7 @@ export const createTransaction = defineCall({
     fromAccountId: z.optional(z.nullable(id)),
     toAccountId: z.optional(z.nullable(id)),
     amount,
-    description: z.optional(text(longest.description)),
+    description: z.optional(line(longest.description)),
     status: z.optional(transactionStatus),
     createdAt: z.optional(instant),
     metadata: z.optional(z.nullable(metadataInput)),
@@ -157,18 +158,13 @@ export const patchTransaction = defineCall({
   body: z.strictObject({
     amount: z.optional(amount),
     status: z.optional(transactionStatus),
-    description: z.optional(text(longest.description)),
+    description: z.optional(line(longest.description)),
     type: z.optional(transactionType),
     createdAt: z.optional(instant),
     fromAccountId: z.optional(z.nullable(id)),
     toAccountId: z.optional(z.nullable(id)),
     metadata: z.optional(z.nullable(metadataInput)),
-  }).check(
-    z.refine(
-      (body) => Object.values(body).some((value) => value !== undefined),
-      "Must change something",
-    ),
-  ),
+  }).check(changesSomething),
   status: 200,
   /** `isRepeat`: it had been decided so before, and nothing was done. */
   output: z.extend(transaction, { isRepeat: z.optional(z.literal(true)) }),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { accountType } from "./accounts.ts";
+import { changesSomething } from "./changesSomething.ts";
 import { defineCall } from "./defineCall.ts";
 import { id, idParams } from "./id.ts";
 import {
@@ -176,12 +177,7 @@ export const patchUser = defineCall({
     driversLicense: z.optional(z.nullable(driversLicense)),
     ssn: z.optional(z.nullable(ssnInput)),
     dateOfBirth: z.optional(z.nullable(calendarDate)),
-  }).check(
-    z.refine(
-      (body) => Object.values(body).some((value) => value !== undefined),
-      "Must change something",
-    ),
-  ),
+  }).check(changesSomething),
   status: 200,
   output: user,
   refuses: ["not_found", "name_taken", "own_account", "last_admin"],

@@ -8,6 +8,9 @@ export function toLocalInput(iso: string): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
+/** What is said where `fromLocalInput` finds none. */
+export const TIME_NEEDED = "Enter a date and a time";
+
 /** The way back; null for what is not a whole date and time. */
 export function fromLocalInput(text: string): Instant | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return null;

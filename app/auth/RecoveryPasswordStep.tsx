@@ -19,7 +19,7 @@ export function PasswordStep({ recovery }: { recovery: Recovery }) {
   const passwordError = [...password].length < SHORTEST_PASSWORD
     ? personTexts.passwordTooShort
     : undefined;
-  const againError = again === password ? undefined : "Passwords do not match";
+  const againError = again === password ? undefined : personTexts.passwordsDiffer;
   const errors = [
     ...(passwordError ? [{ field: "newPassword", message: passwordError }] : []),
     ...(againError ? [{ field: "confirmPassword", message: againError }] : []),

@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import type { ActorRefFrom } from "xstate";
 import { codeTexts } from "#contract/texts/codes.ts";
-import { Alert } from "#ui/Alert/Alert.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { CodeField } from "#ui/CodeField/CodeField.tsx";
 import { Link } from "#ui/Link/Link.tsx";
@@ -12,6 +11,7 @@ import { space } from "#ui/theme/space.ts";
 import { text } from "#ui/theme/type.ts";
 import { explain, whatHappened } from "#app/problems.ts";
 import type { secondFactorMachine } from "./secondFactor.machine.ts";
+import { SecondFactorFailed } from "./SecondFactorFailed.tsx";
 import { SecondFactorHead } from "./SecondFactorHead.tsx";
 import { SecondFactorOver } from "./SecondFactorOver.tsx";
 import { useSession } from "./SessionContext.tsx";
@@ -50,9 +50,9 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
         lead="Please enter the 6-digit code to complete your login"
       />
       {failure && (
-        <Alert tone="negative" title="Authentication Failed">
+        <SecondFactorFailed>
           {failure.code === "wrong_code" ? whatHappened(failure) : explain(failure)}
-        </Alert>
+        </SecondFactorFailed>
       )}
       {kind === "digits"
         ? (

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
-import { Alert } from "#ui/Alert/Alert.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
+import { SecondFactorFailed } from "./SecondFactorFailed.tsx";
 import { SecondFactorHead } from "./SecondFactorHead.tsx";
 
 /** The bank waits for no code any more: nothing is left to type, only the way back to the form. */
@@ -9,9 +9,9 @@ export function SecondFactorOver({ onBack }: { onBack: () => void }) {
   return (
     <Column>
       <SecondFactorHead />
-      <Alert tone="negative" title="Authentication Failed">
+      <SecondFactorFailed>
         This sign-in has ended. Sign in again to go on.
-      </Alert>
+      </SecondFactorFailed>
       <Button size="page" fullWidth autoFocus onPress={onBack}>Back to sign in</Button>
     </Column>
   );

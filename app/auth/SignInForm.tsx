@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { styled } from "styled-components";
+import { personTexts } from "#contract/texts/person.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Checkbox } from "#ui/Checkbox/Checkbox.tsx";
 import { Link } from "#ui/Link/Link.tsx";
@@ -17,8 +18,8 @@ const remembered = rememberedUsername(() => globalThis.localStorage);
 /** Section 5, login. */
 function errorsIn(username: string, password: string) {
   return {
-    username: username.trim() === "" ? "Username is required" : undefined,
-    password: password === "" ? "Password is required" : undefined,
+    username: username.trim() === "" ? personTexts.usernameRequired : undefined,
+    password: password === "" ? personTexts.passwordRequired : undefined,
   };
 }
 

@@ -1,18 +1,17 @@
+import { recoveryTexts } from "#contract/texts/recovery.ts";
 import { whatHappened } from "#app/problems.ts";
+import { codeSentToast } from "./codeSentToast.ts";
 import type { RecoveryNews } from "./recoveryEvents.ts";
 
 /** Section 8, recovery: its toasts, word for word. */
 export function recoveryToast(news: RecoveryNews) {
   switch (news.type) {
     case "unknownUsername":
-      return bad("Username not found", "We couldn't find an account with that username.");
+      return bad("Username not found", recoveryTexts.unknownUsername);
     case "requestFailed":
       return bad("Error", "Failed to process password recovery request. Please try again.");
     case "codeSent":
-      return {
-        title: "2FA code sent",
-        description: "Please enter your 2FA code to verify your identity.",
-      };
+      return codeSentToast;
     case "verifyFailed":
       return bad("Verification failed", whatHappened(news.failure, "Invalid verification code"));
     case "verified":

@@ -46,7 +46,7 @@ export function errorsIn(draft: RegistrationDraft): Partial<Record<RegistrationF
       ? "Please confirm your password"
       : draft.confirmPassword === draft.password
       ? undefined
-      : "Passwords do not match",
+      : personTexts.passwordsDiffer,
     ssn: draft.ssn === "" || /^\d{4}$/.test(draft.ssn) ? undefined : "Enter the last 4 digits only",
     phoneNumber: isLongEnough(draft.phoneNumber.trim()) ? undefined : personTexts.phoneNumber,
     agreeToTerms: draft.agreeToTerms ? undefined : "You must agree to the terms and conditions",

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { whatHappened } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";
+import { codeSentToast } from "./codeSentToast.ts";
 import type { Session } from "./session.ts";
 import type { SessionNews } from "./sessionEvents.ts";
 
@@ -12,10 +13,7 @@ function toastOf(news: SessionNews, bankName: string) {
     case "registered":
       return { title: "Registration successful", description: `Welcome to ${bankName}` };
     case "codeWanted":
-      return {
-        title: "2FA code sent",
-        description: "Please enter your 2FA code to verify your identity.",
-      };
+      return codeSentToast;
     case "verified":
       return { title: "Verification successful", description: `Welcome back, ${news.name}` };
     case "signInFailed":

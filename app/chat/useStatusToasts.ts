@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { connectionErrorToast } from "#app/shell/connectionErrorToast.ts";
 import { useLiveChannel } from "#app/shell/liveChannel.tsx";
 import { notify } from "#app/shell/notify.ts";
 
@@ -14,10 +15,8 @@ export function useStatusToasts(): void {
 
   useEffect(() => {
     if (!isUnreachable) return;
-    void notify({
-      title: "Connection Error",
-      description: "Failed to connect to support chat. Using fallback method.",
-      tone: "destructive",
-    });
+    void notify(
+      connectionErrorToast("Failed to connect to support chat. Using fallback method."),
+    );
   }, [isUnreachable]);
 }

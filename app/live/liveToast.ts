@@ -3,6 +3,7 @@ import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { maskAmounts } from "#ui/Money/maskAmounts.ts";
 import type { ToastMessage } from "#ui/Toast/toastQueue.ts";
 import { describe } from "#app/format/transactionWords.ts";
+import { connectionErrorToast } from "#app/shell/connectionErrorToast.ts";
 
 const titles = {
   completed: "Transaction approved",
@@ -33,11 +34,7 @@ export function transactionToast(
 export function frameToast(frame: ServerFrame): ToastMessage | null {
   switch (frame.type) {
     case "error":
-      return {
-        title: "Connection Error",
-        description: frame.data.message,
-        tone: "destructive",
-      };
+      return connectionErrorToast(frame.data.message);
     case "alert":
       return { title: frame.data.title, description: frame.data.message, tone: "destructive" };
     case "user_connected":

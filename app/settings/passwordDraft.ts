@@ -16,14 +16,11 @@ export const emptyPasswords: PasswordDraft = {
   confirmPassword: "",
 };
 
-/** Section 5, password change. */
-const MISMATCH = "Passwords do not match";
-
 /** What is wrong with a draft, in the form's order (section 5, password change). */
 export function passwordErrors(
   { currentPassword, newPassword, confirmPassword }: PasswordDraft,
 ): PasswordErrors {
-  const { currentPasswordRequired, passwordTooShort } = personTexts;
+  const { currentPasswordRequired, passwordTooShort, passwordsDiffer } = personTexts;
   const isShort = (password: string) => [...password].length < SHORTEST_PASSWORD;
   return {
     ...(currentPassword === "" ? { currentPassword: currentPasswordRequired } : {}),
@@ -32,6 +29,6 @@ export function passwordErrors(
       ? { confirmPassword: passwordTooShort }
       : confirmPassword === newPassword
       ? {}
-      : { confirmPassword: MISMATCH }),
+      : { confirmPassword: passwordsDiffer }),
   };
 }

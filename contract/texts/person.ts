@@ -1,3 +1,6 @@
+/** Section 5: wherever an administrator must say whom something is for. */
+export const USER_NEEDED = "Please select a user.";
+
 /** Section 5: the texts of a person's own fields, for the page and the server alike. */
 export const personTexts = {
   usernameRequired: "Username is required",
@@ -5,6 +8,7 @@ export const personTexts = {
   passwordRequired: "Password is required",
   passwordTooShort: "Password must be at least 8 characters",
   currentPasswordRequired: "Current password is required",
+  passwordsDiffer: "Passwords do not match",
   email: "Please provide a valid email address",
   emailTaken: "That e-mail address is already in use",
   fullName: "Full name is required",

@@ -64,11 +64,14 @@ describe("a new account", () => {
     expect(await create(wanted)).toMatchObject(taken);
   });
 
-  it.each([undefined, null, "", "7"])(
+  it.each([undefined, null, "", "7", 0, -1, 1.5, 2 ** 31])(
     "refuses the owner %j in the form's words",
     async (userId) => {
       const told = await create({ userId });
-      expect(told).toMatchObject({ status: 400, body: { message: "Please select a user." } });
+      expect(told).toMatchObject({
+        status: 400,
+        body: { message: "Please select a user.", field: "userId" },
+      });
     },
   );
 

@@ -1,4 +1,5 @@
 import type { core } from "zod/mini";
+import { mustBeOneOf } from "#contract/texts/oneOf.ts";
 import type { RefusalDetails } from "../refusal.ts";
 import { sentenceAbout } from "../sentenceAbout.ts";
 
@@ -21,7 +22,7 @@ function expectation(issue: core.$ZodIssue): string {
     case "invalid_type":
       return `Must be ${article(issue.expected)} ${issue.expected}`;
     case "invalid_value":
-      return `Must be one of: ${issue.values.map(String).join(", ")}`;
+      return mustBeOneOf(issue.values.map(String));
     default:
       return "Must be valid";
   }

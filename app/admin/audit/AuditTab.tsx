@@ -4,6 +4,7 @@ import { styled } from "styled-components";
 import type { AuditRow } from "#contract/audit.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { DataTable } from "#ui/DataTable/DataTable.tsx";
+import { noResults } from "#ui/DataTable/NoResults.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { space } from "#ui/theme/space.ts";
 import { auditParts } from "#app/api/adminQueries.ts";
@@ -66,7 +67,7 @@ export function AuditTab({ directory: known }: { readonly directory: Directory }
         error={data === undefined && isError
           ? { message: "We could not load the audit log.", onRetry: () => void refetch() }
           : undefined}
-        empty={<EmptyState title="No results found.">Nothing was done that fits.</EmptyState>}
+        empty={<EmptyState title={noResults}>Nothing was done that fits.</EmptyState>}
       />
       <AuditPanel
         row={rows.find(({ id }) => id === auditId) ?? null}

@@ -4,6 +4,7 @@ import type { OutboxNotice } from "#contract/outbox.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { DataTable } from "#ui/DataTable/DataTable.tsx";
 import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
+import { noResults } from "#ui/DataTable/NoResults.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { space } from "#ui/theme/space.ts";
@@ -84,7 +85,7 @@ export function Outbox() {
         rowKey={({ id }) => id}
         search={{ label: "Search outbox", placeholder: "Search outbox" }}
         empty={
-          <EmptyState title="No results found.">
+          <EmptyState title={noResults}>
             Codes for sign-in and recovery appear here once somebody asks for one.
           </EmptyState>
         }

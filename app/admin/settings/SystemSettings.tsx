@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { DataTable } from "#ui/DataTable/DataTable.tsx";
+import { noResults } from "#ui/DataTable/NoResults.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { space } from "#ui/theme/space.ts";
 import { settingsQuery } from "#app/api/adminQueries.ts";
@@ -48,7 +49,7 @@ export function SystemSettings() {
         error={settings.data === undefined && settings.isError
           ? { message: "We could not load the settings.", onRetry: () => void settings.refetch() }
           : undefined}
-        empty={<EmptyState title="No results found.">Add the first setting.</EmptyState>}
+        empty={<EmptyState title={noResults}>Add the first setting.</EmptyState>}
       />
       {form && (
         <SettingForm

@@ -3,6 +3,7 @@ import { styled } from "styled-components";
 import { type Transaction, transactionStatus } from "#contract/transactions.ts";
 import { DataTable } from "#ui/DataTable/DataTable.tsx";
 import type { RowKey } from "#ui/DataTable/dataTableTypes.ts";
+import { noResults } from "#ui/DataTable/NoResults.tsx";
 import { type DataTableView, plainView, withFilter } from "#ui/DataTable/view.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { space } from "#ui/theme/space.ts";
@@ -111,7 +112,7 @@ export function AllTransactions({ transactions, directory, pendingCount }: AllTr
         error={listError("We could not load the transactions.", transactions, listing)}
         empty={listing.isEmpty && ofUserId === null
           ? (
-            <EmptyState title="No results found.">
+            <EmptyState title={noResults}>
               Transactions of all customers appear here.
             </EmptyState>
           )

@@ -8,7 +8,7 @@ import {
   transactionTexts,
   type TransactionType,
 } from "#contract/transactions.ts";
-import { fromLocalInput, toLocalInput } from "../localTime.ts";
+import { fromLocalInput, TIME_NEEDED, toLocalInput } from "../localTime.ts";
 
 /** What the forms to create and to edit a transaction hold, as typed so far. */
 export interface TransactionDraft {
@@ -37,7 +37,6 @@ export const emptyDraft: TransactionDraft = {
 
 /** Section 5, admin create transaction. */
 export const AMOUNT_NEEDED = "Amount must be greater than zero.";
-const TIME_NEEDED = "Enter a date and a time";
 
 /** Section 4: choosing deposit clears the source, choosing withdrawal the destination. */
 export function withType(draft: TransactionDraft, type: TransactionType): TransactionDraft {

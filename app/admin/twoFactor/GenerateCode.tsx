@@ -12,7 +12,7 @@ import { nameOf } from "#app/format/nameOf.ts";
 import type { Directory } from "../directory.ts";
 import { fieldErrors } from "../fieldErrors.ts";
 import { FormDialog } from "../FormDialog.tsx";
-import { fromLocalInput, toLocalInput } from "../localTime.ts";
+import { fromLocalInput, TIME_NEEDED, toLocalInput } from "../localTime.ts";
 import { useAct } from "../useAct.ts";
 import { useUserChoices } from "../useChoices.ts";
 import { drawSecretly, sixDigits, tenCharacters } from "./codes.ts";
@@ -78,9 +78,7 @@ export function GenerateCode({ directory, onClose }: GenerateCodeProps) {
   const errors = {
     userId: userId === null ? codeTexts.userRequired : undefined,
     code: found["code"],
-    expiresAt: expiresAt !== "" && fromLocalInput(expiresAt) === null
-      ? "Enter a date and a time"
-      : undefined,
+    expiresAt: expiresAt !== "" && fromLocalInput(expiresAt) === null ? TIME_NEEDED : undefined,
   };
   return (
     <FormDialog

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { DataTable } from "#ui/DataTable/DataTable.tsx";
+import { noResults } from "#ui/DataTable/NoResults.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { space } from "#ui/theme/space.ts";
 import { codesQuery } from "#app/api/adminQueries.ts";
@@ -51,7 +52,7 @@ export function TwoFactorCodes({ directory: known }: { readonly directory: Direc
           ? { message: "We could not load the codes.", onRetry: () => void refetch() }
           : undefined}
         empty={
-          <EmptyState title="No results found.">
+          <EmptyState title={noResults}>
             Codes that you generate, and those sent at sign-in, appear here.
           </EmptyState>
         }

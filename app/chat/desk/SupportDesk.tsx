@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Conversation } from "../Conversation.tsx";
 import { ConversationList } from "#ui/Chat/ConversationList.tsx";
+import { noResults } from "#ui/DataTable/NoResults.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { SearchField } from "#ui/SearchField/SearchField.tsx";
 import { Switch } from "#ui/Switch/Switch.tsx";
@@ -42,7 +43,7 @@ export function SupportDesk({ detailsHref, paymentHref }: SupportDeskProps) {
 
   function nobody() {
     if (isUnreadOnly) return "Nobody waits for an answer.";
-    return desk.search ? "No results found." : "No customers yet";
+    return desk.search ? noResults : "No customers yet";
   }
 
   function choose(id: string | null) {

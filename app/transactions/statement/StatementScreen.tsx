@@ -11,6 +11,7 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { media } from "#ui/theme/media.ts";
 import { height, space } from "#ui/theme/space.ts";
 import { useAccounts, useTransactions } from "#app/api/useLists.ts";
+import { UNKNOWN_ACCOUNT } from "#app/format/endName.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { monthOf, startOfMonth } from "./address.ts";
@@ -80,7 +81,7 @@ export function StatementScreen() {
         : account === undefined
         ? (
           <Card>
-            <EmptyState title="Unknown Account">
+            <EmptyState title={UNKNOWN_ACCOUNT}>
               Choose an account on the transactions page first.
             </EmptyState>
           </Card>
