@@ -5,7 +5,7 @@ import { calls } from "#contract/calls.ts";
 import { openBank } from "./testing/openBank.ts";
 import { wideLimits } from "./testing/wideLimits.ts";
 
-const COUNT = 1_500;
+const COUNT = 10_000;
 const AT_ONCE = 25;
 
 const odd = fc.constantFrom(

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { seconds } from "#contract/time.ts";
 import { createIdleSockets } from "./idleSockets.ts";
+import { limits } from "./limits.ts";
 
 /** A socket that is looked at every second. */
-function watchedSocket() {
+function watchedSocket(idle = seconds(3)) {
   let at = 0;
-  const sockets = createIdleSockets({ idle: seconds(3), now: () => at });
+  const sockets = createIdleSockets({ idle, now: () => at });
   const socket = { bytesRead: 0, isOpen: true, destroy: () => socket.isOpen = false };
   const lookedAt = (times: number) => {
     for (let time = 0; time < times; time++) {
@@ -21,6 +22,14 @@ it("closes a socket on which nothing was asked since its last answer", () => {
   const { sockets, socket, lookedAt } = watchedSocket();
   sockets.asked(socket, { writableFinished: true });
   expect(lookedAt(3)).toBe(true);
+  expect(lookedAt(1)).toBe(false);
+});
+
+it("[req 98] keeps one for 15 s between two requests", () => {
+  const { sockets, socket, lookedAt } = watchedSocket(limits.http.keepAlive);
+  sockets.asked(socket, { writableFinished: true });
+  // The first look is where the wait begins.
+  expect(lookedAt(1 + 14)).toBe(true);
   expect(lookedAt(1)).toBe(false);
 });
 

@@ -58,12 +58,15 @@ describe("a bank that was launched", { timeout: 120_000 }, () => {
     });
   }
 
-  it("drains when its terminal is gone", async () => {
-    const bank = await spawnBank({}, launched);
-    await bank.origin;
-    bank.kill("SIGHUP");
-    expect(await bank.outcome()).toMatchObject({ code: 0, stderr: "" });
-  });
+  it.each(["SIGHUP", "SIGINT"] as const)(
+    "drains at %s, sent to the launcher alone",
+    async (signal) => {
+      const bank = await spawnBank({}, launched);
+      await bank.origin;
+      bank.kill(signal);
+      expect(await bank.outcome()).toMatchObject({ code: 0, stderr: "" });
+    },
+  );
 
   it("ends with the process that launched it, however that ended, and gives its folder back", async () => {
     const bank = await spawnBank({}, launched);

@@ -18,8 +18,7 @@ export async function launch(places: Places): Promise<never> {
     // The bank reads it only to notice its end.
     stdin: "piped",
   }).spawn();
-  // Ctrl-C reaches both.
-  whenAskedToStop((signal) => signal === "SIGINT" ? undefined : bank.kill(signal));
+  whenAskedToStop((signal) => bank.kill(signal));
   const { code } = await bank.status;
   Deno.exit(code);
 }

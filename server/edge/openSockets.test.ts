@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { limits } from "./limits.ts";
 import { createOpenSockets } from "./openSockets.ts";
 
 /** Sockets of which a network may hold two, and all together three. */
@@ -31,4 +32,19 @@ it("gives back a place once, and none for a socket that had none", () => {
   sockets.forget(socket);
   expect(open("192.0.2.1").isKept).toBe(true);
   expect(open("192.0.2.1").isKept).toBe(false);
+});
+
+it.each([
+  ["[req 98] HTTP", 250, 1_000, limits.http],
+  ["[req 73] live", 200, 10_000, limits.live],
+])("keeps of %s sockets %i of one network and %i in all", (_kind, ofNetwork, inAll, limit) => {
+  const sockets = createOpenSockets({
+    most: limit.sockets,
+    mostOfNetwork: limit.socketsPerAddress,
+  });
+  const keptOf = (network: (turn: number) => string) =>
+    Array.from({ length: inAll }, (_, turn) => sockets.keep({}, network(turn)))
+      .filter((isKept) => isKept).length;
+  expect(keptOf(() => "192.0.2.1")).toBe(ofNetwork);
+  expect(keptOf((turn) => `2001:db8:0:${turn}`)).toBe(inAll - ofNetwork);
 });

@@ -23,7 +23,8 @@ interface Argon2idParams extends Algorithm {
   readonly parallelism: number;
 }
 
-const COST: Argon2Cost = { memoryKiB: 19_456, passes: 2, parallelism: 1 };
+/** What one password costs whoever hashes or guesses it. */
+export const COST: Argon2Cost = { memoryKiB: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 

@@ -2,11 +2,14 @@ import { Buffer } from "node:buffer";
 import { WebSocket } from "ws";
 import type { Peer } from "../live/hub.ts";
 
+/** What a peer needs of its WebSocket. */
+type Carrier = Pick<WebSocket, "readyState" | "bufferedAmount" | "send" | "close" | "terminate">;
+
 /**
  * A hub's view of one WebSocket. What is sent to a reader that has stopped waits in memory; one
  * that lets more than `waitingBytes` wait is dropped, and its page reconnects and refetches.
  */
-export function peerOf(carrier: WebSocket, waitingBytes: number): Peer {
+export function peerOf(carrier: Carrier, waitingBytes: number): Peer {
   return {
     send(text) {
       if (carrier.readyState !== WebSocket.OPEN) return;

@@ -26,7 +26,7 @@ export function reachByName(
 ): void {
   const connection = connect({ host, port: Number(port) });
   const stop = () => connection.destroy(new Error("The mail server does not answer"));
-  const timer = setTimeout(stop, connectionTimeout);
+  const timer = setTimeout(stop, connectionTimeout ?? longest);
   const settle = (error: Error | null) => {
     clearTimeout(timer);
     connection.off("error", settle);

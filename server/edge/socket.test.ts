@@ -30,6 +30,17 @@ describe("the upgrade", () => {
     expect(peers.size).toBe(0);
   });
 
+  it.each([
+    ["cross-site", 403],
+    ["same-site", 403],
+    ["same-origin", "opened"],
+    ["none", "opened"],
+  ])("[req 66] believes a browser that says %s before it believes an origin", async (site, end) => {
+    const { port } = await liveServer();
+    const opened = await openSocket(port, { origin: ownOrigin, cookie, site });
+    expect(typeof opened === "number" ? opened : "opened").toBe(end);
+  });
+
   it("lets a program without an origin in only with a session", async () => {
     const { port } = await liveServer();
     expect(await openSocket(port, {})).toBe(401);

@@ -8,6 +8,7 @@ import type { Log } from "../deps.ts";
 import type { Hub, PeerIdentity } from "../live/hub.ts";
 import { networkOf } from "../network.ts";
 import { createTally } from "../live/tally.ts";
+import { isOwnSite } from "./csrf.ts";
 import type { Header } from "./headers.ts";
 import type { Limits } from "./limits.ts";
 import { createOpenSockets } from "./openSockets.ts";
@@ -44,9 +45,10 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts): LiveSo
   /** What stands against this upgrade, or who stands behind it. */
   async function admit(incoming: IncomingMessage): Promise<ProblemCode | PeerIdentity> {
     if (pathOf(incoming) !== LIVE_PATH) return "not_found";
-    const { origin, cookie } = incoming.headers;
+    const { origin, cookie, "sec-fetch-site": site } = incoming.headers;
     // A browser always names the page; a program that does not is judged by its session alone.
     if (origin !== undefined && !origins.has(origin)) return "foreign_origin";
+    if (site !== undefined && !isOwnSite(site)) return "foreign_origin";
     try {
       return await identify(cookie) ?? "unauthenticated";
     } catch (error) {

@@ -70,6 +70,7 @@ async function serve(deps: Deps, verb: AnyVerb, context: Context<Wire>): Promise
     status: response.status,
     ms: Math.round((performance.now() - startedAt) * 10) / 10,
     userId: actor?.user.id,
+    clientAddress: served.clientAddress,
   });
   return response;
 }

@@ -2,32 +2,34 @@ import type { Duration } from "#contract/time.ts";
 
 /** Counts what each key does and says when it is too much. */
 export interface Tally<Key> {
-  /** Counts one more; false when it is beyond what is allowed now. */
+  /** Counts one more; false when it is beyond what is allowed now, and then it does not count. */
   take(key: Key): boolean;
 }
 
-/** Allows each key `most` within a stretch of time that begins with its first. */
+/** Allows each key `most` within any stretch of time of that length. */
 export function createTally<Key>(most: number, within: Duration): Tally<Key> {
-  const counts = new Map<Key, { taken: number; readonly until: number }>();
+  /** When each key was let through, oldest first. */
+  const taken = new Map<Key, number[]>();
   let sweptAt = -Infinity;
 
   function sweep(now: number): void {
     if (now < sweptAt + within) return;
     sweptAt = now;
-    for (const [key, { until }] of counts) if (until <= now) counts.delete(key);
+    for (const [key, times] of taken) {
+      if ((times.at(-1) ?? -Infinity) <= now - within) taken.delete(key);
+    }
   }
 
   return {
     take(key) {
       const now = performance.now();
       sweep(now);
-      const count = counts.get(key);
-      if (count === undefined || count.until <= now) {
-        counts.set(key, { taken: 1, until: now + within });
-        return most >= 1;
-      }
-      count.taken++;
-      return count.taken <= most;
+      const times = taken.get(key) ?? [];
+      taken.set(key, times);
+      while ((times[0] ?? Infinity) <= now - within) times.shift();
+      if (times.length >= most) return false;
+      times.push(now);
+      return true;
     },
   };
 }

@@ -87,6 +87,19 @@ export function describeDecisionRaces(
       });
     });
 
+    it("two transfers that overdraw together: one wins, however often they meet", async () => {
+      await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+        const customer = await bank.person("customer", {
+          accounts: [{ type: "checking", balance: 50_000 }, { type: "savings", balance: 0 }],
+        });
+        const told = await Promise.all([1, 2, 3].map(() => submit(customer, 300)));
+        expect(told.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+        const won = told.find(({ status }) => status === 201);
+        expect(won && (await decide(idOf(won), "completed")).status).toBe(200);
+        expect((await store.accounts.byId(customer.accounts[0]?.id ?? 0))?.balance).toBe(20_000);
+      }));
+    });
+
     it("[req 82] twenty approvals of 100 on a balance of 500 wait for each other's holds", async () => {
       const customer = await bank.person("customer", {
         accounts: [{ type: "checking", balance: 200_000 }, { type: "savings", balance: 0 }],

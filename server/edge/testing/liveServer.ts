@@ -33,12 +33,18 @@ export async function liveServer(parts: Partial<LiveSocketParts> = {}) {
 interface Wish {
   readonly cookie?: string;
   readonly origin?: string;
+  /** What a browser says of the page in `Sec-Fetch-Site`. */
+  readonly site?: string;
   readonly path?: string;
 }
 
 /** Opens a socket; answers it, or the status it was refused with. */
-export function openSocket(port: number, { cookie, origin, path = "/ws" }: Wish) {
-  const headers = { ...(cookie && { cookie }), ...(origin !== undefined && { origin }) };
+export function openSocket(port: number, { cookie, origin, site, path = "/ws" }: Wish) {
+  const headers = {
+    ...(cookie && { cookie }),
+    ...(origin !== undefined && { origin }),
+    ...(site && { "sec-fetch-site": site }),
+  };
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
   onTestFinished(() => socket.terminate());
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));
