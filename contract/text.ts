@@ -28,22 +28,33 @@ export function isReadable(value: string): boolean {
   return isOneLine(value.replace(/[\t\n\r]/g, ""));
 }
 
-function typed(max: number, isFine: (value: string) => boolean, required?: string) {
+interface Kind {
+  readonly isFine: (value: string) => boolean;
+  readonly refused: string;
+}
+
+const oneLine: Kind = {
+  isFine: isOneLine,
+  refused: "Must be one line, without tabs and other control characters",
+};
+const manyLines: Kind = { isFine: isReadable, refused: "Must not contain control characters" };
+
+function typed(max: number, { isFine, refused }: Kind, required?: string) {
   return z.string(required).check(
     z.trim(),
     z.minLength(required === undefined ? 0 : 1, required ?? "Must not be empty"),
     z.maxLength(max, `Must be at most ${max} characters`),
-    z.refine(isFine, "Must not contain control characters"),
+    z.refine(isFine, refused),
     z.refine((value) => value.isWellFormed(), "Must be whole characters"),
   );
 }
 
 /** A line that a person typed: trimmed, without control characters, at most `max` characters long. */
 export function line(max: number, required?: string) {
-  return typed(max, isOneLine, required);
+  return typed(max, oneLine, required);
 }
 
 /** The same, of as many lines as it takes. */
 export function text(max: number, required?: string) {
-  return typed(max, isReadable, required);
+  return typed(max, manyLines, required);
 }

@@ -39,6 +39,13 @@ describe("[req 53] text of one line", () => {
     }
   });
 
+  it("is asked for in words that say what is wrong", async () => {
+    const told = await sent("patchUser", "fullName", "Maya\nEllison");
+    expect(told.body).toMatchObject({
+      message: '"fullName" must be one line, without tabs and other control characters',
+    });
+  });
+
   it("is taken without what surrounds it", async () => {
     const told = await sent("patchTransaction", "description", "\tRent \n");
     expect(told).toMatchObject({ status: 200, body: { description: "Rent" } });
