@@ -1,4 +1,4 @@
-/** By hand, by a supervisor, and by a terminal that is gone. */
+/** What says so: Ctrl-C, a supervisor, and a terminal that is gone. */
 const signals: readonly Deno.Signal[] = Deno.build.os === "windows"
   ? ["SIGINT"]
   : ["SIGINT", "SIGTERM", "SIGHUP"];

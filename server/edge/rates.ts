@@ -45,7 +45,6 @@ export function createRates(
   const unproven = bucketsOf("unproven");
   const sessions = bucketsOf("session");
   const writes = bucketsOf("sessionWrites");
-
   const longAnswers = bucketsOf("longAnswers");
 
   function admitSession({ token, method, path }: Asked): number {

@@ -25,9 +25,9 @@ export async function requireSameKey(options: SameKeyOptions): Promise<void> {
   const { sealer, keyPrint, opensWhatIsThere, settings, log } = options;
   const print = await sealer.fingerprint(...TEXT);
   // A bank may be older than its print.
-  const isFirst = await keyPrint.find() === undefined;
-  const mayClaim = !isFirst || await opensWhatIsThere();
-  if (mayClaim && await keyPrint.claim(print) === print) return;
+  const kept = await keyPrint.find() ??
+    (await opensWhatIsThere() ? await keyPrint.claim(print) : undefined);
+  if (kept === print) return;
   if (settings.isKeyReplaced) {
     await keyPrint.replace(print);
     log.warn("secret_key.replaced");
