@@ -3,6 +3,7 @@ import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { launchOptions } from "#scripts/browser/launch.ts";
+import { sqlTexts } from "#scripts/build/sqlTexts.ts";
 
 const consoleFails = "./scripts/testing/consoleFails.ts";
 
@@ -10,6 +11,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [sqlTexts],
         test: {
           name: "unit",
           environment: "node",
@@ -18,7 +20,7 @@ export default defineConfig({
         },
       },
       {
-        extends: "./.storybook/vite.config.ts",
+        extends: ".storybook/vite.config.ts",
         test: {
           name: "dom",
           environment: "happy-dom",
@@ -27,7 +29,7 @@ export default defineConfig({
         },
       },
       {
-        extends: "./.storybook/vite.config.ts",
+        extends: ".storybook/vite.config.ts",
         plugins: [storybookTest({ configDir: ".storybook" })],
         test: {
           name: "stories",

@@ -27,7 +27,7 @@ export function AccountsPage() {
   const [isOpen, setIsOpen] = useState(false);
   const show = useCallback((open: boolean) => {
     setIsOpen(open);
-    // Put away by hand is not lost by accident.
+    // Put away by hand, it waits in this page and is not offered after the session.
     if (!open && transfer.getSnapshot().hasTag("editable")) discard();
   }, [transfer, discard]);
 

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
 import { AdminSidebar } from "./admin/AdminSidebar.tsx";
+import { ChosenPasswordNote } from "./ChosenPasswordNote.tsx";
 import { SignedIn } from "./SignedIn.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 
@@ -9,6 +10,7 @@ export function AdminLayout() {
   return (
     <SignedIn>
       <AppFrame header={<SiteHeader />} sidebar={<AdminSidebar />}>
+        <ChosenPasswordNote />
         <Outlet />
       </AppFrame>
     </SignedIn>

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
+import { ChosenPasswordNote } from "./ChosenPasswordNote.tsx";
 import { useSession } from "./auth/SessionContext.tsx";
 import { SignedIn } from "./SignedIn.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
@@ -20,6 +21,7 @@ export function CustomerLayout() {
     <SignedIn>
       <TransferProvider>
         <AppFrame header={<SiteHeader />}>
+          <ChosenPasswordNote />
           <Outlet />
         </AppFrame>
       </TransferProvider>

@@ -1,4 +1,5 @@
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
+import { Footer } from "#ui/Footer/Footer.tsx";
 import { LandingScreen } from "./landing/LandingScreen.tsx";
 import { useSectionScroll } from "./landing/useSectionScroll.ts";
 import { NotFoundScreen } from "./NotFoundScreen.tsx";
@@ -8,7 +9,7 @@ import { SiteHeader } from "./SiteHeader.tsx";
 export function LandingPage() {
   useSectionScroll();
   return (
-    <AppFrame header={<SiteHeader />} contentWidth="bleed">
+    <AppFrame header={<SiteHeader />} footer={<Footer />} contentWidth="bleed">
       <LandingScreen />
     </AppFrame>
   );

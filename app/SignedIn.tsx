@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { User } from "#contract/users.ts";
 import type { Failure } from "./api/callFailed.ts";
 import { createQueryClient } from "./api/queryClient.ts";
@@ -21,7 +21,7 @@ function endsSession({ code }: Failure) {
 
 function SignedInAs({ user, children }: { user: User; children: ReactNode }) {
   const session = useSession();
-  const checkNow = () => session.send({ type: "checkNow" });
+  const checkNow = useCallback(() => session.send({ type: "checkNow" }), [session]);
   const [queryClient] = useState(() =>
     createQueryClient((failure) => endsSession(failure) && checkNow())
   );

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
-import { space } from "#ui/theme/space.ts";
+import { height, space } from "#ui/theme/space.ts";
 import { adminHref } from "./admin/address.ts";
 import { SupportDesk } from "./chat/desk/SupportDesk.tsx";
 
@@ -16,7 +16,9 @@ export function LinkedSupportDesk() {
 export function SupportDeskPage() {
   return (
     <Column>
-      <PageTitle title="Customer Support" />
+      <Head>
+        <PageTitle title="Customer Support" />
+      </Head>
       <LinkedSupportDesk />
     </Column>
   );
@@ -25,5 +27,12 @@ export function SupportDeskPage() {
 const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
+  gap: ${space[24]};
+`;
+
+/* As high as the tabs that the same desk has above it in the dashboard. */
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  min-height: ${height.tab};
 `;

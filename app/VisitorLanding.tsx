@@ -1,4 +1,5 @@
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
+import { Footer } from "#ui/Footer/Footer.tsx";
 import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
 import { LandingScreen } from "./landing/LandingScreen.tsx";
 import { SmoothSections } from "./landing/SmoothSections.tsx";
@@ -13,7 +14,7 @@ export function VisitorLanding() {
   return (
     <ThemeRoot>
       <SmoothSections />
-      <AppFrame header={<VisitorHeader />} contentWidth="bleed">
+      <AppFrame header={<VisitorHeader />} footer={<Footer />} contentWidth="bleed">
         <LandingScreen />
       </AppFrame>
     </ThemeRoot>

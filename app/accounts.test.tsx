@@ -10,10 +10,12 @@ const savings = accountOnTheWire({ accountNumber: "4000007730", accountType: "sa
 const closed = accountOnTheWire({ accountNumber: "4000001094", isActive: false });
 const frozen = accountOnTheWire({ accountNumber: "4000005555", isFrozen: true });
 
-async function accountsPage(submit: Answer, user = userOnTheWire()) {
+const all = [checking, savings, closed, frozen];
+
+async function accountsPage(submit: Answer, { user = userOnTheWire(), accounts = all } = {}) {
   const app = renderApp("/dashboard/accounts", {
     "GET /api/user": () => user,
-    "GET /api/accounts": () => [checking, savings, closed, frozen],
+    "GET /api/accounts": () => accounts,
     "GET /api/transactions": () => [],
     "POST /api/transactions": submit,
   });
@@ -58,14 +60,67 @@ describe("account cards", () => {
   });
 
   it("move nothing for a frozen person, who is told why", async () => {
-    await accountsPage(noAnswer, userOnTheWire({ isFrozen: true }));
+    await accountsPage(noAnswer, { user: userOnTheWire({ isFrozen: true }) });
     expect(screen.getByText("Your profile is frozen. Please contact support.")).toBeDefined();
     const button = screen.getByRole("button", { name: "Transfer from Savings ending in 7730" });
     expect(button.hasAttribute("disabled")).toBe(true);
   });
 });
 
+describe("a request for a balance adjustment", () => {
+  const name = "Request balance adjustment";
+
+  it("is in sight, and asks which of several accounts it is for", async () => {
+    const app = await accountsPage(noAnswer);
+    await app.person.click(screen.getByRole("button", { name }));
+    const dialog = within(await screen.findByRole("dialog", { name }));
+    await app.person.type(dialog.getByLabelText("Amount"), "40");
+    await app.person.click(dialog.getByRole("button", { name: "Submit request" }));
+    expect(dialog.getByText("Choose the account it is for")).toBeDefined();
+    await app.person.click(dialog.getByRole("button", { name: /Account$/ }));
+    const offered = await screen.findAllByRole("option");
+    expect(offered.map(({ textContent }) => textContent))
+      .toEqual([
+        "Checking•••• 4821$100.00",
+        "Savings•••• 7730$1,000.00",
+        "Checking•••• 5555$1,000.00",
+      ]);
+    await app.person.click(screen.getByRole("option", { name: /7730/ }));
+    await app.person.click(dialog.getByRole("button", { name: "Submit request" }));
+    const path = `/api/customer/accounts/${savings.id}/balance`;
+    await waitFor(() => expect(app.bank.heardOn(path)[0]?.body).toMatchObject({ amount: 40 }));
+  });
+
+  it("asks nothing of who has one account, and cannot be made by a frozen person", async () => {
+    const app = await accountsPage(noAnswer, { accounts: [checking] });
+    await app.person.click(screen.getByRole("button", { name }));
+    const dialog = within(await screen.findByRole("dialog", { name }));
+    expect(dialog.getByText(/^Checking/).textContent).toContain("4821");
+    app.unmount();
+    await accountsPage(noAnswer, { user: userOnTheWire({ isFrozen: true }) });
+    expect(screen.getByRole("button", { name }).hasAttribute("disabled")).toBe(true);
+  });
+});
+
 describe("Quick Actions", () => {
+  it("tell who has one account what is missing, in the list of none too", async () => {
+    const app = await accountsPage(noAnswer, { accounts: [checking, closed] });
+    const dialog = await openQuickActions(app);
+    expect(dialog.getByText(/^You need a second account/)).toBeDefined();
+    await app.person.click(dialog.getByRole("button", { name: /To Account$/ }));
+    expect(await screen.findByText("You have no other active account")).toBeDefined();
+    await app.person.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+    expect(screen.getByRole("dialog", { name: "Quick Actions" })).toBeDefined();
+    await app.person.click(dialog.getByRole("tab", { name: "Withdraw" }));
+    expect(dialog.queryByText(/^You need a second account/)).toBeNull();
+    await app.person.click(dialog.getByRole("tab", { name: "Transfer" }));
+    await app.person.click(dialog.getByRole("link", { name: "Write to support" }));
+    const box = await screen.findByRole("textbox", { name: "Message to support" });
+    expect(box).toHaveProperty("value", "I would like to open a second account.");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("submits a withdrawal once, tells it once, and closes", async () => {
     const answer = transactionOnTheWire({ type: "withdrawal", amount: 25 });
     const app = await accountsPage(() => Response.json(answer, { status: 201 }));
@@ -113,6 +168,25 @@ describe("Quick Actions", () => {
     expect(await dialog.findByLabelText("Amount")).toHaveProperty("value", "25.00");
     expect(app.bank.heardOn("/api/transactions").some(({ method }) => method === "POST"))
       .toBe(false);
+  });
+
+  it("hold what was typed until it is opened again, and clear it on demand", async () => {
+    const app = await accountsPage(noAnswer);
+    await fillWithdrawal(app);
+    await app.person.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const dialog = await openQuickActions(app);
+    expect(dialog.getByText("This is what you typed before.")).toBeDefined();
+    expect(dialog.getByLabelText("Amount")).toHaveProperty("value", "25.00");
+    expect(dialog.getByLabelText("To Account")).toHaveProperty("value", "88 4410");
+    await app.person.click(dialog.getByRole("button", { name: "Start over" }));
+    expect(dialog.queryByText("This is what you typed before.")).toBeNull();
+    expect(dialog.getByLabelText("Amount")).toHaveProperty("value", "");
+    const source = dialog.getByRole("button", { name: /From Account$/ });
+    await waitFor(() => expect(document.activeElement).toBe(source));
+    await app.person.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect((await openQuickActions(app)).queryByText("This is what you typed before.")).toBeNull();
   });
 
   it("says what is missing and sends nothing", async () => {

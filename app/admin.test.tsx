@@ -35,6 +35,11 @@ async function adminPage(patch?: () => Response | Promise<Response>) {
         pendingAmount: pending.reduce((sum, { amount }) => sum + amount, 0),
       };
     },
+    [`GET /api/transactions/${done.id}`]: () => ({ ...done, decidedAt: null, postings: [] }),
+    [`DELETE /api/transactions/${done.id}`]: () => {
+      transactions = transactions.filter(({ id }) => id !== done.id);
+      return new Response(null, { status: 204 });
+    },
     [`PATCH /api/transactions/${first.id}`]: ({ body }) => {
       if (patch) return patch();
       const { status } = Object(body);
@@ -69,16 +74,20 @@ describe("the admin dashboard", () => {
     expect(words.at(-1)).toContain(`${done.id}`);
   });
 
-  it("approves, says so, and leads to the next that waits", async () => {
+  it("approves, says so, and leaves the row and the focus where they were", async () => {
     const { app, first } = await adminPage();
     const name = `Approve transaction ${first.id}`;
-    const rows = within(screen.getByRole("table")).getAllByRole("row");
-    const place = rows.findIndex((row) => within(row).queryByRole("button", { name }));
-    await app.person.click(screen.getByRole("button", { name }));
-    expect(rows[place + 1]?.contains(document.activeElement)).toBe(true);
+    const rows = () => within(screen.getByRole("table")).getAllByRole("row");
+    const place = rows().findIndex((row) => within(row).queryByRole("button", { name }));
+    const decided = rows()[place];
+    await app.person.dblClick(screen.getByRole("button", { name }));
     const words = "The transaction has been approved successfully.";
     expect((await toast("Transaction approved")).getByText(words)).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
+    expect(rows()[place]).toBe(decided);
+    expect(document.activeElement).toBe(decided);
+    expect(decided?.textContent).toContain("Approved");
+    expect(screen.getAllByRole("button", { name: /^Approve/ })).toHaveLength(1);
   });
 
   it("says that a colleague had approved it already", async () => {
@@ -94,9 +103,10 @@ describe("the admin dashboard", () => {
     const answer = Promise.withResolvers<Response>();
     const { app, first } = await adminPage(() => answer.promise);
     const button = () => screen.queryByRole("button", { name: `Reject transaction ${first.id}` });
-    const view = () => screen.queryByRole("button", { name: `View transaction ${first.id}` });
-    if (button()) await app.person.click(button() ?? document.body);
-    await waitFor(() => expect(view()).not.toBeNull());
+    const row = button()?.closest("tr");
+    await app.person.click(button() ?? document.body);
+    await waitFor(() => expect(button()).toBeNull());
+    expect(row?.textContent).toContain("Rejected");
     answer.resolve(refused("already_decided"));
     await toast("Error rejecting transaction");
     await waitFor(() => expect(button()).not.toBeNull());
@@ -122,5 +132,18 @@ describe("the admin dashboard", () => {
     const words = "This transaction was already decided. The list is up to date again.";
     expect((await toast(title)).getByText(words)).toBeDefined();
     expect(app.bank.heardOn("/api/transactions").length).toBeGreaterThan(before);
+  });
+
+  it("asks nothing of a transaction that it has deleted", async () => {
+    const { app, done } = await adminPage();
+    const path = `/api/transactions/${done.id}`;
+    await app.person.click(screen.getByRole("button", { name: `View transaction ${done.id}` }));
+    await waitFor(() => expect(app.bank.heardOn(path)).toHaveLength(1));
+    await app.person.click(await screen.findByRole("button", { name: "Delete" }));
+    await app.person.click(await screen.findByRole("button", { name: "Delete transaction" }));
+    await toast("Transaction deleted");
+    const view = { name: `View transaction ${done.id}` };
+    await waitFor(() => expect(screen.queryByRole("button", view)).toBeNull());
+    expect(app.bank.heardOn(path).map(({ method }) => method)).toEqual(["GET", "DELETE"]);
   });
 });

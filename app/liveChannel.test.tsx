@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Actor } from "xstate";
 import { userOnTheWire } from "./shell/testing/people.ts";
-import type { Answer } from "./shell/testing/stubBank.ts";
+import { type Answer, refused } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 import { toast } from "./testing/toast.ts";
 
@@ -23,7 +24,7 @@ const signedIn = (path: string, answers: Readonly<Record<string, Answer>> = {}) 
     ...answers,
   });
 
-const connected = () => screen.findByRole("alertdialog", { name: "Live Chat Connected" });
+const connected = () => screen.findByText("Live Chat Connected");
 const title = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 describe("the live channel of a page", () => {
@@ -62,6 +63,23 @@ describe("the live channel of a page", () => {
     missed.resolve([]);
     await connected();
     expect(screen.queryByText("Using Fallback Mode")).toBeNull();
+  });
+
+  it("is not subscribed to again when the bank is asked anew who is here", async () => {
+    let isRefused = false;
+    const accounts = () => isRefused ? refused("unauthenticated") : [];
+    const app = signedIn("/dashboard", { "GET /api/accounts": accounts });
+    await title("Welcome back, Maya Ellison");
+    await waitFor(() => expect(app.channel.opened()).toBe(1));
+    app.channel.goLive();
+    await screen.findByText("Live");
+    const listened = vi.spyOn(Actor.prototype, "on");
+    const drawn = app.drawn();
+    isRefused = true;
+    app.channel.frame({ type: "refetch", data: {} });
+    await waitFor(() => expect(app.bank.heardOn("/api/user").length).toBeGreaterThan(1));
+    await waitFor(() => expect(app.drawn()).toBeGreaterThan(drawn));
+    expect(listened.mock.calls.map(([kind]) => kind)).toEqual([]);
   });
 
   it("goes on after a message that cannot be read, and only logs it", async () => {

@@ -68,6 +68,24 @@ describe("the overview", () => {
     expect(within(table).queryByText("The sixth")).toBeNull();
   });
 
+  it("opens a row's details, by a press anywhere on it and by its link", async () => {
+    const rent = transactionOnTheWire({ description: "Rent" });
+    const answers = {
+      ...user,
+      "GET /api/accounts": () => [accountOnTheWire()],
+      "GET /api/transactions": () => [rent, transactionOnTheWire({ description: "Energy" })],
+    };
+    for (const find of [() => screen.findByText("Rent"), () => screen.findAllByText("−$25.00")]) {
+      const app = renderApp("/dashboard", answers);
+      const [target] = [await find()].flat();
+      if (target) await app.person.click(target);
+      const details = await screen.findByRole("dialog", { name: "Transaction" });
+      expect(within(details).getAllByText("Rent")[0]).toBeDefined();
+      expect(app.search()).toBe(`?open=${rent.id}`);
+      app.unmount();
+    }
+  });
+
   it("says so when there is nothing yet", async () => {
     renderApp("/dashboard", {
       ...user,
@@ -76,6 +94,30 @@ describe("the overview", () => {
     });
     expect(await screen.findByText("No recent transactions")).toBeDefined();
     expect(screen.getByText("Across 0 accounts")).toBeDefined();
+  });
+
+  it("leads a customer without accounts to support, with the words written", async () => {
+    const app = renderApp("/dashboard", {
+      ...user,
+      "GET /api/accounts": () => [],
+      "GET /api/transactions": () => [],
+      "GET /api/chat/messages": () => [],
+    });
+    await app.person.click(await screen.findByRole("link", { name: "Write to support" }));
+    const box = await screen.findByRole("textbox", { name: "Message to support" });
+    expect(box).toHaveProperty("value", "I would like to open an account.");
+  });
+
+  it("leads a customer without money to the request for some", async () => {
+    const app = renderApp("/dashboard", {
+      ...user,
+      "GET /api/accounts": () => [accountOnTheWire({ balance: 0 })],
+      "GET /api/transactions": () => [],
+    });
+    const name = "Request balance adjustment";
+    await app.person.click(await screen.findByRole("link", { name }));
+    expect(await screen.findByRole("dialog", { name })).toBeDefined();
+    await waitFor(() => expect(app.search()).toBe(""));
   });
 
   it("offers another try where something could not be loaded", async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { problems } from "#contract/problem.ts";
 import { explain, whatHappened } from "./problems.ts";
 
 it("lets the bank speak where it said something", () => {
@@ -9,9 +10,17 @@ it("lets the bank speak where it said something", () => {
   } as const;
   expect(whatHappened(failure)).toBe("Insufficient funds");
   expect(explain(failure)).toBe(
-    "Insufficient funds. Enter a smaller amount or choose another account.",
+    "Insufficient funds. The account has less available than would leave it.",
   );
 });
+
+// They are answered to forms, and also to a press that approves, deletes or sets a balance.
+it.each(["account_frozen", "account_inactive", "insufficient_funds", "balance_limit"] as const)(
+  "advises nothing that only some places offer: %s",
+  (code) => {
+    expect(explain({ code, ...problems[code] })).not.toMatch(/choose|enter|contact/i);
+  },
+);
 
 it("has words of its own for an answer that never came", () => {
   const failure = { code: "offline", status: null, message: "" } as const;

@@ -1,8 +1,9 @@
 import type { Failure, FailureCode } from "#app/api/callFailed.ts";
 
 /**
- * What a person can do about a failure, for every code there is. The bank's own message says what
- * happened; these sentences follow it. Where the bank said nothing, `happenings` speaks instead.
+ * What a person can do about a failure, or what it means, for every code there is, wherever it is
+ * told. The bank's own message says what happened; these sentences follow it. Where the bank said
+ * nothing, `happenings` speaks instead.
  */
 const nextSteps: Record<FailureCode, string> = {
   invalid_input: "Check what you entered and try again.",
@@ -22,14 +23,18 @@ const nextSteps: Record<FailureCode, string> = {
   foreign_origin: "Open the bank's own address and try again.",
   not_found: "It may have been removed. Reload the page.",
   method_not_allowed: "Reload the page and try again.",
-  insufficient_funds: "Enter a smaller amount or choose another account.",
-  account_inactive: "Choose another account.",
-  account_frozen: "Choose another account.",
+  insufficient_funds: "The account has less available than would leave it.",
+  account_inactive: "No money can come in or go out.",
+  account_frozen: "No money can leave it.",
+  owner_frozen: "Unfreeze or unblock them first.",
+  frozen_money: "Unfreeze it first.",
   too_many_waiting: "Wait until some of them are decided.",
-  balance_limit: "Please contact support.",
+  too_much_waiting: "Enter a smaller amount, or wait until some of it is decided.",
+  balance_limit: "Nothing was changed.",
   already_decided: "The list is up to date again.",
+  changed_meanwhile: "Look at it again before you go on.",
   name_taken: "Choose another one.",
-  own_account: "Ask a colleague.",
+  own_account: "Nobody can do it to themselves.",
   last_admin: "Make somebody else an administrator first.",
   request_in_flight: "Wait a moment and try again.",
   too_large: "Shorten what you entered and try again.",
@@ -53,7 +58,7 @@ const happenings: Partial<Record<FailureCode, string>> = {
 
 /**
  * What happened: the bank's message where it sent one (section 8), else that no answer came. Where
- * an answer came without words, `wordless` is what the specification says instead.
+ * an answer came without words, `wordless` is what the caller says instead.
  */
 export function whatHappened(
   { code, message }: Failure,
@@ -63,7 +68,7 @@ export function whatHappened(
 }
 
 /** What to do about it, in a sentence. */
-export function whatNext({ code }: Failure): string {
+function whatNext({ code }: Failure): string {
   return nextSteps[code];
 }
 
@@ -74,4 +79,10 @@ function ended(sentence: string): string {
 /** Both, as they stand in a note on the page. */
 export function explain(failure: Failure): string {
   return `${ended(whatHappened(failure))} ${whatNext(failure)}`;
+}
+
+/** What the bank refused of a form's field; nothing where it named none. */
+export function refusalOf(failure: Failure): { field: string; message: string } | undefined {
+  const { field } = failure;
+  return field === undefined ? undefined : { field, message: whatHappened(failure) };
 }

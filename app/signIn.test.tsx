@@ -21,6 +21,22 @@ async function typeAndSubmit(
 }
 
 describe("signing in", () => {
+  it("leaves nothing of a try that failed before it", async () => {
+    let tries = 0;
+    const app = renderApp("/auth", {
+      ...lists,
+      ...signedOut,
+      "POST /api/login": () => tries++ === 0 ? refused("wrong_credentials") : userOnTheWire(),
+    });
+    await typeAndSubmit(app, "maya", "wrong");
+    await toast("Login failed");
+    await app.person.click(screen.getByRole("button", { name: "Sign in" }));
+    await toast("Login successful");
+    await app.person.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByText("Login successful")).toBeNull());
+    expect(screen.queryByText("Login failed")).toBeNull();
+  });
+
   it("greets the customer and opens the overview", async () => {
     const app = renderApp("/auth", {
       ...lists,
@@ -75,6 +91,29 @@ describe("signing in", () => {
     expect(app.path()).toBe("/auth");
   });
 
+  it("goes to the code's first empty box when Verify comes too early", async () => {
+    const app = renderApp("/auth", {
+      ...signedOut,
+      "POST /api/login": () => ({ id: 4, requiresTwoFactor: true }),
+      "POST /api/2fa/verify": () => refused("wrong_code"),
+    });
+    await typeAndSubmit(app, "noah", "demo-password");
+    const code = await screen.findByLabelText("Verification code");
+    const verify = screen.getByRole("button", { name: "Verify" });
+    for (const _ of ["empty", "still empty"]) {
+      await app.person.click(verify);
+      expect(screen.getByText("Code must be exactly 6 characters")).toBeDefined();
+      expect(document.activeElement).toBe(code);
+    }
+
+    await app.person.paste("000000");
+    await screen.findByText("Authentication Failed");
+    await app.person.click(verify);
+    expect(screen.queryByText("Authentication Failed")).toBeNull();
+    expect(screen.getByText("Code must be exactly 6 characters")).toBeDefined();
+    expect(document.activeElement).toBe(code);
+  });
+
   it("remembers the username, and only that, when asked to", async () => {
     const app = renderApp("/auth", {
       ...signedOut,
@@ -109,6 +148,27 @@ describe("signing out", () => {
 });
 
 describe("a session that ended", () => {
+  it("takes its toast along", async () => {
+    let isHere = true;
+    const whenHere = (answer: unknown) => () => isHere ? answer : refused("unauthenticated");
+    const app = renderApp("/dashboard", {
+      "GET /api/user": whenHere(userOnTheWire()),
+      "GET /api/accounts": whenHere([]),
+      "GET /api/transactions": whenHere([]),
+    });
+    await screen.findByRole("heading", { name: "Welcome back, Maya Ellison" });
+    app.channel.goLive();
+    app.channel.frame({ type: "error", data: { message: "The message was not understood" } });
+    await toast("Connection Error");
+    isHere = false;
+    app.channel.frame({ type: "refetch", data: {} });
+    await screen.findByText("Your session has ended. Sign in again to go on.");
+    // By itself it would go after five seconds.
+    await waitFor(() => expect(screen.queryByText("Connection Error")).toBeNull(), {
+      timeout: 1_000,
+    });
+  });
+
   it("is noticed by the next refused call, and leads to sign-in", async () => {
     let isHere = true;
     const app = renderApp("/dashboard", {

@@ -157,6 +157,19 @@ describe("writing to support", () => {
     expect(screen.getByText(`You mean #T-${rent.id}, not #T-99999?`)).toBeDefined();
   });
 
+  it.each([
+    ["?about=431", "About #T-431: "],
+    ["?ask=secondAccount", "I would like to open a second account."],
+  ])("goes on behind the words that %s brings", async (search, words) => {
+    const app = chat(`/dashboard/support${search}`);
+    const field = await box();
+    expect(field).toHaveProperty("value", words);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await app.person.keyboard("Thank you");
+    expect(field).toHaveProperty("value", `${words}Thank you`);
+    await waitFor(() => expect(app.search()).toBe(""));
+  });
+
   it("sends nothing that is empty", async () => {
     const app = chat("/dashboard/support");
     await write(app, "   ");

@@ -147,6 +147,28 @@ describe("the support desk", () => {
   });
 });
 
+it("counts one message on its tab as one", async () => {
+  const app = desk("/admin?tab=support");
+  await choose(app, "zoe");
+  await screen.findByRole("tab", { name: "Customer Support 1 unread message" });
+});
+
+it("keeps who is listed in the address, so that the way back from a customer's details has it", async () => {
+  const app = desk("/admin/support?customer=" + zoe.id);
+  await screen.findByRole("option", { name: /^aiko/ });
+  await app.person.click(screen.getByRole("switch", { name: "Unread only" }));
+  expect(new URLSearchParams(app.search()).get("unread")).toBe("only");
+  await choose(app, "aiko");
+  expect(new URLSearchParams(app.search()).get("unread")).toBe("only");
+  await app.person.click(screen.getByRole("switch", { name: "Unread only" }));
+  expect(new URLSearchParams(app.search()).get("unread")).toBeNull();
+});
+
+it("begins as the address says", async () => {
+  desk("/admin?tab=support&unread=only");
+  await screen.findByRole("switch", { name: "Unread only", checked: true });
+});
+
 it("shows only who waits, and whoever is open", async () => {
   const app = desk();
   await choose(app, "zoe");
@@ -162,7 +184,8 @@ describe("what the channel tells the desk", () => {
     const app = desk();
     await screen.findByRole("option", { name: /^aiko/ });
     app.channel.goLive();
-    await screen.findByRole("alertdialog", { name: "Live Chat Connected" });
+    await screen.findByText("Live Chat Connected");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
     app.people.push(userOnTheWire({ username: "noah", fullName: "Noah Brandt" }));
     app.channel.frame({ type: "user_connected", data: { username: "noah" } });
     expect((await toast("User connected")).getByText("noah is now online")).toBeDefined();

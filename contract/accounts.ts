@@ -24,7 +24,7 @@ export const accountTypeInput = z.codec(
   { decode: (given) => accountType.parse(given.toLowerCase()), encode: (kept) => kept },
 );
 
-/** Section 5 and 6: the texts of an account's own fields. */
+/** Section 5: the texts of an account's own fields. */
 export const accountTexts = {
   userNeeded: USER_NEEDED,
   numberRequired: "Account number is required",
@@ -35,7 +35,7 @@ export const accountTexts = {
 const ACCOUNT_NUMBER = /^[A-Za-z0-9-]{4,34}$/;
 
 /** An account number of the bank's own, or one that an administrator chose. */
-export const accountNumber = z.string(accountTexts.numberRequired).check(
+const accountNumber = z.string(accountTexts.numberRequired).check(
   z.trim(),
   z.minLength(1, accountTexts.numberRequired),
   z.refine((given) => given === "" || fitsAsNumber(given), accountTexts.numberUnfit),
@@ -81,7 +81,7 @@ export type AccountStatus = z.output<typeof accountStatus>;
 export const listAccounts = defineCall({
   method: "GET",
   path: "/api/accounts",
-  who: "signedIn",
+  access: "signedIn",
   query: z.strictObject({
     limit: z.optional(limit()),
     before: z.optional(beforeRow),
@@ -93,7 +93,7 @@ export const listAccounts = defineCall({
   }),
   status: 200,
   output: z.array(account),
-  refuses: [],
+  errors: [],
   idempotent: false,
   conditional: "scoped",
 });
@@ -102,7 +102,7 @@ export const listAccounts = defineCall({
 export const createAccount = defineCall({
   method: "POST",
   path: "/api/accounts",
-  who: "admin",
+  access: "admin",
   body: z.strictObject({
     userId: idSaying(accountTexts.userNeeded),
     accountType: z.optional(accountTypeInput),
@@ -110,8 +110,9 @@ export const createAccount = defineCall({
   }),
   status: 201,
   output: account,
-  refuses: ["not_found", "account_number_taken", "request_in_flight", "key_reused"],
+  errors: ["not_found", "account_number_taken", "request_in_flight", "key_reused"],
   idempotent: true,
+  movesMoney: true,
 });
 
 /**
@@ -121,7 +122,7 @@ export const createAccount = defineCall({
 export const patchAccount = defineCall({
   method: "PATCH",
   path: "/api/accounts/{id}",
-  who: "admin",
+  access: "admin",
   params: idParams,
   body: z.strictObject({
     balance: z.optional(balanceInput),
@@ -132,20 +133,23 @@ export const patchAccount = defineCall({
   }).check(changesSomething),
   status: 200,
   output: account,
-  refuses: ["not_found", "account_number_taken", "account_frozen", "balance_limit"],
+  errors: ["not_found", "account_number_taken", "account_frozen", "balance_limit"],
   idempotent: false,
+  movesMoney: true,
 });
 
 /**
  * Closes an account for good: what is pending on it is rejected, what is left on it goes to the
  * bank, and with its transactions it leaves every list. The other end of a transfer keeps its row.
+ * A frozen account with money on it stays as it is.
  */
 export const deleteAccount = defineCall({
   method: "DELETE",
   path: "/api/accounts/{id}",
-  who: "admin",
+  access: "admin",
   params: idParams,
   status: 204,
-  refuses: ["not_found"],
+  errors: ["not_found", "frozen_money"],
   idempotent: false,
+  movesMoney: true,
 });

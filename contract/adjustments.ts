@@ -17,7 +17,7 @@ export const ADJUSTMENT_KIND = "balance_adjustment";
 const { invalidAmount } = adjustmentTexts;
 
 /** By how much a balance shall change: not 0, two decimals, at most 999,999,999.99 either way. */
-export const signedAmount = z.pipe(
+const signedAmount = z.pipe(
   z.number(invalidAmount).check(
     z.refine(
       (major) => major !== 0 && (hasWholeCents(major) || Math.abs(major) > 1e9),
@@ -35,7 +35,7 @@ export const signedAmount = z.pipe(
 export const requestAdjustment = defineCall({
   method: "POST",
   path: "/api/customer/accounts/{id}/balance",
-  who: "customer",
+  access: "customer",
   params: idParams,
   body: z.strictObject({
     amount: signedAmount,
@@ -43,15 +43,17 @@ export const requestAdjustment = defineCall({
   }),
   status: 201,
   output: transaction,
-  refuses: [
+  errors: [
     "not_found",
     "frozen",
     "account_inactive",
     "account_frozen",
     "insufficient_funds",
     "too_many_waiting",
+    "too_much_waiting",
     "request_in_flight",
     "key_reused",
   ],
   idempotent: true,
+  movesMoney: true,
 });

@@ -33,7 +33,7 @@ const action = z.string().check(
 export const listAudit = defineCall({
   method: "GET",
   path: "/api/audit",
-  who: "admin",
+  access: "admin",
   query: z.strictObject({
     actorId: z.optional(queryId),
     userId: z.optional(queryId),
@@ -53,9 +53,9 @@ export const listAudit = defineCall({
   ),
   status: 200,
   output: z.array(auditRow),
-  refuses: [],
+  errors: [],
   idempotent: false,
-  conditional: "scoped",
+  conditional: "content",
 });
 
 /** Why a link of the audit chain is broken. */
@@ -72,7 +72,7 @@ export type BreakReason = z.output<typeof breakReason>;
 export const verifyAudit = defineCall({
   method: "GET",
   path: "/api/audit/verify",
-  who: "admin",
+  access: "admin",
   status: 200,
   output: z.object({
     isSound: z.boolean(),
@@ -81,6 +81,6 @@ export const verifyAudit = defineCall({
     verifiedAt: instant,
     firstBroken: z.nullable(z.object({ auditId: id, reason: breakReason })),
   }),
-  refuses: [],
+  errors: [],
   idempotent: false,
 });

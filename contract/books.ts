@@ -7,7 +7,7 @@ import { money } from "./money.ts";
 export const getBooks = defineCall({
   method: "GET",
   path: "/api/books",
-  who: "admin",
+  access: "admin",
   status: 200,
   output: z.object({
     isBalanced: z.boolean(),
@@ -19,6 +19,6 @@ export const getBooks = defineCall({
     /** Ids of journal entries whose legs do not sum to zero. */
     unbalancedEntries: z.array(z.int()),
   }),
-  refuses: [],
+  errors: [],
   idempotent: false,
 });

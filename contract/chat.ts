@@ -47,11 +47,11 @@ const messageCount = z.int().check(z.gte(0));
 export const listMessages = defineCall({
   method: "GET",
   path: "/api/chat/messages",
-  who: "customer",
+  access: "customer",
   query: z.strictObject({ limit: z.optional(limit()), before: z.optional(beforeId) }),
   status: 200,
   output: z.array(chatMessage),
-  refuses: [],
+  errors: [],
   idempotent: false,
   conditional: "own",
 });
@@ -63,11 +63,11 @@ export const listMessages = defineCall({
 export const sendMessage = defineCall({
   method: "POST",
   path: "/api/chat/send",
-  who: "customer",
+  access: "customer",
   body: z.strictObject({ content: messageContent, clientId: z.optional(clientId) }),
   status: 201,
   output: chatMessage,
-  refuses: ["too_many_messages", "request_in_flight", "key_reused"],
+  errors: ["too_many_messages", "request_in_flight", "key_reused"],
   idempotent: true,
 });
 
@@ -78,11 +78,11 @@ export const sendMessage = defineCall({
 export const markMessagesRead = defineCall({
   method: "POST",
   path: "/api/chat/mark-read",
-  who: "signedIn",
+  access: "signedIn",
   body: z.optional(z.strictObject({ userId: z.optional(id) })),
   status: 200,
   output: messageCount,
-  refuses: ["not_found"],
+  errors: ["not_found"],
   idempotent: false,
 });
 
@@ -90,10 +90,10 @@ export const markMessagesRead = defineCall({
 export const countUnreadMessages = defineCall({
   method: "GET",
   path: "/api/chat/unread-count",
-  who: "customer",
+  access: "customer",
   status: 200,
   output: messageCount,
-  refuses: [],
+  errors: [],
   idempotent: false,
   conditional: "own",
 });
@@ -102,12 +102,12 @@ export const countUnreadMessages = defineCall({
 export const countAllUnreadMessages = defineCall({
   method: "GET",
   path: "/api/chat/unread-total",
-  who: "admin",
+  access: "admin",
   status: 200,
   output: messageCount,
-  refuses: [],
+  errors: [],
   idempotent: false,
-  conditional: "scoped",
+  conditional: "content",
 });
 
 /** The most messages one conversation carries in `listConversations`, unless it is asked alone. */
@@ -122,7 +122,7 @@ const LONGEST_CONVERSATION = 200;
 export const listConversations = defineCall({
   method: "GET",
   path: "/api/chat/admin-messages",
-  who: "admin",
+  access: "admin",
   query: z.strictObject({
     limit: z.optional(limit(LONGEST_CONVERSATION)),
     since: z.optional(since),
@@ -131,16 +131,16 @@ export const listConversations = defineCall({
   }),
   status: 200,
   output: z.record(z.string(), z.array(chatMessage)),
-  refuses: ["not_found"],
+  errors: ["not_found"],
   idempotent: false,
-  conditional: "scoped",
+  conditional: "content",
 });
 
 /** Support writes to a customer. */
 export const sendMessageToCustomer = defineCall({
   method: "POST",
   path: "/api/chat/send-admin",
-  who: "admin",
+  access: "admin",
   body: z.strictObject({
     content: messageContent,
     recipientId: id,
@@ -148,6 +148,6 @@ export const sendMessageToCustomer = defineCall({
   }),
   status: 201,
   output: chatMessage,
-  refuses: ["not_found", "request_in_flight", "key_reused"],
+  errors: ["not_found", "request_in_flight", "key_reused"],
   idempotent: true,
 });

@@ -2,16 +2,16 @@ import type * as z from "zod/mini";
 import type { ProblemCode } from "./problem.ts";
 
 /**
- * Who may make a call. `halfSignedIn` holds the short-lived cookie of a right password that still
- * needs its second factor.
+ * Access may make a call. `mfaPending`: a browser in which the password was right and the second factor
+ * is still wanted, as its short-lived cookie says.
  */
-export type Who = "anyone" | "halfSignedIn" | "signedIn" | "customer" | "admin";
+export type Access = "anyone" | "mfaPending" | "signedIn" | "customer" | "admin";
 
 export interface CallSpec {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** With `{name}` where `params` has a field of that name. */
   readonly path: `/api/${string}`;
-  readonly who: Who;
+  readonly access: Access;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -19,14 +19,19 @@ export interface CallSpec {
   readonly status: 200 | 201 | 204;
   readonly output?: z.ZodMiniType;
   /** What the call may refuse beyond `commonProblems`. */
-  readonly refuses: readonly ProblemCode[];
+  readonly errors: readonly ProblemCode[];
   /** Whether an `Idempotency-Key` makes a repeat answer the first result again. */
   readonly idempotent: boolean;
   /**
+   * Set for every write that may change a balance or what is held of one: it is stopped while the
+   * books are wrong. Others leave it out.
+   */
+  readonly movesMoney?: true;
+  /**
    * For reads whose answer carries an `ETag`: a matching `If-None-Match` answers 304. `own`: the
-   * answer rests on what belongs to the caller alone, `scoped`: on that for a customer, on the whole
-   * bank for an admin; both are known before any row is read. `content`: it rests on something else
-   * too, such as the time or the session that asks, so it is read and compared before it is sent.
+   * answer rests on what belongs to the caller alone, which is known before any row is read.
+   * `content`: it rests on more, such as everybody's rows, the time or the session that asks, so it
+   * is read and compared before it is sent. `scoped`: `own` for a customer, `content` for an admin.
    */
   readonly conditional?: "own" | "scoped" | "content";
 }

@@ -55,7 +55,11 @@ export const beforeRow = z.codec(
   },
 );
 
-/** Which way a sorted list runs; of rows with the same value, the ids run the same way. */
+/**
+ * Which way a sorted list runs; of rows with the same value, the ids run the same way. Texts are
+ * compared without regard to case and accents (`foldText`), letter by letter as Unicode numbers
+ * them; digits are letters like others.
+ */
 export const order = z.enum(["asc", "desc"]);
 export type Order = z.output<typeof order>;
 

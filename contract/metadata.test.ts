@@ -30,7 +30,7 @@ describe("metadata", () => {
     '{"a":[[[[[[[[[[1]]]]]]]]]]}',
     '{"a":"\\u0000"}',
     '{"\\ud800":1}',
-  ])("[req 50] refuses %s, as text and as an object", (value) => {
+  ])("refuses %s, as text and as an object", (value) => {
     expect(refusalOf(value)).toContain("Must not nest deeply");
     expect(refusalOf(JSON.parse(value))).toContain("Must not nest deeply");
     expect(({} as Record<string, unknown>)["isAdmin"]).toBeUndefined();

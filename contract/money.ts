@@ -6,7 +6,10 @@ export type Cents = number & { readonly __unit: "cents" };
 /** The largest amount one transaction may carry: 999,999,999.99. */
 export const LARGEST_AMOUNT_CENTS = 99_999_999_999;
 
-/** Section 5, shared transaction definition. */
+/** Sums over many people end here, 90 trillion: a number says no more of them to the cent. */
+export const LARGEST_SUM_CENTS = 9_000_000_000_000_000;
+
+/** Section 5, transaction. */
 export const AMOUNT_NOT_POSITIVE = "Amount must be greater than 0";
 export const AMOUNT_TOO_LARGE = "Amount is too large";
 
@@ -23,6 +26,13 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   let total = 0;
   for (const amount of amounts) total += amount;
   return cents(total);
+}
+
+/** The sum of what many people have, which ends at LARGEST_SUM_CENTS instead of being refused. */
+export function sumUpToLargest(amounts: Iterable<Cents>): Cents {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return cents(Math.min(total, LARGEST_SUM_CENTS));
 }
 
 /** `minuend − subtrahend`, in cents. */

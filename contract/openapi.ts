@@ -8,9 +8,9 @@ export const API_REFERENCE_PATH = "/api/docs";
 export const getOpenApi = defineCall({
   method: "GET",
   path: "/api/openapi.json",
-  who: "anyone",
+  access: "anyone",
   status: 200,
   output: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
-  refuses: [],
+  errors: [],
   idempotent: false,
 });

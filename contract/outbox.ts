@@ -18,10 +18,10 @@ export type OutboxNotice = z.output<typeof outboxNotice>;
 export const listOutbox = defineCall({
   method: "GET",
   path: "/api/outbox",
-  who: "admin",
+  access: "admin",
   status: 200,
   output: z.array(outboxNotice),
   conditional: "content",
-  refuses: ["not_found"],
+  errors: ["not_found"],
   idempotent: false,
 });

@@ -9,7 +9,7 @@ export {
   SHORTEST_PHONE_NUMBER,
 } from "./texts/person.ts";
 
-const SHORTEST_USERNAME = 3;
+export const SHORTEST_USERNAME = 3;
 const SHORTEST_NAME = 2;
 
 /** A new username. Names are compared without regard to case. */
@@ -30,9 +30,17 @@ export function fullNameSaying(refused: string) {
 }
 export const fullName = fullNameSaying(personTexts.fullName);
 
-/** At least 10 characters (section 9), whatever way of writing numbers a country has. */
+/** At least 10 characters (section 5), whatever way of writing numbers a country has. */
 export const phoneNumber = line(longest.phoneNumber, personTexts.phoneNumber).check(
   z.minLength(SHORTEST_PHONE_NUMBER, personTexts.phoneNumber),
+);
+
+/** The same, or empty for none: it is optional. */
+export const phoneNumberOrNone = line(longest.phoneNumber).check(
+  z.refine(
+    (value) => value === "" || value.length >= SHORTEST_PHONE_NUMBER,
+    personTexts.phoneNumber,
+  ),
 );
 
 const passwordTooLong = `Must be at most ${longest.password} characters`;

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
+import { personTexts } from "./texts/person.ts";
 
 /**
  * Every refusal the server may answer: its code, the HTTP status and the default message.
- * The texts of sections 5 and 8 of the specification that belong to the server stand here and
- * nowhere else. A refusal may carry a more exact message and the field it is about.
+ * The texts of sections 5 and 8 that belong to the server stand here and nowhere else. A refusal may carry a more exact message and the field it is about.
  */
 export const problems = {
   invalid_input: { status: 400, message: "The request is not valid" },
   malformed_json: { status: 400, message: "The request body is not valid JSON" },
   recipient_not_found: { status: 400, message: "Recipient account not found" },
   not_your_account: { status: 400, message: "You can only transfer between your own accounts" },
-  weak_password: { status: 400, message: "This password is too easy to guess" },
+  weak_password: { status: 400, message: personTexts.passwordTooEasy },
   wrong_password: { status: 400, message: "Current password is incorrect" },
   wrong_code: { status: 400, message: "Invalid or expired verification code. Please try again." },
   unauthenticated: { status: 401, message: "Please sign in" },
@@ -24,11 +24,15 @@ export const problems = {
   insufficient_funds: { status: 409, message: "Insufficient funds" },
   account_inactive: { status: 409, message: "This account is not active" },
   account_frozen: { status: 409, message: "This account is frozen" },
+  owner_frozen: { status: 409, message: "The owner of this money is frozen or blocked" },
+  frozen_money: { status: 409, message: "A frozen account with money on it cannot be closed" },
   account_closed: { status: 409, message: "This account was closed" },
   account_number_taken: { status: 409, message: "This account number is taken" },
   too_many_waiting: { status: 409, message: "Too many transactions are waiting for approval" },
+  too_much_waiting: { status: 409, message: "Too much money is waiting for approval" },
   balance_limit: { status: 409, message: "The account cannot hold that much" },
   already_decided: { status: 409, message: "This transaction was already decided" },
+  changed_meanwhile: { status: 409, message: "This was changed meanwhile" },
   name_taken: { status: 409, message: "That name is already taken" },
   own_account: { status: 409, message: "Ask another administrator to do this" },
   last_admin: { status: 409, message: "The bank needs at least one active administrator" },

@@ -5,8 +5,6 @@ import { newPassword, personTexts } from "./person.ts";
 import { line, longest } from "./text.ts";
 import { recoveryTexts } from "./texts/recovery.ts";
 
-export { recoveryTexts } from "./texts/recovery.ts";
-
 const code = line(longest.code, recoveryTexts.codeRequired);
 
 /**
@@ -16,11 +14,11 @@ const code = line(longest.code, recoveryTexts.codeRequired);
 export const requestRecovery = defineCall({
   method: "POST",
   path: "/api/password-recovery/request",
-  who: "anyone",
+  access: "anyone",
   body: z.strictObject({ username: line(longest.username, personTexts.usernameRequired) }),
   status: 200,
   output: z.object({ userId: z.optional(id), recoveryCode: z.optional(z.string()) }),
-  refuses: [],
+  errors: [],
   idempotent: false,
 });
 
@@ -28,10 +26,10 @@ export const requestRecovery = defineCall({
 export const verifyRecovery = defineCall({
   method: "POST",
   path: "/api/password-recovery/verify-code",
-  who: "anyone",
+  access: "anyone",
   body: z.strictObject({ userId: id, code }),
   status: 204,
-  refuses: ["wrong_code"],
+  errors: ["wrong_code"],
   idempotent: false,
 });
 
@@ -39,9 +37,9 @@ export const verifyRecovery = defineCall({
 export const resetPassword = defineCall({
   method: "POST",
   path: "/api/password-recovery/reset",
-  who: "anyone",
+  access: "anyone",
   body: z.strictObject({ userId: id, code, newPassword }),
   status: 204,
-  refuses: ["wrong_code", "weak_password"],
+  errors: ["wrong_code", "weak_password"],
   idempotent: false,
 });

@@ -21,7 +21,7 @@ import { currency, role, user } from "./users.ts";
 export const register = defineCall({
   method: "POST",
   path: "/api/register",
-  who: "anyone",
+  access: "anyone",
   body: z.strictObject({
     username,
     email,
@@ -38,6 +38,6 @@ export const register = defineCall({
   }),
   status: 201,
   output: user,
-  refuses: ["name_taken", "weak_password"],
+  errors: ["name_taken", "weak_password"],
   idempotent: false,
 });

@@ -11,29 +11,29 @@ export { SIGNED_IN_HINT } from "./texts/signedInHint.ts";
 export const getUser = defineCall({
   method: "GET",
   path: "/api/user",
-  who: "signedIn",
+  access: "signedIn",
   status: 200,
   output: user,
-  refuses: [],
+  errors: [],
   idempotent: false,
   conditional: "own",
 });
 
 /** The password was right and a second factor is still wanted. */
-export const secondFactorRequired = z.object({ id, requiresTwoFactor: z.literal(true) });
+const secondFactorRequired = z.object({ id, requiresTwoFactor: z.literal(true) });
 
 /** Section 7: the user itself, or the wish for a second factor. */
 export const login = defineCall({
   method: "POST",
   path: "/api/login",
-  who: "anyone",
+  access: "anyone",
   body: z.strictObject({
     username: line(longest.username, personTexts.usernameRequired),
     password: knownPassword(personTexts.passwordRequired),
   }),
   status: 200,
   output: z.union([secondFactorRequired, user]),
-  refuses: ["wrong_credentials"],
+  errors: ["wrong_credentials"],
   idempotent: false,
 });
 
@@ -41,8 +41,8 @@ export const login = defineCall({
 export const logout = defineCall({
   method: "POST",
   path: "/api/logout",
-  who: "anyone",
+  access: "anyone",
   status: 204,
-  refuses: [],
+  errors: [],
   idempotent: false,
 });

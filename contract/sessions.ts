@@ -19,11 +19,11 @@ export type SessionSummary = z.output<typeof sessionSummary>;
 export const listSessions = defineCall({
   method: "GET",
   path: "/api/sessions",
-  who: "signedIn",
+  access: "signedIn",
   status: 200,
   output: z.array(sessionSummary),
   conditional: "content",
-  refuses: [],
+  errors: [],
   idempotent: false,
 });
 
@@ -31,10 +31,10 @@ export const listSessions = defineCall({
 export const endSession = defineCall({
   method: "DELETE",
   path: "/api/sessions/{id}",
-  who: "signedIn",
+  access: "signedIn",
   params: idParams,
   status: 204,
-  refuses: ["not_found"],
+  errors: ["not_found"],
   idempotent: false,
 });
 
@@ -42,8 +42,8 @@ export const endSession = defineCall({
 export const endOtherSessions = defineCall({
   method: "DELETE",
   path: "/api/sessions",
-  who: "signedIn",
+  access: "signedIn",
   status: 204,
-  refuses: [],
+  errors: [],
   idempotent: false,
 });

@@ -5,7 +5,7 @@ import { instant } from "./time.ts";
 
 /** Settings that the bank itself reads; administrators may keep others beside them. */
 export const settingKeys = {
-  /** Decisions, second factor: the universal code. Absent: switched off. */
+  /** The universal code of section 2, two-factor tab. Absent: switched off. */
   universalCode: "default_2fa_code",
   /** `false`: an unknown username is told so in a recovery; anything else hides it. */
   hideUnknownUsernames: "hide_unknown_usernames",
@@ -17,33 +17,33 @@ export const settingKeys = {
 const reserved: readonly string[] = ["constructor", "prototype"];
 
 /** Lower-case words with underscores; fixed once a setting exists (section 5). */
-export const settingKey = line(longest.settingKey, "Please enter a setting key").check(
+const settingKey = line(longest.settingKey, "Please enter a setting key").check(
   z.regex(/^[a-z][a-z0-9_]*$/, "Must be lower-case letters, digits and underscores"),
   z.refine((key) => !reserved.includes(key), "Must be another name"),
 );
 
 const settingValue = text(longest.settingValue);
 
-/** Section 7: every setting, key to value. */
+/** Every setting, key to value. */
 export const listSettings = defineCall({
   method: "GET",
   path: "/api/system-settings",
-  who: "admin",
+  access: "admin",
   status: 200,
   output: z.record(z.string(), z.string()),
-  refuses: [],
+  errors: [],
   idempotent: false,
-  conditional: "scoped",
+  conditional: "content",
 });
 
 /** Adds or replaces a setting; an empty value deletes it (section 5) and is answered as such. */
 export const saveSetting = defineCall({
   method: "POST",
   path: "/api/system-settings",
-  who: "admin",
+  access: "admin",
   body: z.strictObject({ key: settingKey, value: settingValue }),
   status: 200,
   output: z.object({ key: z.string(), value: z.string(), updatedAt: instant }),
-  refuses: [],
+  errors: [],
   idempotent: false,
 });

@@ -16,10 +16,10 @@ export type Summary = z.output<typeof summary>;
 export const getSummary = defineCall({
   method: "GET",
   path: "/api/admin/summary",
-  who: "admin",
+  access: "admin",
   status: 200,
   output: summary,
-  refuses: [],
+  errors: [],
   idempotent: false,
-  conditional: "scoped",
+  conditional: "content",
 });

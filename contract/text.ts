@@ -13,7 +13,7 @@ export const longest = {
   description: 200,
   message: 2_000,
   settingKey: 64,
-  settingValue: 2_000,
+  settingValue: 1_024,
   search: 200,
   metadataBytes: 4_096,
 } as const;

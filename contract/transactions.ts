@@ -52,6 +52,8 @@ export const transactionTexts = {
   externalAccountNeeded: "Please enter the account number it goes to.",
   secondInitialDeposit: "This account already has its initial deposit.",
   closedAccount: "An account of this transaction was closed, so it can no longer be changed.",
+  undoAlone: "Undo goes with the status pending and nothing else",
+  undoTooLate: "The rejection can no longer be undone",
 } as const;
 
 /** The account number outside the bank that a customer's withdrawal names in its metadata. */
@@ -75,13 +77,14 @@ export function placeOfTransaction(
  * A customer's own transactions, or the newest 1,000 for an admin; newest first. A query narrows
  * them; `X-Total-Count` then tells the length of the whole list where that is cheap to know.
  *
- * `q` looks in descriptions, for admins also in the names of the owners, and for amounts: `250`,
- * `250.00`, `>1000`, `<=20`, `100..200`. `sort` is by `createdAt` and `order` descending unless they say otherwise.
+ * `q` is read as `readSearch` of search.ts says: words in descriptions, for admins also in the
+ * names and usernames of the owners, amounts, days in UTC, an id. `sort` is by `createdAt` and
+ * `order` descending unless they say otherwise.
  */
 export const listTransactions = defineCall({
   method: "GET",
   path: "/api/transactions",
-  who: "signedIn",
+  access: "signedIn",
   query: z.strictObject({
     limit: z.optional(limit()),
     before: z.optional(beforeRow),
@@ -104,7 +107,7 @@ export const listTransactions = defineCall({
   ),
   status: 200,
   output: z.array(transaction),
-  refuses: [],
+  errors: [],
   idempotent: false,
   conditional: "scoped",
 });
@@ -116,7 +119,7 @@ export const listTransactions = defineCall({
 export const createTransaction = defineCall({
   method: "POST",
   path: "/api/transactions",
-  who: "signedIn",
+  access: "signedIn",
   body: z.strictObject({
     type: transactionType,
     fromAccountId: z.optional(z.nullable(id)),
@@ -129,7 +132,7 @@ export const createTransaction = defineCall({
   }),
   status: 201,
   output: transaction,
-  refuses: [
+  errors: [
     "recipient_not_found",
     "not_your_account",
     "not_found",
@@ -138,22 +141,33 @@ export const createTransaction = defineCall({
     "account_frozen",
     "insufficient_funds",
     "too_many_waiting",
+    "too_much_waiting",
     "balance_limit",
     "request_in_flight",
     "key_reused",
   ],
   idempotent: true,
+  movesMoney: true,
 });
 
+/** Taking a rejection back is no edit: whoever undoes has seen nothing but the rejection. */
+const isUndoAlone = z.refine<{ readonly status?: TransactionStatus; readonly undo?: true }>(
+  ({ undo, status, ...others }) =>
+    undo === undefined ||
+    (status === "pending" && Object.values(others).every((value) => value === undefined)),
+  { error: transactionTexts.undoAlone, path: ["undo"] },
+);
+
 /**
- * Approve (completed) or reject a pending transaction: the status alone (section 4). Anything else
- * is the admin's edit form: what the transaction did is undone, what it says now is done. Times
- * and texts may change without any money moving.
+ * Approve (completed) or reject a pending transaction: the status alone (section 4). `undo` with the
+ * status pending takes one's own rejection back, within seconds and where nothing else happened to
+ * the transaction. Anything else is the admin's edit form: what the transaction did is undone, what
+ * it says now is done. Times and texts may change without any money moving.
  */
 export const patchTransaction = defineCall({
   method: "PATCH",
   path: "/api/transactions/{id}",
-  who: "admin",
+  access: "admin",
   params: idParams,
   body: z.strictObject({
     amount: z.optional(amount),
@@ -164,30 +178,34 @@ export const patchTransaction = defineCall({
     fromAccountId: z.optional(z.nullable(id)),
     toAccountId: z.optional(z.nullable(id)),
     metadata: z.optional(z.nullable(metadataInput)),
-  }).check(changesSomething),
+    undo: z.optional(z.literal(true)),
+  }).check(changesSomething, isUndoAlone),
   status: 200,
   /** `isRepeat`: it had been decided so before, and nothing was done. */
   output: z.extend(transaction, { isRepeat: z.optional(z.literal(true)) }),
-  refuses: [
+  errors: [
     "not_found",
     "already_decided",
+    "changed_meanwhile",
     "account_inactive",
     "account_frozen",
+    "owner_frozen",
     "account_closed",
     "insufficient_funds",
     "balance_limit",
   ],
   idempotent: false,
+  movesMoney: true,
 });
 
 /** Takes a transaction off every list and undoes what it did; the journal keeps both. */
 export const deleteTransaction = defineCall({
   method: "DELETE",
   path: "/api/transactions/{id}",
-  who: "admin",
+  access: "admin",
   params: idParams,
   status: 204,
-  refuses: [
+  errors: [
     "not_found",
     "account_frozen",
     "account_closed",
@@ -195,6 +213,7 @@ export const deleteTransaction = defineCall({
     "balance_limit",
   ],
   idempotent: false,
+  movesMoney: true,
 });
 
 /** What the bank booked for a transaction on one account; `amount` is signed, into the account. */
@@ -218,10 +237,10 @@ export type TransactionDetail = z.output<typeof transactionDetail>;
 export const getTransaction = defineCall({
   method: "GET",
   path: "/api/transactions/{id}",
-  who: "signedIn",
+  access: "signedIn",
   params: idParams,
   status: 200,
   output: transactionDetail,
-  refuses: ["not_found"],
+  errors: ["not_found"],
   idempotent: false,
 });

@@ -59,11 +59,11 @@ export type TwoFactorCode = z.output<typeof twoFactorCode>;
 export const verifyTwoFactor = defineCall({
   method: "POST",
   path: "/api/2fa/verify",
-  who: "halfSignedIn",
+  access: "mfaPending",
   body: z.strictObject({ userId: id, code: typedCode }),
   status: 200,
   output: z.object({ user }),
-  refuses: ["wrong_code"],
+  errors: ["wrong_code"],
   idempotent: false,
 });
 
@@ -74,11 +74,11 @@ export const verifyTwoFactor = defineCall({
 export const listCodes = defineCall({
   method: "GET",
   path: "/api/2fa/codes",
-  who: "admin",
+  access: "admin",
   status: 200,
   output: z.array(twoFactorCode),
   conditional: "content",
-  refuses: [],
+  errors: [],
   idempotent: false,
 });
 
@@ -91,7 +91,7 @@ const someUser = z.int(codeTexts.userRequired).check(
 export const generateCode = defineCall({
   method: "POST",
   path: "/api/2fa/generate",
-  who: "admin",
+  access: "admin",
   body: z.strictObject({
     userId: someUser,
     code: z.string(codeTexts.codeRequired).check(
@@ -105,6 +105,6 @@ export const generateCode = defineCall({
   }),
   status: 201,
   output: twoFactorCode,
-  refuses: ["not_found"],
+  errors: ["not_found"],
   idempotent: false,
 });

@@ -24,7 +24,7 @@ import {
   knownPassword,
   newPassword,
   personTexts,
-  phoneNumber,
+  phoneNumberOrNone,
   profileTexts,
   ssnInput,
   username,
@@ -52,6 +52,7 @@ export type Currency = z.output<typeof currency>;
 /**
  * Section 3, users, without the password. `ssn` is always masked (`***-**-1234`);
  * `driversLicense` is masked but for its last 3 characters unless an admin reads it.
+ * `passwordChangeDue`: an administrator chose the password and its person has not changed it yet.
  */
 export const user = z.object({
   id,
@@ -68,6 +69,7 @@ export const user = z.object({
   preferredAccountType: accountType,
   preferredCurrency: currency,
   twoFactorEnabled: z.boolean(),
+  passwordChangeDue: z.boolean(),
   createdAt: instant,
 });
 export type User = z.output<typeof user>;
@@ -94,12 +96,12 @@ export function placeOfUser(
 /**
  * The newest 1,000 users, newest first, or those that a query asks for; `X-Total-Count` tells how
  * many there are in all. `q` looks in usernames, names and e-mail addresses. `sort` is by `createdAt` and
- * `order` descending unless they say otherwise; names are sorted without regard to case.
+ * `order` descending unless they say otherwise.
  */
 export const listUsers = defineCall({
   method: "GET",
   path: "/api/users",
-  who: "admin",
+  access: "admin",
   query: z.strictObject({
     limit: z.optional(limit()),
     before: z.optional(beforeRow),
@@ -121,9 +123,9 @@ export const listUsers = defineCall({
   ),
   status: 200,
   output: z.array(user),
-  refuses: [],
+  errors: [],
   idempotent: false,
-  conditional: "scoped",
+  conditional: "content",
 });
 
 /** One of the fields that the admin's form must not leave empty (section 5). */
@@ -136,7 +138,7 @@ function filled<Field extends z.ZodMiniType<string, string>>(field: Field) {
 export const createUser = defineCall({
   method: "POST",
   path: "/api/users",
-  who: "admin",
+  access: "admin",
   body: z.strictObject({
     username: filled(username),
     password: filled(newPassword),
@@ -147,7 +149,7 @@ export const createUser = defineCall({
   }),
   status: 201,
   output: user,
-  refuses: ["name_taken", "weak_password", "request_in_flight", "key_reused"],
+  errors: ["name_taken", "weak_password", "request_in_flight", "key_reused"],
   idempotent: true,
 });
 
@@ -156,18 +158,18 @@ export const ownFields = ["fullName", "email", "phoneNumber", "preferredCurrency
 
 /**
  * Section 7: profile saves and an administrator's edits. A customer may name `ownFields` of
- * themselves only. Blocking ends every session at once; nobody blocks or demotes themselves or the
- * last active administrator.
+ * themselves only; an empty `phoneNumber` takes the number away. Blocking ends every session at
+ * once; nobody blocks or demotes themselves or the last active administrator.
  */
 export const patchUser = defineCall({
   method: "PATCH",
   path: "/api/users/{id}",
-  who: "signedIn",
+  access: "signedIn",
   params: idParams,
   body: z.strictObject({
     fullName: z.optional(fullNameSaying(profileTexts.fullName)),
     email: z.optional(emailSaying(profileTexts.email)),
-    phoneNumber: z.optional(z.nullable(phoneNumber)),
+    phoneNumber: z.optional(z.nullable(phoneNumberOrNone)),
     preferredCurrency: z.optional(currency),
     username: z.optional(username),
     isActive: z.optional(z.boolean()),
@@ -180,7 +182,7 @@ export const patchUser = defineCall({
   }).check(changesSomething),
   status: 200,
   output: user,
-  refuses: ["not_found", "name_taken", "own_account", "last_admin"],
+  errors: ["not_found", "name_taken", "own_account", "last_admin"],
   idempotent: false,
 });
 
@@ -191,7 +193,7 @@ export const patchUser = defineCall({
 export const changePassword = defineCall({
   method: "POST",
   path: "/api/users/{id}/change-password",
-  who: "signedIn",
+  access: "signedIn",
   params: idParams,
   body: z.strictObject({
     currentPassword: knownPassword(personTexts.currentPasswordRequired),
@@ -199,7 +201,7 @@ export const changePassword = defineCall({
   }),
   status: 200,
   output: user,
-  refuses: ["not_found", "wrong_password", "weak_password"],
+  errors: ["not_found", "wrong_password", "weak_password"],
   idempotent: false,
 });
 
@@ -211,9 +213,10 @@ export const changePassword = defineCall({
 export const deleteUser = defineCall({
   method: "DELETE",
   path: "/api/users/{id}",
-  who: "admin",
+  access: "admin",
   params: idParams,
   status: 204,
-  refuses: ["not_found", "own_account", "last_admin"],
+  errors: ["not_found", "own_account", "last_admin", "frozen_money"],
   idempotent: false,
+  movesMoney: true,
 });

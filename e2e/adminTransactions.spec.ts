@@ -44,14 +44,18 @@ test("the pending queue is worked through by keys alone", async ({ bank }) => {
   await expect(told(admin, "Transaction approved"))
     .toContainText("The transaction has been approved successfully.");
   await expect(rows.getByRole("button", { name: /^Approve/ })).toHaveCount(3);
-  await rows.first().focus();
+  await expect(rows.first()).toBeFocused();
+  await expect(rows.first()).toContainText("Approved");
   await keyboard.press("j");
-  await expect(rows.nth(1)).toBeFocused();
+  await keyboard.press("j");
+  await expect(rows.nth(2)).toBeFocused();
   await keyboard.press("Enter");
   const panel = admin.getByRole("dialog", { name: /^Transaction \d+/ });
   await expect(panel.getByText("Held by other requests")).toBeVisible();
   await expect(panel.getByText("Last movements on the account")).toBeVisible();
   await expect(panel).toBeFocused();
+  // So soon after a decision another would be taken for the same press.
+  await admin.waitForTimeout(650);
   await keyboard.press("r");
   await expect(told(admin, "Transaction rejected")).toBeVisible();
   await keyboard.press("Escape");
@@ -62,6 +66,7 @@ test("the pending queue is worked through by keys alone", async ({ bank }) => {
   await admin.getByRole("checkbox", { name: "Select all on this page" }).focus();
   await keyboard.press("Space");
   await admin.getByRole("button", { name: "Approve 2" }).focus();
+  await admin.waitForTimeout(650);
   await keyboard.press("Enter");
   const bulk = admin.getByRole("dialog", { name: "Approve 2 transactions" });
   await expect(bulk.getByText("Approved")).toHaveCount(2);

@@ -20,7 +20,7 @@ const hostile = [
   `</textarea><iframe srcdoc="<script>parent.alert(1)</script>">`,
 ];
 
-test("[req 63] what people write is shown as text, to them and to the desk", async ({ bank }) => {
+test("what people write is shown as text, to them and to the desk", async ({ bank }) => {
   const maya = await bank.signIn("maya");
   const admin = await bank.signIn("admin");
   const opened = [dialogsOf(maya), dialogsOf(admin)];
@@ -46,7 +46,7 @@ test("[req 63] what people write is shown as text, to them and to the desk", asy
   expect(opened.flat()).toEqual([]);
 });
 
-test("[req 79] a transfer that is pressed twice at once is made once", async ({ bank }) => {
+test("a transfer that is pressed twice at once is made once", async ({ bank }) => {
   const maya = await bank.signIn("maya");
   await openAccounts(maya);
   const before = await readFigures(maya);

@@ -1,3 +1,4 @@
+import { createAccount } from "#contract/accounts.ts";
 import { sendMessageToCustomer } from "#contract/chat.ts";
 import { login } from "#contract/session.ts";
 import { createTransaction, patchTransaction } from "#contract/transactions.ts";
@@ -71,6 +72,17 @@ export async function depositAtAnotherDesk(
   await signIn(desk, "admin");
   const body = { type: "deposit", toAccountId: account?.id, ...deposit };
   await say(desk, createTransaction, { body });
+}
+
+/** An administrator at another desk opens a checking account for somebody; nothing is in it yet. */
+export async function openAccountAtAnotherDesk(
+  bank: Backend,
+  username: DemoUsername,
+): Promise<void> {
+  const person = await bank.store.users.byUsername(username);
+  const desk = bank.anotherBrowser();
+  await signIn(desk, "admin");
+  await say(desk, createAccount, { body: { userId: person?.id ?? 0, accountType: "checking" } });
 }
 
 /** An administrator at another desk writes to a customer, by the real call. */

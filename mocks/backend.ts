@@ -2,11 +2,12 @@ import { closeCode } from "#contract/live.ts";
 import { type Instant, instantOf } from "#contract/time.ts";
 import { createApp } from "#server/app.ts";
 import type { Deps, Log, Randomness } from "#server/deps.ts";
-import { openLive } from "#server/live/openLive.ts";
-import { createOutboxNotifier } from "#server/notices/outboxNotifier.ts";
+import { sha256Hex } from "#server/hash.ts";
+import { openLive } from "#server/openLive.ts";
+import { createOutboxNotifier } from "#server/notifications/outboxNotifier.ts";
 import { policy } from "#server/policy.ts";
-import { createMemoryStore, type MemoryStore } from "#server/store/memory/createMemoryStore.ts";
-import type { Snapshot } from "#server/store/memory/snapshot.ts";
+import { createMemoryStore, type MemoryStore } from "#server/db/memory/createMemoryStore.ts";
+import type { Snapshot } from "#server/db/memory/snapshot.ts";
 import { type SettableClock, standingClock } from "./clock.ts";
 import { createCookieJar } from "./cookieJar.ts";
 import { createFaults, CUT_OFF, type FaultyLine } from "./faults.ts";
@@ -62,7 +63,7 @@ export function createBackend(parts: Partial<BackendParts> = {}): Backend {
   if (state !== undefined) store.importState(state);
   const hub = openLive({ store, clock, policy, log: onlyErrors });
   const passwords = quickPasswords(randomness);
-  const sealer = pageSealer;
+  const encryptor = pageSealer;
   const deps: Deps = {
     store,
     clock,
@@ -70,9 +71,11 @@ export function createBackend(parts: Partial<BackendParts> = {}): Backend {
     hub,
     policy,
     passwords,
-    sealer,
-    notifier: createOutboxNotifier({ store, sealer, clock, log: onlyErrors }),
+    encryptor,
+    sha256Hex,
+    notifier: createOutboxNotifier({ store, encryptor, clock, log: onlyErrors }),
     demo: { recoveryCodeInAnswer: true, outboxReadable: true },
+    ledgerHealth: { isHalted: false },
     log: onlyErrors,
   };
   const app = createApp(deps);

@@ -1,4 +1,4 @@
-import { sealPlace } from "#server/notices/outboxNotifier.ts";
+import { sealPlace } from "#server/notifications/outboxNotifier.ts";
 import type { Backend } from "./backend.ts";
 
 /** The code in the latest message to a person, as they would read it. Throws when there is none. */
@@ -6,7 +6,7 @@ export async function codeSentTo({ deps }: Backend, username: string): Promise<s
   await deps.notifier.settled();
   const user = await deps.store.users.byUsername(username);
   const [latest] = (await deps.store.outbox.newest(50)).filter(({ userId }) => userId === user?.id);
-  const text = latest && await deps.sealer.open(sealPlace(latest.userId), latest.sealedText);
+  const text = latest && await deps.encryptor.decrypt(sealPlace(latest.userId), latest.sealedText);
   const code = text?.match(/code is (\d{6})/)?.[1];
   if (code === undefined) throw new Error(`No code was sent to "${username}"`);
   return code;

@@ -1,6 +1,6 @@
 import { getResponse, HttpHandler } from "msw";
 import { describeContractWalk } from "#server/contractWalk.suite.ts";
-import { createMemoryStore } from "#server/store/memory/createMemoryStore.ts";
+import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import { createBackend } from "./backend.ts";
 import { createCookieJar } from "./cookieJar.ts";
 import { handlersFor } from "./handlers.ts";

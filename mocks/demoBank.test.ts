@@ -5,7 +5,7 @@ import { STORY_NOW } from "./backend.ts";
 import { openDemoBank } from "./demoBank.ts";
 import { say } from "./say.ts";
 import { signIn } from "./signIn.ts";
-import { everyUser } from "#server/store/samples.ts";
+import { everyUser } from "#server/db/samples.ts";
 
 /** A shelf that keeps what JSON keeps. */
 function shelf(text?: string) {

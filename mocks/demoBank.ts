@@ -1,4 +1,4 @@
-import { startDemoSettings } from "#server/settings/startDemoSettings.ts";
+import { startDemoSettings } from "#server/auth/secondFactor/startDemoSettings.ts";
 import { type Backend, createBackend, STORY_NOW } from "./backend.ts";
 import { isKept, type Kept } from "./branch/kept.ts";
 import { type RunningClock, runningClock } from "./clock.ts";

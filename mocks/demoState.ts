@@ -1,6 +1,6 @@
-import type { Snapshot } from "#server/store/memory/snapshot.ts";
-import { createMemoryStore } from "#server/store/memory/createMemoryStore.ts";
-import { startDemoSettings } from "#server/settings/startDemoSettings.ts";
+import type { Snapshot } from "#server/db/memory/snapshot.ts";
+import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
+import { startDemoSettings } from "#server/auth/secondFactor/startDemoSettings.ts";
 import { STORY_NOW } from "./backend.ts";
 import { standingClock } from "./clock.ts";
 import { seedDemoPeople } from "./people.ts";
@@ -17,8 +17,8 @@ async function seed(): Promise<Snapshot> {
   const randomness = seededRandomness(SALT_SEED);
   const passwords = quickPasswords(randomness);
   const clock = standingClock(STORY_NOW);
-  await seedDemoPeople({ store, passwords, clock, sealer: pageSealer });
-  await startDemoSettings({ store, randomness, clock, sealer: pageSealer });
+  await seedDemoPeople({ store, passwords, clock, encryptor: pageSealer });
+  await startDemoSettings({ store, randomness, clock, encryptor: pageSealer });
   return store.exportState();
 }
 

@@ -1,6 +1,6 @@
-import { findSession } from "#server/sessions/findSession.ts";
+import { findSession } from "#server/auth/sessions/findSession.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Connection, Peer } from "#server/live/hub.ts";
+import type { Connection, Peer } from "#server/hub.ts";
 import { CUT_OFF, type FaultyLine } from "./faults.ts";
 import type { Wire } from "./wire.ts";
 

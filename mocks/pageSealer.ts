@@ -1,7 +1,7 @@
-import { createSealer, KEY_BYTES } from "#server/sealer.ts";
+import { createEncryptor, KEY_BYTES } from "#server/encryptor.ts";
 
 /**
  * Every bank inside a page seals with this one key, so that what one page kept opens in the next. It
  * hides nothing: whoever has the page has the key.
  */
-export const pageSealer = createSealer(new Uint8Array(KEY_BYTES));
+export const pageSealer = createEncryptor(new Uint8Array(KEY_BYTES));

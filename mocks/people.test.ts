@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { instantOf } from "#contract/time.ts";
-import { createMemoryStore } from "#server/store/memory/createMemoryStore.ts";
-import type { Snapshot } from "#server/store/memory/snapshot.ts";
+import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
+import type { Snapshot } from "#server/db/memory/snapshot.ts";
 import { openIdentity } from "#server/users/identity.ts";
 import { STORY_NOW } from "./backend.ts";
 import { standingClock } from "./clock.ts";
@@ -11,12 +11,12 @@ import { pageSealer } from "./pageSealer.ts";
 import { quickPasswords } from "./quickPasswords.ts";
 import { accountsOf, openBank } from "./scenarios.ts";
 import { seededRandomness } from "./seeded.ts";
-import { everyAccount, everyUser } from "#server/store/samples.ts";
+import { everyAccount, everyUser } from "#server/db/samples.ts";
 
 async function seededAt(now = STORY_NOW, seed = 1) {
   const store = createMemoryStore();
   const passwords = quickPasswords(seededRandomness(seed));
-  const deps = { store, passwords, clock: standingClock(now), sealer: pageSealer };
+  const deps = { store, passwords, clock: standingClock(now), encryptor: pageSealer };
   const wasFilled = await seedDemoPeople(deps);
   return { ...deps, wasFilled };
 }
@@ -75,6 +75,20 @@ describe("the demo people", () => {
     const decided = transactions.filter(({ status }) => status !== "pending");
     expect(decided.filter(({ id }) => !subjects.has(`transaction:${id}`))).toEqual([]);
   });
+
+  it("were decided as requests are: approved or rejected, nothing edited", async () => {
+    const { transactions, audit, users } = (await seededAt()).store.exportState();
+    const customers = new Set(users.filter(({ role }) => role === "customer").map(({ id }) => id));
+    const wanted = { completed: "transaction.approved", rejected: "transaction.rejected" };
+    const asked = transactions.filter(({ initiatorId }) => customers.has(initiatorId));
+    const expected = asked.flatMap(({ id, status }) =>
+      status === "pending" ? [] : [`${wanted[status]} transaction:${id}`]
+    );
+    const told = audit.filter(({ action }) => /^transaction\.(?!created)/.test(action))
+      .map(({ action, subject }) => `${action} ${subject}`);
+    expect(told.toSorted()).toEqual(expected.toSorted());
+    for (const action of Object.values(wanted)) expect(told.join()).toContain(action);
+  });
 });
 
 describe("Maya", () => {
@@ -82,7 +96,7 @@ describe("Maya", () => {
     const { store, deps } = await openBank();
     const maya = await store.users.byUsername("maya");
     expect(JSON.stringify(store.exportState())).not.toMatch(/NY204417893|1991-06-17/);
-    const identity = maya && await openIdentity(deps.sealer, maya);
+    const identity = maya && await openIdentity(deps.encryptor, maya);
     expect(identity).toMatchObject({ driversLicense: "NY204417893", ssn: "***-**-4821" });
   });
 

@@ -19,10 +19,10 @@ export const demoSignIns = [
  * it is left alone. Answers whether it was filled.
  */
 export async function seedDemoPeople(
-  { store, clock, passwords, sealer }: Pick<Deps, "store" | "clock" | "passwords" | "sealer">,
+  { store, clock, passwords, encryptor }: Pick<Deps, "store" | "clock" | "passwords" | "encryptor">,
 ): Promise<boolean> {
   if (await store.users.count({}) > 0) return false;
-  const year = await liveTheYear(clock.now(), sealer);
+  const year = await liveTheYear(clock.now(), encryptor);
   const hashes = await hashEach(passwords, year.users.map(() => DEMO_PASSWORD));
   await store.transaction((tx) => settle(tx, year, hashes));
   return true;

@@ -8,7 +8,7 @@ import { accountsOf, openBank } from "./scenarios.ts";
 import { signIn } from "./signIn.ts";
 import { stageBank } from "./stage.ts";
 import { getUser } from "#contract/session.ts";
-import { everyAccount, everyUser, transactionCount } from "#server/store/samples.ts";
+import { everyAccount, everyUser, transactionCount } from "#server/db/samples.ts";
 
 describe("every scenario", () => {
   it.each(scenarioNames)("%s leaves the books balanced", async (name) => {

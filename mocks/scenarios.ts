@@ -1,7 +1,7 @@
 import { cents } from "#contract/money.ts";
 import { createTransaction } from "#contract/transactions.ts";
-import type { Snapshot } from "#server/store/memory/snapshot.ts";
-import type { AccountRow } from "#server/store/rows.ts";
+import type { Snapshot } from "#server/db/memory/snapshot.ts";
+import type { AccountRow } from "#server/db/rows.ts";
 import { type Backend, createBackend, STORY_NOW } from "./backend.ts";
 import { withBusyYear } from "./busyYear.ts";
 import { demoState } from "./demoState.ts";
@@ -26,7 +26,7 @@ const nothing = {
 };
 
 /** States of the bank that stories begin with. */
-export const scenarios = {
+const scenarios = {
   /** The demo people as they are. */
   typical: {},
   /** Only an administrator and a new customer; nobody has an account. */

@@ -4,7 +4,7 @@ import { demoUsernames } from "./demoUsernames.ts";
 import { scenarioNames } from "./scenarioNames.ts";
 
 /** An address asks for something that there is not. The text names the part and what it may be. */
-export class UnknownStart extends Error {
+class UnknownStart extends Error {
   override readonly name = "UnknownStart";
 }
 

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { describe, expect, it } from "vitest";
-import type { Wire as ServerWire } from "#server/http/mount.ts";
+import type { AppEnv as ServerWire } from "#server/http/mount.ts";
 import { createWire } from "./wire.ts";
 
 /** A server that uses cookies and a body limit as servers do, and knows nothing of wires. */

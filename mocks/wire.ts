@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Wire as ServerWire } from "#server/http/mount.ts";
+import type { AppEnv as ServerWire } from "#server/http/mount.ts";
 import { type CookieJar, createCookieJar } from "./cookieJar.ts";
 
 type App = Hono<ServerWire>;
@@ -39,7 +39,7 @@ export function createWire(app: App, jar: CookieJar = createCookieJar()): Wire {
 }
 
 /** The same request with the headers that a browser adds on its way out. */
-export async function asSentOnTheWire(request: Request, jar: CookieJar): Promise<Request> {
+async function asSentOnTheWire(request: Request, jar: CookieJar): Promise<Request> {
   // Headers made by hand accept every name; those of a Request refuse these.
   const headers = new Headers(request.headers);
   const cookie = jar.header();

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { liveThroughADay } from "#server/edge/testing/aDay.ts";
-import { folderWith } from "#server/edge/testing/folderWith.ts";
-import { spawnBank } from "#server/edge/testing/spawnBank.ts";
-import { visitor } from "#server/edge/testing/visitor.ts";
+import { liveThroughADay } from "#server/runtime/testing/aDay.ts";
+import { folderWith } from "#server/runtime/testing/folderWith.ts";
+import { spawnBank } from "#server/runtime/testing/spawnBank.ts";
+import { visitor } from "#server/runtime/testing/visitor.ts";
 import { bundle } from "./bundle.ts";
 
 /** What no bank hands out, and what an attacker looks for. */
@@ -14,7 +14,7 @@ const notThere = [
   ...["/node_modules/react/index.js", "/main.tsx", "/%2e%2e/server/main.js", "/..%5cdeno.json"],
 ];
 
-it("[req 62, 96] the bundle runs the bank with Deno alone", { timeout: 120_000 }, async () => {
+it("the bundle runs the bank with Deno alone", { timeout: 120_000 }, async () => {
   const temporary = await folderWith({ "cache/none": "" });
   const folder = join(temporary, "kestrel");
   await bundle(folder);
@@ -35,7 +35,7 @@ it("[req 62, 96] the bundle runs the bank with Deno alone", { timeout: 120_000 }
     NPM_CONFIG_REGISTRY: nowhere,
     HTTP_PROXY: nowhere,
     HTTPS_PROXY: nowhere,
-  }, { args: ["task", "--quiet", "start"], cwd: folder, isLauncher: true });
+  }, { args: ["task", "--quiet", "start"], cwd: folder, isSupervisor: true });
   const origin = await bank.origin;
   await liveThroughADay(origin);
 

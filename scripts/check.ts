@@ -1,13 +1,17 @@
-/** `deno task check`: format, lint, types and layers, at the same time; prints what failed. */
+/** `deno task check`: everything that needs no running bank, all at once; prints what failed. */
 import process from "node:process";
 import { type Count, countStep, sum, summaryLine } from "./testSummary.ts";
-import { plainOutsideTerminals, root } from "./tools.ts";
+import { plainOutsideTerminals, root, tools } from "./tools.ts";
 
 const checks: Readonly<Record<string, readonly string[]>> = {
   format: ["fmt", "--check"],
   lint: ["lint"],
   types: ["check", "--quiet"],
-  layers: ["run", "-A", "scripts/layers.ts"],
+  imports: [
+    ...["run", "-A", tools.dependencyCruiser, "."],
+    ...["--config", "dependency-cruiser.config.ts", "--output-type", "err-long"],
+  ],
+  unused: ["run", "-A", tools.knip],
 };
 
 /** Runs every check; each counts as one test. */

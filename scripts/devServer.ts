@@ -1,6 +1,6 @@
 /** The bank with demo people and without the app, which Vite hands out in development. */
 import { seedDemoPeople } from "#mocks/people.ts";
-import { runProcess } from "#server/edge/runProcess.ts";
+import { runProcess } from "#server/runtime/runProcess.ts";
 
 if (import.meta.main) {
   await runProcess({

@@ -1,5 +1,5 @@
 import { extname, join, normalize } from "node:path";
-import { mimeTypes } from "#server/edge/mimeTypes.ts";
+import { mimeTypes } from "#server/runtime/static/staticFiles.ts";
 
 export interface ServedFolder {
   /** The address of the folder: "http://127.0.0.1:41234/a/deep/path/". */

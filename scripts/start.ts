@@ -3,7 +3,7 @@
  * people move in, then serves both. Says one line when it is ready.
  */
 import { demoSignIns, seedDemoPeople } from "#mocks/people.ts";
-import { runProcess } from "#server/edge/runProcess.ts";
+import { runProcess } from "#server/runtime/runProcess.ts";
 import { ensureBuilt } from "./build/appBuild.ts";
 
 if (import.meta.main) {
@@ -11,11 +11,11 @@ if (import.meta.main) {
     defaults: { demo: true, logLevel: "warn" },
     appFolder: ensureBuilt,
     seed: seedDemoPeople,
-    onReady({ origin }, { settings }) {
+    onReady({ origin }, { config }) {
       const people = demoSignIns.map(({ username, password, who }) =>
         `${username} / ${password} (${who})`
       );
-      const signIns = settings.demo ? `. Sign in as ${people.join(" or ")}` : "";
+      const signIns = config.demo ? `. Sign in as ${people.join(" or ")}` : "";
       console.log(`Kestrel is ready at ${origin}${signIns}`);
     },
   });

@@ -1,9 +1,9 @@
 /** What test files share that prove something on a PostgreSQL server. */
 import { afterAll, it } from "vitest";
-import { openPostgres } from "#server/edge/database/postgresJs.ts";
-import { migrate } from "#server/store/postgres/migrate.ts";
-import { createSqlStore } from "#server/store/postgres/sqlStore.ts";
-import type { Store } from "#server/store/store.ts";
+import { openPostgres } from "#server/db/drivers/postgresJs.ts";
+import { migrate } from "#server/db/postgres/migrate.ts";
+import { createSqlStore } from "#server/db/postgres/sqlStore.ts";
+import type { Store } from "#server/db/store.ts";
 import { openTestDatabases, type TestDatabases } from "./testDatabases.ts";
 import { WITHOUT_POSTGRES } from "./testSummary.ts";
 

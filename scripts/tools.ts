@@ -6,6 +6,8 @@ export const root: string = join(import.meta.dirname ?? "", "..");
 
 /** Programs of node_modules, run by the Deno that runs us: no `deno` or `node` need be on PATH. */
 export const tools = {
+  dependencyCruiser: join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs"),
+  knip: join(root, "node_modules/knip/bin/knip.js"),
   playwright: join(root, "node_modules/playwright/cli.js"),
   vite: join(root, "node_modules/vite/bin/vite.js"),
   vitest: join(root, "node_modules/vitest/vitest.mjs"),

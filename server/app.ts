@@ -1,103 +1,106 @@
 import { Hono } from "hono";
 import type { CallName } from "#contract/calls.ts";
-import { createAccountVerb } from "./accounts/createAccount.ts";
-import { deleteAccountVerb } from "./accounts/deleteAccount.ts";
-import { listAccountsVerb } from "./accounts/listAccounts.ts";
-import { patchAccountVerb } from "./accounts/patchAccount.ts";
-import { requestAdjustmentVerb } from "./accounts/requestAdjustment.ts";
-import { listAuditVerb } from "./audit/listAudit.ts";
-import { verifyAuditVerb } from "./audit/verifyAudit.ts";
-import { getBooksVerb } from "./books/getBooks.ts";
-import { countAllUnreadMessagesVerb, countUnreadMessagesVerb } from "./chat/countUnreadMessages.ts";
-import { listConversationsVerb } from "./chat/listConversations.ts";
-import { listMessagesVerb } from "./chat/listMessages.ts";
-import { markMessagesReadVerb } from "./chat/markMessagesRead.ts";
-import { sendMessageVerb } from "./chat/sendMessage.ts";
-import { sendMessageToCustomerVerb } from "./chat/sendMessageToCustomer.ts";
+import { createAccountHandler } from "./accounts/createAccount.ts";
+import { deleteAccountHandler } from "./accounts/deleteAccount.ts";
+import { listAccountsHandler } from "./accounts/listAccounts.ts";
+import { patchAccountHandler } from "./accounts/patchAccount.ts";
+import { requestAdjustmentHandler } from "./accounts/requestAdjustment.ts";
+import { listAuditHandler } from "./audit/listAudit.ts";
+import { verifyAuditHandler } from "./audit/verifyAudit.ts";
+import { getBooksHandler } from "./reports/getBooks.ts";
+import {
+  countAllUnreadMessagesHandler,
+  countUnreadMessagesHandler,
+} from "./chat/countUnreadMessages.ts";
+import { listConversationsHandler } from "./chat/listConversations.ts";
+import { listMessagesHandler } from "./chat/listMessages.ts";
+import { markMessagesReadHandler } from "./chat/markMessagesRead.ts";
+import { sendMessageHandler } from "./chat/sendMessage.ts";
+import { sendMessageToCustomerHandler } from "./chat/sendMessageToCustomer.ts";
 import type { Deps } from "./deps.ts";
-import { mountVerbs, type Wire } from "./http/mount.ts";
-import { getOpenApiVerb } from "./openapi/getOpenApi.ts";
-import { listOutboxVerb } from "./notices/listOutbox.ts";
-import { requestRecoveryVerb } from "./recovery/request.ts";
-import { resetPasswordVerb } from "./recovery/reset.ts";
-import { verifyRecoveryVerb } from "./recovery/verify.ts";
-import { endOtherSessionsVerb, endSessionVerb } from "./sessions/endSession.ts";
-import { getUserVerb } from "./sessions/getUser.ts";
-import { listSessionsVerb } from "./sessions/listSessions.ts";
-import { loginVerb } from "./sessions/login.ts";
-import { logoutVerb } from "./sessions/logout.ts";
-import { listSettingsVerb } from "./settings/listSettings.ts";
-import { saveSettingVerb } from "./settings/saveSetting.ts";
-import { generateCodeVerb } from "./twoFactor/generateCode.ts";
-import { listCodesVerb } from "./twoFactor/listCodes.ts";
-import { verifyTwoFactorVerb } from "./twoFactor/verify.ts";
-import { getSummaryVerb } from "./summary/getSummary.ts";
-import { createTransactionVerb } from "./transactions/createTransaction.ts";
-import { deleteTransactionVerb } from "./transactions/deleteTransaction.ts";
-import { getTransactionVerb } from "./transactions/getTransaction.ts";
-import { listTransactionsVerb } from "./transactions/listTransactions.ts";
-import { patchTransactionVerb } from "./transactions/patchTransaction.ts";
-import { changePasswordVerb } from "./users/changePassword.ts";
-import { createUserVerb } from "./users/createUser.ts";
-import { deleteUserVerb } from "./users/deleteUser.ts";
-import { listUsersVerb } from "./users/listUsers.ts";
-import { patchUserVerb } from "./users/patchUser.ts";
-import { registerVerb } from "./users/register.ts";
-import type { AnyVerb } from "./verb.ts";
+import { type AppEnv, mountHandlers } from "./http/mount.ts";
+import { getOpenApiHandler } from "./openapi/getOpenApi.ts";
+import { listOutboxHandler } from "./notifications/listOutbox.ts";
+import { requestRecoveryHandler } from "./auth/recovery/request.ts";
+import { resetPasswordHandler } from "./auth/recovery/reset.ts";
+import { verifyRecoveryHandler } from "./auth/recovery/verify.ts";
+import { endOtherSessionsHandler, endSessionHandler } from "./auth/sessions/endSession.ts";
+import { getUserHandler } from "./auth/sessions/getUser.ts";
+import { listSessionsHandler } from "./auth/sessions/listSessions.ts";
+import { loginHandler } from "./auth/sessions/login.ts";
+import { logoutHandler } from "./auth/sessions/logout.ts";
+import { listSettingsHandler } from "./settings/listSettings.ts";
+import { saveSettingHandler } from "./settings/saveSetting.ts";
+import { generateCodeHandler } from "./auth/secondFactor/generateCode.ts";
+import { listCodesHandler } from "./auth/secondFactor/listCodes.ts";
+import { verifyTwoFactorHandler } from "./auth/secondFactor/verify.ts";
+import { getSummaryHandler } from "./reports/getSummary.ts";
+import { createTransactionHandler } from "./transactions/createTransaction.ts";
+import { deleteTransactionHandler } from "./transactions/deleteTransaction.ts";
+import { getTransactionHandler } from "./transactions/getTransaction.ts";
+import { listTransactionsHandler } from "./transactions/listTransactions.ts";
+import { patchTransactionHandler } from "./transactions/patchTransaction.ts";
+import { changePasswordHandler } from "./auth/changePassword.ts";
+import { createUserHandler } from "./users/createUser.ts";
+import { deleteUserHandler } from "./users/deleteUser.ts";
+import { listUsersHandler } from "./users/listUsers.ts";
+import { patchUserHandler } from "./users/patchUser.ts";
+import { registerHandler } from "./auth/register.ts";
+import type { Handler } from "./handler.ts";
 
-/** One verb for every call of the contract; a call without one does not compile. */
-const verbs = {
-  getUser: getUserVerb,
-  login: loginVerb,
-  logout: logoutVerb,
-  verifyTwoFactor: verifyTwoFactorVerb,
-  listCodes: listCodesVerb,
-  generateCode: generateCodeVerb,
-  requestRecovery: requestRecoveryVerb,
-  verifyRecovery: verifyRecoveryVerb,
-  resetPassword: resetPasswordVerb,
-  listSettings: listSettingsVerb,
-  saveSetting: saveSettingVerb,
-  listOutbox: listOutboxVerb,
-  register: registerVerb,
-  listSessions: listSessionsVerb,
-  endSession: endSessionVerb,
-  endOtherSessions: endOtherSessionsVerb,
-  listUsers: listUsersVerb,
-  createUser: createUserVerb,
-  patchUser: patchUserVerb,
-  changePassword: changePasswordVerb,
-  deleteUser: deleteUserVerb,
-  listAccounts: listAccountsVerb,
-  createAccount: createAccountVerb,
-  patchAccount: patchAccountVerb,
-  deleteAccount: deleteAccountVerb,
-  requestAdjustment: requestAdjustmentVerb,
-  listTransactions: listTransactionsVerb,
-  createTransaction: createTransactionVerb,
-  getTransaction: getTransactionVerb,
-  patchTransaction: patchTransactionVerb,
-  deleteTransaction: deleteTransactionVerb,
-  getSummary: getSummaryVerb,
-  listAudit: listAuditVerb,
-  verifyAudit: verifyAuditVerb,
-  getBooks: getBooksVerb,
-  getOpenApi: getOpenApiVerb,
-  listMessages: listMessagesVerb,
-  sendMessage: sendMessageVerb,
-  markMessagesRead: markMessagesReadVerb,
-  countUnreadMessages: countUnreadMessagesVerb,
-  countAllUnreadMessages: countAllUnreadMessagesVerb,
-  listConversations: listConversationsVerb,
-  sendMessageToCustomer: sendMessageToCustomerVerb,
-} satisfies Record<CallName, AnyVerb>;
+/** One handler for every call of the contract; a call without one does not compile. */
+const handlers = {
+  getUser: getUserHandler,
+  login: loginHandler,
+  logout: logoutHandler,
+  verifyTwoFactor: verifyTwoFactorHandler,
+  listCodes: listCodesHandler,
+  generateCode: generateCodeHandler,
+  requestRecovery: requestRecoveryHandler,
+  verifyRecovery: verifyRecoveryHandler,
+  resetPassword: resetPasswordHandler,
+  listSettings: listSettingsHandler,
+  saveSetting: saveSettingHandler,
+  listOutbox: listOutboxHandler,
+  register: registerHandler,
+  listSessions: listSessionsHandler,
+  endSession: endSessionHandler,
+  endOtherSessions: endOtherSessionsHandler,
+  listUsers: listUsersHandler,
+  createUser: createUserHandler,
+  patchUser: patchUserHandler,
+  changePassword: changePasswordHandler,
+  deleteUser: deleteUserHandler,
+  listAccounts: listAccountsHandler,
+  createAccount: createAccountHandler,
+  patchAccount: patchAccountHandler,
+  deleteAccount: deleteAccountHandler,
+  requestAdjustment: requestAdjustmentHandler,
+  listTransactions: listTransactionsHandler,
+  createTransaction: createTransactionHandler,
+  getTransaction: getTransactionHandler,
+  patchTransaction: patchTransactionHandler,
+  deleteTransaction: deleteTransactionHandler,
+  getSummary: getSummaryHandler,
+  listAudit: listAuditHandler,
+  verifyAudit: verifyAuditHandler,
+  getBooks: getBooksHandler,
+  getOpenApi: getOpenApiHandler,
+  listMessages: listMessagesHandler,
+  sendMessage: sendMessageHandler,
+  markMessagesRead: markMessagesReadHandler,
+  countUnreadMessages: countUnreadMessagesHandler,
+  countAllUnreadMessages: countAllUnreadMessagesHandler,
+  listConversations: listConversationsHandler,
+  sendMessageToCustomer: sendMessageToCustomerHandler,
+} satisfies Record<CallName, Handler>;
 
 /**
  * The bank, in web standards only: `fetch(request, {clientAddress})` answers every /api call. The
  * Deno edge serves it in production; the mocks serve the very same application inside a page.
  */
-export function createApp(deps: Deps): Hono<Wire> {
-  const app = new Hono<Wire>();
-  mountVerbs(app, deps, Object.values<AnyVerb>(verbs));
+export function createApp(deps: Deps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  mountHandlers(app, deps, Object.values<Handler>(handlers));
   return app;
 }

@@ -1,16 +1,18 @@
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { afterAll, expect, it } from "vitest";
-import { parsers, pgliteDatabase } from "#server/edge/database/pgliteDatabase.ts";
+import { parsers, pgliteDatabase } from "#server/db/drivers/pgliteDatabase.ts";
 import { describeAccountRaces } from "./accounts/accountRaces.suite.ts";
 import { describeContractWalk } from "./contractWalk.suite.ts";
+import { describeAdminTags } from "./http/adminTags.suite.ts";
 import { describeHostileAmounts } from "./ledger/hostileAmounts.suite.ts";
 import { describeMoneyProperties } from "./ledger/moneyProperties.suite.ts";
-import { migrate } from "./store/postgres/migrate.ts";
-import { createSqlStore } from "./store/postgres/sqlStore.ts";
+import { migrate } from "./db/postgres/migrate.ts";
+import { createSqlStore } from "./db/postgres/sqlStore.ts";
 import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
-import { describeCodeRaces } from "./twoFactor/races.suite.ts";
+import { describeCodeRaces } from "./auth/secondFactor/races.suite.ts";
 import { describeCorrections } from "./transactions/corrections.suite.ts";
+import { describeTransactionSearch } from "./transactions/search.suite.ts";
 
 /** One PGlite for all of them, because making one takes seconds; each begins with an empty schema. */
 const pglite = await PGlite.create({ dataDir: "memory://", parsers, extensions: { pg_trgm } });
@@ -25,15 +27,39 @@ async function open() {
 
 describeContractWalk("PGlite", open);
 describeCodeRaces("PGlite", open);
+describeAdminTags("PGlite", async () => {
+  const store = await open();
+  return [store, store];
+});
 describeHostileAmounts("PGlite", open);
 describeCorrections("PGlite", open);
+describeTransactionSearch("PGlite", open);
 describeMoneyProperties("PGlite", open, 8);
 describeAccountRaces("PGlite", open, 4);
 describePeopleRaces("PGlite", open, 5);
 
-it("searches through an index where the extension is there", async () => {
-  const { rows } = await pglite.query(
-    "select indexname from pg_indexes where indexname in ('transactions_description', 'users_names')",
-  );
-  expect(rows).toHaveLength(2);
+const holds = (column: string) => `search_text(${column}) like '%zebra%'`;
+
+it("searches and sorts through indexes where the extension is there", async () => {
+  const description = `from transactions where deleted_at is null and ${holds("description")}`;
+  expect(await planOf(description)).toContain("transactions_search");
+  const names = `from users where ${holds("full_name")} or ${holds("username")}`;
+  expect(await planOf(names)).toContain("users_search");
+  const sorted =
+    `from users where deleted_at is null order by search_text(full_name) collate "C", id`;
+  expect(await planOf(sorted)).toContain("users_by_name");
 });
+
+/** How PostgreSQL would answer if there were many rows: without what is quicker for a few. */
+async function planOf(query: string): Promise<string> {
+  return await pglite.transaction(async (tx) => {
+    await tx.exec(`
+      set local enable_seqscan = off;
+      set local enable_sort = off;
+      drop index transactions_newest, transactions_by_amount;
+      drop index transactions_from_latest, transactions_to_latest;`);
+    const { rows } = await tx.query(`explain select ${query}`);
+    await tx.rollback();
+    return JSON.stringify(rows);
+  });
+}

@@ -5,13 +5,13 @@ import type { CallSpec } from "#contract/defineCall.ts";
 import { problem } from "#contract/problem.ts";
 import { samples } from "./testing/samples.ts";
 import { openTestBank, type TestBank } from "./testing/testBank.ts";
-import type { Store } from "./store/store.ts";
+import type { Store } from "./db/store.ts";
 
 const names = Object.keys(calls).filter((key): key is CallName => key in calls);
 const specs: Readonly<Record<CallName, CallSpec>> = calls;
 const named = (wanted: (call: CallSpec) => boolean) => names.filter((name) => wanted(specs[name]));
 
-const guarded = named((call) => call.who !== "anyone" && call.who !== "halfSignedIn");
+const guarded = named((call) => call.access !== "anyone");
 const withBody = named((call) => call.body !== undefined);
 const withId = named((call) => call.path.includes("{id}"));
 const idempotent = named((call) => call.idempotent);
@@ -31,7 +31,7 @@ export function describeContractWalk(
     });
     afterAll(() => store?.close());
 
-    it.each(names)("[req 49] %s answers as its contract says", async (name) => {
+    it.each(names)("%s answers as its contract says", async (name) => {
       const { ask, asked } = await samples[name](bank);
       const told = await ask({ method: specs[name].method, ...asked });
       expect(told.status, JSON.stringify(told.body)).toBe(specs[name].status);
@@ -39,14 +39,14 @@ export function describeContractWalk(
       if (output !== undefined) expect(z.safeParse(output, told.body).error).toBeUndefined();
     });
 
-    it.each(guarded)("[req 40] %s refuses a visitor", async (name) => {
+    it.each(guarded)("%s refuses a visitor", async (name) => {
       const { asked } = await samples[name](bank);
       const told = await bank.visitor({ method: specs[name].method, ...asked });
       expect(told).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
     });
 
-    it.each(named((call) => call.who === "admin"))(
-      "[req 40, 51] %s refuses a customer",
+    it.each(named((call) => call.access === "admin"))(
+      "%s refuses a customer",
       async (name) => {
         const { asked } = await samples[name](bank);
         const customer = await bank.person("customer");
@@ -55,14 +55,14 @@ export function describeContractWalk(
       },
     );
 
-    it.each(withBody)("[req 43] %s refuses an unknown field by name", async (name) => {
+    it.each(withBody)("%s refuses an unknown field by name", async (name) => {
       const { ask, asked } = await samples[name](bank);
       const body = { ...Object(asked.body), isAdmin: true };
       const told = await ask({ method: specs[name].method, path: asked.path, body });
       expect(told).toMatchObject({ status: 400, body: { field: "isAdmin" } });
     });
 
-    it.each(withBody)("[req 53] %s refuses a body that is not JSON", async (name) => {
+    it.each(withBody)("%s refuses a body that is not JSON", async (name) => {
       const { ask, asked } = await samples[name](bank);
       const { method } = specs[name];
       const broken = await ask({ method, path: asked.path, body: '{"amount":' });
@@ -76,7 +76,7 @@ export function describeContractWalk(
     });
 
     it.each(withId)(
-      "[req 41] %s refuses a bad id and does not find a missing one",
+      "%s refuses a bad id and does not find a missing one",
       async (name) => {
         const { ask, asked } = await samples[name](bank);
         const { method, path } = specs[name];
@@ -99,7 +99,7 @@ export function describeContractWalk(
       expect(told).toMatchObject({ status: 400, body: { field: "surprise" } });
     });
 
-    it.each(names)("[req 60] %s refuses other methods with an Allow header", async (name) => {
+    it.each(names)("%s refuses other methods with an Allow header", async (name) => {
       const { ask, asked } = await samples[name](bank);
       const told = await ask({ method: "PUT", path: asked.path });
       expect(told.status).toBe(405);
@@ -107,7 +107,7 @@ export function describeContractWalk(
     });
 
     it.each(idempotent)(
-      "[req 78] %s replays a repeated key and refuses a changed body",
+      "%s replays a repeated key and refuses a changed body",
       async (name) => {
         const { ask, asked, change = { description: "Something else" } } = await samples[name](
           bank,
@@ -125,7 +125,7 @@ export function describeContractWalk(
       },
     );
 
-    it("[req 60] answers an unknown address under /api in JSON", async () => {
+    it("answers an unknown address under /api in JSON", async () => {
       const told = await bank.visitor({ method: "GET", path: "/api/nothing" });
       expect(told.status).toBe(404);
       expect(z.safeParse(problem, told.body).success).toBe(true);

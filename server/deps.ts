@@ -1,7 +1,8 @@
 import type { Instant } from "#contract/time.ts";
-import type { Hub } from "./live/hub.ts";
+import type { Sha256Hex } from "./hash.ts";
+import type { Hub } from "./hub.ts";
 import type { Policy } from "./policy.ts";
-import type { Store } from "./store/store.ts";
+import type { Store } from "./db/store.ts";
 
 /** Tells the time. Production reads the system's; tests and mocks set it. */
 export interface Clock {
@@ -26,17 +27,17 @@ export interface Passwords {
   readonly decoyHash: string;
 }
 
-/** Seals what must be shown again but must not be readable in a stolen database. */
-export interface Sealer {
-  /** `place` names where the text belongs, such as `user:7`; it must be said again to open it. */
-  seal(place: string, text: string): Promise<string>;
-  /** Throws SealBroken for another key, another place or a changed text. */
-  open(place: string, sealed: string): Promise<string>;
+/** Encrypts what must be shown again but must not be readable in a stolen database. */
+export interface Encryptor {
+  /** `aad` (additional data) names where the text belongs, such as `user:7`; it is needed again. */
+  encrypt(aad: string, text: string): Promise<string>;
+  /** Throws DecryptionError for another key, other additional data or a changed text. */
+  decrypt(aad: string, sealed: string): Promise<string>;
   /**
-   * A keyed hash of a short secret such as a code: always the same for the same place and text,
+   * A keyed hash of a short secret such as a code: always the same for the same aad and text,
    * and nothing that can be tried out without the key.
    */
-  fingerprint(place: string, text: string): Promise<string>;
+  keyedHash(aad: string, text: string): Promise<string>;
 }
 
 /** Too many passwords are being hashed at once; try again later. */
@@ -55,7 +56,7 @@ export interface Log {
 }
 
 /** A message to a person, outside of the app. */
-export interface Notice {
+export interface Notification {
   readonly userId: number;
   /** The address it goes to. */
   readonly to: string;
@@ -65,7 +66,7 @@ export interface Notice {
 
 /** Brings messages to people. Nobody waits for it, and what fails is logged without its content. */
 export interface Notifier {
-  send(notice: Notice): void;
+  send(notice: Notification): void;
   /** Resolves when everything handed over so far was delivered or given up. */
   settled(): Promise<void>;
 }
@@ -78,15 +79,23 @@ export interface DemoAnswers {
   readonly outboxReadable: boolean;
 }
 
+/** What the watch over the books has found last. */
+export interface LedgerHealth {
+  /** The books are wrong: no money may move until they are right again. */
+  isHalted: boolean;
+}
+
 /** Everything the bank needs from its surroundings. Production, tests and mocks differ only here. */
 export interface Deps {
   readonly store: Store;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly passwords: Passwords;
-  readonly sealer: Sealer;
+  readonly encryptor: Encryptor;
+  readonly sha256Hex: Sha256Hex;
   readonly notifier: Notifier;
   readonly demo: DemoAnswers;
+  readonly ledgerHealth: LedgerHealth;
   readonly hub: Hub;
   readonly log: Log;
   readonly policy: Policy;

@@ -1,4 +1,5 @@
 import { LONGEST_COUNT, LONGEST_LIST } from "#contract/listQuery.ts";
+import { type Cents, cents } from "#contract/money.ts";
 import { days, type Duration, hours, minutes, seconds } from "#contract/time.ts";
 
 /** The bank's security numbers, in one place; each is tested at its boundary with a set clock. */
@@ -31,9 +32,7 @@ export interface Policy {
     readonly perUser: number;
   };
   readonly secondFactor: {
-    /** How long a right password waits for its code. */
-    readonly challengeLifetime: Duration;
-    /** How long a sent code holds. */
+    /** How long a right password waits for its code, and how long the code that was sent holds. */
     readonly codeLifetime: Duration;
     readonly triesPerChallenge: number;
     /** Within `window`, over all challenges of a person. */
@@ -63,15 +62,23 @@ export interface Policy {
     readonly messagesPerMinute: number;
     /** How often one person's typing in one conversation is passed on. */
     readonly typingEvery: Duration;
+    /** How often administrators hear that one customer's page is there. */
+    readonly arrivalEvery: Duration;
   };
   /** Letters to where a person was reached before they changed it. */
-  readonly contactLetters: {
+  readonly contactNotifications: {
     readonly most: number;
     readonly window: Duration;
   };
   /** Customers' transactions that wait for a decision. */
   readonly waiting: {
     readonly perCustomer: number;
+    /** The sum of them. */
+    readonly totalPerCustomer: Cents;
+  };
+  readonly decisions: {
+    /** How long an administrator may undo a rejection: longer than the app offers it. */
+    readonly undoWithin: Duration;
   };
   readonly chat: {
     /** What one customer may write within `window`. */
@@ -116,7 +123,6 @@ export const policy: Policy = {
   registration: { perAddress: 60, window: hours(1) },
   device: { lifetime: days(180), perUser: 20 },
   secondFactor: {
-    challengeLifetime: minutes(5),
     codeLifetime: minutes(10),
     triesPerChallenge: 5,
     failuresPerUser: 10,
@@ -138,9 +144,11 @@ export const policy: Policy = {
     socketsPerUser: 5,
     messagesPerMinute: 100,
     typingEvery: seconds(2),
+    arrivalEvery: minutes(1),
   },
-  contactLetters: { most: 5, window: hours(1) },
-  waiting: { perCustomer: 1_000 },
+  contactNotifications: { most: 5, window: hours(1) },
+  decisions: { undoWithin: seconds(10) },
+  waiting: { perCustomer: 1_000, totalPerCustomer: cents(1_000_000_000_000) },
   chat: {
     most: 1_000,
     window: hours(24),

@@ -1,4 +1,4 @@
-import { createMemoryStore } from "./store/memory/createMemoryStore.ts";
+import { createMemoryStore } from "./db/memory/createMemoryStore.ts";
 import { describeDecisionRaces } from "./transactions/decisionRaces.suite.ts";
 
 describeDecisionRaces("memory", async () => createMemoryStore(), 50);

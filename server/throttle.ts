@@ -1,6 +1,6 @@
 import { after, before, type Duration, type Instant, milliseconds } from "#contract/time.ts";
-import { Refusal } from "./refusal.ts";
-import type { Store, Tables } from "./store/store.ts";
+import { AppError } from "./appError.ts";
+import type { Store, Tables } from "./db/store.ts";
 
 export interface Limit {
   readonly most: number;
@@ -55,5 +55,5 @@ export async function countTry(
 
 /** Throws `too_many_requests` where there is a time to wait. */
 export function refuseFor(wait: Duration | undefined): void {
-  if (wait !== undefined) throw new Refusal("too_many_requests", { retryAfter: wait });
+  if (wait !== undefined) throw new AppError("too_many_requests", { retryAfter: wait });
 }

@@ -1,8 +1,3 @@
-/** A choice for every name: `{ mode: "dark", width: 320 }`. */
-export type Combination<Choices> = {
-  -readonly [Name in keyof Choices]: Choices[Name] extends readonly (infer Value)[] ? Value : never;
-};
-
 type AnyChoices = Readonly<Record<string, readonly (string | number)[]>>;
 type Row = Record<string, string | number>;
 

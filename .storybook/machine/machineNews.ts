@@ -14,10 +14,10 @@ export interface MachineNews {
   getSnapshot(): Known;
 }
 
-type Wire = Pick<Channel, "on" | "off" | "emit" | "last">;
+type AppEnv = Pick<Channel, "on" | "off" | "emit" | "last">;
 
 /** Listens for as long as somebody looks, and asks for the drawings that are missing. */
-export function machineNews(channel: Wire): MachineNews {
+export function machineNews(channel: AppEnv): MachineNews {
   let known: Known = { running: [], drawings: new Map() };
   const asked = new Set<string>();
   const listeners = new Set<() => void>();

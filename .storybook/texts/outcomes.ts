@@ -123,7 +123,7 @@ export const outcomes: readonly Passage[] = [
       "screens-settings-settingsscreen--profile": ["Profile updated"],
       "screens-settings-settingsscreen--notifications": ["Notification settings updated"],
       "screens-settings-settingsscreen--password-changed": ["Password updated"],
-      "screens-chat-channel--comes-up": ["Live Chat Connected"],
+      "screens-chat-desk-supportdesk--connected-on-a-phone": ["Live Chat Connected"],
       "screens-chat-customerchat--new-message-elsewhere": [
         "New Message",
         "You have received a new message from support",

@@ -1,7 +1,7 @@
 import { accountTexts } from "#contract/accounts.ts";
 import { liveTexts } from "#contract/live.ts";
 import { personTexts } from "#contract/texts/person.ts";
-import { decisionWords } from "#app/admin/decisionWords.ts";
+import { decisionWords, undoWords } from "#app/admin/decisionWords.ts";
 
 /**
  * What toasts, alerts and fields say beyond the specification: where it names a title only, and in
@@ -12,9 +12,11 @@ export const ownWords: readonly string[] = [
   "{description} · {amount}",
   "We tell you as soon as it is decided.",
   "Choose the account the money goes to",
+  "Choose the account it is for",
   decisionWords.completed.repeated,
   decisionWords.rejected.detail,
   decisionWords.rejected.repeated,
+  undoWords.detail,
   "{digits} of {digits}.",
   "{digits} of {digits} could not be decided.",
   "Its ID is {digits}.",

@@ -4,7 +4,7 @@ import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { findToast, type Play } from "#storybook/steps.ts";
 
-/** What stands behind the three dots of an account's card. */
+/** What stands behind the three dots of an account's card, and behind the button above them all. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/dashboard/accounts" },
@@ -37,6 +37,27 @@ export const Request = meta.story({
   play: async (context) => {
     const dialog = await openRequest(context);
     await waitFor(() => expect(dialog.getByLabelText("Amount")).toHaveFocus());
+  },
+});
+
+/** From the head of the page, where the account is chosen in the dialog. */
+export const RequestForOneOfSeveral = meta.story({
+  play: async ({ bank, canvas, userEvent }) => {
+    const name = "Request balance adjustment";
+    await waitFor(() => expect(canvas.getByRole("button", { name })).toBeEnabled());
+    await userEvent.click(canvas.getByRole("button", { name }));
+    const dialog = within(await screen.findByRole("dialog", { name }));
+    await userEvent.type(await dialog.findByLabelText("Amount"), "40");
+    await userEvent.click(dialog.getByRole("button", { name: "Submit request" }));
+    await waitFor(() => expect(dialog.getByText("Choose the account it is for")).toBeVisible());
+    const account = dialog.getByRole("button", { name: /Account$/ });
+    await waitFor(() => expect(account).toHaveFocus());
+    await userEvent.click(account);
+    await userEvent.click(await screen.findByRole("option", { name: /7730/ }));
+    await userEvent.click(dialog.getByRole("button", { name: "Submit request" }));
+    await findToast("Balance adjustment requested");
+    const [newest] = await bank.store.transactions.listNewest(1);
+    await expect(newest).toMatchObject({ type: "deposit", amount: 4_000, status: "pending" });
   },
 });
 
@@ -108,7 +129,7 @@ export const Submitting = meta.story({
 export const AccountNumber = meta.story({
   play: async (context) => {
     const dialog = await open(context, "Account number", "Account number");
-    await waitFor(() => expect(dialog.getByText(/4821$/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText("Whole number")).toBeVisible());
     const words = "Only admins can change account numbers. Please contact support.";
     await expect(dialog.getByText(words)).toBeVisible();
   },

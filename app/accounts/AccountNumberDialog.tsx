@@ -5,18 +5,20 @@ import { CopyText } from "#ui/CopyText/CopyText.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { space } from "#ui/theme/space.ts";
-import { accountTypeName } from "#app/format/accountWords.ts";
+import { AccountLine } from "#app/format/SubjectLines.tsx";
 
 export interface AccountNumberDialogProps {
   readonly account: Account;
+  readonly currency: string;
   readonly onClose: () => void;
 }
 
 /** Section 2: the account's number, and who can change it. */
-export function AccountNumberDialog({ account, onClose }: AccountNumberDialogProps) {
+export function AccountNumberDialog({ account, currency, onClose }: AccountNumberDialogProps) {
   return (
     <Dialog
       title="Account number"
+      subject={<AccountLine account={account} currency={currency} />}
       isOpen
       onOpenChange={onClose}
       footer={
@@ -27,7 +29,7 @@ export function AccountNumberDialog({ account, onClose }: AccountNumberDialogPro
       }
     >
       <Number>
-        {accountTypeName(account.accountType)}
+        Whole number
         <CopyText text={account.accountNumber} label="account number" />
       </Number>
       <p>Only admins can change account numbers. Please contact support.</p>

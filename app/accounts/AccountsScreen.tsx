@@ -1,20 +1,20 @@
-import { Wallet } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { sumCents } from "#contract/money.ts";
 import { problems } from "#contract/problem.ts";
+import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
-import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { HideableNote } from "#ui/Money/HideableFigure.tsx";
 import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { space } from "#ui/theme/space.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
-import { useBrand } from "#ui/theme/useBrand.tsx";
 import { useAccounts } from "#app/api/useLists.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
+import { NoAccounts } from "#app/shell/NoAccounts.tsx";
 import { Note } from "#app/shell/Note.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import type { AccountTask } from "./AccountMenu.tsx";
@@ -29,13 +29,33 @@ export interface AccountsScreenProps {
   readonly onQuickActions: (account: Account) => void;
 }
 
+interface Task {
+  readonly kind: AccountTask;
+  /** Null where the dialog asks which account it is for. */
+  readonly accountId: number | null;
+}
+
+const adjustmentOfAny: Task = { kind: "adjustment", accountId: null };
+
+/** The dialog that is open. A link to this page may ask for one, once: `?request=adjustment`. */
+function useTask() {
+  const [params, setParams] = useSearchParams();
+  const isAsked = params.get("request") === "adjustment";
+  const [task, setTask] = useState<Task | null>(isAsked ? adjustmentOfAny : null);
+  useEffect(() => {
+    if (isAsked) setParams({}, { replace: true });
+  }, [isAsked, setParams]);
+  return [task, setTask] as const;
+}
+
 /** /dashboard/accounts: one card for each account (section 2). */
 export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenProps) {
   const { isFrozen, preferredCurrency } = useCurrentUser();
   const accounts = useAccounts();
   const { data, isError, error, refetch } = accounts;
-  const [task, setTask] = useState<{ kind: AccountTask; accountId: number } | null>(null);
+  const [task, setTask] = useTask();
   const account = data?.find(({ id }) => id === task?.accountId);
+  const adjustable = isFrozen ? [] : data?.filter(({ isActive }) => isActive) ?? [];
   const close = () => setTask(null);
   return (
     <>
@@ -43,6 +63,15 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
         title="Your Accounts"
         description={data && data.length > 0 && (
           <HideableNote>{summary(data, preferredCurrency)}</HideableNote>
+        )}
+        actions={data?.length !== 0 && (
+          <Button
+            tone="secondary"
+            isDisabled={adjustable.length === 0}
+            onPress={() => setTask(adjustmentOfAny)}
+          >
+            Request balance adjustment
+          </Button>
         )}
       />
       <StaleNote of={[accounts]} />
@@ -56,7 +85,11 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
           />
         )
         : data?.length === 0
-        ? <NoAccounts />
+        ? (
+          <Card>
+            <NoAccounts />
+          </Card>
+        )
         : (
           <section aria-busy={data === undefined}>
             <Unseen>All accounts</Unseen>
@@ -80,11 +113,15 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
             </Grid>
           </section>
         )}
-      {account && task?.kind === "adjustment" && (
-        <AdjustmentDialog account={account} currency={preferredCurrency} onClose={close} />
+      {task?.kind === "adjustment" && adjustable.length > 0 && (
+        <AdjustmentDialog
+          accounts={account ? [account] : adjustable}
+          currency={preferredCurrency}
+          onClose={close}
+        />
       )}
       {account && task?.kind === "number" && (
-        <AccountNumberDialog account={account} onClose={close} />
+        <AccountNumberDialog account={account} currency={preferredCurrency} onClose={close} />
       )}
     </>
   );
@@ -93,20 +130,6 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
 function summary(accounts: readonly Account[], currency: string): string {
   const total = formatMoney(sumCents(accounts.map(({ balance }) => balance)), currency);
   return `${accounts.length} ${accounts.length === 1 ? "account" : "accounts"} · ${total} in total`;
-}
-
-function NoAccounts() {
-  const { supportEmail } = useBrand();
-  return (
-    <Card>
-      <EmptyState
-        title="You have no accounts yet"
-        icon={<Wallet size={20} strokeWidth={1.75} aria-hidden />}
-      >
-        Write to {supportEmail} and we open one for you.
-      </EmptyState>
-    </Card>
-  );
 }
 
 /* For people who go by headings: the cards' own names come below it. */

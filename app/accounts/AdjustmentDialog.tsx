@@ -6,31 +6,45 @@ import { longest } from "#contract/text.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form } from "#ui/Form/Form.tsx";
+import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
+import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { token } from "#ui/theme/tokens.ts";
 import { failureOf } from "#app/api/callFailed.ts";
-import { accountName } from "#app/format/endName.ts";
+import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
+import { AccountLine } from "#app/format/SubjectLines.tsx";
 import { explain } from "#app/problems.ts";
 import { Note } from "#app/shell/Note.tsx";
 import { type AdjustmentDraft, amountError, bodyOf } from "./adjustment.ts";
 import { useRequestAdjustment } from "./useRequestAdjustment.ts";
 
 export interface AdjustmentDialogProps {
-  readonly account: Account;
+  /** Those it may be for. Where there are several, the dialog asks for which. */
+  readonly accounts: readonly Account[];
   readonly currency: string;
   readonly onClose: () => void;
 }
 
 /** Section 2: a request for more or less on an account, which an administrator decides. */
-export function AdjustmentDialog({ account, currency, onClose }: AdjustmentDialogProps) {
+export function AdjustmentDialog({ accounts, currency, onClose }: AdjustmentDialogProps) {
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const [draft, setDraft] = useState<AdjustmentDraft>({ amount: null, reason: "" });
   const [isRefused, setRefused] = useState(false);
   const form = useId();
+  const isHidden = useHiddenAmounts();
   const request = useRequestAdjustment(onClose);
 
   const body = bodyOf(draft);
+  const isAsked = accounts.length > 1;
+  const account = isAsked ? accounts.find(({ id }) => String(id) === chosenId) : accounts[0];
+  const accountError = account ? undefined : "Choose the account it is for";
   const error = amountError(draft);
+  const errors = [
+    ...(accountError ? [{ field: "account", message: accountError }] : []),
+    ...(error ? [{ field: "amount", message: error }] : []),
+  ];
   const change = (patch: Partial<AdjustmentDraft>) => {
     request.reset();
     setDraft({ ...draft, ...patch });
@@ -39,6 +53,7 @@ export function AdjustmentDialog({ account, currency, onClose }: AdjustmentDialo
   return (
     <Dialog
       title="Request balance adjustment"
+      subject={!isAsked && account && <AccountLine account={account} currency={currency} />}
       isOpen
       isDismissable={!request.isPending}
       onOpenChange={onClose}
@@ -59,20 +74,37 @@ export function AdjustmentDialog({ account, currency, onClose }: AdjustmentDialo
         id={form}
         label="Request balance adjustment"
         hasSummary={false}
-        errors={error === undefined ? [] : [{ field: "amount", message: error }]}
+        errors={errors}
         isPending={request.isPending}
         onRefuse={() => setRefused(true)}
-        onSubmit={() => body && request.mutate({ accountId: account.id, body })}
+        onSubmit={() => account && body && request.mutate({ accountId: account.id, body })}
       >
-        <Words>
-          For {accountName(account)}. Nothing changes until we have approved it.
-        </Words>
+        <Words>Nothing changes until we have approved it.</Words>
+        {isAsked && (
+          <Select
+            label="Account"
+            name="account"
+            options={accounts.map((one) => ({
+              id: String(one.id),
+              label: accountTypeName(one.accountType),
+              detail: `•••• ${lastFour(one)}`,
+              note: isHidden ? undefined : formatMoney(one.balance, currency),
+            }))}
+            selectedId={chosenId}
+            onSelect={(id) => {
+              request.reset();
+              setChosenId(id);
+            }}
+            errorMessage={isRefused ? accountError : undefined}
+            isDisabled={request.isPending}
+          />
+        )}
         <MoneyField
           label="Amount"
           description="With a minus in front, the balance becomes smaller."
           name="amount"
           size="large"
-          autoFocus
+          autoFocus={!isAsked}
           currency={currency}
           cents={draft.amount}
           onChange={(amount) => change({ amount })}

@@ -3,7 +3,7 @@ import type { CallArguments } from "#contract/defineCall.ts";
 import { AMOUNT_TOO_LARGE, cents, LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
 
 /** Section 5, balance adjustment request, where the customer types it. */
-export const AMOUNT_NEEDED = "Please enter a valid amount";
+const AMOUNT_NEEDED = "Please enter a valid amount";
 
 /** The request as it is typed. The amount is what is to be added, in cents; below zero it takes away. */
 export interface AdjustmentDraft {
@@ -19,7 +19,7 @@ export function amountError({ amount }: AdjustmentDraft): string | undefined {
   return Math.abs(amount) > LARGEST_AMOUNT_CENTS ? AMOUNT_TOO_LARGE : undefined;
 }
 
-/** What is sent; null while the amount is wrong. An empty reason gets the specification's. */
+/** What is sent; null while the amount is wrong. An empty reason gets the default (section 5). */
 export function bodyOf(draft: AdjustmentDraft): AdjustmentBody | null {
   if (draft.amount === null || amountError(draft) !== undefined) return null;
   return {

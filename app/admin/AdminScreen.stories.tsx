@@ -89,5 +89,8 @@ export const TransactionsOnAPhone = meta.story({
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText("Noah Brandt"))[0]).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+    // Every choice can be seen.
+    const choice = canvas.getByRole("radiogroup", { name: "Status" });
+    await expect(choice.scrollWidth).toBeLessThanOrEqual(choice.clientWidth);
   },
 });

@@ -1,19 +1,51 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { patchTransaction } from "#contract/transactions.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
 import { followNews } from "#app/api/followNews.ts";
+import { explain } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
-import { type Decision, decisionProblem, decisionWords } from "./decisionWords.ts";
+import { type Decision, decisionProblem, decisionWords, undoWords } from "./decisionWords.ts";
 
-/** Decisions that the bank has not answered yet, by transaction. */
-export type UnderWay = ReadonlyMap<number, Decision>;
+/** So soon after a decision nothing else is decided: it is the same press, or a double one. */
+export const SECOND_PRESS_MS = 600;
+
+/** How long a rejection can be undone; the bank allows a little longer. */
+export const UNDO_MS = 8_000;
+
+/** A decision that was made here, lately. Its row keeps its place until it is forgotten. */
+export interface Decided {
+  readonly status: Decision;
+  readonly state: "sending" | "done" | "undoing";
+  /** On the page's clock, once the bank has answered. */
+  readonly answeredAt: number;
+}
+
+export type DecidedHere = ReadonlyMap<number, Decided>;
 
 export interface Decisions {
-  readonly underWay: UnderWay;
-  /** Sends a decision, and tells how it went. Nothing is sent twice. */
+  readonly decidedHere: DecidedHere;
+  /** Sends a decision, and tells how it went. Nothing is sent twice, nothing by a second press. */
   readonly decide: (transactionId: number, status: Decision) => void;
+  /** Takes a rejection back. */
+  readonly undo: (transactionId: number) => void;
+  /** Lets a decided row go where the list has it. */
+  readonly forget: (transactionId: number) => void;
+  /** What `decide` did not send: it was decided together with others. */
+  readonly note: (transactionId: number, status: Decision) => void;
+  /** Whether a press that decides counts. It is asked once for each: it counts from then on. */
+  readonly takesPress: () => boolean;
+  /** Whether something was decided just now, so that a press may be meant for that. */
+  readonly isSecondPress: () => boolean;
 }
 
 const DecisionsContext = createContext<Decisions | null>(null);
@@ -27,13 +59,40 @@ interface Wanted {
 export function DecisionsProvider({ children }: { children: ReactNode }) {
   const client = useClient();
   const queryClient = useQueryClient();
-  const [underWay, setUnderWay] = useState<UnderWay>(new Map());
+  const [decidedHere, setDecidedHere] = useState<DecidedHere>(new Map());
+  const lastPress = useRef(-Infinity);
+  const lastMove = useRef(-Infinity);
 
-  const { mutate } = useMutation({
+  const set = useCallback(
+    (id: number, decided: Decided) => setDecidedHere((now) => new Map(now).set(id, decided)),
+    [],
+  );
+  const note = useCallback(
+    (id: number, status: Decision) =>
+      set(id, { status, state: "done", answeredAt: performance.now() }),
+    [set],
+  );
+  const forget = useCallback((id: number) => {
+    setDecidedHere((now) => new Map([...now].filter(([other]) => other !== id)));
+    // The rows below move up: a press that was on its way to one of them must not meet another.
+    lastMove.current = performance.now();
+  }, []);
+  const isSecondPress = useCallback(
+    () => performance.now() - lastPress.current < SECOND_PRESS_MS,
+    [],
+  );
+  const takesPress = useCallback(() => {
+    if (isSecondPress()) return false;
+    lastPress.current = performance.now();
+    return true;
+  }, [isSecondPress]);
+
+  const { mutate: send } = useMutation({
     mutationFn: ({ id, status }: Wanted) =>
       client.request(patchTransaction, { params: { id }, body: { status } }),
-    onMutate: ({ id, status }) => setUnderWay((now) => new Map(now).set(id, status)),
-    onSuccess({ isRepeat }, { status }) {
+    onMutate: ({ id, status }) => set(id, { status, state: "sending", answeredAt: Infinity }),
+    onSuccess({ isRepeat }, { id, status }) {
+      note(id, status);
       const { done, detail, repeated } = decisionWords[status];
       void notify({ title: done, description: isRepeat ? repeated : detail });
     },
@@ -43,17 +102,45 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
         description: decisionProblem(failureOf(error)),
         tone: "destructive",
       }),
-    // It is under way until the list says what became of the row.
-    onSettled: async (_data, _error, { id }) => {
+    async onSettled(_data, error, { id }) {
       await followNews(queryClient);
-      setUnderWay((now) => new Map([...now].filter(([other]) => other !== id)));
+      // A refused one is under way until the list says what became of the row.
+      if (error) forget(id);
+    },
+  });
+
+  const { mutate: takeBack } = useMutation({
+    mutationFn: ({ id }: Wanted) =>
+      client.request(patchTransaction, { params: { id }, body: { status: "pending", undo: true } }),
+    onMutate: ({ id, status }) => set(id, { status, state: "undoing", answeredAt: Infinity }),
+    onSuccess: () => void notify({ title: undoWords.done, description: undoWords.detail }),
+    onError: (error) =>
+      void notify({
+        title: undoWords.failed,
+        description: explain(failureOf(error)),
+        tone: "destructive",
+      }),
+    async onSettled(_data, _error, { id }) {
+      await followNews(queryClient);
+      forget(id);
     },
   });
 
   const decisions = useMemo((): Decisions => ({
-    underWay,
-    decide: (id, status) => underWay.has(id) || mutate({ id, status }),
-  }), [underWay, mutate]);
+    decidedHere,
+    decide(id, status) {
+      const hasMoved = performance.now() - lastMove.current < SECOND_PRESS_MS;
+      if (!decidedHere.has(id) && !hasMoved && takesPress()) send({ id, status });
+    },
+    undo(id) {
+      const decided = decidedHere.get(id);
+      if (decided?.state === "done" && takesPress()) takeBack({ id, status: decided.status });
+    },
+    forget,
+    note,
+    takesPress,
+    isSecondPress,
+  }), [decidedHere, send, takeBack, forget, note, takesPress, isSecondPress]);
   return <DecisionsContext value={decisions}>{children}</DecisionsContext>;
 }
 

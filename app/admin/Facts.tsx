@@ -15,8 +15,9 @@ export interface FactsProps {
 export function Facts({ items, columns = 1 }: FactsProps) {
   return (
     <List $columns={columns}>
-      {items.filter(([, value]) => value !== null).map(([name, value]) => (
-        <div key={name}>
+      {items.filter(([, value]) => value !== null).map(([name, value], place) => (
+        // Two facts may have the same name.
+        <div key={place}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -3,15 +3,20 @@ import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form } from "#ui/Form/Form.tsx";
+import type { FormError } from "#ui/Form/FormSummary.tsx";
 import { breaks } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 
 export interface FormDialogProps {
   readonly title: string;
+  /** Whom or what it changes. */
+  readonly subject?: ReactNode;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** What is wrong by field name, in the form's order. */
   readonly errors: Readonly<Partial<Record<string, string>>>;
+  /** What the bank refused when it was last sent, by field name; the focus goes there. */
+  readonly refused?: Readonly<Partial<Record<string, string>>>;
   readonly onSubmit: () => void;
   /** It was sent with errors: where the form has several parts, show the one that has the first. */
   readonly onRefuse?: () => void;
@@ -28,13 +33,14 @@ export interface FormDialogProps {
  * What is open begins anew.
  */
 export function FormDialog(
-  { isOpen, onClose, size, submitLabel, pendingLabel, ...form }: FormDialogProps,
+  { isOpen, onClose, size, subject, submitLabel, pendingLabel, ...form }: FormDialogProps,
 ) {
   const id = useId();
   const { title, isPending } = form;
   return (
     <Dialog
       title={title}
+      subject={subject}
       size={size}
       isOpen={isOpen}
       isDismissable={!isPending}
@@ -54,21 +60,22 @@ export function FormDialog(
 }
 
 type FieldsProps =
-  & Omit<FormDialogProps, "isOpen" | "size" | "onClose" | "submitLabel" | "pendingLabel">
+  & Omit<
+    FormDialogProps,
+    "isOpen" | "size" | "onClose" | "subject" | "submitLabel" | "pendingLabel"
+  >
   & { readonly id: string };
 
 function Fields(
-  { id, title, errors, onSubmit, onRefuse, isPending, children }: FieldsProps,
+  { id, title, errors, refused = {}, onSubmit, onRefuse, isPending, children }: FieldsProps,
 ) {
   const [isRefused, setIsRefused] = useState(false);
-  const wrong = Object.entries(errors).flatMap(([field, message]) =>
-    message === undefined ? [] : [{ field, message }]
-  );
   return (
     <Form
       id={id}
       label={title}
-      errors={wrong}
+      errors={listed(errors)}
+      refusal={listed(refused)[0]}
       hasSummary={false}
       isPending={isPending}
       onRefuse={() => {
@@ -79,6 +86,12 @@ function Fields(
     >
       {children(isRefused ? errors : {})}
     </Form>
+  );
+}
+
+function listed(errors: FieldsProps["errors"]): FormError[] {
+  return Object.entries(errors).flatMap(([field, message]) =>
+    message === undefined ? [] : [{ field, message }]
   );
 }
 

@@ -9,16 +9,17 @@ it("says the tab, what is open beside it and the dialog above it, and is read ba
     auditId: null,
     ofUserId: 5,
     customerId: 8,
+    isUnreadOnly: true,
     creating: "transaction",
   } as const;
   expect(adminHref(address)).toBe(
-    "/admin?tab=transactions&transaction=17&of=5&customer=8&new=transaction",
+    "/admin?tab=transactions&transaction=17&of=5&customer=8&unread=only&new=transaction",
   );
   expect(readAddress(addressParams(address))).toEqual(address);
 });
 
 it("takes what is said wrongly as not said", () => {
-  const said = new URLSearchParams("tab=vault&user=-3&transaction=x&of=1.5&new=bank");
+  const said = new URLSearchParams("tab=vault&user=-3&transaction=x&of=1.5&unread=some&new=bank");
   expect(readAddress(said)).toEqual({
     tab: "users",
     userId: null,
@@ -26,6 +27,7 @@ it("takes what is said wrongly as not said", () => {
     auditId: null,
     ofUserId: null,
     customerId: null,
+    isUnreadOnly: false,
     creating: null,
   });
   expect(adminHref({})).toBe("/admin");

@@ -23,6 +23,8 @@ export interface AdminAddress {
   readonly ofUserId: number | null;
   /** Whose conversation is open at the support desk, which reads it itself. */
   readonly customerId: number | null;
+  /** Whether the desk lists only customers who wait for an answer; it reads that itself, too. */
+  readonly isUnreadOnly: boolean;
   readonly creating: "user" | "transaction" | null;
 }
 
@@ -42,6 +44,7 @@ export function readAddress(params: URLSearchParams): AdminAddress {
     auditId: idIn(params, "row"),
     ofUserId: idIn(params, "of"),
     customerId: idIn(params, "customer"),
+    isUnreadOnly: params.get("unread") === "only",
     creating: creating === "user" || creating === "transaction" ? creating : null,
   };
 }
@@ -55,6 +58,7 @@ export function addressParams(address: Partial<AdminAddress>): URLSearchParams {
     row: address.auditId,
     of: address.ofUserId,
     customer: address.customerId,
+    unread: address.isUnreadOnly ? "only" : null,
     new: address.creating,
   };
   for (const [name, value] of Object.entries(said)) {

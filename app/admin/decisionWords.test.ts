@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { problems } from "#contract/problem.ts";
 import { decisionProblem } from "./decisionWords.ts";
 
 it("says that what could not be approved still waits", () => {
@@ -6,6 +7,13 @@ it("says that what could not be approved still waits", () => {
     decisionProblem({ code: "insufficient_funds", status: 409, message: "Insufficient funds" }),
   )
     .toBe("Insufficient funds. It stays pending, and nothing was booked.");
+});
+
+it("says whose money stays", () => {
+  const { message } = problems.owner_frozen;
+  expect(decisionProblem({ code: "owner_frozen", status: 409, message })).toBe(
+    "The owner of this money is frozen or blocked. It stays pending, and nothing was booked.",
+  );
 });
 
 it("says that what somebody else decided is up to date again", () => {

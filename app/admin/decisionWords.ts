@@ -24,11 +24,19 @@ export const decisionWords = {
   },
 } as const;
 
+/** The toasts of a rejection that is taken back: those of an edit. */
+export const undoWords = {
+  done: "Transaction updated",
+  detail: "It waits for a decision again.",
+  failed: "Error updating transaction",
+} as const;
+
 /** Refusals after which the transaction still waits. */
 const stillWaits: readonly string[] = [
   "insufficient_funds",
   "account_inactive",
   "account_frozen",
+  "owner_frozen",
   "account_closed",
   "balance_limit",
 ];

@@ -4,6 +4,7 @@ import { useRows } from "#ui/DataTable/useRows.ts";
 import { pageCount } from "#ui/Pagination/showing.ts";
 import { type DataTableView, PAGE_SIZE } from "#ui/DataTable/view.ts";
 import type { Found } from "./foundIn.ts";
+import { useKeptPlaces } from "./useKeptPlaces.ts";
 
 export interface ListingOptions<Row> {
   /** The columns to search, sort and filter by; more than are shown, if need be. */
@@ -13,17 +14,23 @@ export interface ListingOptions<Row> {
   readonly view: DataTableView;
   /** Given, the list is longer than what is here, and the bank looks for rows. */
   readonly found?: Found<Row>;
+  /** Rows that stay where they are, whatever becomes of them in the list. */
+  readonly kept?: ReadonlyMap<RowKey, unknown>;
 }
+
+const none: ReadonlyMap<RowKey, unknown> = new Map();
 
 /**
  * The page of a list that a table shows, and all rows in the order in which it shows them, so that a
  * panel beside it can step from one to the next. A list that is here whole is looked through here.
  */
 export function useListing<Row extends object>(options: ListingOptions<Row>) {
-  const { columns, rows, rowKey, view, found } = options;
+  const { columns, rows, rowKey, view, found, kept = none } = options;
   const here = useRows({ columns, rows, rowKey, view: useDeferredValue(view), isManual: false });
-  const all = found?.rows ?? here;
-  const total = found?.totalCount ?? here.length;
+  const { page: _, ...list } = view;
+  const listed = found?.rows ?? here;
+  const all = useKeptPlaces({ rows: listed, rowKey, kept, list: JSON.stringify(list) });
+  const total = (found?.totalCount ?? here.length) + all.length - listed.length;
   const hasMore = found?.hasMore ?? false;
   const end = view.page * PAGE_SIZE;
   // Page and the one behind it, for what has to be known before it is turned to.

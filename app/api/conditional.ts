@@ -71,6 +71,6 @@ export function createKeptAnswers(): KeptAnswers {
 
 /** Calls that visitors may make begin or end sessions; a 401 tells that one is over. */
 export function changesWhoAsks(call: CallSpec, status: number): boolean {
-  return status === 401 || (call.method !== "GET" && call.who !== "signedIn" &&
-    call.who !== "customer" && call.who !== "admin");
+  return status === 401 || (call.method !== "GET" && call.access !== "signedIn" &&
+    call.access !== "customer" && call.access !== "admin");
 }

@@ -6,6 +6,7 @@ import {
   getTransaction,
   listTransactions,
   type Transaction,
+  type TransactionDetail,
   type TransactionStatus,
   transactionStatus,
 } from "#contract/transactions.ts";
@@ -40,11 +41,31 @@ export function transactionsQuery(client: Client) {
   });
 }
 
-/** One transaction with what was booked for it. A row whose status changed is asked for anew. */
+/**
+ * One transaction with what was booked for it. A row whose status changed is asked for anew; one
+ * that is known to be deleted is null, and nobody asks for it again.
+ */
 export function transactionQuery(client: Client, id: number, status: TransactionStatus) {
   return queryOptions({
     queryKey: [...transactionsKey, id, status],
-    queryFn: ({ signal }) => client.request(getTransaction, { params: { id } }, { signal }),
+    queryFn: ({ signal }): Promise<TransactionDetail | null> =>
+      client.request(getTransaction, { params: { id } }, { signal }),
+    enabled: ({ state }) => state.data !== null,
+  });
+}
+
+/** A transaction was deleted: it leaves what is shown before anything is asked for again. */
+export function dropTransaction(queryClient: QueryClient, id: number): void {
+  for (const status of transactionStatus.options) {
+    queryClient.setQueryData([...transactionsKey, id, status], null);
+  }
+}
+
+/** A transaction may come back to an owner who had lost it: it can be asked for again. */
+function takeUpAgain(queryClient: QueryClient, id: number): void {
+  queryClient.removeQueries({
+    queryKey: [...transactionsKey, id],
+    predicate: ({ state }) => state.data === null,
   });
 }
 
@@ -73,6 +94,8 @@ function statusIn([, , search]: QueryKey): TransactionStatus | undefined {
 
 /** Shows what the live channel tells of a transaction before the lists are asked for again. */
 export function hearOfTransaction(queryClient: QueryClient, update: TransactionUpdate): void {
+  if (update.status === "deleted") dropTransaction(queryClient, update.id);
+  else takeUpAgain(queryClient, update.id);
   queryClient.setQueryData<readonly Transaction[]>(
     transactionsKey,
     (rows) => rows && withUpdate(rows, update),

@@ -2,8 +2,8 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { type Failure, failureOf } from "./callFailed.ts";
 
 /**
- * Server data is fetched at the specification's intervals and when somebody says so, never behind
- * a person's back: no staleness, no retries, no refetch on focus (section 9).
+ * Server data is fetched at fixed intervals and when somebody says so, never behind a person's
+ * back: no staleness, no retries, no refetch on focus (section 9).
  */
 export function createQueryClient(onFailure: (failure: Failure) => void): QueryClient {
   const tell = (error: unknown) => onFailure(failureOf(error));

@@ -1,9 +1,12 @@
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { personTexts, SHORTEST_PASSWORD } from "#contract/texts/person.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form } from "#ui/Form/Form.tsx";
+import type { FormError } from "#ui/Form/FormSummary.tsx";
 import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
+import { refusalOf } from "#app/problems.ts";
+import { useWeakPassword } from "#app/shell/useWeakPassword.ts";
 import { strengthOf, strengthWords } from "./passwordStrength.ts";
 import type { Recovery } from "./recoveryActor.ts";
 import { StepWays } from "./recoveryLayout.ts";
@@ -16,14 +19,28 @@ export function PasswordStep({ recovery }: { recovery: Recovery }) {
   const [again, setAgain] = useState("");
   const [isRefused, setIsRefused] = useState(false);
 
+  const [refusal, setRefusal] = useState<FormError>();
+  const isWeak = useWeakPassword();
+  // Only the bank knows whose name and address it must not be made of.
+  const isTooEasy = isWeak(password, { username, email: "", fullName: "" });
   const passwordError = [...password].length < SHORTEST_PASSWORD
     ? personTexts.passwordTooShort
+    : isTooEasy
+    ? personTexts.passwordTooEasy
     : undefined;
   const againError = again === password ? undefined : personTexts.passwordsDiffer;
   const errors = [
     ...(passwordError ? [{ field: "newPassword", message: passwordError }] : []),
     ...(againError ? [{ field: "confirmPassword", message: againError }] : []),
   ];
+  useEffect(() => {
+    const listening = recovery.on(
+      "resetFailed",
+      ({ failure }) => setRefusal(refusalOf(failure)),
+    );
+    return () => listening.unsubscribe();
+  }, [recovery]);
+
   return (
     <Form
       label="Reset Password"
@@ -31,7 +48,11 @@ export function PasswordStep({ recovery }: { recovery: Recovery }) {
       errors={errors}
       isPending={isPending}
       onRefuse={() => setIsRefused(true)}
-      onSubmit={() => recovery.send({ type: "reset", newPassword: password })}
+      refusal={refusal}
+      onSubmit={() => {
+        setRefusal(undefined);
+        recovery.send({ type: "reset", newPassword: password });
+      }}
     >
       <PasswordField
         label="New Password"
@@ -40,10 +61,14 @@ export function PasswordStep({ recovery }: { recovery: Recovery }) {
         autoFocus
         description={password === ""
           ? strengthWords.tooShort
-          : strengthWords[strengthOf(password, [username])]}
+          : strengthWords[strengthOf(password, { ownWords: [username], isRefused: isTooEasy })]}
         value={password}
-        onChange={setPassword}
-        errorMessage={isRefused ? passwordError : undefined}
+        onChange={(typed) => {
+          setRefusal(undefined);
+          setPassword(typed);
+        }}
+        errorMessage={(isRefused ? passwordError : undefined) ??
+          (refusal?.field === "newPassword" ? refusal.message : undefined)}
       />
       <PasswordField
         label="Confirm Password"

@@ -67,3 +67,18 @@ export const PasswordsDiffer = meta.story({
     await expect((await canvas.findAllByText("Passwords do not match"))[0]).toBeVisible();
   },
 });
+
+/** The bank would refuse it, so it is not sent. */
+export const PasswordEasyToGuess = meta.story({
+  play: async (context) => {
+    await openRegistration(context);
+    await fillRegistration(context);
+    const { canvas, userEvent } = context;
+    const field = canvas.getByLabelText("Password");
+    await userEvent.clear(field);
+    await userEvent.type(field, "password1");
+    await userEvent.click(await canvas.findByRole("button", { name: "Create account" }));
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(field).toHaveAccessibleDescription("This password is too easy to guess");
+  },
+});

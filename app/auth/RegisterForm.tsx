@@ -1,10 +1,13 @@
 import { useRef, useState } from "react";
+import { personTexts } from "#contract/texts/person.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Checkbox } from "#ui/Checkbox/Checkbox.tsx";
 import { Form } from "#ui/Form/Form.tsx";
 import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
 import { RadioGroup } from "#ui/RadioGroup/RadioGroup.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
+import { refusalOf } from "#app/problems.ts";
+import { useWeakPassword } from "#app/shell/useWeakPassword.ts";
 import { Group, GroupTitle, Pair } from "./formLayout.ts";
 import { type FieldOf, IdentityFields } from "./IdentityFields.tsx";
 import { strengthOf, strengthWords } from "./passwordStrength.ts";
@@ -30,19 +33,27 @@ export function RegisterForm() {
   const [draft, setDraft] = useState(emptyRegistration);
   const [left, setLeft] = useState<ReadonlySet<RegistrationField>>(new Set());
   const [isRefused, setIsRefused] = useState(false);
+  const [sent, setSent] = useState(emptyRegistration);
   const typed = useRef(new Set<RegistrationField>());
 
-  const errors = errorsIn(draft);
+  const isWeak = useWeakPassword();
+  const errors = errorsIn(draft, isWeak);
+  const refusal = useRefusal();
   const change = (patch: Partial<RegistrationDraft>) => {
     for (const field of Object.keys(patch)) if (isField(field)) typed.current.add(field);
     setDraft((before) => ({ ...before, ...patch }));
   };
   const fieldOf: FieldOf = (field) => ({
     name: field,
-    errorMessage: isRefused || left.has(field) ? errors[field] : undefined,
+    errorMessage: (isRefused || left.has(field) ? errors[field] : undefined) ??
+      // It says nothing of what was typed since.
+      (refusal?.field === field && draft[field] === sent[field] ? refusal.message : undefined),
     onBlur: () => typed.current.has(field) && setLeft((before) => new Set(before).add(field)),
   });
-  const strength = strengthOf(draft.password, [draft.fullName, draft.username, draft.email]);
+  const strength = strengthOf(draft.password, {
+    ownWords: [draft.fullName, draft.username, draft.email],
+    isRefused: errors.password === personTexts.passwordTooEasy,
+  });
 
   return (
     <Form
@@ -52,7 +63,11 @@ export function RegisterForm() {
       )}
       isPending={isPending}
       onRefuse={() => setIsRefused(true)}
-      onSubmit={() => session.send({ type: "register", registration: registrationOf(draft) })}
+      refusal={refusal}
+      onSubmit={() => {
+        setSent(draft);
+        session.send({ type: "register", registration: registrationOf(draft) });
+      }}
     >
       <TextField
         {...fieldOf("fullName")}
@@ -128,6 +143,13 @@ export function RegisterForm() {
       </Button>
     </Form>
   );
+}
+
+/** What the bank refused of a field when the form was last sent. */
+function useRefusal() {
+  const failure = useSessionState(({ context }) => context.failure);
+  const isOwn = useSessionState(({ context }) => context.entered === "register");
+  return failure && isOwn ? refusalOf(failure) : undefined;
 }
 
 function isField(name: string): name is RegistrationField {

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { type FormEvent, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { styled } from "styled-components";
 import type { ActorRefFrom } from "xstate";
 import { codeTexts } from "#contract/texts/codes.ts";
@@ -34,7 +35,9 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    secondFactor.send({ type: "submit" });
+    // What is wrong stands at the field by the time it has the focus, and is read with it.
+    flushSync(() => secondFactor.send({ type: "submit" }));
+    if (secondFactor.getSnapshot().context.isIncomplete) input.current?.focus();
   }
 
   const shared = {

@@ -11,8 +11,12 @@ describe("strengthOf", () => {
     ["otter-lamp-violin", "strong"],
   ])("calls %j %s", (password, strength) => expect(strengthOf(password)).toBe(strength));
 
+  it("calls nothing good that the bank would refuse", () => {
+    expect(strengthOf("password1", { isRefused: true })).toBe("weak");
+  });
+
   it("counts the person's own words for nothing", () => {
-    expect(strengthOf("Maya-Ellison-91", ["Maya Ellison"])).toBe("weak");
-    expect(strengthOf("maya.ellison", ["maya.ellison@example.com"])).toBe("weak");
+    expect(strengthOf("Maya-Ellison-91", { ownWords: ["Maya Ellison"] })).toBe("weak");
+    expect(strengthOf("maya.ellison", { ownWords: ["maya.ellison@example.com"] })).toBe("weak");
   });
 });

@@ -10,12 +10,23 @@ export const strengthWords: Record<Strength, string> = {
 
 const SHORTEST = 8;
 
+export interface Judged {
+  /** The person's name, e-mail and the like: they count for nothing. */
+  readonly ownWords?: readonly string[];
+  /** Whether the bank would refuse it. */
+  readonly isRefused?: boolean;
+}
+
 /**
  * Judges by length and by how many different characters there are, because length is what makes
- * guessing slow. Words that stand in the person's own name or e-mail count for nothing.
+ * guessing slow; what the bank would refuse is never more than weak.
  */
-export function strengthOf(password: string, ownWords: readonly string[] = []): Strength {
+export function strengthOf(
+  password: string,
+  { ownWords = [], isRefused = false }: Judged = {},
+): Strength {
   if ([...password].length < SHORTEST) return "tooShort";
+  if (isRefused) return "weak";
   const rest = ownWords
     .flatMap((words) => words.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length > 2)

@@ -13,7 +13,7 @@ const said = [
     verifyFailed: "Invalid or expired code",
     resetFailed: "Invalid or expired code",
   }],
-  ["the specification's words after an answer without any", failure("unavailable", 503), {
+  ["words of its own after an answer without any", failure("unavailable", 503), {
     verifyFailed: "Invalid verification code",
     resetFailed: "Failed to reset password. Please try again.",
   }],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { register } from "#contract/registration.ts";
 import {
   emptyRegistration,
@@ -24,7 +25,9 @@ const sent = (given: RegistrationDraft) =>
 
 describe("errorsIn", () => {
   const firstError = (change: Partial<RegistrationDraft>) =>
-    Object.values(errorsIn({ ...draft, ...change })).find((text) => text !== undefined);
+    Object.values(errorsIn({ ...draft, ...change }, isWeakPassword)).find((text) =>
+      text !== undefined
+    );
 
   it("finds nothing in a complete draft", () => expect(firstError({})).toBeUndefined());
 
@@ -33,6 +36,8 @@ describe("errorsIn", () => {
     [{ email: "iris" }, "Please provide a valid email address"],
     [{ username: " " }, "Username is required"],
     [{ password: "1234567", confirmPassword: "1234567" }, "Password must be at least 8 characters"],
+    [{ password: "password1", confirmPassword: "password1" }, "This password is too easy to guess"],
+    [{ password: "iris-2026", confirmPassword: "iris-2026" }, "This password is too easy to guess"],
     [{ confirmPassword: "" }, "Please confirm your password"],
     [{ confirmPassword: "another one" }, "Passwords do not match"],
     [{ ssn: "123" }, "Enter the last 4 digits only"],

@@ -1,5 +1,6 @@
 import type { AccountType } from "#contract/accounts.ts";
 import { personTexts, SHORTEST_PASSWORD, SHORTEST_PHONE_NUMBER } from "#contract/texts/person.ts";
+import type { IsWeakPassword } from "#app/shell/useWeakPassword.ts";
 import type { Registration } from "./registration.ts";
 
 /** The Register form as it is typed (section 2). */
@@ -33,14 +34,18 @@ export const emptyRegistration: RegistrationDraft = {
   agreeToTerms: false,
 };
 
+export type RegistrationErrors = Partial<Record<RegistrationField, string>>;
+
 /** What is wrong with a draft, field by field, in the form's order (section 5, registration). */
-export function errorsIn(draft: RegistrationDraft): Partial<Record<RegistrationField, string>> {
+export function errorsIn(draft: RegistrationDraft, isWeak: IsWeakPassword): RegistrationErrors {
   return {
     fullName: draft.fullName.trim().length < 2 ? personTexts.fullName : undefined,
     email: isEmail(draft.email.trim()) ? undefined : personTexts.email,
     username: usernameError(draft.username.trim()),
     password: [...draft.password].length < SHORTEST_PASSWORD
       ? personTexts.passwordTooShort
+      : isWeak(draft.password, draft)
+      ? personTexts.passwordTooEasy
       : undefined,
     confirmPassword: draft.confirmPassword === ""
       ? "Please confirm your password"

@@ -45,6 +45,21 @@ describe("the second factor", () => {
     expect(proofs).toEqual([{ userId: 4, code: "000000" }]);
   });
 
+  it("forgets the last refusal when a new try begins, or is too short", async () => {
+    const { actor, prove } = started("123456");
+    const failure = () => actor.getSnapshot().context.failure;
+    prove("000000");
+    await waitFor(actor, (state) => state.matches({ entering: "refused" }));
+    actor.send({ type: "submit" });
+    expect(failure()).toBeNull();
+    expect(actor.getSnapshot().matches({ entering: "typing" })).toBe(true);
+    prove("000000");
+    await waitFor(actor, (state) => state.matches({ entering: "refused" }));
+    actor.send({ type: "change", code: "1" });
+    expect(failure()).toBeNull();
+    expect(actor.getSnapshot().context.code).toBe("1");
+  });
+
   it("is over when the bank waits for no code any more", async () => {
     const { actor, prove } = started(
       new CallFailed("401: …", { code: "unauthenticated", status: 401, message: "Please sign in" }),

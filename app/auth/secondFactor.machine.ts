@@ -65,7 +65,12 @@ export const secondFactorMachine = setup({
       states: { typing: {}, refused: {} },
       on: {
         change: {
-          actions: assign({ code: ({ event }) => event.code, isIncomplete: false }),
+          target: ".typing",
+          actions: assign({
+            code: ({ event }) => event.code,
+            isIncomplete: false,
+            failure: null,
+          }),
         },
         choose: {
           target: ".typing",
@@ -78,7 +83,7 @@ export const secondFactorMachine = setup({
         },
         submit: [
           { guard: "isComplete", target: "verifying" },
-          { actions: assign({ isIncomplete: true }) },
+          { target: ".typing", actions: assign({ isIncomplete: true, failure: null }) },
         ],
       },
     },

@@ -7,7 +7,7 @@ import type { Client } from "#app/api/client.ts";
 import type { Proof } from "./secondFactor.machine.ts";
 import type { Entry, EntryAnswer } from "./sessionEvents.ts";
 
-/** Section 7: a 401 is no failure here, it says that nobody is signed in. */
+/** A 401 is no failure here, it says that nobody is signed in (section 4). */
 export async function loadUser(client: Client, signal: AbortSignal): Promise<User | null> {
   try {
     return await client.request(getUser, {}, { signal });

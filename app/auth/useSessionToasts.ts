@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { whatHappened } from "#app/problems.ts";
-import { notify } from "#app/shell/notify.ts";
+import { notify, takeBackNotices } from "#app/shell/notify.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";
 import { codeSentToast } from "./codeSentToast.ts";
 import type { Session } from "./session.ts";
@@ -31,11 +31,22 @@ function failed(title: string, description: string) {
   return { title, description, tone: "destructive" as const };
 }
 
-/** Section 8: the session's toasts, word for word. */
+/** Section 8: the session's toasts, word for word; none outlasts the person it was said to. */
 export function useSessionToasts(session: Session): void {
   const { name } = useBrand();
   useEffect(() => {
     const listening = session.on("*", (news) => void notify(toastOf(news, name)));
     return () => listening.unsubscribe();
   }, [session, name]);
+
+  // What was said to one person is not for the next. A logout's own toast has replaced it already.
+  useEffect(() => {
+    const userId = () => session.getSnapshot().context.user?.id;
+    let known = userId();
+    return session.subscribe(() => {
+      const isLeaving = session.getSnapshot().hasTag("leaving");
+      if (known !== undefined && userId() !== known && !isLeaving) void takeBackNotices();
+      known = userId();
+    });
+  }, [session]);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { ChatComposer } from "#ui/Chat/ChatComposer.tsx";
 import { ChatPane } from "#ui/Chat/ChatPane.tsx";
 import { ChatThread } from "#ui/Chat/ChatThread.tsx";
@@ -24,7 +24,7 @@ export interface ConversationProps {
   readonly empty: ReactNode;
   readonly header?: ReactNode;
   readonly look?: "card" | "bare";
-  /** What the message box begins with. */
+  /** What the message box begins with; whoever comes to write it goes on behind it at once. */
   readonly firstWords?: string;
 }
 
@@ -54,6 +54,15 @@ export function Conversation(props: ConversationProps) {
     [outbox],
   );
 
+  const box = useRef<HTMLTextAreaElement>(null);
+  const isBegun = firstWords !== "";
+  useEffect(() => {
+    if (!isBegun) return;
+    // After the page, which puts the focus on its heading as it comes.
+    const soon = requestAnimationFrame(() => focusAtEnd(box.current));
+    return () => cancelAnimationFrame(soon);
+  }, [isBegun]);
+
   function send() {
     if (!composer.send()) return;
     typing.forget();
@@ -77,6 +86,7 @@ export function Conversation(props: ConversationProps) {
           onSend={send}
           errorMessage={composer.problem}
           limit={longest.message}
+          inputRef={box}
         />
       }
     >
@@ -99,4 +109,9 @@ export function Conversation(props: ConversationProps) {
       />
     </ChatPane>
   );
+}
+
+function focusAtEnd(box: HTMLTextAreaElement | null): void {
+  box?.focus();
+  box?.setSelectionRange(box.value.length, box.value.length);
 }

@@ -5,7 +5,6 @@ import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { space, width } from "#ui/theme/space.ts";
 import { nameOf } from "#app/format/nameOf.ts";
-import { paymentReference } from "#app/format/paymentReference.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { ChatStatus } from "./ChatStatus.tsx";
 import { Conversation } from "./Conversation.tsx";
@@ -13,14 +12,14 @@ import { useStatusToasts } from "./useStatusToasts.ts";
 
 export interface CustomerChatProps {
   readonly paymentHref: (transactionId: number) => string;
-  /** The payment that the person wants to ask about. */
-  readonly about: number | null;
+  /** What the message box begins with, where the person came to write something certain. */
+  readonly firstWords: string;
 }
 
 /** /dashboard/support: a customer talks with the bank (section 2). */
-export function CustomerChat({ paymentHref, about }: CustomerChatProps) {
+export function CustomerChat({ paymentHref, firstWords }: CustomerChatProps) {
   const user = useCurrentUser();
-  useStatusToasts();
+  useStatusToasts({ isStatusShown: true });
   return (
     <Column>
       <PageTitle title="Support" actions={<ChatStatus />} />
@@ -29,7 +28,7 @@ export function CustomerChat({ paymentHref, about }: CustomerChatProps) {
           customerId={user.id}
           customerName={nameOf(user)}
           paymentHref={paymentHref}
-          firstWords={about === null ? "" : `About ${paymentReference(about)}: `}
+          firstWords={firstWords}
           empty={
             <EmptyState
               title="No messages yet"

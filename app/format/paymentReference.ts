@@ -8,6 +8,11 @@ export function supportLinkFor(transactionId: number): string {
   return `/dashboard/support?about=${transactionId}`;
 }
 
+/** The link that opens a customer's transaction. */
+export function detailsLinkFor(transactionId: number): string {
+  return `/dashboard/transactions?open=${transactionId}`;
+}
+
 const LARGEST_ID = 2 ** 31 - 1;
 
 /** Ids that a text names, each once, in order. What cannot be an id is only text. */

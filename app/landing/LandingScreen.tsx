@@ -1,4 +1,3 @@
-import { Footer } from "#ui/Footer/Footer.tsx";
 import { About } from "./About.tsx";
 import { ClosingBanner } from "./ClosingBanner.tsx";
 import { Contact } from "./Contact.tsx";
@@ -7,7 +6,7 @@ import { Hero } from "./Hero.tsx";
 import { Services } from "./Services.tsx";
 import { Testimonials } from "./Testimonials.tsx";
 
-/** /: the whole public page, top to bottom (section 2, landing page). It makes no call. */
+/** /: the public page between bar and footer (section 2, landing page). It makes no call. */
 export function LandingScreen() {
   return (
     <>
@@ -18,7 +17,6 @@ export function LandingScreen() {
       <Testimonials />
       <Contact />
       <ClosingBanner />
-      <Footer />
     </>
   );
 }

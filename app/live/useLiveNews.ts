@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import type { ServerFrame, TransactionUpdate } from "#contract/live.ts";
 import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { useBank } from "#app/api/BankContext.tsx";
@@ -9,22 +10,22 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { frameToast, transactionToast } from "./liveToast.ts";
 
-/** What every page does with a frame, whoever else listens. */
+/** What every page does with a frame, whoever else listens. The same function until that changes. */
 export function useLiveNews(): (frame: ServerFrame) => void {
   const queryClient = useQueryClient();
   const { ownSubmissions } = useBank();
   const { role, preferredCurrency: currency } = useCurrentUser();
   const isHidden = useHiddenAmounts();
 
-  async function tell(transaction: TransactionUpdate) {
+  const tell = useCallback(async (transaction: TransactionUpdate) => {
     const message = transactionToast(transaction, { currency, isHidden });
     if (role !== "customer" || message === null) return;
     // This tab has already said "Transaction submitted".
     if (transaction.status === "pending" && await ownSubmissions.isOwn(transaction.id)) return;
     await notify(message);
-  }
+  }, [ownSubmissions, role, currency, isHidden]);
 
-  return (frame) => {
+  return useCallback((frame: ServerFrame) => {
     if (frame.type === "refetch") void askAgain(queryClient);
     if (frame.type === "transaction_update") {
       hearOfTransaction(queryClient, frame.data);
@@ -33,5 +34,5 @@ export function useLiveNews(): (frame: ServerFrame) => void {
     }
     const message = frameToast(frame);
     if (message !== null) void notify(message);
-  };
+  }, [queryClient, tell]);
 }

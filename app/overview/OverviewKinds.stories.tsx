@@ -1,5 +1,9 @@
 import { expect, waitFor } from "storybook/test";
-import { changeAtAnotherDesk, depositAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import {
+  changeAtAnotherDesk,
+  depositAtAnotherDesk,
+  openAccountAtAnotherDesk,
+} from "#mocks/anotherDesk.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 
@@ -29,4 +33,15 @@ export const LongNames = meta.story({
 export const LongNamesOnAPhone = meta.story({
   ...LongNames.input,
   globals: { viewport: { value: "mobile1" } },
+});
+
+/** An account, and no money in it: the way to some stands where the chart will be. */
+export const NothingPaidIn = meta.story({
+  parameters: { person: "zoe" },
+  beforeEach: ({ bank }) => openAccountAtAnotherDesk(bank, "zoe"),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("Nothing is paid in yet")).toBeVisible());
+    const link = canvas.getByRole("link", { name: "Request balance adjustment" });
+    await expect(link).toHaveAttribute("href", "/dashboard/accounts?request=adjustment");
+  },
 });

@@ -1,10 +1,10 @@
-import { expect, waitFor } from "storybook/test";
+import { expect, screen, waitFor, within } from "storybook/test";
 import { listAccounts } from "#contract/accounts.ts";
 import { decideAtAnotherDesk, depositAtAnotherDesk } from "#mocks/anotherDesk.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
-import { findToast, type Play } from "#storybook/steps.ts";
+import { findToast, type Play, tabTo } from "#storybook/steps.ts";
 
 const meta = preview.meta({
   component: AppPage,
@@ -40,6 +40,16 @@ async function isThere(canvas: Play["canvas"]) {
   await canvas.findByText("Payroll, Larkfield Studio");
   await canvas.findByText("Live");
 }
+
+/** A recent row leads to its details, by keyboard too. */
+export const RowOpened = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await tabTo(userEvent, await canvas.findByRole("link", { name: "Rent, December" }));
+    await userEvent.keyboard("{Enter}");
+    const panel = within(await screen.findByRole("dialog", { name: "Transaction" }));
+    await waitFor(() => expect(panel.getByText("Rent, December")).toBeVisible());
+  },
+});
 
 export const InYen = meta.story({
   parameters: { person: "aiko" },

@@ -9,6 +9,8 @@ import { ConnectionStatus } from "#app/shell/connection.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
+import { missingOf } from "./figures.ts";
+import { FirstStep } from "./FirstStep.tsx";
 import { RecentTransactions } from "./RecentTransactions.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { StatCards } from "./StatCards.tsx";
@@ -26,6 +28,9 @@ export function OverviewScreen({ insight, unreadMessages }: OverviewScreenProps)
   const user = useCurrentUser();
   const accounts = useAccounts();
   const transactions = useTransactions();
+  // Whom the bank has frozen may not ask for money.
+  const found = missingOf(accounts.data, transactions.data);
+  const missing = user.isFrozen && found === "money" ? null : found;
   return (
     <Column>
       <PageTitle
@@ -44,9 +49,9 @@ export function OverviewScreen({ insight, unreadMessages }: OverviewScreenProps)
         )
         : (
           <>
-            <Top $isWhole={accounts.data?.length === 0}>
+            <Top>
               <TotalBalance accounts={accounts.data} currency={user.preferredCurrency} />
-              {accounts.data?.length !== 0 && insight}
+              {missing ? <FirstStep of={missing} /> : insight}
             </Top>
             <StatCards
               accounts={accounts.data}
@@ -61,15 +66,13 @@ export function OverviewScreen({ insight, unreadMessages }: OverviewScreenProps)
   );
 }
 
-const Top = styled.div<{ $isWhole: boolean }>`
+const Top = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[16]};
 
   @media ${media.from1024} {
-    grid-template-columns: ${(
-      { $isWhole },
-    ) => ($isWhole ? "1fr" : "minmax(0, 5fr) minmax(0, 8fr)")};
+    grid-template-columns: minmax(0, 5fr) minmax(0, 8fr);
   }
 `;
 

@@ -1,15 +1,21 @@
 import { ArrowRight } from "lucide-react";
+import { Link as AriaLink } from "react-aria-components/Link";
+import { useNavigate } from "react-router";
+import { styled } from "styled-components";
 import type { Transaction } from "#contract/transactions.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { CardHeader } from "#ui/Card/CardHeader.tsx";
+import { isRowPress } from "#ui/DataTable/rowEvents.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Table } from "#ui/Table/Table.tsx";
 import type { Column } from "#ui/Table/tableTypes.ts";
+import { focusRing } from "#ui/theme/tokens.ts";
 import type { useTransactions } from "#app/api/useLists.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
+import { detailsLinkFor } from "#app/format/paymentReference.ts";
 import { describe } from "#app/format/transactionWords.ts";
 import { TransactionAmount } from "#app/format/TransactionAmount.tsx";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
@@ -40,7 +46,9 @@ function columnsIn(currency: string): readonly Column<Transaction>[] {
       isRowHeader: true,
       isWrapping: true,
       width: "99%",
-      cell: describe,
+      cell: (transaction) => (
+        <RowLink href={detailsLinkFor(transaction.id)}>{describe(transaction)}</RowLink>
+      ),
     },
     {
       id: "amount",
@@ -63,9 +71,10 @@ export interface RecentTransactionsProps {
   readonly currency: string;
 }
 
-/** The five latest (section 2). */
+/** The five latest (section 2); each leads to its details. */
 export function RecentTransactions({ transactions, currency }: RecentTransactionsProps) {
   const { data, isError, refetch } = transactions;
+  const navigate = useNavigate();
   return (
     <Card as="section" padding="none" aria-labelledby="recent-transactions">
       <CardHeader
@@ -84,6 +93,10 @@ export function RecentTransactions({ transactions, currency }: RecentTransaction
         columns={columnsIn(currency)}
         rows={data?.slice(0, RECENT) ?? []}
         rowKey={({ id }) => id}
+        rowAttributes={({ id }) => ({
+          "data-openable": true,
+          onClick: (press) => isRowPress(press) && void navigate(detailsLinkFor(id)),
+        })}
         rowStatus={({ status }) => status}
         isLoading={data === undefined}
         skeletonRows={RECENT}
@@ -99,3 +112,13 @@ export function RecentTransactions({ transactions, currency }: RecentTransaction
     </Card>
   );
 }
+
+/* The row says by its tint that it leads somewhere; its words stay words. */
+const RowLink = styled(AriaLink)`
+  color: inherit;
+  text-decoration: none;
+
+  &[data-focus-visible] {
+    ${focusRing};
+  }
+`;

@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeAccount, makeTransaction } from "#app/shell/testing/people.ts";
-import { figuresOf } from "./figures.ts";
+import { figuresOf, missingOf } from "./figures.ts";
 
 it("sums booked balances, and knows what is on hold", () => {
   const accounts = [
@@ -22,4 +22,22 @@ it("shows the five latest and counts all that wait", () => {
   const { recent, pending } = figuresOf([], transactions);
   expect(recent).toEqual(transactions.slice(0, 5));
   expect(pending).toBe(7);
+});
+
+describe("what a new customer needs", () => {
+  const empty = makeAccount({ balance: 0 });
+
+  it("is an account, then money in it", () => {
+    expect(missingOf([], undefined)).toBe("account");
+    expect(missingOf([empty, makeAccount({ balance: 0, isActive: false })], [])).toBe("money");
+  });
+
+  it.each([
+    ["lists that are loading", undefined, undefined],
+    ["an account with money", [makeAccount({ balance: 1 })], []],
+    ["money on its way", [empty], [makeTransaction({ status: "pending" })]],
+    ["an account that takes none", [makeAccount({ balance: 0, isActive: false })], []],
+  ])("is nothing for %s", (_, accounts, transactions) => {
+    expect(missingOf(accounts, transactions)).toBeNull();
+  });
 });

@@ -32,6 +32,19 @@ export function figuresOf(
   };
 }
 
+/** What a new customer needs before anything else. */
+export type Missing = "account" | "money";
+
+/** Null once there is an account with money, or something is on its way; lists are undefined while loading. */
+export function missingOf(
+  accounts: readonly Account[] | undefined,
+  transactions: readonly Transaction[] | undefined,
+): Missing | null {
+  if (accounts?.length === 0) return "account";
+  const isEmpty = transactions?.length === 0 && accounts?.every(({ balance }) => balance === 0);
+  return isEmpty && accounts?.some(({ isActive }) => isActive) ? "money" : null;
+}
+
 /** "1 account", "3 accounts". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;

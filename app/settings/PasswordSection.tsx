@@ -7,8 +7,9 @@ import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
 import { sessionsQuery } from "#app/api/queries.ts";
-import { whatHappened } from "#app/problems.ts";
+import { refusalOf, whatHappened } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useWeakPassword } from "#app/shell/useWeakPassword.ts";
 import { notify } from "#app/shell/notify.ts";
 import {
   emptyPasswords,
@@ -19,16 +20,19 @@ import {
 import { Buttons, FormWidth, SettingsSection } from "./SettingsSection.tsx";
 
 /** Changes the password (sections 5 and 8); every other session ends with it. */
-export function PasswordSection() {
+export function PasswordSection({ onChanged }: { readonly onChanged: () => void }) {
   const [draft, setDraft] = useState<PasswordDraft>(emptyPasswords);
   const [left, setLeft] = useState<readonly Field[]>([]);
   const change = useChangePassword(() => {
     setDraft(emptyPasswords);
     setLeft([]);
+    onChanged();
   });
 
-  const errors = passwordErrors(draft);
-  const refused = change.error ? failureOf(change.error) : null;
+  const user = useCurrentUser();
+  const isWeak = useWeakPassword();
+  const errors = passwordErrors(draft, isWeak(draft.newPassword, user));
+  const refusal = change.error ? refusalOf(failureOf(change.error)) : undefined;
   const field = (name: Field) => ({
     name,
     value: draft[name],
@@ -38,7 +42,7 @@ export function PasswordSection() {
     },
     onBlur: () => draft[name] !== "" && setLeft([...left, name]),
     errorMessage: (left.includes(name) ? errors[name] : undefined) ??
-      (refused?.field === name ? whatHappened(refused) : undefined),
+      (refusal?.field === name ? refusal.message : undefined),
   });
 
   return (
@@ -51,6 +55,7 @@ export function PasswordSection() {
           label="Change password"
           hasSummary={false}
           errors={Object.entries(errors).map(([name, message]) => ({ field: name, message }))}
+          refusal={refusal}
           isPending={change.isPending}
           onRefuse={() => setLeft(["currentPassword", "newPassword", "confirmPassword"])}
           onSubmit={() => change.mutate(draft)}

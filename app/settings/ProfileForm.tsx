@@ -4,7 +4,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { Form } from "#ui/Form/Form.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
-import { whatHappened } from "#app/problems.ts";
+import { refusalOf } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import {
   changeOf,
@@ -30,7 +30,7 @@ export function ProfileForm({ onSaved }: { readonly onSaved: () => void }) {
   const errors = profileErrors(draft);
   const change = changeOf(draft, user);
   const hasChanged = Object.keys(change).length > 0;
-  const refused = save.error ? failureOf(save.error) : null;
+  const refusal = save.error ? refusalOf(failureOf(save.error)) : undefined;
   const field = (name: ProfileField) => ({
     name,
     value: draft[name],
@@ -40,7 +40,7 @@ export function ProfileForm({ onSaved }: { readonly onSaved: () => void }) {
     },
     onBlur: () => setLeft([...left, name]),
     errorMessage: (left.includes(name) ? errors[name] : undefined) ??
-      (refused?.field === name ? whatHappened(refused) : undefined),
+      (refusal?.field === name ? refusal.message : undefined),
   });
 
   return (
@@ -49,6 +49,7 @@ export function ProfileForm({ onSaved }: { readonly onSaved: () => void }) {
         label="Profile"
         hasSummary={false}
         errors={Object.entries(errors).map(([name, message]) => ({ field: name, message }))}
+        refusal={refusal}
         isPending={save.isPending}
         onRefuse={() => setLeft(["fullName", "email", "phoneNumber"])}
         onSubmit={() => hasChanged && save.mutate(change)}

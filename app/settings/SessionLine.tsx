@@ -6,6 +6,7 @@ import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
+import { timeOfDay } from "#app/format/timeOfDay.ts";
 import { deviceName } from "./deviceName.ts";
 
 export interface SessionLineProps {
@@ -24,8 +25,8 @@ export function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
           {name} {session.isCurrent && <Badge tone="positive">This device</Badge>}
         </Name>
         <Detail>
-          Signed in <DateTime value={session.createdAt} format="customer" /> · last active{" "}
-          <DateTime value={session.lastActiveAt} format="customer" />
+          Signed in <Moment at={session.createdAt} /> · last active{" "}
+          <Moment at={session.lastActiveAt} />
         </Detail>
       </Words>
       {!session.isCurrent && (
@@ -41,6 +42,15 @@ export function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
         </Button>
       )}
     </Line>
+  );
+}
+
+/** The time of day too: somebody signs in several times a day. */
+function Moment({ at }: { readonly at: string }) {
+  return (
+    <>
+      <DateTime value={at} format="customer" /> at {timeOfDay(at)}
+    </>
   );
 }
 

@@ -80,12 +80,26 @@ export const ProfileIncomplete = meta.story({
     const { canvas, userEvent } = context;
     const email = await canvas.findByLabelText("Email");
     await userEvent.clear(email);
-    await userEvent.clear(await canvas.findByLabelText("Phone Number"));
+    const phone = await canvas.findByLabelText("Phone Number");
+    await userEvent.clear(phone);
+    await userEvent.type(phone, "555");
     await rename(context, "M");
     await expect(canvas.getByText("Name must be at least 2 characters")).toBeVisible();
     await expect(canvas.getByText("Please enter a valid email address")).toBeVisible();
     await expect(canvas.getByText("Phone number must be at least 10 characters")).toBeVisible();
     await waitFor(() => expect(canvas.getByLabelText("Full Name")).toHaveFocus());
+  },
+});
+
+/** The number is optional: whoever has none, or wants none, can save all the same. */
+export const WithoutPhoneNumber = meta.story({
+  play: async (context) => {
+    const { bank, canvas, userEvent } = context;
+    await userEvent.clear(await canvas.findByLabelText("Phone Number"));
+    await rename(context, "Maya Ellison-Ray");
+    await findToast("Profile updated");
+    await expect(await bank.store.users.byUsername("maya"))
+      .toMatchObject({ fullName: "Maya Ellison-Ray", phoneNumber: null });
   },
 });
 

@@ -19,7 +19,7 @@ export function SettingsScreen({ onUserChanged }: SettingsScreenProps) {
   const tabs: Record<SettingsTab, Omit<TabItem, "id">> = {
     profile: { label: "Profile", content: <ProfileTab onSaved={onUserChanged} /> },
     notifications: { label: "Notifications", content: <NotificationsTab /> },
-    security: { label: "Security", content: <SecurityTab /> },
+    security: { label: "Security", content: <SecurityTab onPasswordChanged={onUserChanged} /> },
   };
   const chosen = settingsTabs.find((tab) => tab === params.get("tab")) ?? settingsTabs[0];
   return (

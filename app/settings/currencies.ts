@@ -14,9 +14,5 @@ const names: Record<Currency, string> = {
   SGD: "Singapore Dollar (S$)",
 };
 
-/** The ten in the order of the specification. */
+/** The ten in the order of section 3. */
 export const currencyOptions = currency.options.map((id) => ({ id, label: names[id], note: id }));
-
-export function currencyName(id: Currency): string {
-  return names[id];
-}

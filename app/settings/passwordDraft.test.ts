@@ -8,13 +8,13 @@ const good = {
 };
 
 it("accepts two equal new passwords of 8 characters", () => {
-  expect(passwordErrors(good)).toEqual({});
-  expect(passwordErrors({ ...good, newPassword: "12345678", confirmPassword: "12345678" }))
+  expect(passwordErrors(good, false)).toEqual({});
+  expect(passwordErrors({ ...good, newPassword: "12345678", confirmPassword: "12345678" }, false))
     .toEqual({});
 });
 
 it("asks for everything", () => {
-  expect(passwordErrors(emptyPasswords)).toEqual({
+  expect(passwordErrors(emptyPasswords, false)).toEqual({
     currentPassword: "Current password is required",
     newPassword: "Password must be at least 8 characters",
     confirmPassword: "Password must be at least 8 characters",
@@ -22,6 +22,13 @@ it("asks for everything", () => {
 });
 
 it("wants them to match", () => {
-  expect(passwordErrors({ ...good, confirmPassword: "slow-rivet" }))
+  expect(passwordErrors({ ...good, confirmPassword: "slow-rivet" }, false))
     .toEqual({ confirmPassword: "Passwords do not match" });
+});
+
+it("refuses what is too easy to guess", () => {
+  expect(passwordErrors(good, true)).toEqual({ newPassword: "This password is too easy to guess" });
+  expect(passwordErrors({ ...good, newPassword: "short" }, true)).toMatchObject({
+    newPassword: "Password must be at least 8 characters",
+  });
 });

@@ -19,12 +19,18 @@ export const emptyPasswords: PasswordDraft = {
 /** What is wrong with a draft, in the form's order (section 5, password change). */
 export function passwordErrors(
   { currentPassword, newPassword, confirmPassword }: PasswordDraft,
+  isTooEasy: boolean,
 ): PasswordErrors {
-  const { currentPasswordRequired, passwordTooShort, passwordsDiffer } = personTexts;
+  const { currentPasswordRequired, passwordTooShort, passwordTooEasy, passwordsDiffer } =
+    personTexts;
   const isShort = (password: string) => [...password].length < SHORTEST_PASSWORD;
   return {
     ...(currentPassword === "" ? { currentPassword: currentPasswordRequired } : {}),
-    ...(isShort(newPassword) ? { newPassword: passwordTooShort } : {}),
+    ...(isShort(newPassword)
+      ? { newPassword: passwordTooShort }
+      : isTooEasy
+      ? { newPassword: passwordTooEasy }
+      : {}),
     ...(isShort(confirmPassword)
       ? { confirmPassword: passwordTooShort }
       : confirmPassword === newPassword

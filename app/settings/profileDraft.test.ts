@@ -16,9 +16,13 @@ describe("profileErrors", () => {
     ["fullName", " M ", "Name must be at least 2 characters"],
     ["email", "maya@", "Please enter a valid email address"],
     ["phoneNumber", "555-0101", "Phone number must be at least 10 characters"],
-    ["phoneNumber", "", "Phone number must be at least 10 characters"],
+    ["phoneNumber", " 5 ", "Phone number must be at least 10 characters"],
   ])("refuses %s %j", (field, typed, message) => {
     expect(profileErrors({ ...draft, [field]: typed })).toEqual({ [field]: message });
+  });
+
+  it.each(["", "  "])("needs no phone number: %j", (phoneNumber) => {
+    expect(profileErrors({ ...draft, phoneNumber })).toEqual({});
   });
 });
 
@@ -32,5 +36,8 @@ describe("changeOf", () => {
     const without = makeUser({ phoneNumber: null });
     expect(changeOf({ ...draftOf(without), phoneNumber: "4155550101" }, without))
       .toEqual({ phoneNumber: "4155550101" });
+    expect(changeOf({ ...draftOf(without), fullName: "Maya Ray" }, without))
+      .toEqual({ fullName: "Maya Ray" });
+    expect(changeOf({ ...draft, phoneNumber: " " }, user)).toEqual({ phoneNumber: null });
   });
 });

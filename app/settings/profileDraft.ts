@@ -19,12 +19,13 @@ export function draftOf({ fullName, email, phoneNumber }: User): ProfileDraft {
   return { fullName, email, phoneNumber: phoneNumber ?? "" };
 }
 
-/** What is wrong with a draft, in the form's order (section 5, profile). */
+/** What is wrong with a draft, in the form's order (section 5, profile). A phone is optional. */
 export function profileErrors({ fullName, email, phoneNumber }: ProfileDraft): ProfileErrors {
+  const phone = phoneNumber.trim();
   return {
     ...(fullName.trim().length < SHORTEST_NAME ? { fullName: profileTexts.fullName } : {}),
     ...(isEmail(email.trim()) ? {} : { email: profileTexts.email }),
-    ...(phoneNumber.trim().length < SHORTEST_PHONE_NUMBER
+    ...(phone !== "" && phone.length < SHORTEST_PHONE_NUMBER
       ? { phoneNumber: personTexts.phoneNumber }
       : {}),
   };
@@ -34,7 +35,7 @@ function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
 
-/** What is sent of a draft without errors: the fields that say something new. */
+/** What is sent of a draft without errors: what is new. An emptied phone number is taken away. */
 export function changeOf(draft: ProfileDraft, user: User): ProfileChange {
   const before = draftOf(user);
   const fullName = draft.fullName.trim();
@@ -43,6 +44,6 @@ export function changeOf(draft: ProfileDraft, user: User): ProfileChange {
   return {
     ...(fullName === before.fullName ? {} : { fullName }),
     ...(email === before.email ? {} : { email }),
-    ...(phoneNumber === before.phoneNumber ? {} : { phoneNumber }),
+    ...(phoneNumber === before.phoneNumber ? {} : { phoneNumber: phoneNumber || null }),
   };
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigationType } from "react-router";
 import { createGlobalStyle, styled } from "styled-components";
 import { useBrand } from "#ui/theme/useBrand.tsx";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import { useMovedOn } from "./useMovedOn.ts";
 
 type Arrive = (title: string) => void;
 
@@ -21,14 +22,17 @@ function focusHeading() {
 
 /**
  * What a page load does by itself and a client-side navigation does not: the focus on the new
- * page's heading, its name said aloud, and the top of the page. The first page is left alone.
+ * page's heading, its name said aloud, and the top of the page. The first page is left alone, and
+ * so is the focus of a person who has gone on meanwhile.
  */
 export function PageAnnouncer({ children }: { children: ReactNode }) {
   const hasArrived = useRef(false);
   const [spoken, setSpoken] = useState("");
+  const hasMovedOn = useMovedOn();
   const [arrive] = useState<Arrive>(() => (title: string) => {
     if (hasArrived.current) {
-      focusHeading();
+      const isNowhere = document.activeElement === document.body;
+      if (isNowhere || !hasMovedOn.current) focusHeading();
       setSpoken(title);
     }
     hasArrived.current = true;

@@ -19,3 +19,10 @@ export async function notify(message: ToastMessage): Promise<void> {
   const { showToast } = await import("#ui/Toast/toastQueue.ts");
   showToast(message);
 }
+
+/** Takes away what is shown. */
+export async function takeBackNotices(): Promise<void> {
+  if (!isWanted) return;
+  const { clearToasts } = await import("#ui/Toast/toastQueue.ts");
+  clearToasts();
+}

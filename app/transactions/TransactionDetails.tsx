@@ -61,7 +61,7 @@ export function TransactionDetails({ transaction, accounts, currency }: Transact
         <Title>Timeline</Title>
         <Timeline
           label="Timeline"
-          steps={stepsOf(transaction, user.id, detail.data).map((step) =>
+          steps={stepsOf(transaction, user.id, detail.data ?? undefined).map((step) =>
             stepWords(step, { transaction, accounts, currency, userId: user.id })
           )}
         />

@@ -40,6 +40,22 @@ describe("narrowed", () => {
     expect(found({ search: "rENT" })).toEqual([rent]);
   });
 
+  it("looks for each word, in any order and without regard to accents", () => {
+    expect(found({ search: "décember rent" })).toEqual([rent]);
+    expect(found({ search: "rent payroll" })).toEqual([]);
+    expect(found({ search: ">1000 rent" })).toEqual([rent]);
+  });
+
+  it("finds the viewer's days and months, and one by its id", () => {
+    const day = new Date(payroll.createdAt);
+    const late = new Date(day.getFullYear(), day.getMonth(), day.getDate(), 23, 59);
+    const night = makeTransaction({ description: "Night", createdAt: late.toISOString() });
+    const search = `${day.getMonth() + 1}/${day.getDate()}/${day.getFullYear()}`;
+    expect(narrowed([...all, night], { ...plainView, search }, now)).toEqual([payroll, night]);
+    expect(found({ search: "Oct 2026" })).toEqual([moved]);
+    expect(found({ search: `#${moved.id}` })).toEqual([moved]);
+  });
+
   it("finds a transaction without a description by its type", () => {
     expect(found({ search: "transfer" })).toEqual([moved]);
   });

@@ -1,9 +1,9 @@
+import { foldText, readSearch, type SearchTerm } from "#contract/search.ts";
 import type { Transaction, TransactionStatus } from "#contract/transactions.ts";
 import type { DataTableView } from "#ui/DataTable/view.ts";
 import { describe } from "#app/format/transactionWords.ts";
 import { touches } from "#app/format/effect.ts";
 import { periodOf, startOf } from "./period.ts";
-import { readSearch, type Search } from "./search.ts";
 
 /** Section 2: the customer's filter says "failed" where the bank says "rejected". */
 const statusOf: Readonly<Record<string, TransactionStatus>> = {
@@ -20,23 +20,29 @@ export function chosenAccount({ filters }: DataTableView): number | null {
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
-function matching(search: Search): Test {
-  const { text, amounts } = search;
-  return (transaction) =>
-    (text !== null && describe(transaction).toLowerCase().includes(text)) ||
-    (amounts !== null && transaction.amount >= amounts.from && transaction.amount <= amounts.to);
+/** When a day begins for the viewer. */
+function beginOf(day: string): string {
+  return new Date(`${day}T00:00:00`).toISOString();
+}
+
+function matching({ text, amounts, days, id }: SearchTerm): Test {
+  const period = days && { from: beginOf(days.from), until: beginOf(days.until) };
+  return (row) =>
+    row.id === id ||
+    (amounts !== undefined && row.amount >= amounts.from && row.amount <= amounts.to) ||
+    (period !== undefined && row.createdAt >= period.from && row.createdAt < period.until) ||
+    (text !== undefined && foldText(describe(row)).includes(text));
 }
 
 function testsOf(view: DataTableView, now: Date): Test[] {
   const { filters } = view;
-  const search = readSearch(view.search);
   const status = statusOf[filters.status ?? ""];
   const period = periodOf(filters.period);
   const start = period && startOf(period, now).toISOString();
   const account = chosenAccount(view);
   const isType = filters.type !== undefined;
   return [
-    ...(search === null ? [] : [matching(search)]),
+    ...readSearch(view.search).map(matching),
     ...(isType ? [({ type }: Transaction) => type === filters.type] : []),
     ...(status === undefined ? [] : [(row: Transaction) => row.status === status]),
     ...(start === undefined ? [] : [({ createdAt }: Transaction) => createdAt >= start]),

@@ -5,8 +5,8 @@ import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import type { TimelineStep } from "#ui/Timeline/Timeline.tsx";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
+import { timeOfDay } from "#app/format/timeOfDay.ts";
 import type { Step } from "./timeline.ts";
-import { timeOfDay } from "./timeOfDay.ts";
 
 export interface StepWordsOptions {
   readonly transaction: Transaction;

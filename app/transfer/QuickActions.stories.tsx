@@ -1,6 +1,6 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { createTransaction } from "#contract/transactions.ts";
-import { decideAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { decideAtAnotherDesk, openAccountAtAnotherDesk } from "#mocks/anotherDesk.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { findToast, type Play, tabTo } from "#storybook/steps.ts";
@@ -92,6 +92,20 @@ export const WithdrawalSubmitted = meta.story({
     const [link] = canvas.getAllByRole("link", { name: "Transactions" });
     if (link) await userEvent.click(link);
     await waitFor(() => expect(canvas.getByText("Kitchen, first half")).toBeVisible());
+  },
+});
+
+/** A new customer: the form says what is missing, and so does the list of no accounts. */
+export const OneAccount = meta.story({
+  parameters: { person: "zoe" },
+  beforeEach: ({ bank }) => openAccountAtAnotherDesk(bank, "zoe"),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /^Transfer from/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
+    await waitFor(() => expect(dialog.getByText(/^You need a second account/)).toBeVisible());
+    await expect(dialog.getByRole("link", { name: "Write to support" })).toBeVisible();
+    await userEvent.click(await dialog.findByRole("button", { name: /To Account/ }));
+    await waitFor(() => expect(screen.getByText("You have no other active account")).toBeVisible());
   },
 });
 
@@ -241,6 +255,19 @@ export const ByKeyboardUntilApproved = meta.story({
     await decideAtAnotherDesk(bank, "Rainy day", "completed");
     await expect(await findToast("Transaction approved")).toHaveTextContent("Rainy day · $75.50");
     await waitFor(() => expect(canvas.getByText("$48,275.50")).toBeVisible());
+  },
+});
+
+/** Closed by Escape and opened again. */
+export const OpenedAgain = meta.story({
+  play: async (context) => {
+    await fill(context);
+    await context.userEvent.keyboard("{Escape}");
+    await isClosed();
+    const dialog = await open(context);
+    await waitFor(() => expect(dialog.getByText("This is what you typed before.")).toBeVisible());
+    await expect(dialog.getByLabelText("Amount")).toHaveValue("2,400.00");
+    await expect(dialog.getByRole("button", { name: /To Account/ })).toHaveTextContent("7730");
   },
 });
 

@@ -1,21 +1,26 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { styled } from "styled-components";
+import { Button } from "#ui/Button/Button.tsx";
+import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import type { SelectOption } from "#ui/Select/OptionWords.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
 import type { Account } from "#contract/accounts.ts";
 import { cents } from "#contract/money.ts";
 import { longest } from "#contract/text.ts";
+import { supportLinkAsking } from "#app/format/supportRequests.ts";
 import { explain } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { focusFirstInvalid } from "#app/shell/focusFirstInvalid.ts";
 import { Note } from "#app/shell/Note.tsx";
 import { destinationOptions, sourceOptions, withoutAmounts } from "./accountOptions.ts";
 import { AvailableAfter } from "./AvailableAfter.tsx";
-import type { Draft, DraftField } from "./draft.ts";
+import { canTransfer, type Draft, type DraftField } from "./draft.ts";
 import { generalFailure, shownErrors } from "./shownErrors.ts";
 import { useTransfer, useTransferState } from "./TransferContext.tsx";
 
@@ -51,6 +56,12 @@ export function TransferForm({ id, accounts }: TransferFormProps) {
     return () => listening.unsubscribe();
   }, [transfer]);
 
+  function startOver() {
+    transfer.send({ type: "startOver" });
+    // The button goes with what it cleared.
+    requestAnimationFrame(() => form.current?.querySelector("button")?.focus());
+  }
+
   function review(event: FormEvent) {
     event.preventDefault();
     transfer.send({ type: "review", accounts });
@@ -58,9 +69,17 @@ export function TransferForm({ id, accounts }: TransferFormProps) {
 
   return (
     <Form id={id} ref={form} onSubmit={review} noValidate aria-label={reviewWords[draft.movement]}>
+      {context.isReopened && (
+        <Kept>
+          This is what you typed before.
+          <Button tone="quiet" size="dense" onPress={startOver}>Start over</Button>
+        </Kept>
+      )}
       {failure && <Note tone="negative" role="alert">{explain(failure)}</Note>}
+      {draft.movement === "transfer" && !canTransfer(accounts) && <SecondAccountNeeded />}
       <Select
         label="From Account"
+        noOptionsText="You have no active account"
         options={shown(sourceOptions(accounts, currency))}
         selectedId={draft.fromAccountId === null ? null : String(draft.fromAccountId)}
         onSelect={(id) =>
@@ -71,6 +90,7 @@ export function TransferForm({ id, accounts }: TransferFormProps) {
         ? (
           <Select
             label="To Account"
+            noOptionsText="You have no other active account"
             options={shown(destinationOptions(accounts, draft.fromAccountId, currency))}
             selectedId={draft.toAccountId === null ? null : String(draft.toAccountId)}
             onSelect={(id) => change({ toAccountId: Number(id) })}
@@ -114,12 +134,38 @@ export function TransferForm({ id, accounts }: TransferFormProps) {
   );
 }
 
+/** Why the form cannot lead on, before anybody has filled it in. */
+function SecondAccountNeeded() {
+  return (
+    <Note
+      tone="info"
+      action={
+        <LinkButton tone="secondary" size="dense" href={supportLinkAsking("secondAccount")}>
+          Write to support
+        </LinkButton>
+      }
+    >
+      You need a second account: a transfer goes from one of your active accounts to another.
+    </Note>
+  );
+}
+
 /** The first field that is wrong; where none is, what leads on. */
 function focusWhereItIsUp(form: HTMLFormElement | null): void {
   if (focusFirstInvalid(form)) return;
   const submits = [...form?.elements ?? []].find((element) => element.matches('[type="submit"]'));
   if (submits instanceof HTMLElement) submits.focus();
 }
+
+const Kept = styled.p`
+  ${text.size14};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[8]};
+  color: ${token.textMuted};
+`;
 
 const Form = styled.form`
   display: grid;

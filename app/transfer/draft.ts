@@ -63,6 +63,13 @@ export function canReceive(account: Account, fromAccountId: number | null): bool
   return account.isActive && account.id !== fromAccountId;
 }
 
+/** Whether there are two accounts that money may go between. */
+export function canTransfer(accounts: readonly Account[]): boolean {
+  return accounts.some((source) =>
+    canPay(source) && accounts.some((other) => canReceive(other, source.id))
+  );
+}
+
 /** What would be left to spend; null until source and amount are known. */
 export function availableAfter(draft: Draft, accounts: readonly Account[]): Cents | null {
   const source = accounts.find(({ id }) => id === draft.fromAccountId);

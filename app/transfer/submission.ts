@@ -20,7 +20,7 @@ export interface Submission {
   readonly key: string;
 }
 
-/** The call a complete draft makes (section 7, customer); null while something is missing. */
+/** The call a complete draft makes (section 7); null while something is missing. */
 export function submissionOf(
   draft: Draft,
   accounts: readonly Account[],

@@ -80,6 +80,24 @@ describe("the form", () => {
     expect(state().context.draft.externalAccount).toBe("");
   });
 
+  it("closed and opened again, goes on for the account that was pressed, or begins anew", () => {
+    const { actor, fill, review, state, source, destination } = transfer();
+    const reopen = ({ id }: typeof source) =>
+      actor.send({ type: "open", movement: "transfer", fromAccountId: id });
+    fill();
+    review();
+    reopen(source);
+    expect(state().matches({ details: "filling" })).toBe(true);
+    expect(state().context).toMatchObject({ isReopened: true, draft: { amount: 2500 } });
+    expect(state().context.draft.toAccountId).toBe(destination.id);
+    reopen(destination);
+    expect(state().context.draft).toMatchObject({ amount: 2500, toAccountId: null });
+    actor.send({ type: "startOver" });
+    reopen(source);
+    const draft = emptyDraft("transfer", source.id);
+    expect(state().context).toMatchObject({ isReopened: false, draft });
+  });
+
   it("drops a destination that becomes the source", () => {
     const { actor, fill, state, destination } = transfer();
     fill();
@@ -135,7 +153,7 @@ describe("the review", () => {
 });
 
 describe("submitting", () => {
-  it("sends what the specification wants and reports the answer", async () => {
+  it("sends a transaction with its key and reports the answer", async () => {
     const transaction = makeTransaction({ type: "transfer" });
     const { fill, send, submit, news, state, source, destination } = transfer(transaction);
     fill();

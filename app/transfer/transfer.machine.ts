@@ -4,7 +4,7 @@ import { type Failure, failureOf, isDefiniteRefusal } from "#app/api/callFailed.
 import { effect } from "#app/shell/effect.ts";
 import { growingWait } from "#app/shell/waits.ts";
 import { isComplete } from "./checkDraft.ts";
-import { changedDraft, draftFields, withMovement } from "./draft.ts";
+import { changedDraft, draftFields, isTyped, withMovement } from "./draft.ts";
 import { type Submission, submissionOf } from "./submission.ts";
 import {
   blank,
@@ -26,9 +26,19 @@ export const transferMachine = setup({
   },
   actors: { submit: effect<Transaction, Submission | null>("submit") },
   actions: {
-    startAnew: assign(({ context, event }) =>
-      event.type === "open" ? blank(event.movement, event.fromAccountId) : context
+    startAnew: assign(({ context: { draft }, event }) =>
+      event.type === "open"
+        ? blank(event.movement, event.fromAccountId)
+        : blank(draft.movement, draft.fromAccountId)
     ),
+    reopen: assign(({ context: { draft }, event }) => {
+      const { fromAccountId } = event.type === "open" ? event : draft;
+      return {
+        ...blank(draft.movement, null),
+        draft: changedDraft(draft, { fromAccountId }),
+        isReopened: true,
+      };
+    }),
     takeUp: assign(({ context, event }) => {
       if (event.type !== "resume") return context;
       const { draft, submission } = event.inHand;
@@ -46,6 +56,7 @@ export const transferMachine = setup({
     })),
   },
   guards: {
+    isTyped: ({ context }) => isTyped(context.draft),
     wasSent: ({ event }) => event.type === "resume" && event.inHand.submission !== null,
     isDefinite: ({ context }, failure: Failure) => isDefiniteRefusal(failure, context.repeats > 0),
   },
@@ -81,7 +92,11 @@ export const transferMachine = setup({
         leaveField: {
           actions: assign({ touched: ({ context, event }) => [...context.touched, event.field] }),
         },
-        open: { target: ".filling", actions: "startAnew" },
+        open: [
+          { guard: "isTyped", target: ".filling", actions: "reopen" },
+          { target: ".filling", actions: "startAnew" },
+        ],
+        startOver: { target: ".filling", actions: "startAnew" },
         resume: [
           { guard: "wasSent", target: "submitting", actions: "takeUp" },
           { target: ".filling", actions: "takeUp" },
@@ -100,7 +115,7 @@ export const transferMachine = setup({
       tags: ["editable", "review"],
       on: {
         edit: "details",
-        open: { target: "details", actions: "startAnew" },
+        open: { target: "details", actions: "reopen" },
         submit: [
           {
             guard: ({ context, event }) =>

@@ -6,7 +6,9 @@ import type { InHand } from "./keptTransfer.ts";
 import type { Stamp, Submission } from "./submission.ts";
 
 export type TransferEvent =
+  /** Begins anew, or goes on with what was typed before the form was closed. */
   | { readonly type: "open"; readonly movement: Movement; readonly fromAccountId: number | null }
+  | { readonly type: "startOver" }
   | { readonly type: "change"; readonly patch: Partial<Omit<Draft, "movement">> }
   | { readonly type: "chooseMovement"; readonly movement: Movement }
   | { readonly type: "leaveField"; readonly field: DraftField }
@@ -31,10 +33,12 @@ export interface TransferContext {
   /** Times the bank was asked again about the same submission. */
   readonly repeats: number;
   readonly failure: Failure | null;
+  /** Whether the form was opened with what was typed before it was closed. */
+  readonly isReopened: boolean;
 }
 
 /** Nothing typed yet. */
 export function blank(movement: Movement, fromAccountId: number | null): TransferContext {
   const draft = emptyDraft(movement, fromAccountId);
-  return { draft, touched: [], submission: null, repeats: 0, failure: null };
+  return { draft, touched: [], submission: null, repeats: 0, failure: null, isReopened: false };
 }

@@ -7,6 +7,7 @@ export const personTexts = {
   usernameTaken: "That username is taken",
   passwordRequired: "Password is required",
   passwordTooShort: "Password must be at least 8 characters",
+  passwordTooEasy: "This password is too easy to guess",
   currentPasswordRequired: "Current password is required",
   passwordsDiffer: "Passwords do not match",
   email: "Please provide a valid email address",

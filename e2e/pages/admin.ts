@@ -19,7 +19,7 @@ export async function openTab(admin: Page, name: string): Promise<void> {
 }
 
 /** Adds a customer with an account for each amount, through the dialog. */
-export async function addCustomer(admin: Page, money: FirstMoney = {}): Promise<Newcomer> {
+async function addCustomer(admin: Page, money: FirstMoney = {}): Promise<Newcomer> {
   const mark = crypto.randomUUID().slice(0, 8);
   const newcomer = {
     fullName: `Ada ${mark}`,
@@ -94,8 +94,13 @@ export async function createTransaction(admin: Page, booking: Booking): Promise<
     await admin.getByRole("option", { name: option }).click();
   };
   const pick = async (side: string, type: string) => {
-    await dialog.getByRole("combobox", { name: side }).fill(`${booking.of.fullName} ${type}`);
-    await admin.getByRole("option", { name: `${booking.of.fullName} ${type}` }).click();
+    const account = `${booking.of.fullName} ${type}`;
+    const box = dialog.getByRole("combobox", { name: side });
+    await box.fill(account);
+    await expect(admin.getByRole("option", { name: account })).toBeVisible();
+    await box.press("ArrowDown");
+    await box.press("Enter");
+    await expect(box).toHaveValue(new RegExp(`^${account}`));
   };
   await choose(/Type$/, booking.type);
   if (booking.status) await choose(/Status$/, booking.status);

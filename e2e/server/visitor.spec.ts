@@ -17,6 +17,8 @@ test("a visitor reads the landing page, and the bank is not asked anything", asy
   await visitor.goto("/", { waitUntil: "networkidle" });
   await expect(visitor.getByRole("heading", { level: 1 }))
     .toHaveText("Banking made simple, secure, and smart");
+  await expect(visitor.getByRole("main")).toHaveCount(1);
+  await expect(visitor.getByRole("contentinfo")).toHaveCount(1);
   await visitor.getByLabel("Message").fill("Hello");
   await visitor.getByRole("button", { name: "Send Message" }).click();
   await expect(visitor.getByText(/^This form sends nothing/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { closeCode } from "#contract/live.ts";
-import type { Connection } from "#server/live/hub.ts";
+import type { Connection } from "#server/hub.ts";
 import type { DemoBank } from "../demoBank.ts";
 import { createLine } from "../line.ts";
 import type { Done, FromBranch, FromPage } from "./messages.ts";

@@ -1,4 +1,4 @@
-import type { Peer } from "#server/live/hub.ts";
+import type { Peer } from "#server/hub.ts";
 import type { Line } from "../line.ts";
 import type { Done, FromBranch, FromPage, SentAnswer } from "./messages.ts";
 import type { Kept } from "./kept.ts";

@@ -2,18 +2,20 @@ import type { CallInput } from "#contract/defineCall.ts";
 import { after, type Instant, minutes } from "#contract/time.ts";
 import type { createTransaction } from "#contract/transactions.ts";
 import type { Deps } from "#server/deps.ts";
-import { Refusal } from "#server/refusal.ts";
-import type { UserRow } from "#server/store/rows.ts";
-import type { Tables } from "#server/store/store.ts";
-import { createTransactionVerb } from "#server/transactions/createTransaction.ts";
-import { patchTransactionVerb } from "#server/transactions/patchTransaction.ts";
+import { AppError } from "#server/appError.ts";
+import type { UserRow } from "#server/db/rows.ts";
+import type { Tables } from "#server/db/store.ts";
+import { decideTogether } from "#server/transactions/approve.ts";
+import { sanitizeCustomerInput } from "#server/transactions/sanitizeCustomerInput.ts";
+import { createByAdmin } from "#server/transactions/createByAdmin.ts";
+import { submit } from "#server/transactions/submit.ts";
 import type { Resident } from "./moveIn.ts";
 import { byTime, instantFrom, type Movement } from "./plan.ts";
 
 /** The bank in which the demo people live their year. */
 export interface Scene {
   readonly tx: Tables;
-  readonly deps: Pick<Deps, "policy" | "randomness" | "sealer">;
+  readonly deps: Pick<Deps, "policy" | "randomness" | "encryptor">;
   readonly now: Instant;
   /** Who books and decides. */
   readonly administrator: string;
@@ -29,10 +31,9 @@ interface Act {
 type Body = CallInput<typeof createTransaction>["body"];
 
 const DECIDED_AFTER = minutes(2);
-const NOTHING_ELSE = { params: undefined, query: undefined };
 
 /**
- * Lets everything that moved happen again in its order, through the verbs that a request would have
+ * Lets everything that moved happen again in its order, through the acts that a request would have
  * reached, so that the bank's own rules judge every step.
  */
 export async function book(scene: Scene, movements: readonly Movement[]): Promise<void> {
@@ -48,12 +49,15 @@ function actsOf(scene: Scene, movement: Movement): Act[] {
   let id = 0;
 
   const create = async () => {
-    const input = { ...NOTHING_ELSE, body: bodyOf(residentOf(scene, owner), movement) };
-    ({ output: { id } } = await createTransactionVerb.run(contextOf(scene, initiator, at), input));
+    const body = bodyOf(residentOf(scene, owner), movement);
+    const ctx = contextOf(scene, initiator, at);
+    ({ id } = outcome === "booked"
+      ? await createByAdmin(ctx, body)
+      : await submit(ctx, sanitizeCustomerInput(ctx, body)));
   };
   const decide = (status: "completed" | "rejected") => async () => {
-    const context = contextOf(scene, scene.administrator, decidedAt);
-    await patchTransactionVerb.run(context, { params: { id }, query: undefined, body: { status } });
+    const actorId = residentOf(scene, scene.administrator).user.id;
+    await decideTogether(scene.tx, [{ transactionId: id, status, actorId, at: decidedAt }]);
   };
 
   if (outcome === "booked" || outcome === "pending") return [{ at, run: create }];
@@ -107,11 +111,14 @@ function contextOf(scene: Scene, username: string, now: Instant) {
     ...scene.deps,
     now,
     tx: scene.tx,
+    store: { transaction: <T>(work: (tx: Tables) => Promise<T>) => work(scene.tx) },
     actor: { user, session, versions: { own: "", bank: "" } },
-    refusal: (...refused: ConstructorParameters<typeof Refusal>) => new Refusal(...refused),
+    error: (...refused: ConstructorParameters<typeof AppError>) => new AppError(...refused),
     // Nobody listens yet: the doors open when the year is over.
     publish: () => {},
     endSessions: () => {},
     notify: () => {},
+    requestKey: () => Promise.resolve(undefined),
+    answerOf: () => ({ status: 201, body: null }),
   };
 }

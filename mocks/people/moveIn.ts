@@ -1,8 +1,8 @@
 import type { Instant } from "#contract/time.ts";
 import { newAccountNumber } from "#server/accounts/accountNumber.ts";
 import type { Deps, Randomness } from "#server/deps.ts";
-import type { AccountRow, UserRow } from "#server/store/rows.ts";
-import type { Tables } from "#server/store/store.ts";
+import type { AccountRow, UserRow } from "#server/db/rows.ts";
+import type { Tables } from "#server/db/store.ts";
 import { addUser } from "#server/users/addUser.ts";
 import { sealIdentity } from "#server/users/identity.ts";
 import { numberEnding } from "./numberEnding.ts";
@@ -18,14 +18,16 @@ export interface Resident {
 export async function moveIn(
   tx: Tables,
   people: readonly DemoPerson[],
-  { now, randomness, sealer }: Pick<Deps, "randomness" | "sealer"> & { readonly now: Instant },
+  { now, randomness, encryptor }: Pick<Deps, "randomness" | "encryptor"> & {
+    readonly now: Instant;
+  },
 ): Promise<ReadonlyMap<string, Resident>> {
   const residents = new Map<string, Resident>();
   for (const { joined, accounts: wanted, driversLicense, ssn, dateOfBirth, ...known } of people) {
     const user = await addUser(tx, {
       ...known,
       passwordHash: "",
-      sealedIdentity: await sealIdentity(sealer, known.username, {
+      sealedIdentity: await sealIdentity(encryptor, known.username, {
         driversLicense,
         ssn,
         dateOfBirth,

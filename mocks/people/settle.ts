@@ -1,6 +1,7 @@
-import type { Snapshot } from "#server/store/memory/snapshot.ts";
-import type { Leg, PostingRow } from "#server/store/rows.ts";
-import type { Tables } from "#server/store/store.ts";
+import type { Leg } from "#server/ledger/entry.ts";
+import type { Snapshot } from "#server/db/memory/snapshot.ts";
+import type { PostingRow } from "#server/db/rows.ts";
+import type { Tables } from "#server/db/store.ts";
 
 /** Ids of the rehearsal by table, and what the bank made of them. */
 type Ids = Map<number, number>;

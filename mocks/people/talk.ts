@@ -1,8 +1,8 @@
 import type { Instant } from "#contract/time.ts";
 import { writeToCustomer, writeToSupport } from "#server/chat/writeMessage.ts";
 import { policy } from "#server/policy.ts";
-import { Refusal } from "#server/refusal.ts";
-import type { Tables } from "#server/store/store.ts";
+import { AppError } from "#server/appError.ts";
+import type { Tables } from "#server/db/store.ts";
 import type { Resident } from "./moveIn.ts";
 import { byTime, instantFrom, type When } from "./plan.ts";
 
@@ -98,7 +98,7 @@ export async function talk(
       now: at,
       actor: { user: userOf(by === "support" ? scene.administrator : customer) },
       policy,
-      refusal: (...refused: ConstructorParameters<typeof Refusal>) => new Refusal(...refused),
+      error: (...refused: ConstructorParameters<typeof AppError>) => new AppError(...refused),
       // Nobody listens yet: the doors open when the year is over.
       publish: () => {},
     };

@@ -1,8 +1,8 @@
 import type { Instant } from "#contract/time.ts";
-import type { Sealer } from "#server/deps.ts";
+import type { Encryptor } from "#server/deps.ts";
 import { policy } from "#server/policy.ts";
-import { createMemoryStore } from "#server/store/memory/createMemoryStore.ts";
-import type { Snapshot } from "#server/store/memory/snapshot.ts";
+import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
+import type { Snapshot } from "#server/db/memory/snapshot.ts";
 import { seededRandomness } from "../seeded.ts";
 import { book } from "./book.ts";
 import { administrator, aiko, castMovements, luis, noah, sofia, zoe } from "./cast.ts";
@@ -17,9 +17,9 @@ const SEED = 20_101;
 /**
  * The demo people's year up to `now`, lived through the bank's own verbs in a bank of its own. The
  * same seed makes the same people, numbers and amounts every time; only the dates follow the clock.
- * What is sealed there is sealed by the sealer of the bank that they will move to.
+ * What is sealed there is sealed by the encryptor of the bank that they will move to.
  */
-export async function liveTheYear(now: Instant, sealer: Sealer): Promise<Snapshot> {
+export async function liveTheYear(now: Instant, encryptor: Encryptor): Promise<Snapshot> {
   const randomness = seededRandomness(SEED);
   const others = crowd(randomness);
   const named = [administrator, maya, noah, aiko, sofia, luis, zoe];
@@ -32,8 +32,8 @@ export async function liveTheYear(now: Instant, sealer: Sealer): Promise<Snapsho
 
   const store = createMemoryStore();
   await store.transaction(async (tx) => {
-    const residents = await moveIn(tx, people, { now, randomness, sealer });
-    const deps = { policy, randomness, sealer };
+    const residents = await moveIn(tx, people, { now, randomness, encryptor });
+    const deps = { policy, randomness, encryptor };
     const scene = { tx, deps, now, residents, administrator: administrator.username };
     await book(scene, movements);
     await talk(scene, conversations);

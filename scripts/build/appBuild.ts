@@ -8,7 +8,7 @@ export const appFolder: string = join(root, "dist/app");
 const stampFile = join(root, "dist/app.sources");
 
 /** Whether dist/app is what the sources say now. */
-export async function isBuilt(): Promise<boolean> {
+async function isBuilt(): Promise<boolean> {
   try {
     await Deno.stat(join(appFolder, "index.html"));
     return await Deno.readTextFile(stampFile) === await hashSources();

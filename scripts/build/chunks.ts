@@ -8,7 +8,7 @@ export interface Graph {
 }
 
 /** Every module that a page has before it can begin, by the page's first one. */
-export function reachable(graph: Graph, entry: string): ReadonlySet<string> {
+function reachable(graph: Graph, entry: string): ReadonlySet<string> {
   const seen = new Set<string>();
   const waiting = [entry];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {

@@ -8,7 +8,7 @@ export const notForPeople =
 
 /** What may not be in the bank that operators get: stand-ins, the app's sources, and tests. */
 export const notForOperators =
-  /^(mocks|app|ui|scripts|e2e|\.storybook)\/|\.(test|suite|stories)\.tsx?$|\/testing\/|\/msw\//;
+  /^(mocks|app|ui|scripts|e2e|bench|\.storybook)\/|\.(test|suite|stories)\.tsx?$|\/testing\/|\/msw\//;
 
 /** Ends a build that has reached a module which may not be in it, and names it. */
 export function refuseModules(refused: RegExp): Plugin {

@@ -6,7 +6,7 @@ import { componentsOf } from "./partsList.ts";
 
 const integrity = `sha512-${btoa("\x01".repeat(64))}`;
 
-it("[req 97] lists a package once, whatever it is installed beside", () => {
+it("lists a package once, whatever it is installed beside", () => {
   const locked = { "@x/y@1.2.3_react@19.0.0": { integrity }, "@x/y@1.2.3": { integrity } };
   expect(componentsOf(locked)).toEqual([{
     type: "library",
@@ -17,7 +17,7 @@ it("[req 97] lists a package once, whatever it is installed beside", () => {
   }]);
 });
 
-it("[req 97] knows name, version and hash of everything that a start installs", () => {
+it("knows name, version and hash of everything that a start installs", () => {
   const { npm } = JSON.parse(readFileSync(join(root, "deno.start.lock"), "utf8"));
   const components = componentsOf(npm);
   expect(components.length).toBeGreaterThan(20);

@@ -2,11 +2,19 @@ import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
 import { notForOperators, refuseModules } from "../build/refuseModules.ts";
+import { sqlTexts } from "../build/sqlTexts.ts";
 import { root } from "../tools.ts";
 import { engineFiles } from "./engineFiles.ts";
 
-const sourceOf = (name: string) => join(root, `server/edge/${name}.ts`);
-const programs = ["launch", "main", "verifyBooks", "verifyAudit"];
+const runtime = join(root, "server/runtime");
+
+/** Their names in the bundle, and their sources. */
+const programs = {
+  launch: join(runtime, "cli/supervisor.ts"),
+  main: join(runtime, "main.ts"),
+  verifyBooks: join(runtime, "cli/verifyBooks.ts"),
+  verifyAudit: join(runtime, "cli/verifyAudit.ts"),
+};
 
 /** Some packages name the platform's modules without `node:`, which Deno wants of everybody else. */
 const builtins: Plugin = {
@@ -28,8 +36,13 @@ export async function bundlePrograms(outDir: string): Promise<void> {
     root,
     publicDir: false,
     logLevel: "error",
-    plugins: [builtins, engineFiles(), refuseModules(notForOperators)],
-    resolve: { alias: [{ find: /^\.\/places\.ts$/, replacement: sourceOf("bundledPlaces") }] },
+    plugins: [builtins, engineFiles(), sqlTexts, refuseModules(notForOperators)],
+    resolve: {
+      alias: [{
+        find: /^(\.\.?\/)+(config\/)?paths\.ts$/,
+        replacement: join(runtime, "config/bundledPaths.ts"),
+      }],
+    },
     ssr: { noExternal: true, target: "node" },
     build: {
       ssr: true,
@@ -40,7 +53,7 @@ export async function bundlePrograms(outDir: string): Promise<void> {
       chunkSizeWarningLimit: Infinity,
       target: "esnext",
       rolldownOptions: {
-        input: Object.fromEntries(programs.map((name) => [name, sourceOf(name)])),
+        input: programs,
         output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
       },
     },

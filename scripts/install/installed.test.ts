@@ -20,12 +20,12 @@ describe("the two locks", () => {
     Object.entries<{ integrity: string }>(read(lock).npm)
       .map(([name, { integrity }]) => [name.split("_")[0] ?? name, integrity]);
 
-  it("[req 97] agree on every package that a start needs", () => {
+  it("agree on every package that a start needs", () => {
     const all = new Map(integrity(parts.everything.lock));
     for (const [name, hash] of integrity(parts.start.lock)) expect(all.get(name), name).toBe(hash);
   });
 
-  it("[req 97] hold every dependency of package.json", () => {
+  it("hold every dependency of package.json", () => {
     const { dependencies } = read("package.json");
     const locked = Object.keys(read(parts.start.lock).specifiers);
     const wanted = Object.entries(dependencies).map(([name, version]) => `npm:${name}@${version}`);

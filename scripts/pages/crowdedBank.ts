@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startCluster } from "#server/bench/cluster.ts";
-import { seed, type Size } from "#server/bench/seed.ts";
-import { openPostgres } from "#server/edge/database/postgresJs.ts";
-import { createLog } from "#server/edge/log.ts";
-import { serve } from "#server/edge/serve.ts";
-import { migrate } from "#server/store/postgres/migrate.ts";
-import { measuredSettings } from "./measuredSettings.ts";
+import { startCluster } from "../../bench/cluster.ts";
+import { seed, type Size } from "../../bench/seed.ts";
+import { openPostgres } from "#server/db/drivers/postgresJs.ts";
+import { createLog } from "#server/runtime/log.ts";
+import { serve } from "#server/runtime/serve.ts";
+import { migrate } from "#server/db/postgres/migrate.ts";
+import { measuredConfig } from "./measuredConfig.ts";
 
 /** Who administers it. */
 export const ADMIN = { username: "person-1", password: "heron over water 7" } as const;
@@ -20,7 +20,7 @@ export async function crowdedBank(appFolder: string, size: Size) {
   await migrate(database);
   await seed(database, size);
   const { origin, stop } = await serve({
-    settings: measuredSettings({ databaseUrl: cluster.url, dataDir }),
+    config: measuredConfig({ databaseUrl: cluster.url, dataDir }),
     log: createLog({ level: "error" }),
     appFolder: () => Promise.resolve(appFolder),
     seed: async ({ passwords }) => {

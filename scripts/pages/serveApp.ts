@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import { problemResponse } from "#server/edge/problemResponse.ts";
-import { createHttpServer } from "#server/edge/httpServer.ts";
-import { standingHeaders } from "#server/edge/headers.ts";
-import { limits } from "#server/edge/limits.ts";
-import { createReadiness } from "#server/edge/readiness.ts";
-import { createSite } from "#server/edge/site.ts";
-import { openStaticFiles } from "#server/edge/staticFiles.ts";
+import { problemResponse } from "#server/runtime/http/problemResponse.ts";
+import { createHttpServer } from "#server/runtime/http/httpServer.ts";
+import { defaultHeaders } from "#server/runtime/http/headers.ts";
+import { limits } from "#server/runtime/config/limits.ts";
+import { createReadiness } from "#server/runtime/http/readiness.ts";
+import { createRouter } from "#server/runtime/http/router.ts";
+import { openStaticFiles } from "#server/runtime/static/staticFiles.ts";
 import { seconds } from "#contract/time.ts";
 
 export interface ServedApp {
@@ -20,24 +20,24 @@ const silentLog = { debug() {}, info() {}, warn() {}, error() {} };
 /** The built app as the bank hands it out, with its headers and encodings, and nobody behind it. */
 export async function serveApp(folder: string): Promise<ServedApp> {
   const calls: string[] = [];
-  const site = createSite({
+  const router = createRouter({
     api: ({ method, url }) => {
       calls.push(`${method} ${new URL(url).pathname}`);
       return problemResponse("unauthenticated");
     },
-    gate: { stops: () => Promise.resolve(undefined), answered() {} },
+    admission: { stops: () => Promise.resolve(undefined), answered() {} },
     files: await openStaticFiles(folder),
     origins: new Set(),
     readiness: createReadiness({
       ping: async () => {},
-      believedFor: seconds(60),
+      cacheTtl: seconds(60),
       answersWithin: seconds(1),
     }),
     log: silentLog,
   });
   const server = createHttpServer({
-    site,
-    standingHeaders: standingHeaders({ overTls: false }),
+    router,
+    defaultHeaders: defaultHeaders({ overTls: false }),
     clientAddress: () => "127.0.0.1",
     limits: limits.http,
     log: silentLog,

@@ -5,9 +5,9 @@ import { cents } from "#contract/money.ts";
 import { before, hours } from "#contract/time.ts";
 import { seedDemoPeople } from "#mocks/people.ts";
 import type { Deps } from "#server/deps.ts";
-import { createLog } from "#server/edge/log.ts";
-import { serve } from "#server/edge/serve.ts";
-import { measuredSettings } from "./measuredSettings.ts";
+import { createLog } from "#server/runtime/log.ts";
+import { serve } from "#server/runtime/serve.ts";
+import { measuredConfig } from "./measuredConfig.ts";
 
 /** What a busy customer does in a year. */
 const YEAR = 2_000;
@@ -19,7 +19,7 @@ const YEAR = 2_000;
 export async function yearBank(appFolder: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "kestrel-year-"));
   const { origin, stop } = await serve({
-    settings: measuredSettings({ databaseUrl: undefined, dataDir }),
+    config: measuredConfig({ databaseUrl: undefined, dataDir }),
     log: createLog({ level: "error" }),
     appFolder: () => Promise.resolve(appFolder),
     seed: async (deps) => await seedDemoPeople(deps) && await liveAYear(deps),

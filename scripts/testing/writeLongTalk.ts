@@ -4,8 +4,8 @@
  */
 import process from "node:process";
 import { instantOf } from "#contract/time.ts";
-import { openEmbedded } from "#server/edge/database/embedded.ts";
-import { createSqlStore } from "#server/store/postgres/sqlStore.ts";
+import { openEmbedded } from "#server/db/drivers/embedded.ts";
+import { createSqlStore } from "#server/db/postgres/sqlStore.ts";
 
 const COUNT = 5_000;
 const ONE_HOUR_MS = 60 * 60 * 1_000;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../db/store.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import type { Asked, Told } from "../testing/asker.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
@@ -56,7 +56,7 @@ export function describeAccountRaces(
       expect(told.filter(({ status }) => status >= 500)).toEqual([]);
 
     it.each([{ isFrozen: true }, { isActive: false }])(
-      "[req 83] %o and an approval are one before the other",
+      "%o and an approval are one before the other",
       async (change) => {
         for (let round = 0; round < rounds; round++) {
           const { checking, pending } = await household();
@@ -163,7 +163,7 @@ export function describeAccountRaces(
       }
     });
 
-    it("[req 48] two administrators delete each other, and one stays", async () => {
+    it("two administrators delete each other, and one stays", async () => {
       for (let round = 0; round < rounds; round++) {
         const [one, other] = [await bank.person("admin"), await bank.person("admin")];
         const told = await Promise.all([

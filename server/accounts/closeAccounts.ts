@@ -1,18 +1,22 @@
 import { type Cents, negateCents } from "#contract/money.ts";
-import type { ProblemCode } from "#contract/problem.ts";
+import { record } from "../audit/record.ts";
 import { accountIdsOf, legsAgainst } from "../ledger/legs.ts";
-import type { AccountRow } from "../store/rows.ts";
-import { transactionDeleted, transactionMoved } from "../transactions/transactionUpdate.ts";
-import type { WriteContext } from "../verb.ts";
-import { lastFour } from "./lastFour.ts";
+import type { AccountRow } from "../db/rows.ts";
+import { transactionDeleted, transactionMoved } from "../transactions/transactionEvents.ts";
+import type { WriteContext } from "../handler.ts";
+import { lastFour } from "../lastFour.ts";
 import { pendingOn } from "./pendingOn.ts";
 
-type Closing = Pick<WriteContext<ProblemCode>, "tx" | "actor" | "now" | "publish">;
+type Closing = Pick<
+  WriteContext<"frozen_money">,
+  "tx" | "actor" | "now" | "publish" | "error"
+>;
 
 /**
  * Closes accounts whose owners are locked (and `lockPendingOn` before them): what is pending on
  * them is rejected, what is left on them goes to the bank's closing account, and they leave every
  * list together with the transactions that nobody else has a part in. Answers those it closed.
+ * Throws `frozen_money` where one is frozen and holds money, or owes it.
  */
 export async function closeAccounts(
   ctx: Closing,
@@ -21,8 +25,11 @@ export async function closeAccounts(
   const { tx } = ctx;
   const sides = (await pendingOn(tx, accountIds)).flatMap(accountIdsOf);
   const locked = await tx.accounts.lock([...new Set([...accountIds, ...sides])]);
-  await rejectPending(ctx, accountIds, locked);
   const closed = locked.filter(({ id }) => accountIds.includes(id));
+  if (closed.some(({ isFrozen, balance }) => isFrozen && balance !== 0)) {
+    throw ctx.error("frozen_money");
+  }
+  await rejectPending(ctx, accountIds, locked);
   for (const account of closed) await close(ctx, account);
   return closed;
 }
@@ -38,11 +45,7 @@ async function rejectPending(
   for (const pending of await pendingOn(tx, accountIds)) {
     const rejected = await tx.transactions.decide(pending.id, decision);
     if (rejected === undefined) continue;
-    await tx.audit.append({
-      at: now,
-      actorId: actor.user.id,
-      action: "transaction.rejected",
-      subject: `transaction:${rejected.id}`,
+    await record(ctx, "transaction.rejected", `transaction:${rejected.id}`, {
       before: { status: pending.status },
       after: { status: rejected.status, amountCents: rejected.amount, reason: "account deleted" },
     });
@@ -56,15 +59,14 @@ async function rejectPending(
   }
 }
 
-async function close({ tx, actor, now }: Closing, account: AccountRow): Promise<void> {
+async function close(
+  { tx, actor, now }: Pick<Closing, "tx" | "actor" | "now">,
+  account: AccountRow,
+): Promise<void> {
   const { id, balance } = account;
   if (balance !== 0) await giveUp({ tx, actor, now }, id, balance);
   const hiddenTransactions = await tx.accounts.close(id, now);
-  await tx.audit.append({
-    at: now,
-    actorId: actor.user.id,
-    action: "account.deleted",
-    subject: `account:${id}`,
+  await record({ tx, actor, now }, "account.deleted", `account:${id}`, {
     before: {
       userId: account.userId,
       accountNumber: lastFour(account.accountNumber),
@@ -75,7 +77,7 @@ async function close({ tx, actor, now }: Closing, account: AccountRow): Promise<
 }
 
 async function giveUp(
-  { tx, actor, now }: Omit<Closing, "publish">,
+  { tx, actor, now }: Pick<Closing, "tx" | "actor" | "now">,
   id: number,
   balance: Cents,
 ): Promise<void> {

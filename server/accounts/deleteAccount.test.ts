@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { openSocket } from "../testing/openSocket.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
@@ -27,7 +27,7 @@ const submit = (body: object, { ask } = maya) =>
   ask({ method: "POST", path: "/api/transactions", body });
 
 describe("closing an account", () => {
-  it("[req 86] gives what is left to the bank and changes no other balance", async () => {
+  it("gives what is left to the bank and changes no other balance", async () => {
     const entries = (await bank.deps.store.journal.postingsOf(checking)).length;
     expect((await close()).status).toBe(204);
     const postings = await bank.deps.store.journal.postingsOf(checking);
@@ -77,7 +77,7 @@ describe("closing an account", () => {
     expect(JSON.stringify(audit)).not.toContain(maya.accounts[0]?.accountNumber);
   });
 
-  it("[req 69] tells who keeps a side of the rejection, and takes it from who does not", async () => {
+  it("tells who keeps a side of the rejection, and takes it from who does not", async () => {
     const noah = await bank.person("customer", { accounts: [{ type: "checking", balance: 0 }] });
     const sockets = await Promise.all([maya, noah, admin].map((one) => openSocket(bank, one)));
     const [checking] = maya.accounts;
@@ -94,7 +94,7 @@ describe("closing an account", () => {
     ]);
   });
 
-  it("[req 86] takes its own transactions off every list and leaves the other end's", async () => {
+  it("takes its own transactions off every list and leaves the other end's", async () => {
     const other = await bank.person("customer", { accounts: [{ type: "checking", balance: 0 }] });
     const [theirs] = other.accounts;
     await submit({ type: "deposit", toAccountId: checking, amount: 1 }, admin);
@@ -108,6 +108,25 @@ describe("closing an account", () => {
     await close(savings);
     expect(await transactions(maya)).toEqual([]);
     expect(await transactions(admin)).toMatchObject([{ amount: 2 }]);
+  });
+
+  it("leaves a frozen account with money alone until it is thawed", async () => {
+    const path = `/api/accounts/${checking}`;
+    const patch = (body: object) => admin.ask({ method: "PATCH", path, body });
+    await submit(transferOf(maya, 30));
+    for (const balance of [1_000, -5]) {
+      await patch({ isFrozen: false, balance });
+      await patch({ isFrozen: true });
+      expect(await close()).toMatchObject({
+        status: 409,
+        body: { code: "frozen_money" },
+      });
+    }
+    expect(await accounts(maya)).toMatchObject([{ id: savings }, { id: checking, balance: -5 }]);
+    expect(await transactions(maya)).toMatchObject([{ status: "pending" }]);
+    await patch({ isFrozen: false, balance: 0 });
+    await patch({ isFrozen: true });
+    expect((await close()).status).toBe(204);
   });
 
   it("is for ever: it is nobody's source or destination and is not found again", async () => {

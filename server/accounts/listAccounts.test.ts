@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { seconds } from "#contract/time.ts";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 let bank: TestBank;
@@ -58,7 +58,7 @@ describe("the list of accounts", () => {
     expect((await list(admin, `?q=${account?.accountNumber.slice(2)}`)).ids).toEqual([account?.id]);
   });
 
-  it("[req 42] is a customer's own, whomever they name", async () => {
+  it("is a customer's own, whomever they name", async () => {
     expect((await list(maya)).ids).toHaveLength(2);
     expect((await list(maya, `?userId=${noah.user.id}`)).ids).toHaveLength(2);
     expect((await list(maya, `?q=${noah.accounts[0]?.accountNumber}`)).ids).toEqual([]);

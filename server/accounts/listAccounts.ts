@@ -1,8 +1,8 @@
 import { listAccounts } from "#contract/accounts.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { LONGEST_LIST } from "#contract/listQuery.ts";
-import type { AccountFilter } from "../store/ports/accounts.ts";
-import { type Actor, readVerb } from "../verb.ts";
+import type { AccountFilter } from "../db/store/accounts.ts";
+import { type Actor, defineHandler } from "../handler.ts";
 import { viewAccount } from "./viewAccount.ts";
 
 /** More rows than anybody owns: a customer's list is whole unless it asks for less. */
@@ -11,7 +11,7 @@ const WHOLE = 2 ** 31 - 1;
 type Query = CallInput<typeof listAccounts>["query"];
 
 /** A customer gets all of their own, an admin the newest of all, with the full count beside them. */
-export const listAccountsVerb = readVerb(
+export const listAccountsHandler = defineHandler(
   listAccounts,
   async ({ store: { accounts }, actor }, { query }) => {
     const filter = filterOf(actor, query);

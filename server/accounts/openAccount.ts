@@ -1,14 +1,14 @@
 import type { AccountType } from "#contract/accounts.ts";
 import type { Instant } from "#contract/time.ts";
 import type { Randomness } from "../deps.ts";
-import type { AccountRow } from "../store/rows.ts";
-import type { Tables } from "../store/store.ts";
+import type { AccountRow } from "../db/rows.ts";
+import type { Tables } from "../db/store.ts";
 import { newAccountNumber } from "./accountNumber.ts";
 
 /** So often in a row nobody draws numbers that are taken, whatever the bank's size. */
 const DRAWS = 20;
 
-interface Wanted {
+interface TransactionInput {
   readonly userId: number;
   readonly accountType: AccountType;
   /** Drawn at random where it is left out. */
@@ -24,7 +24,7 @@ interface Surroundings {
 /** Opens an account at zero; undefined when the number that was asked for is taken. */
 export async function openAccount(
   { tx, randomness, now }: Surroundings,
-  { accountNumber, ...wanted }: Wanted,
+  { accountNumber, ...wanted }: TransactionInput,
 ): Promise<AccountRow | undefined> {
   const open = (number: string) =>
     tx.accounts.insertUnlessTaken({

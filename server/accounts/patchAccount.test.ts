@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
-import { Overdrawn } from "../store/errors.ts";
-import { transactionCount } from "../store/samples.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import { Overdrawn } from "../db/errors.ts";
+import { transactionCount } from "../db/samples.ts";
 import { firstAccountOf } from "../testing/samples/accounts.ts";
 import { bankAdjusts, openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -27,7 +27,7 @@ const newestAudit = async () => (await bank.deps.store.audit.find({}, 1))[0];
 const postings = () => bank.deps.store.journal.postingsOf(id);
 
 describe("setting a balance", () => {
-  it("[req 87] books one adjustment, makes no transaction and is audited", async () => {
+  it("books one adjustment, makes no transaction and is audited", async () => {
     const count = await transactionCount(bank.deps.store);
     expect(await patch({ balance: 750.5 })).toMatchObject({
       status: 200,

@@ -1,26 +1,59 @@
 import { patchAccount } from "#contract/accounts.ts";
-import { DuplicateRow } from "../store/errors.ts";
-import { writeVerb } from "../verb.ts";
-import { recordChanges } from "./recordChanges.ts";
-import { setBalance } from "./setBalance.ts";
+import type { Metadata } from "#contract/metadata.ts";
+import { record } from "../audit/record.ts";
+import { DuplicateRow } from "../db/errors.ts";
+import type { AccountRow } from "../db/rows.ts";
+import { defineHandler } from "../handler.ts";
+import { lastFour } from "../lastFour.ts";
+import { type PatchAccountContext, setBalance } from "./setBalance.ts";
 import { viewAccount } from "./viewAccount.ts";
 
 /** What an administrator edits of an account, all of it or nothing. */
-export const patchAccountVerb = writeVerb(patchAccount, async (ctx, { params: { id }, body }) => {
-  const { accounts } = ctx.tx;
-  const [before] = await accounts.lock([id]);
-  if (before === undefined) throw ctx.refusal("not_found");
-  const { balance, ...fields } = body;
-  if (balance !== undefined) {
-    // Who thaws an account in the same breath may also take money off it.
-    const isFrozen = before.isFrozen && fields.isFrozen !== false;
-    await setBalance(ctx, { ...before, isFrozen }, balance);
-  }
-  const after = await accounts.update(id, fields).catch((error) => {
-    if (!(error instanceof DuplicateRow)) throw error;
-    throw ctx.refusal("account_number_taken", { field: "accountNumber" });
+export const patchAccountHandler = defineHandler(
+  patchAccount,
+  (request, { params: { id }, body }) =>
+    request.transaction(async (ctx) => {
+      const { accounts } = ctx.tx;
+      const [before] = await accounts.lock([id]);
+      if (before === undefined) throw ctx.error("not_found");
+      const { balance, ...fields } = body;
+      if (balance !== undefined) {
+        // Who thaws an account in the same breath may also take money off it.
+        const isFrozen = before.isFrozen && fields.isFrozen !== false;
+        await setBalance(ctx, { ...before, isFrozen }, balance);
+      }
+      const after = await accounts.update(id, fields).catch((error) => {
+        if (!(error instanceof DuplicateRow)) throw error;
+        throw ctx.error("account_number_taken", { field: "accountNumber" });
+      });
+      if (after === undefined) throw ctx.error("not_found");
+      await recordChanges(ctx, before, after);
+      return { output: viewAccount(after) };
+    }),
+);
+
+/** Writes what changed of an account, from what to what; nothing where nothing did. */
+async function recordChanges(
+  { tx, actor, now }: PatchAccountContext,
+  before: AccountRow,
+  after: AccountRow,
+): Promise<void> {
+  const [was, is] = [factsOf(before), factsOf(after)];
+  const changed = Object.keys(is).filter((fact) => was[fact] !== is[fact]);
+  if (changed.length === 0 && before.accountNumber === after.accountNumber) return;
+  const named = [...changed, ...(before.accountNumber === after.accountNumber ? [] : [NUMBER])];
+  await record({ tx, actor, now }, "account.updated", `account:${after.id}`, {
+    before: only(named, { ...was, [NUMBER]: lastFour(before.accountNumber) }),
+    after: only(named, { ...is, [NUMBER]: lastFour(after.accountNumber) }),
   });
-  if (after === undefined) throw ctx.refusal("not_found");
-  await recordChanges(ctx, before, after);
-  return { output: viewAccount(after) };
-});
+}
+
+const NUMBER = "accountNumber";
+
+function factsOf({ accountType, isActive, isFrozen, balance }: AccountRow): Metadata {
+  return { accountType, isActive, isFrozen, balanceCents: balance };
+}
+
+function only(names: readonly string[], facts: Metadata): Metadata {
+  return Object.fromEntries(names.map((name) => [name, facts[name]]));
+}

@@ -1,5 +1,5 @@
-import type { ListedTransaction } from "../store/rows.ts";
-import type { Tables } from "../store/store.ts";
+import type { ListedTransaction } from "../db/rows.ts";
+import type { Tables } from "../db/store.ts";
 
 /** More than any account has pending. */
 const ALL = 2 ** 31 - 1;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
-import { transactionCount } from "../store/samples.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import { transactionCount } from "../db/samples.ts";
 import { firstAccountOf } from "../testing/samples/accounts.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -17,7 +17,7 @@ const ownAccount = async () =>
   Object((await maya.ask({ method: "GET", path: "/api/accounts" })).body)[0];
 
 describe("a request for another balance", () => {
-  it("[req 77] above zero is a pending deposit that changes nothing yet", async () => {
+  it("above zero is a pending deposit that changes nothing yet", async () => {
     const id = firstAccountOf(maya);
     expect(await request({ amount: 40.5, description: " Counted twice " })).toMatchObject({
       status: 201,
@@ -35,7 +35,7 @@ describe("a request for another balance", () => {
     expect(await ownAccount()).toMatchObject({ balance: 1_000, availableBalance: 1_000 });
   });
 
-  it("[req 77] below zero is a pending withdrawal of the absolute amount, and holds it", async () => {
+  it("below zero is a pending withdrawal of the absolute amount, and holds it", async () => {
     expect(await request({ amount: -50 })).toMatchObject({
       status: 201,
       body: { type: "withdrawal", status: "pending", amount: 50, toAccountId: null },
@@ -81,7 +81,7 @@ describe("a request for another balance", () => {
     expect(told).toMatchObject({ status: 409, body: { code: "insufficient_funds" } });
   });
 
-  it("[req 77] is for own accounts only: a stranger's is not found, whatever is asked", async () => {
+  it("is for own accounts only: a stranger's is not found, whatever is asked", async () => {
     const other = await bank.person("customer", {
       accounts: [{ type: "checking", balance: 9_000 }],
     });

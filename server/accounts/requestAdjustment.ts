@@ -2,12 +2,12 @@ import { ADJUSTMENT_KIND, adjustmentTexts, requestAdjustment } from "#contract/a
 import { negateCents } from "#contract/money.ts";
 import { submit, type SubmitContext } from "../transactions/submit.ts";
 import { viewTransaction } from "../transactions/viewTransaction.ts";
-import { type Refusals, type WriteContext, writeVerb } from "../verb.ts";
+import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
 
-type RequestContext = WriteContext<Refusals<typeof requestAdjustment>>;
+type RequestContext = SessionContext<ErrorsOf<typeof requestAdjustment>>;
 
 /** A customer asks for a change of their own balance; an administrator decides it like any other. */
-export const requestAdjustmentVerb = writeVerb(
+export const requestAdjustmentHandler = defineHandler(
   requestAdjustment,
   async (ctx, { params: { id }, body: { amount, description } }) => {
     const isMore = amount > 0;
@@ -27,9 +27,9 @@ export const requestAdjustmentVerb = writeVerb(
 function asSubmission(ctx: RequestContext): SubmitContext {
   return {
     ...ctx,
-    refusal: (code, details) =>
+    error: (code, details) =>
       code === "recipient_not_found" || code === "not_your_account" || code === "not_found"
-        ? ctx.refusal("not_found")
-        : ctx.refusal(code, details),
+        ? ctx.error("not_found")
+        : ctx.error(code, details),
   };
 }

@@ -1,12 +1,12 @@
 import type { patchAccount } from "#contract/accounts.ts";
 import { type Cents, minusCents } from "#contract/money.ts";
-import { floorFor } from "../ledger/floor.ts";
+import { floorFor } from "../ledger/rules.ts";
 import { legsAgainst } from "../ledger/legs.ts";
-import { LARGEST_BALANCE_CENTS } from "../store/booking.ts";
-import type { AccountRow } from "../store/rows.ts";
-import type { Refusals, WriteContext } from "../verb.ts";
+import { LARGEST_BALANCE_CENTS } from "../ledger/rules.ts";
+import type { AccountRow } from "../db/rows.ts";
+import type { ErrorsOf, WriteContext } from "../handler.ts";
 
-export type PatchAccountContext = WriteContext<Refusals<typeof patchAccount>>;
+export type PatchAccountContext = WriteContext<ErrorsOf<typeof patchAccount>>;
 
 /**
  * Sets the balance of a locked account: the difference is booked against the bank's adjustments,
@@ -15,16 +15,16 @@ export type PatchAccountContext = WriteContext<Refusals<typeof patchAccount>>;
  * floor with it, and a later one above takes it back.
  */
 export async function setBalance(
-  { tx, actor, now, refusal }: PatchAccountContext,
+  { tx, actor, now, error }: PatchAccountContext,
   account: AccountRow,
   target: Cents,
 ): Promise<void> {
   const change = minusCents(target, account.balance);
   if (change === 0) return;
   if (Math.abs(target) > LARGEST_BALANCE_CENTS) {
-    throw refusal("balance_limit", { field: "balance" });
+    throw error("balance_limit", { field: "balance" });
   }
-  if (change < 0 && account.isFrozen) throw refusal("account_frozen", { field: "balance" });
+  if (change < 0 && account.isFrozen) throw error("account_frozen", { field: "balance" });
 
   const floor = floorFor(target);
   await tx.accounts.lowerFloor(account.id, floor);

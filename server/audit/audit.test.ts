@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { listAudit } from "#contract/audit.ts";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import * as z from "zod/mini";
 import { bankAdjusts, openTestBank } from "../testing/testBank.ts";
 
@@ -25,7 +25,7 @@ async function openBank() {
 }
 
 describe("the audit log", () => {
-  it("[req 93] tells who did what to what, newest first", async () => {
+  it("tells who did what to what, newest first", async () => {
     const { list, admin, customer, transactionId } = await openBank();
     const [newest] = await list(`?transactionId=${transactionId}`);
     expect(newest).toMatchObject({
@@ -59,7 +59,7 @@ describe("the audit log", () => {
 });
 
 describe("verifying the audit chain", () => {
-  it("[req 94] links what waits, and finds it sound", async () => {
+  it("links what waits, and finds it sound", async () => {
     const { get, list, clock } = await openBank();
     expect((await list(""))[0]?.hash).toBeNull();
     const { length } = await list("");
@@ -82,7 +82,7 @@ describe("verifying the audit chain", () => {
     expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
-  it("[req 94] names a row that was changed", async () => {
+  it("names a row that was changed", async () => {
     const { get, list, store } = await openBank();
     await get("/api/audit/verify");
     const [row] = await list("?limit=1");
@@ -99,7 +99,7 @@ describe("verifying the audit chain", () => {
 });
 
 describe("the books", () => {
-  it("[req 89] balance: what customers have is what the bank's own accounts lack", async () => {
+  it("balance: what customers have is what the bank's own accounts lack", async () => {
     const { get, store, customer: { accounts: [account] }, clock } = await openBank();
     if (account === undefined) throw new Error("The customer has no account");
     await bankAdjusts(store, account, 250, clock.now());
@@ -112,7 +112,7 @@ describe("the books", () => {
     });
   });
 
-  it("[req 89] name an account whose balance was written past the journal", async () => {
+  it("name an account whose balance was written past the journal", async () => {
     const { get, store, customer: { accounts: [account] } } = await openBank();
     const state = store.exportState();
     store.importState(JSON.parse(JSON.stringify({

@@ -1,8 +1,8 @@
-import { sha256Hex } from "../hash.ts";
-import type { AuditRow } from "../store/rows.ts";
-import type { AuditLink } from "../store/ports/auditChain.ts";
-import type { Store } from "../store/store.ts";
-import { canonicalText } from "./canonical.ts";
+import type { AuditRow } from "../db/rows.ts";
+import type { Store } from "../db/store.ts";
+import type { AuditLink } from "../db/store/audit.ts";
+import { type Sha256Hex, sha256Hex } from "../hash.ts";
+import { sorted } from "../sorted.ts";
 
 /** What the first link names as the hash before it. */
 export const NO_HASH = "0".repeat(64);
@@ -15,9 +15,6 @@ const BATCH = 500;
  * linked already. It is looked for among this many ids before the latest linked one.
  */
 export const LATE_ROWS = 10_000;
-
-/** SHA-256 of a text as 64 hex digits; the edge has one that does not wait for another thread. */
-export type Sha256Hex = (text: string) => string | Promise<string>;
 
 /** SHA-256 of a row and of everything that was linked before it. */
 export async function hashOf(
@@ -82,4 +79,13 @@ async function linkBatch(
   const links = await linksOf(head, await auditChain.unlinked(afterId, BATCH), hash);
   await auditChain.append(links);
   return links;
+}
+
+/**
+ * The one text of an audit row that its hash is taken over: a JSON array of its fields, objects
+ * with sorted keys. It must never change, because hashes that were written rest on it.
+ */
+function canonicalText(row: AuditRow): string {
+  const { id, at, actorId, action, subject, before, after } = row;
+  return JSON.stringify([id, at, actorId, action, subject, sorted(before), sorted(after)]);
 }

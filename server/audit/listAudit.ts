@@ -1,20 +1,23 @@
 import { listAudit, LONGEST_AUDIT_LIST } from "#contract/audit.ts";
 import type { CallInput } from "#contract/defineCall.ts";
-import { readVerb } from "../verb.ts";
+import { defineHandler } from "../handler.ts";
 import { openFacts } from "./sealedFacts.ts";
 
-export const listAuditVerb = readVerb(listAudit, async ({ store, sealer }, { query }) => {
-  const { limit = LONGEST_AUDIT_LIST, actorId, action, since, until, before } = query;
-  const filter = { actorId, action, since, until, before, subject: subjectOf(query) };
-  const rows = await store.audit.find(filter, limit);
-  return {
-    output: await Promise.all(rows.map(async (row) => ({
-      ...row,
-      before: await openFacts(sealer, row.subject, row.before),
-      after: await openFacts(sealer, row.subject, row.after),
-    }))),
-  };
-});
+export const listAuditHandler = defineHandler(
+  listAudit,
+  async ({ store, encryptor }, { query }) => {
+    const { limit = LONGEST_AUDIT_LIST, actorId, action, since, until, before } = query;
+    const filter = { actorId, action, since, until, before, subject: subjectOf(query) };
+    const rows = await store.audit.find(filter, limit);
+    return {
+      output: await Promise.all(rows.map(async (row) => ({
+        ...row,
+        before: await openFacts(encryptor, row.subject, row.before),
+        after: await openFacts(encryptor, row.subject, row.after),
+      }))),
+    };
+  },
+);
 
 function subjectOf(query: CallInput<typeof listAudit>["query"]): string | undefined {
   const { userId, accountId, transactionId } = query;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Metadata, metadata } from "#contract/metadata.ts";
-import type { Sealer } from "../deps.ts";
-import { openIfPossible } from "../sealer.ts";
+import type { Encryptor } from "../deps.ts";
+import { decryptIfPossible } from "../encryptor.ts";
 
 const placeOf = (subject: string) => `audit:${subject}`;
 
@@ -10,22 +10,22 @@ const placeOf = (subject: string) => `audit:${subject}`;
  * account numbers. `subject` is the row's own, so that no seal opens in a row of something else.
  */
 export async function sealFacts(
-  sealer: Sealer,
+  encryptor: Encryptor,
   subject: string,
   facts: Metadata,
 ): Promise<Metadata> {
-  return { sealed: await sealer.seal(placeOf(subject), JSON.stringify(facts)) };
+  return { sealed: await encryptor.encrypt(placeOf(subject), JSON.stringify(facts)) };
 }
 
 /** One side of an audit row as an administrator reads it. Without the key the rest still stands. */
 export async function openFacts(
-  sealer: Sealer,
+  encryptor: Encryptor,
   subject: string,
   kept: Metadata | null,
 ): Promise<Metadata | null> {
   const { sealed, ...plain } = kept ?? {};
   if (typeof sealed !== "string") return kept;
-  const facts = await openIfPossible(sealer, placeOf(subject), sealed);
+  const facts = await decryptIfPossible(encryptor, placeOf(subject), sealed);
   if (facts === undefined) return { ...plain, sealed: "cannot be opened" };
   return { ...plain, ...z.parse(metadata, JSON.parse(facts)) };
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import type { Told } from "../testing/asker.ts";
 import { type Browser, browser, sentCode } from "../testing/browser.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
@@ -121,7 +121,7 @@ const events: readonly [string, () => Promise<Told>, number, string][] = [
   ["a deleted person", () => change("DELETE", mine()), 204, "user.deleted"],
 ];
 
-describe("[req 93] the audit log tells of", () => {
+describe("the audit log tells of", () => {
   let known = 0;
   it.each(events)("%s", async (_, act, status, action) => {
     expect((await act()).status).toBe(status);

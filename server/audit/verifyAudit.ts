@@ -1,8 +1,8 @@
 import { verifyAudit } from "#contract/audit.ts";
 import type { CallOutput } from "#contract/defineCall.ts";
 import type { Instant } from "#contract/time.ts";
-import type { Store } from "../store/store.ts";
-import { freeVerb } from "../verb.ts";
+import type { Store } from "../db/store.ts";
+import { defineHandler } from "../handler.ts";
 import { linkAudit } from "./chain.ts";
 import { verifyChain } from "./verifyChain.ts";
 
@@ -22,7 +22,7 @@ async function verified(store: Store, now: Instant): Promise<Verified> {
 }
 
 /** Whoever asks while somebody else's check is under way is answered by that one. */
-export const verifyAuditVerb = freeVerb(verifyAudit, async ({ deps: { store }, now }) => {
+export const verifyAuditHandler = defineHandler(verifyAudit, async ({ deps: { store }, now }) => {
   const shared = underWay.get(store) ??
     verified(store, now).finally(() => underWay.delete(store));
   underWay.set(store, shared);

@@ -1,7 +1,7 @@
 import type { BreakReason } from "#contract/audit.ts";
 import { before, type Instant, minutes } from "#contract/time.ts";
-import type { AuditLink, WalkedLink } from "../store/ports/auditChain.ts";
-import type { Tables } from "../store/store.ts";
+import type { Tables } from "../db/store.ts";
+import type { AuditLink, WalkedLink } from "../db/store/audit.ts";
 import { hashOf, LATE_ROWS, NO_HASH } from "./chain.ts";
 
 export interface ChainBreak {
@@ -16,6 +16,8 @@ export interface ChainReport {
   readonly firstBroken: ChainBreak | null;
   /** The newest link that was checked. */
   readonly head: AuditLink | undefined;
+  /** The first row that waits for its link, and not for too long; left out where none does. */
+  readonly waiting?: number;
 }
 
 const BATCH = 500;
@@ -40,7 +42,8 @@ export async function verifyChain(
   if (walk.firstBroken !== null) return walk;
   const from = newest === undefined ? 0 : await reads.auditChain.latestLinkedId() - LATE_ROWS;
   const [waiting] = await reads.auditChain.unlinked(Math.max(0, from), 1);
-  if (waiting === undefined || waiting.at >= before(now, LINKED_WITHIN)) return walk;
+  if (waiting === undefined) return walk;
+  if (waiting.at >= before(now, LINKED_WITHIN)) return { ...walk, waiting: waiting.id };
   return { ...walk, firstBroken: { auditId: waiting.id, reason: "never_linked" } };
 }
 

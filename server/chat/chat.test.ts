@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Ask } from "../testing/asker.ts";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 let bank: TestBank;
@@ -51,7 +51,7 @@ describe("writing", () => {
     expect((await send(maya, { content: ` ${"x".repeat(2_000)} ` })).status).toBe(201);
   });
 
-  it("[req 68] reaches only customers from support; anybody else does not exist", async () => {
+  it("reaches only customers from support; anybody else does not exist", async () => {
     for (const recipientId of [admin.user.id, 2 ** 31 - 1]) {
       expect(await reply({ content: "Hello", recipientId })).toMatchObject({
         status: 404,

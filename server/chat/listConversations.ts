@@ -1,9 +1,9 @@
 import { listConversations } from "#contract/chat.ts";
-import { readVerb } from "../verb.ts";
+import { defineHandler } from "../handler.ts";
 import { findCustomer } from "./findCustomer.ts";
 
 /** One conversation when it is asked for, else the top of those that somebody may want to see. */
-export const listConversationsVerb = readVerb(listConversations, async (ctx, { query }) => {
+export const listConversationsHandler = defineHandler(listConversations, async (ctx, { query }) => {
   const { userId, limit, since = "", before } = query;
   const { store: { chatMessages }, policy: { chat } } = ctx;
   if (userId !== undefined) {

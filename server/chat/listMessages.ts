@@ -1,7 +1,7 @@
 import { listMessages } from "#contract/chat.ts";
-import { readVerb } from "../verb.ts";
+import { defineHandler } from "../handler.ts";
 
-export const listMessagesVerb = readVerb(
+export const listMessagesHandler = defineHandler(
   listMessages,
   async ({ store, actor, policy }, { query: { limit = policy.chat.perAnswer, before } }) => ({
     output: await store.chatMessages.listOf(actor.user.id, { limit, before }),

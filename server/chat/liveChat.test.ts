@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { minutes } from "#contract/time.ts";
-import { connect } from "../live/testing/connect.ts";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { connect } from "../realtime/testing/connect.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 let bank: TestBank;
@@ -28,7 +28,7 @@ const stored = ({ user }: TestPerson) =>
   bank.deps.store.chatMessages.listOf(user.id, { limit: 1_000 });
 
 describe("a customer on the live channel", () => {
-  it("[req 68] reaches support, whomever they name, and their other windows see it too", async () => {
+  it("reaches support, whomever they name, and their other windows see it too", async () => {
     const noah = await bank.person("customer");
     const [here, there, desk] = [await live(maya), await live(maya), await live(admin)];
     const noahs = await live(noah);
@@ -72,7 +72,7 @@ describe("a customer on the live channel", () => {
     expect(await stored(maya)).toHaveLength(2);
   });
 
-  it("[req 69] is announced to administrators with their first socket, and to nobody else", async () => {
+  it("is announced to administrators with their first socket, and to nobody else", async () => {
     const [desk, noahs] = [await live(admin), await live(await bank.person("customer"))];
     await live(maya);
     await live(maya);
@@ -98,7 +98,7 @@ describe("an administrator on the live channel", () => {
     expect(noahs.ofType("chat")).toEqual([]);
   });
 
-  it("[req 68] must name a customer; otherwise nothing is stored and nobody hears", async () => {
+  it("must name a customer; otherwise nothing is stored and nobody hears", async () => {
     const colleague = await bank.person("admin");
     const [desk, other] = [await live(admin), await live(colleague)];
     for (const recipientId of [0, colleague.user.id, admin.user.id, 2 ** 31 - 1]) {

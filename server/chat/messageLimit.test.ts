@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { problems } from "#contract/problem.ts";
 import { before, hours, type Instant, milliseconds } from "#contract/time.ts";
-import { connect } from "../live/testing/connect.ts";
+import { connect } from "../realtime/testing/connect.ts";
 import { policy } from "../policy.ts";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 const { message: tooMany } = problems.too_many_messages;

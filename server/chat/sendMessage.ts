@@ -1,7 +1,9 @@
 import { sendMessage } from "#contract/chat.ts";
-import { writeVerb } from "../verb.ts";
+import { defineHandler } from "../handler.ts";
 import { writeToSupport } from "./writeMessage.ts";
 
-export const sendMessageVerb = writeVerb(sendMessage, async (ctx, { body }) => ({
-  output: await writeToSupport(ctx, body),
-}));
+export const sendMessageHandler = defineHandler(
+  sendMessage,
+  (request, { body }) =>
+    request.transaction(async (ctx) => ({ output: await writeToSupport(ctx, body) })),
+);

@@ -1,8 +1,9 @@
 import { sendMessageToCustomer } from "#contract/chat.ts";
-import { writeVerb } from "../verb.ts";
+import { defineHandler } from "../handler.ts";
 import { writeToCustomer } from "./writeMessage.ts";
 
-export const sendMessageToCustomerVerb = writeVerb(
+export const sendMessageToCustomerHandler = defineHandler(
   sendMessageToCustomer,
-  async (ctx, { body }) => ({ output: await writeToCustomer(ctx, body) }),
+  (request, { body }) =>
+    request.transaction(async (ctx) => ({ output: await writeToCustomer(ctx, body) })),
 );

@@ -1,11 +1,11 @@
 import type { ServerFrame } from "#contract/live.ts";
 import { after, before, type Instant, milliseconds } from "#contract/time.ts";
-import type { Audience } from "../live/hub.ts";
+import type { ErrorMaker } from "../appError.ts";
+import type { UserRow } from "../db/rows.ts";
+import type { Tables } from "../db/store.ts";
+import type { ChatMessageRow } from "../db/store/chat.ts";
 import type { Policy } from "../policy.ts";
-import type { Refuse } from "../refusal.ts";
-import type { ChatMessageRow } from "../store/ports/chatMessages.ts";
-import type { UserRow } from "../store/rows.ts";
-import type { Tables } from "../store/store.ts";
+import type { Audience } from "../hub.ts";
 import { findCustomer } from "./findCustomer.ts";
 
 /** What writing a message needs of its surroundings: a request's, or a frame's of the live channel. */
@@ -15,7 +15,7 @@ export interface Writing<R extends "key_reused" | "not_found" | "too_many_messag
   readonly now: Instant;
   readonly policy: Pick<Policy, "chat">;
   readonly publish: (frame: ServerFrame, audience: Audience) => void;
-  readonly refusal: Refuse<R>;
+  readonly error: ErrorMaker<R>;
 }
 
 /** What was written, and the sender's own name for it. */
@@ -40,13 +40,13 @@ export async function writeToSupport(
 
 /** Counted with the new message, which is undone with its transaction. */
 async function refuseTooMany(
-  { tx, now, policy: { chat: { most, window } }, refusal }: Writing<"too_many_messages">,
+  { tx, now, policy: { chat: { most, window } }, error }: Writing<"too_many_messages">,
   userId: number,
 ): Promise<void> {
   const oneTooMany = await tx.chatMessages.momentOfLatest(userId, most + 1);
   if (oneTooMany === undefined || oneTooMany <= before(now, window)) return;
   const wait = Date.parse(after(oneTooMany, window)) - Date.parse(now);
-  throw refusal("too_many_messages", { retryAfter: milliseconds(Math.min(window, wait)) });
+  throw error("too_many_messages", { retryAfter: milliseconds(Math.min(window, wait)) });
 }
 
 /** An administrator writes to a customer; repeats as above. */
@@ -74,7 +74,7 @@ async function write(
   const { message, isNew } = written;
   if (isNew) tell(ctx, message);
   else if (message.content !== content || message.userId !== conversation.userId) {
-    throw ctx.refusal("key_reused", {
+    throw ctx.error("key_reused", {
       field: "clientId",
       message: "This clientId was used for another message",
     });

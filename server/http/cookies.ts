@@ -1,12 +1,12 @@
 import { getCookie, setCookie } from "hono/cookie";
-import type { Cookies } from "../verb.ts";
-import type { Reply } from "./reply.ts";
+import type { Cookies } from "../handler.ts";
+import type { ResponseHead } from "./responseHead.ts";
 
 /** Alike in every surrounding: `__Host-` needs Secure and Path=/, which browsers keep on loopback. */
 const everywhere = { path: "/", secure: true, sameSite: "Lax" } as const;
 
 /** The cookies of one request and its answer. */
-export function cookiesOf(reply: Reply): Cookies {
+export function cookiesOf(reply: ResponseHead): Cookies {
   const { context } = reply;
   return {
     read: (name) => getCookie(context, name),

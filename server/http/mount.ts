@@ -1,44 +1,50 @@
 import type { Context, Hono } from "hono";
+import { minutes } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
-import type { Actor, AnyVerb } from "../verb.ts";
-import { answerRefusal, declaredOnly } from "./answerRefusal.ts";
-import type { Reply, Told } from "./reply.ts";
-import { serveVerb } from "./serveVerb.ts";
-import { Refusal } from "../refusal.ts";
+import { type Actor, type Handler, Repeated } from "../handler.ts";
+import { declaredOnly, errorResponse } from "./errorResponse.ts";
+import type { ResponseHead, ResponseSummary } from "./responseHead.ts";
+import { answerAgain, serveHandler } from "./serveHandler.ts";
+import type { Exchange } from "./exchange.ts";
+import { AppError } from "../appError.ts";
 
 /** What the carrier of a request tells beside it: the edge from the socket, the mocks a constant. */
-export interface Carrier {
+export interface RequestEnv {
   readonly clientAddress: string;
   /** Is told of an answer what would cost time to find out from the response. */
-  readonly answered?: (told: Told) => void;
+  readonly answered?: (told: ResponseSummary) => void;
 }
-export interface Wire {
-  readonly Bindings: Partial<Carrier>;
+export interface AppEnv {
+  readonly Bindings: Partial<RequestEnv>;
 }
 
-/** Serves every verb at its call's address, and answers 404 and 405 in JSON for the rest of /api. */
-export function mountVerbs(app: Hono<Wire>, deps: Deps, verbs: readonly AnyVerb[]): void {
-  for (const verb of verbs) {
-    app.on(verb.call.method, honoPath(verb), (context) => serve(deps, verb, context));
+/** After which time it makes sense to ask again while no money may move. */
+const HALT_RETRY = minutes(1);
+
+/** Serves every handler at its call's address, and answers 404 and 405 in JSON for the rest of /api. */
+export function mountHandlers(app: Hono<AppEnv>, deps: Deps, handlers: readonly Handler[]): void {
+  for (const handler of handlers) {
+    const { method, path } = handler.call;
+    app.on(method, honoPath(path), (context) => serve(deps, handler, context));
   }
-  const methodsAt = allowedMethods(verbs);
+  const methodsAt = allowedMethods(handlers);
   // Asked here and not by a handler of every path: a second handler makes each request dearer.
   app.notFound((context) => {
     const methods = methodsAt(context.req.path);
-    const refusal = new Refusal(methods === undefined ? "not_found" : "method_not_allowed");
+    const error = new AppError(methods === undefined ? "not_found" : "method_not_allowed");
     const requestId = newRequestId();
     const reply = newReply(context, requestId);
     if (methods !== undefined) reply.headers["Allow"] = methods;
-    const response = answerRefusal(refusal, reply, requestId, deps.log);
+    const response = errorResponse(error, reply, requestId, deps.log);
     deps.log.info("request", { requestId, status: response.status });
     return response;
   });
 }
 
 /** Finds what may be done at an address; undefined where there is nothing. */
-function allowedMethods(verbs: readonly AnyVerb[]): (path: string) => string | undefined {
+function allowedMethods(handlers: readonly Handler[]): (path: string) => string | undefined {
   const methods = new Map<string, string[]>();
-  for (const { call } of verbs) {
+  for (const { call } of handlers) {
     methods.set(call.path, [...methods.get(call.path) ?? [], call.method]);
   }
   const known = [...methods].map(([path, allowed]) => ({
@@ -48,25 +54,35 @@ function allowedMethods(verbs: readonly AnyVerb[]): (path: string) => string | u
   return (path) => known.find(({ pattern }) => pattern.test(path))?.allowed;
 }
 
-async function serve(deps: Deps, verb: AnyVerb, context: Context<Wire>): Promise<Response> {
+async function serve(
+  deps: Deps,
+  handler: Handler,
+  context: Context<AppEnv>,
+): Promise<Response> {
+  const { call } = handler;
   const requestId = newRequestId();
   const startedAt = performance.now();
   let actor: Actor | undefined;
   const reply = newReply(context, requestId);
   const served = {
     deps,
-    verb,
+    call,
     context,
     reply,
     now: deps.clock.now(),
     clientAddress: context.env?.clientAddress ?? "unknown",
   };
-  const response = await serveVerb(served, (found) => void (actor = found))
-    .catch((error) => answerRefusal(declaredOnly(verb.call, error), reply, requestId, deps.log));
+  if (call.movesMoney && deps.ledgerHealth.isHalted) return refuseHalted(served, requestId);
+  const response = await serveHandler(served, handler, (found) => void (actor = found))
+    .catch((error) =>
+      error instanceof Repeated
+        ? answerAgain(served, error)
+        : errorResponse(declaredOnly(call, error), reply, requestId, deps.log)
+    );
   context.env?.answered?.(reply);
   deps.log.info("request", {
     requestId,
-    call: `${verb.call.method} ${verb.call.path}`,
+    call: `${call.method} ${call.path}`,
     status: response.status,
     ms: Math.round((performance.now() - startedAt) * 10) / 10,
     userId: actor?.user.id,
@@ -75,11 +91,22 @@ async function serve(deps: Deps, verb: AnyVerb, context: Context<Wire>): Promise
   return response;
 }
 
-function honoPath(verb: AnyVerb): string {
-  return verb.call.path.replaceAll(/\{(\w+)\}/g, ":$1");
+/** Before it is looked at who asks and what: nothing of a call that moves money may begin. */
+function refuseHalted(
+  { deps: { log }, reply, clientAddress }: Exchange,
+  requestId: string,
+): Response {
+  const error = new AppError("unavailable", { retryAfter: HALT_RETRY });
+  const response = errorResponse(error, reply, requestId, log);
+  log.info("request.refused", { requestId, status: response.status, clientAddress });
+  return response;
 }
 
-function newReply(context: Context<Wire>, requestId: string): Reply {
+function honoPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ":$1");
+}
+
+function newReply(context: Context<AppEnv>, requestId: string): ResponseHead {
   const headers = { "X-Request-Id": requestId };
   return { context, headers, hasCookies: false, characters: 0 };
 }

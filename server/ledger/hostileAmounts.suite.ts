@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AMOUNT_NOT_POSITIVE, AMOUNT_TOO_LARGE } from "#contract/money.ts";
-import { transactionCount } from "../store/samples.ts";
-import type { Store } from "../store/store.ts";
+import { transactionCount } from "../db/samples.ts";
+import type { Store } from "../db/store.ts";
 import { transferOf, withdrawalOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -74,7 +74,7 @@ export function describeHostileAmounts(on: string, open: () => Promise<Store>): 
       (await store.accounts.listOwnedBy(maya.user.id)).map(({ balance, held }) => [balance, held]),
     ];
 
-    it.each(Object.entries(calls))("[req 76] %s takes none of them", async (_, call) => {
+    it.each(Object.entries(calls))("%s takes none of them", async (_, call) => {
       const before = await books();
       for (const [amount, message] of hostile) {
         const { by, method, path, body } = call();

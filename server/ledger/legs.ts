@@ -1,6 +1,6 @@
+import type { Leg, SystemAccount } from "./entry.ts";
 import { type Cents, negateCents } from "#contract/money.ts";
 import type { TransactionType } from "#contract/transactions.ts";
-import type { Leg, SystemAccount } from "../store/rows.ts";
 
 export interface Movement {
   readonly type: TransactionType;

@@ -19,7 +19,7 @@ export function commonAnswers(): Answers {
 /** The answers of one call. */
 export function answersOf(call: CallSpec): Answers {
   const common = byStatus(commonProblems);
-  const refusals = [...byStatus([...new Set([...commonProblems, ...call.refuses])])]
+  const refusals = [...byStatus([...new Set([...commonProblems, ...call.errors])])]
     .map(([status, codes]) =>
       [
         String(status),

@@ -34,7 +34,7 @@ describe("the description of the calls", () => {
     expect(operation.operationId).toBe(name);
     expect(operation.responses[call.status]).toBeDefined();
     expect("304" in operation.responses).toBe(call.conditional !== undefined);
-    for (const code of [...commonProblems, ...call.refuses]) {
+    for (const code of [...commonProblems, ...call.errors]) {
       const answer = resolved(operation.responses[problems[code].status]);
       expect(JSON.stringify(answer)).toContain(`"${code}"`);
       expect(JSON.stringify(answer)).toContain(problems[code].message);
@@ -50,8 +50,21 @@ describe("the description of the calls", () => {
     );
     expect(requestBody !== undefined).toBe(call.body !== undefined);
     expect(parameters.some(({ name }) => name === "Idempotency-Key")).toBe(call.idempotent);
-    const isOpen = call.who === "anyone" || call.who === "halfSignedIn";
+    const isOpen = call.access === "anyone" || call.access === "mfaPending";
     expect(security).toEqual(isOpen ? [] : [{ session: [] }]);
+  });
+
+  it("says which calls may be made without a body", () => {
+    const optional = specs.filter(([, call]) =>
+      Object(operationOf(call).requestBody).required === false
+    );
+    expect(optional.map(([name]) => name)).toEqual(["markMessagesRead"]);
+  });
+
+  it("marks the calls that move money", () => {
+    const marked = specs.filter(([, call]) => operationOf(call)["x-moves-money"]);
+    expect(marked.map(([name]) => name)).toContain("createTransaction");
+    expect(marked).toEqual(specs.filter(([, call]) => call.movesMoney));
   });
 
   it("describes what travels, not what is kept inside", () => {

@@ -1,5 +1,6 @@
+import * as z from "zod/mini";
 import { calls } from "#contract/calls.ts";
-import type { CallSpec, Who } from "#contract/defineCall.ts";
+import type { Access, CallSpec } from "#contract/defineCall.ts";
 import { answersOf, commonAnswers } from "./answers.ts";
 import { fieldsOf, namedSchemas, type Schema, schemaOf } from "./schemas.ts";
 
@@ -13,6 +14,8 @@ export interface Operation {
   readonly parameters?: readonly Schema[];
   readonly requestBody?: Schema;
   readonly responses: Readonly<Record<string, Schema>>;
+  /** It may change a balance or what is held of one; while the books are wrong it is answered 503. */
+  readonly "x-moves-money"?: true;
 }
 
 /** An OpenAPI 3.1 document, as far as this bank needs one. */
@@ -24,9 +27,9 @@ export interface OpenApiDocument {
   readonly components: Readonly<Record<string, Schema>>;
 }
 
-const whoMayCall: Readonly<Record<Who, string>> = {
+const whoMayCall: Readonly<Record<Access, string>> = {
   anyone: "Anyone may call it.",
-  halfSignedIn: "For people whose password was right and whose second factor is still wanted.",
+  mfaPending: "For people whose password was right and whose second factor is still wanted.",
   signedIn: "For everyone who is signed in.",
   customer: "For customers.",
   admin: "For administrators.",
@@ -83,21 +86,22 @@ export function describeCalls(
 
 function operationOf(name: string, call: CallSpec): Operation {
   const parameters = parametersOf(call);
-  const isOpen = call.who === "anyone" || call.who === "halfSignedIn";
+  const isOpen = call.access === "anyone" || call.access === "mfaPending";
   return {
     operationId: name,
     summary: wordsOf(name),
-    description: whoMayCall[call.who],
+    description: whoMayCall[call.access],
     tags: [areaOf(call)],
     security: isOpen ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(call.body !== undefined && {
       requestBody: {
-        required: true,
+        required: !z.safeParse(call.body, undefined).success,
         content: { "application/json": { schema: schemaOf(call.body) } },
       },
     }),
     responses: answersOf(call),
+    ...(call.movesMoney && { "x-moves-money": true }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { getOpenApi } from "#contract/openapi.ts";
-import { freeVerb } from "../verb.ts";
+import { defineHandler } from "../handler.ts";
 import { describeCalls, type OpenApiDocument } from "./document.ts";
 
 let described: OpenApiDocument | undefined;
@@ -9,6 +9,6 @@ export function describedCalls(): OpenApiDocument {
   return described ??= describeCalls();
 }
 
-export const getOpenApiVerb = freeVerb(getOpenApi, async () => ({
+export const getOpenApiHandler = defineHandler(getOpenApi, async () => ({
   output: { ...describedCalls() },
 }));

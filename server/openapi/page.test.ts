@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { calls } from "#contract/calls.ts";
 import { describeCalls } from "./document.ts";
-import { markup } from "./html.ts";
-import { renderReference } from "./page.ts";
+import { markup, renderReference } from "./page.ts";
 
 const page = renderReference(describeCalls(), "bm9uY2U=");
 

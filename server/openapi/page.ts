@@ -1,9 +1,38 @@
 import { commonProblems } from "#contract/problem.ts";
 import type { OpenApiDocument, Operation } from "./document.ts";
-import { fieldsIn, typeOf } from "./describeSchema.ts";
-import { Html, markup } from "./html.ts";
 import { pageStyles } from "./pageStyles.ts";
 import type { Schema } from "./schemas.ts";
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text as it may stand in HTML, between tags or in a quoted attribute. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** A template whose `${}` are escaped; what is HTML already is handed over as `Html`. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+/** Builds HTML: strings and numbers are escaped, Html and lists of it stand as they are. */
+export function markup(
+  parts: TemplateStringsArray,
+  ...values: readonly (string | number | Html | readonly Html[])[]
+): Html {
+  const texts = values.map((value) => {
+    if (value instanceof Html) return value.text;
+    if (typeof value === "object") return value.map(({ text }) => text).join("");
+    return escapeHtml(String(value));
+  });
+  return new Html(String.raw({ raw: parts }, ...texts));
+}
 
 /** The reference for people: one page without any script. `nonce` lets its styles through. */
 export function renderReference(document: OpenApiDocument, nonce: string): string {
@@ -55,6 +84,7 @@ function renderCall(
   { path, method, operation }: { path: string; method: string; operation: Operation },
 ): Html {
   const body = contentOf(operation.requestBody);
+  const bodyTitle = operation.requestBody?.["required"] === false ? "Body, if any" : "Body";
   const [status = "", answer = {}] = Object.entries(operation.responses)[0] ?? [];
   const output = contentOf(answer);
   return markup`<details id="${operation.operationId}">
@@ -63,7 +93,7 @@ function renderCall(
 <div class="call">
 <p>${operation.description}</p>
 ${renderParameters(operation.parameters ?? [])}
-${body === undefined ? nothing : renderFields("Body", body)}
+${body === undefined ? nothing : renderFields(bodyTitle, body)}
 <h3>Answer</h3>
 <p>${status}${output === undefined ? ", without a body" : `: ${typeOf(output)}`}</p>
 ${output === undefined ? nothing : renderFields("Fields of the answer", output)}
@@ -131,4 +161,47 @@ function contentOf(part: Schema | undefined): Schema | undefined {
 function title(area: string): string {
   const words = area.replaceAll("-", " ");
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
+
+/** A field of a body or an answer, in words. */
+export interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+}
+
+/** The fields of an object schema, of the members of a list, or of each of several shapes. */
+function fieldsIn(schema: Schema): readonly Field[] {
+  const { items, anyOf, properties, required } = schema;
+  if (items !== undefined) return fieldsIn(Object(items));
+  if (Array.isArray(anyOf)) return anyOf.flatMap((shape) => fieldsIn(Object(shape)));
+  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
+  return Object.entries(Object(properties)).map(([name, field]) => ({
+    name,
+    type: typeOf(Object(field)),
+    isRequired: needed.includes(name),
+  }));
+}
+
+/** A schema as a short phrase: `list of Account`, `integer or null`, `checking | savings`. */
+function typeOf(schema: Schema): string {
+  const { $ref, anyOf, items, type, format, maxLength, additionalProperties } = schema;
+  if (typeof $ref === "string") return $ref.slice($ref.lastIndexOf("/") + 1);
+  if (Array.isArray(anyOf)) {
+    return [...new Set(anyOf.map((one) => typeOf(Object(one))))].join(" or ");
+  }
+  if ("const" in schema) return JSON.stringify(schema["const"]);
+  if (Array.isArray(schema["enum"])) return schema["enum"].map(String).join(" | ");
+  if (items !== undefined) return `list of ${typeOf(Object(items))}`;
+  if (type === "object" && hasShape(additionalProperties)) {
+    return `map to ${typeOf(Object(additionalProperties))}`;
+  }
+  if (format === "date-time") return "time";
+  if (type === "string" && typeof maxLength === "number") return `text, at most ${maxLength}`;
+  if (type === "string") return "text";
+  return typeof type === "string" ? type : "anything";
+}
+
+function hasShape(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length > 0;
 }

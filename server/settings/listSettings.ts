@@ -1,11 +1,11 @@
 import { listSettings } from "#contract/settings.ts";
-import { readVerb } from "../verb.ts";
+import { defineHandler } from "../handler.ts";
 import { shownValue } from "./secretSettings.ts";
 
-export const listSettingsVerb = readVerb(listSettings, async ({ store, sealer }) => {
+export const listSettingsHandler = defineHandler(listSettings, async ({ store, encryptor }) => {
   const rows = await store.settings.list();
   const shown = await Promise.all(
-    rows.map(async (row) => [row.key, await shownValue(sealer, row)] as const),
+    rows.map(async (row) => [row.key, await shownValue(encryptor, row)] as const),
   );
   return { output: Object.fromEntries(shown.filter(isOpen)) };
 });

@@ -1,5 +1,5 @@
-import type { Sealer } from "../deps.ts";
-import type { Tables } from "../store/store.ts";
+import type { Encryptor } from "../deps.ts";
+import type { Tables } from "../db/store.ts";
 import { shownValue } from "./secretSettings.ts";
 
 /** A setting that is no secret; undefined where it is absent. */
@@ -10,9 +10,9 @@ export function settingOf(tables: Tables, key: string): Promise<string | undefin
 /** A setting that is kept sealed; undefined where it is absent or cannot be opened any more. */
 export async function secretSettingOf(
   tables: Tables,
-  sealer: Sealer,
+  encryptor: Encryptor,
   key: string,
 ): Promise<string | undefined> {
   const value = await tables.settings.get(key);
-  return value === undefined ? undefined : await shownValue(sealer, { key, value });
+  return value === undefined ? undefined : await shownValue(encryptor, { key, value });
 }

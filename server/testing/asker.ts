@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { Wire } from "../http/mount.ts";
+import type { AppEnv } from "../http/mount.ts";
 
 export interface Asked {
   readonly method: string;
@@ -20,10 +20,10 @@ export interface Told {
 export type Ask = (asked: Asked) => Promise<Told>;
 
 /** Whatever answers requests as the bank: the application itself, or what stands before it. */
-export type Served = Pick<Hono<Wire>, "fetch">;
+export type Exchange = Pick<Hono<AppEnv>, "fetch">;
 
 /** A browser before the bank, with or without a session cookie. */
-export function asker(app: Served, cookie: string | undefined): Ask {
+export function asker(app: Exchange, cookie: string | undefined): Ask {
   return async ({ method, path, body, headers }) => {
     const request = new Request(`http://bank.test${path}`, {
       method,

@@ -39,6 +39,6 @@ export async function sentCode(bank: TestBank, userId: number): Promise<string> 
   const sent = (await bank.deps.store.outbox.newest(100)).filter((one) => one.userId === userId);
   const [newest] = sent;
   if (newest === undefined) throw new Error("The bank has sent nothing to this person");
-  const text = await bank.deps.sealer.open(`notice:${userId}`, newest.sealedText);
+  const text = await bank.deps.encryptor.decrypt(`notice:${userId}`, newest.sealedText);
   return /\b\d{6}\b/.exec(text)?.[0] ?? "";
 }

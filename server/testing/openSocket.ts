@@ -1,4 +1,4 @@
-import { connect } from "../live/testing/connect.ts";
+import { connect } from "../realtime/testing/connect.ts";
 import type { TestBank, TestPerson } from "./testBank.ts";
 
 /** A signed-in socket of a person's session on this bank's live channel. */

@@ -6,16 +6,16 @@ import { newAccountNumber } from "../accounts/accountNumber.ts";
 import { createApp } from "../app.ts";
 import type { Deps, Log, Passwords, Randomness } from "../deps.ts";
 import { sha256Hex } from "../hash.ts";
-import { openLive } from "../live/openLive.ts";
-import { createOutboxNotifier } from "../notices/outboxNotifier.ts";
+import { openLive } from "../openLive.ts";
+import { createOutboxNotifier } from "../notifications/outboxNotifier.ts";
 import { policy } from "../policy.ts";
-import { createSealer, KEY_BYTES } from "../sealer.ts";
-import { openSession } from "../sessions/openSession.ts";
-import type { AccountRow, UserRow } from "../store/rows.ts";
-import type { Store } from "../store/store.ts";
+import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
+import { openSession } from "../auth/sessions/openSession.ts";
+import type { AccountRow, UserRow } from "../db/rows.ts";
+import type { Store } from "../db/store.ts";
 import { addUser, type Person as NewPerson } from "../users/addUser.ts";
 import { type Identity, sealIdentity } from "../users/identity.ts";
-import { type Ask, asker, type Served } from "./asker.ts";
+import { type Ask, asker, type Exchange } from "./asker.ts";
 
 export const PASSWORD = "a good password";
 
@@ -58,7 +58,7 @@ interface WantedPerson extends Partial<NewPerson>, Partial<Identity> {
  */
 export function openTestBank(
   store: Store,
-  behind: (app: ReturnType<typeof createApp>) => Served = (app) => app,
+  behind: (app: ReturnType<typeof createApp>) => Exchange = (app) => app,
   changes: Partial<Deps> = {},
 ): TestBank {
   const logged: string[] = [];
@@ -71,10 +71,12 @@ export function openTestBank(
     policy,
     randomness,
     passwords: plainPasswords,
-    sealer,
+    encryptor,
+    sha256Hex,
     log: listeningLog(logged),
-    notifier: createOutboxNotifier({ store, sealer, clock, log: listeningLog(logged) }),
+    notifier: createOutboxNotifier({ store, encryptor, clock, log: listeningLog(logged) }),
     demo: { recoveryCodeInAnswer: true, outboxReadable: true },
+    ledgerHealth: { isHalted: false },
     ...changes,
   };
   const app = behind(createApp(deps));
@@ -94,7 +96,7 @@ export function openTestBank(
         fullName: `Test ${name}`,
         role,
         passwordHash: await plainPasswords.hash(PASSWORD),
-        sealedIdentity: await sealIdentity(sealer, wanted.username ?? name, {
+        sealedIdentity: await sealIdentity(encryptor, wanted.username ?? name, {
           driversLicense,
           ssn,
           dateOfBirth,
@@ -129,7 +131,7 @@ export function openTestBank(
   };
 }
 
-/** Books an adjustment of an account, in cents either way, past every rule of the verbs. */
+/** Books an adjustment of an account, in cents either way, past every rule of the handlers. */
 export async function bankAdjusts(
   store: Store,
   account: AccountRow,
@@ -165,7 +167,7 @@ const randomness: Randomness = {
   integer: (below) => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % below,
 };
 
-const sealer = createSealer(new Uint8Array(KEY_BYTES).fill(7));
+const encryptor = createEncryptor(new Uint8Array(KEY_BYTES).fill(7));
 
 const plainPasswords: Passwords = {
   hash: async (password) => `plain:${password}`,

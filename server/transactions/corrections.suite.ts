@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../db/store.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -72,6 +72,23 @@ export function describeCorrections(on: string, open: () => Promise<Store>): voi
           round % 2 === 0 ? admin.ask({ method: "DELETE", path }) : patch(path, { amount: 20 }),
         ]);
         for (const { status } of told) expect([200, 204, 404, 409]).toContain(status);
+        await expectSound(maya, id);
+      }
+    });
+
+    it("a rejection is undone once, or edited by a colleague first, never both", async () => {
+      const colleague = await bank.person("admin");
+      for (let round = 0; round < 8; round++) {
+        const { maya, id, path } = await made("customer");
+        await patch(path, { status: "rejected" });
+        const [edited, ...undone] = await Promise.all([
+          colleague.ask({ method: "PATCH", path, body: { status: "completed", amount: 300 } }),
+          patch(path, { status: "pending", undo: true }),
+          patch(path, { status: "pending", undo: true }),
+        ]);
+        expect(edited).toMatchObject({ status: 200 });
+        expect(undone.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+        expect(await store.transactions.byId(id)).toMatchObject({ status: "completed" });
         await expectSound(maya, id);
       }
     });

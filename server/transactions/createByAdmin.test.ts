@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { transactionTexts } from "#contract/transactions.ts";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 let bank: TestBank;
@@ -26,7 +26,7 @@ const balances = async () =>
     .map(({ balance }) => balance);
 
 describe("an admin's transaction", () => {
-  it("[req 88] is completed and booked at once, dated as asked", async () => {
+  it("is completed and booked at once, dated as asked", async () => {
     const createdAt = "2025-12-24T10:00:00.000Z";
     const told = await create({ type: "deposit", toAccountId: ids[1], createdAt });
     expect(told.body).toMatchObject({ status: "completed", createdAt });

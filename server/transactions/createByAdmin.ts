@@ -1,21 +1,29 @@
 import { type Cents, minusCents } from "#contract/money.ts";
 import { settingKeys } from "#contract/settings.ts";
-import { coversNewDebit } from "../ledger/available.ts";
+import { record } from "../audit/record.ts";
+import { coversNewDebit } from "../ledger/rules.ts";
 import { accountIdsOf, legsOf } from "../ledger/legs.ts";
-import { isInitialDeposit } from "../store/initialDeposit.ts";
-import type { AccountRow, TransactionRow } from "../store/rows.ts";
-import { transactionUpdate } from "./transactionUpdate.ts";
-import { bookableSidesOf, type CreateContext, type Wanted } from "./wanted.ts";
+import { isInitialDeposit } from "../db/initialDeposit.ts";
+import type { AccountRow, TransactionRow } from "../db/rows.ts";
+import { transactionUpdate } from "./transactionEvents.ts";
+import {
+  bookablePartiesOf,
+  type CreateContext,
+  type TransactionInput,
+} from "./transactionInput.ts";
 
 /**
  * An admin books a transaction on any customer's accounts: completed unless asked otherwise. The
  * deposit that opens an account is booked once: asking again answers the first.
  */
-export async function createByAdmin(ctx: CreateContext, wanted: Wanted): Promise<TransactionRow> {
+export async function createByAdmin(
+  ctx: CreateContext,
+  wanted: TransactionInput,
+): Promise<TransactionRow> {
   const { actor, tx, now } = ctx;
-  const sides = bookableSidesOf(ctx, wanted);
+  const sides = bookablePartiesOf(ctx, wanted);
   const accounts = await tx.accounts.lock(accountIdsOf(sides));
-  if (accounts.length !== accountIdsOf(sides).length) throw ctx.refusal("not_found");
+  if (accounts.length !== accountIdsOf(sides).length) throw ctx.error("not_found");
   const status = wanted.status ?? "completed";
   const metadata = wanted.metadata ?? null;
   if (sides.toAccountId !== null && isInitialDeposit({ type: wanted.type, status, metadata })) {
@@ -49,12 +57,7 @@ export async function createByAdmin(ctx: CreateContext, wanted: Wanted): Promise
       legs: legsOf(transaction),
     });
   }
-  await tx.audit.append({
-    at: now,
-    actorId: actor.user.id,
-    action: "transaction.created",
-    subject: `transaction:${transaction.id}`,
-    before: null,
+  await record(ctx, "transaction.created", `transaction:${transaction.id}`, {
     after: {
       type: wanted.type,
       status,
@@ -76,10 +79,10 @@ async function checkSource(
   source: AccountRow,
   amount: Cents,
 ): Promise<Cents | undefined> {
-  if (source.isFrozen) throw ctx.refusal("account_frozen", { field: "fromAccountId" });
+  if (source.isFrozen) throw ctx.error("account_frozen", { field: "fromAccountId" });
   if (coversNewDebit(source, amount)) return undefined;
   if (await ctx.tx.settings.get(settingKeys.allowOverdraft) !== "true") {
-    throw ctx.refusal("insufficient_funds", { field: "amount" });
+    throw ctx.error("insufficient_funds", { field: "amount" });
   }
   const reached = minusCents(source.balance, amount);
   return reached < 0 ? reached : undefined;

@@ -1,14 +1,17 @@
 import { createTransaction } from "#contract/transactions.ts";
-import { writeVerb } from "../verb.ts";
-import { asCustomer } from "./asCustomer.ts";
+import { defineHandler } from "../handler.ts";
+import { sanitizeCustomerInput } from "./sanitizeCustomerInput.ts";
 import { createByAdmin } from "./createByAdmin.ts";
 import { submit } from "./submit.ts";
 import { viewTransaction } from "./viewTransaction.ts";
 
 /** One address, two acts: a customer submits for approval, an admin creates (section 4). */
-export const createTransactionVerb = writeVerb(createTransaction, async (ctx, { body }) => {
-  const transaction = ctx.actor.user.role === "admin"
-    ? await createByAdmin(ctx, body)
-    : await submit(ctx, asCustomer(ctx, body));
-  return { output: viewTransaction(transaction) };
-});
+export const createTransactionHandler = defineHandler(
+  createTransaction,
+  async (request, { body }) =>
+    request.actor.user.role === "admin"
+      ? await request.transaction(async (ctx) => ({
+        output: viewTransaction(await createByAdmin(ctx, body)),
+      }))
+      : { output: viewTransaction(await submit(request, sanitizeCustomerInput(request, body))) },
+);

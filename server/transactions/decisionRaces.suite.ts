@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Store } from "../store/store.ts";
+import { newTransaction } from "../db/samples.ts";
+import type { Store } from "../db/store.ts";
 import type { Told } from "../testing/asker.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
@@ -52,7 +53,7 @@ export function describeDecisionRaces(
     const patch = (path: string, body: object) => admin.ask({ method: "PATCH", path, body });
     const decide = (id: number, status: string) => patch(`/api/transactions/${id}`, { status });
 
-    it("[req 81] approving and rejecting: one wins, and state and money say which", async () => {
+    it("approving and rejecting: one wins, and state and money say which", async () => {
       await inLines(async (customer) => {
         const id = idOf(await submit(customer));
         const [approved, rejected] = await Promise.all([
@@ -68,7 +69,7 @@ export function describeDecisionRaces(
       });
     });
 
-    it("[req 83] freezing and approving: nothing leaves after the freeze", async () => {
+    it("freezing and approving: nothing leaves after the freeze", async () => {
       await inLines(async (customer) => {
         const [source] = customer.accounts;
         const account = `/api/accounts/${source?.id}`;
@@ -87,6 +88,28 @@ export function describeDecisionRaces(
       });
     });
 
+    it.each([
+      [{ isFrozen: true }, { isFrozen: false }],
+      [{ isActive: false }, { isActive: true }],
+    ])("%j of a person and approving: nothing leaves after it", async (stopped, again) => {
+      await inLines(async ({ user, accounts: [source, destination] }) => {
+        const path = `/api/users/${user.id}`;
+        const { id } = await store.transactions.insert(
+          newTransaction(user.id, source ?? null, destination ?? null, 1),
+        );
+        const statusOf = async () => (await store.transactions.byId(id))?.status;
+        const [seen, approved] = await Promise.all([
+          patch(path, stopped).then(async ({ status }) => [status, await statusOf()]),
+          decide(id, "completed"),
+        ]);
+        // What had not left when the clerk was told stays.
+        expect(seen).toEqual([200, approved.status === 200 ? "completed" : "pending"]);
+        expect((await decide(id, "completed")).status).toBe(approved.status);
+        expect((await patch(path, again)).status).toBe(200);
+        expect((await decide(id, "completed")).status).toBe(200);
+      });
+    });
+
     it("two transfers that overdraw together: one wins, however often they meet", async () => {
       await Promise.all(Array.from({ length: AT_ONCE }, async () => {
         const customer = await bank.person("customer", {
@@ -100,7 +123,7 @@ export function describeDecisionRaces(
       }));
     });
 
-    it("[req 82] twenty approvals of 100 on a balance of 500 wait for each other's holds", async () => {
+    it("twenty approvals of 100 on a balance of 500 wait for each other's holds", async () => {
       const customer = await bank.person("customer", {
         accounts: [{ type: "checking", balance: 200_000 }, { type: "savings", balance: 0 }],
       });
@@ -126,7 +149,7 @@ export function describeDecisionRaces(
     it.each([
       { change: { isActive: false }, refused: 401 },
       { change: { isFrozen: true }, refused: 403 },
-    ])("[req 37] %o among 200 requests: none begins after it and succeeds", async (cell) => {
+    ])("%o among 200 requests: none begins after it and succeeds", async (cell) => {
       const customer = await bank.person("customer", {
         accounts: [{ type: "checking", balance: 10_000_000 }, { type: "savings", balance: 0 }],
       });

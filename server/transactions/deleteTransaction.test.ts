@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openSocket } from "../testing/openSocket.ts";
 import { bankAdjusts, openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
@@ -29,7 +29,7 @@ const balances = async () =>
     .map(({ balance, held }) => [balance, held]);
 
 describe("deleting", () => {
-  it("[req 85] a completed transaction reverses it and takes it off every list", async () => {
+  it("a completed transaction reverses it and takes it off every list", async () => {
     const id = await created(admin);
     expect(await balances()).toEqual([[75_000, 0], [25_000, 0]]);
     expect(await remove(id)).toMatchObject({ status: 204, body: undefined });
@@ -45,14 +45,14 @@ describe("deleting", () => {
     expect(await bank.deps.store.journal.books()).toMatchObject({ discrepancies: [] });
   });
 
-  it("[req 85] a pending one releases its hold", async () => {
+  it("a pending one releases its hold", async () => {
     const id = await created(maya);
     expect(await balances()).toEqual([[100_000, 25_000], [0, 0]]);
     expect((await remove(id)).status).toBe(204);
     expect(await balances()).toEqual([[100_000, 0], [0, 0]]);
   });
 
-  it("[req 85] is refused where it would overdraw, and keeps the transaction", async () => {
+  it("is refused where it would overdraw, and keeps the transaction", async () => {
     const id = await created(admin);
     const [, savings] = maya.accounts;
     if (savings === undefined) throw new Error("Maya has no savings");
@@ -81,7 +81,7 @@ describe("deleting", () => {
     expect(await listed()).toBe(1);
   });
 
-  it("[req 69, 85] is told to the owner and the admins as deleted, and to no stranger", async () => {
+  it("is told to the owner and the admins as deleted, and to no stranger", async () => {
     const id = await created(admin);
     const noah = await bank.person("customer", {
       accounts: [{ type: "checking", balance: 0 }],

@@ -1,14 +1,21 @@
 import type { CallInput } from "#contract/defineCall.ts";
+import type { Metadata } from "#contract/metadata.ts";
+import { sumCents } from "#contract/money.ts";
 import { type patchTransaction, transactionTexts } from "#contract/transactions.ts";
+import { lastFour } from "../lastFour.ts";
+import { record } from "../audit/record.ts";
+import { sealFacts } from "../audit/sealedFacts.ts";
+import { DuplicateRow } from "../db/errors.ts";
+import type { AccountRow, TransactionRow } from "../db/rows.ts";
+import type { Encryptor } from "../deps.ts";
+import { changeOf } from "../ledger/effect.ts";
 import { accountIdsOf } from "../ledger/legs.ts";
-import type { AccountRow, TransactionRow } from "../store/rows.ts";
-import { DuplicateRow } from "../store/errors.ts";
-import { checkApproval } from "./checkApproval.ts";
-import { describeChange } from "./describeChange.ts";
+import { judgeDecision } from "../ledger/rules.ts";
+import { sorted } from "../sorted.ts";
 import type { PatchContext } from "./patchContext.ts";
-import { restate } from "./restate.ts";
-import { transactionMoved } from "./transactionUpdate.ts";
-import { bookableSidesOf } from "./wanted.ts";
+import { reverseAndRepost } from "./reverseAndRepost.ts";
+import { transactionMoved } from "./transactionEvents.ts";
+import { bookablePartiesOf } from "./transactionInput.ts";
 
 export type Edit = CallInput<typeof patchTransaction>["body"];
 
@@ -21,28 +28,22 @@ export async function edit(
   transactionId: number,
   wanted: Edit,
 ): Promise<TransactionRow> {
-  const { tx, actor, now } = ctx;
+  const { tx } = ctx;
   const before = await tx.transactions.lock(transactionId);
-  if (before === undefined) throw ctx.refusal("not_found");
+  if (before === undefined) throw ctx.error("not_found");
   const after = { ...before, ...edited(ctx, before, wanted) };
-  const change = await describeChange(ctx.sealer, before, after);
+  const change = await auditDiff(ctx.encryptor, before, after);
   if (change === undefined) return before;
 
   const accounts = await tx.accounts.lock([...accountIdsOf(before), ...accountIdsOf(after)]);
   checkNewSides(ctx, before, after, accounts);
-  checkApproval(ctx, before, after, accounts);
-  await restate(ctx, before, after, accounts);
+  await checkApproval(ctx, before, after, accounts);
+  await reverseAndRepost(ctx, before, after, accounts);
   const { id: _, initiatorId: __, ...fields } = after;
   const changed = await tx.transactions.change(transactionId, fields).catch((error) => {
     throw error instanceof DuplicateRow ? secondInitialDeposit(ctx) : error;
   });
-  await tx.audit.append({
-    at: now,
-    actorId: actor.user.id,
-    action: "transaction.edited",
-    subject: `transaction:${transactionId}`,
-    ...change,
-  });
+  await record(ctx, "transaction.edited", `transaction:${transactionId}`, change);
   const sides = accounts.filter(({ id }) => accountIdsOf(changed).includes(id));
   const told = transactionMoved(before, changed, { known: accounts, sides });
   for (const telling of told) ctx.publish(...telling);
@@ -51,7 +52,7 @@ export async function edit(
 
 function edited(ctx: PatchContext, before: TransactionRow, wanted: Edit): Partial<TransactionRow> {
   const type = wanted.type ?? before.type;
-  const sides = bookableSidesOf(ctx, {
+  const sides = bookablePartiesOf(ctx, {
     type,
     fromAccountId: wanted.fromAccountId === undefined ? before.fromAccountId : wanted.fromAccountId,
     toAccountId: wanted.toAccountId === undefined ? before.toAccountId : wanted.toAccountId,
@@ -71,7 +72,7 @@ function edited(ctx: PatchContext, before: TransactionRow, wanted: Edit): Partia
 
 function secondInitialDeposit(ctx: PatchContext) {
   const message = transactionTexts.secondInitialDeposit;
-  return ctx.refusal("invalid_input", { field: "metadata", message });
+  return ctx.error("invalid_input", { field: "metadata", message });
 }
 
 function decision({ actor, now }: PatchContext, status: TransactionRow["status"]) {
@@ -91,6 +92,89 @@ function checkNewSides(
   for (const field of ["fromAccountId", "toAccountId"] as const) {
     const id = after[field];
     if (id === null || old.includes(id)) continue;
-    if (!accounts.some((account) => account.id === id)) throw ctx.refusal("not_found", { field });
+    if (!accounts.some((account) => account.id === id)) throw ctx.error("not_found", { field });
   }
+}
+
+const plain = ["status", "type", "fromAccountId", "toAccountId", "createdAt"] as const;
+/**
+ * What people wrote is personal, and audit rows stay for ever: both texts are kept sealed. That the
+ * payee changed can be read without the key as well.
+ */
+const personal = ["description", "metadata"] as const;
+
+/** The fields that differ, as the audit log keeps them; undefined when none does. */
+async function auditDiff(
+  encryptor: Encryptor,
+  before: TransactionRow,
+  after: TransactionRow,
+): Promise<{ readonly before: Metadata; readonly after: Metadata } | undefined> {
+  const old: Metadata = {};
+  const changed: Metadata = {};
+  for (const field of plain) {
+    if (before[field] === after[field]) continue;
+    old[field] = before[field];
+    changed[field] = after[field];
+  }
+  if (before.amount !== after.amount) {
+    old["amountCents"] = before.amount;
+    changed["amountCents"] = after.amount;
+  }
+  const rewritten = personal.filter((field) => !isSame(before[field], after[field]));
+  if (rewritten.length > 0) {
+    const hasOtherPayee = !isSame(payeeOf(before), payeeOf(after));
+    const written = async (row: TransactionRow) => ({
+      ...(hasOtherPayee ? { externalAccount: masked(payeeOf(row)) } : {}),
+      ...await sealFacts(
+        encryptor,
+        `transaction:${before.id}`,
+        Object.fromEntries(rewritten.map((field) => [field, row[field]])),
+      ),
+    });
+    Object.assign(old, await written(before));
+    Object.assign(changed, { rewritten }, await written(after));
+  }
+  return Object.keys(changed).length === 0 ? undefined : { before: old, after: changed };
+}
+
+function payeeOf({ metadata }: TransactionRow): unknown {
+  return metadata?.["externalAccount"] ?? null;
+}
+
+function masked(payee: unknown): string | null {
+  return typeof payee === "string" ? lastFour(payee) : null;
+}
+
+/** Databases keep the keys of JSON in an order of their own. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+/**
+ * Completing what was not is an approval, whatever else an edit says: the transaction is judged as if
+ * it had been edited first, which moves its hold, and decided then.
+ */
+async function checkApproval(
+  ctx: PatchContext,
+  before: TransactionRow,
+  after: TransactionRow,
+  accounts: readonly AccountRow[],
+): Promise<void> {
+  if (before.status === "completed" || after.status !== "completed") return;
+  const transaction = { ...after, status: "pending" } as const;
+  const holds = changeOf(before, transaction);
+  const side = (id: number | null) =>
+    accounts.filter((account) => account.id === id).map((account) => {
+      const held = holds.get(account.id)?.held;
+      return held === undefined ? account : { ...account, held: sumCents([account.held, held]) };
+    })[0];
+  const source = side(after.fromAccountId);
+  const result = judgeDecision({
+    wanted: "completed",
+    transaction,
+    source,
+    destination: side(after.toAccountId),
+    sourceOwner: source && await ctx.tx.users.byId(source.userId),
+  });
+  if (result !== "decided" && result !== "unchanged") throw ctx.error(result);
 }

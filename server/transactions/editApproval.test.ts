@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 let bank: TestBank;
@@ -34,7 +34,7 @@ const allowOverdraft = (value: string) =>
 const tooLittle = { status: 409, body: { code: "insufficient_funds" } };
 
 describe("completing what waits by an edit obeys the rule of a decision", () => {
-  it("[req 82] where an overdraft had lowered the floor", async () => {
+  it("where an overdraft had lowered the floor", async () => {
     await allowOverdraft("true");
     await withdrawal(admin, 2_000);
     const deposit = { type: "deposit", toAccountId: account, amount: 1_500 };
@@ -50,7 +50,7 @@ describe("completing what waits by an edit obeys the rule of a decision", () => 
     expect(await balance()).toBe(0);
   });
 
-  it("[req 82] where the other holds need what is left", async () => {
+  it("where the other holds need what is left", async () => {
     const id = await withdrawal(maya, 300);
     await withdrawal(maya, 300);
     await setBalance(350);
@@ -74,5 +74,42 @@ describe("completing what waits by an edit obeys the rule of a decision", () => 
     expect(await patch(id, moved)).toMatchObject(tooLittle);
     expect(await patch(id, { ...moved, amount: 200 })).toMatchObject({ status: 200 });
     expect((await bank.deps.store.accounts.byId(account))?.held).toBe(0);
+  });
+
+  it.each([{ isFrozen: true }, { isActive: false }])(
+    "of a person who is %j: nothing leaves, whatever else the edit says",
+    async (flags) => {
+      const [waiting, other] = [await withdrawal(maya, 300), await withdrawal(maya, 100)];
+      const standing = (body: object) =>
+        admin.ask({ method: "PATCH", path: `/api/users/${maya.user.id}`, body });
+      await standing(flags);
+      const refused = { status: 409, body: { code: "owner_frozen" } };
+      const bodies = [{}, { description: "x" }, { amount: 1 }, {
+        createdAt: "2024-03-05T09:00:00Z",
+      }];
+      for (const body of bodies) {
+        expect(await patch(waiting, { status: "completed", ...body })).toMatchObject(refused);
+      }
+      // Rejected first and completed then is the same money by another way.
+      expect(await patch(other, { status: "rejected" })).toMatchObject({ status: 200 });
+      expect(await patch(other, { status: "completed", description: "x" })).toMatchObject(refused);
+      expect(await balance()).toBe(100_000);
+      await standing({ isFrozen: false, isActive: true });
+      expect(await patch(waiting, { status: "completed", amount: 1 })).toMatchObject({
+        status: 200,
+      });
+      expect(await balance()).toBe(99_900);
+    },
+  );
+
+  it("also of the person whose account it is moved to", async () => {
+    const id = await withdrawal(maya, 300);
+    const noah = await bank.person("customer", {
+      accounts: [{ type: "checking", balance: 40_000 }],
+    });
+    const path = `/api/users/${noah.user.id}`;
+    await admin.ask({ method: "PATCH", path, body: { isFrozen: true } });
+    const moved = { status: "completed", fromAccountId: noah.accounts[0]?.id };
+    expect(await patch(id, moved)).toMatchObject({ status: 409, body: { code: "owner_frozen" } });
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { openSocket } from "../testing/openSocket.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
@@ -39,7 +39,7 @@ async function moved(body: object) {
 }
 
 describe("an edit that moves a transaction to somebody else", () => {
-  it("[req 69] is told to the new owner, and to the former one as deleted", async () => {
+  it("is told to the new owner, and to the former one as deleted", async () => {
     const [from = 0, to = 0] = idsOf(noah);
     const body = {
       fromAccountId: from,
@@ -53,7 +53,7 @@ describe("an edit that moves a transaction to somebody else", () => {
     expect(told).toEqual([[{ ...old, status: "deleted" }], [now], [now]]);
   });
 
-  it("[req 69] is told to both where each owns a side", async () => {
+  it("is told to both where each owns a side", async () => {
     const [, to = 0] = idsOf(noah);
     const { old, told } = await moved({ toAccountId: to });
     const now = { ...old, toAccountId: to };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { transactionTexts } from "#contract/transactions.ts";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { bankAdjusts, openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -36,7 +36,7 @@ const entriesOf = async (id: number) =>
 const lastAudit = async () => (await bank.deps.store.audit.find({}, 1))[0];
 
 describe("editing a completed transaction", () => {
-  it("[req 84] books a reversal and a new entry and keeps the first", async () => {
+  it("books a reversal and a new entry and keeps the first", async () => {
     const id = await booked(100);
     expect(await patch(id, { amount: 70 })).toMatchObject({ status: 200, body: { amount: 70 } });
     expect(await balances()).toEqual([[93_000, 0], [7_000, 0]]);
@@ -94,7 +94,7 @@ describe("editing a completed transaction", () => {
     expect(await balances()).toEqual([[100_000, 0], [10_000, 0]]);
   });
 
-  it("[req 88] of texts and dates moves nothing, and the booking time stays", async () => {
+  it("of texts and dates moves nothing, and the booking time stays", async () => {
     const id = await booked(100);
     const createdAt = "2020-02-29T12:00:00.000Z";
     const body = { createdAt, description: "Corrected", metadata: { note: "by phone" } };
@@ -147,7 +147,7 @@ describe("editing a pending transaction", () => {
     ["isActive", "from", "account_inactive"],
     ["isActive", "to", "account_inactive"],
     ["isFrozen", "from", "account_frozen"],
-  ])("[req 82] and completing it asks for the same accounts: %s %s", async (flag, side, code) => {
+  ])("and completing it asks for the same accounts: %s %s", async (flag, side, code) => {
     const id = await created(transferOf(maya, 250), maya);
     const account = side === "from" ? checking : savings;
     await bank.deps.store.accounts.update(account, { [flag]: flag === "isFrozen" });

@@ -1,5 +1,5 @@
 import { getTransaction } from "#contract/transactions.ts";
-import { readVerb } from "../verb.ts";
+import { defineHandler } from "../handler.ts";
 import { accountIdsOf } from "../ledger/legs.ts";
 import { viewTransaction } from "./viewTransaction.ts";
 
@@ -7,25 +7,28 @@ import { viewTransaction } from "./viewTransaction.ts";
  * A transaction with what was booked for it. A customer sees their own accounts' postings only, and
  * a transaction that touches none of them is not there at all.
  */
-export const getTransactionVerb = readVerb(getTransaction, async (ctx, { params: { id } }) => {
-  const { store, actor: { user } } = ctx;
-  const transaction = await store.transactions.byId(id);
-  if (transaction === undefined) throw ctx.refusal("not_found");
-  const postings = await store.journal.postingsOfTransaction(id);
-  const own = user.role === "admin"
-    ? undefined
-    : new Set((await store.accounts.listOwnedBy(user.id)).map((account) => account.id));
-  const maySee = (accountId: number) => own === undefined || own.has(accountId);
-  if (!accountIdsOf(transaction).some(maySee)) throw ctx.refusal("not_found");
-  return {
-    output: {
-      ...viewTransaction(transaction),
-      decidedAt: transaction.decidedAt,
-      postings: postings.flatMap(({ account, amount, balanceAfter, postedAt, kind }) =>
-        typeof account === "number" && balanceAfter !== null && maySee(account)
-          ? [{ accountId: account, amount, balanceAfter, postedAt, kind }]
-          : []
-      ),
-    },
-  };
-});
+export const getTransactionHandler = defineHandler(
+  getTransaction,
+  async (ctx, { params: { id } }) => {
+    const { store, actor: { user } } = ctx;
+    const transaction = await store.transactions.byId(id);
+    if (transaction === undefined) throw ctx.error("not_found");
+    const postings = await store.journal.postingsOfTransaction(id);
+    const own = user.role === "admin"
+      ? undefined
+      : new Set((await store.accounts.listOwnedBy(user.id)).map((account) => account.id));
+    const maySee = (accountId: number) => own === undefined || own.has(accountId);
+    if (!accountIdsOf(transaction).some(maySee)) throw ctx.error("not_found");
+    return {
+      output: {
+        ...viewTransaction(transaction),
+        decidedAt: transaction.decidedAt,
+        postings: postings.flatMap(({ account, amount, balanceAfter, postedAt, kind }) =>
+          typeof account === "number" && balanceAfter !== null && maySee(account)
+            ? [{ accountId: account, amount, balanceAfter, postedAt, kind }]
+            : []
+        ),
+      },
+    };
+  },
+);

@@ -1,10 +1,10 @@
 import type { CallInput } from "#contract/defineCall.ts";
 import { listTransactions } from "#contract/transactions.ts";
-import type { TransactionFilter } from "../store/ports/transactions.ts";
-import { sortedIn } from "../store/ports/sorted.ts";
-import { type Actor, type Answer, readVerb } from "../verb.ts";
+import { sortedIn } from "../db/store/sorted.ts";
+import type { TransactionFilter } from "../db/store/transactions.ts";
+import { type Actor, defineHandler } from "../handler.ts";
 import { pageWithTotal } from "./pageWithTotal.ts";
-import { readSearch } from "./readSearch.ts";
+import { searchFor } from "./searchFor.ts";
 import { viewTransaction } from "./viewTransaction.ts";
 
 type Query = CallInput<typeof listTransactions>["query"];
@@ -16,7 +16,7 @@ const WHOLE = 2 ** 31 - 1;
  * A customer gets their own, an admin those of all. The length of the whole list stands beside a
  * part of it, unless it would take long to count.
  */
-export const listTransactionsVerb = readVerb(
+export const listTransactionsHandler = defineHandler(
   listTransactions,
   async ({ store, actor, policy }, { query }) => {
     const { transactions } = store;
@@ -33,7 +33,7 @@ export const listTransactionsVerb = readVerb(
     }
     const most = policy.lists.countedTransactions;
     const { rows, total } = await pageWithTotal(store, actor, { filter, page, most });
-    const answer: Answer<typeof listTransactions> = { output: rows.map(viewTransaction) };
+    const answer = { output: rows.map(viewTransaction) };
     return total === undefined ? answer : { ...answer, totalCount: total };
   },
 );
@@ -52,6 +52,6 @@ function filterOf({ user }: Actor, query: Query): TransactionFilter {
     accountId,
     since,
     userId: isAdmin ? userId : user.id,
-    search: q === undefined ? undefined : readSearch(q, isAdmin),
+    search: q === undefined ? undefined : searchFor(q, isAdmin),
   };
 }

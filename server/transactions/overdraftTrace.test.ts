@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { openTestBank, type TestBank } from "../testing/testBank.ts";
 
 let bank: TestBank;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestPerson } from "../testing/testBank.ts";
 

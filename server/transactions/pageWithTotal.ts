@@ -1,11 +1,6 @@
-import type {
-  CountedPage,
-  TransactionFilter,
-  TransactionPage,
-} from "../store/ports/transactions.ts";
-import { scopedVersion } from "../sessions/scopedVersion.ts";
-import type { Tables } from "../store/store.ts";
-import type { Actor } from "../verb.ts";
+import type { Tables } from "../db/store.ts";
+import type { CountedPage, TransactionFilter, TransactionPage } from "../db/store/transactions.ts";
+import type { Actor } from "../handler.ts";
 
 /** The totals of so many lists are kept, a few hundred bytes each; the oldest makes way. */
 const MOST_LISTS = 10_000;
@@ -36,8 +31,9 @@ export async function pageWithTotal(
 ): Promise<CountedPage> {
   const totals = countedIn.get(transactions) ?? new Map<string, Counted>();
   countedIn.set(transactions, totals);
-  const version = scopedVersion(actor);
-  const list = `${actor.user.id} ${JSON.stringify(filter)}`;
+  const { user, versions } = actor;
+  const version = user.role === "admin" ? versions.bank : versions.own;
+  const list = `${user.id} ${JSON.stringify(filter)}`;
   const known = totals.get(list);
   if (known?.version === version) {
     return { rows: await transactions.list(filter, page), total: known.total };

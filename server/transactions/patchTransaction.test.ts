@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { bankAdjusts, openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -48,7 +48,7 @@ describe("approving", () => {
     expect(books).toMatchObject({ discrepancies: [], unbalancedEntries: [], postingTotal: 0 });
   });
 
-  it("[req 80] a second time changes nothing", async () => {
+  it("a second time changes nothing", async () => {
     const id = await submitted(250);
     await decide(id, "completed");
     expect(await decide(id, "completed")).toMatchObject({ status: 200, body: { isRepeat: true } });
@@ -56,7 +56,7 @@ describe("approving", () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  it("[req 80] sixty-four times at once has one effect", async () => {
+  it("sixty-four times at once has one effect", async () => {
     const id = await submitted(250);
     const told = await Promise.all(
       Array.from({ length: 64 }, () => decide(id, "completed")),
@@ -66,7 +66,7 @@ describe("approving", () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  it("[req 82] what no longer fits answers 409 and stays pending", async () => {
+  it("what no longer fits answers 409 and stays pending", async () => {
     const id = await submitted(900);
     const [checking] = maya.accounts;
     if (checking === undefined) throw new Error("Maya has no account");
@@ -113,7 +113,7 @@ describe("rejecting", () => {
     expect(await balances()).toEqual([[100_000, 0], [0, 0]]);
   });
 
-  it("[req 81] an approved one answers 409", async () => {
+  it("an approved one answers 409", async () => {
     const id = await submitted(250);
     await decide(id, "completed");
     expect(await decide(id, "rejected")).toMatchObject({
@@ -122,7 +122,7 @@ describe("rejecting", () => {
     });
   });
 
-  it("[req 81] and approving at once: one wins, the books agree with it", async () => {
+  it("and approving at once: one wins, the books agree with it", async () => {
     const id = await submitted(250);
     const told = await Promise.all([decide(id, "completed"), decide(id, "rejected")]);
     expect(told.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -1,21 +1,25 @@
 import { patchTransaction } from "#contract/transactions.ts";
-import { directWriteVerb } from "../verb.ts";
-import { decide } from "./decide.ts";
+import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
+import { decide } from "./approve.ts";
 import { type Edit, edit } from "./edit.ts";
+import { transactionUpdate } from "./transactionEvents.ts";
+import { undoRejection } from "./undoRejection.ts";
 import { viewTransaction } from "./viewTransaction.ts";
 
-/** One address, two acts: approving or rejecting what waits, and the admin's edit form. */
-export const patchTransactionVerb = directWriteVerb(patchTransaction, {
-  async direct(ctx, { params, body }) {
+/**
+ * One address, three acts: approving or rejecting what waits, taking a rejection back, and the
+ * admin's edit form.
+ */
+export const patchTransactionHandler = defineHandler(
+  patchTransaction,
+  async (request, { params: { id }, body }) => {
     const decision = decisionIn(body);
-    if (decision === undefined) return undefined;
-    const { transaction, isRepeat } = await decide(ctx, params.id, decision);
-    return { output: { ...viewTransaction(transaction), ...(isRepeat && { isRepeat }) } };
+    if (decision !== undefined) return { output: await decided(request, id, decision) };
+    return await request.transaction(async (ctx) => ({
+      output: viewTransaction(body.undo ? await undoRejection(ctx, id) : await edit(ctx, id, body)),
+    }));
   },
-  run: async (ctx, { params, body }) => ({
-    output: viewTransaction(await edit(ctx, params.id, body)),
-  }),
-});
+);
 
 /**
  * The status alone decides. Two administrators who approve and reject at once must not both be told
@@ -24,4 +28,20 @@ export const patchTransactionVerb = directWriteVerb(patchTransaction, {
 function decisionIn({ status, ...others }: Edit): "completed" | "rejected" | undefined {
   const isAlone = Object.values(others).every((value) => value === undefined);
   return isAlone && status !== "pending" ? status : undefined;
+}
+
+/** What no longer fits stays pending. Deciding the same way twice changes nothing. */
+async function decided(
+  { store, actor, now, error, publish }: SessionContext<ErrorsOf<typeof patchTransaction>>,
+  transactionId: number,
+  status: "completed" | "rejected",
+) {
+  const outcome = await decide(store, { transactionId, status, actorId: actor.user.id, at: now });
+  if (outcome.result === "unchanged") {
+    return { ...viewTransaction(outcome.transaction), isRepeat: true as const };
+  }
+  if (outcome.result !== "decided") throw error(outcome.result);
+  const owners = outcome.owners.map((userId) => ({ userId }));
+  publish(...transactionUpdate(outcome.transaction, owners));
+  return viewTransaction(outcome.transaction);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
-import { transactionCount } from "../store/samples.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import { transactionCount } from "../db/samples.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openSocket } from "../testing/openSocket.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
@@ -20,7 +20,7 @@ const accountsOf = async (person: TestPerson) =>
   (await bank.deps.store.accounts.listOwnedBy(person.user.id)).toSorted((a, b) => a.id - b.id);
 
 describe("a customer's submission", () => {
-  it("[req 45] is pending and holds its amount, whatever status and date were sent", async () => {
+  it("is pending and holds its amount, whatever status and date were sent", async () => {
     const told = await submit(maya, {
       ...transferOf(maya, 250),
       status: "completed",
@@ -36,7 +36,7 @@ describe("a customer's submission", () => {
     expect(savings).toMatchObject({ balance: 50_000, held: 0 });
   });
 
-  it("[req 69] is told to the owner and the admins, and to no stranger", async () => {
+  it("is told to the owner and the admins, and to no stranger", async () => {
     const noah = await bank.person("customer", {
       accounts: [{ type: "checking", balance: 100 }, { type: "savings", balance: 0 }],
     });
@@ -92,7 +92,7 @@ describe("a customer's submission", () => {
     expect(told.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  it("[req 78] applies a key once when it is sent fifty times at once", async () => {
+  it("applies a key once when it is sent fifty times at once", async () => {
     const headers = { "idempotency-key": "double-click" };
     const body = transferOf(maya, 1);
     const path = "/api/transactions";
@@ -141,7 +141,7 @@ describe("a withdrawal", () => {
 });
 
 describe("marks that only the bank sets", () => {
-  it("[req 45] do not come in with a customer's metadata", async () => {
+  it("do not come in with a customer's metadata", async () => {
     const metadata = { isInitialDeposit: true, kind: "balance_adjustment", note: "Rent" };
     const told = await submit(maya, { ...transferOf(maya), metadata });
     expect(told.body).toMatchObject({ metadata: { note: "Rent" } });
@@ -150,7 +150,7 @@ describe("marks that only the bank sets", () => {
 });
 
 describe("the sides of a submission", () => {
-  it("[req 46] must both belong to the customer", async () => {
+  it("must both belong to the customer", async () => {
     const other = await bank.person("customer", {
       accounts: [{ type: "checking", balance: 1_000 }],
     });
@@ -169,14 +169,14 @@ describe("the sides of a submission", () => {
     });
   });
 
-  it("[req 46] must exist and differ", async () => {
+  it("must exist and differ", async () => {
     const same = await submit(maya, { ...transferOf(maya), toAccountId: maya.accounts[0]?.id });
     expect(same.body).toMatchObject({ message: "Recipient account not found" });
     const missing = await submit(maya, { ...transferOf(maya), toAccountId: 999_999 });
     expect(missing.body).toMatchObject({ message: "Recipient account not found" });
   });
 
-  it("[req 46] must not be inactive, and the source not frozen", async () => {
+  it("must not be inactive, and the source not frozen", async () => {
     const owner = await bank.person("customer", {
       accounts: [
         { type: "checking", balance: 1_000 },

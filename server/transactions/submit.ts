@@ -1,79 +1,201 @@
+import { cents, sumCents } from "#contract/money.ts";
+import { BUSY, groupCommit } from "../groupCommit.ts";
+import { Repeated, type RequestKey, type SessionContext } from "../handler.ts";
 import { accountIdsOf } from "../ledger/legs.ts";
-import { coversNewDebit } from "../ledger/available.ts";
-import type { AccountRow, TransactionRow } from "../store/rows.ts";
-import { transactionUpdate } from "./transactionUpdate.ts";
-import type { WriteContext } from "../verb.ts";
-import { sidesOf, type Wanted } from "./wanted.ts";
+import { judgeSubmission, type SubmissionCase, type SubmissionProblem } from "../ledger/rules.ts";
+import type { IdempotencyRow, LockedAccount, NewTransaction, TransactionRow } from "../db/rows.ts";
+import type { FoundRows } from "../db/found.ts";
+import type { Store, Tables } from "../db/store.ts";
+import { transactionUpdate } from "./transactionEvents.ts";
+import { viewTransaction } from "./viewTransaction.ts";
+import { partiesOf, type TransactionInput } from "./transactionInput.ts";
 
 /** Any call through which a customer asks for a movement may answer these. */
-export type SubmitContext = WriteContext<
-  | "invalid_input"
-  | "frozen"
-  | "not_found"
-  | "recipient_not_found"
-  | "not_your_account"
-  | "account_inactive"
-  | "account_frozen"
-  | "insufficient_funds"
-  | "too_many_waiting"
->;
+export interface SubmitContext extends
+  Pick<
+    SessionContext<SubmissionProblem["code"] | "invalid_input" | "key_reused">,
+    "actor" | "now" | "policy" | "error" | "requestKey" | "answerOf" | "publish"
+  > {
+  readonly store: Pick<Store, "transaction">;
+}
+
+/** One customer's request. `key` makes a repeat of it known, `answer` is what the repeat is told. */
+export interface Submission {
+  readonly customer: { readonly id: number; readonly isFrozen: boolean };
+  readonly wanted: NewTransaction;
+  readonly limits: SubmissionCase["limits"];
+  readonly key: RequestKey | undefined;
+  readonly answer: (transaction: TransactionRow) => NonNullable<IdempotencyRow["answer"]>;
+}
+
+export type SubmissionOutcome =
+  | {
+    readonly result: "submitted";
+    readonly transaction: TransactionRow;
+    /** Who owns a side, each once. */
+    readonly owners: readonly number[];
+  }
+  | { readonly result: "refused"; readonly problem: SubmissionProblem }
+  | { readonly result: "repeated"; readonly body: unknown }
+  | { readonly result: "key_reused" };
+
+/** Submits in one transaction of the store with others of the same moment. */
+const send = groupCommit(submitTogether);
 
 /**
  * A customer asks for a movement between their own accounts, or out of one. It is always pending
  * and dated by the server, and it holds its amount on the source until an admin decides.
  */
-export async function submit(ctx: SubmitContext, wanted: Wanted): Promise<TransactionRow> {
-  const { actor, tx, now } = ctx;
-  if (actor.user.isFrozen) throw ctx.refusal("frozen");
-  const sides = sidesOf(ctx, wanted);
-  if (wanted.type === "transfer" && sides.fromAccountId === sides.toAccountId) {
-    throw ctx.refusal("recipient_not_found", { field: "toAccountId" });
-  }
-  const accounts = await tx.accounts.lock(accountIdsOf(sides));
-  const source = accounts.find((account) => account.id === sides.fromAccountId);
-  const destination = accounts.find((account) => account.id === sides.toAccountId);
-
-  if (sides.fromAccountId !== null) checkSource(ctx, source, wanted);
-  if (sides.toAccountId !== null) checkDestination(ctx, destination);
-  await refuseTooMany(ctx);
-  const transaction = await tx.transactions.insert({
-    ...sides,
-    type: wanted.type,
-    amount: wanted.amount,
-    status: "pending",
-    description: wanted.description ?? "",
-    metadata: wanted.metadata ?? null,
-    initiatorId: actor.user.id,
-    decidedBy: null,
-    decidedAt: null,
-    createdAt: now,
+export async function submit(
+  ctx: SubmitContext,
+  wanted: TransactionInput,
+): Promise<TransactionRow> {
+  const { actor: { user }, now } = ctx;
+  if (user.isFrozen) throw ctx.error("frozen");
+  const outcome = await send(ctx.store, {
+    customer: user,
+    wanted: {
+      ...partiesOf(ctx, wanted),
+      type: wanted.type,
+      amount: wanted.amount,
+      status: "pending",
+      description: wanted.description ?? "",
+      metadata: wanted.metadata ?? null,
+      initiatorId: user.id,
+      decidedBy: null,
+      decidedAt: null,
+      createdAt: now,
+    },
+    limits: ctx.policy.waiting,
+    key: await ctx.requestKey(),
+    answer: (transaction) => ctx.answerOf(viewTransaction(transaction)),
   });
-  ctx.publish(...transactionUpdate(transaction, accounts));
-  return transaction;
-}
-
-/** Of requests in the same moment, a few more may pass: nothing but their number depends on it. */
-async function refuseTooMany({ actor, tx, policy, refusal }: SubmitContext): Promise<void> {
-  const { perCustomer } = policy.waiting;
-  const waiting = await tx.transactions.countPendingBy(actor.user.id, perCustomer);
-  if (waiting >= perCustomer) throw refusal("too_many_waiting");
-}
-
-function checkSource(ctx: SubmitContext, source: AccountRow | undefined, wanted: Wanted): void {
-  const field = "fromAccountId";
-  if (source === undefined || source.userId !== ctx.actor.user.id) {
-    throw ctx.refusal("not_found", { field });
-  }
-  if (!source.isActive) throw ctx.refusal("account_inactive", { field });
-  if (source.isFrozen) throw ctx.refusal("account_frozen", { field });
-  if (!coversNewDebit(source, wanted.amount)) {
-    throw ctx.refusal("insufficient_funds", { field: "amount" });
+  switch (outcome.result) {
+    case "repeated":
+      throw new Repeated(outcome.body);
+    case "key_reused":
+      throw ctx.error("key_reused");
+    case "refused": {
+      const { code, ...details } = outcome.problem;
+      throw ctx.error(code, details);
+    }
+    case "submitted": {
+      const owners = outcome.owners.map((userId) => ({ userId }));
+      ctx.publish(...transactionUpdate(outcome.transaction, owners));
+      return outcome.transaction;
+    }
   }
 }
 
-function checkDestination(ctx: SubmitContext, destination: AccountRow | undefined): void {
-  const field = "toAccountId";
-  if (destination === undefined) throw ctx.refusal("recipient_not_found", { field });
-  if (destination.userId !== ctx.actor.user.id) throw ctx.refusal("not_your_account", { field });
-  if (!destination.isActive) throw ctx.refusal("account_inactive", { field });
+interface Accepted {
+  readonly result: "accepted";
+  readonly request: Submission;
+  readonly owners: readonly number[];
+}
+
+/**
+ * Judges each request as if those before it in the group were done. The accounts are locked first:
+ * whoever adds to what is held on one, or makes the same request again, locks it as well.
+ */
+async function submitTogether(
+  tx: Tables,
+  requests: readonly Submission[],
+): Promise<readonly (SubmissionOutcome | typeof BUSY)[]> {
+  const group = await lookUp(tx, requests);
+  const judged = requests.map((request) => judge(request, group));
+  const accepted = judged.filter((one) => isAccepted(one));
+  const wanted = accepted.map(({ request }) => request.wanted);
+  const ids = wanted.length === 0 ? [] : await tx.transactions.insertTogether(wanted);
+  const made = new Map(accepted.map(({ request }, at) => [request, ids[at]]));
+  const keys: IdempotencyRow[] = [];
+  const outcomes = judged.map((one): SubmissionOutcome | typeof BUSY => {
+    if (!isAccepted(one)) return one;
+    const { wanted, customer, key, answer } = one.request;
+    const id = made.get(one.request);
+    if (id === undefined) throw new Error("The store made no id for a transaction");
+    const transaction = { ...wanted, id };
+    if (key !== undefined) {
+      const createdAt = wanted.createdAt;
+      keys.push({ ...key, userId: customer.id, answer: answer(transaction), createdAt });
+    }
+    return { result: "submitted", transaction, owners: one.owners };
+  });
+  if (keys.length > 0) await tx.idempotency.keep(keys);
+  return outcomes;
+}
+
+/** What the requests of a group are judged by; it changes with each one that is accepted. */
+interface Group {
+  readonly accounts: Map<number, LockedAccount | "locked">;
+  readonly waiting: Map<number, SubmissionCase["waiting"]>;
+  /** What earlier requests kept, by person and key; a key that is claimed in this group is BUSY. */
+  readonly kept: Map<string, IdempotencyRow | typeof BUSY>;
+}
+
+async function lookUp(tx: Tables, requests: readonly Submission[]): Promise<Group> {
+  const people = [...new Set(requests.map(({ customer }) => customer.id))];
+  const most = Math.max(...requests.map(({ limits }) => limits.perCustomer));
+  const keys = requests.flatMap(({ customer, key }) =>
+    key === undefined ? [] : [{ userId: customer.id, key: key.key }]
+  );
+  const [accounts, kept, waiting] = await Promise.all([
+    tx.accounts.tryLock(requests.flatMap(({ wanted }) => accountIdsOf(wanted))),
+    keys.length === 0 ? [] : tx.idempotency.find(keys),
+    tx.transactions.pendingBy(people, most),
+  ]);
+  return {
+    accounts: new Map(accounts),
+    waiting: new Map(waiting),
+    kept: new Map(kept.map((row) => [placeOf(row.userId, row.key), row])),
+  };
+}
+
+function judge(
+  request: Submission,
+  { accounts, waiting, kept }: Group,
+): Exclude<SubmissionOutcome, { result: "submitted" }> | Accepted | typeof BUSY {
+  const { customer, wanted, key, limits } = request;
+  const place = key === undefined ? undefined : placeOf(customer.id, key.key);
+  const earlier = place === undefined ? undefined : kept.get(place);
+  if (earlier === BUSY) return BUSY;
+  if (earlier !== undefined) {
+    if (earlier.fingerprint !== key?.fingerprint) return { result: "key_reused" };
+    return earlier.answer === null ? BUSY : { result: "repeated", body: earlier.answer.body };
+  }
+  const source = sideOf(wanted.fromAccountId, accounts);
+  const destination = sideOf(wanted.toAccountId, accounts);
+  if (source === "locked" || destination === "locked") return BUSY;
+  const before = waiting.get(customer.id) ?? { count: 0, total: cents(0) };
+  const problem = judgeSubmission({
+    customer,
+    amount: wanted.amount,
+    source,
+    destination,
+    isSameAccount: wanted.type === "transfer" && wanted.fromAccountId === wanted.toAccountId,
+    waiting: before,
+    limits,
+  });
+  if (problem !== undefined) return { result: "refused", problem };
+
+  const total = sumCents([before.total, wanted.amount]);
+  waiting.set(customer.id, { count: before.count + 1, total });
+  if (source) {
+    accounts.set(source.id, { ...source, held: sumCents([source.held, wanted.amount]) });
+  }
+  if (place !== undefined) kept.set(place, BUSY);
+  const owners = [source, destination].flatMap((side) => side?.userId ?? []);
+  return { result: "accepted", request, owners: [...new Set(owners)] };
+}
+
+/** Null where the side lies outside the bank. */
+function sideOf(id: number | null, accounts: FoundRows<LockedAccount>) {
+  return id === null ? null : accounts.get(id);
+}
+
+function isAccepted(one: ReturnType<typeof judge>): one is Accepted {
+  return one !== BUSY && one.result === "accepted";
+}
+
+function placeOf(userId: number, key: string): string {
+  return `${userId}:${key}`;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "#contract/transactions.ts";
-import type { ListedTransaction } from "../store/rows.ts";
+import type { ListedTransaction } from "../db/rows.ts";
 
 export function viewTransaction(row: ListedTransaction): Transaction {
   return {

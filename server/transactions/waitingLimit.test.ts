@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { minutes } from "#contract/time.ts";
 import { policy } from "../policy.ts";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
-import { newTransaction } from "../store/samples.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import { newTransaction } from "../db/samples.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -36,6 +36,18 @@ describe("what waits for a decision", () => {
     const path = `/api/customer/accounts/${maya.accounts[1]?.id}/balance`;
     expect(await maya.ask({ method: "POST", path, body: { amount: 5 } })).toMatchObject(refusal);
     expect((await submit(await bank.person("customer", { accounts }))).status).toBe(201);
+  });
+
+  it("is at most ten billion of one customer", async () => {
+    expect(policy.waiting.totalPerCustomer).toBe(1_000_000_000_000);
+    const path = `/api/customer/accounts/${maya.accounts[1]?.id}/balance`;
+    const ask = (amount: number, person = maya) =>
+      person.ask({ method: "POST", path, body: { amount } });
+    for (let made = 0; made < 10; made++) expect((await ask(999_999_999.99)).status).toBe(201);
+    expect(await ask(0.11)).toMatchObject({ status: 409, body: { code: "too_much_waiting" } });
+    expect((await submit(maya)).body).toMatchObject({ code: "too_much_waiting", field: "amount" });
+    expect((await ask(0.1)).status).toBe(201);
+    expect(await ask(0.01)).toMatchObject({ status: 409, body: { code: "too_much_waiting" } });
   });
 
   it("leaves room again once something was decided, and repeats are still answered", async () => {

@@ -1,7 +1,7 @@
 import type { Instant } from "#contract/time.ts";
 import type { Role } from "#contract/users.ts";
-import type { NewUser, UserRow } from "../store/rows.ts";
-import type { Tables } from "../store/store.ts";
+import type { NewUser, UserRow } from "../db/rows.ts";
+import type { Tables } from "../db/store.ts";
 
 /** What must be said of a new person; everything else has section 3's default. */
 export interface Person extends Partial<Omit<NewUser, "passwordHash" | "createdAt">> {
@@ -25,6 +25,7 @@ export function addUser(
     preferredAccountType: "checking",
     preferredCurrency: "USD",
     twoFactorEnabled: false,
+    passwordChangeDue: false,
     createdAt: now,
     ...given,
   });

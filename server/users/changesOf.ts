@@ -1,37 +1,38 @@
 import type { CallInput } from "#contract/defineCall.ts";
 import type { patchUser } from "#contract/users.ts";
-import type { Sealer } from "../deps.ts";
-import type { Refusal, Refuse } from "../refusal.ts";
-import type { UserChanges } from "../store/ports/users.ts";
-import type { UserRow } from "../store/rows.ts";
+import type { AppError, ErrorMaker } from "../appError.ts";
+import type { UserRow } from "../db/rows.ts";
+import type { UserChanges } from "../db/store/people.ts";
+import type { Encryptor } from "../deps.ts";
 import { type Identity, openIdentity, sealIdentity } from "./identity.ts";
 
 type Body = CallInput<typeof patchUser>["body"];
 export type ChangedField = keyof Body;
 
 interface ChangeContext {
-  readonly sealer: Sealer;
-  readonly refusal: Refuse<"unavailable">;
+  readonly encryptor: Encryptor;
+  readonly error: ErrorMaker<"unavailable">;
 }
 
 /** What really changes of a person: the columns, and the names of the fields behind them. */
 export async function changesOf(
   ctx: ChangeContext,
   before: UserRow,
-  { driversLicense, ssn, dateOfBirth, ...plain }: Body,
+  { driversLicense, ssn, dateOfBirth, ...named }: Body,
 ): Promise<{ readonly changes: UserChanges; readonly fields: readonly ChangedField[] }> {
   const given = { driversLicense: driversLicense === "" ? null : driversLicense, ssn, dateOfBirth };
+  const plain = named.phoneNumber === "" ? { ...named, phoneNumber: null } : named;
   const changes = differing(plain, before);
   const { username = before.username } = changes;
   const staysSealed = username === before.username &&
     Object.values(given).every((value) => value === undefined);
   if (staysSealed) return { changes, fields: fieldsOf(changes) };
 
-  const known = await openIdentity(ctx.sealer, before);
+  const known = await openIdentity(ctx.encryptor, before);
   if (known === undefined && !isWhole(given)) throw unopened(ctx);
   const proofs = known === undefined ? given : differing(given, known);
   const fields = [...fieldsOf(changes), ...fieldsOf(proofs)];
-  const sealedIdentity = await sealIdentity(ctx.sealer, username, { ...known, ...proofs });
+  const sealedIdentity = await sealIdentity(ctx.encryptor, username, { ...known, ...proofs });
   return { changes: { ...changes, sealedIdentity }, fields };
 }
 
@@ -40,8 +41,8 @@ function isWhole(given: Partial<Identity>): boolean {
 }
 
 /** What cannot be opened is kept for the day its key is back, unless all of it is given anew. */
-function unopened({ refusal }: ChangeContext): Refusal {
-  return refusal("unavailable", {
+function unopened({ error }: ChangeContext): AppError {
+  return error("unavailable", {
     message: "The identity cannot be opened with this SECRET_KEY. Restore the key, or give anew " +
       "driversLicense, ssn and dateOfBirth together.",
   });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createSealer, KEY_BYTES } from "../sealer.ts";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { newcomer } from "../testing/samples/people.ts";
 import { openTestBank, type TestBank } from "../testing/testBank.ts";
-import { everyAccount, everyUser } from "../store/samples.ts";
+import { everyAccount, everyUser } from "../db/samples.ts";
 
 let bank: TestBank;
 beforeEach(() => {
@@ -42,7 +42,7 @@ describe("adding a person", () => {
     },
   );
 
-  it("[req 4] refuses a weak password and a taken name", async () => {
+  it("refuses a weak password and a taken name", async () => {
     const { ask } = await bank.person("admin");
     const weak = await ask(asked({ ...newcomer(), password: "kestrel2026" }));
     expect(weak).toMatchObject({ status: 400, body: { code: "weak_password", field: "password" } });
@@ -52,7 +52,7 @@ describe("adding a person", () => {
     expect(taken).toMatchObject({ status: 409, body: { code: "name_taken", field: "username" } });
   });
 
-  it("[req 78] adds one person however often the same request arrives", async () => {
+  it("adds one person however often the same request arrives", async () => {
     const { ask } = await bank.person("admin");
     const request = asked(newcomer(), { "idempotency-key": crypto.randomUUID() });
     const told = await Promise.all(Array.from({ length: 10 }, () => ask(request)));
@@ -68,12 +68,12 @@ describe("adding a person", () => {
     expect(JSON.stringify(store.exportState().idempotency)).not.toContain("quiet");
   });
 
-  it("[req 1] keeps nothing by which a password could be guessed without the bank's key", async () => {
+  it("keeps nothing by which a password could be guessed without the bank's key", async () => {
     const person = newcomer();
     const prints = await Promise.all([1, 2].map(async (byte) => {
       const store = createMemoryStore();
-      const sealer = createSealer(new Uint8Array(KEY_BYTES).fill(byte));
-      const { ask } = await openTestBank(store, undefined, { sealer }).person("admin");
+      const encryptor = createEncryptor(new Uint8Array(KEY_BYTES).fill(byte));
+      const { ask } = await openTestBank(store, undefined, { encryptor }).person("admin");
       await ask(asked(person, { "idempotency-key": "one" }));
       return store.exportState().idempotency.map(({ fingerprint }) => fingerprint);
     }));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { newcomer } from "../testing/samples/people.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../testing/testBank.ts";
@@ -23,7 +23,7 @@ const remove = (person: TestPerson, by = admin) =>
   by.ask({ method: "DELETE", path: `/api/users/${person.user.id}` });
 
 describe("deleting a person", () => {
-  it("[req 37] ends their sessions and sockets at once", async () => {
+  it("ends their sessions and sockets at once", async () => {
     const endSession = vi.spyOn(bank.deps.hub, "endSession");
     expect((await remove(maya)).status).toBe(204);
     expect(endSession).toHaveBeenCalledWith(maya.tokenHash);
@@ -33,7 +33,7 @@ describe("deleting a person", () => {
     expect(login).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
   });
 
-  it("[req 86] erases what is personal, in every row the bank keeps", async () => {
+  it("erases what is personal, in every row the bank keeps", async () => {
     const now = bank.clock.now();
     const notice = { to: maya.user.email, subject: "Your code", sealedText: "sealed" };
     await store.outbox.append({ ...notice, userId: maya.user.id, createdAt: now });
@@ -50,7 +50,7 @@ describe("deleting a person", () => {
     expect(kept).toContain(`Deleted user ${maya.user.id}`);
   });
 
-  it("[req 86] forgets what was answered when they were added, and nothing of others", async () => {
+  it("forgets what was answered when they were added, and nothing of others", async () => {
     const headers = (key: string) => ({ "idempotency-key": key });
     const add = (key: string) =>
       admin.ask({ method: "POST", path: "/api/users", body: newcomer(), headers: headers(key) });
@@ -71,6 +71,20 @@ describe("deleting a person", () => {
     expect(other.status).toBe(201);
   });
 
+  it("leaves whoever owns a frozen account with money as they are", async () => {
+    const path = `/api/accounts/${maya.accounts[1]?.id}`;
+    await admin.ask({ method: "PATCH", path, body: { isFrozen: true } });
+    expect(await remove(maya)).toMatchObject({
+      status: 409,
+      body: { code: "frozen_money" },
+    });
+    expect((await maya.ask({ method: "GET", path: "/api/user" })).status).toBe(200);
+    const left = await store.accounts.listOwnedBy(maya.user.id);
+    expect(left.map(({ balance }) => balance).toSorted()).toEqual([100_000, 50_000].toSorted());
+    await admin.ask({ method: "PATCH", path, body: { isFrozen: false } });
+    expect((await remove(maya)).status).toBe(204);
+  });
+
   it("frees username and e-mail", async () => {
     await remove(maya);
     const { username, email } = maya.user;
@@ -78,7 +92,7 @@ describe("deleting a person", () => {
     expect(again.user.id).not.toBe(maya.user.id);
   });
 
-  it("[req 86] closes their accounts and takes all of it off the lists", async () => {
+  it("closes their accounts and takes all of it off the lists", async () => {
     const body = transferOf(maya);
     const pending = await maya.ask({ method: "POST", path: "/api/transactions", body });
     await remove(maya);
@@ -105,7 +119,7 @@ describe("deleting a person", () => {
     expect(await remove(maya)).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 
-  it("[req 48] is refused for oneself", async () => {
+  it("is refused for oneself", async () => {
     expect(await remove(admin)).toMatchObject({ status: 409, body: { code: "own_account" } });
   });
 

@@ -1,38 +1,39 @@
 import { deleteUser } from "#contract/users.ts";
+import { record } from "../audit/record.ts";
 import { closeAccounts } from "../accounts/closeAccounts.ts";
 import { lockPendingOn } from "../accounts/pendingOn.ts";
-import type { Tables } from "../store/store.ts";
-import { writeVerb } from "../verb.ts";
-import { lockKeepingAnAdmin } from "./keepAnAdmin.ts";
+import type { Tables } from "../db/store.ts";
+import { defineHandler } from "../handler.ts";
+import { lockEnsuringLastAdmin } from "./ensureLastAdmin.ts";
 
 /**
  * An administrator deletes a person: their accounts are closed, their sessions and sockets end, and
- * what is personal of them is erased. The id stays, because journal and audit name it.
+ * what is personal of them is anonymised. The id stays, because journal and audit name it.
  */
-export const deleteUserVerb = writeVerb(deleteUser, async (ctx, { params: { id } }) => {
-  const { tx, actor, now } = ctx;
-  await lockPendingOn(tx, await accountIdsOf(tx, id));
-  const person = await lockKeepingAnAdmin(ctx, id);
-  if (person === undefined) throw ctx.refusal("not_found");
+export const deleteUserHandler = defineHandler(
+  deleteUser,
+  (request, { params: { id } }) =>
+    request.transaction(async (ctx) => {
+      const { tx, now } = ctx;
+      await lockPendingOn(tx, await accountIdsOf(tx, id));
+      const person = await lockEnsuringLastAdmin(ctx, id);
+      if (person === undefined) throw ctx.error("not_found");
 
-  // Asked again under the person's lock: from here on nobody opens another account for them.
-  const closed = await closeAccounts(ctx, await accountIdsOf(tx, id));
-  for (const { deleteAllOf } of [tx.challenges, tx.codes, tx.recoveries, tx.outbox]) {
-    await deleteAllOf(id);
-  }
-  for (const { forgetAllOf } of [tx.devices, tx.idempotency]) await forgetAllOf(id);
-  ctx.endSessions(await tx.sessions.endAll(id));
-  await tx.users.erase(id, now);
-  await tx.audit.append({
-    at: now,
-    actorId: actor.user.id,
-    action: "user.deleted",
-    subject: `user:${id}`,
-    before: { role: person.role, isActive: person.isActive },
-    after: { closedAccounts: closed.map((account) => account.id) },
-  });
-  return { output: undefined };
-});
+      // Asked again under the person's lock: from here on nobody opens another account for them.
+      const closed = await closeAccounts(ctx, await accountIdsOf(tx, id));
+      for (const { deleteAllOf } of [tx.challenges, tx.codes, tx.recoveries, tx.outbox]) {
+        await deleteAllOf(id);
+      }
+      for (const { forgetAllOf } of [tx.devices, tx.idempotency]) await forgetAllOf(id);
+      ctx.endSessions(await tx.sessions.endAll(id));
+      await tx.users.erase(id, now);
+      await record(ctx, "user.deleted", `user:${id}`, {
+        before: { role: person.role, isActive: person.isActive },
+        after: { closedAccounts: closed.map((account) => account.id) },
+      });
+      return { output: undefined };
+    }),
+);
 
 async function accountIdsOf(tx: Tables, userId: number): Promise<readonly number[]> {
   return (await tx.accounts.listOwnedBy(userId)).map((account) => account.id);

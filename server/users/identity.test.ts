@@ -1,38 +1,38 @@
 import { describe, expect, it } from "vitest";
-import { createSealer, KEY_BYTES } from "../sealer.ts";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
-import { newUser } from "../store/samples.ts";
+import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import { newUser } from "../db/samples.ts";
 import { openTestBank, type TestPerson } from "../testing/testBank.ts";
 import { openIdentity, sealIdentity } from "./identity.ts";
 import { viewUser } from "./viewUser.ts";
 
-const sealer = createSealer(new Uint8Array(KEY_BYTES).fill(1));
-const otherKey = createSealer(new Uint8Array(KEY_BYTES).fill(2));
+const encryptor = createEncryptor(new Uint8Array(KEY_BYTES).fill(1));
+const otherKey = createEncryptor(new Uint8Array(KEY_BYTES).fill(2));
 const known = { driversLicense: "D1234567", ssn: "***-**-1234", dateOfBirth: "1990-02-28" };
 
 describe("an identity", () => {
   it("is sealed and opened for its username in any case", async () => {
-    const sealedIdentity = await sealIdentity(sealer, "Maya", known);
+    const sealedIdentity = await sealIdentity(encryptor, "Maya", known);
     expect(sealedIdentity).not.toMatch(/D123|1990/);
-    expect(await openIdentity(sealer, { username: "mAYA", sealedIdentity })).toEqual(known);
+    expect(await openIdentity(encryptor, { username: "mAYA", sealedIdentity })).toEqual(known);
   });
 
-  it("[req 91] does not open for anybody else", async () => {
-    const sealedIdentity = await sealIdentity(sealer, "maya", known);
-    expect(await openIdentity(sealer, { username: "noah", sealedIdentity })).toBeUndefined();
+  it("does not open for anybody else", async () => {
+    const sealedIdentity = await sealIdentity(encryptor, "maya", known);
+    expect(await openIdentity(encryptor, { username: "noah", sealedIdentity })).toBeUndefined();
   });
 
   it("of which nothing is known is nothing", async () => {
-    expect(await sealIdentity(sealer, "maya", {})).toBeNull();
+    expect(await sealIdentity(encryptor, "maya", {})).toBeNull();
     const nothing = { driversLicense: null, ssn: null, dateOfBirth: null };
-    const opened = await openIdentity(sealer, { username: "maya", sealedIdentity: null });
+    const opened = await openIdentity(encryptor, { username: "maya", sealedIdentity: null });
     expect(opened).toEqual(nothing);
   });
 
   it("that no key opens any more is not shown, and shuts nobody out", async () => {
     const sealedIdentity = await sealIdentity(otherKey, "maya", known);
     const maya = { ...newUser({ username: "maya", sealedIdentity }), id: 1 };
-    const shown = await viewUser(sealer, maya, { role: "admin" });
+    const shown = await viewUser(encryptor, maya, { role: "admin" });
     expect(shown).toMatchObject({ username: "maya", driversLicense: null, ssn: null });
   });
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { Sealer } from "../deps.ts";
-import { openIfPossible } from "../sealer.ts";
-import type { UserRow } from "../store/rows.ts";
+import type { Encryptor } from "../deps.ts";
+import { decryptIfPossible } from "../encryptor.ts";
+import type { UserRow } from "../db/rows.ts";
 
 const identity = z.object({
   driversLicense: z.nullable(z.string()),
@@ -23,13 +23,13 @@ const placeOf = (username: string) => `identity:${username.toLowerCase()}`;
 
 /** Seals what is known of a person; null when that is nothing. */
 export async function sealIdentity(
-  sealer: Sealer,
+  encryptor: Encryptor,
   username: string,
   { driversLicense = null, ssn = null, dateOfBirth = null }: Partial<Identity>,
 ): Promise<string | null> {
   const whole: Identity = { driversLicense, ssn, dateOfBirth };
   if (Object.values(whole).every((value) => value === null)) return null;
-  return await sealer.seal(placeOf(username), JSON.stringify(whole));
+  return await encryptor.encrypt(placeOf(username), JSON.stringify(whole));
 }
 
 /**
@@ -37,10 +37,10 @@ export async function sealIdentity(
  * it was sealed for another.
  */
 export async function openIdentity(
-  sealer: Sealer,
+  encryptor: Encryptor,
   { username, sealedIdentity }: Pick<UserRow, "username" | "sealedIdentity">,
 ): Promise<Identity | undefined> {
   if (sealedIdentity === null) return unknownIdentity;
-  const opened = await openIfPossible(sealer, placeOf(username), sealedIdentity);
+  const opened = await decryptIfPossible(encryptor, placeOf(username), sealedIdentity);
   return opened === undefined ? undefined : identity.parse(JSON.parse(opened));
 }

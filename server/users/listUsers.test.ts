@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { openTestBank } from "../testing/testBank.ts";
 
 describe("the list of people", () => {

@@ -1,6 +1,6 @@
 import { personTexts } from "#contract/person.ts";
-import type { Refuse } from "../refusal.ts";
-import { DuplicateRow } from "../store/errors.ts";
+import type { ErrorMaker } from "../appError.ts";
+import { DuplicateRow } from "../db/errors.ts";
 
 const taken: Readonly<Record<string, string>> = {
   username: personTexts.usernameTaken,
@@ -8,8 +8,8 @@ const taken: Readonly<Record<string, string>> = {
 };
 
 /** Rethrows a failure of the store, a taken name as the refusal that a form can show at its field. */
-export function throwNameTaken(error: unknown, refusal: Refuse<"name_taken">): never {
-  const message = error instanceof DuplicateRow ? taken[error.field] : undefined;
-  if (!(error instanceof DuplicateRow) || message === undefined) throw error;
-  throw refusal("name_taken", { field: error.field, message });
+export function throwNameTaken(failure: unknown, error: ErrorMaker<"name_taken">): never {
+  const message = failure instanceof DuplicateRow ? taken[failure.field] : undefined;
+  if (!(failure instanceof DuplicateRow) || message === undefined) throw failure;
+  throw error("name_taken", { field: failure.field, message });
 }

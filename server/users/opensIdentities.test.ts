@@ -1,27 +1,29 @@
 import { expect, it } from "vitest";
-import { createSealer, KEY_BYTES } from "../sealer.ts";
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
-import { newUser } from "../store/samples.ts";
+import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import { newUser } from "../db/samples.ts";
 import { sealIdentity } from "./identity.ts";
 import { opensIdentities } from "./opensIdentities.ts";
 
-const [former, present] = [1, 2].map((byte) => createSealer(new Uint8Array(KEY_BYTES).fill(byte)));
+const [former, present] = [1, 2].map((byte) =>
+  createEncryptor(new Uint8Array(KEY_BYTES).fill(byte))
+);
 
 it("tells whether a key is the one of the people who are there", async () => {
   if (former === undefined || present === undefined) throw new Error("There are two keys");
   const store = createMemoryStore();
-  expect(await opensIdentities({ store, sealer: present })).toBe(true);
+  expect(await opensIdentities({ store, encryptor: present })).toBe(true);
   await store.users.insert(newUser({ username: "maya" }));
-  expect(await opensIdentities({ store, sealer: present })).toBe(true);
+  expect(await opensIdentities({ store, encryptor: present })).toBe(true);
 
-  const add = async (username: string, sealer: typeof former) =>
+  const add = async (username: string, encryptor: typeof former) =>
     await store.users.insert({
       ...newUser({ username }),
-      sealedIdentity: await sealIdentity(sealer, username, { ssn: "***-**-1234" }),
+      sealedIdentity: await sealIdentity(encryptor, username, { ssn: "***-**-1234" }),
     });
   await add("zoe", former);
-  expect(await opensIdentities({ store, sealer: former })).toBe(true);
-  expect(await opensIdentities({ store, sealer: present })).toBe(false);
+  expect(await opensIdentities({ store, encryptor: former })).toBe(true);
+  expect(await opensIdentities({ store, encryptor: present })).toBe(false);
   await add("aiko", present);
-  expect(await opensIdentities({ store, sealer: present })).toBe(true);
+  expect(await opensIdentities({ store, encryptor: present })).toBe(true);
 });

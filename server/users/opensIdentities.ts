@@ -6,12 +6,12 @@ const SOME = 100;
 
 /** Whether the key is the one that sealed people's identities: it opens one, or there is none. */
 export async function opensIdentities(
-  { store, sealer }: Pick<Deps, "store" | "sealer">,
+  { store, encryptor }: Pick<Deps, "store" | "encryptor">,
 ): Promise<boolean> {
   const people = await store.users.find({}, { limit: SOME });
   const sealed = people.filter(({ sealedIdentity }) => sealedIdentity !== null);
   for (const person of sealed) {
-    if (await openIdentity(sealer, person) !== undefined) return true;
+    if (await openIdentity(encryptor, person) !== undefined) return true;
   }
   return sealed.length === 0;
 }

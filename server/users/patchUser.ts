@@ -1,12 +1,24 @@
 import type { CallInput } from "#contract/defineCall.ts";
+import { after as later, before as earlier, type Instant } from "#contract/time.ts";
 import { ownFields, patchUser } from "#contract/users.ts";
-import type { UserRow } from "../store/rows.ts";
-import { writeVerb } from "../verb.ts";
-import { changesOf } from "./changesOf.ts";
-import { lockKeepingAnAdmin } from "./keepAnAdmin.ts";
+import { record } from "../audit/record.ts";
+import type { UserRow } from "../db/rows.ts";
+import type { Tables } from "../db/store.ts";
+import type { Notification } from "../deps.ts";
+import {
+  type Actor,
+  defineHandler,
+  type ErrorsOf,
+  type SessionContext,
+  type Undecoded,
+  type WriteContext,
+} from "../handler.ts";
+import { contactWasChanged } from "../notifications/messages.ts";
+import type { Policy } from "../policy.ts";
+import { lockForEdit } from "./assertActorActive.ts";
+import { type ChangedField, changesOf } from "./changesOf.ts";
+import { lockEnsuringLastAdmin } from "./ensureLastAdmin.ts";
 import { throwNameTaken } from "./nameTaken.ts";
-import { recordChanges } from "./recordChanges.ts";
-import { lockForEdit } from "./stillActs.ts";
 import { viewUser } from "./viewUser.ts";
 
 type Body = CallInput<typeof patchUser>["body"];
@@ -14,34 +26,125 @@ type Body = CallInput<typeof patchUser>["body"];
 const own: ReadonlySet<string> = new Set(ownFields);
 
 /** Profile saves of a customer, and everything an administrator edits of a person. */
-export const patchUserVerb = writeVerb(patchUser, async (ctx, { params: { id }, body }) => {
-  const { tx, actor, sealer } = ctx;
-  if (actor.user.role !== "admin") {
-    if (id !== actor.user.id) throw ctx.refusal("not_found");
-    const field = Object.keys(body).find((name) => !own.has(name));
-    if (field !== undefined) throw ctx.refusal("forbidden", { field });
-  }
-  const before = takesAway(body) ? await lockKeepingAnAdmin(ctx, id) : await lockForEdit(ctx, id);
-  if (before === undefined) throw ctx.refusal("not_found");
+export const patchUserHandler = defineHandler(
+  patchUser,
+  (request, input) => request.transaction((ctx) => run(ctx, input)),
+  { authorize },
+);
+
+/** A customer names what is their own and nothing else, whether it is a field of the call or not. */
+function authorize(
+  { actor, error }: Pick<SessionContext<ErrorsOf<typeof patchUser>>, "actor" | "error">,
+  { params: { id }, body }: Undecoded<typeof patchUser>,
+): void {
+  if (actor.user.role === "admin") return;
+  if (id !== actor.user.id) throw error("not_found");
+  const names = Array.isArray(body) || typeof body !== "object" ? [] : Object.keys(body ?? {});
+  const field = names.find((name) => !own.has(name));
+  if (field !== undefined) throw error("forbidden", { field });
+}
+
+async function run(
+  ctx: WriteContext<ErrorsOf<typeof patchUser>>,
+  { params: { id }, body }: CallInput<typeof patchUser>,
+) {
+  const { tx, actor, encryptor } = ctx;
+  const before = takesAway(body)
+    ? await lockEnsuringLastAdmin(ctx, id)
+    : await lockForEdit(ctx, id);
+  if (before === undefined) throw ctx.error("not_found");
 
   const { changes, fields } = await changesOf(ctx, before, body);
-  if (fields.length === 0) return { output: await viewUser(sealer, before, actor.user) };
+  if (fields.length === 0) return { output: await viewUser(encryptor, before, actor.user) };
   const after = await tx.users.update(id, changes)
-    .catch((error) => throwNameTaken(error, ctx.refusal));
-  if (after === undefined) throw ctx.refusal("not_found");
+    .catch((error) => throwNameTaken(error, ctx.error));
+  if (after === undefined) throw ctx.error("not_found");
+  if (stopsMoney(before, after)) await lockAccountsOf(tx, id);
   await recordChanges(ctx, { before, after, fields });
-  if (losesSessions(before, after)) {
+  const isCutOff = losesSessions(before, after);
+  if (isCutOff) {
     ctx.endSessions(await tx.sessions.endAll(id));
     await tx.challenges.deleteAllOf(id);
   }
-  return { output: await viewUser(sealer, after, actor.user) };
-});
+  // Its code went to the address of before.
+  if (isCutOff || before.email !== after.email) await tx.recoveries.deleteAllOf(id);
+  return { output: await viewUser(encryptor, after, actor.user) };
+}
 
 function takesAway({ isActive, role }: Body): boolean {
   return isActive === false || role === "customer";
 }
 
+function stopsMoney(before: UserRow, after: UserRow): boolean {
+  return (before.isActive && !after.isActive) || (!before.isFrozen && after.isFrozen);
+}
+
+/**
+ * An approval looks at the owner under the locks of its accounts. So those that are under way end
+ * before the administrator is told, and later ones see the person as they are now.
+ */
+async function lockAccountsOf({ accounts }: Tables, userId: number): Promise<void> {
+  await accounts.lock((await accounts.listOwnedBy(userId)).map(({ id }) => id));
+}
+
 /** A blocked person's end at once; with another role everybody begins anew. */
 function losesSessions(before: UserRow, after: UserRow): boolean {
   return (before.isActive && !after.isActive) || before.role !== after.role;
+}
+
+/** Whose values may stand in the audit log; of all other fields only the name does. */
+const plain = ["role", "isActive", "isFrozen", "twoFactorEnabled", "preferredCurrency"] as const;
+const contacts = ["email", "phoneNumber"] as const;
+
+interface Surroundings {
+  readonly tx: Tables;
+  readonly actor: Actor;
+  readonly now: Instant;
+  readonly policy: Policy;
+  readonly notify: (notice: Notification) => void;
+}
+
+/**
+ * Writes what changed of a person. Who changes how the bank reaches them long after they signed in
+ * gets a row of its own, and is written to where they were reached before: the form asks for no
+ * password, so that is how the owner learns of somebody else at their page.
+ */
+async function recordChanges(
+  { tx, actor, now, policy, notify }: Surroundings,
+  { before, after, fields }: {
+    readonly before: UserRow;
+    readonly after: UserRow;
+    readonly fields: readonly ChangedField[];
+  },
+): Promise<void> {
+  const act = { tx, actor, now };
+  const told = plain.filter((field) => fields.includes(field));
+  const hidden = fields.filter((field) => !told.some((shown) => shown === field));
+  const valuesOf = (user: UserRow) => Object.fromEntries(told.map((field) => [field, user[field]]));
+  await record(act, "user.updated", `user:${after.id}`, {
+    before: valuesOf(before),
+    after: { ...valuesOf(after), ...(hidden.length > 0 ? { changed: hidden } : {}) },
+  });
+
+  const reached = contacts.filter((contact) => fields.includes(contact));
+  const isFresh = now < later(actor.session.createdAt, policy.session.fresh);
+  if (reached.length === 0 || isFresh || actor.user.id !== after.id) return;
+  await record(act, "user.contact_changed_late", `user:${after.id}`, {
+    after: { changed: reached, signedInAt: actor.session.createdAt },
+  });
+  if (await mayWrite(tx, after.id, now, policy)) notify(contactWasChanged(before, reached));
+}
+
+/** The address may be a stranger's by now: nobody's letter box is filled with such letters. */
+async function mayWrite(
+  { attempts }: Tables,
+  userId: number,
+  now: Instant,
+  { contactNotifications: { most, window } }: Policy,
+): Promise<boolean> {
+  const subject = `contact:told:${userId}`;
+  const { count } = await attempts.since(subject, earlier(now, window));
+  if (count >= most) return false;
+  await attempts.record(subject, now);
+  return true;
 }

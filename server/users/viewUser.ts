@@ -1,17 +1,17 @@
 import type { User } from "#contract/users.ts";
-import type { Sealer } from "../deps.ts";
-import type { UserRow } from "../store/rows.ts";
+import type { Encryptor } from "../deps.ts";
+import type { UserRow } from "../db/rows.ts";
 import { openIdentity, unknownIdentity } from "./identity.ts";
 
 /** A person as `viewer` may see them: never the password, the licence masked unless an admin reads. */
 export async function viewUser(
-  sealer: Sealer,
+  encryptor: Encryptor,
   user: UserRow,
   viewer: Pick<UserRow, "role">,
 ): Promise<User> {
   const { passwordHash: _hidden, sealedIdentity: _sealed, ...shown } = user;
   // A lost key must not lock people out of the bank: what cannot be opened is not shown.
-  const identity = await openIdentity(sealer, user) ?? unknownIdentity;
+  const identity = await openIdentity(encryptor, user) ?? unknownIdentity;
   const { driversLicense, ssn, dateOfBirth } = identity;
   return {
     ...shown,

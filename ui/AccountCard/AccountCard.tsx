@@ -33,7 +33,7 @@ export type AccountCardProps = {
 export function AccountCard(props: AccountCardProps) {
   const { name, lastFour, available, note, badges, actions, isSelected, isMuted } = props;
   return (
-    <Box $isSelected={isSelected ?? false}>
+    <Box $isSelected={isSelected ?? false} data-pressable={props.onSelect ? true : undefined}>
       <Texture>
         <LineTexture width="64%" height="58%" />
       </Texture>

@@ -10,6 +10,8 @@ export type AppFrameProps = {
   /** Left of the content from 1024 px up, a row above it below that. */
   sidebar?: ReactNode;
   children: ReactNode;
+  /** After the content, on public pages. */
+  footer?: ReactNode;
   /**
    * `content` 1120 px, `chat` 800 px, `fill` all there is (beside a sidebar), `bleed` all there is
    * without margins, for pages that lay out their own bands.
@@ -19,8 +21,8 @@ export type AppFrameProps = {
 
 export type ContentWidth = "content" | "chat" | "fill" | "bleed";
 
-/** A page: skip link, bar, perhaps a sidebar, and the content, which the skip link can focus. */
-export function AppFrame({ header, sidebar, children, contentWidth }: AppFrameProps) {
+/** A page: skip link, bar, perhaps a sidebar, the content, which the skip link can focus, a footer. */
+export function AppFrame({ header, sidebar, children, footer, contentWidth }: AppFrameProps) {
   return (
     <Page>
       <SkipLink target="content" />
@@ -31,6 +33,7 @@ export function AppFrame({ header, sidebar, children, contentWidth }: AppFramePr
           {children}
         </Main>
       </Columns>
+      {footer}
     </Page>
   );
 }

@@ -12,6 +12,7 @@ export type CardProps = {
   as?: "div" | "section" | "article" | "li" | "aside" | "form";
   "aria-label"?: string;
   "aria-labelledby"?: string;
+  "aria-busy"?: boolean;
 };
 
 /** A white sheet with a hairline edge and no shadow. */

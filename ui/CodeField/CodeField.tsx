@@ -27,7 +27,7 @@ export type CodeFieldProps = FieldWords & {
 const boxes = Array.from({ length: codeLength }, (_, box) => box);
 
 /**
- * A 6-digit code (specification, section 2). Six drawn boxes over one real input: screen readers,
+ * A 6-digit code (section 2). Six drawn boxes over one real input: screen readers,
  * password managers and message autofill meet a single field. Typing in a filled box replaces its
  * digit; a pasted code may have spaces or words around it.
  */

@@ -1,4 +1,4 @@
-/** Digits in a code (specification, section 5). */
+/** Digits in a code (section 5). */
 export const codeLength = 6;
 
 /** What is selected in the input: from `start` up to, but not with, `end`. */

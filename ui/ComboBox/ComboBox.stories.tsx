@@ -117,6 +117,18 @@ export const Open = meta.story({
   },
 });
 
+/** Nobody is there to be found: it says so before anything is typed. */
+export const NothingToChoose = meta.story({
+  args: { options: [] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button"));
+    await waitFor(() => expect(screen.getByText("Nothing to choose")).toBeVisible());
+    await userEvent.type(canvas.getByRole("combobox", { name: "User" }), "ada");
+    await waitFor(() => expect(screen.getByText("No results found.")).toBeVisible());
+    await userEvent.keyboard("{Escape}");
+  },
+});
+
 export const Variants = meta.story({
   render: () => (
     <>

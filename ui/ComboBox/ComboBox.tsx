@@ -7,14 +7,12 @@ import { styled } from "styled-components";
 import { BoxInput, ControlBox } from "#ui/Field/ControlBox.tsx";
 import { FieldLabel, fieldLayout, FieldMessage } from "#ui/Field/FieldFrame.tsx";
 import { BoxButton } from "#ui/SearchField/BoxButton.tsx";
+import { ListNote } from "#ui/Select/ListNote.tsx";
 import type { SelectOption } from "#ui/Select/OptionWords.tsx";
 import { hiddenWords, optionText } from "#ui/Select/optionText.ts";
-import type { ChoiceProps } from "#ui/Select/Select.tsx";
+import { type ChoiceProps, NO_OPTIONS } from "#ui/Select/Select.tsx";
 import { SelectItem } from "#ui/Select/SelectItem.tsx";
 import { popoverLook } from "#ui/theme/popoverLook.ts";
-import { space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
 import { offered } from "./offered.ts";
 
 export type ComboBoxProps<Id extends string> = ChoiceProps & {
@@ -46,6 +44,7 @@ export function ComboBox<Id extends string>(
     placeholder,
     size,
     emptyText = "No results found.",
+    noOptionsText = NO_OPTIONS,
     inputRef,
     onInputChange,
     ...rest
@@ -85,10 +84,14 @@ export function ComboBox<Id extends string>(
       </ControlBox>
       <FieldMessage description={description} errorMessage={errorMessage} />
       <Options offset={4}>
-        <ListBox<SelectOption> renderEmptyState={() => <Nothing>{emptyText}</Nothing>}>
+        <ListBox<SelectOption>
+          renderEmptyState={() => (
+            <ListNote>{options.length === 0 && typed === "" ? noOptionsText : emptyText}</ListNote>
+          )}
+        >
           {(option) => <SelectItem option={option} />}
         </ListBox>
-        {offer.hasMore && <Nothing>There are more: type to narrow the list.</Nothing>}
+        {offer.hasMore && <ListNote>There are more: type to narrow the list.</ListNote>}
       </Options>
     </Root>
   );
@@ -102,10 +105,4 @@ const Options = styled(Popover)`
   ${popoverLook};
   width: var(--trigger-width);
   overflow: auto;
-`;
-
-const Nothing = styled.p`
-  ${text.size14};
-  padding: ${space[12]};
-  color: ${token.textMuted};
 `;

@@ -11,6 +11,8 @@ export type ConfirmDialogProps = {
   isOpen: boolean;
   /** Called with `false` by Cancel, the close button and Escape. */
   onOpenChange: (isOpen: boolean) => void;
+  /** Whom or what it is about. */
+  subject?: ReactNode;
   /** What will happen, in a paragraph or two. */
   children: ReactNode;
   /** The verb of the question, never "Yes": "Delete account". */
@@ -33,6 +35,7 @@ export function ConfirmDialog(
     title,
     isOpen,
     onOpenChange,
+    subject,
     children,
     confirmLabel,
     cancelLabel = "Cancel",
@@ -47,6 +50,7 @@ export function ConfirmDialog(
     <Dialog
       role="alertdialog"
       title={title}
+      subject={subject}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={!isPending}

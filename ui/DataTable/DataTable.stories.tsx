@@ -195,6 +195,13 @@ export const OnAPhone = meta.story({
   globals: { ...phone, ...compact },
   args: { rowTone: pendingTone, selection, onRowOpen: fn() },
   play: async ({ canvas, userEvent }) => {
+    // The boxes stand clear of the stripe, in the middle of their margin.
+    const [row] = bodyRows(canvas);
+    if (row === undefined) throw new Error("There is no row");
+    const box = within(row).getByRole("checkbox").getBoundingClientRect();
+    const { left } = row.getBoundingClientRect();
+    await expect(box.left - left).toBeGreaterThanOrEqual(14);
+    await expect(box.right - left).toBeLessThanOrEqual(34);
     // Three choices and more wait behind a button.
     await userEvent.click(canvas.getByRole("button", { name: "Filters" }));
     await userEvent.click(await canvas.findByRole("button", { name: /Sort by/ }));

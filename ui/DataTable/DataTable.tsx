@@ -7,7 +7,7 @@ import { Toolbar } from "./Toolbar.tsx";
 import { useView } from "./useView.ts";
 
 /**
- * A list to work in (specification, section 2, generic data table): search, filters, order by
+ * A list to work in (section 2, generic data table): search, filters, order by
  * column, pages of ten, and where asked selection, keys and rows that open. The table keeps its
  * view itself, or the screen does (`view`); with `totalCount` a server has done the looking and
  * `rows` are one page. Keep `columns` and `rows` the same from render to render.

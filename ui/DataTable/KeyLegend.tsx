@@ -2,6 +2,8 @@ import { styled } from "styled-components";
 import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
 
 export type KeyLegendProps = {
   shortcuts: readonly { keyName: string; label: string }[];
@@ -13,6 +15,7 @@ export function KeyLegend({ shortcuts, canOpen }: KeyLegendProps) {
   return (
     <Line>
       <KeyHint keys={["J", "K"]}>move</KeyHint>
+      <span>In a row:</span>
       {shortcuts.map(({ keyName, label }) => (
         <KeyHint key={keyName} keys={[keyName.toUpperCase()]}>{label}</KeyHint>
       ))}
@@ -25,7 +28,10 @@ export function KeyLegend({ shortcuts, canOpen }: KeyLegendProps) {
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: ${space[8]} ${space[24]};
+  ${text.caption12};
+  color: ${token.textMuted};
 
   @media ${media.touch} {
     display: none;

@@ -2,7 +2,7 @@ import { SearchX } from "lucide-react";
 import { Button } from "#ui/Button/Button.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 
-/** Specification, section 2, generic data table. */
+/** Section 2, generic data table: what stands there without rows. */
 export const noResults = "No results found.";
 
 /** Nothing matches; `onClear` takes search and filters away. */

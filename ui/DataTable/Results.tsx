@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { styled } from "styled-components";
 import { Pagination } from "#ui/Pagination/Pagination.tsx";
 import { pageCount } from "#ui/Pagination/showing.ts";
@@ -11,6 +12,7 @@ import { openTone } from "./rowTone.ts";
 import { selectColumn } from "./selectColumn.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { isSortable, sortWords } from "./sorting.ts";
+import { usePageKeys } from "./usePageKeys.ts";
 import { useRowFocus } from "./useRowFocus.ts";
 import { useRows } from "./useRows.ts";
 import { useSelection } from "./useSelection.ts";
@@ -46,7 +48,9 @@ export function Results<Row extends object>(
 
   const keys = rows.map(rowKey);
   const selection = useSelection(props.selection, keys);
+  const table = useRef<HTMLTableElement>(null);
   const rowFocus = useRowFocus<Row>({
+    table,
     rows,
     rowKey,
     openKey,
@@ -57,6 +61,7 @@ export function Results<Row extends object>(
     shortcuts,
     selection,
   });
+  usePageKeys(table, Boolean(props.hasKeyLegend) && openKey === null);
   const isNavigable = onRowOpen !== undefined || selection !== undefined || shortcuts.length > 0;
   const heads = columns.map((column) => ({
     ...column,
@@ -66,6 +71,7 @@ export function Results<Row extends object>(
   return (
     <>
       <Table
+        ref={table}
         label={label}
         columns={selection && props.selection
           ? [selectColumn(selection, props.selection, rowKey, keys), ...heads]

@@ -26,7 +26,7 @@ export type DataTableProps<Row> =
     totalCount?: number;
     /** The list goes on beyond `totalCount`: the server did not count it to its end. */
     hasMore?: boolean;
-    /** Ten, as the specification has it, unless a screen has reason. */
+    /** Ten (section 2), unless a screen has reason. */
     pageSize?: number;
     /** In place of no rows at all; a search without results has words of its own. */
     empty?: ReactNode;

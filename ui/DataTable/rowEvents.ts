@@ -3,7 +3,7 @@ import type { PressedKey } from "./rowKeys.ts";
 
 type RowEvent = SyntheticEvent<HTMLTableRowElement>;
 
-const fields = "input:not([type=checkbox]), textarea, select, [contenteditable=true]";
+export const fields = "input:not([type=checkbox]), textarea, select, [contenteditable=true]";
 const controls = "a, button, input, label, select, textarea, [role=button], [role=menuitem]";
 
 /** False for what happens in a menu that was opened from the row: it lies elsewhere on the page. */
@@ -17,6 +17,7 @@ export function pressed(event: KeyboardEvent<HTMLTableRowElement>): PressedKey {
   return {
     key,
     hasModifier: ctrlKey || altKey || metaKey,
+    isRepeat: event.repeat,
     focus: target === currentTarget ? "row" : isTyping ? "text" : "control",
   };
 }

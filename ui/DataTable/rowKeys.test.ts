@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { meaningOf, type PressedKey } from "./rowKeys.ts";
 
 function press(key: string, focus: PressedKey["focus"] = "row", hasModifier = false) {
-  return meaningOf({ key, focus, hasModifier });
+  return meaningOf({ key, focus, hasModifier, isRepeat: false });
 }
 
 test("arrows, Home, End, J and K move", () => {
@@ -33,4 +33,11 @@ test("other letters are shortcuts, other keys nothing", () => {
   expect(press(" ")).toEqual({ kind: "select" });
   expect(press("Tab")).toBeNull();
   expect(press("1")).toBeNull();
+});
+
+test("a key that is held down moves on and does nothing else", () => {
+  const held = (key: string) =>
+    meaningOf({ key, focus: "row", hasModifier: false, isRepeat: true });
+  for (const key of ["j", "ArrowDown"]) expect(held(key)).toEqual({ kind: "move", to: "next" });
+  for (const key of ["a", "r", "Enter", " "]) expect(held(key)).toBeNull();
 });

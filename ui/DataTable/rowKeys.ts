@@ -8,6 +8,8 @@ export type RowKeyMeaning =
 export type PressedKey = {
   key: string;
   hasModifier: boolean;
+  /** The key is held down; only moving goes on then. */
+  isRepeat: boolean;
   /** `row`: the row itself; `control`: a button or link in it; `text`: a field somebody types in. */
   focus: "row" | "control" | "text";
 };
@@ -22,7 +24,7 @@ const moves = new Map<string, Move>([
 ]);
 
 /** Letters work on the row and its buttons, arrows and Enter on the row only: buttons need them. */
-export function meaningOf({ key, hasModifier, focus }: PressedKey): RowKeyMeaning | null {
+export function meaningOf({ key, hasModifier, isRepeat, focus }: PressedKey): RowKeyMeaning | null {
   if (hasModifier || focus === "text") return null;
   const letter = key.toLowerCase();
   if (letter === "j") return { kind: "move", to: "next" };
@@ -30,6 +32,9 @@ export function meaningOf({ key, hasModifier, focus }: PressedKey): RowKeyMeanin
   if (focus === "row") {
     const to = moves.get(key);
     if (to) return { kind: "move", to };
+  }
+  if (isRepeat) return null;
+  if (focus === "row") {
     if (key === "Enter") return { kind: "open" };
     if (key === " ") return { kind: "select" };
   }

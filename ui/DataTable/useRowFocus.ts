@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { RowAttributes } from "#ui/Table/tableTypes.ts";
 import type { RowKey, RowShortcut } from "./dataTableTypes.ts";
 import { meaningOf, type Move } from "./rowKeys.ts";
 import { isInside, pressed } from "./rowEvents.ts";
 
 export type RowFocusOptions<Row> = {
+  table: RefObject<HTMLTableElement | null>;
   rows: readonly Row[];
   rowKey: (row: Row) => RowKey;
   /** The row shown beside the table. */
@@ -15,14 +16,18 @@ export type RowFocusOptions<Row> = {
   selection?: { keys: ReadonlySet<RowKey>; clear: () => void };
 };
 
-type Focused = { table: HTMLTableElement | null; row: HTMLTableRowElement; index: number };
+type Focused = { row: HTMLTableRowElement; index: number };
+
+/** A panel that closes gives the focus back to what opened it; this comes after. */
+const AFTER_CLOSING_MS = 50;
 
 /**
  * The rows are one stop in the tab order; keys move between them. While a row is shown beside the
- * table, moving shows the next one. A row that goes away while it has the focus hands it on.
+ * table, moving shows the next one; the row that was shown last has the focus when the panel has
+ * closed. A row that goes away while it has the focus hands it on.
  */
 export function useRowFocus<Row>(
-  { rows, rowKey, openKey, onOpen, onToggle, shortcuts, selection }: RowFocusOptions<Row>,
+  { table, rows, rowKey, openKey, onOpen, onToggle, shortcuts, selection }: RowFocusOptions<Row>,
 ): (row: Row, index: number) => RowAttributes {
   const [focusedKey, setFocusedKey] = useState<RowKey | null>(null);
   const focused = useRef<Focused>(null);
@@ -33,11 +38,24 @@ export function useRowFocus<Row>(
     const last = focused.current;
     if (!last || last.row.isConnected || document.activeElement !== document.body) return;
     const heir = Math.min(last.index, rows.length - 1);
-    [...last.table?.tBodies[0]?.rows ?? []][heir]?.focus();
-  }, [rows]);
+    rowsOf(table.current)[heir]?.focus();
+  }, [rows, table]);
+
+  const shown = useRef({ openKey, keys });
+  useEffect(() => {
+    const { openKey: closed, keys: places } = shown.current;
+    shown.current = { openKey, keys };
+    if (closed === null || openKey !== null) return;
+    setTimeout(() => {
+      const row = rowsOf(table.current)[places.indexOf(closed)];
+      const { activeElement, body } = document;
+      const isHere = activeElement === body || table.current?.contains(activeElement);
+      if (isHere && !row?.contains(activeElement)) row?.focus();
+    }, AFTER_CLOSING_MS);
+  });
 
   function move(from: HTMLTableRowElement, to: Move): Row | undefined {
-    const all = [...from.closest("tbody")?.rows ?? []];
+    const all = rowsOf(table.current);
     const index = all.indexOf(from);
     const place = { next: index + 1, previous: index - 1, first: 0, last: all.length - 1 }[to];
     all[place]?.focus();
@@ -74,10 +92,14 @@ export function useRowFocus<Row>(
     onFocus({ target, currentTarget }) {
       // A button on the way to the rows' stop must not move it out of the way.
       if (target === currentTarget) setFocusedKey(rowKey(row));
-      focused.current = { table: currentTarget.closest("table"), row: currentTarget, index };
+      focused.current = { row: currentTarget, index };
     },
     onKeyDown(event) {
       if (isInside(event) && answers(row, event)) event.preventDefault();
     },
   });
+}
+
+function rowsOf(table: HTMLTableElement | null): HTMLTableRowElement[] {
+  return [...table?.tBodies[0]?.rows ?? []];
 }

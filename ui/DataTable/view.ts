@@ -12,7 +12,7 @@ export type DataTableView = {
 
 export const plainView: DataTableView = { search: "", sort: null, filters: {}, page: 1 };
 
-/** Rows a page (specification, section 2, generic data table). */
+/** Rows a page (section 2, generic data table). */
 export const PAGE_SIZE = 10;
 
 /* Whatever changes which rows there are begins again at the first page. */

@@ -20,7 +20,7 @@ function formatter(format: DateFormat, timeZone: string | undefined): Intl.DateT
 }
 
 /**
- * "Mar 5, 2024" for customers, "Mar 05, 2024 - 3:04 PM" for admins (specification, section 9), in
+ * "Mar 5, 2024" for customers, "Mar 05, 2024 - 3:04 PM" for admins (section 9), in
  * the viewer's time zone unless another is named. Text that is no date comes back as it is.
  */
 export function formatDate(iso: string, format: DateFormat, timeZone?: string): string {

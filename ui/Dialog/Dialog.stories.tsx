@@ -62,6 +62,22 @@ export const ClosesByItsButton = meta.story({
   },
 });
 
+/** Whom it is about stands above all else, and is spoken with the title. */
+export const OfSomebody = meta.story({
+  args: {
+    title: "Edit account number",
+    subject: "Maya Ellison, Checking 4821",
+    children: <p>The new number holds at once.</p>,
+    footer: <Button>Save number</Button>,
+  },
+  play: async () => {
+    await waitFor(() =>
+      expect(screen.getByRole("dialog", { name: "Edit account number" }))
+        .toHaveAccessibleDescription("Maya Ellison, Checking 4821")
+    );
+  },
+});
+
 export const HasToBeAnswered = meta.story({
   args: {
     role: "alertdialog",

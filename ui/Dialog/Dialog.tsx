@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { Dialog as AriaDialog, Heading } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { styled } from "styled-components";
@@ -7,7 +7,7 @@ import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { useSwipe } from "#ui/Toast/useSwipe.ts";
 import { media } from "#ui/theme/media.ts";
 import { breaks, tall } from "#ui/theme/size.ts";
-import { space } from "#ui/theme/space.ts";
+import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { type DialogSize, panel, scrim, scrollEdges } from "./dialogLook.ts";
@@ -17,6 +17,8 @@ export type DialogProps = {
   isOpen: boolean;
   /** Called with `false` when it wants to close; it closes when `isOpen` follows. */
   onOpenChange: (isOpen: boolean) => void;
+  /** Whom or what it is about, above everything else, and spoken with the title. */
+  subject?: ReactNode;
   children: ReactNode;
   /** Buttons, at the right; one below the other, the first at the bottom, under 640 px. */
   footer?: ReactNode;
@@ -38,9 +40,10 @@ export type DialogProps = {
  * it was. Escape closes it; on touch so does pulling the sheet's head down.
  */
 export function Dialog(props: DialogProps) {
-  const { title, isOpen, onOpenChange, children, footer, size = "default", role } = props;
+  const { title, isOpen, onOpenChange, subject, children, footer, size = "default", role } = props;
   const { isDismissable = true, hasCloseButton = true } = props;
   const sheet = useRef<HTMLDivElement>(null);
+  const subjectId = useId();
   const close = () => onOpenChange(false);
   const pull = useSwipe({
     direction: "down",
@@ -59,14 +62,17 @@ export function Dialog(props: DialogProps) {
       shouldCloseOnInteractOutside={isOutside}
     >
       <Panel ref={sheet} $size={size}>
-        <Window role={role}>
+        <Window role={role} aria-describedby={subject ? subjectId : undefined}>
           <Head {...pull}>
             <Title slot="title">{title}</Title>
             {isDismissable && hasCloseButton && (
               <IconButton icon={<X size={20} />} label="Close" tone="quiet" onPress={close} />
             )}
           </Head>
-          <Body>{children}</Body>
+          <Body>
+            {subject && <Subject id={subjectId}>{subject}</Subject>}
+            {children}
+          </Body>
           {footer && <Foot>{footer}</Foot>}
         </Window>
       </Panel>
@@ -136,6 +142,16 @@ const Body = styled.div`
   &:not(:last-child) {
     padding-bottom: ${space[8]};
   }
+`;
+
+const Subject = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  margin-bottom: ${space[16]};
+  padding: ${space[12]} ${space[16]};
+  border: 1px solid ${token.border};
+  border-radius: ${radius.control};
+  background: ${token.bgSunken};
 `;
 
 const Foot = styled.div`

@@ -15,7 +15,7 @@ export type FooterProps = {
 
 const standStill = () => () => {};
 
-/** At the end of public pages: who the bank is and how to reach it (specification, section 2). */
+/** At the end of public pages: who the bank is and how to reach it (section 2). */
 export function Footer({ year = new Date().getFullYear() }: FooterProps) {
   const { legalName, tagline, address, supportEmail, phone } = useBrand();
   const isTakenOver = useSyncExternalStore(standStill, () => true, () => false);

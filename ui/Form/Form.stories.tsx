@@ -5,7 +5,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { Column } from "#ui/theme/StoryLayout.tsx";
 import { Form, type FormProps } from "./Form.tsx";
-import { FormSummary } from "./FormSummary.tsx";
+import { type FormError, FormSummary } from "./FormSummary.tsx";
 import { AllFields } from "./formStory.tsx";
 
 const rules = {
@@ -71,6 +71,31 @@ export const Refused = meta.story({
     await userEvent.click(canvas.getByRole("link", { name: /valid email/ }));
     await expect(canvas.getByLabelText("Email")).toHaveFocus();
     await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+/** What only the bank can know comes after the form was sent. */
+export const RefusedLater = meta.story({
+  render: function Render(args) {
+    const [refusal, setRefusal] = useState<FormError>();
+    return (
+      <Form
+        {...args}
+        refusal={refusal}
+        onSubmit={() => setRefusal({ field: "username", message: "That username is taken" })}
+      >
+        <TextField label="Username" name="username" errorMessage={refusal?.message} />
+        <div>
+          <Button type="submit">Save</Button>
+        </div>
+      </Form>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    const field = canvas.getByLabelText("Username");
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(field).toHaveAccessibleDescription("That username is taken");
   },
 });
 

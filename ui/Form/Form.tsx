@@ -15,6 +15,8 @@ export type FormProps = {
   onSubmit: () => void;
   /** Called when it was sent with errors: now every field says its own. */
   onRefuse?: () => void;
+  /** What was refused of a field after it was sent; the field says it, and gets the focus. */
+  refusal?: FormError;
   /** Nothing is sent twice. */
   isPending?: boolean;
   /** A form that fits on a phone's screen needs no summary: its fields say enough. */
@@ -28,7 +30,8 @@ export type FormProps = {
  * focus to the first; each entry leads to its field and is ticked off once it is mended.
  */
 export function Form(
-  { label, id, errors, onSubmit, onRefuse, isPending, hasSummary = true, children }: FormProps,
+  { label, id, errors, onSubmit, onRefuse, refusal, isPending, hasSummary = true, children }:
+    FormProps,
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState<readonly FormError[]>([]);
@@ -37,6 +40,10 @@ export function Form(
   useEffect(() => {
     if (refused[0]) focusField(form.current, refused[0].field);
   }, [refused]);
+
+  useEffect(() => {
+    if (refusal) focusField(form.current, refusal.field);
+  }, [refusal?.field, refusal?.message]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -36,7 +36,7 @@ export type HeaderProps = {
 };
 
 /**
- * The bar on every page (specification, section 2). Below 1024 px links and user move into a menu
+ * The bar on every page (section 2). Below 1024 px links and user move into a menu
  * behind a toggle.
  */
 export function Header(

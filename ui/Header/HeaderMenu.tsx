@@ -14,7 +14,7 @@ export type HeaderMenuProps = { links: readonly HeaderLink[]; user?: User };
 
 /**
  * The bar's menu below 1024 px: a toggle and a sheet. It closes after a choice, on a press
- * elsewhere, on scroll and on Escape (specification, section 2, Header).
+ * elsewhere, on scroll and on Escape (section 2, Header).
  */
 export function HeaderMenu({ links, user }: HeaderMenuProps) {
   const [isOpen, setIsOpen] = useState(false);

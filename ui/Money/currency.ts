@@ -1,4 +1,4 @@
-/** Signs of the display currencies (specification, section 3). */
+/** Signs of the display currencies (section 3). */
 const signs = new Map([
   ["USD", "$"],
   ["EUR", "€"],

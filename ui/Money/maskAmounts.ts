@@ -1,7 +1,7 @@
 import { currencySigns } from "./currency.ts";
 
 /** What stands for an amount in a sentence; a screen reader says it as it is. */
-export const hiddenWord = "(hidden)";
+const hiddenWord = "(hidden)";
 
 const escaped = currencySigns.map((sign) => sign.replaceAll(/[$]/g, String.raw`\$`));
 const sign = `(?:${

@@ -32,7 +32,7 @@ const Row = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space[12]} ${space[24]};
+  gap: ${space[16]} ${space[24]};
 `;
 
 const Words = styled.div`

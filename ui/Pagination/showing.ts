@@ -15,7 +15,7 @@ export function pageCount({ pageSize, total, hasMore = false }: Omit<Page, "page
 const plain = new Intl.NumberFormat("en-US");
 
 /**
- * "Showing 1 to 10 of 1,000 results" (specification, section 2); "of 10,000+ results" where the list
+ * "Showing 1 to 10 of 1,000 results" (section 2); "of 10,000+ results" where the list
  * goes on. A page beyond the last is the last.
  */
 export function showingText({ page, pageSize, total, hasMore = false }: Page): string {

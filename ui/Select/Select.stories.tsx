@@ -67,6 +67,22 @@ export const Open = meta.story({
   },
 });
 
+/** It opens all the same, and says what is missing. */
+export const NothingToChoose = meta.story({
+  args: { label: "To Account", options: [], noOptionsText: "You have no other active account" },
+  play: async ({ canvas, userEvent }) => {
+    const trigger = canvas.getByRole("button", { name: /To Account/ });
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    const list = await screen.findByRole("listbox");
+    await expect(list).toHaveAccessibleDescription("You have no other active account");
+    await waitFor(() => expect(list).toHaveFocus());
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+    await waitFor(() => expect(trigger).toHaveFocus());
+  },
+});
+
 export const Invalid = meta.story({
   args: { errorMessage: "Please select a source account", description: "Money leaves this one" },
   play: async ({ canvas }) => {

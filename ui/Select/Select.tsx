@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { useId } from "react";
 import { Button } from "react-aria-components/Button";
 import { ListBox } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
@@ -11,6 +12,7 @@ import { media } from "#ui/theme/media.ts";
 import { glyph } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
+import { ListNote } from "./ListNote.tsx";
 import { OptionWords, type SelectOption } from "./OptionWords.tsx";
 import { SelectItem } from "./SelectItem.tsx";
 
@@ -24,7 +26,11 @@ export type ChoiceProps = FieldWords & {
   onBlur?: () => void;
   isRequired?: boolean;
   isDisabled?: boolean;
+  /** Said in the open list while there are no options: what is missing. */
+  noOptionsText?: string;
 };
+
+export const NO_OPTIONS = "Nothing to choose";
 
 export type SelectProps<Id extends string> = ChoiceProps & {
   options: ReadonlyArray<SelectOption<Id>>;
@@ -44,10 +50,12 @@ export function Select<Id extends string>(
     onSelect,
     placeholder = "Choose",
     size = "default",
+    noOptionsText = NO_OPTIONS,
     ...rest
   }: SelectProps<Id>,
 ) {
   const selected = options.find(({ id }) => id === selectedId);
+  const note = useId();
 
   function choose(key: unknown) {
     const option = options.find(({ id }) => id === key);
@@ -57,6 +65,7 @@ export function Select<Id extends string>(
   return (
     <Root
       validationBehavior="aria"
+      allowsEmptyCollection
       {...rest}
       isInvalid={Boolean(errorMessage)}
       value={selected?.id ?? null}
@@ -70,7 +79,12 @@ export function Select<Id extends string>(
       <FieldMessage description={description} errorMessage={errorMessage} />
       {/* The field that would name them cannot be read while they lie over it. */}
       <Options aria-label={label} offset={4}>
-        <ListBox aria-label={label} items={options}>
+        <ListBox
+          aria-label={label}
+          items={options}
+          aria-describedby={options.length === 0 ? note : undefined}
+          renderEmptyState={() => <ListNote id={note}>{noOptionsText}</ListNote>}
+        >
           {(option) => <SelectItem option={option} />}
         </ListBox>
       </Options>

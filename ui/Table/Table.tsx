@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { styled } from "styled-components";
 import { stackedLook } from "./stackedLook.ts";
 import { TableHead } from "./TableHead.tsx";
@@ -21,6 +21,7 @@ export type TableSettings = {
 };
 
 export type TableProps<Row> = TableSettings & {
+  ref?: Ref<HTMLTableElement>;
   columns: ReadonlyArray<Column<Row>>;
   rows: ReadonlyArray<Row>;
   rowKey: (row: Row) => string | number;
@@ -48,6 +49,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <Wrapper $look={look}>
       <Grid
+        ref={props.ref}
         role="table"
         aria-label={label}
         aria-busy={isLoading}

@@ -148,6 +148,11 @@ const places = css`
     padding: 0;
   }
 
+  /* In the middle of that margin, clear of the stripe, also where a finger gets more room. */
+  [data-stack="select"] > label {
+    margin-inline: 0;
+  }
+
   [data-stack="actions"]:empty {
     display: none;
   }

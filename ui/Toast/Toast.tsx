@@ -16,7 +16,7 @@ import { text } from "#ui/theme/type.ts";
 import { type ToastMessage, toastQueue } from "./toastQueue.ts";
 import { useSwipe } from "./useSwipe.ts";
 
-/** Swiping a toast to the right by this many px puts it away (specification, section 9). */
+/** Swiping a toast to the right by this many px puts it away (section 9). */
 const swipeThreshold = 50;
 
 export type ToastProps = { toast: QueuedToast<ToastMessage>; isLeaving: boolean };
@@ -80,7 +80,8 @@ const Card = styled(AriaToast<ToastMessage>)<{ $isFailure: boolean; $isLeaving: 
   display: flex;
   align-items: flex-start;
   gap: ${space[12]};
-  padding: ${space[12]} ${space[8]} ${space[12]} ${space[16]};
+  padding-block: ${space[4]};
+  padding-inline: ${space[16]} ${space[4]};
   border: 1px solid ${token.border};
   border-radius: ${radius.card};
   background: ${token.surfaceRaised};

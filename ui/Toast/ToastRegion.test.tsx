@@ -57,14 +57,23 @@ test("the newest replaces the one before it", () => {
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("a failure covered by another message comes back, but never twice", () => {
-  const failure = { title: "Error rejecting transaction", tone: "destructive" as const };
+test("a failure that another message replaced does not come back", () => {
   render(<ToastRegion />);
-  act(() => showToast(failure));
-  act(() => showToast(failure));
-  act(() => showToast({ title: "Transaction approved" }));
+  act(() => showToast({ title: "Login failed", tone: "destructive" }));
+  act(() => showToast({ title: "Login successful" }));
+  expect(screen.getAllByRole("alertdialog")).toHaveLength(1);
+  expect(screen.getByText("Login successful")).toBeTruthy();
   pass(toastDuration + toastLeaving);
-  expect(screen.getByText("Error rejecting transaction")).toBeTruthy();
-  pass(toastDuration + toastLeaving);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("a message that replaced another has its five seconds", () => {
+  render(<ToastRegion />);
+  act(() => showToast({ title: "Login failed", tone: "destructive" }));
+  pass(3000);
+  act(() => showToast({ title: "Login successful" }));
+  pass(toastDuration - 1);
+  expect(screen.getByText("Login successful")).toBeTruthy();
+  pass(1 + toastLeaving);
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });

@@ -4,17 +4,17 @@ import { createLeave } from "./leave.ts";
 export type ToastMessage = {
   title: string;
   description?: string;
-  /** Destructive for what failed: it interrupts a screen reader, and it is not lost (see below). */
+  /** Destructive for what failed: it interrupts a screen reader. */
   tone?: "default" | "destructive";
 };
 
-/** How long a toast stays, in milliseconds (specification, section 9). */
+/** How long a toast stays, in milliseconds (section 9). */
 export const toastDuration = 5000;
 
 /** How long a toast takes to leave, in milliseconds. */
 export const toastLeaving = 100;
 
-/** Only one toast is visible at a time (specification, section 2). */
+/** Only one toast is visible at a time (section 2). */
 export const toastQueue = new ToastQueue<ToastMessage>({
   maxVisibleToasts: 1,
   wrapUpdate: (update, action) => leave.run(update, action === "remove"),
@@ -29,23 +29,13 @@ const leave = createLeave({
 export const toastLeave: Pick<typeof leave, "subscribe" | "isLeaving"> = leave;
 
 /**
- * Shows a message for five seconds. The newest takes the place of the one on the screen, which is
- * then gone; but a failure that is covered by a different message comes back after it.
+ * Shows a message for five seconds. It takes the place of the one on the screen, which is then gone:
+ * what was said before may no longer be true.
  */
 export function showToast(message: ToastMessage): void {
-  const covered = toastQueue.visibleToasts[0];
+  const replaced = toastQueue.visibleToasts[0];
   toastQueue.add(message, { timeout: toastDuration });
-  if (covered && !(isFailure(covered.content) && !isSame(covered.content, message))) {
-    toastQueue.close(covered.key);
-  }
-}
-
-function isFailure(message: ToastMessage): boolean {
-  return message.tone === "destructive";
-}
-
-function isSame(one: ToastMessage, other: ToastMessage): boolean {
-  return one.title === other.title && one.description === other.description;
+  if (replaced) toastQueue.close(replaced.key);
 }
 
 /** Takes every message off the screen, for example at sign-out and between tests. */

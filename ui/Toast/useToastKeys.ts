@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { toastQueue } from "./toastQueue.ts";
 
-/** F8 moves the focus to the toasts (specification, section 9); Escape there puts the toast away. */
+/** F8 moves the focus to the toasts (section 9); Escape there puts the toast away. */
 export function useToastKeys(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

@@ -71,9 +71,8 @@ export const deskTab: Row = {
     loading: ofTheDesk,
     empty: ofTheDesk,
     typical: {
-      does: ({ canvas }) =>
-        canvas.findByRole("tab", { name: "Customer Support 1 unread messages" }),
-      sees: [LIVE, "Select a customer", "Total Users"],
+      does: ({ canvas }) => canvas.findByRole("tab", { name: "Customer Support 1 unread message" }),
+      sees: [LIVE, "Select a customer"],
     },
     huge: ofTheDesk,
     refused: ofTheDesk,

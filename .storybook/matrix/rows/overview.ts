@@ -20,7 +20,7 @@ export const overview: Row = {
       isBusy: true,
       sees: ["Welcome back, Maya Ellison"],
     },
-    empty: { person: "zoe", sees: ["No recent transactions"] },
+    empty: { person: "zoe", sees: ["You have no accounts yet", "No recent transactions"] },
     typical: {
       sees: ["Payroll, Larkfield Studio", "Awaiting approval · $1,750.00 on hold", "Live"],
     },

@@ -5,11 +5,10 @@ import { SidePanel } from "#ui/SidePanel/SidePanel.tsx";
 import { Table } from "#ui/Table/Table.tsx";
 import type { Column } from "#ui/Table/tableTypes.ts";
 import { space } from "#ui/theme/space.ts";
-import { Quiet } from "#app/format/Emphasis.tsx";
 import type { Directory } from "../directory.ts";
 import { Facts } from "../Facts.tsx";
 import { actorWords } from "./auditColumns.tsx";
-import { actionWords, type Change, changesIn, subjectWords } from "./auditWords.ts";
+import { actionWords, type Change, changesIn, factsIn, subjectWords } from "./auditWords.ts";
 
 export interface AuditPanelProps {
   readonly row: AuditRow | null;
@@ -23,7 +22,7 @@ const columns: readonly Column<Change>[] = [
   { id: "after", header: "After", isWrapping: true, cell: ({ after }) => after || "–" },
 ];
 
-/** One act: who, when, on what, and what was before and after. */
+/** One act: who, when, on what, what else was kept of it, and what it changed. */
 export function AuditPanel({ row, directory, onClose }: AuditPanelProps) {
   return (
     <SidePanel
@@ -31,27 +30,36 @@ export function AuditPanel({ row, directory, onClose }: AuditPanelProps) {
       isOpen={row !== null}
       onOpenChange={(open) => open || onClose()}
     >
-      {row && (
-        <Stack>
-          <Facts
-            items={[
-              ["Date", <DateTime key="at" value={row.at} format="admin" />],
-              ["By", actorWords(row, directory)],
-              ["Subject", subjectWords(row.subject)],
-              ["Row", row.id],
-              ["Seal", row.hash ? `${row.hash.slice(0, 16)}…` : "Being linked"],
-            ]}
-          />
-          <Table
-            label="Before and after"
-            columns={columns}
-            rows={changesIn(row)}
-            rowKey={({ path }) => path}
-            empty={<Quiet>No facts were kept beside the act.</Quiet>}
-          />
-        </Stack>
-      )}
+      {row && <Act row={row} directory={directory} />}
     </SidePanel>
+  );
+}
+
+function Act({ row, directory }: { readonly row: AuditRow; readonly directory: Directory }) {
+  const changes = changesIn(row);
+  const facts = factsIn(row);
+  return (
+    <Stack>
+      <Facts
+        items={[
+          ["Date", <DateTime key="at" value={row.at} format="admin" />],
+          ["By", actorWords(row, directory)],
+          ["Subject", subjectWords(row.subject)],
+          ...facts.map(({ name, value }) => [name, value || "–"] as const),
+          ["Row", row.id],
+          ["Seal", row.hash ? `${row.hash.slice(0, 16)}…` : "Being linked"],
+        ]}
+      />
+      {changes.length > 0 && (
+        <Table
+          label="Before and after"
+          columns={columns}
+          rows={changes}
+          rowKey={({ path }) => path}
+          empty={null}
+        />
+      )}
+    </Stack>
   );
 }
 

@@ -5,7 +5,7 @@ import { formatDate } from "#ui/DateTime/formatDate.ts";
 import { Link } from "#ui/Link/Link.tsx";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import type { Directory } from "../directory.ts";
-import { actionWords, changedFacts, changesIn, subjectWords } from "./auditWords.ts";
+import { actionWords, changedFacts, changesIn, factsIn, subjectWords } from "./auditWords.ts";
 
 export interface AuditColumnOptions {
   readonly directory: Directory;
@@ -61,10 +61,13 @@ export function auditColumns(
       header: "Change",
       isWrapping: true,
       searchText: (row) =>
-        changesIn(row).map(({ before, after }) => `${before} ${after}`).join(" "),
+        [
+          ...changesIn(row).map(({ before, after }) => `${before} ${after}`),
+          ...factsIn(row).map(({ value }) => value),
+        ].join(" "),
       cell: (row) => (
         <Quiet>
-          {changedFacts(row).join(", ") || "None"}
+          {changedFacts(row).join(", ") || "–"}
         </Quiet>
       ),
     },

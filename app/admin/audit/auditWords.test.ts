@@ -1,10 +1,35 @@
 import { expect, it } from "vitest";
 import type { AuditRow } from "#contract/audit.ts";
-import { actionWords, changedFacts, changesIn, subjectWords } from "./auditWords.ts";
+import { actionWords, changedFacts, changesIn, factsIn, subjectWords } from "./auditWords.ts";
 
 /** What changed, without the ways to it. */
 const changes = (sides: Pick<AuditRow, "before" | "after">) =>
   changesIn(sides).map(({ path: _path, ...change }) => change);
+
+const facts = (sides: Pick<AuditRow, "before" | "after">) =>
+  factsIn(sides).map(({ name, value }) => [name, value]);
+
+it("tells what a rejection changed, and its amount as a fact", () => {
+  const rejected = {
+    before: { status: "pending" },
+    after: { status: "rejected", amountCents: 50_000 },
+  };
+  expect(changes(rejected)).toEqual([{ name: "Status", before: "pending", after: "rejected" }]);
+  expect(changedFacts(rejected)).toEqual(["Status"]);
+  expect(facts(rejected)).toEqual([["Amount", "$500.00"]]);
+});
+
+it("takes what stands on one side only, or is the same on both, for no change", () => {
+  const opened = { before: null, after: { device: "Firefox", count: null } };
+  expect([changes(opened), changedFacts(opened)]).toEqual([[], []]);
+  expect(facts(opened)).toEqual([["Device", "Firefox"], ["Count", null]]);
+  const deleted = { before: { type: "deposit", agent: { phone: "5" } }, after: null };
+  expect(changes(deleted)).toEqual([]);
+  expect(facts(deleted)).toEqual([["Type", "deposit"], ["Agent phone", "5"]]);
+  const saved = { before: { key: "motto", value: "a" }, after: { key: "motto", value: "b" } };
+  expect(changedFacts(saved)).toEqual(["Value"]);
+  expect(facts(saved)).toEqual([["Key", "motto"]]);
+});
 
 it("says acts and subjects as people do", () => {
   expect(actionWords("second_factor.generated")).toBe("Second factor generated");
@@ -18,8 +43,8 @@ it("sets what was beside what is, money as money", () => {
   expect(changes({ before, after })).toEqual([
     { name: "Balance", before: "$1,250.00", after: "−$0.50" },
     { name: "Is active", before: "true", after: null },
-    { name: "Changed", before: null, after: "email, phoneNumber" },
   ]);
+  expect(facts({ before, after })).toEqual([["Changed", "email, phoneNumber"]]);
   expect(changes({ before: null, after: null })).toEqual([]);
 });
 
@@ -41,7 +66,7 @@ it("tells of facts within a fact those that differ, each by its way", () => {
 });
 
 it("keeps facts apart whose names read alike", () => {
-  const found = changesIn({
+  const found = factsIn({
     before: null,
     after: { a: { b: 1, "b c": 2, b_: { c: 3 } }, "a b": 4 },
   });
@@ -49,8 +74,8 @@ it("keeps facts apart whose names read alike", () => {
 });
 
 it("keeps a fact of which nothing is known on either side", () => {
-  expect(changes({ before: { device: null }, after: { device: null } })).toEqual([
-    { name: "Device", before: null, after: null },
+  expect(facts({ before: { device: null }, after: { device: null } })).toEqual([
+    ["Device", null],
   ]);
 });
 
@@ -59,9 +84,5 @@ it("leaves out that texts were rewritten where both can be read", () => {
   const texts = { before: { description: "a" }, after: { description: "b", rewritten } };
   expect(changedFacts(texts)).toEqual(["Description"]);
   const sealed = { before: { sealed: "no" }, after: { sealed: "no", rewritten } };
-  expect(changes(sealed)).toContainEqual({
-    name: "Rewritten",
-    before: null,
-    after: "description",
-  });
+  expect(facts(sealed)).toContainEqual(["Rewritten", "description"]);
 });

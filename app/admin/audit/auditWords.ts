@@ -36,6 +36,13 @@ export interface Change {
   readonly after: string | null;
 }
 
+/** What was kept beside an act and did not change by it: an amount, a device, a reason. */
+export interface Fact {
+  readonly path: string;
+  readonly name: string;
+  readonly value: string | null;
+}
+
 type Sides = Pick<AuditRow, "before" | "after">;
 
 /** Between the names of a way; no name of a fact may hold it. */
@@ -43,27 +50,37 @@ const STEP = "\u0000";
 
 /** What an act changed, by the names of the facts. */
 export function changedFacts(sides: Sides): string[] {
-  return namesIn(sides).map(factName);
+  return namesIn(sides).filter((name) => changesOf(name, sides).length > 0).map(factName);
 }
 
-/**
- * What an act changed, fact by fact; money in the bank's own currency. Of facts within a fact, only
- * those that differ.
- */
+/** What an act changed, fact by fact; money in the bank's own currency. */
 export function changesIn(sides: Sides): Change[] {
-  return namesIn(sides).flatMap((name) => {
-    const before = new Map(leavesOf(name, sides.before?.[name]));
-    const after = new Map(leavesOf(name, sides.after?.[name]));
-    const paths = new Set([...before.keys(), ...after.keys()]);
-    return [...paths.size === 0 ? [name] : paths]
-      .map((path) => ({
-        path,
-        name: factName(path),
-        before: before.get(path) ?? null,
-        after: after.get(path) ?? null,
-      }))
-      .filter((change) => change.path === name || change.before !== change.after);
-  });
+  return namesIn(sides).flatMap((name) => changesOf(name, sides));
+}
+
+/** What else was kept beside an act: what stands on one side only, or is the same on both. */
+export function factsIn(sides: Sides): Fact[] {
+  return namesIn(sides).filter((name) => changesOf(name, sides).length === 0)
+    .flatMap((name): Fact[] => {
+      const leaves = leavesOf(name, sides.after?.[name] ?? sides.before?.[name]);
+      if (leaves.length === 0) return [{ path: name, name: factName(name), value: null }];
+      return leaves.map(([path, value]) => ({ path, name: factName(path), value }));
+    });
+}
+
+/** A fact changed where both sides tell it differently; of facts within a fact, those that differ. */
+function changesOf(name: string, { before, after }: Sides): Change[] {
+  if (before === null || after === null || !(name in before && name in after)) return [];
+  const was = new Map(leavesOf(name, before[name]));
+  const is = new Map(leavesOf(name, after[name]));
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((path) => ({
+      path,
+      name: factName(path),
+      before: was.get(path) ?? null,
+      after: is.get(path) ?? null,
+    }))
+    .filter((change) => change.before !== change.after);
 }
 
 /** That a text was rewritten goes without saying where both texts are there to read. */

@@ -36,6 +36,7 @@ export function SettingForm({ setting, onClose, onDelete }: SettingFormProps) {
       isOpen
       onClose={onClose}
       errors={{ key: wrong["key"], value: wrong["value"] ?? empty }}
+      refused={refused}
       isPending={isPending}
       submitLabel="Save setting"
       pendingLabel="Saving..."

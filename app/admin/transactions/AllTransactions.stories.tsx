@@ -5,6 +5,7 @@ import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
+import { SECOND_PRESS_MS } from "../Decisions.tsx";
 import { findToast, type Play } from "#storybook/steps.ts";
 
 const meta = preview.meta({
@@ -82,16 +83,78 @@ export const Deciding = meta.story({
   },
 });
 
-/** No pointer at all: down, open, approve from the panel, and on to the next. */
-export const KeyboardQueue = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    const rows = () => within(canvas.getByRole("table")).getAllByRole("row").slice(1);
+/** Nothing is decided so soon after a decision. */
+const settled = () => new Promise((over) => setTimeout(over, SECOND_PRESS_MS));
+
+function rowsIn({ canvas }: Play) {
+  return within(canvas.getByRole("table")).getAllByRole("row").slice(1);
+}
+
+/** The row stays where it was, so that a second click meets what was decided. */
+export const ClicksTwice = meta.story({
+  play: async (context) => {
+    const { canvas, userEvent } = context;
     await canvas.findByText("Noah Brandt");
-    rows()[0]?.focus();
+    const [first] = rowsIn(context);
+    const [approve] = canvas.getAllByRole("button", { name: /^Approve/ });
+    if (first === undefined || approve === undefined) throw new Error("Nothing waits");
+    await userEvent.dblClick(approve);
+    await findToast("Transaction approved");
+    await expect(rowsIn(context)[0]).toBe(first);
+    await waitFor(() => expect(within(first).getByText("Approved")).toBeVisible());
+    await expect(first).toHaveFocus();
+    await settled();
+    await expect(canvas.getAllByRole("button", { name: /^Approve/ })).toHaveLength(3);
+    await expect(screen.queryByRole("dialog", { name: /^Transaction/ })).toBeNull();
+  },
+});
+
+/** The finger slipped: the rejection is taken back where it was made. */
+export const UndoesARejection = meta.story({
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await press(context, /^Reject/);
+    await findToast("Transaction rejected");
+    const undo = await canvas.findByRole("button", { name: /^Undo the rejection/ });
+    await settled();
+    await userEvent.click(undo);
+    await expect(await findToast("Transaction updated")).toHaveTextContent(
+      "It waits for a decision again.",
+    );
+    await waitFor(() => expect(canvas.getAllByRole("button", { name: /^Reject/ })).toHaveLength(4));
+  },
+});
+
+/** A colleague was at it meanwhile. */
+export const UndoRefused = meta.story({
+  play: async (context) => {
+    const { canvas, userEvent, bank } = context;
+    await press(context, /^Reject/);
+    await findToast("Transaction rejected");
+    const undo = await canvas.findByRole("button", { name: /^Undo the rejection/ });
+    bank.faults.failCall(patchTransaction, { code: "changed_meanwhile" });
+    await settled();
+    await userEvent.click(undo);
+    await expect(await findToast("Error updating transaction")).toHaveTextContent(
+      "This was changed meanwhile. Look at it again before you go on.",
+    );
+  },
+});
+
+/** No pointer at all: down, open, approve in the panel, and on to the next. */
+export const KeyboardQueue = meta.story({
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await canvas.findByText("Noah Brandt");
+    // From anywhere on the page to the rows.
     await userEvent.keyboard("j");
-    await expect(rows()[1]).toHaveFocus();
+    await expect(rowsIn(context)[0]).toHaveFocus();
+    await userEvent.keyboard("j");
+    await expect(rowsIn(context)[1]).toHaveFocus();
     await userEvent.keyboard("r");
     await findToast("Transaction rejected");
+    await expect(rowsIn(context)[1]).toHaveFocus();
+    await settled();
     await userEvent.keyboard("{Home}{Enter}");
     const panel = await screen.findByRole("dialog", { name: /^Transaction 430/ });
     await waitFor(() => expect(within(panel).getByText("10,000 or more")).toBeVisible());
@@ -100,11 +163,16 @@ export const KeyboardQueue = meta.story({
     await waitFor(() => expect(panel).toHaveFocus());
     await userEvent.keyboard("a");
     await findToast("Transaction approved");
+    await waitFor(() => expect(within(panel).getByText("Approved")).toBeVisible());
+    await expect(panel).toHaveFocus();
+    await userEvent.keyboard("j");
     await screen.findByRole("dialog", { name: /^Transaction 42/ });
     await userEvent.keyboard("{Escape}");
     await waitFor(() =>
       expect(screen.queryByRole("dialog", { name: /^Transaction 4/ })).toBeNull()
     );
+    // The place in the table is that of what was looked at last.
+    await waitFor(() => expect(rowsIn(context)[1]).toHaveFocus());
     await waitFor(() => expect(canvas.getByText("$1,750.00")).toBeVisible());
   },
 });

@@ -4,11 +4,12 @@ import { type Transaction, transactionStatus } from "#contract/transactions.ts";
 import { DataTable } from "#ui/DataTable/DataTable.tsx";
 import type { RowKey } from "#ui/DataTable/dataTableTypes.ts";
 import { noResults } from "#ui/DataTable/NoResults.tsx";
-import { type DataTableView, plainView, withFilter } from "#ui/DataTable/view.ts";
+import { type DataTableView, PAGE_SIZE, plainView, withFilter } from "#ui/DataTable/view.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { space } from "#ui/theme/space.ts";
 import type { useTransactions } from "#app/api/useLists.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useDecisions } from "../Decisions.tsx";
 import type { Decision } from "../decisionWords.ts";
 import type { Directory } from "../directory.ts";
 import { listError } from "../listError.ts";
@@ -36,6 +37,7 @@ export interface AllTransactionsProps {
 export function AllTransactions({ transactions, directory, pendingCount }: AllTransactionsProps) {
   const { preferredCurrency: currency } = useCurrentUser();
   const { transactionId, ofUserId, creating, go } = useAdminAddress();
+  const { decidedHere, takesPress, isSecondPress } = useDecisions();
   const [view, setView] = useState<DataTableView>(plainView);
   const [edited, setEdited] = useState<Transaction | null>(null);
   const [bulk, setBulk] = useState<{ rows: readonly AdminRow[]; status: Decision } | null>(null);
@@ -65,9 +67,18 @@ export function AllTransactions({ transactions, directory, pendingCount }: AllTr
     );
   }
 
-  function decideAll(keys: ReadonlySet<RowKey>, decision: Decision) {
+  function decideAll(keys: ReadonlySet<RowKey>, decision: Decision): boolean {
+    if (!takesPress()) return false;
     const waiting = chosenOf(all, keys).map((row) => row.transaction);
     setBulk({ rows: adminRows(waiting, named), status: decision });
+    return true;
+  }
+  const place = all.findIndex((row) => row.transaction.id === transactionId);
+  // The table goes along with the panel that steps from one to the next.
+  const [stepped, setStepped] = useState<number | null>(null);
+  if (stepped !== transactionId && place >= 0) {
+    setStepped(transactionId);
+    setView({ ...view, page: Math.floor(place / PAGE_SIZE) + 1 });
   }
   const shortcuts = useDecisionKeys(decideAll);
   const selection = useBulkSelection(all, decideAll);
@@ -104,7 +115,10 @@ export function AllTransactions({ transactions, directory, pendingCount }: AllTr
         rowFlash={({ transaction }) => transaction.status === "rejected" ? "negative" : "positive"}
         selection={selection}
         shortcuts={shortcuts}
-        onRowOpen={({ transaction }) => onOpen(transaction.id)}
+        onRowOpen={({ transaction: { id } }) => {
+          // A second Enter on the button that had the focus meets the row.
+          if (!decidedHere.has(id) || !isSecondPress()) onOpen(id);
+        }}
         openKey={transactionId}
         hasKeyLegend
         stackBelow="800"

@@ -10,7 +10,7 @@ import type { ApprovalFacts } from "./approvalFacts.ts";
 export function ApprovalCard(
   { facts, currency }: { readonly facts: ApprovalFacts; readonly currency: string },
 ) {
-  const { account, balance, heldByOthers, afterApproval, isShort } = facts;
+  const { account, balance, heldByOthers, afterApproval, isShort, isOwnerStopped } = facts;
   return (
     <Box $isShort={isShort}>
       <Line>
@@ -36,6 +36,9 @@ export function ApprovalCard(
       {isShort && <Warning>The account cannot cover it. An approval would be refused.</Warning>}
       {!account.isActive && <Warning>This account is not active.</Warning>}
       {account.isFrozen && <Warning>This account is frozen.</Warning>}
+      {isOwnerStopped && (
+        <Warning>Its owner is frozen or blocked. An approval would be refused.</Warning>
+      )}
     </Box>
   );
 }

@@ -13,6 +13,7 @@ import { useClient } from "#app/api/BankContext.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { notify } from "#app/shell/notify.ts";
+import { useDecisions } from "../Decisions.tsx";
 import { type Decision, decisionProblem, decisionWords } from "../decisionWords.ts";
 import { type BulkResult, decideAll } from "./bulk.ts";
 import type { AdminRow } from "./rows.ts";
@@ -31,6 +32,7 @@ type Results = ReadonlyMap<number, BulkResult>;
 export function BulkDecision({ rows, status, currency, onClose }: BulkDecisionProps) {
   const client = useClient();
   const queryClient = useQueryClient();
+  const { note } = useDecisions();
   const [results, setResults] = useState<Results>(new Map());
   const [isDone, setIsDone] = useState(false);
   const hasStarted = useRef(false);
@@ -46,6 +48,7 @@ export function BulkDecision({ rows, status, currency, onClose }: BulkDecisionPr
       decide: (id) => client.request(patchTransaction, { params: { id }, body: { status } }),
       tell(id, result) {
         if (result.state === "failed") failed++;
+        if (result.state === "done") note(id, status);
         setResults((now) => new Map(now).set(id, result));
       },
     }).then(async () => {
@@ -59,7 +62,7 @@ export function BulkDecision({ rows, status, currency, onClose }: BulkDecisionPr
         },
       );
     });
-  }, [rows, status, client, queryClient, words]);
+  }, [rows, status, client, queryClient, note, words]);
 
   // Another button when all is done, so that it takes the focus: Enter goes on.
   const done = (

@@ -7,6 +7,7 @@ import { FormDialog } from "../FormDialog.tsx";
 import { useAct } from "../useAct.ts";
 import { changesIn, draftOf, errorsIn } from "./draft.ts";
 import { TransactionFields } from "./TransactionFields.tsx";
+import { TransactionSubject } from "./TransactionSubject.tsx";
 
 export interface EditTransactionProps {
   readonly transaction: Transaction | null;
@@ -44,6 +45,7 @@ function Editing(
   return (
     <FormDialog
       title={`Edit transaction ${before.id}`}
+      subject={<TransactionSubject transaction={before} />}
       isOpen
       onClose={onClose}
       errors={errorsIn(draft)}

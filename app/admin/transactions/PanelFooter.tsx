@@ -5,6 +5,9 @@ import { Button } from "#ui/Button/Button.tsx";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";
 import { space } from "#ui/theme/space.ts";
+import { isDecided } from "../decided.ts";
+import { dropSecondClick } from "../DecisionButtons.tsx";
+import { DecisionMade } from "../DecisionMade.tsx";
 import { useDecisions } from "../Decisions.tsx";
 import type { Decision } from "../decisionWords.ts";
 
@@ -17,12 +20,12 @@ export interface PanelFooterProps {
 
 /** What can be done with the transaction in the panel. */
 export function PanelFooter({ transaction, onDecide, onEdit, onDelete }: PanelFooterProps) {
-  const decision = useDecisions().underWay.get(transaction.id);
+  const decided = useDecisions().decidedHere.get(transaction.id);
   const button = (status: Decision, label: string, tone: "primary" | "secondary") => (
     <Button
       tone={tone}
-      isPending={decision === status}
-      isDisabled={decision !== undefined && decision !== status}
+      isPending={decided?.status === status}
+      isDisabled={decided !== undefined && decided.status !== status}
       aria-keyshortcuts={label.slice(0, 1)}
       onPress={() => onDecide(status)}
     >
@@ -32,7 +35,7 @@ export function PanelFooter({ transaction, onDecide, onEdit, onDelete }: PanelFo
       </Line>
     </Button>
   );
-  if (transaction.status !== "pending") {
+  if (decided === undefined && transaction.status !== "pending") {
     return (
       <>
         <Button tone="secondary" icon={<Pencil aria-hidden />} onPress={onEdit}>Edit</Button>
@@ -42,8 +45,16 @@ export function PanelFooter({ transaction, onDecide, onEdit, onDelete }: PanelFo
   }
   return (
     <>
-      {button("completed", "Approve", "primary")}
-      {button("rejected", "Reject", "secondary")}
+      <Verbs onClickCapture={dropSecondClick}>
+        {decided !== undefined && isDecided(decided)
+          ? <DecisionMade transactionId={transaction.id} decided={decided} />
+          : (
+            <>
+              {button("completed", "Approve", "primary")}
+              {button("rejected", "Reject", "secondary")}
+            </>
+          )}
+      </Verbs>
       <Icons>
         <IconButton icon={<Pencil aria-hidden />} label="Edit" size="dense" onPress={onEdit} />
         <IconButton icon={<Trash2 aria-hidden />} label="Delete" size="dense" onPress={onDelete} />
@@ -54,6 +65,12 @@ export function PanelFooter({ transaction, onDecide, onEdit, onDelete }: PanelFo
 
 const Line = styled.span`
   display: inline-flex;
+  gap: ${space[8]};
+`;
+
+const Verbs = styled.span`
+  display: inline-flex;
+  align-items: center;
   gap: ${space[8]};
 `;
 

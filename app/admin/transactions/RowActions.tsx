@@ -2,6 +2,7 @@ import type { Transaction } from "#contract/transactions.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { RowButtons } from "../Actions.tsx";
 import { DecisionButtons } from "../DecisionButtons.tsx";
+import { useDecisions } from "../Decisions.tsx";
 
 export interface RowActionsProps {
   readonly transaction: Transaction;
@@ -12,7 +13,8 @@ export interface RowActionsProps {
 /** What can be done with one row: decide it while it waits, else look at it or edit it. */
 export function RowActions({ transaction, onOpen, onEdit }: RowActionsProps) {
   const { id, status } = transaction;
-  if (status === "pending") return <DecisionButtons transactionId={id} />;
+  const { decidedHere } = useDecisions();
+  if (status === "pending" || decidedHere.has(id)) return <DecisionButtons transactionId={id} />;
   return (
     <RowButtons>
       <Button

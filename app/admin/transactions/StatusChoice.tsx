@@ -46,14 +46,17 @@ export function StatusChoice({ status, onChoose, pendingCount }: StatusChoicePro
 
 const Group = styled(ToggleButtonGroup)`
   display: flex;
+  flex-wrap: wrap;
   gap: 2px;
   max-width: 100%;
   padding: 2px;
-  overflow: auto hidden;
-  scrollbar-width: none;
   border: 1px solid ${token.border};
   border-radius: ${radius.control};
   background: ${token.bgSunken};
+
+  @media ${media.under640} {
+    width: 100%;
+  }
 `;
 
 const Choice = styled(ToggleButton)`
@@ -85,11 +88,12 @@ const Choice = styled(ToggleButton)`
     outline-offset: -2px;
   }
 
-  /* All four side by side on a phone of 360 px. */
+  /* All four side by side on a phone of 320 px. */
   @media ${media.under640} {
     flex: 1 0 auto;
     justify-content: center;
-    padding: 0 ${space[8]};
+    gap: ${space[4]};
+    padding: 0 ${space[4]};
   }
 
   @media ${media.touch} {

@@ -35,7 +35,7 @@ export function TransactionDetails(
   const { amount, type, status, fromAccountId, toAccountId, initiatorId, metadata } = transaction;
   const { accounts, nameOf, ownerOf } = directory;
   const risk = transactionRisk(amount);
-  const facts = approvalFacts(transaction, directory.account);
+  const facts = approvalFacts(transaction, directory);
   const watchedId = fromAccountId ?? toAccountId;
   const outside = metadata?.["externalAccount"];
   const ownerId = ownerOf(transaction);

@@ -30,6 +30,8 @@ const statuses = transactionStatus.options.map((id) => ({
   label: id.slice(0, 1).toUpperCase() + id.slice(1),
 }));
 
+const FROZEN = "This account is frozen. Unfreeze it before money leaves it.";
+
 /** The fields that creating and editing a transaction share. */
 export function TransactionFields(
   { draft, onChange, errors, directory, isDisabled }: TransactionFieldsProps,
@@ -43,6 +45,7 @@ export function TransactionFields(
     () => accountOptions(accounts, owners, currency),
     [accounts, owners, currency],
   );
+  const isFrozen = (id: number | null) => owners.account(id)?.isFrozen === true;
   const change = (patch: Partial<TransactionDraft>) => onChange({ ...draft, ...patch });
   const side = (name: "fromAccountId" | "toAccountId", label: string) => {
     const id = draft[name];
@@ -51,6 +54,7 @@ export function TransactionFields(
         label={label}
         name={name}
         placeholder="Search accounts"
+        description={name === "fromAccountId" && isFrozen(id) ? FROZEN : undefined}
         options={options}
         onInputChange={onType}
         selectedId={id === null ? null : String(id)}

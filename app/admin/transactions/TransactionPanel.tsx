@@ -9,6 +9,7 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
 import { transactionQuery } from "#app/api/queries.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { focusPlace } from "../DecisionMade.tsx";
 import { useDecisions } from "../Decisions.tsx";
 import type { Decision } from "../decisionWords.ts";
 import type { Directory } from "../directory.ts";
@@ -16,7 +17,7 @@ import { useAdminAddress } from "../useAdminAddress.ts";
 import { useFullerDirectory } from "../useFullerDirectory.ts";
 import { DeleteTransaction } from "./DeleteTransaction.tsx";
 import { PanelFooter } from "./PanelFooter.tsx";
-import { type AdminRow, isPending, namedIn } from "./rows.ts";
+import { type AdminRow, namedIn } from "./rows.ts";
 import { TransactionDetails } from "./TransactionDetails.tsx";
 import { usePanelKeys } from "./usePanelKeys.ts";
 
@@ -31,7 +32,10 @@ export interface TransactionPanelProps {
 
 const none: readonly Transaction[] = [];
 
-/** The transaction that the address names, beside the table. A decision leads to the next. */
+/**
+ * The transaction that the address names, beside the table. What was decided stays in it: pressed
+ * twice, the same key must not decide the next.
+ */
 export function TransactionPanel(
   { rows, directory: known, onEdit, isCovered }: TransactionPanelProps,
 ) {
@@ -42,12 +46,11 @@ export function TransactionPanel(
   const isOpen = transactionId !== null;
   const index = rows.findIndex((row) => row.transaction.id === transactionId);
   const listed = rows[index]?.transaction;
-  const detail = useQuery({
-    ...transactionQuery(useClient(), transactionId ?? 0, listed?.status ?? "pending"),
-    enabled: isOpen,
-  });
+  const query = transactionQuery(useClient(), transactionId ?? 0, listed?.status ?? "pending");
+  const { data: detail, isError } = useQuery(isOpen ? query : { ...query, enabled: false });
+  const isGone = isError || detail === null;
   // What was deleted is in no list; the bank's answer from before does not bring it back.
-  const transaction = listed ?? (detail.isError ? undefined : detail.data);
+  const transaction = isGone ? listed : listed ?? detail;
 
   const directory = useFullerDirectory(known, namedIn(transaction ? [transaction] : none));
 
@@ -59,9 +62,8 @@ export function TransactionPanel(
   const decideHere = (status: Decision) => {
     if (transaction?.status !== "pending") return;
     decide(transaction.id, status);
-    const next = rows.find((row, place) => place > index && isPending(row)) ??
-      rows.find((row) => isPending(row) && row.transaction.id !== transaction.id);
-    if (next) show(next.transaction.id);
+    // The buttons go with the decision; the focus stays in the panel, on none of what follows.
+    focusPlace(document.activeElement);
   };
   const title = `Transaction ${transactionId ?? ""}`;
   usePanelKeys(isOpen && !isCovered && !isDeleting, title, {
@@ -106,12 +108,12 @@ export function TransactionPanel(
           ? (
             <TransactionDetails
               transaction={transaction}
-              detail={detail.data}
+              detail={detail ?? undefined}
               directory={directory}
               currency={currency}
             />
           )
-          : detail.isError
+          : isGone
           ? (
             <EmptyState title="This transaction cannot be shown">
               It may have been deleted meanwhile.

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { makeAccount, makeTransaction } from "#app/shell/testing/people.ts";
+import { makeAccount, makeTransaction, makeUser } from "#app/shell/testing/people.ts";
+import { createDirectory } from "../directory.ts";
 import { approvalFacts } from "./approvalFacts.ts";
 
 function factsOf(
@@ -10,10 +11,8 @@ function factsOf(
   const side = transaction?.type === "deposit"
     ? { fromAccountId: null, toAccountId: account.id }
     : { fromAccountId: account.id, toAccountId: null };
-  const facts = approvalFacts(
-    makeTransaction({ ...transaction, ...side }),
-    (id) => id === account.id ? account : undefined,
-  );
+  const directory = createDirectory([account], []);
+  const facts = approvalFacts(makeTransaction({ ...transaction, ...side }), directory);
   return facts && [facts.balance, facts.heldByOthers, facts.afterApproval, facts.isShort];
 }
 
@@ -34,5 +33,19 @@ it("adds a deposit", () => {
 
 it("has nothing to say of what is decided, or of an account that is gone", () => {
   expect(factsOf({ status: "completed" }, { balance: 1, availableBalance: 1 })).toBeNull();
-  expect(approvalFacts(makeTransaction(), () => undefined)).toBeNull();
+  expect(approvalFacts(makeTransaction(), createDirectory([], []))).toBeNull();
+});
+
+it.each([
+  [{ isFrozen: true }, true],
+  [{ isActive: false }, true],
+  [{}, false],
+])("says whether the owner of what leaves is stopped: %j", (state, isStopped) => {
+  const owner = makeUser(state);
+  const account = makeAccount({ userId: owner.id });
+  const directory = createDirectory([account], [owner]);
+  const out = makeTransaction({ fromAccountId: account.id, toAccountId: null });
+  const into = makeTransaction({ fromAccountId: null, toAccountId: account.id });
+  expect(approvalFacts(out, directory)?.isOwnerStopped).toBe(isStopped);
+  expect(approvalFacts(into, directory)?.isOwnerStopped).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { makeAccount, makeTransaction, makeUser } from "#app/shell/testing/people.ts";
 import { createDirectory } from "../directory.ts";
-import { adminRows, pendingFirst, withRejections } from "./rows.ts";
+import { adminRows, pendingFirst } from "./rows.ts";
 
 it("puts pending ones first and the newest first among them", () => {
   const at = (day: string) => ({ createdAt: `2026-11-${day}T10:00:00.000Z` });
@@ -10,23 +10,6 @@ it("puts pending ones first and the newest first among them", () => {
   const fresh = makeTransaction({ status: "pending", ...at("19") });
   const rejected = makeTransaction({ status: "rejected", ...at("21") });
   expect(pendingFirst([done, old, fresh, rejected])).toEqual([fresh, old, rejected, done]);
-});
-
-it("shows a rejection before the bank has answered, an approval not", () => {
-  const [one, other, decided] = [
-    makeTransaction(),
-    makeTransaction(),
-    makeTransaction({ status: "completed" }),
-  ];
-  const underWay = new Map(
-    [
-      [one.id, "rejected"],
-      [other.id, "completed"],
-      [decided.id, "rejected"],
-    ] as const,
-  );
-  const statuses = withRejections([one, other, decided], underWay).map(({ status }) => status);
-  expect(statuses).toEqual(["rejected", "pending", "completed"]);
 });
 
 it("names nobody in an owner's place while the owner is asked for", () => {

@@ -1,5 +1,4 @@
 import type { Transaction } from "#contract/transactions.ts";
-import type { UnderWay } from "../Decisions.tsx";
 import type { Directory } from "../directory.ts";
 
 /** A transaction with the person it is about. */
@@ -18,21 +17,6 @@ export function pendingFirst(transactions: readonly Transaction[]): Transaction[
   const waits = ({ status }: Transaction) => (status === "pending" ? 0 : 1);
   return transactions.toSorted((one, other) =>
     waits(one) - waits(other) || other.createdAt.localeCompare(one.createdAt) || other.id - one.id
-  );
-}
-
-/**
- * A rejection under way counts as done: nothing stands against it but somebody who was faster, and
- * then the row comes back as the bank has it. An approval may be refused and waits for the answer.
- */
-export function withRejections(
-  transactions: readonly Transaction[],
-  underWay: UnderWay,
-): Transaction[] {
-  return transactions.map((transaction) =>
-    underWay.get(transaction.id) === "rejected" && transaction.status === "pending"
-      ? { ...transaction, status: "rejected" }
-      : transaction
   );
 }
 

@@ -9,10 +9,13 @@ export function chosenOf(rows: readonly AdminRow[], keys: ReadonlySet<RowKey>): 
   return rows.filter((row) => keys.has(row.transaction.id) && isPending(row));
 }
 
-/** Approve and reject for the selected rows; those that do not wait any more are left out. */
+/**
+ * Approve and reject for the selected rows; those that do not wait any more are left out. `onDecide`
+ * tells whether the press counted.
+ */
 export function useBulkSelection(
   rows: readonly AdminRow[],
-  onDecide: (keys: ReadonlySet<RowKey>, status: Decision) => void,
+  onDecide: (keys: ReadonlySet<RowKey>, status: Decision) => boolean,
 ): SelectionOptions<AdminRow> {
   const latest = useRef(onDecide);
   latest.current = onDecide;
@@ -21,8 +24,7 @@ export function useBulkSelection(
     actions: (keys, clear) => {
       const waiting = chosenOf(rows, keys).length;
       const start = (status: Decision) => {
-        latest.current(keys, status);
-        clear();
+        if (latest.current(keys, status)) clear();
       };
       const none = waiting === 0;
       return (

@@ -2,15 +2,14 @@ import { useMemo, useRef } from "react";
 import type { RowKey, RowShortcut } from "#ui/DataTable/dataTableTypes.ts";
 import { useDecisions } from "../Decisions.tsx";
 import type { Decision } from "../decisionWords.ts";
-import { focusNextRow } from "../focusNextRow.ts";
 import { type AdminRow, isPending } from "./rows.ts";
 
 /**
- * A approves the row that has the focus, R rejects it; the focus goes on to the next. In one of
- * several selected rows they decide all of these.
+ * A approves the row that has the focus, R rejects it, and the focus stays there. In one of several
+ * selected rows they decide all of these.
  */
 export function useDecisionKeys(
-  onDecideAll: (keys: ReadonlySet<RowKey>, status: Decision) => void,
+  onDecideAll: (keys: ReadonlySet<RowKey>, status: Decision) => boolean,
 ): readonly RowShortcut<AdminRow>[] {
   const { decide } = useDecisions();
   const latest = useRef(onDecideAll);
@@ -20,13 +19,9 @@ export function useDecisionKeys(
       keyName,
       label,
       isPossible: isPending,
-      onRun({ transaction: { id } }) {
-        decide(id, status);
-        focusNextRow(document.activeElement);
-      },
+      onRun: ({ transaction: { id } }) => decide(id, status),
       onRunSelected(keys, clear) {
-        latest.current(keys, status);
-        clear();
+        if (latest.current(keys, status)) clear();
       },
     });
     return [key("a", "approve", "completed"), key("r", "reject", "rejected")];

@@ -27,6 +27,7 @@ export function usePanelKeys(isOn: boolean, panelName: string, keys: PanelKeys):
       const meaning = meaningOf({
         key: event.key,
         hasModifier: event.ctrlKey || event.altKey || event.metaKey,
+        isRepeat: event.repeat,
         focus: target.matches(fields) ? "text" : "control",
       });
       const name = meaning?.kind === "letter"

@@ -7,13 +7,14 @@ import { type DataTableView, isNarrowed } from "#ui/DataTable/view.ts";
 import { transactionParts } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import type { useTransactions } from "#app/api/useLists.ts";
+import { asDecidedHere } from "../decided.ts";
 import { useDecisions } from "../Decisions.tsx";
 import type { Directory } from "../directory.ts";
 import { type Found, foundIn } from "../foundIn.ts";
 import { orderAtBank } from "../sortAtBank.ts";
 import { useListing, useSettled } from "../useListing.ts";
 import { hiddenColumns, transactionSorts } from "./columns.tsx";
-import { type AdminRow, adminRows, pendingFirst, withRejections } from "./rows.ts";
+import { type AdminRow, adminRows, pendingFirst } from "./rows.ts";
 
 export interface TransactionListingOptions {
   readonly transactions: ReturnType<typeof useTransactions>;
@@ -49,7 +50,7 @@ const nobody: readonly AdminRow[] = [];
 /** The rows that All Transactions shows, looked for here or by the bank. */
 export function useTransactionListing(options: TransactionListingOptions) {
   const { transactions, directory, columns, view, ofUserId } = options;
-  const { underWay } = useDecisions();
+  const { decidedHere } = useDecisions();
   const { data } = transactions;
   const isLong = isLongList(transactions);
 
@@ -70,22 +71,37 @@ export function useTransactionListing(options: TransactionListingOptions) {
   const found = useMemo((): Found<AdminRow> | undefined => {
     if (!isLong) return undefined;
     const { rows, ...rest } = foundIn(parts);
-    return { ...rest, rows: adminRows(withRejections(rows, underWay), directory) };
-  }, [isLong, parts, underWay, directory]);
+    return { ...rest, rows: adminRows(rows, directory) };
+  }, [isLong, parts, directory]);
 
   const rows = useMemo(
-    () =>
-      data && !isLong ? adminRows(withRejections(pendingFirst(data), underWay), directory) : nobody,
-    [data, isLong, underWay, directory],
+    () => data && !isLong ? adminRows(pendingFirst(data), directory) : nobody,
+    [data, isLong, directory],
   );
   const searched = useMemo(() => [...columns, ...hiddenColumns], [columns]);
   const narrowed = useMemo(
     () => ofUserId === null ? view : { ...view, filters: { ...view.filters, of: `${ofUserId}` } },
     [view, ofUserId],
   );
-  const listing = useListing({ columns: searched, rows, rowKey, view: narrowed, found });
+  const listing = useListing({
+    columns: searched,
+    rows,
+    rowKey,
+    view: narrowed,
+    found,
+    kept: decidedHere,
+  });
+  const { all, ahead, page } = listing;
+  const decided = useMemo(() => {
+    const asDecided = (row: AdminRow): AdminRow => {
+      const transaction = asDecidedHere(row.transaction, decidedHere);
+      return transaction === row.transaction ? row : { ...row, transaction };
+    };
+    return { all: all.map(asDecided), ahead: ahead.map(asDecided), page: page.map(asDecided) };
+  }, [all, ahead, page, decidedHere]);
   return {
     ...listing,
+    ...decided,
     isLoading: data === undefined || listing.isOnItsWay,
     isEmpty: data?.length === 0 && !isNarrowed(view),
   };

@@ -53,6 +53,7 @@ export function GenerateCode({ directory, onClose }: GenerateCodeProps) {
     [users],
   );
 
+  const chosen = users.find(({ id }) => String(id) === userId);
   const chosenName = (id: number) =>
     options.find((option) => option.id === String(id))?.label ?? directory.nameOf(id);
   const { mutate, isPending } = useAct({
@@ -97,6 +98,7 @@ export function GenerateCode({ directory, onClose }: GenerateCodeProps) {
             label="User"
             name="userId"
             placeholder="Search users"
+            description={chosen?.email ?? "Found by name, username or email."}
             options={options}
             onInputChange={onType}
             selectedId={userId}

@@ -1,5 +1,5 @@
 import { expect, screen, waitFor, within } from "storybook/test";
-import { saveSetting } from "#contract/settings.ts";
+import { listSettings, saveSetting } from "#contract/settings.ts";
 import { instantOf } from "#contract/time.ts";
 import { generateCode, listCodes } from "#contract/twoFactor.ts";
 import type { Backend } from "#mocks/backend.ts";
@@ -66,6 +66,19 @@ export const FindsOneOfMany = meta.story({
     await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 64 results")).toBeVisible());
     await userEvent.type(await canvas.findByRole("searchbox", { name: "Search codes" }), "480007");
     await waitFor(() => expect(canvas.getByText("Showing 1 to 1 of 1 results")).toBeVisible());
+  },
+});
+
+export const FindsByUsernameAndEmail = meta.story({
+  beforeEach: ({ bank }) => withCodes(bank, 3),
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 3 of 3 results")).toBeVisible());
+    const search = await canvas.findByRole("searchbox", { name: "Search codes" });
+    for (const words of ["maya@ellison", "MAYA"]) {
+      await userEvent.clear(search);
+      await userEvent.type(search, words);
+      await waitFor(() => expect(canvas.getByText("Showing 1 to 1 of 1 results")).toBeVisible());
+    }
   },
 });
 
@@ -140,6 +153,20 @@ async function flip({ canvas, userEvent }: Play, answer: string) {
   const question = within(await screen.findByRole("alertdialog", { name: /universal code/ }));
   await userEvent.click(await question.findByRole("button", { name: answer }));
 }
+
+/** Nothing below the card moves when it is known. */
+export const UniversalCodeLoading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(listSettings, 2_000, 1),
+  play: async ({ canvas }) => {
+    const search = await canvas.findByRole("searchbox", { name: "Search codes" });
+    const card = await canvas.findByRole("region", { name: "Universal code" });
+    await expect(card).toHaveAttribute("aria-busy", "true");
+    const { top } = search.getBoundingClientRect();
+    await canvas.findByRole("switch", { name: /^Universal code/ });
+    await canvas.findByText("Whoever knows this code needs only a password");
+    await expect(Math.abs(search.getBoundingClientRect().top - top)).toBeLessThan(1);
+  },
+});
 
 export const SwitchesUniversalCode = meta.story({
   play: async (context) => {

@@ -6,6 +6,7 @@ import { Alert } from "#ui/Alert/Alert.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { CopyText } from "#ui/CopyText/CopyText.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { Switch } from "#ui/Switch/Switch.tsx";
 import { space } from "#ui/theme/space.ts";
 import { settingsQuery } from "#app/api/adminQueries.ts";
@@ -13,6 +14,8 @@ import { useClient } from "#app/api/BankContext.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { useSettingSave } from "../useSettingSave.ts";
 import { drawSecretly, sixDigits } from "./codes.ts";
+
+const DESCRIPTION = "One code that works for every customer with two-factor authentication.";
 
 /** The code that lets every customer with a second factor in, and its switch. */
 export function UniversalCode() {
@@ -28,7 +31,7 @@ export function UniversalCode() {
           onRetry={() => void settings.refetch()}
         />
       )
-      : null;
+      : <Waiting />;
   }
   const code = settings.data[settingKeys.universalCode] ?? "";
   const isOn = code !== "";
@@ -40,17 +43,14 @@ export function UniversalCode() {
           isSelected={isOn}
           isDisabled={isPending}
           onChange={(next) => setAsking(next ? "on" : "off")}
-          description="One code that works for every customer with two-factor authentication."
+          description={DESCRIPTION}
         >
           Universal code
         </Switch>
         {isOn && (
           <>
             <CopyText text={code} label="universal code" />
-            <Alert tone="caution" role="note" title="Whoever knows this code needs only a password">
-              Every use is written to the audit log and shown to administrators at once.
-              Administrators never sign in with it. Switch it off when nobody needs it.
-            </Alert>
+            <Warning />
           </>
         )}
       </Stack>
@@ -85,6 +85,47 @@ export function UniversalCode() {
     </Card>
   );
 }
+
+function Warning() {
+  return (
+    <Alert tone="caution" role="note" title="Whoever knows this code needs only a password">
+      Every use is written to the audit log and shown to administrators at once. Administrators
+      never sign in with it. Switch it off when nobody needs it.
+    </Alert>
+  );
+}
+
+/** Until it is known: as high as the card with a code, whose words wrap with the page's width. */
+function Waiting() {
+  return (
+    <Card aria-label="Universal code" aria-busy as="section">
+      <Stack>
+        <Held>
+          <Switch isDisabled description={DESCRIPTION}>Universal code</Switch>
+          <Skeleton width="100%" height="100%" shape="block" />
+        </Held>
+        <Skeleton width="10rem" height="2rem" shape="block" />
+        <Held>
+          <Warning />
+          <Skeleton width="100%" height="100%" shape="block" />
+        </Held>
+      </Stack>
+    </Card>
+  );
+}
+
+/* Its words cannot be seen or read, and keep their room. */
+const Held = styled.div`
+  display: grid;
+
+  > * {
+    grid-area: 1 / 1;
+  }
+
+  > :first-child {
+    visibility: hidden;
+  }
+`;
 
 const Stack = styled.div`
   display: grid;

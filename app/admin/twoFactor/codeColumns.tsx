@@ -14,7 +14,7 @@ import type { Directory } from "../directory.ts";
 import { codeStatus } from "./codes.ts";
 
 /** Section 2, two-factor tab: whose code, the code, its status and its times. */
-export function codeColumns({ nameOf }: Directory): readonly DataColumn<TwoFactorCode>[] {
+export function codeColumns({ nameOf, user }: Directory): readonly DataColumn<TwoFactorCode>[] {
   return [
     {
       id: "user",
@@ -23,6 +23,8 @@ export function codeColumns({ nameOf }: Directory): readonly DataColumn<TwoFacto
       isRowHeader: true,
       isWrapping: true,
       value: ({ userId }) => nameOf(userId),
+      searchText: ({ userId }) =>
+        `${nameOf(userId)} ${user(userId)?.username ?? ""} ${user(userId)?.email ?? ""}`,
       cell: ({ userId }) => (
         <Link tone="quiet" href={adminHref({ tab: "users", userId })}>{nameOf(userId)}</Link>
       ),

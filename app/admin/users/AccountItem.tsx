@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
+import type { User } from "#contract/users.ts";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Money } from "#ui/Money/Money.tsx";
@@ -20,8 +21,13 @@ import { useAccountEdit } from "./useAccountEdit.ts";
 
 type OpenDialog = "balance" | "number" | "delete";
 
+export interface AccountItemProps {
+  readonly account: Account;
+  readonly owner: User;
+}
+
 /** One account of a user: what is on it, and everything an administrator does with it. */
-export function AccountItem({ account }: { readonly account: Account }) {
+export function AccountItem({ account, owner }: AccountItemProps) {
   const { preferredCurrency: currency } = useCurrentUser();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { mutate, isPending, variables } = useAccountEdit(account, "other");
@@ -74,9 +80,9 @@ export function AccountItem({ account }: { readonly account: Account }) {
         )}
         <Danger>{action("Delete", () => setDialog("delete"))}</Danger>
       </Actions>
-      {dialog === "balance" && <EditBalance account={account} onClose={close} />}
-      {dialog === "number" && <EditNumber account={account} onClose={close} />}
-      <DeleteAccount account={account} isOpen={dialog === "delete"} onClose={close} />
+      {dialog === "balance" && <EditBalance account={account} owner={owner} onClose={close} />}
+      {dialog === "number" && <EditNumber account={account} owner={owner} onClose={close} />}
+      <DeleteAccount account={account} owner={owner} isOpen={dialog === "delete"} onClose={close} />
     </Item>
   );
 }

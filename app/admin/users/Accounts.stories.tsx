@@ -117,6 +117,21 @@ export const DeleteRefused = meta.story({
   },
 });
 
+export const KeepsFrozenMoney = meta.story({
+  play: async (context) => {
+    const panel = await press(context, "Freeze");
+    await panel.findByRole("button", { name: "Unfreeze, Checking 4821" });
+    await press(context, "Delete");
+    const dialog = { name: "Delete Checking 4821?" };
+    const question = within(await screen.findByRole("alertdialog", dialog));
+    await expect(question.getByText(/A frozen account with money on it/)).toBeInTheDocument();
+    const confirm = await question.findByRole("button", { name: "Delete account" });
+    await context.userEvent.click(confirm);
+    const toast = await findToast("Error deleting account");
+    await expect(toast).toHaveTextContent("cannot be closed. Unfreeze it first.");
+  },
+});
+
 async function openNew({ userEvent }: Person, balance: string) {
   const panel = within(await screen.findByRole("dialog", { name: "Maya Ellison" }));
   await userEvent.click(await panel.findByRole("button", { name: "New account" }));

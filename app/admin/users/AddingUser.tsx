@@ -5,6 +5,8 @@ import { Tabs } from "#ui/Tabs/Tabs.tsx";
 import { space } from "#ui/theme/space.ts";
 import { refetchPeople } from "#app/api/adminQueries.ts";
 import { failureOf } from "#app/api/callFailed.ts";
+import { PersonLine } from "#app/format/SubjectLines.tsx";
+import { useWeakPassword } from "#app/shell/useWeakPassword.ts";
 import { refusedField } from "../fieldErrors.ts";
 import { FormDialog } from "../FormDialog.tsx";
 import { useAct } from "../useAct.ts";
@@ -30,6 +32,7 @@ export function AddingUser({ onClose }: { readonly onClose: () => void }) {
   const [accounts, setAccounts] = useState<readonly AccountDraft[]>([]);
   const [tab, setTab] = useState(INFORMATION);
   const { key, renew } = useKey();
+  const isWeak = useWeakPassword();
   const opening = useOpenings({ onOpened: onClose });
 
   const adding = useAct({
@@ -56,6 +59,7 @@ export function AddingUser({ onClose }: { readonly onClose: () => void }) {
     return (
       <OpeningDialog
         title={`Accounts of ${created.fullName}`}
+        subject={<PersonLine person={created} />}
         accounts={opening.accounts}
         isPending={opening.isPending}
         onRetry={() => opening.open({ userId: created.id, accounts: opening.accounts })}
@@ -69,8 +73,13 @@ export function AddingUser({ onClose }: { readonly onClose: () => void }) {
     renew();
     adding.reset();
   }
+  /** The bank refuses what stands in the first tab. */
+  function showRefused(error: Error) {
+    if (failureOf(error).field !== undefined) setTab(INFORMATION);
+  }
   const refused = adding.error ? refusedField(failureOf(adding.error)) : {};
-  const wrong = { ...userErrors(draft), ...accountsErrors(accounts) };
+  const wrongUser = userErrors(draft, isWeak);
+  const wrong = { ...wrongUser, ...accountsErrors(accounts) };
   const isPending = adding.isPending || opening.isPending || created !== undefined;
   return (
     <FormDialog
@@ -79,11 +88,12 @@ export function AddingUser({ onClose }: { readonly onClose: () => void }) {
       isOpen
       onClose={onClose}
       errors={wrong}
-      onRefuse={() => setTab(Object.keys(userErrors(draft)).length > 0 ? INFORMATION : ACCOUNTS)}
+      refused={refused}
+      onRefuse={() => setTab(Object.keys(wrongUser).length > 0 ? INFORMATION : ACCOUNTS)}
       isPending={isPending}
       submitLabel="Create user"
       pendingLabel="Creating user..."
-      onSubmit={() => adding.mutate({ draft, key })}
+      onSubmit={() => adding.mutate({ draft, key }, { onError: showRefused })}
     >
       {(errors) => (
         <Tabs

@@ -3,6 +3,7 @@ import type { User } from "#contract/users.ts";
 import { Button, type ButtonProps } from "#ui/Button/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
+import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { useBlocking } from "./useBlocking.ts";
 
 export interface BlockButtonProps extends Pick<ButtonProps, "size" | "tone"> {
@@ -29,6 +30,7 @@ export function BlockButton({ user, size, tone }: BlockButtonProps) {
       </Button>
       <ConfirmDialog
         title={`Block ${name}?`}
+        subject={<PersonLine person={user} />}
         tone="destructive"
         isOpen={isAsking}
         onOpenChange={setIsAsking}

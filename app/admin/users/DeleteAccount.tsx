@@ -1,19 +1,23 @@
 import { type Account, deleteAccount } from "#contract/accounts.ts";
+import { problems } from "#contract/problem.ts";
+import type { User } from "#contract/users.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { refetchPeople } from "#app/api/adminQueries.ts";
 import { accountName } from "#app/format/endName.ts";
+import { AccountSubject } from "#app/format/SubjectLines.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useAct } from "../useAct.ts";
 
 export interface DeleteAccountProps {
   readonly account: Account;
+  readonly owner: User;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks, and warns, before an account goes with its transactions (section 5). */
-export function DeleteAccount({ account, isOpen, onClose }: DeleteAccountProps) {
+export function DeleteAccount({ account, owner, isOpen, onClose }: DeleteAccountProps) {
   const { preferredCurrency } = useCurrentUser();
   const name = accountName(account);
   const { mutate, isPending } = useAct({
@@ -26,6 +30,7 @@ export function DeleteAccount({ account, isOpen, onClose }: DeleteAccountProps) 
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}
+      subject={<AccountSubject account={account} owner={owner} currency={preferredCurrency} />}
       tone="destructive"
       isOpen={isOpen}
       onOpenChange={(open) => open || onClose()}
@@ -37,7 +42,8 @@ export function DeleteAccount({ account, isOpen, onClose }: DeleteAccountProps) 
       <p>Its transactions are also deleted. This cannot be undone.</p>
       {account.balance !== 0 && (
         <p>
-          It still holds {formatMoney(account.balance, preferredCurrency)}. That goes to the bank.
+          It still holds {formatMoney(account.balance, preferredCurrency)}.{" "}
+          {account.isFrozen ? `${problems.frozen_money.message}.` : "That goes to the bank."}
         </p>
       )}
     </ConfirmDialog>

@@ -7,6 +7,7 @@ import { Switch } from "#ui/Switch/Switch.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { refetchPeople } from "#app/api/adminQueries.ts";
 import { failureOf } from "#app/api/callFailed.ts";
+import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { fieldErrors, refusedField } from "../fieldErrors.ts";
 import { FormDialog } from "../FormDialog.tsx";
 import { PairOfFields } from "../PairOfFields.tsx";
@@ -41,9 +42,11 @@ export function EditUser({ user, onClose }: EditUserProps) {
   return (
     <FormDialog
       title="Edit user"
+      subject={<PersonLine person={before} />}
       isOpen
       onClose={onClose}
       errors={changes ? fieldErrors(patchUser.body, changes) : {}}
+      refused={refused}
       isPending={isPending}
       submitLabel="Save changes"
       pendingLabel="Saving..."

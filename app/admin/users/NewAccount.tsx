@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { User } from "#contract/users.ts";
 import { notify } from "#app/shell/notify.ts";
 import { nameOf } from "#app/format/nameOf.ts";
+import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { FormDialog } from "../FormDialog.tsx";
 import { accountErrors, emptyAccount } from "./accountDraft.ts";
 import { AccountFields } from "./AccountFields.tsx";
@@ -27,6 +28,7 @@ export function NewAccount({ user, onClose }: NewAccountProps) {
     return (
       <OpeningDialog
         title="New account"
+        subject={<PersonLine person={user} />}
         accounts={accounts}
         isPending={isPending}
         onRetry={() => open({ userId: user.id, accounts })}
@@ -37,6 +39,7 @@ export function NewAccount({ user, onClose }: NewAccountProps) {
   return (
     <FormDialog
       title="New account"
+      subject={<PersonLine person={user} />}
       isOpen
       onClose={onClose}
       errors={accountErrors(draft)}

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { OpeningList, type OpeningListProps } from "./OpeningList.tsx";
 
 export interface OpeningDialogProps {
   readonly title: string;
+  readonly subject: ReactNode;
   readonly accounts: OpeningListProps["openings"];
   readonly isPending: boolean;
   readonly onRetry: () => void;
@@ -12,11 +14,12 @@ export interface OpeningDialogProps {
 
 /** What is there and what is not, after a part of it failed: try the rest again, or leave it so. */
 export function OpeningDialog(
-  { title, accounts, isPending, onRetry, onClose }: OpeningDialogProps,
+  { title, subject, accounts, isPending, onRetry, onClose }: OpeningDialogProps,
 ) {
   return (
     <Dialog
       title={title}
+      subject={subject}
       isOpen
       isDismissable={!isPending}
       onOpenChange={(open) => open || onClose()}

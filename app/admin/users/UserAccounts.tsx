@@ -21,7 +21,7 @@ export function UserAccounts({ user }: { readonly user: User }) {
     <Section
       title="Accounts"
       count={accounts?.length}
-      counted="accounts"
+      counted={accounts?.length === 1 ? "account" : "accounts"}
       action={
         <Button
           tone="quiet"
@@ -37,7 +37,13 @@ export function UserAccounts({ user }: { readonly user: User }) {
       {data === undefined && isError && <Quiet>They could not be loaded.</Quiet>}
       {accounts?.length === 0 && <Quiet>This user has no accounts yet.</Quiet>}
       <List>
-        {accounts?.map((account) => <AccountItem key={account.id} account={account} />)}
+        {accounts?.map((account) => (
+          <AccountItem
+            key={account.id}
+            account={account}
+            owner={user}
+          />
+        ))}
       </List>
       {isAdding && <NewAccount user={user} onClose={() => setIsAdding(false)} />}
     </Section>

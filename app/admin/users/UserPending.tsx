@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
+import type { Transaction } from "#contract/transactions.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { RiskBadge } from "#ui/RiskBadge/RiskBadge.tsx";
@@ -11,22 +12,34 @@ import { useClient } from "#app/api/BankContext.tsx";
 import { Quiet, Strong } from "#app/format/Emphasis.tsx";
 import { transactionTypeName } from "#app/format/transactionWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { asDecidedHere } from "../decided.ts";
 import { DecisionButtons } from "../DecisionButtons.tsx";
+import { useDecisions } from "../Decisions.tsx";
 import { pendingRisk } from "../risk.ts";
 import { Section } from "../Section.tsx";
+import { useKeptPlaces } from "../useKeptPlaces.ts";
+
+const none: readonly Transaction[] = [];
+
+function rowKey({ id }: Transaction): number {
+  return id;
+}
 
 /** Section 2, user details: what of theirs waits, with the risk scale of this list (section 9). */
 export function UserPending({ userId }: { readonly userId: number }) {
   const { preferredCurrency } = useCurrentUser();
-  const { data = [], isError } = useQuery(pendingOfUser(useClient(), userId));
+  const { decidedHere } = useDecisions();
+  const { data = none, isError } = useQuery(pendingOfUser(useClient(), userId));
+  const rows = useKeptPlaces({ rows: data, rowKey, kept: decidedHere, list: String(userId) });
+  const waiting = rows.filter((row) => asDecidedHere(row, decidedHere).status === "pending");
   return (
-    <Section title="Pending approvals" count={data.length} counted="waiting">
-      {data.length === 0 && (
+    <Section title="Pending approvals" count={waiting.length} counted="waiting">
+      {rows.length === 0 && (
         <Quiet>{isError ? "They could not be loaded." : "Nothing waits for approval."}</Quiet>
       )}
-      {data.length > 0 && (
+      {rows.length > 0 && (
         <List>
-          {data.map(({ id, type, amount, description, createdAt }) => (
+          {rows.map(({ id, type, amount, description, createdAt }) => (
             <li key={id} tabIndex={-1}>
               <Words>
                 <Line>

@@ -10,7 +10,7 @@ export const emptyAccount: AccountDraft = {
   balance: null,
 };
 
-export const BALANCE_BELOW_ZERO = "Initial balance must be at least 0";
+const BALANCE_BELOW_ZERO = "Initial balance must be at least 0";
 
 /** What is wrong with an account that is to be opened (section 5). */
 export function accountErrors({ accountType, accountNumber, balance }: AccountDraft) {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { cents } from "#contract/money.ts";
-import { accountsErrors, emptyUser, isIncomplete, userErrors } from "./userDraft.ts";
+import { accountsErrors, emptyUser, userErrors } from "./userDraft.ts";
 import { emptyAccount } from "./accountDraft.ts";
 
 const ada = {
@@ -12,21 +13,25 @@ const ada = {
 };
 
 it("takes a whole person", () => {
-  expect(userErrors(ada)).toEqual({});
-  expect(isIncomplete(ada)).toBe(false);
+  expect(userErrors(ada, isWeakPassword)).toEqual({});
 });
 
 it("names what is missing, in the form's order", () => {
-  expect(Object.keys(userErrors(emptyUser))).toEqual(["fullName", "email", "username", "password"]);
-  expect(isIncomplete(emptyUser)).toBe(true);
-  expect(new Set(Object.values(userErrors(emptyUser))))
+  expect(Object.keys(userErrors(emptyUser, isWeakPassword))).toEqual([
+    "fullName",
+    "email",
+    "username",
+    "password",
+  ]);
+  expect(new Set(Object.values(userErrors(emptyUser, isWeakPassword))))
     .toEqual(new Set(["Please fill in all required user information fields."]));
 });
 
 it("says of what is there but unfit what is wrong with it", () => {
-  expect(userErrors({ ...ada, password: "short" }))
+  expect(userErrors({ ...ada, password: "short" }, isWeakPassword))
     .toEqual({ password: "Password must be at least 8 characters" });
-  expect(isIncomplete({ ...ada, password: "short" })).toBe(false);
+  expect(userErrors({ ...ada, password: "ada-quill-1" }, isWeakPassword))
+    .toEqual({ password: "This password is too easy to guess" });
 });
 
 it("looks at every account", () => {

@@ -1,5 +1,6 @@
 import { createUser, type Currency, type Role } from "#contract/users.ts";
 import { personTexts } from "#contract/person.ts";
+import type { IsWeakPassword } from "#app/shell/useWeakPassword.ts";
 import { type FieldErrors, fieldErrors } from "../fieldErrors.ts";
 import { accountErrors } from "./accountDraft.ts";
 import type { AccountDraft } from "./openAccount.ts";
@@ -28,16 +29,14 @@ export const emptyUser: UserDraft = {
 const typed = ["fullName", "email", "username", "password"] as const;
 
 /** What is wrong with User Information, in the order of its fields (section 5). */
-export function userErrors(draft: UserDraft): FieldErrors {
-  const found = fieldErrors(createUser.body, trimmed(draft));
+export function userErrors(draft: UserDraft, isWeak: IsWeakPassword): FieldErrors {
+  const found: FieldErrors = {
+    ...(isWeak(draft.password, draft) ? { password: personTexts.passwordTooEasy } : {}),
+    ...fieldErrors(createUser.body, trimmed(draft)),
+  };
   return Object.fromEntries(
     typed.flatMap((name) => found[name] === undefined ? [] : [[name, found[name]]]),
   );
-}
-
-/** Section 5: said once, for as many fields as are empty. */
-export function isIncomplete(draft: UserDraft): boolean {
-  return typed.some((name) => userErrors(draft)[name] === personTexts.newUserIncomplete);
 }
 
 export function trimmed({ password, ...draft }: UserDraft): UserDraft {

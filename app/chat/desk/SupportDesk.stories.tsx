@@ -77,6 +77,27 @@ export const WithFacts = meta.story({
   },
 });
 
+async function isAtHand(context: Play) {
+  await choose(context, "maya");
+  const box = await context.canvas.findByRole("textbox", { name: "Message to Maya Ellison" });
+  await waitFor(() => expect(box.getBoundingClientRect().bottom).toBeLessThan(innerHeight));
+  await expect(scrollY).toBe(0);
+  await expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight);
+}
+
+/** The message box stands in the window, also below the tabs. */
+export const InATabAtHand = meta.story({
+  args: { path: "/admin?tab=support" },
+  globals: { viewport: { value: "desk" } },
+  play: isAtHand,
+});
+
+export const InATabOnAPhone = meta.story({
+  args: { path: "/admin?tab=support" },
+  globals: { viewport: { value: "phone" } },
+  play: isAtHand,
+});
+
 /** Sofia writes and types, and is answered. */
 export const BothSides = meta.story({
   play: async (context) => {
@@ -109,7 +130,7 @@ export const Unread = meta.story({
     const { canvas, bank } = context;
     await canvas.findByText(live);
     await waitFor(() =>
-      expect(canvas.getByRole("tab", { name: "Customer Support 1 unread messages" })).toBeVisible()
+      expect(canvas.getByRole("tab", { name: "Customer Support 1 unread message" })).toBeVisible()
     );
     await writeAs(bank, "maya", "And another question");
     await canvas.findByRole("tab", { name: "Customer Support 2 unread messages" });
@@ -153,6 +174,14 @@ export const UserConnected = meta.story({
       { userIds: [], admins: true },
     );
     await expect(await findToast("User connected")).toHaveTextContent("maya is now online");
+  },
+});
+
+/** On a phone the list stands alone, and a toast says what the indicator would. */
+export const ConnectedOnAPhone = meta.story({
+  globals: { viewport: { value: "mobile1" } },
+  play: async () => {
+    await expect(await findToast(live)).toHaveTextContent(live);
   },
 });
 

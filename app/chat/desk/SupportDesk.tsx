@@ -1,5 +1,4 @@
 import { MessagesSquare } from "lucide-react";
-import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Conversation } from "../Conversation.tsx";
 import { ConversationList } from "#ui/Chat/ConversationList.tsx";
@@ -7,6 +6,8 @@ import { noResults } from "#ui/DataTable/NoResults.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { SearchField } from "#ui/SearchField/SearchField.tsx";
 import { Switch } from "#ui/Switch/Switch.tsx";
+import { media } from "#ui/theme/media.ts";
+import { useMedia } from "#ui/theme/useMedia.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { ChatStatus } from "../ChatStatus.tsx";
@@ -23,19 +24,23 @@ export interface SupportDeskProps {
 }
 
 const CUSTOMER = "customer";
+const UNREAD = "unread";
+const ONLY = "only";
 
 const icon = <MessagesSquare size={20} strokeWidth={1.75} aria-hidden />;
 
-/** Section 2, admin support chat. Whom one speaks with stands in the address. */
+/** Section 2, admin support chat. Who is listed and whom one speaks with stands in the address. */
 export function SupportDesk({ detailsHref, paymentHref }: SupportDeskProps) {
   const desk = useDesk();
-  useStatusToasts();
   const [params, setParams] = useSearchParams();
   const chosen = Number(params.get(CUSTOMER));
   const customerId = Number.isSafeInteger(chosen) && chosen > 0 ? chosen : null;
+  // On a phone the list stands alone until somebody is chosen.
+  const isPhone = useMedia(media.under640);
+  useStatusToasts({ isStatusShown: !isPhone || customerId !== null });
   const customer = [...desk.customers, ...desk.found].find(({ id }) => id === customerId);
 
-  const [isUnreadOnly, setUnreadOnly] = useState(false);
+  const isUnreadOnly = params.get(UNREAD) === ONLY;
   // Whoever is open stays in the list while their messages are read.
   const shown = isUnreadOnly
     ? desk.conversations.filter(({ id, unread }) => unread > 0 || id === String(customerId))
@@ -52,6 +57,14 @@ export function SupportDesk({ detailsHref, paymentHref }: SupportDeskProps) {
       else now.set(CUSTOMER, id);
       return now;
     }, { replace: customerId !== null });
+  }
+
+  function setUnreadOnly(isOnly: boolean) {
+    setParams((now) => {
+      if (isOnly) now.set(UNREAD, ONLY);
+      else now.delete(UNREAD);
+      return now;
+    }, { replace: true });
   }
 
   if (desk.trouble !== null) {

@@ -3,11 +3,16 @@ import { media } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 
-/** Customers, conversation and, where there is room, what the customer has. On a phone one of them. */
+/**
+ * Customers, conversation and, where there is room, what the customer has. On a phone one of them.
+ * As high as the window leaves below the bar and a line of tabs or the title, so that the message
+ * box is in sight; the page's own end comes inside that.
+ */
 export const Frame = styled.div`
   display: grid;
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-  height: clamp(26rem, calc(100dvh - 11rem), 60rem);
+  height: clamp(24rem, calc(100dvh - 10.75rem), 60rem);
+  margin-bottom: calc(${space[24]} - ${space[64]});
   overflow: hidden;
   border: 1px solid ${token.border};
   border-radius: ${radius.card};
@@ -15,7 +20,11 @@ export const Frame = styled.div`
 
   /* The ways of the sidebar stand above it. */
   @media ${media.under1024} {
-    height: clamp(26rem, calc(100dvh - 13.5rem), 60rem);
+    height: clamp(24rem, calc(100dvh - 14.5rem), 60rem);
+  }
+
+  @media ${media.under640} {
+    margin-bottom: calc(${space[16]} - ${space[48]});
   }
 
   @media ${media.from640} {

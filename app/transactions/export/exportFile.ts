@@ -1,9 +1,13 @@
+import { monthOf } from "../statement/address.ts";
 import { toCamt } from "./camt.ts";
 import { toCsv } from "./csv.ts";
 import { type LedgerOptions, ledgersOf } from "./ledgers.ts";
 import { toOfx } from "./ofx.ts";
 
 export type ExportFormat = "csv" | "ofx" | "camt";
+
+/** Milliseconds within which every browser has begun to save. */
+const KEPT_FOR = 60_000;
 
 /** What a browser saves. */
 export interface ExportedFile {
@@ -21,10 +25,15 @@ export interface ExportOptions extends LedgerOptions {
 /** Spreadsheets read a file without it in some old alphabet. */
 const BYTE_ORDER_MARK = "\ufeff";
 
+/** The viewer's own day, as "today" is theirs. */
+function dayOf(now: Date): string {
+  return `${monthOf(now)}-${String(now.getDate()).padStart(2, "0")}`;
+}
+
 /** Exactly what is shown, as a file. OFX and camt.053 carry what is booked of it. */
 export function exportFile(format: ExportFormat, options: ExportOptions): ExportedFile {
   const { shown, now } = options;
-  const base = `transactions-${now.toISOString().slice(0, 10)}`;
+  const base = `transactions-${dayOf(now)}`;
   if (format === "csv") {
     const text = BYTE_ORDER_MARK + toCsv(shown, options);
     return { name: `${base}.csv`, type: "text/csv;charset=utf-8", text };
@@ -42,5 +51,6 @@ export function saveFile({ name, type, text }: ExportedFile): void {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  // Some browsers begin to read only after the click, and would find nothing.
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR);
 }

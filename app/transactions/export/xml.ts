@@ -33,7 +33,7 @@ export function readable(text: string): string {
 }
 
 /** Readable text in which nothing is taken for a tag. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return readable(text).replace(/[&<>"']/g, (sign) => escapes[sign] ?? "");
 }
 

@@ -2,12 +2,15 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { TestBank, TestPerson } from "../../testing/testBank.ts";
 
-/** What may happen to an account itself; `on` says which of the customer's accounts. */
+/** What may happen to an account or its owner; `on` says which of the customer's accounts. */
 export interface AccountAct {
   readonly on: 0 | 1;
   readonly account:
     | { readonly kind: "setBalance" | "request"; readonly cents: number }
-    | { readonly kind: "flags"; readonly flags: { isActive?: boolean; isFrozen?: boolean } }
+    | {
+      readonly kind: "flags" | "ownerFlags";
+      readonly flags: { isActive?: boolean; isFrozen?: boolean };
+    }
     | { readonly kind: "close" | "deleteOwner" };
 }
 
@@ -31,6 +34,15 @@ export const accountAct: fc.Arbitrary<AccountAct> = fc.record({
           isActive: true,
           isFrozen: false,
         }),
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant("ownerFlags" as const),
+        flags: fc.constantFrom({ isFrozen: true }, { isFrozen: true }, { isFrozen: false }, {
+          isActive: false,
+        }, { isActive: true }),
       }),
     },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant("close" as const) }) },
@@ -73,17 +85,22 @@ export async function performOnAccount(
       path: `/api/customer/accounts/${id}/balance`,
       body: { amount: act.cents / 100 },
     });
-    expect([201, 400, 401, 404, 409]).toContain(told.status);
+    expect([201, 400, 401, 403, 404, 409]).toContain(told.status);
     if (told.status === 201) made.push(Object(told.body).id);
   } else if (act.kind === "flags") {
     const told = await admin.ask({ method: "PATCH", path, body: act.flags });
     expect(told.status).toBe(gone ? 404 : 200);
+  } else if (act.kind === "ownerFlags") {
+    const path = `/api/users/${maya.user.id}`;
+    const told = await admin.ask({ method: "PATCH", path, body: act.flags });
+    expect([200, 404]).toContain(told.status);
   } else if (act.kind === "close") {
     const told = await admin.ask({ method: "DELETE", path });
-    expect(told.status).toBe(gone ? 404 : 204);
+    const isKept = before?.isFrozen && before.balance !== 0;
+    expect(told.status).toBe(gone ? 404 : isKept ? 409 : 204);
   } else {
     const told = await admin.ask({ method: "DELETE", path: `/api/users/${maya.user.id}` });
-    expect([204, 404]).toContain(told.status);
+    expect([204, 404, 409]).toContain(told.status);
   }
 }
 

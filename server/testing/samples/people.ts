@@ -38,8 +38,10 @@ export const peopleSamples = {
       change: { fullName: "Somebody Else" },
     };
   },
+  /** By an administrator, who may name every field. */
   async patchUser(bank: TestBank): Promise<Sample> {
-    const { ask, user } = await bank.person("customer");
+    const { ask } = await bank.person("admin");
+    const { user } = await bank.person("customer");
     const { username } = newcomer();
     const body = { fullName: "A New Name", email: `${username}@example.test` };
     return { ask, asked: { path: `/api/users/${user.id}`, body } };

@@ -1,7 +1,7 @@
 import type { CallName } from "#contract/calls.ts";
-import { openRecovery } from "../../recovery/openRecovery.ts";
-import { codeHash } from "../../twoFactor/codes.ts";
 import { after, hours } from "#contract/time.ts";
+import { openRecovery } from "../../auth/recovery/request.ts";
+import { codeHash } from "../../auth/secondFactor/codes.ts";
 import type { Ask } from "../asker.ts";
 import type { Sample } from "../sample.ts";
 import { PASSWORD, type TestBank } from "../testBank.ts";
@@ -23,8 +23,9 @@ export async function halfwayIn(bank: TestBank, code = CODE) {
   await bank.deps.store.codes.insert({
     userId: user.id,
     origin: "generated",
-    codeHash: await codeHash(bank.deps.sealer, user.id, code),
-    sealedCode: await bank.deps.sealer.seal(`code:${user.id}`, code),
+    challengeHash: null,
+    codeHash: await codeHash(bank.deps.encryptor, user.id, code),
+    sealedCode: await bank.deps.encryptor.encrypt(`code:${user.id}`, code),
     createdAt: now,
     expiresAt: after(now, hours(24)),
   });
@@ -37,9 +38,9 @@ export async function forgetful(bank: TestBank, { isVerified }: { readonly isVer
   const { user } = await bank.person("customer");
   const now = bank.clock.now();
   const recovery = { handle: user.id, userId: user.id, now };
-  const code = await openRecovery(bank.deps, recovery);
+  const { code } = await openRecovery(bank.deps, recovery);
   if (isVerified) {
-    const row = await bank.deps.store.recoveries.lockNewest(user.id);
+    const [row] = await bank.deps.store.recoveries.lockNewest(user.id);
     await bank.deps.store.recoveries.markVerified(row?.id ?? 0, now);
   }
   return { user, body: { userId: user.id, code } };

@@ -1,0 +1,49 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { BankProvider, knowing } from "#app/api/BankContext.tsx";
+import { createActivity } from "#app/api/activity.ts";
+import { createClient } from "#app/api/client.ts";
+import { createQueryClient } from "#app/api/queryClient.ts";
+import { DecisionsProvider, SECOND_PRESS_MS, useDecisions } from "./Decisions.tsx";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function decisions() {
+  const fetch = vi.fn(() => new Promise<Response>(() => {}));
+  const client = createClient({ fetch, activity: createActivity() });
+  const bank = knowing({
+    client,
+    openSocket: () => {
+      throw new Error("Deciding needs no socket");
+    },
+  });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={createQueryClient(() => undefined)}>
+      <BankProvider bank={bank}>
+        <DecisionsProvider>{children}</DecisionsProvider>
+      </BankProvider>
+    </QueryClientProvider>
+  );
+  const { result } = renderHook(useDecisions, { wrapper });
+  return { fetch, now: () => result.current };
+}
+
+it("a press on a row does not count while the rows move", async () => {
+  const { fetch, now } = decisions();
+  act(() => now().forget(1));
+  await act(() => now().decide(2, "completed"));
+  expect(fetch).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(SECOND_PRESS_MS);
+  await act(() => now().decide(2, "completed"));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+});
+
+it("a press on the chosen ones counts while the rows move, for it is about them wherever they are", () => {
+  const { now } = decisions();
+  act(() => now().forget(1));
+  expect(now().takesPress()).toBe(true);
+  expect(now().takesPress()).toBe(false);
+});

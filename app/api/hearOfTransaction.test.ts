@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { makeTransaction } from "#app/shell/testing/people.ts";
+import { hearOfTransaction } from "./queries.ts";
+import { createQueryClient } from "./queryClient.ts";
+
+it("knows what is deleted, until it comes back to whoever had lost it", () => {
+  const queryClient = createQueryClient(() => undefined);
+  const transaction = makeTransaction({ status: "completed" });
+  const key = ["transactions", transaction.id, "completed"];
+  hearOfTransaction(queryClient, { ...transaction, status: "deleted" });
+  expect(queryClient.getQueryData(key)).toBeNull();
+  hearOfTransaction(queryClient, transaction);
+  expect(queryClient.getQueryData(key)).toBeUndefined();
+});

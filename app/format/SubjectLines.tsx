@@ -1,0 +1,81 @@
+import { styled } from "styled-components";
+import type { Account } from "#contract/accounts.ts";
+import type { User } from "#contract/users.ts";
+import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
+import { Money } from "#ui/Money/Money.tsx";
+import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
+import { space } from "#ui/theme/space.ts";
+import { tabular } from "#ui/theme/type.ts";
+import { accountTypeName, lastFour } from "./accountWords.ts";
+import { Quiet, Strong } from "./Emphasis.tsx";
+import { nameOf } from "./nameOf.ts";
+
+// Lines for a dialog's subject: whom and which account it is about.
+
+export interface PersonLineProps {
+  readonly person: Pick<User, "fullName" | "username">;
+}
+
+/** A person by both names: two people may share the full one. */
+export function PersonLine({ person }: PersonLineProps) {
+  const name = nameOf(person);
+  return (
+    <SubjectLine>
+      <Strong>{name}</Strong>
+      {name !== person.username && <Quiet>{` ${person.username}`}</Quiet>}
+    </SubjectLine>
+  );
+}
+
+export interface AccountLineProps {
+  readonly account: Account;
+  readonly currency: string;
+  /** Which end of a transaction it is: "From". */
+  readonly side?: string;
+}
+
+/** An account: which it is, how it stands, and what is on it now. */
+export function AccountLine({ account, currency, side }: AccountLineProps) {
+  return (
+    <SubjectLine>
+      <span>
+        {side && <Quiet>{`${side} `}</Quiet>}
+        {accountTypeName(account.accountType)} <MaskedNumber lastFour={lastFour(account)} />
+        {" "}
+      </span>
+      {!account.isActive && <StatusBadge status="inactive" />}
+      {account.isFrozen && <StatusBadge status="frozen" />}
+      <End>
+        <Quiet>Balance</Quiet> <Money cents={account.balance} currency={currency} />
+      </End>
+    </SubjectLine>
+  );
+}
+
+export interface AccountSubjectProps extends Omit<AccountLineProps, "side"> {
+  readonly owner: User;
+}
+
+/** An account and whose it is. */
+export function AccountSubject({ owner, ...account }: AccountSubjectProps) {
+  return (
+    <>
+      <PersonLine person={owner} />
+      <AccountLine {...account} />
+    </>
+  );
+}
+
+/** A line of a subject; its parts begin new lines where they do not fit. */
+export const SubjectLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space[8]};
+  overflow-wrap: anywhere;
+`;
+
+const End = styled.span`
+  ${tabular};
+  margin-inline-start: auto;
+`;

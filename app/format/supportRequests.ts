@@ -1,0 +1,24 @@
+/**
+ * What a link to support may begin a message with. An address carries only the name, so that
+ * nobody's link puts words of their own into a customer's message.
+ */
+const requests = {
+  account: "I would like to open an account.",
+  secondAccount: "I would like to open a second account.",
+};
+
+export type SupportRequest = keyof typeof requests;
+
+function isRequest(name: string): name is SupportRequest {
+  return Object.hasOwn(requests, name);
+}
+
+/** The link that begins a message to support with a request. */
+export function supportLinkAsking(request: SupportRequest): string {
+  return `/dashboard/support?ask=${request}`;
+}
+
+/** The words of the request that an address names; none where it names no known one. */
+export function requestWords(name: string | null): string {
+  return name !== null && isRequest(name) ? requests[name] : "";
+}

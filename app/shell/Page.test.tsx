@@ -1,0 +1,71 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { type ComponentType, lazy, Suspense } from "react";
+import { Link, MemoryRouter, Route, Routes } from "react-router";
+import { describe, expect, it } from "vitest";
+import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
+import { Page, PageAnnouncer } from "./Page.tsx";
+
+/** A way to a page whose code comes when the test says so, and a button that stays on every page. */
+function twoPages() {
+  const code = Promise.withResolvers<{ default: ComponentType }>();
+  const Later = lazy(() => code.promise);
+  render(
+    <ThemeRoot>
+      <MemoryRouter>
+        <PageAnnouncer>
+          <Link to="/later">Go there</Link>
+          <button type="button">Close</button>
+          <Suspense fallback="Loading">
+            <Routes>
+              <Route path="/" element={<Page title="First">Here</Page>} />
+              <Route
+                path="/later"
+                element={
+                  <Page title="Second">
+                    <Later />
+                  </Page>
+                }
+              />
+            </Routes>
+          </Suspense>
+        </PageAnnouncer>
+      </MemoryRouter>
+    </ThemeRoot>,
+  );
+  return {
+    person: userEvent.setup(),
+    async arrive() {
+      code.resolve({ default: () => <h1>Second</h1> });
+      await act(async () => await code.promise);
+      await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Second"));
+      return screen.getByRole("heading", { name: "Second" });
+    },
+  };
+}
+
+describe("the focus on a new page", () => {
+  it("is on its heading", async () => {
+    const { person, arrive } = twoPages();
+    await person.tab();
+    await person.keyboard("{Enter}");
+    const heading = await arrive();
+    expect(document.activeElement).toBe(heading);
+  });
+
+  it("is on its heading after a click too", async () => {
+    const { person, arrive } = twoPages();
+    await person.click(screen.getByRole("link", { name: "Go there" }));
+    const heading = await arrive();
+    expect(document.activeElement).toBe(heading);
+  });
+
+  it("stays where the person has gone on to meanwhile", async () => {
+    const { person, arrive } = twoPages();
+    await person.tab();
+    await person.keyboard("{Enter}");
+    await person.tab();
+    await arrive();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Close" }));
+  });
+});

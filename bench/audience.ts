@@ -1,0 +1,54 @@
+import type { Places } from "./watchers.ts";
+
+/** Many watchers on the bank's channel, on a thread of their own. */
+export interface Audience {
+  /** Opens so many sockets. */
+  join(places: Places): Promise<void>;
+  leave(): Promise<void>;
+  /** Says something and tells how many ms it took until all of them had heard of it. */
+  timed(say: () => Promise<unknown>): Promise<number>;
+  /**
+   * From now on everything else on this machine comes before them, as if they sat at machines of
+   * their own.
+   */
+  giveWay(): Promise<void>;
+  end(): void;
+}
+
+/** What its thread is told; it answers each with "done", and "heard" once all have heard. */
+export type Order = Readonly<
+  { type: "join"; places: Places } | { type: "leave" | "listen" | "giveWay" }
+>;
+export type ResponseHead = "done" | "heard";
+
+export function openAudience(): Audience {
+  const thread = new Worker(new URL("audienceThread.ts", import.meta.url), { type: "module" });
+  // An error that nobody listens to ends the bench, and says which.
+  const next = (reply: ResponseHead) =>
+    new Promise<void>((resolve) => {
+      thread.addEventListener("message", function hear({ data }: MessageEvent<ResponseHead>) {
+        if (data !== reply) return;
+        thread.removeEventListener("message", hear);
+        resolve();
+      });
+    });
+  async function order(told: Order): Promise<void> {
+    const done = next("done");
+    thread.postMessage(told);
+    await done;
+  }
+  return {
+    join: (places) => order({ type: "join", places }),
+    leave: () => order({ type: "leave" }),
+    async timed(say) {
+      await order({ type: "listen" });
+      const heard = next("heard");
+      const started = performance.now();
+      await say();
+      await heard;
+      return performance.now() - started;
+    },
+    giveWay: () => order({ type: "giveWay" }),
+    end: () => thread.terminate(),
+  };
+}

@@ -1,0 +1,19 @@
+import { setPriority } from "node:os";
+import type { Order, ResponseHead } from "./audience.ts";
+import { gather, type Gathered, joinAsWatcher } from "./watchers.ts";
+
+/** The thread of an audience: see audience.ts. */
+let gathered: Gathered | undefined;
+const tell = (reply: ResponseHead) => self.postMessage(reply);
+
+addEventListener("message", async ({ data }: MessageEvent<Order>) => {
+  if (data.type === "join") {
+    const { port, count, firstId } = data.places;
+    gathered = await gather(count, (at, hear) => joinAsWatcher(port, { at, firstId }, hear));
+  }
+  if (data.type === "leave") gathered?.sockets.forEach((socket) => socket.terminate());
+  if (data.type === "listen") void gathered?.allHeard().then(() => tell("heard"));
+  // Of this thread only, because that is what the system's "process 0" is.
+  if (data.type === "giveWay") setPriority(19);
+  tell("done");
+});

@@ -1,0 +1,91 @@
+import { minutes } from "#contract/time.ts";
+import { createDeps } from "../server/runtime/bank.ts";
+import { type Config, readConfig } from "../server/runtime/config/config.ts";
+import { type Limits, limits } from "../server/runtime/config/limits.ts";
+import { createLog } from "../server/runtime/log.ts";
+import { openStore } from "../server/runtime/openStore.ts";
+import { openServer } from "../server/runtime/server.ts";
+
+/** A server process of the bank for measuring, on the database that its argument names. */
+const [databaseUrl, dataDir = ""] = Deno.args;
+
+const config: Config = {
+  ...readConfig({ PORT: "0" }, { demo: false, logLevel: "error" }),
+  databaseUrl: databaseUrl === "" ? undefined : databaseUrl,
+  dataDir,
+};
+
+/** One machine plays everybody, so what one address may do does not count. */
+const much = { perSecond: 1e9, burst: 1e9 };
+const generous: Limits = {
+  ...limits,
+  http: {
+    ...limits.http,
+    sockets: 20_000,
+    socketsPerAddress: 20_000,
+    keepAlive: minutes(5),
+    silence: minutes(5),
+  },
+  live: {
+    ...limits.live,
+    socketsPerAddress: 20_000,
+    sockets: 20_000,
+    handshakesPerMinute: 1_000_000,
+  },
+  rates: { ...limits.rates, anonymous: much, unproven: much, session: much, sessionWrites: much },
+};
+
+const log = createLog({ level: "error", write: (line) => console.error(line) });
+const store = await openStore(config, log);
+const key = new Uint8Array(32).fill(7);
+const deps = await createDeps(store, log, key, config, store.line);
+
+/** How long the event loop kept a timer waiting at most, since it is watched: a timer costs, too. */
+let stall = 0;
+let watch: ReturnType<typeof setInterval> | undefined;
+
+function watchStalls(): void {
+  stall = 0;
+  let expected = performance.now() + 1;
+  watch = setInterval(() => {
+    const now = performance.now();
+    stall = Math.max(stall, now - expected);
+    expected = now + 1;
+  }, 1);
+}
+
+/**
+ * What the process holds once the collector has taken what nobody needs, without the room that the
+ * engine keeps ready for what comes: that grows with the rush in which sockets open, and stays.
+ */
+function heldAfterCollecting(): number {
+  const collect: unknown = Reflect.get(globalThis, "gc");
+  if (typeof collect === "function") collect();
+  const { rss, heapTotal, heapUsed } = Deno.memoryUsage();
+  return rss - (heapTotal - heapUsed);
+}
+
+const server = await openServer(deps, config, undefined, generous);
+const tell = (said: unknown) => console.log(JSON.stringify(said));
+tell({ origin: server.origin });
+
+const orders = Deno.stdin.readable.pipeThrough(new TextDecoderStream());
+for await (const text of orders) {
+  for (const order of text.trim().split("\n")) {
+    if (order === "books") tell(await store.journal.books());
+    if (order === "memory") tell({ held: heldAfterCollecting() });
+    if (order === "watch") {
+      watchStalls();
+      tell({});
+    }
+    if (order === "stall") {
+      clearInterval(watch);
+      tell({ stall });
+    }
+    if (order.startsWith("password ")) {
+      tell({ hash: await deps.passwords.hash(order.slice("password ".length)) });
+    }
+  }
+}
+clearInterval(watch);
+await server.stop();

@@ -1,0 +1,83 @@
+import { openPostgres } from "../server/db/drivers/postgresJs.ts";
+import { migrate } from "../server/db/postgres/migrate.ts";
+import { startBank } from "./bank.ts";
+import { startCluster } from "./cluster.ts";
+import { measureEmbedded } from "./parts/embedded.ts";
+import { measureKilled } from "./parts/killed.ts";
+import { measureMoney } from "./parts/money.ts";
+import { measureReads } from "./parts/reads.ts";
+import { measureSignIn } from "./parts/signIn.ts";
+import { measureSockets } from "./parts/sockets.ts";
+import { type Part, partsNamed } from "./partsNamed.ts";
+import { preparePgbench, yardstick } from "./pgbench.ts";
+import { markdown, type Section } from "./report.ts";
+import { seed } from "./seed.ts";
+
+/** Measures the bank on this machine; see docs/performance.md, which it writes. */
+const isQuick = Deno.args.includes("--quick");
+const only = partsNamed(Deno.args);
+const size = isQuick
+  ? { customers: 5_000, history: 200_000, pending: 120_000 }
+  : { customers: 50_000, history: 1_000_000, pending: 400_000 };
+const pace = isQuick ? { rounds: 3, seconds: 3 } : { rounds: 5, seconds: 8 };
+const sockets = isQuick ? 2_000 : 5_000;
+
+const say = (text: string) => console.error(`bench: ${text}`);
+const sections: Section[] = [];
+
+async function part(name: Part, measure: () => Promise<Section>): Promise<void> {
+  if (only !== undefined && !only.includes(name)) return;
+  say(name);
+  const section = await measure();
+  sections.push(section);
+  // Told at once, so that a part that fails does not take the others' figures with it.
+  for (const { what, found, ratio } of section.findings) say(`  ${what}: ${found} ${ratio}`);
+}
+
+say("starting PostgreSQL and filling the bank");
+const cluster = await startCluster();
+try {
+  const database = openPostgres(cluster.url);
+  const { sql } = database;
+  await migrate(database);
+  await seed(database, size);
+  const accounts = size.customers * 2;
+  await preparePgbench(sql, accounts);
+  const beside = yardstick(cluster, database, accounts);
+  const bank = await startBank(cluster.url);
+  try {
+    await part("money", () => measureMoney({ beside, database, bank, ...pace }));
+    await part("reads", () => measureReads({ bank, sql, rounds: pace.rounds, seconds: 2 }));
+    await part("sockets", async () => {
+      // A process of its own: what others made it hold would hide what sockets add.
+      const fresh = await startBank(cluster.url);
+      return await measureSockets({ bank: fresh, sql, sockets }).finally(() => fresh.stop());
+    });
+    await part("killed", () => measureKilled({ url: cluster.url, sql }));
+    await part("signIn", () => measureSignIn({ bank, sql, rounds: 3, seconds: pace.seconds / 2 }));
+  } finally {
+    await bank.stop();
+    await database.close();
+  }
+} finally {
+  await cluster.stop();
+}
+await part("embedded", () => measureEmbedded(pace));
+
+const note =
+  `\`deno task bench\` measures and writes this page${isQuick ? ", here quickly" : ""}: ` +
+  `${size.customers.toLocaleString("en-US")} customers with two accounts each, ` +
+  `${size.history.toLocaleString("en-US")} transactions. What is compared ran in turns in one ` +
+  "run; figures are medians of the rounds. Absolute ones move by a factor of two between runs.";
+const page = markdown(machine(), note, sections);
+console.log(page);
+if (only === undefined) {
+  await Deno.writeTextFile(new URL("../docs/performance.md", import.meta.url), page);
+}
+
+function machine(): string {
+  const { arch, os } = Deno.build;
+  const memory = Math.round(Deno.systemMemoryInfo().total / 1024 ** 3);
+  return `${navigator.hardwareConcurrency} cores, ${memory} GiB, ${os} ${arch}, ` +
+    `Deno ${Deno.version.deno}, ${cluster.version}, every commit flushed.`;
+}

@@ -1,0 +1,142 @@
+import type { Sql } from "../../server/db/postgres/sql.ts";
+import { sqlTransactions } from "../../server/db/postgres/transactions.ts";
+import type { MeasuredBank } from "../bank.ts";
+import { openLine, requestText } from "../httpLine.ts";
+import { type Measured, medians, repeatFor, repeatInTurns } from "../measure.ts";
+import { finding, limitFinding, ms, rate, type Section } from "../report.ts";
+import { adminCookie, readerCookie } from "../seed.ts";
+
+const LANES = 8;
+/** Polls come from many browsers at once, and so do the full lists that they save. */
+const POLLERS = 32;
+
+interface ReadParts {
+  readonly sql: Sql;
+  readonly bank: MeasuredBank;
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+/** Lists and polls over HTTP, in turns. */
+export async function measureReads({ bank, sql, rounds, seconds }: ReadParts): Promise<Section> {
+  const deep = await cursorAfter(bank, 5_000);
+  // Only now: the bank hangs up on whoever connects and then says nothing.
+  const lines = await Promise.all(Array.from({ length: POLLERS }, () => openLine(bank.port)));
+  const asking = (request: string, wanted = 200) => async (lane: number) => {
+    const answer = await lines[lane]?.ask(request);
+    if (answer?.status !== wanted) throw new Error(`Asked ${request}: ${answer?.status}`);
+  };
+  const get = (path: string, ...fields: string[]) => requestText("GET", path, fields);
+  const mine = get("/api/transactions", readerCookie);
+  const tag = /etag: (.*)\r/i.exec((await lines[0]?.ask(mine))?.head ?? "")?.[1] ?? "";
+
+  const asked: Record<string, [request: string, status?: number, lanes?: number]> = {
+    oneRow: [get("/api/user", readerCookie)],
+    latest: [get("/api/transactions?limit=50", readerCookie)],
+    full: [mine, 200, POLLERS],
+    unchanged: [get("/api/transactions", readerCookie, `if-none-match: ${tag}`), 304, POLLERS],
+    adminList: [get("/api/transactions", adminCookie()), 200, 1],
+    search: [get("/api/transactions?limit=50&q=a1b2c3", adminCookie())],
+    loneSearch: [get("/api/transactions?limit=50&q=a1b2c3", adminCookie()), 200, 1],
+  };
+  const pages = [
+    () => asking(get("/api/transactions?limit=100", adminCookie()))(0),
+    () => asking(get(`/api/transactions?limit=100&before=${deep}`, adminCookie()))(0),
+  ] as const;
+  // Past HTTP, where the bank remembers a total for as long as nothing has changed.
+  const { list, listCounted } = sqlTransactions(sql);
+  const newest = { limit: 1_000 };
+  const counts = [
+    async () => void await list({}, newest),
+    async () => void await listCounted({}, newest, newest.limit),
+  ] as const;
+  const rows = new Map<string, Measured[]>();
+  const keep = (name: string, measured: Measured) =>
+    void rows.set(name, [...rows.get(name) ?? [], measured]);
+  // A process that has just begun to serve lists still translates its program.
+  for (const [request, status, lanes = LANES] of Object.values(asked)) {
+    await repeatFor(1, lanes, asking(request, status));
+  }
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, [request, status, lanes = LANES]] of Object.entries(asked)) {
+      keep(name, await repeatFor(seconds, lanes, asking(request, status)));
+    }
+    const [adminPage, deepPage] = await repeatInTurns(2 * seconds, pages);
+    keep("adminPage", adminPage);
+    keep("deepPage", deepPage);
+    const [uncounted, counted] = await repeatInTurns(seconds, counts);
+    keep("uncounted", uncounted);
+    keep("counted", counted);
+    keep("scan", await repeatFor(seconds, 1, () => scan(sql)));
+  }
+  lines.forEach((line) => line.close());
+  const of = (name: string) => medians(rows.get(name) ?? []);
+  const [oneRow, latest, full, unchanged] = ["oneRow", "latest", "full", "unchanged"].map(of);
+  if (!oneRow || !latest || !full || !unchanged) throw new Error("Nothing was measured");
+  return {
+    title: "Reads",
+    findings: [
+      finding("who am I: session and one row", rate(oneRow.perSecond)),
+      finding("my latest 50", rate(latest.perSecond), {
+        is: latest.perSecond / oneRow.perSecond,
+        of: "one row",
+        goal: 0.25,
+      }),
+      limitFinding("my latest 50, p99", latest.p99, "ms", 30),
+      finding(`my full list, ${POLLERS} at once`, rate(full.perSecond)),
+      finding(`unchanged poll, 304, ${POLLERS} at once`, rate(unchanged.perSecond), {
+        is: unchanged.perSecond / full.perSecond,
+        of: "full list",
+        goal: 8,
+      }),
+      finding("admin's page of 100, p50", ms(of("adminPage").p50)),
+      finding("page 5,000 of them, p50", ms(of("deepPage").p50), {
+        is: of("deepPage").p50 / of("adminPage").p50,
+        of: "page 1",
+        goal: 1.3,
+        most: true,
+      }),
+      finding("admin's newest 1,000 with their total, p50", ms(of("adminList").p50)),
+      finding("newest 1,000 in the store, p50", ms(of("uncounted").p50)),
+      finding("newest 1,000 in the store, counted anew, p50", ms(of("counted").p50), {
+        is: of("counted").p50 / of("uncounted").p50,
+        of: "uncounted",
+        goal: 1.5,
+        most: true,
+      }),
+      finding("descriptions searched row by row in SQL, p50", ms(of("scan").p50)),
+      finding("search in descriptions, p50", ms(of("loneSearch").p50), {
+        is: of("loneSearch").p50 / of("scan").p50,
+        of: "row by row",
+        goal: 0.02,
+        most: true,
+      }),
+      limitFinding("search in descriptions, 8 at once, p99", of("search").p99, "ms", 100),
+    ],
+  };
+}
+
+/** The same search without an index; the joined text is one that no index knows. */
+async function scan(sql: Sql): Promise<void> {
+  await sql`
+    select * from transactions where deleted_at is null and description || '' ilike '%a1b2c3%'
+    order by created_at desc, id desc limit 50`;
+}
+
+/** The cursor of a page far down: found by a larger step, because walking there takes a while. */
+async function cursorAfter(bank: MeasuredBank, pages: number): Promise<string> {
+  const line = await openLine(bank.port);
+  let before = "";
+  try {
+    for (let row = 0; row < pages * 100; row += 1_000) {
+      const path = `/api/transactions?limit=1000${before && `&before=${before}`}`;
+      const { text } = await line.ask(requestText("GET", path, [adminCookie()]));
+      const last = [...text.matchAll(/"id":(\d+).*?"createdAt":"([^"]+)"/g)].at(-1);
+      if (last === undefined) break;
+      before = `${last[2]},${last[1]}`;
+    }
+    return before;
+  } finally {
+    line.close();
+  }
+}

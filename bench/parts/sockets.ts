@@ -1,0 +1,157 @@
+import { integerIn } from "../../server/db/postgres/columns.ts";
+import type { Sql } from "../../server/db/postgres/sql.ts";
+import type { MeasuredBank } from "../bank.ts";
+import { type Audience, openAudience } from "../audience.ts";
+import { openBystander } from "../bystander.ts";
+import { openLine, requestText } from "../httpLine.ts";
+import { type Measured, median, medians } from "../measure.ts";
+import { openPlainFanOut } from "../plainFanOut.ts";
+import { finding, limitFinding, ms, type Section } from "../report.ts";
+import { adminCookie, customerCookie } from "../seed.ts";
+import { addWatchers } from "../watchers.ts";
+
+const TURNS = 10;
+const ROUNDS = 5;
+const ROUND_SECONDS = 2;
+/** How many are opened and closed before memory is looked at, so that its code is there already. */
+const WARM_UP = 200;
+
+interface Approving {
+  readonly bank: MeasuredBank;
+  readonly sql: Sql;
+}
+
+/** An approval is told to the audience. */
+interface Told extends Approving {
+  readonly audience: Audience;
+}
+
+interface Spread {
+  readonly slowest: number;
+  readonly middle: number;
+}
+
+/**
+ * Open sockets of many admins, what each costs, how soon all of them hear of a transaction, and
+ * what somebody else notices of that.
+ */
+export async function measureSockets(
+  { bank, sql, sockets: wanted }: Approving & { readonly sockets: number },
+): Promise<Section> {
+  const firstId = await addWatchers(sql, wanted);
+  const places = { port: bank.port, firstId };
+  const audience = openAudience();
+  await audience.join({ ...places, count: WARM_UP });
+  await audience.leave();
+  const before = Number((await bank.order("memory")).held);
+  await audience.join({ ...places, count: wanted });
+  const after = Number((await bank.order("memory")).held);
+
+  const { ours, plain } = await fanOuts({ bank, sql, audience }, wanted);
+  const others = await bystanders({ bank, sql, audience });
+  audience.end();
+  return {
+    title: "Live channel",
+    findings: [
+      memoryOfOne(wanted, after - before),
+      finding(`plain ws: a text to all ${wanted}, slowest of ${TURNS}`, ms(plain.slowest)),
+      finding("an approval until all of them heard, slowest", ms(ours.slowest), {
+        is: ours.slowest / plain.slowest,
+        of: "plain ws",
+        goal: 1.3,
+        most: true,
+      }),
+      finding("the same, median", ms(ours.middle), {
+        is: ours.middle / plain.middle,
+        of: "plain ws",
+        goal: 1.3,
+        most: true,
+      }),
+      finding("somebody else's p99, quiet", ms(others.quiet.p99)),
+      finding("somebody else's p99 while all of them are told", ms(others.meanwhile.p99), {
+        is: others.meanwhile.p99 / others.quiet.p99,
+        of: "quiet",
+        goal: 2,
+        most: true,
+      }),
+    ],
+  };
+}
+
+/** Few sockets weigh less than what the collector gives back meanwhile: then nothing is claimed. */
+function memoryOfOne(count: number, grown: number) {
+  const what = `one of ${count} sockets with its session`;
+  if (grown <= 0) return finding(what, "lost in the noise");
+  return limitFinding(what, grown / count / 1_024, "KB", 25);
+}
+
+/** One approval after the other, each of something that waits. */
+async function approvals({ bank, sql }: Approving) {
+  const pending = await sql`
+    select id from transactions where status = 'pending' and deleted_at is null
+    order by id limit 5000`;
+  const ids = pending.map((row) => integerIn(row, "id")).values();
+  const line = await openLine(bank.port);
+  return {
+    async next(): Promise<void> {
+      const path = `/api/transactions/${ids.next().value}`;
+      const asked = requestText("PATCH", path, [adminCookie()], { status: "completed" });
+      const { status } = await line.ask(asked);
+      if (status !== 200) throw new Error(`Approving was answered ${status}`);
+    },
+    end: () => line.close(),
+  };
+}
+
+/** How soon all have heard of an approval, and of a text by nothing but `ws`, in turns. */
+async function fanOuts(
+  { bank, sql, audience }: Told,
+  count: number,
+): Promise<{ ours: Spread; plain: Spread }> {
+  const plain = await openPlainFanOut(count);
+  const ways: Record<"ours" | "plain", number[][]> = { ours: [], plain: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    const approve = await approvals({ bank, sql });
+    ways.ours.push(await times(TURNS, () => audience.timed(approve.next)));
+    approve.end();
+    ways.plain.push(await times(TURNS, plain.tell));
+  }
+  plain.close();
+  return { ours: spread(ways.ours), plain: spread(ways.plain) };
+}
+
+async function times(count: number, work: () => Promise<number>): Promise<number[]> {
+  const took: number[] = [];
+  while (took.length < count) took.push(await work());
+  return took;
+}
+
+/** The slowest and the middle one of a round; of several rounds, what the middle round had. */
+function spread(rounds: readonly number[][]): Spread {
+  return {
+    slowest: median(rounds.map((took) => Math.max(...took))),
+    middle: median(rounds.map(median)),
+  };
+}
+
+/** What somebody else notices while one approval after the other is told to all, in turns. */
+async function bystanders(
+  { bank, sql, audience }: Told,
+): Promise<{ quiet: Measured; meanwhile: Measured }> {
+  const other = openBystander(bank.port, requestText("GET", "/api/user", [customerCookie()]));
+  await other.poll(1);
+  await audience.giveWay();
+  const quiet: Measured[] = [];
+  const meanwhile: Measured[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    quiet.push(await other.poll(ROUND_SECONDS));
+    const approve = await approvals({ bank, sql });
+    let isOver = false;
+    const polls = other.poll(ROUND_SECONDS).finally(() => isOver = true);
+    while (!isOver) await audience.timed(approve.next);
+    approve.end();
+    meanwhile.push(await polls);
+  }
+  other.leave();
+  return { quiet: medians(quiet), meanwhile: medians(meanwhile) };
+}

@@ -1,0 +1,88 @@
+import type { SqlDatabase } from "../server/db/postgres/sql.ts";
+
+/** How large the measured bank is. */
+export interface Size {
+  readonly customers: number;
+  readonly history: number;
+  /** Transactions that wait for a decision: as many as a run may approve. */
+  readonly pending: number;
+}
+
+/** Ids as the seed gives them, into an empty bank. */
+export const ADMIN = 1;
+const CUSTOMER = 2;
+
+/** How many browsers the administrator has open, and how many lanes of customers submit at once. */
+export const BROWSERS = 32;
+/** Customers with a browser, by turns in their lane: what may wait for each of them is limited. */
+const SUBMITTERS = 16 * BROWSERS;
+export const adminCookie = (lane = 0) => `cookie: __Host-session=bench-admin-${lane}`;
+export const customerCookie = (customer = 0) => `cookie: __Host-session=bench-customer-${customer}`;
+/** One more customer has a browser, who submits nothing: their list stays as the seed left it. */
+export const readerCookie = customerCookie(SUBMITTERS);
+/** Who submits as the `turn`th of a lane, and the ids of the two accounts they own. */
+export function submitter(lane: number, turn: number) {
+  const customer = (lane + turn * BROWSERS) % SUBMITTERS;
+  return { cookie: customerCookie(customer), accounts: [2 * customer + 1, 2 * customer + 2] };
+}
+/** How many transactions a customer with a history has in their list, at least. */
+const LIST = 100;
+
+/**
+ * Fills an empty bank: customers with two accounts each, a year of transactions of the first of
+ * them to the others, and pending ones that can all be approved. Written past the triggers, because
+ * a million rows one by one take minutes; what the triggers would have kept (balances, counters,
+ * what waits) is written with them.
+ */
+export async function seed(
+  database: Pick<SqlDatabase, "sql" | "transaction">,
+  { customers, history, pending }: Size,
+): Promise<void> {
+  const accounts = customers * 2;
+  const sending = Math.min((history / LIST) * 2, accounts / 2);
+  await database.transaction((sql) =>
+    sql.script(`
+    set local statement_timeout = 0;
+    set local session_replication_role = replica;
+    insert into users (username, password_hash, email, full_name, role, is_active, is_frozen,
+      preferred_account_type, preferred_currency, two_factor_enabled, created_at)
+    select 'person-' || n, 'none', 'person-' || n || '@bench.example', 'Person ' || n,
+      case n when ${ADMIN} then 'admin' else 'customer' end, true, false, 'checking', 'USD', false,
+      now()
+    from generate_series(1, ${customers + 1}) as n;
+    insert into accounts (user_id, account_number, account_type, is_active, is_frozen, created_at)
+    select 2 + n / 2, (4000000000 + n)::text, 'checking', true, false, now()
+    from generate_series(0, ${accounts - 1}) as n;
+    insert into journal_entries (kind, actor_id, posted_at) values ('deposit', ${ADMIN}, now());
+    insert into postings (entry_id, account_id, amount_cents, balance_after_cents)
+    select 1, id, 100000000, 100000000 from accounts;
+    insert into postings (entry_id, system_account, amount_cents)
+    select 1, 'cash', -100000000::bigint * count(*) from accounts;
+    update accounts set balance_cents = 100000000;
+    insert into transactions (from_account_id, to_account_id, amount_cents, type, status,
+      description, initiator_id, decided_by, decided_at, created_at)
+    select 1 + n % ${sending}, 1 + ${sending} + n % ${accounts - sending}, 100 + n % 100000,
+      'transfer', 'completed', 'Payment ' || md5(n::text), 2 + n % ${sending} / 2, ${ADMIN},
+      moment, moment
+    from generate_series(1, ${history}) as n,
+      lateral (select now() - n * interval '20 seconds' as moment) as sent;
+    insert into transactions (from_account_id, to_account_id, amount_cents, type, status,
+      description, initiator_id, created_at)
+    select 1 + (n * 7919::bigint) % ${accounts},
+      1 + (1 + n * 7919::bigint) % ${accounts},
+      1 + n % 100, 'transfer', 'pending', 'Transfer', 2 + (n * 7919::bigint) % ${accounts} / 2, now()
+    from generate_series(1, ${pending}) as n;
+    insert into pending_transactions (id, from_account_id, amount_cents, created_at, initiator_id)
+    select id, from_account_id, amount_cents, created_at, initiator_id from transactions
+    where status = 'pending';
+    insert into transaction_counts (live) select count(*) from transactions;
+    insert into sessions (token_hash, user_id, created_at, last_active_at, device)
+    select encode(sha256(('bench-' || role || '-' || lane)::bytea), 'hex'),
+      case role when 'admin' then ${ADMIN} else ${CUSTOMER} + lane end, now(), now(), 'bench'
+    from generate_series(0, ${SUBMITTERS}) as lane, (values ('admin'), ('customer')) as who (role);
+`)
+  );
+  for (const table of ["users", "accounts", "transactions", "pending_transactions", "postings"]) {
+    await database.sql.script(`vacuum analyze ${table}`);
+  }
+}

@@ -1,0 +1,79 @@
+import { WebSocket } from "ws";
+import { integerIn } from "../server/db/postgres/columns.ts";
+import type { Sql } from "../server/db/postgres/sql.ts";
+
+/** Where watchers sit: the bank's port, how many, and the id of the first of them. */
+export interface Places {
+  readonly port: number;
+  readonly count: number;
+  readonly firstId: number;
+}
+
+/** Many sockets that hear the same. */
+export interface Gathered {
+  readonly sockets: readonly WebSocket[];
+  /** Resolves when each of them has heard once more, counted from this call. */
+  allHeard(): Promise<void>;
+}
+
+/** Opens so many sockets, fifty at a time; each tells `hear` of what it shall have heard. */
+export async function gather(
+  count: number,
+  join: (at: number, hear: () => void) => Promise<WebSocket>,
+): Promise<Gathered> {
+  let heard = 0;
+  let tellAllHeard = () => {};
+  const hear = () => {
+    heard++;
+    if (heard === count) tellAllHeard();
+  };
+  const sockets: WebSocket[] = [];
+  for (let from = 0; from < count; from += 50) {
+    const some = Array.from({ length: Math.min(50, count - from) }, (_, at) => at + from);
+    sockets.push(...await Promise.all(some.map((at) => join(at, hear))));
+  }
+  return {
+    sockets,
+    allHeard() {
+      heard = 0;
+      return new Promise((resolve) => tellAllHeard = resolve);
+    },
+  };
+}
+
+/** Adds so many administrators, each with a session, and tells the first one's id. */
+export async function addWatchers(sql: Sql, count: number): Promise<number> {
+  await sql`
+    insert into users (username, password_hash, email, full_name, role, is_active, is_frozen,
+      preferred_account_type, preferred_currency, two_factor_enabled, created_at)
+    select 'watcher-' || n, 'none', 'watcher-' || n || '@bench.example', 'Watcher', 'admin', true,
+      false, 'checking', 'USD', false, now() from generate_series(1, ${count}::integer) as n`;
+  await sql`
+    insert into sessions (token_hash, user_id, created_at, last_active_at, device)
+    select encode(sha256(username::bytea), 'hex'), id, now(), now(), 'bench'
+    from users where username like 'watcher-%'`;
+  const [first = {}] = await sql`select min(id) as id from users where username like 'watcher-%'`;
+  return integerIn(first, "id");
+}
+
+/** Lets one of them join the bank's channel, where they hear of transactions. */
+export function joinAsWatcher(
+  port: number,
+  { at, firstId }: { readonly at: number; readonly firstId: number },
+  hear: () => void,
+): Promise<WebSocket> {
+  return new Promise((resolve, reject) => {
+    const cookie = `__Host-session=watcher-${at + 1}`;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie } });
+    socket.once("error", reject);
+    socket.once("open", () => {
+      const data = { userId: firstId + at, token: "" };
+      socket.send(JSON.stringify({ type: "auth", data }));
+    });
+    socket.on("message", (message) => {
+      const text = message.toString();
+      if (text.includes('"auth_success"')) resolve(socket);
+      if (text.includes('"transaction_update"')) hear();
+    });
+  });
+}

@@ -1,0 +1,236 @@
+/** What every file may import: its own layer, and the layers and packages that stand beside it here. */
+import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
+import deno from "./deno.json" with { type: "json" };
+
+interface Layer {
+  /** Its files: a pattern of their paths. */
+  readonly at: string;
+  /** Other layers by name, or single files as patterns of paths. */
+  readonly imports: readonly string[];
+  /** Patterns of names. */
+  readonly packages: readonly string[];
+  /** Knows Deno and `node:`. */
+  readonly platform?: true;
+  /** What its tests and stories reach besides. */
+  readonly tests?: readonly string[];
+  readonly testPackages?: readonly string[];
+  readonly stories?: readonly string[];
+}
+
+const look = ["react", "react-aria-components", "styled-components", "lucide-react"];
+const flow = ["react-dom", "react-router", "@tanstack/react-query", "xstate", "@xstate/react"];
+const drivers = ["@electric-sql/pglite", "postgres"];
+const anyPackage = ".*";
+const appEntry = "^app/(browserBank\\.ts|mountApp\\.tsx)$";
+
+/** The server's areas, and the other ones that each knows: one way only. */
+const areas: Readonly<Record<string, readonly string[]>> = {
+  audit: [],
+  notifications: [],
+  openapi: [],
+  reports: [],
+  retention: [],
+  settings: ["audit"],
+  transactions: ["audit"],
+  accounts: ["audit", "transactions"],
+  users: ["audit", "notifications", "accounts"],
+  auth: ["audit", "notifications", "settings", "accounts", "users"],
+  chat: ["auth"],
+  realtime: ["transactions"],
+};
+
+const upToDb = ["contract", "ledger", "db"];
+const upToRoot = [...upToDb, "server root"];
+const upToHttp = [...upToRoot, ...Object.keys(areas), "http"];
+const upToRuntime = [...upToHttp, "db/postgres", "db/drivers", "runtime"];
+
+/** A layer of the server; its tests reach the whole server. */
+const server = (at: string, imports: readonly string[], packages: readonly string[]): Layer => ({
+  at: `^server/${at}`,
+  imports,
+  packages,
+  tests: upToRuntime,
+  testPackages: [...drivers, "hono", "smtp-server"],
+});
+
+const layers: Readonly<Record<string, Layer>> = {
+  contract: { at: "^contract/", imports: [], packages: ["zod/mini"] },
+  ui: {
+    at: "^ui/",
+    imports: [],
+    packages: [...look, "@fontsource-variable/[^/]+", "@tanstack/react-table"],
+  },
+
+  // The server: each stands on those before it.
+  ledger: server("ledger/", ["contract"], []),
+  db: server("db/(?!postgres/|schema/|drivers/)", ["contract", "ledger"], []),
+  "server root": server("(?!app\\.ts$|openLive\\.ts$)[^/]+$", upToDb, ["zod/mini"]),
+  ...Object.fromEntries(
+    Object.entries(areas).map(([name, others]) => {
+      const packages = ["zod/mini", "hono/.*/utils"];
+      return [name, server(`${name}/`, [...upToRoot, ...others], packages)];
+    }),
+  ),
+  http: server("(app\\.ts$|openLive\\.ts$|http/|testing/)", upToHttp, ["hono", "zod/mini"]),
+  "db/postgres": server("db/(postgres|schema)/", upToDb, []),
+  "db/drivers": {
+    ...server("db/drivers/", [...upToRoot, "db/postgres"], [...drivers, "zod/mini"]),
+    platform: true,
+  },
+  runtime: {
+    ...server("runtime/", upToRuntime, ["@hono/node-server", "nodemailer", "ws", "zod/mini"]),
+    platform: true,
+  },
+
+  app: {
+    at: "^app/(?!api/)",
+    imports: ["contract", "ui", "api client"],
+    packages: [...look, ...flow, "zod/mini"],
+    tests: ["mocks"],
+    stories: ["mocks"],
+  },
+  "api client": {
+    at: "^app/api/",
+    imports: ["contract"],
+    packages: ["react", ...flow, "ky", "zod/mini"],
+    tests: ["app", "mocks"],
+  },
+  mocks: {
+    at: "^mocks/(?!main\\.tsx$|panel/)",
+    imports: [...upToHttp, appEntry],
+    packages: ["msw", "hono", "react-router"],
+  },
+  "demo page": {
+    at: "^mocks/(main\\.tsx$|panel/)",
+    imports: ["contract", "ui", "mocks", appEntry],
+    packages: ["react", "react-router", "styled-components"],
+  },
+
+  storybook: {
+    at: "^\\.storybook/(?!vite\\.config\\.ts$)",
+    imports: ["contract", "ui", "app", "api client", "mocks", "scripts"],
+    packages: [anyPackage],
+  },
+  bench: { at: "^bench/", imports: upToRuntime, packages: [anyPackage], platform: true },
+  scripts: {
+    at: "^scripts/",
+    imports: [...upToRuntime, "mocks", "bench"],
+    packages: [anyPackage],
+    platform: true,
+  },
+  journeys: {
+    at: "^e2e/",
+    imports: ["contract", "mocks", "scripts"],
+    packages: ["@playwright/test", "zod/mini"],
+    platform: true,
+  },
+  configuration: {
+    at: "^([^/]+|\\.storybook/vite)\\.config\\.ts$",
+    imports: ["scripts", "^deno\\.json$"],
+    packages: [anyPackage],
+    platform: true,
+  },
+};
+
+/** A test, a suite that several tests run, or what only tests use. */
+const test = "\\.(?:test|suite)\\.tsx?$|/testing/";
+const story = "\\.stories\\.tsx?$";
+const testPackages = ["vitest", "fast-check", "@testing-library/[^/]+", "happy-dom", "msw"];
+const storyPackages = ["storybook", "msw", "@storybook/react-vite"];
+
+/** Folders of app/ that every feature may reach; those of app/admin/ are features, itself is not. */
+const shared = "(?:api|shell|format)/";
+const feature = `^app/((?!${shared}|admin/)[^/]+|admin/[^/]+)/`;
+
+/** The rule for those files of a layer that fit `kind`, a condition on paths without groups. */
+function rule(name: string, kind: string, layer: Layer): IForbiddenRuleType {
+  const { at, imports, packages, platform } = layer;
+  const allowed = ["their own", ...imports, ...packages, ...(platform ? ["node:"] : [])]
+    .map((name) => name === anyPackage ? "every package" : name).join(", ");
+  return {
+    name,
+    comment: `The files of "${name}" may import: ${allowed}.`,
+    from: { path: at.replace("^", `^${kind}`) },
+    to: {
+      pathNot: [
+        at,
+        ...imports.map((layer) => layers[layer]?.at ?? layer),
+        ...packages.map((name) => `^node_modules/${name}/`),
+      ],
+      dependencyTypesNot: platform ? ["core", "unknown"] : ["unknown"],
+    },
+  };
+}
+
+const layerRules = Object.entries(layers).flatMap(([name, layer]) => [
+  rule(name, `(?!.*(?:${test}|${story}))`, layer),
+  rule(`tests of ${name}`, `(?=.*(?:${test}))`, {
+    ...layer,
+    imports: [...layer.imports, ...(layer.tests ?? []), "scripts"],
+    packages: [...layer.packages, ...testPackages, ...(layer.testPackages ?? [])],
+    platform: true,
+  }),
+  rule(`stories of ${name}`, `(?=.*(?:${story}))`, {
+    ...layer,
+    imports: [...layer.imports, ...(layer.stories ?? []), "storybook"],
+    packages: [...layer.packages, ...storyPackages],
+  }),
+]);
+
+const generalRules: readonly IForbiddenRuleType[] = [
+  {
+    name: "no layer",
+    comment: "Every file has a layer in dependency-cruiser.config.ts: move it, or add its place.",
+    from: { pathNot: Object.values(layers).map(({ at }) => at) },
+    to: {},
+  },
+  {
+    name: "feature",
+    comment: "A feature of app/ imports no other feature.",
+    from: { path: feature },
+    to: { path: feature, pathNot: "^app/$1/" },
+  },
+  {
+    name: "shared by features",
+    comment: "What the features of app/ share imports none of them.",
+    from: { path: `^app/${shared}` },
+    to: { path: feature },
+  },
+  {
+    name: "for tests",
+    comment: "Only tests and stories import a test, a suite or a file of a folder `testing`.",
+    from: { pathNot: [test, story, "^(?:scripts|bench|\\.storybook)/", "^[^/]+$"] },
+    to: { path: test, pathNot: "^node_modules/" },
+  },
+  { name: "cycle", comment: "No file may reach itself.", from: {}, to: { circular: true } },
+  {
+    name: "not found",
+    comment: "This is no file, no alias of package.json and no installed package.",
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: "not in package.json",
+    comment: "The package is only there for another one; name it in package.json.",
+    from: {},
+    to: { dependencyTypes: ["npm-no-pkg", "npm-unknown", "undetermined"] },
+  },
+];
+
+export default {
+  forbidden: [...generalRules, ...layerRules].map((rule) => ({ ...rule, severity: "error" })),
+  options: {
+    exclude: `^(\\.git|${deno.exclude.filter((name) => name !== "node_modules").join("|")})(/|$)`,
+    doNotFollow: "^node_modules",
+    preserveSymlinks: true,
+    // To import a type is to depend on its file.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".d.ts", ".js"],
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "browser", "default"],
+    },
+    baseline: { mode: "shrink-only", staleEntriesSeverity: "error" },
+    reporterOptions: { "err-long": { showExternalModulesUnresolved: true } },
+  },
+} satisfies IConfiguration;

@@ -1,0 +1,118 @@
+import { expect, type Page } from "@playwright/test";
+import { fillSignIn, signInOn, test } from "../fixtures/test.ts";
+import { openAtDesk } from "../pages/chat.ts";
+import { expectNothingCovered, hearFromBank } from "../pages/toasts.ts";
+
+/** A phone, a tablet, a desk, and the desk at 200 %. */
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1_024 },
+  { width: 1_440, height: 900 },
+  { width: 720, height: 450 },
+];
+
+interface Screen {
+  readonly name: string;
+  readonly person: string;
+  readonly path: string;
+  /** What has to be there before the toast comes. */
+  readonly ready: (page: Page) => Promise<void>;
+}
+
+const heading = (name: string | RegExp) => async (page: Page) =>
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+const screens: readonly Screen[] = [
+  { name: "overview", person: "maya", path: "/dashboard", ready: heading("Welcome back") },
+  {
+    name: "accounts",
+    person: "maya",
+    path: "/dashboard/accounts",
+    ready: heading("Your Accounts"),
+  },
+  {
+    name: "Quick Actions",
+    person: "maya",
+    path: "/dashboard/accounts",
+    async ready(page) {
+      await page.getByRole("button", { name: /^Transfer from Checking ending in/ }).click();
+      await expect(page.getByRole("dialog", { name: "Quick Actions" })).toBeVisible();
+    },
+  },
+  { name: "transactions", person: "maya", path: "/dashboard/transactions", ready: heading(/./) },
+  { name: "settings", person: "maya", path: "/dashboard/settings", ready: heading("Settings") },
+  {
+    name: "security settings",
+    person: "maya",
+    path: "/dashboard/settings?tab=security",
+    ready: heading("Settings"),
+  },
+  { name: "support", person: "maya", path: "/dashboard/support", ready: heading("Support") },
+  {
+    name: "admin transactions",
+    person: "admin",
+    path: "/admin?tab=transactions",
+    ready: heading(/./),
+  },
+  { name: "admin users", person: "admin", path: "/admin?tab=users", ready: heading(/./) },
+  {
+    name: "support desk",
+    person: "admin",
+    path: "/admin?tab=support",
+    ready: (page) => openAtDesk(page, "maya"),
+  },
+];
+
+for (const { name, person, path, ready } of screens) {
+  test(`a toast covers nothing that can be used: ${name}`, async ({ bank }) => {
+    const page = await bank.visit();
+    const say = await hearFromBank(page);
+    await signInOn(page, person);
+    await page.goto(path);
+    await ready(page);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      // A toast under the pointer stays where somebody is about to use it.
+      await page.mouse.move(0, 0);
+      await say();
+      await expectNothingCovered(page);
+    }
+  });
+}
+
+test("a toast covers nothing that can be used: sign-in and the code", async ({ bank }) => {
+  const visitor = await bank.visit();
+  for (const size of sizes) {
+    await visitor.setViewportSize(size);
+    await fillSignIn(visitor, `nobody${size.width}`, "not-a-password");
+    await expectNothingCovered(visitor);
+    await fillSignIn(visitor, "noah", "demo-password");
+    await expect(visitor.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
+    await expectNothingCovered(visitor);
+    await visitor.getByRole("button", { name: "Back" }).click();
+  }
+});
+
+test("a toast covers nothing that can be used: landing", async ({ bank }) => {
+  for (const size of sizes) {
+    const page = await bank.visit();
+    await signInOn(page, "maya");
+    await page.getByRole("button", { name: /account menu/ }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
+    await page.setViewportSize(size);
+    await expectNothingCovered(page);
+  }
+});
+
+test("a toast makes way for what is scrolled under it", async ({ bank }) => {
+  const maya = await bank.visit();
+  const say = await hearFromBank(maya);
+  await signInOn(maya, "maya");
+  await maya.setViewportSize({ width: 360, height: 740 });
+  await heading("Welcome back")(maya);
+  await say();
+  await expectNothingCovered(maya);
+  await maya.mouse.wheel(0, 300);
+  await expectNothingCovered(maya);
+});

@@ -1,0 +1,34 @@
+/** Where knip starts when it looks for what nobody uses; it finds stories and tests by itself. */
+import type { KnipConfig } from "knip";
+import deno from "./deno.json" with { type: "json" };
+
+export default {
+  entry: [
+    // The programs behind the tasks.
+    ...Object.values(deno.tasks).flatMap(({ command }) => command.match(/[\w./-]+\.ts\b/g) ?? []),
+    ...deno.lint.plugins,
+    // Programs that are run by hand, or by another one that knows their path.
+    "scripts/{devServer,measureAdmin,measureCustomer,measurePages}.ts",
+    "scripts/testing/writeLongTalk.ts",
+    "bench/{bankProcess,audienceThread,bystanderThread}.ts",
+    "server/runtime/main.ts",
+    "server/runtime/config/bundledPaths.ts",
+    "server/runtime/testing/{bankProcess,supervisedBank}.ts",
+    // Pages, checks and configurations that a build or a run chooses by name.
+    "app/enter*.tsx",
+    "mocks/main.tsx",
+    ".storybook/checks/*.setup.ts",
+    "dependency-cruiser.config.ts",
+  ],
+  project: ["**/*.{ts,tsx,css,mdx}"],
+  playwright: { config: "e2e/playwright.config.ts" },
+  // The one is run as `npm:chromatic`; of the other, a single file is read.
+  ignoreDependencies: ["chromatic", "@fontsource-variable/newsreader"],
+  compilers: {
+    // The files that a stylesheet names.
+    css: (text: string) =>
+      Array.from(text.matchAll(/url\("([^"]+)"\)/g), ([, path]) => `import "${path}";`).join("\n"),
+  },
+  // A type that only its own file names may still be part of what the file offers.
+  ignoreExportsUsedInFile: { type: true, interface: true },
+} satisfies KnipConfig;

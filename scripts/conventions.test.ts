@@ -1,0 +1,169 @@
+import { spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import process from "node:process";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { root } from "./tools.ts";
+
+const report = z.object({
+  diagnostics: z.array(z.object({
+    filename: z.string(),
+    code: z.string(),
+    range: z.object({ start: z.object({ line: z.number() }) }),
+  })),
+});
+
+/** Files, the code that stands in each, and the rules that it breaks, each with its line. */
+type Case = readonly [paths: string | readonly string[], code: string, ...broken: string[]];
+
+const lines = (count: number) => "export const a = 1;\n".repeat(count);
+
+const platform = ["server/runtime/a.ts", "server/db/drivers/a.ts", "bench/a.ts", "scripts/a.ts"];
+const network = ["app/api/a.ts", "e2e/a.ts", "mocks/wire/a.ts", "app/a.test.ts"];
+const uncoloured = ["ui/theme/a.tsx", "ui/Logo/a.svg.tsx", "ui/Button/a.test.tsx", "e2e/a.tsx"];
+
+const calls = [
+  `await fetch("/api/user");`,
+  `await globalThis.fetch("/api/user");`,
+  `new WebSocket("/ws");`,
+  `new window.WebSocket("/ws");`,
+  `new XMLHttpRequest();`,
+  `new EventSource("/live");`,
+  `navigator.sendBeacon("/api/user");`,
+];
+
+const colours = [
+  'const ink = "#1a2b3c";',
+  "const ink = '#FFF';",
+  "const shade = `color: rgb(0 0 0 / 50%);`;",
+  "const shade = oklch(0.5, 0.1, 20);",
+  "const shade = `border: 1px solid oklch(0.5 0.1 20);`;",
+  "const shade = `background-color: white;`;",
+  'const box = <p style={{ color: "#abcdef80" }} />;',
+];
+
+const cases: readonly Case[] = [
+  ["ui/a.ts", lines(250)],
+  ["ui/a.ts", lines(251), "length 1"],
+  ["ui/a.test.ts", lines(300)],
+  ["ui/a.stories.tsx", lines(301), "length 1"],
+
+  ["ui/Button/index.ts", lines(1), "barrel 1"],
+  ["ui/a.ts", `export * from "react";\nexport { useId } from "react";`, "barrel 1"],
+  ["ui/a.ts", `export { useId } from "react";\n${lines(1)}`],
+  ["app/a.ts", "export default 1;", "default-export 1"],
+  [[".storybook/a.ts", "app/a.config.ts"], "export default 1;"],
+
+  [["server/a.ts", "app/a.ts", ".storybook/a.ts"], "const id = Deno.pid;", "platform 1"],
+  ["server/a.ts", "\nglobalThis.Deno;", "platform 2"],
+  [[...platform, "e2e/a.ts", ".storybook/a.config.ts", "ui/a.test.ts"], "const id = Deno.pid;"],
+  ["app/a.ts", `// Deno.env\nconst a = "Deno.env"; const b = { Deno: a }.Deno;`],
+
+  ...calls.map((call): Case => [["app/transfer/a.ts", "ui/a.tsx"], call, "network 1"]),
+  ...calls.map((call): Case => [network, call]),
+  ["mocks/a.ts", `const answer = await app.fetch(request); const b = { fetch: 1 };`],
+
+  ["ui/a.test.ts", `test.skip("a", () => {});`, "hidden-test 1"],
+  ["ui/a.test.ts", `test.only("a", () => {});`, "hidden-test 1"],
+  ["ui/a.test.ts", `describe.skip.each([1])("a", () => {});`, "hidden-test 1"],
+  ["ui/a.test.ts", `it.todo("a");`, "hidden-test 1"],
+  ["e2e/a.spec.ts", `test.describe.fixme("a", () => {});`, "hidden-test 1"],
+  ["ui/a.test.ts", `test("a", (context) => context.skip());`, "hidden-test 1"],
+  ["ui/a.stories.tsx", `export const a = { tags: ["!test"] };`, "hidden-test 1"],
+  ["ui/a.ts", `const next = list.skipped; const only = form.only;`],
+
+  ["ui/a.ts", "const a = b as unknown as string;", "double-cast 1"],
+  ...["@ts-ignore", "@ts-expect-error", "deno-fmt-ignore", "TODO", "FIXME"].flatMap((
+    word,
+  ): Case[] => [
+    ["ui/a.ts", `// ${word}: later\n${lines(1)}`, "comments 1"],
+    ["ui/a.tsx", `export const a = <p>{/* ${word} */}</p>;`, "comments 1"],
+    ["ui/a.ts", `const a = "${word}";`],
+  ]),
+
+  ["ui/a.stories.tsx", `expect(await a.findByText("a")).toBeNull();`, "found-then-looked 1"],
+  ["ui/a.stories.tsx", `expect(await b(a).findAllByRole("b"));`, "found-then-looked 1"],
+  ["ui/a.stories.tsx", `await waitFor(() => expect(canvas.getByText("a")).toBeVisible());`],
+  ["ui/a.stories.tsx", `await canvas.findByText("a"); expect(await total()).toBe(1);`],
+
+  ...colours.map((code): Case => [["ui/a.tsx", "app/chat/a.stories.tsx"], code, "colour 1"]),
+  ...colours.map((code): Case => [uncoloured, code]),
+  ["ui/a.ts", "const a = 1;\nconst b = `\n  top: 0;\n  color: #fff;\n`;", "colour 4"],
+  ["ui/a.ts", `import "#add/x.ts";`],
+  ["ui/a.ts", "const link = '#about'; const other = '/#features';"],
+  ["ui/a.ts", "const text = 'Transaction #1042'; const apostrophe = '&#039;';"],
+  [
+    "ui/a.ts",
+    "const mix = `color: color-mix(in oklch, var(--a), var(--b)); white-space: nowrap;`;",
+  ],
+  ["ui/a.ts", "// #fff\nconst label = 'A white page';"],
+
+  ["ui/a.tsx", "const look = css`padding: 12px;`;", "size 1"],
+  ["ui/a.tsx", 'const wide = "20rem";', "size 1"],
+  ["ui/a.tsx", "const look = css`margin: -2px 0;`;", "size 1"],
+  ["ui/a.tsx", "const look = css`animation: spin 800ms;`;", "size 1"],
+  ["ui/a.tsx", "const look = css`border: 1px solid; height: 100dvh; left: var(--start, 0px);`;"],
+  ["ui/a.tsx", "const look = css`/* 44 px, 2px */ padding: ${space[8]} 0.4em; width: 60%;`;"],
+  ["ui/a.tsx", 'const words = "10s of thousands";'],
+  [["app/a.tsx", "ui/theme/a.ts", "ui/a.stories.tsx", "ui/a.test.ts"], 'const wide = "20rem";'],
+
+  [["ui/a.tsx", "app/a.tsx"], "const look = css`font-weight: 600;`;", "type 1"],
+  [["ui/a.tsx", "app/a.tsx"], "const look = css`line-height: 1;`;", "type 1"],
+  ["ui/a.tsx", "const look = css`font: inherit; font-weight: ${weight.medium};`;"],
+  [["ui/theme/a.ts", "ui/a.test.ts"], "const look = css`font-weight: 600;`;"],
+];
+
+test("what each rule says of a file", () => {
+  const folder = mkdtempSync(join(tmpdir(), "conventions-"));
+  try {
+    const write = (path: string, text: string) => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    };
+    const said = new Map<string, string[]>();
+    const expected = new Map<string, readonly string[]>();
+    for (const [paths, code, ...broken] of cases) {
+      for (const path of [paths].flat()) {
+        const own = path.replace("/a.", `/a${expected.size}.`);
+        write(own, code);
+        expected.set(own, broken);
+        said.set(own, []);
+      }
+    }
+    write("deno.json", `{"lint": {"plugins": ["./rules/conventions.ts"], "rules": {"tags": []}}}`);
+    mkdirSync(join(folder, "rules"));
+    copyFileSync(join(root, "scripts/conventions.ts"), join(folder, "rules/conventions.ts"));
+    const args = ["lint", "--json", ...said.keys()];
+    const { stdout } = spawnSync(process.execPath, args, { cwd: folder });
+    for (const { filename, code, range } of z.parse(report, JSON.parse(`${stdout}`)).diagnostics) {
+      const [, path = ""] = filename.split(`${basename(folder)}/`);
+      said.get(path)?.push(`${code.replace("conventions/", "")} ${range.start.line}`);
+    }
+    expect(Object.fromEntries(said)).toEqual(Object.fromEntries(expected));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}, 30_000);
+
+test("no file switches the rules off", () => {
+  const files = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^(node_modules|dist|\.git)$/.test(entry.name))
+    .flatMap(({ name }) =>
+      readdirSync(join(root, name), { recursive: true, encoding: "utf8" })
+        .map((path) => join(root, name, path))
+    )
+    .filter((path) => /\.tsx?$/.test(path));
+  const off = /^\s*\/[/*]\s*deno-lint-ignore-file/m;
+  expect(files.filter((path) => off.test(readFileSync(path, "utf8")))).toEqual([]);
+  expect(files.length).toBeGreaterThan(1_000);
+});

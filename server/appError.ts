@@ -1,0 +1,27 @@
+import { type ProblemCode, problems } from "#contract/problem.ts";
+import type { Duration } from "#contract/time.ts";
+
+export interface ErrorDetails {
+  /** A text more exact than the code's own. */
+  readonly message?: string;
+  /** The field of the request that it is about. */
+  readonly field?: string;
+  /** When trying again makes sense. */
+  readonly retryAfter?: Duration;
+}
+
+/** A "no" the caller is told. Thrown, so that the surrounding transaction is undone. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly field: string | undefined;
+  readonly retryAfter: Duration | undefined;
+
+  constructor(readonly code: ProblemCode, details: ErrorDetails = {}) {
+    super(details.message ?? problems[code].message);
+    this.field = details.field;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** Builds the refusals of one list only: a handler's declared ones. */
+export type ErrorMaker<R extends ProblemCode> = (code: R, details?: ErrorDetails) => AppError;

@@ -1,0 +1,34 @@
+import type { Instant } from "#contract/time.ts";
+import type { NewAuditRow } from "../db/rows.ts";
+import type { Tables } from "../db/store.ts";
+
+/** Who did something and when, and the transaction that does it. */
+export interface Act {
+  readonly tx: Pick<Tables, "audit">;
+  /** Null where nobody known did it: the bank itself, or somebody who is not signed in. */
+  readonly actor: { readonly user: { readonly id: number } } | null;
+  readonly now: Instant;
+}
+
+/** What something was done to. */
+export type Subject = `${"account" | "setting" | "transaction" | "user"}:${string | number}`;
+
+/**
+ * Writes what was done into the audit log, in the transaction that does it: `action` as
+ * `area.participle`, and the values that it changed.
+ */
+export async function record(
+  { tx, actor, now }: Act,
+  action: string,
+  subject: Subject,
+  { before = null, after = null }: Partial<Pick<NewAuditRow, "before" | "after">> = {},
+): Promise<void> {
+  await tx.audit.append({
+    at: now,
+    actorId: actor === null ? null : actor.user.id,
+    action,
+    subject,
+    before,
+    after,
+  });
+}

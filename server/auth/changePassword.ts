@@ -1,0 +1,68 @@
+import { changePassword } from "#contract/users.ts";
+import { record } from "../audit/record.ts";
+import { refuseWeak } from "../users/refuseWeak.ts";
+import { setSessionCookie } from "./sessions/cookie.ts";
+import { knownDevice } from "./sessions/device.ts";
+import { loginThrottle } from "./sessions/loginThrottle.ts";
+import { recordRefused } from "./sessions/recordRefused.ts";
+import { addSession, newToken } from "./sessions/openSession.ts";
+import { defineHandler } from "../handler.ts";
+import { viewUser } from "../users/viewUser.ts";
+
+/** Every other session ends; this browser goes on under a new token, and so do its sockets. */
+export const changePasswordHandler = defineHandler(
+  changePassword,
+  async (ctx, { params, body }) => {
+    const { deps, actor, now } = ctx;
+    const { user, session } = actor;
+    if (params.id !== user.id) throw ctx.error("not_found");
+    const wrong = () => ctx.error("wrong_password", { field: "currentPassword" });
+
+    const look = loginThrottle(deps, {
+      username: user.username,
+      clientAddress: ctx.clientAddress,
+      now,
+      knownDevice: await knownDevice(ctx, user.id),
+    });
+    const { isRight, isLast } = await look(() =>
+      deps.passwords.verify(body.currentPassword, user.passwordHash)
+    );
+    if (!isRight) {
+      if (isLast) {
+        await recordRefused(deps.store, {
+          now,
+          userId: user.id,
+          why: { isLocked: true },
+        });
+      }
+      throw wrong();
+    }
+    refuseWeak(body.newPassword, user, { field: "newPassword", error: ctx.error });
+
+    const passwordHash = await deps.passwords.hash(body.newPassword);
+    const { token, tokenHash } = await newToken(deps);
+    const { changed, ended } = await deps.store.transaction(async (tx) => {
+      const before = await tx.users.lock(user.id);
+      if (before === undefined || !before.isActive) throw ctx.error("unauthenticated");
+      // Somebody else with the old password was faster.
+      if (before.passwordHash !== user.passwordHash) throw wrong();
+      const changed = await tx.users.update(user.id, { passwordHash, passwordChangeDue: false });
+      const ended = await tx.sessions.endAll(user.id);
+      await tx.challenges.deleteAllOf(user.id);
+      await tx.recoveries.deleteAllOf(user.id);
+      if (changed === undefined || !ended.includes(session.tokenHash)) {
+        throw ctx.error("unauthenticated");
+      }
+      await record({ tx, now, actor: { user } }, "user.password_changed", `user:${user.id}`, {
+        after: { endedSessions: ended.length - 1 },
+      });
+      await addSession(tx, user, tokenHash, ctx);
+      return { changed, ended };
+    });
+
+    deps.hub.moveSession(session.tokenHash, tokenHash);
+    for (const old of ended) if (old !== session.tokenHash) deps.hub.endSession(old);
+    setSessionCookie(ctx.cookies, token, deps.policy);
+    return { output: await viewUser(deps.encryptor, changed, user) };
+  },
+);

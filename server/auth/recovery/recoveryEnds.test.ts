@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Role } from "#contract/users.ts";
+import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
+import type { Told } from "../../testing/asker.ts";
+import { sentCode } from "../../testing/browser.ts";
+import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../../testing/testBank.ts";
+
+let bank: TestBank;
+beforeEach(async () => {
+  bank = openTestBank(createMemoryStore());
+  await bank.deps.store.settings.set("hide_unknown_usernames", "false", bank.clock.now());
+});
+
+const post = (step: string, body: unknown) =>
+  bank.visitor({ method: "POST", path: `/api/password-recovery/${step}`, body });
+
+const changePassword = ({ ask, user }: TestPerson) =>
+  ask({
+    method: "POST",
+    path: `/api/users/${user.id}/change-password`,
+    body: { currentPassword: PASSWORD, newPassword: "seven quiet lanterns" },
+  });
+const change = ({ ask }: TestPerson, { user }: TestPerson, body: object) =>
+  ask({ method: "PATCH", path: `/api/users/${user.id}`, body });
+
+type Act = (person: TestPerson, admin: TestPerson) => Promise<Told>;
+
+const endings: readonly [string, Role, Act][] = [
+  ["its person changes the password", "customer", changePassword],
+  ["an administrator changes their own password", "admin", changePassword],
+  [
+    "its person changes the e-mail",
+    "customer",
+    (person) => change(person, person, { email: "new@example.test" }),
+  ],
+  [
+    "an administrator changes the e-mail",
+    "customer",
+    (person, admin) => change(admin, person, { email: "new@example.test" }),
+  ],
+  [
+    "its person is blocked, also where the block is taken back",
+    "customer",
+    async (person, admin) => {
+      await change(admin, person, { isActive: false });
+      return await change(admin, person, { isActive: true });
+    },
+  ],
+];
+
+describe("an open recovery", () => {
+  it.each(endings)("ends when %s", async (_, role, act) => {
+    const [person, admin] = [await bank.person(role), await bank.person("admin")];
+    const userId = person.user.id;
+    await post("request", { username: person.user.username });
+    const code = await sentCode(bank, userId);
+    expect((await post("verify-code", { userId, code })).status).toBe(204);
+    expect((await act(person, admin)).status).toBe(200);
+    expect((await post("verify-code", { userId, code })).status).toBe(400);
+    const told = await post("reset", { userId, code, newPassword: "lanterns over water" });
+    expect(told).toMatchObject({ status: 400, body: { code: "wrong_code" } });
+  });
+
+  it("goes on when something else of its person changes", async () => {
+    const [person, admin] = [await bank.person("customer"), await bank.person("admin")];
+    const userId = person.user.id;
+    await post("request", { username: person.user.username });
+    const code = await sentCode(bank, userId);
+    await change(person, person, { fullName: "A New Name", email: person.user.email });
+    await change(admin, person, { isFrozen: true });
+    expect((await post("verify-code", { userId, code })).status).toBe(204);
+  });
+});
+
+describe("a recovery that is asked for while its person changes", () => {
+  /** Asks, while somebody is changed after they were found by their name. */
+  async function askWhile(changes: object) {
+    const { store } = bank.deps;
+    const { user } = await bank.person("customer");
+    const busy = openTestBank({
+      ...store,
+      users: {
+        ...store.users,
+        async byUsername(username) {
+          const found = await store.users.byUsername(username);
+          await store.users.update(user.id, changes);
+          return found;
+        },
+      },
+    });
+    const body = { username: user.username };
+    await busy.visitor({ method: "POST", path: "/api/password-recovery/request", body });
+    await busy.deps.notifier.settled();
+    return {
+      letters: await store.outbox.newest(9),
+      rows: await store.recoveries.lockNewest(user.id),
+    };
+  }
+
+  it("is written to where they are reached now", async () => {
+    const { letters } = await askWhile({ email: "new@example.test" });
+    expect(letters).toMatchObject([{ to: "new@example.test" }]);
+  });
+
+  it("brings nothing to somebody who is blocked", async () => {
+    const { letters, rows } = await askWhile({ isActive: false });
+    expect(letters).toEqual([]);
+    expect(rows.map(({ userId }) => userId)).toEqual([null]);
+  });
+});

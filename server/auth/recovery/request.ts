@@ -1,0 +1,129 @@
+import { requestRecovery } from "#contract/recovery.ts";
+import { settingKeys } from "#contract/settings.ts";
+import { after, type Instant } from "#contract/time.ts";
+import { record } from "../../audit/record.ts";
+import { normalisedUsername } from "../../db/normalisedUsername.ts";
+import type { UserRow } from "../../db/rows.ts";
+import type { Tables } from "../../db/store.ts";
+import type { Deps } from "../../deps.ts";
+import { defineHandler } from "../../handler.ts";
+import { networkOf } from "../../network.ts";
+import { recoveryCode } from "../../notifications/messages.ts";
+import { settingOf } from "../../settings/settingOf.ts";
+import { countTry, refuseFor } from "../../throttle.ts";
+import { randomCode } from "../secondFactor/codes.ts";
+import { recoveryHash } from "./tryRecoveryCode.ts";
+
+/**
+ * Sends a code to the person of that name. Blocked people get none; they, names beyond their limit
+ * and, where the bank hides them, unknown names are answered as everybody else is.
+ */
+export const requestRecoveryHandler = defineHandler(requestRecovery, async (ctx, { body }) => {
+  const { deps, clientAddress, now } = ctx;
+  const { store, notifier, policy, demo } = deps;
+  const { username } = body;
+  const isAllowed = await mayBringCode(deps, { username, clientAddress, now });
+  const hides = await settingOf(store, settingKeys.hideUnknownUsernames) !== "false";
+  const user = await store.users.byUsername(username);
+  const handle = hides ? await decoyId(deps, store, username) : user?.id;
+  if (handle === undefined) return { output: {} };
+  if (!isAllowed) return { output: { userId: handle } };
+
+  const { code, recipient } = await openRecovery(deps, { handle, userId: user?.id, now });
+  if (recipient !== undefined) {
+    notifier.send(recoveryCode(recipient, code, policy.recovery.codeLifetime));
+  }
+  return {
+    output: { userId: handle, ...(demo.recoveryCodeInAnswer ? { recoveryCode: code } : {}) },
+  };
+});
+
+/** A recovery that nobody has been told of yet. */
+export interface AskedRecovery {
+  readonly code: string;
+  /** Whom to write to, as they are now; undefined where nobody stands behind it. */
+  readonly recipient: UserRow | undefined;
+}
+
+/**
+ * Begins a recovery. The person is looked at under their lock, so that what ends a recovery comes
+ * before it or ends it. Without an active person the same is done and kept, so that a name nobody
+ * has costs the same work; that code never verifies.
+ */
+export async function openRecovery(
+  { store, encryptor, randomness, policy }: Pick<
+    Deps,
+    "store" | "encryptor" | "randomness" | "policy"
+  >,
+  { handle, userId, now }: {
+    readonly handle: number;
+    readonly userId: number | undefined;
+    readonly now: Instant;
+  },
+): Promise<AskedRecovery> {
+  const code = randomCode(randomness);
+  const codeHash = await recoveryHash(encryptor, handle, code);
+  const recipient = await store.transaction(async (tx) => {
+    const user = await tx.users.lock(userId ?? handle);
+    const recipient = user?.isActive ? user : undefined;
+    await tx.recoveries.insert({
+      handle,
+      userId: recipient?.id ?? null,
+      codeHash,
+      createdAt: now,
+      expiresAt: after(now, policy.recovery.codeLifetime),
+    });
+    await record(
+      { tx, now, actor: null },
+      "recovery.requested",
+      recipient === undefined ? "user:unknown" : `user:${recipient.id}`,
+    );
+    return recipient;
+  });
+  return { code, recipient };
+}
+
+/** Handles lie in the upper half of all ids, which no person reaches. */
+const LOWEST = 2 ** 30;
+
+/**
+ * What a bank that hides unknown usernames calls a recovery: the same for the same name each time,
+ * alike for names that somebody has and names that nobody has, and nobody's id.
+ */
+async function decoyId(
+  { encryptor }: Pick<Deps, "encryptor">,
+  tables: Tables,
+  username: string,
+): Promise<number> {
+  for (let turn = 0;; turn++) {
+    const print = await encryptor.keyedHash(`recovery name ${turn}`, normalisedUsername(username));
+    const handle = LOWEST + Number.parseInt(print.slice(0, 12), 16) % LOWEST;
+    if (await tables.users.byId(handle) === undefined) return handle;
+  }
+}
+
+/**
+ * Whether a request may bring a code: a few within the hour for one typed name, and some more for
+ * one address. The rest is answered alike. Throws `too_many_requests` for an address that asks on
+ * and on, since its answers tell which usernames exist where the bank does not hide that.
+ */
+async function mayBringCode(
+  { store, policy: { recovery } }: Pick<Deps, "store" | "policy">,
+  { username, clientAddress, now }: {
+    readonly username: string;
+    readonly clientAddress: string;
+    readonly now: Instant;
+  },
+): Promise<boolean> {
+  const { window } = recovery;
+  const network = networkOf(clientAddress);
+  const asked = { subject: `recovery:asked:${network}`, most: recovery.refusedPerAddress, window };
+  refuseFor(await countTry(store, [asked], now));
+
+  const byName = `recovery:name:${normalisedUsername(username)}`;
+  const limits = [
+    { subject: byName, most: recovery.requestsPerName, window },
+    { subject: `recovery:address:${network}`, most: recovery.requestsPerAddress, window },
+  ];
+  return await countTry(store, limits, now) === undefined;
+}

@@ -1,0 +1,60 @@
+import { resetPassword } from "#contract/recovery.ts";
+import { record } from "../../audit/record.ts";
+import { passwordWasReset } from "../../notifications/messages.ts";
+import { refuseWeak } from "../../users/refuseWeak.ts";
+import { clearLoginLock } from "../sessions/loginThrottle.ts";
+import type { UserRow } from "../../db/rows.ts";
+import type { Tables } from "../../db/store.ts";
+import { defineHandler } from "../../handler.ts";
+import { recoveryHash, type RightRecovery, tryRecoveryCode } from "./tryRecoveryCode.ts";
+
+/**
+ * Sets a new password after its recovery was verified. The code is looked at before the password
+ * is hashed, and once more with the change, so that it works once.
+ */
+export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { body }) => {
+  const { deps, now } = ctx;
+  const { store, encryptor, policy, passwords, hub, notifier } = deps;
+  const { userId: handle, code, newPassword } = body;
+  const tried = { handle, hash: await recoveryHash(encryptor, handle, code), now };
+  const wrong = () => ctx.error("wrong_code", { field: "code" });
+  const right = (tx: Tables) => tryRecoveryCode(tx, tried, policy);
+
+  const first = await store.transaction(right);
+  const owner = await ownerOf(store, first);
+  if (owner === undefined) throw wrong();
+  refuseWeak(newPassword, owner, { field: "newPassword", error: ctx.error });
+  const passwordHash = await passwords.hash(newPassword);
+
+  const ended = await store.transaction(async (tx) => {
+    const user = await tx.users.lock(owner.id);
+    const recovery = await right(tx);
+    if (await ownerOf(tx, recovery) === undefined || user === undefined) return undefined;
+    await tx.users.update(user.id, { passwordHash, passwordChangeDue: false });
+    await record({ tx, now, actor: { user } }, "password.reset", `user:${user.id}`);
+    return await endEverythingOf(tx, user);
+  });
+  if (ended === undefined) throw wrong();
+  ended.forEach((tokenHash) => hub.endSession(tokenHash));
+  notifier.send(passwordWasReset(owner));
+  return { output: undefined };
+});
+
+/** Whose password may be set anew: only after the code was verified, and not a blocked person's. */
+async function ownerOf(
+  tables: Tables,
+  recovery: RightRecovery | undefined,
+): Promise<UserRow | undefined> {
+  if (recovery === undefined || recovery.verifiedAt === null) return undefined;
+  const user = await tables.users.byId(recovery.userId);
+  return user?.isActive ? user : undefined;
+}
+
+/** Whoever is or was signed in must prove themselves anew; answers the ended sessions' hashes. */
+async function endEverythingOf(tx: Tables, user: UserRow): Promise<string[]> {
+  await tx.recoveries.deleteAllOf(user.id);
+  await tx.challenges.deleteAllOf(user.id);
+  await tx.devices.forgetAllOf(user.id);
+  await clearLoginLock(tx, user.username);
+  return await tx.sessions.endAll(user.id);
+}

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createApp } from "../app.ts";
+import { hours, milliseconds } from "#contract/time.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import { asker } from "../testing/asker.ts";
+import { newcomer } from "../testing/samples/people.ts";
+import { openTestBank, type TestBank } from "../testing/testBank.ts";
+import { everyAccount } from "../db/samples.ts";
+
+let bank: TestBank;
+beforeEach(() => {
+  bank = openTestBank(createMemoryStore());
+});
+
+const asked = (body: unknown) => ({ method: "POST", path: "/api/register", body });
+const actions = async () => (await bank.deps.store.audit.find({}, 9)).map(({ action }) => action);
+
+describe("registering", () => {
+  it("answers the customer, signed in, with an empty account of the preferred type", async () => {
+    const person = newcomer();
+    const told = await bank.visitor(asked({
+      ...person,
+      driversLicense: "D1234567",
+      ssn: "***-**-1234",
+      dateOfBirth: "1990-02-28",
+      preferredAccountType: "Investment",
+    }));
+    expect(told).toMatchObject({
+      status: 201,
+      body: {
+        username: person.username,
+        role: "customer",
+        driversLicense: "*****567",
+        ssn: "***-**-1234",
+        dateOfBirth: "1990-02-28",
+        preferredCurrency: "USD",
+      },
+    });
+    const ask = asker(createApp(bank.deps), told.headers.getSetCookie()[0]?.split(";")[0]);
+    expect(await ask({ method: "GET", path: "/api/user" })).toMatchObject({ body: told.body });
+    const accounts = await ask({ method: "GET", path: "/api/accounts" });
+    expect(accounts.body).toMatchObject([{ accountType: "investment", balance: 0 }]);
+  });
+
+  it("keeps the identity unreadable in the store, the audit log and the log", async () => {
+    const store = createMemoryStore();
+    bank = openTestBank(store);
+    await bank.visitor(asked({
+      ...newcomer(),
+      driversLicense: "D7654321",
+      ssn: "9876",
+      dateOfBirth: "1990-02-28",
+    }));
+    const kept = JSON.stringify(store.exportState()) + bank.logged.join();
+    expect(kept).not.toMatch(/D7654321|9876"|1990-02-28/);
+  });
+
+  it("makes no administrator of a visitor or a customer, and records who wanted it", async () => {
+    const { ask } = await bank.person("customer");
+    for (const browser of [bank.visitor, ask]) {
+      const told = await browser(asked({ ...newcomer(), role: "admin" }));
+      expect(told).toMatchObject({ status: 201, body: { role: "customer" } });
+      expect(await actions()).toContain("user.role_refused");
+    }
+  });
+
+  it("lets an administrator register another one and stay who they are", async () => {
+    const { ask } = await bank.person("admin");
+    const told = await ask(asked({ ...newcomer(), role: "admin" }));
+    expect(told).toMatchObject({ status: 201, body: { role: "admin" } });
+    expect(told.headers.getSetCookie()).toEqual([]);
+  });
+
+  it.each([
+    ["username", "That username is taken"],
+    ["email", "That e-mail address is already in use"],
+  ])("refuses a taken %s in any case", async (field, message) => {
+    const first = newcomer();
+    await bank.visitor(asked(first));
+    const taken = field === "username" ? first.username : first.email;
+    const told = await bank.visitor(asked({ ...newcomer(), [field]: taken.toUpperCase() }));
+    expect(told).toMatchObject({ status: 409, body: { code: "name_taken", field, message } });
+  });
+
+  it("has one winner of twenty at once, and nothing is left of the others", async () => {
+    const person = newcomer();
+    const told = await Promise.all(
+      Array.from(
+        { length: 20 },
+        (_, at) => bank.visitor(asked({ ...person, email: `${at}-${person.email}` })),
+      ),
+    );
+    expect(told.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)]);
+    expect(await everyAccount(bank.deps.store)).toHaveLength(1);
+  });
+
+  it("is granted to sixty people of one address an hour, and never to more", async () => {
+    const told = await Promise.all(
+      Array.from({ length: 70 }, () => bank.visitor(asked(newcomer()))),
+    );
+    expect(told.filter(({ status }) => status === 201)).toHaveLength(60);
+    expect(told.filter(({ status }) => status === 429)).toHaveLength(10);
+    const { ask } = await bank.person("admin");
+    expect((await ask(asked(newcomer()))).status).toBe(201);
+    bank.clock.advance(milliseconds(hours(1) + 1));
+    expect((await bank.visitor(asked(newcomer()))).status).toBe(201);
+  });
+
+  it.each([
+    [{ username: undefined }, "Username is required"],
+    [{ fullName: "N" }, "Full name is required"],
+    [{ fullName: undefined }, "Full name is required"],
+    [{ email: "nina" }, "Please provide a valid email address"],
+    [{ password: "1234567" }, "Password must be at least 8 characters"],
+    [{ password: "password1" }, "This password is too easy to guess"],
+    [{ password: "newcomer-99" }, "This password is too easy to guess"],
+    [{ ssn: "123-45-6789" }, `"ssn" must be the last 4 digits only`],
+    [{ dateOfBirth: "1990-02-30" }, `"dateOfBirth" must be a date that exists`],
+    [{ phoneNumber: "555" }, "Phone number must be at least 10 characters"],
+    [{ confirmPassword: "seven quiet lanterns" }, `Unknown field "confirmPassword"`],
+  ])("refuses %j", async (wrong, message) => {
+    const told = await bank.visitor(asked({ ...newcomer(), ...wrong }));
+    expect(told).toMatchObject({ status: 400, body: { message, field: Object.keys(wrong)[0] } });
+  });
+});

@@ -1,0 +1,82 @@
+import { register } from "#contract/registration.ts";
+import type { CallInput } from "#contract/defineCall.ts";
+import { record } from "../audit/record.ts";
+import { openAccount } from "../accounts/openAccount.ts";
+import { networkOf } from "../network.ts";
+import { refuseWeak } from "../users/refuseWeak.ts";
+import { signIn, welcome } from "./sessions/signIn.ts";
+import type { UserRow } from "../db/rows.ts";
+import type { Tables } from "../db/store.ts";
+import { countTry, refuseFor } from "../throttle.ts";
+import { type AnyoneContext, defineHandler } from "../handler.ts";
+import { addUser } from "../users/addUser.ts";
+import { sealIdentity } from "../users/identity.ts";
+import { throwNameTaken } from "../users/nameTaken.ts";
+import { lockActing } from "../users/assertActorActive.ts";
+import { viewUser } from "../users/viewUser.ts";
+
+type Body = CallInput<typeof register>["body"];
+
+/** A new person with an empty account; whoever registers themselves is signed in. */
+export const registerHandler = defineHandler(register, async (ctx, { body }) => {
+  const { deps, now } = ctx;
+  const admin = ctx.actor?.user.role === "admin" ? ctx.actor.user : undefined;
+  refuseWeak(body.password, body, { field: "password", error: ctx.error });
+
+  if (admin === undefined) await countRegistration(ctx);
+  const passwordHash = await deps.passwords.hash(body.password);
+  const sealedIdentity = await sealIdentity(deps.encryptor, body.username, {
+    driversLicense: body.driversLicense || null,
+    ssn: body.ssn,
+    dateOfBirth: body.dateOfBirth,
+  });
+
+  const { user, signedIn } = await deps.store.transaction(async (tx) => {
+    if (admin !== undefined) await lockActing({ tx, actor: { user: admin }, error: ctx.error });
+    const user = await addPerson(tx, body, { passwordHash, sealedIdentity, now, admin });
+    const wanted = { userId: user.id, accountType: user.preferredAccountType };
+    await openAccount({ tx, randomness: deps.randomness, now }, wanted);
+    return { user, signedIn: admin === undefined ? await signIn(tx, ctx, user) : undefined };
+  }).catch((error) => throwNameTaken(error, ctx.error));
+
+  if (signedIn !== undefined) welcome(ctx, signedIn);
+  return { output: await viewUser(deps.encryptor, user, admin ?? user) };
+});
+
+/** Each new person has sessions and limits of their own, so that one address must not make many. */
+async function countRegistration(
+  { deps, clientAddress, now }: Pick<AnyoneContext<never>, "deps" | "clientAddress" | "now">,
+): Promise<void> {
+  const { perAddress, window } = deps.policy.registration;
+  const subject = `register:address:${networkOf(clientAddress)}`;
+  refuseFor(await countTry(deps.store, [{ subject, most: perAddress, window }], now));
+}
+
+async function addPerson(
+  tx: Tables,
+  { username, email, fullName, ...body }: Body,
+  { admin, ...made }:
+    & Pick<UserRow, "passwordHash" | "sealedIdentity">
+    & { readonly now: UserRow["createdAt"]; readonly admin: UserRow | undefined },
+): Promise<UserRow> {
+  const role = admin === undefined ? "customer" : body.role ?? "customer";
+  const user = await addUser(tx, {
+    ...made,
+    username,
+    email,
+    fullName,
+    role,
+    phoneNumber: body.phoneNumber ?? null,
+    preferredAccountType: body.preferredAccountType ?? "checking",
+    preferredCurrency: body.preferredCurrency ?? "USD",
+    twoFactorEnabled: body.twoFactorEnabled ?? false,
+    passwordChangeDue: admin !== undefined,
+  });
+  const act = { tx, now: made.now, actor: { user: admin ?? user } };
+  await record(act, "user.registered", `user:${user.id}`, { after: { role } });
+  if (admin === undefined && body.role === "admin") {
+    const after = { wanted: "admin", got: role };
+    await record(act, "user.role_refused", `user:${user.id}`, { after });
+  }
+  return user;
+}

@@ -1,0 +1,61 @@
+import type { ServerFrame } from "#contract/live.ts";
+import { settingKeys } from "#contract/settings.ts";
+import { universalCodeAlerts } from "#contract/twoFactor.ts";
+import { before, type Instant } from "#contract/time.ts";
+import { record } from "../../audit/record.ts";
+import type { Encryptor } from "../../deps.ts";
+import type { Policy } from "../../policy.ts";
+import { secretSettingOf } from "../../settings/settingOf.ts";
+import type { UserRow } from "../../db/rows.ts";
+import type { Tables } from "../../db/store.ts";
+
+const KEY = settingKeys.universalCode;
+const FAILURES = "second-factor:bank";
+
+type Alert = Extract<ServerFrame, { type: "alert" }>;
+
+/** Whether the bank's universal code was typed. It never opens an administrator's session. */
+export async function isUniversalCode(
+  tables: Tables,
+  encryptor: Encryptor,
+  user: UserRow,
+  code: string,
+): Promise<boolean> {
+  if (user.role === "admin") return false;
+  const universal = await secretSettingOf(tables, encryptor, KEY);
+  if (universal === undefined) return false;
+  const [typed, wanted] = await Promise.all(
+    [code, universal].map((text) => encryptor.keyedHash(KEY, text)),
+  );
+  return typed === wanted;
+}
+
+/**
+ * Counts a wrong code of anybody. Too many within the hour look like guessing, so they switch the
+ * universal code off; answers whether this one did. A code that was set since starts from zero.
+ */
+export async function countAgainstUniversalCode(
+  tx: Tables,
+  now: Instant,
+  { failuresPerBank, window }: Policy["secondFactor"],
+): Promise<boolean> {
+  // Held until the end, so that of many failures at once exactly one is the last.
+  const setting = await tx.settings.lock(KEY);
+  await tx.attempts.record(FAILURES, now);
+  if (setting === undefined) return false;
+  const windowStart = before(now, window);
+  const since = setting.updatedAt > windowStart ? setting.updatedAt : windowStart;
+  const { count } = await tx.attempts.since(FAILURES, since);
+  if (count < failuresPerBank) return false;
+  await tx.settings.delete(KEY);
+  await record({ tx, now, actor: null }, "alarm.universal_code_off", `setting:${KEY}`, {
+    after: { wrongCodes: count },
+  });
+  return true;
+}
+
+export const switchedOffAlert: Alert = { type: "alert", data: universalCodeAlerts.switchedOff };
+
+export function usedAlert(user: UserRow): Alert {
+  return { type: "alert", data: universalCodeAlerts.used(user.username) };
+}

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { after, days, hours, milliseconds, minutes } from "#contract/time.ts";
+import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
+import { type Browser, browser, sentCode } from "../../testing/browser.ts";
+import { openTestBank, type TestBank } from "../../testing/testBank.ts";
+
+let bank: TestBank;
+beforeEach(() => {
+  bank = openTestBank(createMemoryStore());
+});
+
+const me = { method: "GET", path: "/api/user" };
+const COOKIE = "__Host-second-factor";
+
+/** Somebody with the second factor on, whose password was right in this browser. */
+async function halfway(page: Browser = browser(bank)) {
+  const { user } = await bank.person("customer", { twoFactorEnabled: true });
+  await page.signIn(user.username);
+  const code = await sentCode(bank, user.id);
+  const verify = (tried = code) => page.post("/api/2fa/verify", { userId: user.id, code: tried });
+  const wrong = code === "111111" ? "222222" : "111111";
+  return { user, page, code, verify, wrong };
+}
+
+/** A code that an administrator made for this person. */
+async function generated(userId: number, code: string) {
+  const { ask } = await bank.person("admin");
+  await ask({ method: "POST", path: "/api/2fa/generate", body: { userId, code } });
+  return code;
+}
+
+describe("the second factor", () => {
+  it("sends a code and opens the session for it", async () => {
+    const { user, page, verify } = await halfway();
+    expect((await page.ask(me)).status).toBe(401);
+    const told = await verify();
+    expect(told).toMatchObject({ status: 200, body: { user: { id: user.id } } });
+    expect((await page.ask(me)).status).toBe(200);
+    expect(page.cookie(COOKIE)).toBeUndefined();
+  });
+
+  it("keeps neither code nor cookie readable", async () => {
+    const { user, page, code } = await halfway();
+    const kept = JSON.stringify([
+      await bank.deps.store.codes.newest(9),
+      await bank.deps.store.outbox.newest(9),
+      await bank.deps.store.audit.find({}, 9),
+    ]);
+    expect(kept).toContain(`"userId":${user.id}`);
+    expect(kept).not.toContain(`"${code}"`);
+    expect(kept + bank.logged.join()).not.toContain(page.cookie(COOKIE));
+    expect(bank.logged.join()).not.toContain(code);
+  });
+
+  it("refuses a right code without the cookie of a right password", async () => {
+    const { user, code } = await halfway();
+    const told = await browser(bank).post("/api/2fa/verify", { userId: user.id, code });
+    expect(told).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+    expect(told.headers.getSetCookie()).toEqual([]);
+  });
+
+  it("is bound to its person", async () => {
+    const one = await halfway();
+    const two = await halfway();
+    const mixed = await one.page.post("/api/2fa/verify", { userId: two.user.id, code: two.code });
+    const swapped = await two.page.post("/api/2fa/verify", { userId: one.user.id, code: one.code });
+    expect([mixed.status, swapped.status]).toEqual([401, 401]);
+    expect([(await one.verify()).status, (await two.verify()).status]).toEqual([200, 200]);
+  });
+
+  it("refuses the owner's code in the browser of somebody else who has the password", async () => {
+    const { user } = await bank.person("customer", { twoFactorEnabled: true });
+    const [theirs, own] = [browser(bank), browser(bank)];
+    await theirs.signIn(user.username);
+    await own.signIn(user.username);
+    const body = { userId: user.id, code: await sentCode(bank, user.id) };
+    expect((await theirs.post("/api/2fa/verify", body)).status).toBe(400);
+    expect((await theirs.ask(me)).status).toBe(401);
+    expect((await own.post("/api/2fa/verify", body)).status).toBe(200);
+  });
+
+  it("takes an administrator's code in whichever browser the password was right", async () => {
+    const { user, page, verify } = await halfway();
+    await browser(bank).signIn(user.username);
+    expect((await verify(await generated(user.id, "654321"))).status).toBe(200);
+    expect((await page.ask(me)).status).toBe(200);
+  });
+
+  it("lets one of twenty in with the same code, over all browsers", async () => {
+    const { user, page, code, verify } = await halfway();
+    const same = await Promise.all(Array.from({ length: 20 }, () => verify()));
+    expect(same.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(page.cookie(COOKIE)).toBeUndefined();
+
+    const pages = Array.from({ length: 8 }, () => browser(bank));
+    for (const one of pages) await one.signIn(user.username);
+    const tenDigits = await generated(user.id, "ABCDE12345");
+    const raced = await Promise.all(
+      pages.map((one) => one.post("/api/2fa/verify", { userId: user.id, code: tenDigits })),
+    );
+    expect(raced.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(code).toMatch(/^[1-9]\d{5}$/);
+  });
+
+  it("ends after five wrong codes; the password is wanted again", async () => {
+    const { user, page, verify, wrong } = await halfway();
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await verify(wrong)).toMatchObject({
+        status: 400,
+        body: {
+          code: "wrong_code",
+          message: "Invalid or expired verification code. Please try again.",
+        },
+      });
+    }
+    expect((await verify()).status).toBe(401);
+    await page.signIn(user.username);
+    expect((await verify(await sentCode(bank, user.id))).status).toBe(200);
+  });
+
+  it("takes ten wrong codes of a person an hour, whatever the browser", async () => {
+    const { user, page, verify, wrong } = await halfway();
+    for (let tries = 0; tries < 5; tries++) await verify(wrong);
+    await page.signIn(user.username);
+    for (let tries = 0; tries < 5; tries++) await verify(wrong);
+    await page.signIn(user.username);
+    const told = await verify(await sentCode(bank, user.id));
+    expect(told).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    expect(told.headers.get("retry-after")).toBe("3600");
+    bank.clock.advance(milliseconds(hours(1) + 1));
+    await page.signIn(user.username);
+    expect((await verify(await sentCode(bank, user.id))).status).toBe(200);
+  });
+
+  it("waits ten minutes for the code, and says so", async () => {
+    const { user, page, verify } = await halfway();
+    bank.clock.advance(milliseconds(minutes(10) - 1));
+    expect((await verify()).status).toBe(200);
+
+    const { headers } = await page.signIn(user.username);
+    const cookie = headers.getSetCookie().find((line) => line.startsWith(COOKIE));
+    expect(cookie).toContain("; Max-Age=600;");
+    const late = await sentCode(bank, user.id);
+    bank.clock.advance(minutes(10));
+    expect((await verify(late)).status).toBe(401);
+
+    const [{ sealedText = "" } = {}] = await bank.deps.store.outbox.newest(1);
+    const text = await bank.deps.encryptor.decrypt(`notice:${user.id}`, sealedText);
+    expect(text).toContain(`${late}. Enter it within 10 minutes`);
+  });
+
+  it("takes an administrator's code until it expires", async () => {
+    const { user, page, verify } = await halfway();
+    const [early, late] = [await generated(user.id, "654321"), await generated(user.id, "765432")];
+    bank.clock.advance(milliseconds(days(1) - 1));
+    await page.signIn(user.username);
+    expect((await verify(early)).status).toBe(200);
+    await page.signIn(user.username);
+    bank.clock.advance(milliseconds(1));
+    expect((await verify(late)).status).toBe(400);
+  });
+
+  it("keeps a sent code for ten minutes at the most", async () => {
+    await halfway();
+    const [sent] = await bank.deps.store.codes.newest(1);
+    expect(sent?.expiresAt).toBe(after(bank.clock.now(), minutes(10)));
+  });
+
+  it("counts only the newest code that was sent", async () => {
+    const { user, page, code, verify } = await halfway();
+    await page.signIn(user.username);
+    const newest = await sentCode(bank, user.id);
+    if (newest !== code) expect((await verify(code)).status).toBe(400);
+    expect((await verify(newest)).status).toBe(200);
+  });
+
+  it.each(["12345", "1234567", "abcdefghij", "", "ABCDE1234", "12345\n6"])(
+    "refuses %j by its length",
+    async (code) => {
+      const { verify } = await halfway();
+      expect(await verify(code)).toMatchObject({
+        status: 400,
+        body: { message: "Code must be exactly 6 characters", field: "code" },
+      });
+    },
+  );
+
+  it("does not let a person in who was blocked meanwhile", async () => {
+    const { user, page, verify } = await halfway();
+    await bank.deps.store.users.update(user.id, { isActive: false });
+    expect(await verify()).toMatchObject({ status: 403, body: { code: "blocked" } });
+    expect(page.cookie(COOKIE)).toBeUndefined();
+  });
+
+  it("stops sending codes to a person for whom too many were asked", async () => {
+    const { user, page } = await halfway();
+    for (let asked = 1; asked < 30; asked++) {
+      expect((await page.signIn(user.username)).status).toBe(200);
+    }
+    expect((await page.signIn(user.username)).status).toBe(429);
+  });
+});

@@ -1,0 +1,70 @@
+import { login } from "#contract/session.ts";
+import { type AskedChallenge, askForCode, openChallenge } from "../secondFactor/openChallenge.ts";
+import type { UserRow } from "../../db/rows.ts";
+import type { Tables } from "../../db/store.ts";
+import { viewUser } from "../../users/viewUser.ts";
+import { type AnyoneContext, defineHandler } from "../../handler.ts";
+import { knownDevice } from "./device.ts";
+import { loginThrottle } from "./loginThrottle.ts";
+import { recordRefused } from "./recordRefused.ts";
+import { type SignedIn, signIn, welcome } from "./signIn.ts";
+
+/** An unknown name, a wrong password and a blocked person with a wrong one all look alike. */
+export const loginHandler = defineHandler(login, async (ctx, { body }) => {
+  const { store, passwords, encryptor } = ctx.deps;
+  const { username, password } = body;
+  const user = await store.users.byUsername(username);
+  const look = loginThrottle(ctx.deps, {
+    username,
+    clientAddress: ctx.clientAddress,
+    now: ctx.now,
+    knownDevice: await knownDevice(ctx, user?.id),
+  });
+  const { isRight, isLast } = await look(() =>
+    passwords.verify(password, user?.passwordHash ?? passwords.decoyHash)
+  );
+  const entered = user !== undefined && isRight
+    ? await store.transaction((tx) => enter(tx, ctx, user))
+    : undefined;
+  switch (entered?.is) {
+    case "in":
+      welcome(ctx, entered.signedIn);
+      return { output: await viewUser(encryptor, entered.user, entered.user) };
+    case "mfaPending":
+      askForCode(ctx, entered.user, entered.challenge);
+      return { output: { id: entered.user.id, requiresTwoFactor: true as const } };
+    case "blocked":
+      await recordRefused(store, { now: ctx.now, userId: user?.id, why: { isBlocked: true } });
+      throw ctx.error("blocked");
+    default:
+      await recordRefused(store, {
+        now: ctx.now,
+        userId: user?.id,
+        why: isLast ? { isLocked: true } : null,
+      });
+      throw ctx.error("wrong_credentials");
+  }
+});
+
+type Entered =
+  | { readonly is: "in"; readonly user: UserRow; readonly signedIn: SignedIn }
+  | { readonly is: "mfaPending"; readonly user: UserRow; readonly challenge: AskedChallenge }
+  | { readonly is: "blocked" };
+
+/**
+ * Lets somebody in whose password was right when it was looked at. That took a while, so they are
+ * looked at again under their lock: undefined where the password has been changed meanwhile.
+ */
+async function enter(
+  tx: Tables,
+  ctx: Pick<AnyoneContext<never>, "actor" | "deps" | "now" | "cookies" | "device">,
+  { id, passwordHash }: UserRow,
+): Promise<Entered | undefined> {
+  const user = await tx.users.lock(id);
+  if (user?.passwordHash !== passwordHash) return undefined;
+  if (!user.isActive) return { is: "blocked" };
+  if (user.twoFactorEnabled) {
+    return { is: "mfaPending", user, challenge: await openChallenge(tx, ctx, user) };
+  }
+  return { is: "in", user, signedIn: await signIn(tx, ctx, user) };
+}

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { milliseconds, minutes } from "#contract/time.ts";
+import { HashingBusy } from "../../deps.ts";
+import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
+import type { Told } from "../../testing/asker.ts";
+import { browser } from "../../testing/browser.ts";
+import { openTestBank, PASSWORD, type TestBank } from "../../testing/testBank.ts";
+
+let bank: TestBank;
+beforeEach(() => {
+  bank = openTestBank(createMemoryStore());
+});
+
+const login = (username: string, password: string, on = bank): Promise<Told> =>
+  on.visitor({ method: "POST", path: "/api/login", body: { username, password } });
+
+const counted = (told: readonly Told[], status: number) =>
+  told.filter((one) => one.status === status).length;
+
+describe("the throttle of a name", () => {
+  it("locks after five failures for 30 minutes, also for the right password", async () => {
+    const { user } = await bank.person("customer");
+    for (let tries = 0; tries < 5; tries++) {
+      expect((await login(user.username, "wrong")).status).toBe(401);
+    }
+    const locked = await login(user.username, PASSWORD);
+    expect(locked.status).toBe(429);
+    expect(locked.headers.get("retry-after")).toBe("1800");
+    bank.clock.advance(milliseconds(minutes(30) - 1));
+    expect((await login(user.username, PASSWORD)).status).toBe(429);
+    bank.clock.advance(milliseconds(2));
+    expect((await login(user.username, PASSWORD)).status).toBe(200);
+  });
+
+  it("tells nobody to wait longer than it locks, though the clock was set back", async () => {
+    const { user } = await bank.person("customer");
+    for (let tries = 0; tries < 5; tries++) await login(user.username, "wrong");
+    bank.clock.advance(milliseconds(-minutes(60)));
+    const locked = await login(user.username, PASSWORD);
+    expect([locked.status, locked.headers.get("retry-after")]).toEqual([429, "1800"]);
+  });
+
+  it("lets the right password in after four failures", async () => {
+    const { user } = await bank.person("customer");
+    for (let tries = 0; tries < 4; tries++) await login(user.username, "wrong");
+    expect((await login(user.username, PASSWORD)).status).toBe(200);
+  });
+
+  it("locks unknown names alike", async () => {
+    for (let tries = 0; tries < 5; tries++) {
+      expect((await login("nobody", "wrong")).status).toBe(401);
+    }
+    expect((await login("nobody", "wrong")).status).toBe(429);
+  });
+
+  it("lets five of many at once be looked at", async () => {
+    const { user } = await bank.person("customer");
+    const told = await Promise.all(
+      Array.from({ length: 30 }, () => login(user.username, "wrong")),
+    );
+    expect([counted(told, 401), counted(told, 429)]).toEqual([5, 25]);
+  });
+
+  it.each([
+    ["FILIPPI", "filippi"],
+    ["ΟΔΥΣΣΕΥΣ", "οδυσσευς"],
+  ])("counts %s and %s as one", async (one, other) => {
+    for (let tries = 0; tries < 5; tries++) await login(tries % 2 === 0 ? one : other, "wrong");
+    expect((await login(one, "wrong")).status).toBe(429);
+    expect((await login(other, "wrong")).status).toBe(429);
+  });
+
+  it("says in the audit log which failure locked it", async () => {
+    const { user } = await bank.person("customer");
+    for (let tries = 0; tries < 5; tries++) await login(user.username, "wrong");
+    const rows = await bank.deps.store.audit.find({}, 5);
+    expect(rows.map(({ action, subject, after }) => [action, subject, after])).toEqual([
+      ["session.refused", `user:${user.id}`, { isLocked: true }],
+      ...Array(4).fill(["session.refused", `user:${user.id}`, null]),
+    ]);
+  });
+});
+
+describe("the throttle of an address", () => {
+  it("caps one address over all names at twenty", async () => {
+    const { user } = await bank.person("customer");
+    for (let tries = 0; tries < 19; tries++) await login(`nobody-${tries}`, "wrong");
+    expect((await login(user.username, PASSWORD)).status).toBe(200);
+    expect((await login("nobody-19", "wrong")).status).toBe(401);
+    expect((await login(user.username, PASSWORD)).status).toBe(429);
+    bank.clock.advance(milliseconds(minutes(15) - 1));
+    expect((await login(user.username, PASSWORD)).status).toBe(429);
+    bank.clock.advance(milliseconds(2));
+    expect((await login(user.username, PASSWORD)).status).toBe(200);
+  });
+
+  it("counts no right passwords, however many come at once", async () => {
+    const people = await Promise.all(Array.from({ length: 30 }, () => bank.person("customer")));
+    const told = await Promise.all(people.map(({ user }) => login(user.username, PASSWORD)));
+    expect(counted(told, 200)).toBe(30);
+  });
+});
+
+describe("a browser that several people know", () => {
+  it("counts each of them apart, so that signing in oneself clears nobody else's", async () => {
+    const [victim, thief] = [await bank.person("customer"), await bank.person("customer")];
+    const page = browser(bank);
+    await page.signIn(victim.user.username);
+    const told = [];
+    for (let round = 0; round < 3; round++) {
+      await page.signIn(thief.user.username);
+      for (let tries = 0; tries < 4; tries++) {
+        told.push(await page.signIn(victim.user.username, "wrong"));
+      }
+    }
+    expect([counted(told, 401), counted(told, 429)]).toEqual([5, 7]);
+  });
+});
+
+describe("a password that nobody had time to look at", () => {
+  it.each(["a name", "a known browser"])("is no failure of %s", async (from) => {
+    const { user } = await bank.person("customer");
+    let isBusy = false;
+    const crowded = openTestBank(bank.deps.store, undefined, {
+      passwords: {
+        ...bank.deps.passwords,
+        async verify(...given) {
+          if (isBusy) throw new HashingBusy("busy");
+          return await bank.deps.passwords.verify(...given);
+        },
+      },
+    });
+    const page = browser(crowded);
+    if (from === "a known browser") await page.signIn(user.username);
+    isBusy = true;
+    for (let tries = 0; tries < 30; tries++) {
+      expect((await page.signIn(user.username)).status).toBe(503);
+    }
+    isBusy = false;
+    expect((await page.signIn(user.username)).status).toBe(200);
+  });
+});

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { closeCode } from "#contract/live.ts";
+import { sha256Hex } from "../../hash.ts";
+import { connect } from "../../realtime/testing/connect.ts";
+import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
+import { type Browser, browser, sentCode } from "../../testing/browser.ts";
+import { newcomer } from "../../testing/samples/people.ts";
+import { openTestBank, type TestBank } from "../../testing/testBank.ts";
+
+let bank: TestBank;
+beforeEach(() => {
+  bank = openTestBank(createMemoryStore());
+});
+
+const COOKIE = "__Host-session";
+const me = { method: "GET", path: "/api/user" };
+
+/** Somebody who is signed in, what their browser holds, and a socket of theirs. */
+async function signedIn() {
+  const { user } = await bank.person("customer");
+  const page = browser(bank);
+  await page.signIn(user.username);
+  const token = page.cookie(COOKIE) ?? "";
+  const { id: userId, username } = user;
+  const tokenHash = await sha256Hex(token);
+  const socket = connect(bank.deps.hub, { userId, username, isAdmin: false, tokenHash });
+  await socket.auth();
+  const old = browser(bank, { [COOKIE]: token });
+  return { user, page, token, socket, old };
+}
+
+async function signInWithCode(page: Browser) {
+  const { user } = await bank.person("customer", { twoFactorEnabled: true });
+  await page.signIn(user.username);
+  return await page.post("/api/2fa/verify", {
+    userId: user.id,
+    code: await sentCode(bank, user.id),
+  });
+}
+
+const ways: readonly [string, (page: Browser, username: string) => Promise<unknown>][] = [
+  ["the same person signs in again", (page, username) => page.signIn(username)],
+  [
+    "somebody else signs in",
+    async (page) => page.signIn((await bank.person("admin")).user.username),
+  ],
+  ["somebody else completes a sign-in by a code", signInWithCode],
+  ["somebody registers", (page) => page.post("/api/register", newcomer())],
+];
+
+describe("a session in whose browser", () => {
+  it.each(ways)("%s ends at once, its sockets too", async (_, enter) => {
+    const { user, page, token, socket, old } = await signedIn();
+    await enter(page, user.username);
+    expect(page.cookie(COOKIE)).not.toBe(token);
+    expect((await page.ask(me)).status).toBe(200);
+    expect((await old.ask(me)).status).toBe(401);
+    expect(socket.closed).toEqual([closeCode.notSignedIn]);
+    const rows = await bank.deps.store.audit.find({}, 20);
+    const ended = rows.filter(({ action }) => action === "session.ended");
+    expect(ended).toMatchObject([{ actorId: user.id, subject: `user:${user.id}` }]);
+  });
+
+  it("a wrong password or a missing code is given goes on", async () => {
+    const { user, old, page } = await signedIn();
+    const { user: other } = await bank.person("customer", { twoFactorEnabled: true });
+    await page.signIn(user.username, "not the password");
+    await page.signIn(other.username);
+    await page.post("/api/2fa/verify", { userId: other.id, code: "AAAAAAAAAA" });
+    await page.post("/api/register", { ...newcomer(), username: user.username });
+    expect((await old.ask(me)).status).toBe(200);
+  });
+
+  it("an administrator adds somebody goes on", async () => {
+    const { user } = await bank.person("admin");
+    const page = browser(bank);
+    await page.signIn(user.username);
+    expect((await page.post("/api/register", newcomer())).status).toBe(201);
+    expect((await page.ask(me)).body).toMatchObject({ id: user.id });
+  });
+
+  it("its person signs in again makes room for itself, not for an older one", async () => {
+    const { user, page } = await signedIn();
+    const others = Array.from({ length: 4 }, () => browser(bank));
+    for (const other of others) await other.signIn(user.username);
+    for (let turn = 0; turn < 3; turn++) await page.signIn(user.username);
+    for (const one of [page, ...others]) expect((await one.ask(me)).status).toBe(200);
+    expect(await bank.deps.store.sessions.listOf(user.id)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,92 @@
+import { liveTexts, type ServerFrame } from "#contract/live.ts";
+import { problems } from "#contract/problem.ts";
+import type { Deps } from "../deps.ts";
+import type { Audience, Desk, PeerIdentity, ResponseHead } from "../hub.ts";
+import { AppError } from "../appError.ts";
+import { findByTokenHash } from "../auth/sessions/findSession.ts";
+import { keepAlive } from "../auth/sessions/keepAlive.ts";
+import { StoreUnavailable } from "../db/errors.ts";
+import { writeToCustomer, writeToSupport } from "./writeMessage.ts";
+
+export interface ChatDeskParts extends Pick<Deps, "store" | "clock" | "policy" | "log"> {
+  readonly publish: (frame: ServerFrame, audience: Audience) => void;
+}
+
+const SUPPORT = 0;
+
+/** Takes what people write over the live channel, by the same rules as the calls of section 7. */
+export function chatMessageHandler(deps: ChatDeskParts): Pick<Desk, "arrived" | "chat" | "typing"> {
+  const { store, clock, policy, log, publish } = deps;
+
+  /** A message is a person's act: their session must stand, and it keeps it open. */
+  async function write(
+    person: PeerIdentity,
+    said: Parameters<Desk["chat"]>[1],
+  ): Promise<ResponseHead> {
+    const actor = await findByTokenHash(deps, person.tokenHash);
+    if (actor === undefined) return "signedOut";
+    const now = clock.now();
+    await keepAlive(store, actor, { method: "POST", reportsActivity: false }, now);
+    let told: [ServerFrame, Audience][] = [];
+    const { recipientId = SUPPORT, ...written } = said;
+    const message = await store.transaction((tx) => {
+      // A transaction that lost a deadlock runs again from its beginning.
+      told = [];
+      const ctx = {
+        tx,
+        actor,
+        now,
+        policy,
+        publish: (...telling: [ServerFrame, Audience]) => void told.push(telling),
+        error: (...refused: ConstructorParameters<typeof AppError>) => new AppError(...refused),
+      };
+      return actor.user.role === "admin"
+        ? writeToCustomer(ctx, { ...written, recipientId })
+        : writeToSupport(ctx, written);
+    });
+    for (const telling of told) publish(...telling);
+    // A repeat tells nobody else, but whoever repeats waits for an answer.
+    return told.length > 0 ? undefined : { type: "chat_sent", data: message };
+  }
+
+  function describe(error: unknown): string {
+    if (error instanceof AppError) {
+      return error.code === "not_found" ? liveTexts.notACustomer : error.message;
+    }
+    if (error instanceof StoreUnavailable) return problems.unavailable.message;
+    log.error("live.chat_failed", { error: String(error) });
+    return problems.internal.message;
+  }
+
+  return {
+    /** Administrators hear when a customer's page is there. */
+    arrived({ username, isAdmin }) {
+      if (isAdmin) return;
+      publish({ type: "user_connected", data: { username } }, { userIds: [], admins: true });
+    },
+
+    async chat(person, said) {
+      try {
+        return await write(person, said);
+      } catch (error) {
+        return { type: "error", data: { message: describe(error), clientId: said.clientId } };
+      }
+    },
+
+    /** Passed on and kept nowhere. */
+    async typing({ userId, isAdmin }, { recipientId = SUPPORT }) {
+      if (!isAdmin) {
+        const data = { userId, fromAdmin: false };
+        publish({ type: "typing", data }, { userIds: [], admins: true });
+        return undefined;
+      }
+      const customer = await store.users.byId(recipientId).catch(() => undefined);
+      if (customer?.role !== "customer") {
+        return { type: "error", data: { message: liveTexts.notACustomer } };
+      }
+      const data = { userId: recipientId, fromAdmin: true };
+      publish({ type: "typing", data }, { userIds: [recipientId], admins: false });
+      return undefined;
+    },
+  };
+}

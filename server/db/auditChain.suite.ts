@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { linkAudit, linksOf } from "../audit/chain.ts";
+import { verifyChain } from "../audit/verifyChain.ts";
+import type { NewAuditRow } from "./rows.ts";
+import { at, newUser } from "./samples.ts";
+import type { Store } from "./store.ts";
+
+export function describeAuditChain(open: () => Store): void {
+  const row = (subject: string, fields: Partial<NewAuditRow> = {}): NewAuditRow => ({
+    at: at(1),
+    actorId: null,
+    action: "test.happened",
+    subject,
+    before: null,
+    after: { nested: { b: [1, { z: "ü", a: null }], a: true } },
+    ...fields,
+  });
+  const append = (subject: string, fields?: Partial<NewAuditRow>) =>
+    open().audit.append(row(subject, fields));
+
+  describe("the audit chain", () => {
+    it("links every row once, each to the one before", async () => {
+      await linkAudit(open());
+      const start = await open().auditChain.head();
+      for (const name of ["one", "two", "three"]) await append(`chain:${name}`);
+      const { count, head } = await linkAudit(open());
+      expect(count).toBe(3);
+      expect(head).toEqual(await open().auditChain.head());
+      const walked = await open().auditChain.walk(start?.seq ?? 0, 10);
+      expect(walked.map(({ row }) => row?.subject)).toEqual([
+        "chain:one",
+        "chain:two",
+        "chain:three",
+      ]);
+      expect(walked[2]?.link.prevHash).toBe(walked[1]?.link.hash);
+      expect(await linkAudit(open())).toEqual({ count: 0, head: undefined });
+    });
+
+    it("links every row once, however many link at the same time", async () => {
+      await linkAudit(open());
+      for (let turn = 0; turn < 12; turn++) await append(`chain:${turn}`);
+      const linked = await Promise.all([1, 2, 3, 4].map(() => linkAudit(open())));
+      expect(linked.reduce((sum, { count }) => sum + count, 0)).toBe(12);
+      expect((await verifyChain(open(), { now: at(59) })).firstBroken).toBeNull();
+    });
+
+    it("finds a row that comes to light behind linked ones", async () => {
+      await append("chain:late");
+      await append("chain:early");
+      const [early, late] = await open().audit.find({}, 2);
+      await open().transaction(async (tx) => {
+        const head = await tx.auditChain.lockHead();
+        const others = (await tx.auditChain.unlinked(0, 100)).filter(({ id }) => id !== late?.id);
+        expect(others.at(-1)?.id).toBe(early?.id);
+        await tx.auditChain.append(await linksOf(head, others));
+      });
+      const forgotten = await verifyChain(open(), { now: at(2, 1) });
+      expect(forgotten.firstBroken).toEqual({ auditId: late?.id, reason: "never_linked" });
+      expect((await verifyChain(open(), { now: at(2) })).firstBroken).toBeNull();
+      expect((await linkAudit(open())).count).toBe(1);
+      expect((await verifyChain(open(), { now: at(59) })).firstBroken).toBeNull();
+    });
+
+    it("refuses a second link of a row, and a second link of a number", async () => {
+      await append("chain:twice");
+      await linkAudit(open());
+      const head = await open().auditChain.head();
+      if (head === undefined) throw new Error("Nothing was linked");
+      const link = { ...head, seq: head.seq + 1 };
+      await expect(open().auditChain.append([link])).rejects.toThrow();
+      await append("chain:next");
+      const [next] = await open().audit.find({}, 1);
+      const same = { ...head, auditId: next?.id ?? 0 };
+      await expect(open().auditChain.append([same])).rejects.toThrow();
+    });
+
+    it("checks only its newest links where that is asked", async () => {
+      await linkAudit(open());
+      const all = await verifyChain(open(), { now: at(59) });
+      const newest = await verifyChain(open(), { now: at(59), newest: 2 });
+      expect([newest.checked, newest.head]).toEqual([2, all.head]);
+      expect((await verifyChain(open(), { now: at(59), newest: all.checked })).checked)
+        .toBe(all.checked);
+    });
+  });
+
+  describe("the audit log", () => {
+    it("is sought by actor, subject, action and time, a page at a time", async () => {
+      const { id: actorId } = await open().users.insert(newUser());
+      const subject = `user:${actorId}`;
+      await append(subject, { action: "login.refused", at: at(10) });
+      await append(subject, { action: "login.locked", at: at(11), actorId });
+      await append(`account:${actorId}`, { action: "account.frozen", at: at(12), actorId });
+      const found = async (...given: Parameters<Store["audit"]["find"]>) =>
+        (await open().audit.find(...given)).map(({ action }) => action);
+
+      expect(await found({ actorId }, 9)).toEqual(["account.frozen", "login.locked"]);
+      expect(await found({ subject }, 9)).toEqual(["login.locked", "login.refused"]);
+      expect(await found({ subject, action: "login.r" }, 9)).toEqual(["login.refused"]);
+      expect(await found({ actorId, since: at(11), until: at(12) }, 9)).toEqual(["login.locked"]);
+      const [first] = await open().audit.find({ subject }, 1);
+      expect(first?.action).toBe("login.locked");
+      expect(await found({ subject, before: first?.id }, 9)).toEqual(["login.refused"]);
+      expect(first?.hash).toBeNull();
+      await linkAudit(open());
+      const [linked] = await open().audit.find({ subject }, 1);
+      expect(linked?.hash).toMatch(/^[0-9a-f]{64}$/);
+    });
+  });
+}

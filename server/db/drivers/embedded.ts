@@ -1,0 +1,61 @@
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import type { SqlDatabase } from "#server/db/postgres/sql.ts";
+import { StoreUnavailable } from "#server/db/errors.ts";
+import { takeDataDir } from "./dataDir.ts";
+import { type Disk, disk as hostDisk } from "./disk.ts";
+import { DurableFiles } from "./durableFiles.ts";
+import { finishCreation, prepareFolder } from "./folder.ts";
+import { maintain } from "./maintenance.ts";
+import { parsers, pgliteDatabase } from "./pgliteDatabase.ts";
+import { WriteAheadLog } from "./writeAheadLog.ts";
+
+/** As PGlite starts by itself, but with PostgreSQL bringing its files to the disk. */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+  ...["-c", "fsync=on", "-c", "wal_sync_method=fsync"],
+];
+
+/**
+ * Opens the embedded database of `dataDir`, and makes it on the first start. What it acknowledges
+ * is on the disk. Throws DataDirInUse when another process has it open, DataDirUnusable when the
+ * folder cannot be written to, StoreUnavailable when it holds no sound database. `onFailure` hears of checkpoints and vacuums that failed.
+ */
+export async function openEmbedded(
+  dataDir: string,
+  onFailure: (error: unknown) => void = () => {},
+  disk: Disk = hostDisk,
+): Promise<SqlDatabase> {
+  const held = await takeDataDir(dataDir);
+  try {
+    const folder = await prepareFolder(dataDir);
+    const log = new WriteAheadLog(disk);
+    const files = new DurableFiles(folder.path, log, disk);
+    const pglite = await PGlite.create({
+      fs: files,
+      startParams,
+      parsers,
+      extensions: { pg_trgm },
+    }).catch((cause) => {
+      throw new StoreUnavailable(`The database in "${folder.path}" cannot be opened`, { cause });
+    });
+    if (folder.isNew) await finishCreation(dataDir, disk);
+    const database = pgliteDatabase(pglite, async () => {
+      await log.flush();
+      maintenance.committed();
+    });
+    const maintenance = maintain(database.sql, log, onFailure);
+    return {
+      ...database,
+      async close() {
+        await maintenance.stop();
+        // Closing ends with a checkpoint of its own.
+        await pglite.close();
+        held[Symbol.dispose]();
+      },
+    };
+  } catch (error) {
+    held[Symbol.dispose]();
+    throw error;
+  }
+}

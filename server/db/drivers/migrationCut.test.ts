@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { onPostgres } from "#scripts/testPostgres.ts";
+import { schema, steps } from "#server/db/schema/schema.ts";
+import { makeVersion35 } from "#server/db/schema/testing/version35.ts";
+import { StoreUnavailable } from "#server/db/errors.ts";
+import { migrate } from "#server/db/postgres/migrate.ts";
+import { describeSchema } from "#server/db/schema/testing/describeSchema.ts";
+import type { SqlDatabase } from "#server/db/postgres/sql.ts";
+import { openPostgres } from "./postgresJs.ts";
+
+/** The same database, whose connection is cut before the statement of this number is sent. */
+function cutBefore(database: SqlDatabase, last: number): SqlDatabase {
+  return {
+    ...database,
+    transaction: (work) =>
+      database.transaction(async (sql) => {
+        const [row] = await sql`select pg_backend_pid() as pid`;
+        let sent = 0;
+        const script = async (text: string) => {
+          if (sent++ === last) await database.sql`select pg_terminate_backend(${Number(row?.pid)})`;
+          await sql.script(text);
+        };
+        return await work(Object.assign(sql.bind(undefined), { script }));
+      }),
+  };
+}
+
+await onPostgres((server) => {
+  it("a first start leaves nothing of itself, wherever it is cut off", async () => {
+    const database = openPostgres(await server.freshDatabase());
+    for (let last = 0; last <= schema.length; last++) {
+      await expect(migrate(cutBefore(database, last))).rejects.toBeInstanceOf(StoreUnavailable);
+      const left = await database.sql`
+        select relname from pg_class where relnamespace = 'public'::regnamespace`;
+      expect(left, `cut before statement ${last}`).toEqual([]);
+    }
+    expect(await migrate(database)).toBe(schema.length);
+    expect(await migrate(database)).toBe(0);
+    await database.close();
+  }, 60_000);
+
+  it("a newer program changes nothing, wherever it is cut off", async () => {
+    const database = openPostgres(await server.freshDatabase());
+    await makeVersion35(database);
+    const before = await describeSchema(database);
+    for (let last = 0; last <= steps.length; last++) {
+      await expect(migrate(cutBefore(database, last))).rejects.toBeInstanceOf(StoreUnavailable);
+      expect(await describeSchema(database), `cut before statement ${last}`).toEqual(before);
+    }
+    expect(await migrate(database)).toBe(steps.length);
+    await database.close();
+  }, 60_000);
+});

@@ -1,0 +1,88 @@
+import type { PGlite, Transaction } from "@electric-sql/pglite";
+import { StoreUnavailable } from "#server/db/errors.ts";
+import { type Sql, type SqlDatabase, SqlError, type SqlValue } from "#server/db/postgres/sql.ts";
+import { asText, date, int8, readInt8, timestamp, timestamptz } from "./columnTypes.ts";
+
+/** How PGlite must be told to read columns. */
+export const parsers = {
+  [int8]: readInt8,
+  [date]: asText,
+  [timestamp]: asText,
+  [timestamptz]: asText,
+};
+
+/** PGlite as a database. Nothing is answered before `kept` says that what it rests on is kept. */
+export function pgliteDatabase(
+  pglite: PGlite,
+  kept: () => Promise<void> = () => Promise.resolve(),
+): Omit<SqlDatabase, "close"> {
+  const alone = sqlOn(pglite);
+  return {
+    sql: Object.assign(
+      async (parts: TemplateStringsArray, ...values: SqlValue[]) => {
+        const rows = await alone(parts, ...values);
+        await kept();
+        return rows;
+      },
+      {
+        async script(text: string) {
+          await alone.script(text);
+          await kept();
+        },
+      },
+    ),
+    async transaction(work) {
+      let workFailed = false;
+      const done = pglite.transaction(async (tx) => {
+        try {
+          return await work(sqlOn(tx));
+        } catch (error) {
+          workFailed = true;
+          throw error;
+        }
+      });
+      const result = await done.catch((error) => {
+        throw workFailed ? error : readFailure(error);
+      });
+      await kept();
+      return result;
+    },
+  };
+}
+
+function sqlOn(client: Pick<PGlite | Transaction, "sql" | "exec">): Sql {
+  return Object.assign(
+    async (parts: TemplateStringsArray, ...values: SqlValue[]) => {
+      try {
+        return (await client.sql<Record<string, unknown>>(parts, ...values)).rows;
+      } catch (error) {
+        throw readFailure(error);
+      }
+    },
+    {
+      async script(text: string) {
+        try {
+          await client.exec(text);
+        } catch (error) {
+          throw readFailure(error);
+        }
+      },
+    },
+  );
+}
+
+/** A failure without an SQLSTATE is PGlite's own: it is closed, or its engine has stopped. */
+function readFailure(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof RangeError) return error;
+  const options = { cause: error };
+  if (!("code" in error) || typeof error.code !== "string") {
+    return new StoreUnavailable("The embedded database cannot answer", options);
+  }
+  const constraint = "constraint" in error ? error.constraint : undefined;
+  return new SqlError(
+    error.code,
+    typeof constraint === "string" ? constraint : undefined,
+    error.message,
+    options,
+  );
+}

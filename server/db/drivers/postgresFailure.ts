@@ -1,0 +1,54 @@
+import postgres from "postgres";
+import { SqlError } from "#server/db/postgres/sql.ts";
+import { StoreUnavailable } from "#server/db/errors.ts";
+
+/** What the driver and the operating system call a connection that failed or never came to be. */
+const lostCodes = new Set([
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_DESTROYED",
+  "CONNECTION_ENDED",
+  "EAI_AGAIN",
+  "ECONNABORTED",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+]);
+
+/** A statement got no answer for so long that the other side must be gone. */
+export class SilentDatabase extends StoreUnavailable {
+  constructor() {
+    super("The database has stopped answering");
+  }
+}
+
+/** "Too many connections": said to a new one, by a server that goes on with those it has. */
+export const NO_ROOM = "53300";
+
+export function hasNoRoom(failure: unknown): boolean {
+  return failure instanceof postgres.PostgresError && failure.code === NO_ROOM;
+}
+
+/** Whether the connection behind a failure can no longer be used. */
+export function isLost(failure: unknown): boolean {
+  if (failure instanceof SilentDatabase) return true;
+  if (failure instanceof postgres.PostgresError) {
+    return !hasNoRoom(failure) && /FATAL|PANIC/.test(failure.severity);
+  }
+  return failure instanceof Error && "code" in failure && lostCodes.has(String(failure.code));
+}
+
+/** Turns the driver's failures into those that `SqlDatabase` promises; others stay as they are. */
+export function readFailure(failure: unknown): unknown {
+  const options = { cause: failure };
+  if (hasNoRoom(failure)) return new StoreUnavailable("The database takes no connection", options);
+  if (failure instanceof postgres.PostgresError) {
+    return new SqlError(failure.code, failure.constraint_name, failure.message, options);
+  }
+  if (failure instanceof SilentDatabase || !isLost(failure)) return failure;
+  return new StoreUnavailable("The database cannot be reached", options);
+}

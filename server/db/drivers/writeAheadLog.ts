@@ -1,0 +1,67 @@
+import { StoreUnavailable } from "#server/db/errors.ts";
+import type { Disk } from "./disk.ts";
+
+/**
+ * What the embedded database has written to its write-ahead log and not yet brought to the disk.
+ *
+ * PostgreSQL would wait for the disk inside each commit, and in this process that means everybody.
+ * Here a commit only notes which log files it owes to the disk; whoever wants to acknowledge it
+ * waits for `flush`, and one flush serves all that committed before it.
+ */
+export class WriteAheadLog {
+  #owed = new Set<string>();
+  #beingFlushed: readonly string[] = [];
+  #running: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+  #failure: StoreUnavailable | undefined;
+
+  /** How much has been written, in bytes, since the log was opened. */
+  written = 0;
+
+  constructor(private readonly disk: Disk) {}
+
+  /** A commit needs this file on the disk before anyone may rely on it. */
+  owe(path: string): void {
+    this.#owed.add(path);
+  }
+
+  /**
+   * Resolves when all that is owed now is on the disk. After a failure it throws StoreUnavailable
+   * until the database is opened anew: what the disk holds is unknown, and asking it again proves
+   * nothing.
+   */
+  async flush(): Promise<void> {
+    if (this.#failure) throw this.#failure;
+    if (this.#owed.size > 0) await (this.#next ??= this.#flushAfter(this.#running));
+    else await this.#running;
+  }
+
+  async #flushAfter(earlier: Promise<void> | undefined): Promise<void> {
+    await earlier;
+    this.#running = this.#next;
+    this.#next = undefined;
+    this.#beingFlushed = [...this.#owed];
+    this.#owed.clear();
+    try {
+      await Promise.all(this.#beingFlushed.map((path) => this.disk.sync(path)));
+    } catch (cause) {
+      throw this.fail(cause);
+    }
+    this.#beingFlushed = [];
+    if (this.#next === undefined) this.#running = undefined;
+  }
+
+  /** The same at once, for a write that must not reach the disk before the log. */
+  flushNow(): void {
+    if (this.#failure) throw this.#failure;
+    for (const path of new Set([...this.#beingFlushed, ...this.#owed])) this.disk.syncNow(path);
+    this.#owed.clear();
+  }
+
+  /** From now on nothing can be promised. Answers what everybody is told. */
+  fail(cause: unknown): StoreUnavailable {
+    return this.#failure ??= new StoreUnavailable("The data directory cannot be written to", {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,30 @@
+/** The database cannot be reached now; the caller may try again later. */
+export class StoreUnavailable extends Error {
+  override readonly name = "StoreUnavailable";
+}
+
+/** The wait for a lock was too long; nothing of the transaction is kept. */
+export class LockTimeout extends StoreUnavailable {}
+
+/** A unique value is taken. `field` names it in the contract's words. */
+export class DuplicateRow extends Error {
+  override readonly name = "DuplicateRow";
+  constructor(readonly field: string) {
+    super(`Cannot insert a row: its "${field}" is taken`);
+  }
+}
+
+/** Another transaction holds the same idempotency key, or has kept it just now. */
+export class RequestInFlight extends Error {
+  override readonly name = "RequestInFlight";
+}
+
+/** A posting would take an account's balance below its floor. */
+export class Overdrawn extends Error {
+  override readonly name = "Overdrawn";
+}
+
+/** A posting would take a balance beyond 100,000,000,000.00 (10^13 cents). */
+export class BalanceLimitReached extends Error {
+  override readonly name = "BalanceLimitReached";
+}

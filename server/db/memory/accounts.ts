@@ -1,0 +1,154 @@
+import { cents } from "#contract/money.ts";
+import type { Instant } from "#contract/time.ts";
+import { DuplicateRow, Overdrawn } from "../errors.ts";
+import type { AccountRow, LockedAccount, NewAccount, TransactionRow } from "../rows.ts";
+import type { AccountFilter, Accounts } from "../store/accounts.ts";
+import type { StoredAccount } from "./state.ts";
+import { isOlder, mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
+
+export function memoryAccounts(unit: UnitOfWork): Accounts {
+  const { accounts, transactions } = unit;
+
+  /** Adds what is held, in one walk over the pending transactions. */
+  function withHeld(rows: readonly StoredAccount[]): AccountRow[] {
+    const held = new Map(rows.map((row) => [row.id, 0]));
+    for (const { status, fromAccountId, amount, deletedAt } of transactions.values()) {
+      const before = fromAccountId === null ? undefined : held.get(fromAccountId);
+      if (status !== "pending" || deletedAt !== undefined) continue;
+      if (fromAccountId === null || before === undefined) continue;
+      held.set(fromAccountId, before + amount);
+    }
+    return rows.map(({ floor: _, deletedAt: __, ...row }) => ({
+      ...row,
+      held: cents(held.get(row.id) ?? 0),
+    }));
+  }
+
+  const live = (id: number) => {
+    const row = accounts.get(id);
+    return row?.deletedAt === undefined ? row : undefined;
+  };
+  const all = () => [...accounts.values()].filter((row) => row.deletedAt === undefined);
+  const fitting = (filter: AccountFilter) => all().filter(accountMatcher(unit, filter));
+
+  function isTaken(accountNumber: string | undefined, own?: number): boolean {
+    return [...accounts.values()].some((other) =>
+      other.accountNumber === accountNumber && other.id !== own
+    );
+  }
+
+  function insert(account: NewAccount): AccountRow {
+    mustExist(unit, "users", account.userId);
+    const row = {
+      ...account,
+      id: unit.nextId("accounts"),
+      balance: cents(0),
+      lastActivityDate: null,
+    };
+    accounts.set(row.id, row);
+    return { ...row, held: cents(0) };
+  }
+
+  return {
+    async insert(account) {
+      if (isTaken(account.accountNumber)) unit.refuse(new DuplicateRow("accountNumber"));
+      return insert(account);
+    },
+    insertUnlessTaken: async (account) =>
+      isTaken(account.accountNumber) ? undefined : insert(account),
+    byId: async (id) => withHeld([live(id)].filter((row) => row !== undefined))[0],
+    listOwnedBy: async (userId) => withHeld(newestFirst(fitting({ userId }))),
+    async find(filter, { limit, before }) {
+      const rows = newestFirst(fitting(filter))
+        .filter((row) => before === undefined || isOlder(row, before));
+      return withHeld(rows.slice(0, limit));
+    },
+    count: async (filter) => fitting(filter).length,
+    /** Transactions run one after the other here, so that every row is locked already. */
+    async lock(ids) {
+      const ordered = [...new Set(ids)].sort((one, other) => one - other);
+      return withHeld(ordered.map(live).filter((row) => row !== undefined));
+    },
+    async tryLock(ids) {
+      const found = new Map<number, LockedAccount>();
+      for (
+        const account of withHeld([...new Set(ids)].map(live).filter((row) => row !== undefined))
+      ) {
+        const owner = unit.users.get(account.userId);
+        if (owner !== undefined) found.set(account.id, { ...account, owner });
+      }
+      return found;
+    },
+    async lowerFloor(id, floor) {
+      const account = live(id);
+      if (account === undefined || floor >= (account.floor ?? 0)) return;
+      accounts.set(id, { ...account, floor });
+    },
+    async update(id, changes) {
+      const account = live(id);
+      if (account === undefined) return undefined;
+      if (isTaken(changes.accountNumber, id)) unit.refuse(new DuplicateRow("accountNumber"));
+      const floor = changes.floor ?? account.floor ?? cents(0);
+      if (floor > 0 || account.balance < floor) {
+        unit.refuse(new Overdrawn("Cannot set a floor above the balance"));
+      }
+      const changed = {
+        ...account,
+        accountNumber: changes.accountNumber ?? account.accountNumber,
+        accountType: changes.accountType ?? account.accountType,
+        isActive: changes.isActive ?? account.isActive,
+        isFrozen: changes.isFrozen ?? account.isFrozen,
+        floor,
+      };
+      accounts.set(id, changed);
+      return withHeld([changed])[0];
+    },
+    lockClosings: async () => {},
+    close: async (id, at) => closeAccount(unit, id, at),
+  };
+}
+
+/** Closes an account and hides what nobody is left to see; answers how many transactions went. */
+function closeAccount(unit: UnitOfWork, id: number, at: Instant): number {
+  const { accounts, transactions } = unit;
+  const account = accounts.get(id);
+  if (account === undefined || account.deletedAt !== undefined) return 0;
+  if (account.balance !== 0) {
+    unit.refuse(new Error("Cannot close an account that is not empty"));
+  }
+  const { floor: _, ...closed } = account;
+  accounts.set(id, { ...closed, deletedAt: at });
+
+  const isOver = (side: number | null) =>
+    side === null || accounts.get(side)?.deletedAt !== undefined;
+  const touches = (row: TransactionRow) => row.fromAccountId === id || row.toAccountId === id;
+  const hidden = [...transactions.values()].filter((row) =>
+    row.deletedAt === undefined && touches(row) &&
+    isOver(row.fromAccountId) && isOver(row.toAccountId)
+  );
+  for (const row of hidden) transactions.set(row.id, { ...row, deletedAt: at });
+  return hidden.length;
+}
+
+/** Whether an account fits the filter, as the database's statement decides it. */
+function accountMatcher(
+  { users }: UnitOfWork,
+  { ids, userId, type, status, search }: AccountFilter,
+): (row: StoredAccount) => boolean {
+  const wanted = search?.text.toLowerCase() ?? "";
+  const holds = (value: string | undefined) => value?.toLowerCase().includes(wanted) ?? false;
+
+  function isFound(row: StoredAccount): boolean {
+    if (search === undefined || holds(row.accountNumber)) return true;
+    const owner = users.get(row.userId);
+    return search.owners && (holds(owner?.fullName) || holds(owner?.username));
+  }
+  return (row) =>
+    (ids === undefined || ids.includes(row.id)) &&
+    (userId === undefined || row.userId === userId) &&
+    (type === undefined || row.accountType === type) &&
+    (status !== "active" || row.isActive) &&
+    (status !== "inactive" || !row.isActive) &&
+    (status !== "frozen" || row.isFrozen) &&
+    isFound(row);
+}

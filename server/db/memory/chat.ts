@@ -1,0 +1,62 @@
+import type { ChatMessageRow, ChatMessages, Side } from "../store/chat.ts";
+import { mustExist, type UnitOfWork } from "./unitOfWork.ts";
+
+export function memoryChatMessages(unit: UnitOfWork): ChatMessages {
+  const { chatMessages, users } = unit;
+
+  const newestFirst = (isWanted: (row: ChatMessageRow) => boolean) =>
+    [...chatMessages.values()].filter(isWanted).sort((one, other) => other.id - one.id);
+  const unread = (userId: number, sentBy: Side) =>
+    newestFirst((row) =>
+      row.userId === userId && !row.read && row.fromAdmin === (sentBy === "support")
+    );
+  /** Whether it belongs to a customer who is there. */
+  const isThere = ({ userId }: ChatMessageRow) => {
+    const user = users.get(userId);
+    return user?.role === "customer" && user.deletedAt === undefined;
+  };
+  const waits = (row: ChatMessageRow) => !row.read && !row.fromAdmin && isThere(row);
+
+  return {
+    async insert(message) {
+      mustExist(unit, "users", message.userId);
+      mustExist(unit, "users", message.senderId);
+      const { clientId, senderId } = message;
+      const [stored] = clientId === null
+        ? []
+        : newestFirst((row) => row.clientId === clientId && row.senderId === senderId);
+      if (stored !== undefined) return { message: stored, isNew: false };
+      const row = { ...message, id: unit.nextId("chatMessages") };
+      chatMessages.set(row.id, row);
+      return { message: row, isNew: true };
+    },
+    byId: async (id) => chatMessages.get(id),
+    async listOf(userId, { limit, before = Infinity }) {
+      return newestFirst((row) => row.userId === userId && row.id < before).slice(0, limit);
+    },
+    async momentOfLatest(userId, nth) {
+      return newestFirst((row) => row.userId === userId && !row.fromAdmin)[nth - 1]?.createdAt;
+    },
+    async overview({ conversations, recentMessages, perCustomer, since = "", before = Infinity }) {
+      const written = newestFirst(({ id }) => id < before);
+      const all = written.filter(isThere);
+      const active = [...all.filter(waits), ...written.slice(0, recentMessages).filter(isThere)];
+      const shown = new Set(
+        [...new Set(active.map(({ userId }) => userId))].slice(0, conversations),
+      );
+      const taken = new Map<number, number>();
+      return all.filter(({ userId, createdAt }) => {
+        const place = 1 + (taken.get(userId) ?? 0);
+        taken.set(userId, place);
+        return shown.has(userId) && place <= perCustomer && createdAt >= since;
+      });
+    },
+    async markRead(userId, sentBy) {
+      const rows = unread(userId, sentBy);
+      for (const row of rows) chatMessages.set(row.id, { ...row, read: true });
+      return rows.length;
+    },
+    countUnreadOf: async (userId) => unread(userId, "support").length,
+    countUnreadBySupport: async () => newestFirst(waits).length,
+  };
+}

@@ -1,0 +1,145 @@
+import { type Cents, cents, sumCents } from "#contract/money.ts";
+import type { Leg, NewEntry, SystemAccount } from "../../ledger/entry.ts";
+import { checkEntry, legsInOrder } from "../../ledger/booking.ts";
+import { LARGEST_BALANCE_CENTS } from "../../ledger/rules.ts";
+import { BalanceLimitReached, Overdrawn } from "../errors.ts";
+import type { Books } from "../rows.ts";
+import type { Journal, Reconciliation } from "../store/ledger.ts";
+import type { Maps, StoredEntry } from "./state.ts";
+import { mustExist, type UnitOfWork } from "./unitOfWork.ts";
+
+export function memoryJournal(unit: UnitOfWork): Journal {
+  const { entries, postings } = unit;
+
+  function begin({ legs, ...entry }: NewEntry): StoredEntry {
+    refuseUnsound(unit, { legs, ...entry });
+    mustExist(unit, "users", entry.actorId);
+    mustExist(unit, "transactions", entry.transactionId);
+    const stored = { ...entry, id: unit.nextId("entries") };
+    entries.set(stored.id, stored);
+    return stored;
+  }
+
+  function write({ id: entryId, ...entry }: StoredEntry, leg: Leg): void {
+    const balanceAfter = move(unit, leg, entry.postedAt);
+    const id = unit.nextId("postings");
+    postings.set(id, { ...entry, ...leg, id, entryId, balanceAfter });
+  }
+
+  function book(together: readonly NewEntry[]): void {
+    const stored = together.map(begin);
+    for (const { entry, balanceAfter: _, ...leg } of legsInOrder(together)) {
+      const of = stored[entry];
+      if (of !== undefined) write(of, leg);
+    }
+  }
+
+  return {
+    post: async (entry) => book([entry]),
+    postTogether: async (entries) => book(entries),
+    async postingsOfTransaction(transactionId) {
+      return [...postings.values()].filter((posting) => posting.transactionId === transactionId);
+    },
+    async postingsOf(accountId) {
+      return [...postings.values()].filter(({ account }) => account === accountId);
+    },
+    books: async () => readBooks(unit),
+  };
+}
+
+function refuseUnsound(unit: UnitOfWork, entry: NewEntry): void {
+  try {
+    checkEntry(entry);
+  } catch (failure) {
+    unit.refuse(failure instanceof Error ? failure : new Error(String(failure)));
+  }
+}
+
+/** Moves a customer's balance and answers what it is then; the bank's own accounts have none. */
+function move(
+  unit: UnitOfWork,
+  { account: id, amount }: Leg,
+  postedAt: NewEntry["postedAt"],
+): Cents | null {
+  if (typeof id !== "number") return null;
+  mustExist(unit, "accounts", id);
+  const account = unit.accounts.get(id);
+  if (account === undefined) return null;
+  if (account.deletedAt !== undefined) {
+    unit.refuse(new Error("Cannot book: the account is closed"));
+  }
+  const balance = cents(sumCents([account.balance, amount]));
+  if (balance < (account.floor ?? 0)) {
+    unit.refuse(new Overdrawn("Cannot book: the balance would fall below its floor"));
+  }
+  if (Math.abs(balance) > LARGEST_BALANCE_CENTS) {
+    unit.refuse(new BalanceLimitReached("Cannot book: the balance would leave its range"));
+  }
+  const { lastActivityDate: before } = account;
+  const lastActivityDate = before !== null && before > postedAt ? before : postedAt;
+  unit.accounts.set(id, { ...account, balance, lastActivityDate });
+  return balance;
+}
+
+function readBooks({ accounts, entries, postings }: Maps): Books {
+  const all = [...postings.values()];
+  const customers = [...accounts.values()];
+  const sumOf = (belongs: (posting: typeof all[number]) => boolean) =>
+    sumCents(all.filter(belongs).map((posting) => posting.amount));
+
+  return {
+    discrepancies: customers.map(({ id, balance }) => ({
+      accountId: id,
+      balance,
+      postings: sumOf((posting) => posting.account === id),
+    })).filter(({ balance, postings }) => balance !== postings),
+    unbalancedEntries: [...entries.values()].map(({ id }) => id)
+      .filter((id) => sumOf((posting) => posting.entryId === id) !== 0),
+    customerTotal: sumCents(customers.map(({ balance }) => balance)),
+    postingTotal: cents(sumOf(() => true)),
+  };
+}
+
+export function memoryReconciliation({ accounts, entries, postings }: UnitOfWork): Reconciliation {
+  const after = <Row extends { readonly id: number }>(rows: Iterable<Row>, id: number): Row[] =>
+    [...rows].filter((row) => row.id > id).sort((one, other) => one.id - other.id);
+  const totalOf = (account: SystemAccount) =>
+    sumCents(
+      [...postings.values()].filter((posting) => posting.account === account)
+        .map(({ amount }) => amount),
+    );
+
+  return {
+    async systemTotals() {
+      return {
+        cash: totalOf("cash"),
+        adjustments: totalOf("adjustments"),
+        closing: totalOf("closing"),
+      };
+    },
+    async checkAccounts(afterId, limit) {
+      const slice = after(accounts.values(), afterId).slice(0, limit);
+      const newest = new Map([...postings.values()].map((one) => [one.account, one.balanceAfter]));
+      return {
+        wrongAccounts: slice.filter(({ id, balance }) => (newest.get(id) ?? 0) !== balance)
+          .map(({ id }) => id),
+        lastAccountId: slice.length < limit ? undefined : slice.at(-1)?.id,
+      };
+    },
+    async checkEntries(afterId, limit) {
+      const slice = after(entries.values(), afterId).slice(0, limit);
+      const legs = Map.groupBy(postings.values(), ({ entryId }) => entryId);
+      const isWrong = (id: number) => {
+        const own = legs.get(id) ?? [];
+        return own.length === 0 || sumCents(own.map(({ amount }) => amount)) !== 0;
+      };
+      return {
+        wrongEntries: slice.map(({ id }) => id).filter(isWrong),
+        lastEntryId: slice.at(-1)?.id ?? afterId,
+      };
+    },
+    async newestEntryId() {
+      return after(entries.values(), 0).at(-1)?.id ?? 0;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { RequestInFlight } from "../errors.ts";
+import type { Housekeeping, Idempotency, Outbox, Settings } from "../store/operations.ts";
+import type { OverlayMap } from "./overlayMap.ts";
+import { deviceKey, keyOf } from "./state.ts";
+import { mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
+
+export function memorySettings(unit: UnitOfWork): Settings {
+  const { settings } = unit;
+  return {
+    get: async (key) => settings.get(key)?.value,
+    list: async () => [...settings.values()].sort((one, other) => one.key < other.key ? -1 : 1),
+    lock: async (key) => settings.get(key),
+    async set(key, value, updatedAt) {
+      const id = settings.get(key)?.id ?? unit.nextId("settings");
+      const row = { id, key, value, updatedAt };
+      settings.set(key, row);
+      return row;
+    },
+    async delete(key) {
+      const existed = settings.get(key) !== undefined;
+      settings.delete(key);
+      return existed;
+    },
+  };
+}
+
+export function memoryIdempotency(unit: UnitOfWork): Idempotency {
+  const { idempotency } = unit;
+  return {
+    async claim(row) {
+      const place = keyOf(row.userId, row.key);
+      const held = idempotency.get(place);
+      if (held !== undefined) return held;
+      mustExist(unit, "users", row.userId);
+      idempotency.set(place, { ...row, answer: null });
+      return undefined;
+    },
+    async find(keys) {
+      return keys.map(({ userId, key }) => idempotency.get(keyOf(userId, key)))
+        .filter((row) => row !== undefined);
+    },
+    async keep(rows) {
+      for (const { answer, ...row } of rows) {
+        const place = keyOf(row.userId, row.key);
+        if (idempotency.get(place) !== undefined) {
+          unit.refuse(new RequestInFlight("Another request with this key was faster"));
+        }
+        mustExist(unit, "users", row.userId);
+        idempotency.set(place, { ...row, answer: JSON.parse(JSON.stringify(answer)) });
+      }
+    },
+    async answer(userId, key, answer) {
+      const place = keyOf(userId, key);
+      const held = idempotency.get(place);
+      if (held === undefined) return;
+      idempotency.set(place, { ...held, answer: JSON.parse(JSON.stringify(answer)) });
+    },
+    async forgetAllOf(userId) {
+      for (const { answer, ...row } of [...idempotency.values()]) {
+        if (row.userId !== userId && !tellsOf(answer?.body, userId)) continue;
+        idempotency.delete(keyOf(row.userId, row.key));
+      }
+    },
+  };
+}
+
+function tellsOf(body: unknown, userId: number): boolean {
+  if (typeof body !== "object" || body === null) return false;
+  return "username" in body && "id" in body && body.id === userId;
+}
+
+export function memoryOutbox(unit: UnitOfWork): Outbox {
+  const { outbox } = unit;
+  return {
+    async append(notice) {
+      mustExist(unit, "users", notice.userId);
+      const row = { ...notice, id: unit.nextId("outbox") };
+      outbox.set(row.id, row);
+      return row;
+    },
+    newest: async (limit) => newestFirst(outbox.values()).slice(0, limit),
+    async deleteAllOf(userId) {
+      for (const row of [...outbox.values()]) if (row.userId === userId) outbox.delete(row.id);
+    },
+  };
+}
+
+export function memoryHousekeeping(unit: UnitOfWork): Housekeeping {
+  const id = (row: { readonly id: number }) => row.id;
+  const tokenHash = (row: { readonly tokenHash: string }) => row.tokenHash;
+
+  return {
+    async sweep(old, limit) {
+      const sweeper = <Key, Row>(rows: OverlayMap<Key, Row>, keyIn: (row: Row) => Key) => ({
+        where: (isOld: (row: Row) => boolean) => {
+          const removed = [...rows.values()].filter(isOld).slice(0, limit);
+          for (const row of removed) rows.delete(keyIn(row));
+          return removed.length;
+        },
+      });
+      const ended = ({ expiresAt }: { readonly expiresAt: string }) => expiresAt < old.unfinished;
+      return {
+        attempts: sweeper(unit.attempts, id).where(({ at }) => at < old.attempts),
+        idempotency: sweeper(unit.idempotency, ({ userId, key }) => keyOf(userId, key))
+          .where(({ createdAt }) => createdAt < old.idempotency),
+        sessions: sweeper(unit.sessions, tokenHash).where((session) =>
+          session.lastActiveAt < old.sessionActivity || session.createdAt < old.sessionStart
+        ),
+        challenges: sweeper(unit.challenges, tokenHash).where(ended),
+        recoveries: sweeper(unit.recoveries, id).where(ended),
+        codes: sweeper(unit.codes, id).where(({ expiresAt }) => expiresAt < old.codes),
+        devices: sweeper(unit.devices, (row) => deviceKey(row.tokenHash, row.userId))
+          .where(({ lastSeenAt }) => lastSeenAt < old.devices),
+        outbox: sweeper(unit.outbox, id).where(({ createdAt }) => createdAt < old.outbox),
+      };
+    },
+  };
+}

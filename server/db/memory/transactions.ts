@@ -1,0 +1,134 @@
+import { LARGEST_AMOUNT_CENTS, sumCents } from "#contract/money.ts";
+import { placeOfTransaction } from "#contract/transactions.ts";
+import { DuplicateRow } from "../errors.ts";
+import { isInitialDeposit } from "../initialDeposit.ts";
+import type { ListedTransaction, NewTransaction, TransactionRow } from "../rows.ts";
+import type { Transactions } from "../store/transactions.ts";
+import { matcher } from "./matchTransactions.ts";
+import { sortedRows } from "./sorted.ts";
+import type { StoredTransaction } from "./state.ts";
+import { isOlder, jsonCopy, mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
+
+export function memoryTransactions(unit: UnitOfWork): Transactions {
+  const { transactions } = unit;
+
+  const live = (id: number) => {
+    const row = transactions.get(id);
+    return row === undefined ? undefined : shown(row);
+  };
+  const all = () => [...transactions.values()].map(shown).filter((row) => row !== undefined);
+  const listed = () => all().map(asListed);
+  const initialDepositOf = (accountId: number) =>
+    all().find((row) => row.toAccountId === accountId && isInitialDeposit(row));
+
+  /** The constraints of the database's table. */
+  function refuseUnsound(transaction: Omit<NewTransaction, "initiatorId">, id?: number): void {
+    if (!isSound(transaction)) {
+      unit.refuse(new Error(`Cannot insert a ${transaction.type}: its sides do not fit`));
+    }
+    mustExist(unit, "accounts", transaction.fromAccountId);
+    mustExist(unit, "accounts", transaction.toAccountId);
+    mustExist(unit, "users", transaction.decidedBy);
+    if (isInitialDeposit(transaction) && transaction.toAccountId !== null) {
+      const first = initialDepositOf(transaction.toAccountId);
+      if (first !== undefined && first.id !== id) unit.refuse(new DuplicateRow("metadata"));
+    }
+  }
+
+  function insert(transaction: NewTransaction): TransactionRow {
+    refuseUnsound(transaction);
+    mustExist(unit, "users", transaction.initiatorId);
+    const metadata = jsonCopy(transaction.metadata);
+    const row = { ...transaction, metadata, id: unit.nextId("transactions") };
+    transactions.set(row.id, row);
+    return row;
+  }
+
+  const table: Transactions = {
+    insert: async (transaction) => insert(transaction),
+    insertTogether: async (wanted) => wanted.map((transaction) => insert(transaction).id),
+    byId: async (id) => live(id),
+    listNewest: async (limit) => newestFirst(listed()).slice(0, limit),
+    async listOwnedBy(userId) {
+      return newestFirst(listed().filter(matcher(unit, { userId })));
+    },
+    async list(filter, { limit, before, sorted }) {
+      const found = listed().filter(matcher(unit, filter));
+      if (sorted !== undefined) {
+        return sortedRows(found, sorted, placeOfTransaction).slice(0, limit);
+      }
+      const rows = newestFirst(found);
+      return rows.filter((row) => before === undefined || isOlder(row, before)).slice(0, limit);
+    },
+    async listCounted(filter, page, most) {
+      const isWhole = Object.values(filter).every((value) => value === undefined);
+      const count = all().filter(matcher(unit, filter)).length;
+      const total = isWhole || count <= most ? count : undefined;
+      return { rows: await table.list(filter, page), total };
+    },
+    async pendingBy(initiatorIds, most) {
+      const pending = all().filter(({ status }) => status === "pending");
+      return new Map(initiatorIds.map((id) => {
+        const waiting = pending.filter(({ initiatorId }) => initiatorId === id).slice(0, most);
+        const total = sumCents(waiting.map(({ amount }) => amount));
+        return [id, { count: waiting.length, total }];
+      }));
+    },
+    initialDepositOf: async (accountId) => initialDepositOf(accountId),
+    lock: async (id) => live(id),
+    /** Transactions run one after the other here: nobody else has locked anything. */
+    async tryLock(ids) {
+      return new Map(ids.flatMap((id) => {
+        const row = live(id);
+        return row === undefined ? [] : [[id, row]];
+      }));
+    },
+    async decideTogether(decided) {
+      for (const { id, status, decidedBy, decidedAt } of decided) {
+        const row = live(id);
+        if (row?.status !== "pending") continue;
+        mustExist(unit, "users", decidedBy);
+        transactions.set(id, { ...row, status, decidedBy, decidedAt });
+      }
+    },
+    async decide(id, decision) {
+      const row = live(id);
+      if (row?.status !== "pending") return undefined;
+      mustExist(unit, "users", decision.decidedBy);
+      const decided = { ...row, ...decision };
+      transactions.set(id, decided);
+      return decided;
+    },
+    async change(id, change) {
+      refuseUnsound(change, id);
+      const row = live(id);
+      if (row === undefined) unit.refuse(new Error(`No transaction has the id ${id}`));
+      const changed = { ...row, ...change, metadata: jsonCopy(change.metadata) };
+      transactions.set(id, changed);
+      return changed;
+    },
+    async delete(id, at) {
+      const row = live(id);
+      if (row !== undefined) transactions.set(id, { ...row, deletedAt: at });
+    },
+  };
+  return table;
+}
+
+/** What may be seen of a stored row: nothing once it is deleted. */
+function shown({ deletedAt, ...row }: StoredTransaction): TransactionRow | undefined {
+  return deletedAt === undefined ? row : undefined;
+}
+
+function asListed({ decidedBy: _by, decidedAt: _at, ...row }: TransactionRow): ListedTransaction {
+  return row;
+}
+
+function isSound(
+  { type, amount, fromAccountId, toAccountId }: Omit<NewTransaction, "initiatorId">,
+): boolean {
+  if (amount < 1 || amount > LARGEST_AMOUNT_CENTS) return false;
+  if (type === "deposit") return fromAccountId === null && toAccountId !== null;
+  if (type === "withdrawal") return fromAccountId !== null && toAccountId === null;
+  return fromAccountId !== null && toAccountId !== null && fromAccountId !== toAccountId;
+}

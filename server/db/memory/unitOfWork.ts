@@ -1,0 +1,46 @@
+import type { Metadata } from "#contract/metadata.ts";
+import type { Maps } from "./state.ts";
+import type { MemoryVersions } from "./versions.ts";
+
+/** What the tables work on: the rows, new ids, and a way to refuse. */
+export interface UnitOfWork extends Maps {
+  /** Ids run from 1 and are never given twice, also where a transaction is undone. */
+  nextId(table: keyof Maps): number;
+  readonly versions: Pick<MemoryVersions, "own" | "bank">;
+  /** Throws, and sees to it that the surrounding transaction is undone even if someone catches. */
+  refuse(failure: Error): never;
+}
+
+/** Refuses a row that names another one which does not exist, as a foreign key does. */
+export function mustExist(
+  unit: UnitOfWork,
+  table: "users" | "accounts" | "transactions",
+  id: number | null,
+): void {
+  if (id !== null && unit[table].get(id) === undefined) {
+    unit.refuse(new Error(`Cannot insert a row: ${table} has none with the id ${id}`));
+  }
+}
+
+/** JSON as a database gives it back: a copy that nobody else holds. */
+export function jsonCopy(value: Metadata | null): Metadata | null {
+  return value === null ? null : JSON.parse(JSON.stringify(value));
+}
+
+interface Dated {
+  readonly createdAt: string;
+  readonly id: number;
+}
+
+/** Whether `row` stands after `other` in a list that is newest first. */
+export function isOlder(row: Dated, other: Dated): boolean {
+  if (row.createdAt !== other.createdAt) return row.createdAt < other.createdAt;
+  return row.id < other.id;
+}
+
+/** Newest first; of two at the same moment, the one that was added later. */
+export function newestFirst<Row extends Dated>(rows: Iterable<Row>): Row[] {
+  return [...rows].sort((one, other) =>
+    one.createdAt === other.createdAt ? other.id - one.id : one.createdAt < other.createdAt ? 1 : -1
+  );
+}

@@ -1,0 +1,99 @@
+import { placeOfUser } from "#contract/users.ts";
+import { erasedName } from "../anonymised.ts";
+import { DuplicateRow } from "../errors.ts";
+import { normalisedUsername } from "../normalisedUsername.ts";
+import type { UserRow } from "../rows.ts";
+import type { UserFilter, Users } from "../store/people.ts";
+import { sortedRows } from "./sorted.ts";
+import { isOlder, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
+
+/** By what two values of a field are one. */
+const keys = { username: normalisedUsername, email: (email: string) => email.toLowerCase() };
+
+export function memoryUsers(unit: UnitOfWork): Users {
+  const { users } = unit;
+
+  const live = (id: number) => {
+    const user = users.get(id);
+    return user?.deletedAt === undefined ? user : undefined;
+  };
+  const all = () => [...users.values()].filter((user) => user.deletedAt === undefined);
+
+  function find(field: "username" | "email", value: string) {
+    const key = keys[field];
+    const wanted = key(value);
+    return all().find((user) => key(user[field]) === wanted);
+  }
+
+  /** Refuses a name that somebody else has. */
+  function refuseTaken(wanted: { username?: string; email?: string }, own?: number): void {
+    for (const field of ["username", "email"] as const) {
+      const value = wanted[field];
+      const holder = value === undefined ? undefined : find(field, value);
+      if (holder !== undefined && holder.id !== own) unit.refuse(new DuplicateRow(field));
+    }
+  }
+
+  return {
+    async insert(user) {
+      refuseTaken(user);
+      const row = { ...user, id: unit.nextId("users") };
+      users.set(row.id, row);
+      return row;
+    },
+    async update(id, changes) {
+      const found = live(id);
+      if (found === undefined) return undefined;
+      refuseTaken(changes, id);
+      const named = Object.entries(changes).filter(([, value]) => value !== undefined);
+      const row = { ...found, ...Object.fromEntries(named) };
+      users.set(id, row);
+      return row;
+    },
+    byId: async (id) => live(id),
+    byUsername: async (username) => find("username", username),
+    async find(filter, { limit, before, sorted }) {
+      const found = all().filter(fits(filter));
+      if (sorted !== undefined) return sortedRows(found, sorted, placeOfUser).slice(0, limit);
+      return newestFirst(found)
+        .filter((row) => before === undefined || isOlder(row, before))
+        .slice(0, limit);
+    },
+    count: async (filter) => all().filter(fits(filter)).length,
+    /** Transactions run one after the other here, so that every row is locked already. */
+    lock: async (id) => live(id),
+    async lockBesideAdmins(id) {
+      return all()
+        .filter((user) => user.id === id || (user.role === "admin" && user.isActive))
+        .sort((one, other) => one.id - other.id);
+    },
+    async erase(id, at) {
+      const found = live(id);
+      if (found === undefined) return;
+      const name = erasedName(id);
+      users.set(id, {
+        ...found,
+        username: name,
+        email: name,
+        fullName: name,
+        passwordHash: "",
+        sealedIdentity: null,
+        phoneNumber: null,
+        isActive: false,
+        twoFactorEnabled: false,
+        deletedAt: at,
+      });
+    },
+  };
+}
+
+/** Whether a person fits the filter, as the database's statement decides it. */
+function fits({ ids, role, isActive, search }: UserFilter): (user: UserRow) => boolean {
+  const wanted = search?.toLowerCase();
+  return (user) =>
+    (ids === undefined || ids.includes(user.id)) &&
+    (role === undefined || user.role === role) &&
+    (isActive === undefined || user.isActive === isActive) &&
+    (wanted === undefined ||
+      `${user.username}\n${user.fullName}\n${user.email}`.toLowerCase().includes(wanted));
+}

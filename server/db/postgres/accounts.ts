@@ -1,0 +1,225 @@
+import { accountType } from "#contract/accounts.ts";
+import { cents } from "#contract/money.ts";
+import type { AccountRow, LockedAccount, NewAccount } from "../rows.ts";
+import type { AccountFilter, AccountPage, Accounts } from "../store/accounts.ts";
+import {
+  centsIn,
+  choiceIn,
+  flagIn,
+  instantIn,
+  instantOrNullIn,
+  integerIn,
+  textIn,
+} from "./columns.ts";
+import { foundRows } from "./foundRows.ts";
+import { among, arrayOf, type Fragment, fragment, run, separated } from "./fragment.ts";
+import type { RawRow, Sql } from "./sql.ts";
+
+/** Any number nobody else locks in this database: "closing" as letters on a telephone. */
+const CLOSING_LOCK = 2_567_464;
+
+function withoutHeld(row: RawRow): Omit<AccountRow, "held"> {
+  return {
+    id: integerIn(row, "id"),
+    userId: integerIn(row, "user_id"),
+    accountNumber: textIn(row, "account_number"),
+    accountType: choiceIn(row, "account_type", accountType.options),
+    balance: centsIn(row, "balance_cents"),
+    isActive: flagIn(row, "is_active"),
+    isFrozen: flagIn(row, "is_frozen"),
+    lastActivityDate: instantOrNullIn(row, "last_activity_at"),
+    createdAt: instantIn(row, "created_at"),
+  };
+}
+
+function accountIn(row: RawRow): AccountRow {
+  return { ...withoutHeld(row), held: centsIn(row, "held_cents") };
+}
+
+function inserting(account: NewAccount) {
+  return fragment`
+    insert into accounts (
+      user_id, account_number, account_type, is_active, is_frozen, created_at
+    ) values (
+      ${account.userId}, ${account.accountNumber}, ${account.accountType},
+      ${account.isActive}, ${account.isFrozen}, ${account.createdAt}
+    )`;
+}
+
+export function sqlAccounts(sql: Sql): Accounts {
+  return {
+    async insert(account) {
+      const [row = {}] = await run(sql, fragment`${inserting(account)} returning *`);
+      return { ...withoutHeld(row), held: cents(0) };
+    },
+    async insertUnlessTaken(account) {
+      const rows = await run(
+        sql,
+        fragment`${inserting(account)} on conflict (account_number) do nothing returning *`,
+      );
+      return rows.map((row) => ({ ...withoutHeld(row), held: cents(0) }))[0];
+    },
+    async byId(id) {
+      const rows = await sql`
+        select accounts.*, (
+          select coalesce(sum(amount_cents), 0)::bigint from pending_transactions
+          where from_account_id = accounts.id
+        ) as held_cents
+        from accounts where id = ${id} and deleted_at is null`;
+      return rows.map(accountIn)[0];
+    },
+    async listOwnedBy(userId) {
+      const rows = await sql`
+        select accounts.*, (
+          select coalesce(sum(amount_cents), 0)::bigint from pending_transactions
+          where from_account_id = accounts.id
+        ) as held_cents
+        from accounts where user_id = ${userId} and deleted_at is null
+        order by created_at desc, id desc`;
+      return rows.map(accountIn);
+    },
+    async find(filter, wanted) {
+      return (await run(sql, page(filter, wanted))).map(accountIn);
+    },
+    async count(filter) {
+      const [row = {}] = await run(
+        sql,
+        fragment`select count(*)::integer as count from accounts where ${fitting(filter)}`,
+      );
+      return integerIn(row, "count");
+    },
+    async lock(ids) {
+      // Two statements on one round trip. What is held must be read by a statement that begins
+      // once the locks are granted: the first one still sees the moment before it waited.
+      // The lock is the one that a change of the balance takes; rows that only refer to the
+      // account (foreign keys) pass it, so they cannot close a ring of waiting transactions.
+      const [locked, held] = await Promise.all([
+        run(
+          sql,
+          fragment`
+            select * from accounts where ${among(ids)} and deleted_at is null
+            order by id for no key update`,
+        ),
+        run(
+          sql,
+          fragment`
+            select from_account_id, sum(amount_cents)::bigint as held_cents
+            from pending_transactions where from_account_id = any (${arrayOf(ids)})
+            group by from_account_id`,
+        ),
+      ]);
+      const heldOf = new Map(
+        held.map((row) => [integerIn(row, "from_account_id"), centsIn(row, "held_cents")]),
+      );
+      return locked.map(withoutHeld)
+        .map((account) => ({ ...account, held: heldOf.get(account.id) ?? cents(0) }));
+    },
+    async tryLock(ids) {
+      // As above, what is held and who may spend it is read once the locks are granted.
+      const [found, beside] = await Promise.all([
+        foundRows(sql, ids, {
+          locked: fragment`
+            select * from accounts where ${among(ids)} and deleted_at is null
+            order by id for no key update skip locked`,
+          existing: fragment`select id from accounts where ${among(ids)} and deleted_at is null`,
+          rowIn: withoutHeld,
+        }),
+        run(
+          sql,
+          fragment`
+            select accounts.id, users.is_active, users.is_frozen, (
+              select coalesce(sum(amount_cents), 0)::bigint from pending_transactions
+              where from_account_id = accounts.id
+            ) as held_cents
+            from accounts join users on users.id = accounts.user_id
+            where accounts.id = any (${arrayOf(ids)})`,
+        ),
+      ]);
+      const besideOf = new Map(beside.map((row) => [integerIn(row, "id"), row]));
+      return new Map([...found].map(([id, account]): [number, LockedAccount | "locked"] => {
+        const row = besideOf.get(id);
+        if (account === "locked" || row === undefined) return [id, "locked"];
+        const owner = { isActive: flagIn(row, "is_active"), isFrozen: flagIn(row, "is_frozen") };
+        return [id, { ...account, held: centsIn(row, "held_cents"), owner }];
+      }));
+    },
+    async lowerFloor(id, floor) {
+      await sql`
+        update accounts set floor_cents = least(floor_cents, ${floor}::bigint)
+        where id = ${id} and deleted_at is null`;
+    },
+    async update(id, changes) {
+      const rows = await sql`
+        update accounts set
+          account_number = coalesce(${changes.accountNumber ?? null}, account_number),
+          account_type = coalesce(${changes.accountType ?? null}, account_type),
+          is_active = coalesce(${changes.isActive ?? null}, is_active),
+          is_frozen = coalesce(${changes.isFrozen ?? null}, is_frozen),
+          floor_cents = coalesce(${changes.floor ?? null}, floor_cents)
+        where id = ${id} and deleted_at is null
+        returning *, (
+          select coalesce(sum(amount_cents), 0)::bigint from pending_transactions
+          where from_account_id = accounts.id
+        ) as held_cents`;
+      return rows.map(accountIn)[0];
+    },
+    async lockClosings() {
+      await sql`select pg_advisory_xact_lock(${CLOSING_LOCK})`;
+    },
+    async close(id, at) {
+      await sql`
+        update accounts set deleted_at = ${at}, floor_cents = 0
+        where id = ${id} and deleted_at is null`;
+      const [row = {}] = await sql`
+        with hidden as (
+          update transactions set deleted_at = ${at}
+          where deleted_at is null and (from_account_id = ${id} or to_account_id = ${id})
+            and not exists (
+              select 1 from accounts as other
+              where other.id in (from_account_id, to_account_id) and other.deleted_at is null
+            )
+          returning 1
+        )
+        select count(*)::integer as count from hidden`;
+      return integerIn(row, "count");
+    },
+  };
+}
+
+/** The condition of the accounts that fit. */
+function fitting({ ids, userId, type, status, search }: AccountFilter): Fragment {
+  const all = [fragment`deleted_at is null`];
+  if (ids !== undefined) all.push(among(ids));
+  if (userId !== undefined) all.push(fragment`user_id = ${userId}`);
+  if (type !== undefined) all.push(fragment`account_type = ${type}`);
+  if (status === "frozen") all.push(fragment`is_frozen`);
+  else if (status !== undefined) all.push(fragment`is_active = ${status === "active"}`);
+  if (search !== undefined) {
+    const wanted = `%${search.text.replace(/[\\%_]/g, "\\$&")}%`;
+    const ways = [fragment`account_number ilike ${wanted}`];
+    if (search.owners) {
+      ways.push(fragment`user_id in (
+        select id from users where full_name ilike ${wanted} or username ilike ${wanted}
+      )`);
+    }
+    all.push(fragment`(${separated(ways, " or ")})`);
+  }
+  return separated(all, " and ");
+}
+
+/** A page of them, newest first, with what is held on each. */
+function page(filter: AccountFilter, { limit, before }: AccountPage): Fragment {
+  const rest = before === undefined
+    ? fragment`true`
+    : fragment`(created_at, id) < (${before.createdAt}::timestamptz, ${before.id}::integer)`;
+  return fragment`
+    select found.*, (
+      select coalesce(sum(amount_cents), 0)::bigint from pending_transactions
+      where from_account_id = found.id
+    ) as held_cents
+    from (
+      select * from accounts where ${fitting(filter)} and ${rest}
+      order by created_at desc, id desc limit ${limit}
+    ) as found
+    order by created_at desc, id desc`;
+}

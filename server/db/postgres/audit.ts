@@ -1,0 +1,117 @@
+import type { AuditRow } from "../rows.ts";
+import type { Audit, AuditChain, AuditLink } from "../store/audit.ts";
+import {
+  instantIn,
+  integerIn,
+  integerOrNullIn,
+  objectOrNullIn,
+  rowsIn,
+  textIn,
+  textOrNullIn,
+} from "./columns.ts";
+import type { RawRow, Sql } from "./sql.ts";
+
+function auditRowIn(row: RawRow): AuditRow {
+  return {
+    id: integerIn(row, "id"),
+    at: instantIn(row, "at"),
+    actorId: integerOrNullIn(row, "actor_id"),
+    action: textIn(row, "action"),
+    subject: textIn(row, "subject"),
+    before: objectOrNullIn(row, "before"),
+    after: objectOrNullIn(row, "after"),
+  };
+}
+
+export function sqlAudit(sql: Sql): Audit {
+  return {
+    async append(...rows) {
+      const given = rows.map(({ actorId, ...row }) => ({ ...row, actor_id: actorId }));
+      await sql`
+        insert into audit (at, actor_id, action, subject, before, after)
+        select at, actor_id, action, subject, before, after
+        from rows from (jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as (
+          at timestamptz, actor_id integer, action text, subject text, before jsonb, after jsonb
+        )) with ordinality as row (at, actor_id, action, subject, before, after, place)
+        order by place`;
+    },
+    async find({ actorId, subject, action, since, until, before }, limit) {
+      // Parameters of their own types, so that an absent one costs nothing in the plan.
+      const rows = await sql`
+        select audit.*, audit_chain.hash
+        from audit left join audit_chain on audit_chain.audit_id = audit.id
+        where (${actorId ?? null}::integer is null or actor_id = ${actorId ?? null}::integer)
+          and (${subject ?? null}::text is null or subject = ${subject ?? null}::text)
+          and (${action ?? null}::text is null or starts_with(action, ${action ?? null}::text))
+          and (${since ?? null}::timestamptz is null or at >= ${since ?? null}::timestamptz)
+          and (${until ?? null}::timestamptz is null or at < ${until ?? null}::timestamptz)
+          and (${before ?? null}::bigint is null or audit.id < ${before ?? null}::bigint)
+        order by audit.id desc limit ${limit}`;
+      return rows.map((row) => ({ ...auditRowIn(row), hash: textOrNullIn(row, "hash") }));
+    },
+  };
+}
+
+/** Any number nobody else locks in this database: "chain" as letters on a telephone. */
+const CHAIN_LOCK = 24246;
+
+function linkIn(row: RawRow): AuditLink {
+  return {
+    seq: integerIn(row, "seq"),
+    auditId: integerIn(row, "audit_id"),
+    prevHash: textIn(row, "prev_hash"),
+    hash: textIn(row, "hash"),
+  };
+}
+
+export function sqlAuditChain(sql: Sql): AuditChain {
+  async function head(): Promise<AuditLink | undefined> {
+    const rows = await sql`select * from audit_chain order by seq desc limit 1`;
+    return rows.map(linkIn)[0];
+  }
+
+  return {
+    head,
+    async lockHead() {
+      await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`;
+      // A statement of its own: it must see what was committed while this one waited.
+      return await head();
+    },
+    async latestLinkedId() {
+      const [row = {}] = await sql`
+        select coalesce(max(audit_id), 0) as id from audit_chain`;
+      return integerIn(row, "id");
+    },
+    async unlinked(afterId, limit) {
+      const [told = {}] = await sql`
+        select json_agg(waiting) as waiting from (
+          select * from audit
+          where id > ${afterId}
+            and not exists (
+              select from audit_chain where audit_id = audit.id and audit_id > ${afterId}
+            )
+          order by id limit ${limit}
+        ) as waiting`;
+      return rowsIn(told, "waiting").map(auditRowIn);
+    },
+    async append(links) {
+      if (links.length === 0) return;
+      await sql`
+        insert into audit_chain (seq, audit_id, prev_hash, hash)
+        select seq, "auditId", "prevHash", hash
+        from jsonb_to_recordset(${JSON.stringify(links)}::text::jsonb)
+          as link (seq bigint, "auditId" bigint, "prevHash" text, hash text)
+        order by seq`;
+    },
+    async walk(afterSeq, limit) {
+      const rows = await sql`
+        select audit_chain.*, audit.*, audit.id is not null as is_there
+        from audit_chain left join audit on audit.id = audit_chain.audit_id
+        where seq > ${afterSeq} order by seq limit ${limit}`;
+      return rows.map((row) => ({
+        link: linkIn(row),
+        row: row["is_there"] === true ? auditRowIn(row) : undefined,
+      }));
+    },
+  };
+}

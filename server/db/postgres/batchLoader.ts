@@ -1,0 +1,47 @@
+/** How many keys one read asks for at most. */
+const TOGETHER = 64;
+
+interface Waiting<Found> {
+  readonly key: string;
+  readonly resolve: (found: Found | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Reads by key of which many arrive at once: those of one turn of the event loop leave together,
+ * and what is asked while a read is under way leaves with the next one, which costs one round trip
+ * for all of them. A lone one waits for nothing. Nobody gets an answer that was read before they
+ * asked.
+ */
+export function batchLoader<Found>(
+  read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
+): (key: string) => Promise<Found | undefined> {
+  let waiting: Waiting<Found>[] = [];
+  let isUnderWay = false;
+
+  async function sendOn(): Promise<void> {
+    while (waiting.length > 0) {
+      const sent = waiting.slice(0, TOGETHER);
+      waiting = waiting.slice(TOGETHER);
+      try {
+        const found = await read([...new Set(sent.map(({ key }) => key))]);
+        for (const { key, resolve } of sent) resolve(found.get(key));
+      } catch (error) {
+        // Who waited behind it would wait as long for the same database.
+        const failed = [...sent, ...waiting];
+        waiting = [];
+        for (const { reject } of failed) reject(error);
+      }
+    }
+    isUnderWay = false;
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject });
+      if (isUnderWay) return;
+      isUnderWay = true;
+      // After all requests that came in the same turn have asked.
+      setImmediate(() => void sendOn());
+    });
+}

@@ -1,0 +1,101 @@
+import type { ChatMessageRow, ChatMessages } from "../store/chat.ts";
+import { flagIn, instantIn, integerIn, textIn, textOrNullIn } from "./columns.ts";
+import type { RawRow, Sql } from "./sql.ts";
+
+function messageIn(row: RawRow): ChatMessageRow {
+  return {
+    id: integerIn(row, "id"),
+    userId: integerIn(row, "user_id"),
+    senderId: integerIn(row, "sender_id"),
+    content: textIn(row, "content"),
+    fromAdmin: flagIn(row, "from_admin"),
+    read: flagIn(row, "read"),
+    clientId: textOrNullIn(row, "client_id"),
+    createdAt: instantIn(row, "created_at"),
+  };
+}
+
+export function sqlChatMessages(sql: Sql): ChatMessages {
+  return {
+    async insert(message) {
+      // Waits for a transaction that is writing the same name; it may still be undone.
+      const [added] = await sql`
+        insert into chat_messages (
+          user_id, sender_id, content, from_admin, read, client_id, created_at
+        ) values (
+          ${message.userId}, ${message.senderId}, ${message.content}, ${message.fromAdmin},
+          ${message.read}, ${message.clientId}, ${message.createdAt}
+        ) on conflict (sender_id, client_id) do nothing returning *`;
+      if (added !== undefined) return { message: messageIn(added), isNew: true };
+      const [stored = {}] = await sql`
+        select * from chat_messages
+        where sender_id = ${message.senderId} and client_id = ${message.clientId}`;
+      return { message: messageIn(stored), isNew: false };
+    },
+    async byId(id) {
+      const rows = await sql`select * from chat_messages where id = ${id}`;
+      return rows.map(messageIn)[0];
+    },
+    async listOf(userId, { limit, before = null }) {
+      const rows = await sql`
+        select * from chat_messages
+        where user_id = ${userId} and id < coalesce(${before}::integer, 2147483647)
+        order by id desc limit ${limit}::integer`;
+      return rows.map(messageIn);
+    },
+    async momentOfLatest(userId, nth) {
+      const [row] = await sql`
+        select created_at from chat_messages where user_id = ${userId} and not from_admin
+        order by id desc offset ${nth - 1}::integer limit 1`;
+      return row && instantIn(row, "created_at");
+    },
+    async overview({ conversations, recentMessages, perCustomer, since = null, before = null }) {
+      // Nothing here reads more than the newest messages, the unread ones, and the top of each
+      // conversation by its own index.
+      const rows = await sql`
+        with recent as (
+          select user_id, id, false as waits from chat_messages
+          where id < coalesce(${before}::integer, 2147483647)
+          order by id desc limit ${recentMessages}::integer
+        ), active as (
+          select user_id, max(candidates.id) as latest from (
+            select * from recent
+            union all
+            select user_id, id, true from chat_messages
+            where not read and not from_admin and id < coalesce(${before}::integer, 2147483647)
+          ) as candidates
+          join users on users.id = user_id and role = 'customer' and users.deleted_at is null
+          group by user_id order by bool_or(waits) desc, latest desc limit ${conversations}::integer
+        )
+        select latest_of.* from active cross join lateral (
+          select * from chat_messages
+          where user_id = active.user_id and id < coalesce(${before}::integer, 2147483647)
+          order by id desc limit ${perCustomer}::integer
+        ) as latest_of
+        where latest_of.created_at >= coalesce(${since}::timestamptz, '-infinity')
+        order by latest_of.id desc`;
+      return rows.map(messageIn);
+    },
+    async markRead(userId, sentBy) {
+      const rows = await sql`
+        update chat_messages set read = true
+        where user_id = ${userId} and from_admin = ${sentBy === "support"} and not read
+        returning id`;
+      return rows.length;
+    },
+    async countUnreadOf(userId) {
+      const [row = {}] = await sql`
+        select count(*)::integer as count from chat_messages
+        where user_id = ${userId} and from_admin and not read`;
+      return integerIn(row, "count");
+    },
+    async countUnreadBySupport() {
+      const [row = {}] = await sql`
+        select count(*)::integer as count
+        from chat_messages
+        join users on users.id = user_id and role = 'customer' and users.deleted_at is null
+        where not from_admin and not read`;
+      return integerIn(row, "count");
+    },
+  };
+}

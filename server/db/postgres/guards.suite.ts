@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { schema, steps } from "../schema/schema.ts";
+import { at, deposit, household, newTransaction } from "../samples.ts";
+import type { Store } from "../store.ts";
+import { integerIn } from "./columns.ts";
+import { migrate, newestOf, SchemaTooNew } from "./migrate.ts";
+import type { Sql, SqlDatabase } from "./sql.ts";
+import { createSqlStore } from "./sqlStore.ts";
+
+/** What the database itself refuses, whoever asks. `open` makes one that is empty. */
+export function describeGuards(name: string, open: () => Promise<SqlDatabase>): void {
+  describe(name, () => {
+    let database: SqlDatabase;
+    let store: Store;
+    beforeAll(async () => {
+      database = await open();
+    }, 60_000);
+    afterAll(() => database.close());
+
+    describe("migrations", () => {
+      it("leave nothing of themselves when one of them fails", async () => {
+        const broken = [...steps, "create table half_way (id integer); select 1 / 0"];
+        await expect(migrate(database, broken)).rejects.toThrow("division by zero");
+        const tables = await database.sql`
+          select 1 from pg_tables where schemaname = 'public'`;
+        expect(tables).toEqual([]);
+      });
+
+      it("run once, however many start at the same time", async () => {
+        const applied = await Promise.all([1, 2, 3].map(() => migrate(database)));
+        expect(applied.toSorted()).toEqual([0, 0, schema.length]);
+        expect(await migrate(database)).toBe(0);
+        store = createSqlStore(database);
+      });
+
+      it("refuse a database that a newer program has made", async () => {
+        const newest = newestOf(steps);
+        const older = migrate(database, steps.slice(0, -1));
+        await expect(older).rejects.toEqual(new SchemaTooNew(newest, newest - 1));
+      });
+    });
+
+    describe("the book", () => {
+      const setUp = async () => {
+        const { user, accounts } = await household(store, 500);
+        return { userId: user.id, id: accounts[0]?.id ?? 0 };
+      };
+      const entry = async (sql: Sql, userId: number) => {
+        const [row = {}] = await sql`
+          insert into journal_entries (kind, actor_id, posted_at)
+          values ('adjustment', ${userId}, ${at(1)}) returning id`;
+        return integerIn(row, "id");
+      };
+
+      it.each(["journal_entries", "postings", "audit"])(
+        "never changes %s",
+        async (table) => {
+          await setUp();
+          const column = table === "postings" ? "entry_id" : "actor_id";
+          for (
+            const statement of [
+              `update ${table} set ${column} = ${column}`,
+              `delete from ${table}`,
+              `truncate ${table} cascade`,
+            ]
+          ) {
+            await expect(database.sql.script(statement)).rejects.toThrow("never changed");
+          }
+        },
+      );
+
+      it("lets nobody write a balance", async () => {
+        const { userId, id } = await setUp();
+        const raise = database.sql`
+          update accounts set balance_cents = balance_cents + 1 where id = ${id}`;
+        await expect(raise).rejects.toThrow("never written");
+        const rich = database.sql`
+          insert into accounts (user_id, account_number, account_type, balance_cents, is_active,
+            is_frozen, created_at)
+          values (${userId}, 'rich', 'checking', 1, true, false, ${at(0)})`;
+        await expect(rich).rejects.toThrow("never written");
+      });
+
+      it("moves the balance with a posting that is written by hand", async () => {
+        const { userId, id } = await setUp();
+        await database.transaction(async (sql) => {
+          const entryId = await entry(sql, userId);
+          await sql`
+            insert into postings (entry_id, account_id, amount_cents) values (${entryId}, ${id}, 7)`;
+          await sql`
+            insert into postings (entry_id, system_account, amount_cents)
+            values (${entryId}, 'adjustments', -7)`;
+        });
+        expect((await store.accounts.lock([id]))[0]?.balance).toBe(507);
+        expect((await store.journal.postingsOf(id)).at(-1)?.balanceAfter).toBe(507);
+      });
+
+      it("refuses an entry that does not sum to zero, at the latest when it is committed", async () => {
+        const { userId, id } = await setUp();
+        const lopsided = database.transaction(async (sql) => {
+          const entryId = await entry(sql, userId);
+          await sql`
+            insert into postings (entry_id, account_id, amount_cents) values (${entryId}, ${id}, 7)`;
+        });
+        await expect(lopsided).rejects.toThrow("do not sum to zero");
+        const empty = database.transaction((sql) => entry(sql, userId));
+        await expect(empty).rejects.toThrow("do not sum to zero");
+        expect((await store.accounts.lock([id]))[0]?.balance).toBe(500);
+      });
+
+      it("holds a posting to the balance that it says it leaves", async () => {
+        const { userId, id } = await setUp();
+        const leaving = (cents: number) =>
+          database.transaction(async (sql) => {
+            const entryId = await entry(sql, userId);
+            await sql`
+              insert into postings
+                (entry_id, account_id, system_account, amount_cents, balance_after_cents)
+              values (${entryId}, ${id}, null, 7, ${cents}),
+                (${entryId}, null, 'adjustments', -7, null)`;
+          });
+        for (const wrong of [506, 508, 7]) {
+          await expect(leaving(wrong)).rejects.toThrow("the balance that it leaves");
+        }
+        await leaving(507);
+        expect((await store.accounts.lock([id]))[0]?.balance).toBe(507);
+        const twice = (first: number, second: number) =>
+          database.transaction(async (sql) => {
+            const entryId = await entry(sql, userId);
+            await sql`
+              insert into postings
+                (entry_id, account_id, system_account, amount_cents, balance_after_cents)
+              values (${entryId}, ${id}, null, 7, ${first}), (${entryId}, ${id}, null, 3, ${second}),
+                (${entryId}, null, 'adjustments', -10, null)`;
+          });
+        for (const [first, second] of [[515, 517], [514, 516], [514, 518], [510, 517]] as const) {
+          await expect(twice(first, second)).rejects.toThrow("the balance that it leaves");
+        }
+        await twice(514, 517);
+      });
+
+      it("takes no entry for a transaction, and no posting for an entry, that is not there", async () => {
+        const { userId, id } = await setUp();
+        const missing = 2 ** 31 - 1;
+        const stray = database.sql`
+          insert into journal_entries (kind, transaction_id, actor_id, posted_at)
+          values ('deposit', ${missing}, ${userId}, ${at(1)})`;
+        await expect(stray).rejects.toThrow("does not exist");
+        const orphans = database.sql`
+          insert into postings (entry_id, account_id, system_account, amount_cents)
+          values (${missing}, ${id}, null, 7), (${missing}, null, 'cash', -7)`;
+        await expect(orphans).rejects.toThrow("names an entry");
+      });
+
+      it("takes nothing that somebody who is not there has done", async () => {
+        const { user: { id: userId }, accounts: [account = null] } = await household(store, 500);
+        const nobody = 2 ** 31 - 1;
+        const pending = newTransaction(userId, null, account, 5);
+        const { id: mine } = await store.transactions.insert(pending);
+        for (
+          const statement of [
+            `insert into journal_entries (kind, actor_id, posted_at)
+              values ('deposit', ${nobody}, now())`,
+            `insert into audit (at, actor_id, action, subject)
+              values (now(), ${userId}, 'a', 'a'), (now(), ${nobody}, 'a', 'a')`,
+            `update transactions set decided_by = ${nobody} where id = ${mine}`,
+            `insert into transactions (to_account_id, amount_cents, type, status, description,
+              initiator_id, decided_by, created_at)
+              values (${account?.id}, 5, 'deposit', 'rejected', '', ${userId}, ${nobody}, now())`,
+            `insert into audit_chain (seq, audit_id, prev_hash, hash)
+              values (1000000, ${nobody}, repeat('0', 64), repeat('0', 64))`,
+          ]
+        ) {
+          await expect(database.sql.script(statement)).rejects.toThrow("does not exist");
+        }
+      });
+
+      it.each(["users", "accounts", "transactions"])("never removes %s", async (table) => {
+        await setUp();
+        for (const statement of [`delete from ${table}`, `truncate ${table} cascade`]) {
+          await expect(database.sql.script(statement)).rejects.toThrow("never removed");
+        }
+      });
+
+      it("never opens a closed account again, and closes none that holds money", async () => {
+        const { userId, id } = await setUp();
+        const close = database.sql`update accounts set deleted_at = ${at(1)} where id = ${id}`;
+        await expect(close).rejects.toThrow("accounts_closed_empty");
+        const { accounts: [empty] } = await household(store, 0);
+        await store.accounts.close(empty?.id ?? 0, at(1));
+        const open = database.sql`update accounts set deleted_at = null where id = ${
+          empty?.id ?? 0
+        }`;
+        await expect(open).rejects.toThrow("stay as they are");
+        await store.users.erase(userId, at(1));
+        const back = database.sql`update users set deleted_at = null where id = ${userId}`;
+        await expect(back).rejects.toThrow("stay as they are");
+        const named = database.sql`update users set is_active = true where id = ${userId}`;
+        await expect(named).rejects.toThrow("users_deleted_blank");
+      });
+
+      it("refuses a leg that is added to an entry later", async () => {
+        const { userId, id } = await setUp();
+        await deposit(store, userId, id, 5);
+        const entryId = (await store.journal.postingsOf(id)).at(-1)?.entryId ?? 0;
+        const added = database.sql`
+          insert into postings (entry_id, account_id, amount_cents) values (${entryId}, ${id}, 7)`;
+        await expect(added).rejects.toThrow("do not sum to zero");
+      });
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeVersion35 } from "../schema/testing/version35.ts";
+import type { Store } from "../store.ts";
+import { migrate } from "./migrate.ts";
+import type { SqlDatabase } from "./sql.ts";
+import { createSqlStore } from "./sqlStore.ts";
+
+/** Earlier versions let two people have names that are counted as one. */
+export function describeNames(name: string, open: () => Promise<SqlDatabase>): void {
+  describe(name, () => {
+    let database: SqlDatabase;
+    let store: Store;
+    beforeAll(async () => {
+      database = await open();
+      await makeVersion35(database);
+      await database.sql.script(`
+        alter table users disable trigger users_added_name;
+        insert into users (username, password_hash, email, full_name, role, is_active, is_frozen,
+          preferred_account_type, preferred_currency, two_factor_enabled, created_at)
+        select spelled, 'none', spelled || '@kestrel.example', spelled, 'customer', true, false,
+          'checking', 'USD', false, now()
+        from unnest(array['νικος', 'νικοσ']) as spelled;
+        alter table users enable trigger users_added_name`);
+      await migrate(database);
+      store = createSqlStore(database);
+    }, 60_000);
+    afterAll(() => database.close());
+
+    it("keep no bank from starting, and find each by the own spelling", async () => {
+      for (const username of ["νικος", "νικοσ"]) {
+        expect(await store.users.byUsername(username)).toMatchObject({ username });
+      }
+    });
+
+    it("keep nobody from changing in other ways", async () => {
+      for (const username of ["νικος", "νικοσ"]) {
+        const { id = 0 } = await store.users.byUsername(username) ?? {};
+        const changes = { fullName: `${username} of Crete` };
+        expect(await store.users.update(id, changes)).toMatchObject(changes);
+      }
+    });
+  });
+}

@@ -1,0 +1,215 @@
+import { LockTimeout, RequestInFlight } from "../errors.ts";
+import type { IdempotencyRow } from "../rows.ts";
+import type {
+  Housekeeping,
+  Idempotency,
+  Outbox,
+  OutboxRow,
+  SettingRow,
+  Settings,
+} from "../store/operations.ts";
+import { instantIn, integerIn, isObject, jsonOrNull, textIn } from "./columns.ts";
+import type { RawRow, Sql } from "./sql.ts";
+
+/** Sets these locks apart from all others; two keys that share one only wait for each other. */
+const KEY_LOCKS = 61_508;
+
+function settingIn(row: RawRow): SettingRow {
+  return {
+    id: integerIn(row, "id"),
+    key: textIn(row, "key"),
+    value: textIn(row, "value"),
+    updatedAt: instantIn(row, "updated_at"),
+  };
+}
+
+export function sqlSettings(sql: Sql): Settings {
+  return {
+    async get(key) {
+      const [row] = await sql`select value from system_settings where key = ${key}`;
+      return row && textIn(row, "value");
+    },
+    async list() {
+      const rows = await sql`select * from system_settings order by key collate "C"`;
+      return rows.map(settingIn);
+    },
+    async lock(key) {
+      // A setting that is not there has no row to lock, and the first of two is told to nobody.
+      await sql`select pg_advisory_xact_lock(${KEY_LOCKS}, hashtext(${key}))`;
+      // A statement of its own: it must see what was committed while this one waited.
+      const rows = await sql`select * from system_settings where key = ${key} for update`;
+      return rows.map(settingIn)[0];
+    },
+    async set(key, value, updatedAt) {
+      const [row = {}] = await sql`
+        insert into system_settings (key, value, updated_at)
+        values (${key}, ${value}, ${updatedAt})
+        on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at
+        returning *`;
+      return settingIn(row);
+    },
+    async delete(key) {
+      const rows = await sql`delete from system_settings where key = ${key} returning id`;
+      return rows.length > 0;
+    },
+  };
+}
+
+function answerIn(row: RawRow): IdempotencyRow["answer"] {
+  const { answer } = row;
+  if (!isObject(answer)) return null;
+  return { status: integerIn(answer, "status"), body: answer["body"] };
+}
+
+function idempotencyIn(row: RawRow): IdempotencyRow {
+  return {
+    userId: integerIn(row, "user_id"),
+    key: textIn(row, "key"),
+    fingerprint: textIn(row, "fingerprint"),
+    answer: answerIn(row),
+    createdAt: instantIn(row, "created_at"),
+  };
+}
+
+export function sqlIdempotency(sql: Sql): Idempotency {
+  /** Waits for a transaction that is writing the same key; it may still be undone. */
+  async function insert(row: Omit<IdempotencyRow, "answer">): Promise<boolean> {
+    try {
+      const claimed = await sql`
+        insert into idempotency (user_id, key, fingerprint, created_at)
+        values (${row.userId}, ${row.key}, ${row.fingerprint}, ${row.createdAt})
+        on conflict (user_id, key) do nothing returning key`;
+      return claimed.length > 0;
+    } catch (error) {
+      if (!(error instanceof LockTimeout)) throw error;
+      throw new RequestInFlight("The same request is still being worked on", { cause: error });
+    }
+  }
+
+  return {
+    async claim(row) {
+      if (await insert(row)) return undefined;
+      const [held = {}] = await sql`
+        select * from idempotency where user_id = ${row.userId} and key = ${row.key}`;
+      return idempotencyIn(held);
+    },
+    async find(keys) {
+      const given = keys.map(({ userId, key }) => ({ user_id: userId, key }));
+      // Each key by itself through the index: joined, the whole table would be read.
+      const rows = await sql`
+        select kept.*
+        from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb)
+          as given (user_id integer, key text)
+        cross join lateral (
+          select * from idempotency
+          where user_id = given.user_id and key = given.key offset 0
+        ) as kept`;
+      return rows.map(idempotencyIn);
+    },
+    async keep(rows) {
+      const given = rows.map(({ userId, createdAt, ...row }) => ({
+        ...row,
+        user_id: userId,
+        created_at: createdAt,
+      }));
+      await sql`
+        insert into idempotency (user_id, key, fingerprint, answer, created_at)
+        select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as (
+          user_id integer, key text, fingerprint text, answer jsonb, created_at timestamptz
+        )`;
+    },
+    async answer(userId, key, answer) {
+      await sql`
+        update idempotency set answer = ${jsonOrNull(answer)}::text::jsonb
+        where user_id = ${userId} and key = ${key}`;
+    },
+    async forgetAllOf(userId) {
+      await sql`delete from idempotency where user_id = ${userId}`;
+      // Only among the keys of whoever added them: the table is long, and this holds locks.
+      await sql`
+        delete from idempotency
+        where user_id in (
+          select actor_id from audit
+          where subject = ${`user:${userId}`} and action = 'user.created'
+        ) and answer @> ${JSON.stringify({ body: { id: userId } })}::text::jsonb
+          and answer -> 'body' ? 'username'`;
+    },
+  };
+}
+
+function noticeIn(row: RawRow): OutboxRow {
+  return {
+    id: integerIn(row, "id"),
+    userId: integerIn(row, "user_id"),
+    to: textIn(row, "recipient"),
+    subject: textIn(row, "subject"),
+    sealedText: textIn(row, "sealed_text"),
+    createdAt: instantIn(row, "created_at"),
+  };
+}
+
+export function sqlOutbox(sql: Sql): Outbox {
+  return {
+    async append(notice) {
+      const [row = {}] = await sql`
+        insert into outbox (user_id, recipient, subject, sealed_text, created_at)
+        values (${notice.userId}, ${notice.to}, ${notice.subject}, ${notice.sealedText},
+          ${notice.createdAt})
+        returning *`;
+      return noticeIn(row);
+    },
+    async newest(limit) {
+      const rows = await sql`
+        select * from outbox order by created_at desc, id desc limit ${limit}`;
+      return rows.map(noticeIn);
+    },
+    async deleteAllOf(userId) {
+      await sql`delete from outbox where user_id = ${userId}`;
+    },
+  };
+}
+
+export function sqlHousekeeping(sql: Sql): Housekeeping {
+  return {
+    async sweep(cutoffs, limit) {
+      const count = async (removed: Promise<RawRow[]>) => (await removed).length;
+      return {
+        attempts: await count(sql`
+          delete from attempts where ctid = any(array(
+            select ctid from attempts where at < ${cutoffs.attempts} limit ${limit}
+          )) returning 1`),
+        idempotency: await count(sql`
+          delete from idempotency where ctid = any(array(
+            select ctid from idempotency where created_at < ${cutoffs.idempotency} limit ${limit}
+          )) returning 1`),
+        sessions: await count(sql`
+          delete from sessions where token_hash = any(array(
+            select token_hash from sessions
+            where last_active_at < ${cutoffs.sessionActivity}
+              or created_at < ${cutoffs.sessionStart} limit ${limit}
+          )) returning 1`),
+        challenges: await count(sql`
+          delete from challenges where token_hash = any(array(
+            select token_hash from challenges where expires_at < ${cutoffs.unfinished}
+            limit ${limit}
+          )) returning 1`),
+        recoveries: await count(sql`
+          delete from recoveries where id = any(array(
+            select id from recoveries where expires_at < ${cutoffs.unfinished} limit ${limit}
+          )) returning 1`),
+        codes: await count(sql`
+          delete from two_factor_codes where id = any(array(
+            select id from two_factor_codes where expires_at < ${cutoffs.codes} limit ${limit}
+          )) returning 1`),
+        devices: await count(sql`
+          delete from devices where ctid = any(array(
+            select ctid from devices where last_seen_at < ${cutoffs.devices} limit ${limit}
+          )) returning 1`),
+        outbox: await count(sql`
+          delete from outbox where id = any(array(
+            select id from outbox where created_at < ${cutoffs.outbox} limit ${limit}
+          )) returning 1`),
+      };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { PGlite } from "@electric-sql/pglite";
+import { parsers, pgliteDatabase } from "#server/db/drivers/pgliteDatabase.ts";
+import { describeStore } from "../store.suite.ts";
+import { describeGuards } from "./guards.suite.ts";
+import { migrate } from "./migrate.ts";
+import type { SqlDatabase } from "./sql.ts";
+import { describeNames } from "./names.suite.ts";
+import { describePending } from "./pending.suite.ts";
+import { createSqlStore } from "./sqlStore.ts";
+import { describeTampering } from "./tamper.suite.ts";
+
+/** One PGlite for the whole file, because making one takes seconds. Both suites use it in turn. */
+const pglite = PGlite.create({ dataDir: "memory://", parsers });
+
+async function open(): Promise<SqlDatabase> {
+  return { ...pgliteDatabase(await pglite), close: () => Promise.resolve() };
+}
+
+async function openEmpty(): Promise<SqlDatabase> {
+  const database = await open();
+  await database.sql.script("drop schema public cascade; create schema public");
+  return database;
+}
+
+describeGuards("what PGlite refuses", open);
+describeTampering("what was changed in PGlite behind the bank", open);
+describePending("what waits in PGlite", openEmpty);
+describeNames("names of an earlier version in PGlite", openEmpty);
+describeStore("the store on PGlite", async () => {
+  const database = await openEmpty();
+  await migrate(database);
+  const store = createSqlStore(database);
+  return { store, close: async () => await (await pglite).close() };
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { openPostgres } from "#server/db/drivers/postgresJs.ts";
+import { notProvedHere, onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
+import { at, everyUser, household, newAccount, newUser } from "../samples.ts";
+import { describeStore } from "../store.suite.ts";
+import { RequestInFlight, StoreUnavailable } from "../errors.ts";
+import { describeGuards } from "./guards.suite.ts";
+import { migrate } from "./migrate.ts";
+import { requireUtf8Collation } from "./requireUtf8Collation.ts";
+import { describeNames } from "./names.suite.ts";
+import { describePending } from "./pending.suite.ts";
+import { createSqlStore } from "./sqlStore.ts";
+import { describeTampering } from "./tamper.suite.ts";
+
+await onPostgres((server) => {
+  const open = () => openStoreOn(server);
+  describeGuards("what PostgreSQL refuses", async () => openPostgres(await server.freshDatabase()));
+  describeTampering(
+    "what was changed in PostgreSQL behind the bank",
+    async () => openPostgres(await server.freshDatabase()),
+  );
+  describePending(
+    "what waits in PostgreSQL",
+    async () => openPostgres(await server.freshDatabase()),
+  );
+  describeNames(
+    "names of an earlier version in PostgreSQL",
+    async () => openPostgres(await server.freshDatabase()),
+  );
+  describeStore("the store on PostgreSQL", async () => {
+    const store = await open();
+    return { store, close: () => store.close() };
+  });
+
+  describe("only a server with many connections", () => {
+    it("keeps one connection for each purpose, however many stores ask for it", async () => {
+      const database = openPostgres(await server.freshDatabase());
+      const connection = async (purpose: string) => {
+        const sql = database.onOwnConnection?.(purpose) ?? database.sql;
+        return await sql`select pg_backend_pid() as id`;
+      };
+      const first = await connection("reads");
+      expect(await connection("reads")).toEqual(first);
+      expect(await connection("sessions")).not.toEqual(first);
+      await database.close();
+    });
+
+    it.each([
+      ["", "none"],
+      [
+        "template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US' locale 'C.UTF-8'",
+        "none",
+      ],
+      ["template template0 encoding 'UTF8' locale 'C'", "UnsuitableCollation"],
+      ["template template0 encoding 'SQL_ASCII' locale 'C'", "UnsuitableCollation"],
+      ["template template0 encoding 'LATIN1' locale 'C'", "UnsuitableCollation"],
+    ])("knows the letters of names, in a database of the kind '%s'", async (kind, fault) => {
+      const database = openPostgres(await server.freshDatabase(kind));
+      const found = await requireUtf8Collation(database).then(() => "none", (error) => error.name);
+      expect(found).toBe(fault);
+      await database.close();
+    });
+
+    it("plans the read of a session once, however few are asked for at a time", async () => {
+      const database = openPostgres(await server.freshDatabase());
+      await migrate(database);
+      const store = createSqlStore(database);
+      for (let time = 0; time < 8; time++) await store.sessions.byTokenHash("nobody's");
+      const [told] = await (database.onOwnConnection?.("sessions") ?? database.sql)`
+        select custom_plans, generic_plans from pg_prepared_statements
+        where statement like '%own_version%' and statement not like '%pg_prepared_statements%'`;
+      // PostgreSQL tries five times whether a plan for given values pays.
+      expect(told).toEqual({ custom_plans: 5, generic_plans: 3 });
+      await store.close();
+    });
+
+    it("runs work again that lost a deadlock", async () => {
+      const store = await open();
+      const { accounts: [one, two] } = await household(store, 0, 0);
+      const bothHold = Promise.withResolvers<void>();
+      let holding = 0;
+      const lockInTurn = (ids: number[]) =>
+        store.transaction(async (tx) => {
+          for (const id of ids) {
+            await tx.accounts.lock([id]);
+            if (++holding === 2) bothHold.resolve();
+            await bothHold.promise;
+          }
+          return "done";
+        });
+      const [a, b] = [one?.id ?? 0, two?.id ?? 0];
+      expect(await Promise.all([lockInTurn([a, b]), lockInTurn([b, a])])).toEqual(["done", "done"]);
+      expect(holding).toBeGreaterThan(4);
+      await store.close();
+    });
+
+    it("says that a request is in flight when its key stays taken", async () => {
+      const store = await open();
+      const { id: userId } = await store.users.insert(newUser());
+      const row = { userId, key: "slow", fingerprint: "f", createdAt: at(1) };
+      const refused = Promise.withResolvers<unknown>();
+      await store.transaction(async (tx) => {
+        await tx.idempotency.claim(row);
+        store.transaction((other) => other.idempotency.claim(row)).catch(refused.resolve);
+        expect(await refused.promise).toBeInstanceOf(RequestInFlight);
+      });
+      await store.close();
+    });
+
+    it("gives up on a row that stays locked", async () => {
+      const store = await open();
+      const { accounts: [account] } = await household(store, 0);
+      const ids = [account?.id ?? 0];
+      await store.transaction(async (tx) => {
+        await tx.accounts.lock(ids);
+        const second = store.transaction((other) => other.accounts.lock(ids));
+        await expect(second).rejects.toBeInstanceOf(StoreUnavailable);
+      });
+      await store.close();
+    });
+  });
+
+  const { cluster } = server;
+  if (cluster === undefined) notProvedHere();
+  else {
+    describe("a database that dies", () => {
+      it("is unavailable at once, undoes what was open, and is found when it is back", async () => {
+        const store = await open();
+        const { user } = await household(store);
+        const begun = Promise.withResolvers<void>();
+        const died = Promise.withResolvers<void>();
+        const unfinished = store.transaction(async (tx) => {
+          await tx.accounts.insert(newAccount(user.id));
+          begun.resolve();
+          await died.promise;
+          await tx.accounts.insert(newAccount(user.id));
+        });
+        const interrupted = expect(unfinished).rejects.toBeInstanceOf(StoreUnavailable);
+        await begun.promise;
+        await cluster.kill();
+        died.resolve();
+        await interrupted;
+
+        await expect(store.ping()).rejects.toBeInstanceOf(StoreUnavailable);
+        await expect(store.transaction((tx) => everyUser(tx))).rejects.toBeInstanceOf(
+          StoreUnavailable,
+        );
+
+        await cluster.restart();
+        await store.ping();
+        expect(await store.accounts.listOwnedBy(user.id)).toEqual([]);
+        await store.close();
+      });
+    });
+  }
+});

@@ -1,0 +1,70 @@
+import { PGlite } from "@electric-sql/pglite";
+import { afterAll, expect, it } from "vitest";
+import { openTestDatabases } from "#scripts/testDatabases.ts";
+import { notProvedHere } from "#scripts/testPostgres.ts";
+import { parsers, pgliteDatabase } from "#server/db/drivers/pgliteDatabase.ts";
+import { openPostgres } from "#server/db/drivers/postgresJs.ts";
+import { linkAudit } from "../../audit/chain.ts";
+import { at, household, newTransaction } from "../samples.ts";
+import { migrate } from "./migrate.ts";
+import type { SqlDatabase } from "./sql.ts";
+import { createSqlStore } from "./sqlStore.ts";
+import { forbidden } from "./testing/forbidden.ts";
+import { revokeWrites } from "./revokeWrites.ts";
+import { decide } from "../../transactions/approve.ts";
+
+/** A role that owns nothing, as the operator is told to make it. */
+const makeRole = `
+  create role kestrel_app;
+  grant all on all tables in schema public to kestrel_app, public;
+  grant all on all sequences in schema public to kestrel_app`;
+
+/** The bank works in that role, and can change nothing of what is written once. */
+async function expectWithheld(database: SqlDatabase): Promise<void> {
+  expect(await migrate(database)).toBe(0);
+  await revokeWrites(database);
+  const store = createSqlStore(database);
+  const { user, accounts: [from = null, to = null] } = await household(store, 500, 0);
+  const pending = await store.transactions.insert(newTransaction(user.id, from, to, 5));
+  const decision = { transactionId: pending.id, status: "completed", actorId: user.id } as const;
+  expect(await decide(store, { ...decision, at: at(1) }))
+    .toMatchObject({ result: "decided" });
+  expect((await linkAudit(store)).count).toBe(1);
+  for (const change of forbidden) {
+    await expect(database.sql.script(change), change).rejects.toThrow("permission denied");
+  }
+}
+
+it(
+  "lets a bank that does not own its tables work, but not change what is written once",
+  async () => {
+    const pglite = await PGlite.create({ dataDir: "memory://", parsers });
+    const database = { ...pgliteDatabase(pglite), close: () => pglite.close() };
+    await migrate(database);
+    await database.sql.script(makeRole);
+    await revokeWrites(database);
+    await database.sql.script("set role kestrel_app");
+    await expectWithheld(database);
+    await database.close();
+  },
+  60_000,
+);
+
+const server = await openTestDatabases();
+afterAll(() => server?.stop());
+
+// A role belongs to a whole server: none is made on one that is not ours.
+if (server?.cluster === undefined) notProvedHere();
+else {
+  it("does so on PostgreSQL", async () => {
+    const url = await server.freshDatabase();
+    const owner = openPostgres(url);
+    await migrate(owner);
+    await owner.sql.script(makeRole);
+    await revokeWrites(owner);
+    await owner.close();
+    const app = openPostgres(`${url}?role=kestrel_app`);
+    await expectWithheld(app);
+    await app.close();
+  }, 60_000);
+}

@@ -1,0 +1,158 @@
+import type { SessionRow } from "../rows.ts";
+import type { Attempts, Devices, FoundSession, Sessions } from "../store/people.ts";
+import { instantIn, instantOrNullIn, integerIn, rowsIn, textIn } from "./columns.ts";
+import type { RawRow, Sql } from "./sql.ts";
+import { userIn } from "./users.ts";
+
+/** Its id and time have names of their own, because they travel beside the user's columns. */
+function sessionIn(row: RawRow): SessionRow {
+  return {
+    id: integerIn(row, "session_id"),
+    tokenHash: textIn(row, "token_hash"),
+    userId: integerIn(row, "user_id"),
+    createdAt: instantIn(row, "signed_in_at"),
+    lastActiveAt: instantIn(row, "last_active_at"),
+    device: textIn(row, "device"),
+  };
+}
+
+const hashIn = (row: RawRow) => textIn(row, "token_hash");
+
+/** Those that there are, by their hash. */
+export async function sessionsByTokenHash(
+  sql: Sql,
+  tokenHashes: readonly string[],
+): Promise<ReadonlyMap<string, FoundSession>> {
+  const [told = {}] = await sql`
+    select json_agg(found) as found from (
+      select users.*, sessions.id as session_id, token_hash, user_id,
+        sessions.created_at as signed_in_at, last_active_at, device,
+        users.version || (
+          select '.' || count(*) || '.' || coalesce(sum(accounts.version), 0)
+          from accounts where accounts.user_id = users.id
+        ) as own_version,
+        -- Equal texts mean that the same transactions are over, so that the same rows are seen;
+        -- reading it takes no lock. The server's start keeps two lives of a database apart.
+        (select extract(epoch from pg_postmaster_start_time()) || '.' || pg_current_snapshot())
+          as bank_version
+      from sessions join users on users.id = sessions.user_id
+      -- Taken apart by a select of its own, so that one plan does for all calls.
+      where token_hash = any (array(
+        select unnest(string_to_array(${tokenHashes.join(",")}::text, ','))))
+    ) as found`;
+  return new Map(
+    rowsIn(told, "found").map((row) => {
+      const versions = { own: textIn(row, "own_version"), bank: textIn(row, "bank_version") };
+      return [hashIn(row), { session: sessionIn(row), user: userIn(row), versions }];
+    }),
+  );
+}
+
+export function sqlSessions(sql: Sql): Sessions {
+  return {
+    async insert(session) {
+      const [row = {}] = await sql`
+        insert into sessions (token_hash, user_id, created_at, last_active_at, device)
+        values (${session.tokenHash}, ${session.userId}, ${session.createdAt},
+          ${session.lastActiveAt}, ${session.device})
+        returning *, id as session_id, created_at as signed_in_at`;
+      return sessionIn(row);
+    },
+    async byTokenHash(tokenHash) {
+      return (await sessionsByTokenHash(sql, [tokenHash])).get(tokenHash);
+    },
+    async listOf(userId) {
+      const rows = await sql`
+        select *, id as session_id, created_at as signed_in_at
+        from sessions where user_id = ${userId}
+        order by created_at desc, id desc`;
+      return rows.map(sessionIn);
+    },
+    async touch(tokenHash, at) {
+      // Nobody waits until it is on disk: after a power cut a session is idle a moment longer.
+      await sql`
+        update sessions set last_active_at = greatest(last_active_at, ${at})
+        where token_hash = ${tokenHash}
+          and set_config('synchronous_commit', 'off', true) is not null`;
+    },
+    async delete(tokenHash) {
+      await sql`delete from sessions where token_hash = ${tokenHash}`;
+    },
+    async endOwn(userId, id) {
+      const rows = await sql`
+        delete from sessions where user_id = ${userId} and id = ${id} returning token_hash`;
+      return rows.map(hashIn)[0];
+    },
+    async endAll(userId, except) {
+      const rows = await sql`
+        delete from sessions
+        where user_id = ${userId} and token_hash is distinct from ${except ?? null}
+        returning token_hash`;
+      return rows.map(hashIn);
+    },
+    async evictOldest(userId, keep) {
+      const rows = await sql`
+        delete from sessions where user_id = ${userId} and token_hash not in (
+          select token_hash from sessions where user_id = ${userId}
+          order by id desc limit ${keep}
+        ) returning token_hash`;
+      return rows.map(hashIn);
+    },
+  };
+}
+
+/** Sets these locks apart from all others; two subjects that share one only wait for each other. */
+const SUBJECT_LOCKS = 61_507;
+
+export function sqlAttempts(sql: Sql): Attempts {
+  return {
+    async lock(subject) {
+      await sql`select pg_advisory_xact_lock(${SUBJECT_LOCKS}, hashtext(${subject}))`;
+    },
+    async takeBack(subject, at) {
+      await sql`
+        delete from attempts where ctid = (
+          select ctid from attempts where subject = ${subject} and at = ${at} limit 1
+        )`;
+    },
+    async record(subject, at) {
+      await sql`insert into attempts (subject, at) values (${subject}, ${at})`;
+    },
+    async since(subject, since) {
+      const [row = {}] = await sql`
+        select count(*)::integer as count, max(at) as latest
+        from attempts where subject = ${subject} and at >= ${since}`;
+      return {
+        count: integerIn(row, "count"),
+        latest: instantOrNullIn(row, "latest") ?? undefined,
+      };
+    },
+    async clear(subject) {
+      await sql`delete from attempts where subject = ${subject}`;
+    },
+  };
+}
+
+export function sqlDevices(sql: Sql): Devices {
+  return {
+    async usersOf(tokenHash, since) {
+      const rows = await sql`
+        select user_id from devices where token_hash = ${tokenHash} and last_seen_at >= ${since}`;
+      return rows.map((row) => integerIn(row, "user_id"));
+    },
+    async remember({ tokenHash, userId, lastSeenAt }, keep) {
+      await sql`
+        insert into devices (token_hash, user_id, created_at, last_seen_at)
+        values (${tokenHash}, ${userId}, ${lastSeenAt}, ${lastSeenAt})
+        on conflict (token_hash, user_id) do update set last_seen_at = excluded.last_seen_at`;
+      await sql`
+        delete from devices where user_id = ${userId} and token_hash not in (
+          select token_hash from devices where user_id = ${userId}
+          order by last_seen_at desc, token_hash limit ${keep}
+        )`;
+    },
+    async forgetAllOf(userId) {
+      await sql`delete from devices where user_id = ${userId}`;
+    },
+  };
+}

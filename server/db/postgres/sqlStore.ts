@@ -1,0 +1,103 @@
+import { milliseconds, seconds } from "#contract/time.ts";
+import { StoreUnavailable } from "../errors.ts";
+import type { Store, Tables } from "../store.ts";
+import { sqlAccounts } from "./accounts.ts";
+import { sqlAudit, sqlAuditChain } from "./audit.ts";
+import { batchLoader } from "./batchLoader.ts";
+import { sqlChatMessages } from "./chat.ts";
+import { sqlJournal, sqlReconciliation } from "./ledger.ts";
+import { sqlHousekeeping, sqlIdempotency, sqlOutbox, sqlSettings } from "./operations.ts";
+import { sqlChallenges, sqlCodes, sqlRecoveries } from "./secondFactor.ts";
+import { sessionsByTokenHash, sqlAttempts, sqlDevices, sqlSessions } from "./sessions.ts";
+import type { Sql, SqlDatabase } from "./sql.ts";
+import { sqlSummary } from "./summary.ts";
+import { sqlTransactions } from "./transactions.ts";
+import { isWorthRepeating, translate, translating } from "./translate.ts";
+import { sqlUsers } from "./users.ts";
+
+const RETRIES = 3;
+
+/** The store on a database that `migrate` has brought up to date. */
+export function createSqlStore(database: SqlDatabase): Store {
+  const sql = translating(database.sql);
+  const sessionsSql = translating(database.onOwnConnection?.("sessions") ?? database.sql);
+  return {
+    ...tablesOn(sql),
+    sessions: {
+      ...sqlSessions(sql),
+      byTokenHash: batchLoader((hashes) => sessionsByTokenHash(sessionsSql, hashes)),
+    },
+    transaction: (work) => repeating(() => once(database, work)),
+    ping: () => soon(sql`select 1`),
+    close: () => database.close(),
+  };
+}
+
+async function repeating<T>(work: () => Promise<T>): Promise<T> {
+  for (let retry = 0;; retry++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (retry === RETRIES || !isWorthRepeating(error)) throw error;
+      await randomPause(retry);
+    }
+  }
+}
+
+/**
+ * A statement that failed has spoiled the transaction, also where `work` caught the failure and
+ * went on: then nothing is kept and the failure is thrown, instead of a quiet rollback.
+ */
+async function once<T>(database: SqlDatabase, work: (tx: Tables) => Promise<T>): Promise<T> {
+  try {
+    return await database.transaction(async (sql) => {
+      const failures: unknown[] = [];
+      const result = await work(tablesOn(translating(sql, (failure) => failures.push(failure))));
+      if (failures.length > 0) throw failures[0];
+      return result;
+    });
+  } catch (error) {
+    // What fails at the commit itself has not been translated yet.
+    throw translate(error);
+  }
+}
+
+function tablesOn(sql: Sql): Tables {
+  return {
+    users: sqlUsers(sql),
+    accounts: sqlAccounts(sql),
+    transactions: sqlTransactions(sql),
+    summary: sqlSummary(sql),
+    journal: sqlJournal(sql),
+    sessions: sqlSessions(sql),
+    attempts: sqlAttempts(sql),
+    audit: sqlAudit(sql),
+    chatMessages: sqlChatMessages(sql),
+    auditChain: sqlAuditChain(sql),
+    reconciliation: sqlReconciliation(sql),
+    housekeeping: sqlHousekeeping(sql),
+    idempotency: sqlIdempotency(sql),
+    settings: sqlSettings(sql),
+    challenges: sqlChallenges(sql),
+    codes: sqlCodes(sql),
+    recoveries: sqlRecoveries(sql),
+    devices: sqlDevices(sql),
+    outbox: sqlOutbox(sql),
+  };
+}
+
+/** Up to 20, 40, 80 ms: those who met once should not meet again. */
+function randomPause(retry: number): Promise<void> {
+  const pause = milliseconds(Math.random() * 20 * 2 ** retry);
+  return new Promise((resolve) => setTimeout(resolve, pause));
+}
+
+/** Who asks whether the database answers wants to know within 2 s. */
+async function soon(answer: Promise<unknown>): Promise<void> {
+  const silence = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => silence.reject(new StoreUnavailable("The database is silent")),
+    seconds(2),
+  );
+  await Promise.race([answer, silence.promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,235 @@
+import type { ListedTransaction, TransactionRow } from "../rows.ts";
+import type { TransactionFilter, TransactionPage, Transactions } from "../store/transactions.ts";
+import { centsIn, instantOrNullIn, integerIn, integerOrNullIn, jsonOrNull } from "./columns.ts";
+import { found, plainPage } from "./findTransactions.ts";
+import { foundRows } from "./foundRows.ts";
+import { among, arrayOf, type Fragment, fragment, run } from "./fragment.ts";
+import { leadersOf, type LeadingTerm } from "./searchTransactions.ts";
+import {
+  listed,
+  listedColumns,
+  listedTransactionIn,
+  listedTransactionsIn,
+} from "./listedTransactions.ts";
+import { queryAsJson } from "./queryAsJson.ts";
+import type { RawRow, Sql } from "./sql.ts";
+import { placeOrder } from "./transactionOrder.ts";
+
+/** From the counter that the writers keep. */
+const countOfAll = fragment`
+  select coalesce(sum(live), 0)::bigint from transaction_counts`;
+
+function transactionIn(row: RawRow): TransactionRow {
+  return {
+    ...listedTransactionIn(row),
+    decidedBy: integerOrNullIn(row, "decided_by"),
+    decidedAt: instantOrNullIn(row, "decided_at"),
+  };
+}
+
+function upTo(most: number, count: number): number | undefined {
+  return count > most ? undefined : count;
+}
+
+export function sqlTransactions(sql: Sql): Transactions {
+  const countOf = (filter: TransactionFilter, most: number, leaders: readonly LeadingTerm[]) =>
+    fragment`select count(*) from (${found(filter, { most: most + 1 }, leaders)}) as found`;
+
+  async function countUpTo(most: number, count: Fragment): Promise<number | undefined> {
+    const [row = {}] = await run(sql, fragment`select (${count}) as count`);
+    return upTo(most, integerIn(row, "count"));
+  }
+
+  const inOne = (rows: Fragment, count?: Fragment) =>
+    queryAsJson(sql, { rows, columns: listedColumns, rowsIn: listedTransactionsIn, count });
+
+  const allOf = async (rows: Fragment) => (await inOne(rows)).rows;
+
+  async function sought(
+    filter: TransactionFilter,
+    page: TransactionPage,
+    leaders: readonly LeadingTerm[],
+  ): Promise<ListedTransaction[]> {
+    return await allOf(
+      fragment`
+        select transactions.* from transactions join (
+          select id, place from (${found(filter, page, leaders)}) as found
+          order by ${placeOrder(page)} limit ${page.limit}
+        ) as page using (id)
+        order by ${placeOrder(page)}`,
+    );
+  }
+
+  return {
+    async insert(transaction) {
+      const [row = {}] = await sql`
+        insert into transactions (
+          from_account_id, to_account_id, amount_cents, type, status, description, metadata,
+          initiator_id, decided_by, decided_at, created_at
+        ) values (
+          ${transaction.fromAccountId}, ${transaction.toAccountId}, ${transaction.amount},
+          ${transaction.type}, ${transaction.status}, ${transaction.description},
+          ${jsonOrNull(transaction.metadata)}::text::jsonb, ${transaction.initiatorId},
+          ${transaction.decidedBy}, ${transaction.decidedAt}, ${transaction.createdAt}
+        ) returning *`;
+      return transactionIn(row);
+    },
+    async insertTogether(transactions) {
+      const given = transactions.map((transaction, place) => ({
+        ...transaction,
+        place,
+        from_account_id: transaction.fromAccountId,
+        to_account_id: transaction.toAccountId,
+        amount_cents: transaction.amount,
+        initiator_id: transaction.initiatorId,
+        decided_by: transaction.decidedBy,
+        decided_at: transaction.decidedAt,
+        created_at: transaction.createdAt,
+      }));
+      const rows = await sql`
+        with given as materialized (
+          select nextval('transactions_id_seq')::integer as id, given.*
+          from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given (
+            place integer, from_account_id integer, to_account_id integer, amount_cents bigint,
+            type text, status text, description text, metadata jsonb, initiator_id integer,
+            decided_by integer, decided_at timestamptz, created_at timestamptz
+          )
+        ), added as (
+          insert into transactions (
+            id, from_account_id, to_account_id, amount_cents, type, status, description, metadata,
+            initiator_id, decided_by, decided_at, created_at
+          ) overriding system value
+          select
+            id, from_account_id, to_account_id, amount_cents, type, status, description, metadata,
+            initiator_id, decided_by, decided_at, created_at
+          from given
+        )
+        select id from given order by place`;
+      return rows.map((row) => integerIn(row, "id"));
+    },
+    async listNewest(limit) {
+      const newest = fragment`
+        select ${listed} from transactions where deleted_at is null
+        order by created_at desc, id desc limit ${limit}`;
+      return await allOf(newest);
+    },
+    async listOwnedBy(userId) {
+      // The arrays are computed once, so that either side is found through its index.
+      const owned = fragment`
+        select ${listed} from transactions
+        where deleted_at is null and (
+          from_account_id = any (array(
+            select id from accounts where user_id = ${userId} and deleted_at is null))
+          or to_account_id = any (array(
+            select id from accounts where user_id = ${userId} and deleted_at is null))
+        )
+        order by created_at desc, id desc`;
+      return await allOf(owned);
+    },
+    async list(filter, page) {
+      const plain = plainPage(filter, page);
+      if (plain !== undefined) return await allOf(plain);
+      return await sought(filter, page, await leadersOf(sql, filter));
+    },
+    async listCounted(filter, page, most) {
+      const isWhole = Object.values(filter).every((value) => value === undefined);
+      const limit = isWhole ? Infinity : most;
+      const leaders = await leadersOf(sql, filter);
+      const count = isWhole ? countOfAll : countOf(filter, most, leaders);
+      const plain = plainPage(filter, page);
+      if (plain === undefined) {
+        const [rows, total] = await Promise.all([
+          sought(filter, page, leaders),
+          countUpTo(limit, count),
+        ]);
+        return { rows, total };
+      }
+      const found = await inOne(plain, count);
+      return { rows: found.rows, total: upTo(limit, found.count ?? 0) };
+    },
+    async pendingBy(initiatorIds, most) {
+      const rows = await run(
+        sql,
+        fragment`
+          select initiator.id, waiting.count, waiting.total
+          from unnest(${arrayOf(initiatorIds)}) as initiator (id)
+          cross join lateral (
+            select count(*)::integer as count, coalesce(sum(amount_cents), 0)::bigint as total
+            from (
+              select amount_cents from pending_transactions
+              where initiator_id = initiator.id limit ${most}
+            ) as counted
+          ) as waiting`,
+      );
+      return new Map(rows.map((row) => [
+        integerIn(row, "id"),
+        { count: integerIn(row, "count"), total: centsIn(row, "total") },
+      ]));
+    },
+    async initialDepositOf(accountId) {
+      const rows = await sql`
+        select * from transactions where to_account_id = ${accountId}
+          and type = 'deposit' and not is_rejected and deleted_at is null
+          and metadata @> '{"isInitialDeposit": true}'`;
+      return rows.map(transactionIn)[0];
+    },
+    async byId(id) {
+      const rows = await sql`select * from transactions where id = ${id} and deleted_at is null`;
+      return rows.map(transactionIn)[0];
+    },
+    async lock(id) {
+      const rows = await sql`
+        select * from transactions where id = ${id} and deleted_at is null for no key update`;
+      return rows.map(transactionIn)[0];
+    },
+    tryLock: (ids) =>
+      foundRows(sql, ids, {
+        locked: fragment`
+          select * from transactions where ${among(ids)} and deleted_at is null
+          order by id for no key update skip locked`,
+        existing: fragment`
+          select id from transactions where ${among(ids)} and deleted_at is null`,
+        rowIn: transactionIn,
+      }),
+    async decideTogether(decided) {
+      const given = decided.map(({ id, status, decidedBy, decidedAt }) => ({
+        id,
+        status,
+        decided_by: decidedBy,
+        decided_at: decidedAt,
+      }));
+      await sql`
+        update transactions set
+          status = given.status, decided_by = given.decided_by, decided_at = given.decided_at
+        from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given (
+          id integer, status text, decided_by integer, decided_at timestamptz
+        )
+        where transactions.id = given.id
+          and transactions.status = 'pending' and transactions.deleted_at is null`;
+    },
+    async decide(id, { status, decidedBy, decidedAt }) {
+      const rows = await sql`
+        update transactions
+        set status = ${status}, decided_by = ${decidedBy}, decided_at = ${decidedAt}
+        where id = ${id} and status = 'pending' and deleted_at is null
+        returning *`;
+      return rows.map(transactionIn)[0];
+    },
+    async change(id, change) {
+      const [row] = await sql`
+        update transactions set
+          from_account_id = ${change.fromAccountId}, to_account_id = ${change.toAccountId},
+          amount_cents = ${change.amount}, type = ${change.type}, status = ${change.status},
+          description = ${change.description},
+          metadata = ${jsonOrNull(change.metadata)}::text::jsonb,
+          decided_by = ${change.decidedBy}, decided_at = ${change.decidedAt},
+          created_at = ${change.createdAt}
+        where id = ${id} and deleted_at is null returning *`;
+      if (row === undefined) throw new Error(`No transaction has the id ${id}`);
+      return transactionIn(row);
+    },
+    async delete(id, at) {
+      await sql`update transactions set deleted_at = ${at} where id = ${id} and deleted_at is null`;
+    },
+  };
+}

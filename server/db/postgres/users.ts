@@ -1,0 +1,162 @@
+import { accountType } from "#contract/accounts.ts";
+import { currency, role, type UserSort } from "#contract/users.ts";
+import { erasedName } from "../anonymised.ts";
+import { normalisedUsername } from "../normalisedUsername.ts";
+import type { UserRow } from "../rows.ts";
+import type { UserFilter, UserPage, Users } from "../store/people.ts";
+import type { Sorted } from "../store/sorted.ts";
+import { choiceIn, flagIn, instantIn, integerIn, textIn, textOrNullIn } from "./columns.ts";
+import { among, type Fragment, fragment, run, separated } from "./fragment.ts";
+import { behind, byId, byTime, inOrder, type SortKey } from "./sorted.ts";
+import type { RawRow, Sql } from "./sql.ts";
+
+export function userIn(row: RawRow): UserRow {
+  return {
+    id: integerIn(row, "id"),
+    username: textIn(row, "username"),
+    passwordHash: textIn(row, "password_hash"),
+    email: textIn(row, "email"),
+    fullName: textIn(row, "full_name"),
+    role: choiceIn(row, "role", role.options),
+    isActive: flagIn(row, "is_active"),
+    isFrozen: flagIn(row, "is_frozen"),
+    sealedIdentity: textOrNullIn(row, "sealed_identity"),
+    phoneNumber: textOrNullIn(row, "phone_number"),
+    preferredAccountType: choiceIn(row, "preferred_account_type", accountType.options),
+    preferredCurrency: choiceIn(row, "preferred_currency", currency.options),
+    twoFactorEnabled: flagIn(row, "two_factor_enabled"),
+    passwordChangeDue: flagIn(row, "password_change_due"),
+    createdAt: instantIn(row, "created_at"),
+  };
+}
+
+const sortKeys: Readonly<Record<UserSort, SortKey>> = {
+  createdAt: byTime,
+  id: byId,
+  /** Letter by letter: a language's own rules would differ from server to server. */
+  fullName: {
+    key: fragment`search_text(full_name) collate "C"`,
+    value: (given) => fragment`search_text(${given}::text) collate "C"`,
+  },
+  status: {
+    key: fragment`(not is_active)`,
+    value: (given) => fragment`${given === "blocked"}::boolean`,
+  },
+};
+
+/** The order of a page: newest first, unless it says otherwise. */
+function orderOf({ before, sorted }: UserPage): Sorted<UserSort> {
+  const after = before && { id: before.id, value: before.createdAt };
+  return sorted ?? { by: "createdAt", order: "desc", after };
+}
+
+/** What the filter demands of a row. */
+function fitting({ ids, role, isActive, search }: UserFilter): Fragment {
+  const demands = [fragment`deleted_at is null`];
+  if (ids !== undefined) demands.push(among(ids));
+  if (role !== undefined) demands.push(fragment`role = ${role}`);
+  if (isActive !== undefined) demands.push(fragment`is_active = ${isActive}`);
+  if (search !== undefined) {
+    demands.push(fragment`
+      position(lower(${search}) in lower(username || chr(10) || full_name || chr(10) || email)) > 0`);
+  }
+  return separated(demands, " and ");
+}
+
+export function sqlUsers(sql: Sql): Users {
+  return {
+    async insert(user) {
+      const [row = {}] = await sql`
+        insert into users (
+          username, password_hash, email, full_name, role, is_active, is_frozen,
+          sealed_identity, phone_number,
+          preferred_account_type, preferred_currency, two_factor_enabled, password_change_due,
+          created_at
+        ) values (
+          ${user.username}, ${user.passwordHash}, ${user.email}, ${user.fullName}, ${user.role},
+          ${user.isActive}, ${user.isFrozen},
+          ${user.sealedIdentity}, ${user.phoneNumber},
+          ${user.preferredAccountType}, ${user.preferredCurrency}, ${user.twoFactorEnabled},
+          ${user.passwordChangeDue}, ${user.createdAt}
+        ) returning *`;
+      return userIn(row);
+    },
+    async update(id, { sealedIdentity, phoneNumber, ...changes }) {
+      // What may be null cannot say by null that it stays as it is.
+      const rows = await sql`
+        update users set
+          username = coalesce(${changes.username ?? null}, username),
+          password_hash = coalesce(${changes.passwordHash ?? null}, password_hash),
+          email = coalesce(${changes.email ?? null}, email),
+          full_name = coalesce(${changes.fullName ?? null}, full_name),
+          role = coalesce(${changes.role ?? null}, role),
+          is_active = coalesce(${changes.isActive ?? null}, is_active),
+          is_frozen = coalesce(${changes.isFrozen ?? null}, is_frozen),
+          sealed_identity = case when ${sealedIdentity === undefined}::boolean
+            then sealed_identity else ${sealedIdentity ?? null}::text end,
+          phone_number = case when ${phoneNumber === undefined}::boolean
+            then phone_number else ${phoneNumber ?? null}::text end,
+          preferred_account_type =
+            coalesce(${changes.preferredAccountType ?? null}, preferred_account_type),
+          preferred_currency = coalesce(${changes.preferredCurrency ?? null}, preferred_currency),
+          two_factor_enabled = coalesce(${changes.twoFactorEnabled ?? null}, two_factor_enabled),
+          password_change_due = coalesce(${changes.passwordChangeDue ?? null}, password_change_due)
+        where id = ${id} and deleted_at is null returning *`;
+      return rows.map(userIn)[0];
+    },
+    async byId(id) {
+      const rows = await sql`select * from users where id = ${id} and deleted_at is null`;
+      return rows.map(userIn)[0];
+    },
+    async byUsername(username) {
+      // Earlier versions let two people have names that are counted as one: the spelling tells them.
+      const rows = await sql`
+        select * from users
+        where name_key(username) = name_key(${username}) and deleted_at is null
+        order by lower(username) = lower(${username}) desc, id`;
+      // What \`lower\` makes of some letters differs from place to place: the key decides.
+      const key = normalisedUsername(username);
+      return rows.map(userIn).find((user) => normalisedUsername(user.username) === key);
+    },
+    async find(filter, page) {
+      const { by, order, after } = orderOf(page);
+      const key = sortKeys[by];
+      const place = after === undefined ? fragment`true` : behind(key, order, after);
+      const rows = await run(
+        sql,
+        fragment`
+          select * from users where ${fitting(filter)} and ${place}
+          order by ${inOrder(key, order)} limit ${page.limit}`,
+      );
+      return rows.map(userIn);
+    },
+    async count(filter) {
+      const [row = {}] = await run(
+        sql,
+        fragment`select count(*)::integer as count from users where ${fitting(filter)}`,
+      );
+      return integerIn(row, "count");
+    },
+    async lock(id) {
+      const rows = await sql`
+        select * from users where id = ${id} and deleted_at is null for no key update`;
+      return rows.map(userIn)[0];
+    },
+    async lockBesideAdmins(id) {
+      const rows = await sql`
+        select * from users
+        where (id = ${id} or (role = 'admin' and is_active)) and deleted_at is null
+        order by id for no key update`;
+      return rows.map(userIn);
+    },
+    async erase(id, at) {
+      const name = erasedName(id);
+      await sql`
+        update users set
+          username = ${name}, email = ${name}, full_name = ${name}, password_hash = '',
+          sealed_identity = null, phone_number = null,
+          is_active = false, two_factor_enabled = false, deleted_at = ${at}
+        where id = ${id} and deleted_at is null`;
+    },
+  };
+}

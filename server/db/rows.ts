@@ -1,0 +1,136 @@
+import type { AccountType } from "#contract/accounts.ts";
+import type { Metadata } from "#contract/metadata.ts";
+import type { Cents } from "#contract/money.ts";
+import type { Instant } from "#contract/time.ts";
+import type { TransactionStatus, TransactionType } from "#contract/transactions.ts";
+import type { Currency, Role } from "#contract/users.ts";
+import type { EntryKind, SystemAccount } from "../ledger/entry.ts";
+
+/**
+ * A person as stored. `passwordHash` is a PHC string. `sealedIdentity` holds licence, masked last
+ * four and date of birth, sealed: `server/users/identity.ts` seals and opens it.
+ */
+export interface UserRow {
+  readonly id: number;
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly email: string;
+  readonly fullName: string;
+  readonly role: Role;
+  readonly isActive: boolean;
+  readonly isFrozen: boolean;
+  readonly sealedIdentity: string | null;
+  readonly phoneNumber: string | null;
+  readonly preferredAccountType: AccountType;
+  readonly preferredCurrency: Currency;
+  readonly twoFactorEnabled: boolean;
+  /** An administrator chose the password, and its person has not changed it yet. */
+  readonly passwordChangeDue: boolean;
+  readonly createdAt: Instant;
+}
+export type NewUser = Omit<UserRow, "id">;
+
+/** An account as stored. Only a posting changes `balance`. */
+export interface AccountRow {
+  readonly id: number;
+  readonly userId: number;
+  readonly accountNumber: string;
+  readonly accountType: AccountType;
+  readonly balance: Cents;
+  /** Sum of the pending debits of this account; what is available is `balance − held`. */
+  readonly held: Cents;
+  readonly isActive: boolean;
+  readonly isFrozen: boolean;
+  readonly lastActivityDate: Instant | null;
+  readonly createdAt: Instant;
+}
+/** An account under its lock, and its owner at that moment. */
+export interface LockedAccount extends AccountRow {
+  readonly owner: Pick<UserRow, "isActive" | "isFrozen">;
+}
+/** A new account starts at a balance of 0. */
+export type NewAccount = Omit<AccountRow, "id" | "balance" | "held" | "lastActivityDate">;
+
+export interface TransactionRow {
+  readonly id: number;
+  readonly fromAccountId: number | null;
+  readonly toAccountId: number | null;
+  readonly amount: Cents;
+  readonly type: TransactionType;
+  readonly status: TransactionStatus;
+  readonly description: string;
+  readonly metadata: Metadata | null;
+  readonly initiatorId: number;
+  readonly decidedBy: number | null;
+  readonly decidedAt: Instant | null;
+  readonly createdAt: Instant;
+}
+export type NewTransaction = Omit<TransactionRow, "id">;
+/** As lists tell it: who decided it and when is asked of one at a time. */
+export type ListedTransaction = Omit<TransactionRow, "decidedBy" | "decidedAt">;
+
+/** A posting as stored; `balanceAfter` is null for the bank's own accounts. */
+export interface PostingRow {
+  readonly id: number;
+  readonly entryId: number;
+  readonly kind: EntryKind;
+  readonly transactionId: number | null;
+  readonly actorId: number;
+  readonly postedAt: Instant;
+  readonly account: number | SystemAccount;
+  readonly amount: Cents;
+  readonly balanceAfter: Cents | null;
+}
+
+/** An account whose stored balance is not the sum of its postings. */
+export interface Discrepancy {
+  readonly accountId: number;
+  readonly balance: Cents;
+  readonly postings: Cents;
+}
+
+/** The state of the books: balanced when `discrepancies` is empty and both totals are 0. */
+export interface Books {
+  readonly discrepancies: readonly Discrepancy[];
+  /** Ids of entries whose legs do not sum to zero. */
+  readonly unbalancedEntries: readonly number[];
+  /** Sum of all customers' balances. */
+  readonly customerTotal: Cents;
+  /** Sum of all postings, the bank's own accounts included: 0 in a sound book. */
+  readonly postingTotal: Cents;
+}
+
+/** A signed-in browser. Only the SHA-256 of its token is kept; `id` is what may be shown. */
+export interface SessionRow {
+  readonly id: number;
+  readonly tokenHash: string;
+  readonly userId: number;
+  readonly createdAt: Instant;
+  /** Last write or reported activity; polling does not count. */
+  readonly lastActiveAt: Instant;
+  readonly device: string;
+}
+export type NewSession = Omit<SessionRow, "id">;
+
+/** What an administrator or a customer did, kept for ever. */
+export interface NewAuditRow {
+  readonly at: Instant;
+  readonly actorId: number | null;
+  readonly action: string;
+  readonly subject: string;
+  readonly before: Metadata | null;
+  readonly after: Metadata | null;
+}
+export interface AuditRow extends NewAuditRow {
+  readonly id: number;
+}
+
+/** A request that carried an `Idempotency-Key`. `answer` is null while it is being worked on. */
+export interface IdempotencyRow {
+  readonly userId: number;
+  readonly key: string;
+  /** SHA-256 of the call's name and its input. */
+  readonly fingerprint: string;
+  readonly answer: { readonly status: number; readonly body: unknown } | null;
+  readonly createdAt: Instant;
+}

@@ -1,0 +1,175 @@
+-- People: who they are, how they sign in, and what limits guessing. Other tables name a person by
+-- users.id; rows of users are never removed, so these names stay good.
+
+-- A text as it is searched and sorted: without regard to case and accents, as `foldText` of
+-- contract/search.ts writes it. Most texts are of A to Z alone and need less. Not strict: then
+-- PostgreSQL would call it for each row instead of putting its expression where it is used.
+create function search_text(given text) returns text language sql immutable parallel safe
+return case
+  when octet_length(given) = char_length(given) then lower(given collate "C")
+  else translate(
+    lower(regexp_replace(normalize(given, NFD), '[\u0300-\u036f]', '', 'g')),
+    'øłđħŧıς', 'oldhtiσ')
+end;
+
+-- Customers and administrators. A deleted person keeps their row, because the books and the audit
+-- log name them, but nothing personal stays in it.
+create table users (
+  id integer generated always as identity primary key,
+  username text not null,
+  password_hash text not null, -- a PHC string: algorithm, salt and hash
+  email text not null,
+  full_name text not null,
+  role text not null check (role in ('customer', 'admin')),
+  is_active boolean not null, -- where not, they cannot sign in
+  is_frozen boolean not null, -- where so, they cannot move money
+  phone_number text,
+  preferred_account_type text not null check (
+    preferred_account_type in ('checking', 'savings', 'investment')),
+  preferred_currency text not null check (
+    preferred_currency in ('USD', 'EUR', 'GBP', 'JPY', 'CNY', 'INR', 'CAD', 'AUD', 'CHF', 'SGD')),
+  two_factor_enabled boolean not null,
+  created_at timestamptz not null,
+  sealed_identity text, -- licence, part of the social security number, date of birth, encrypted
+  deleted_at timestamptz,
+  version bigint not null default 0, -- grows with what the person sees: their polls' ETag
+  password_change_due boolean not null default false, -- somebody else chose the password
+  -- Whoever is deleted cannot sign in, and what was personal is gone.
+  constraint users_deleted_blank check (deleted_at is null
+    or not is_active and sealed_identity is null and phone_number is null and password_hash = '')
+);
+-- Nobody has somebody else's username or address, however it is capitalised.
+create unique index users_username_unique on users (lower(username));
+create unique index users_email_unique on users (lower(email));
+-- The list of people in the order of their names, a page at a time.
+create index users_by_name on users (search_text(full_name) collate "C", id)
+  where deleted_at is null;
+
+-- The key by which names are told apart and tries on them are counted, as in nameKey.ts: at the end
+-- of a word σ is written ς.
+create function name_key(name text) returns text
+  language sql immutable strict parallel safe
+  as $$ select replace(lower(name), 'ς', 'σ') $$;
+-- Not unique: earlier versions may have let in two people of one key, who go on as they are.
+create index users_by_name_key on users (name_key(username));
+-- So a new name is looked for under a lock on its key: of two who want it, one comes too late.
+create function refuse_taken_name() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('username:' || name_key(new.username), 0));
+  if exists (
+    select from users
+    where name_key(username) = name_key(new.username) and id <> new.id and deleted_at is null
+  ) then
+    raise exception 'Somebody has this name already'
+      using errcode = 'unique_violation', constraint = 'users_username_unique';
+  end if;
+  return new;
+end $$;
+create trigger users_added_name before insert on users
+  for each row execute function refuse_taken_name();
+create trigger users_changed_name before update on users
+  for each row when (new.username <> old.username) execute function refuse_taken_name();
+
+-- Counts the version with whatever changes the row.
+create function count_version() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+create trigger users_version before update on users for each row execute function count_version();
+
+-- A foreign key locks the row that it finds, so that nobody removes it meanwhile. Because nothing
+-- is removed here, tables that are written often name these rows without one and wait for nobody.
+create function refuse_removal() returns trigger language plpgsql as $$
+begin
+  raise integrity_constraint_violation using
+    message = format('Rows of %I are never removed', tg_table_name),
+    constraint = tg_table_name || '_stay';
+end $$;
+create trigger users_stay before delete or truncate on users
+  for each statement execute function refuse_removal();
+
+-- Nobody takes a deletion back.
+create function refuse_undeleting() returns trigger language plpgsql as $$
+begin
+  raise integrity_constraint_violation using
+    message = format('Rows of %I that are deleted stay as they are', tg_table_name),
+    constraint = tg_table_name || '_deleted';
+end $$;
+create trigger users_stay_deleted before update of deleted_at on users
+  for each row when (old.deleted_at is not null) execute function refuse_undeleting();
+
+-- Who is signed in. Only the hash of a session's token is kept, so that nobody who reads the
+-- database can use it; the id is what a list of one's sessions may show.
+create table sessions (
+  token_hash text constraint sessions_token_hash_unique primary key,
+  user_id integer not null references users,
+  created_at timestamptz not null,
+  last_active_at timestamptz not null,
+  device text not null,
+  id integer generated always as identity constraint sessions_id_unique unique
+);
+create index sessions_of_user on sessions (user_id, created_at desc); -- theirs, newest first
+
+-- Tries that are limited, such as failed sign-ins. The subject says what is counted: a name, an
+-- address, a browser.
+create table attempts (subject text not null, at timestamptz not null);
+create index attempts_on_subject on attempts (subject, at); -- counts them since a time
+create index attempts_at on attempts (at); -- finds those that no limit looks at any more
+
+-- Right passwords that still need their second factor, by the hash of a cookie.
+create table challenges (
+  token_hash text constraint challenges_token_hash_unique primary key,
+  user_id integer not null references users,
+  failures integer not null check (failures >= 0), -- wrong codes so far; only so many are taken
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index challenges_of_user on challenges (user_id); -- forgets all of a person
+create index challenges_by_end on challenges (expires_at); -- finds those that have ended
+
+-- Codes of the second factor: sent to a person at their sign-in, or generated by an administrator.
+create table two_factor_codes (
+  id integer generated always as identity primary key,
+  user_id integer not null references users,
+  origin text not null check (origin in ('sent', 'generated')),
+  code_hash text not null, -- keyed: there are few codes, a plain hash is found by trying all
+  sealed_code text, -- encrypted, for administrators
+  is_used boolean not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  challenge_hash text,
+  -- Nobody reads a code that was sent, and it completes only the challenge it was sent for.
+  constraint two_factor_codes_check check ((sealed_code is null) = (origin = 'sent')),
+  constraint two_factor_codes_check1 check (challenge_hash is null or origin = 'sent')
+);
+-- Looks up a code that somebody typed; lists all codes for administrators, newest first.
+create index two_factor_codes_unused on two_factor_codes (user_id, code_hash) where not is_used;
+create index two_factor_codes_newest on two_factor_codes (created_at desc, id desc);
+
+-- Forgotten passwords on their way to new ones. Whoever asks is given the handle, also for a name
+-- that nobody has: such a row has no person and never succeeds.
+create table recoveries (
+  id integer generated always as identity primary key,
+  handle integer not null,
+  user_id integer references users,
+  code_hash text not null,
+  failures integer not null check (failures >= 0),
+  verified_at timestamptz,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index recoveries_newest on recoveries (handle, id desc); -- only the latest one counts
+create index recoveries_of_user on recoveries (user_id); -- forgets all of a person
+create index recoveries_by_end on recoveries (expires_at); -- finds those that have ended
+
+-- Browsers in which somebody has signed in before, by the hash of a cookie. Tries there are counted
+-- apart, so that strangers elsewhere lock nobody out.
+create table devices (
+  token_hash text not null,
+  user_id integer not null references users,
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  constraint devices_unique primary key (token_hash, user_id)
+);
+create index devices_latest on devices (user_id, last_seen_at desc); -- the others are forgotten

@@ -1,0 +1,210 @@
+-- What people asked for: deposits, withdrawals and transfers, and which of them wait for a
+-- decision. What moved stands in the journal (4-ledger.sql).
+
+-- A deleted transaction keeps its row, because the journal names it. A decision changes no column
+-- that is in an index, and the fillfactor leaves room for its row: so it writes into no index.
+create table transactions (
+  id integer generated always as identity primary key,
+  from_account_id integer references accounts,
+  to_account_id integer references accounts,
+  amount_cents bigint not null check (amount_cents between 1 and 99999999999),
+  type text not null check (type in ('deposit', 'withdrawal', 'transfer')),
+  status text not null check (status in ('pending', 'completed', 'rejected')),
+  description text not null,
+  metadata jsonb,
+  initiator_id integer not null references users,
+  decided_by integer, -- no foreign key, which all approvals of one person would lock: see below
+  decided_at timestamptz,
+  created_at timestamptz not null,
+  deleted_at timestamptz,
+  -- The part of the status that stands in indexes: an approval leaves it as it is.
+  is_rejected boolean not null generated always as (status = 'rejected') stored,
+  -- A deposit comes from outside, a withdrawal goes there, a transfer has two different sides.
+  constraint transactions_sides check (case type
+    when 'deposit' then from_account_id is null and to_account_id is not null
+    when 'withdrawal' then from_account_id is not null and to_account_id is null
+    else coalesce(from_account_id <> to_account_id, false)
+  end)
+) with (fillfactor = 70);
+-- The whole list, newest first and by amount.
+create index transactions_newest on transactions (created_at desc, id desc)
+  where deleted_at is null;
+create index transactions_by_amount on transactions (amount_cents, id) where deleted_at is null;
+-- An account's latest, on either side.
+create index transactions_from_latest on transactions (from_account_id, created_at desc, id desc)
+  where deleted_at is null;
+create index transactions_to_latest on transactions (to_account_id, created_at desc, id desc)
+  where deleted_at is null;
+-- Few are rejected: without this the whole list would be read to find them.
+create index transactions_rejected on transactions (created_at desc, id desc)
+  where is_rejected and deleted_at is null;
+-- An account is opened with one deposit at most; a rejected one may be asked for again.
+create unique index transactions_initial_deposit on transactions (to_account_id)
+  where type = 'deposit' and not is_rejected and deleted_at is null
+    and metadata @> '{"isInitialDeposit": true}';
+create trigger transactions_stay before delete or truncate on transactions
+  for each statement execute function refuse_removal();
+
+-- Whoever decided exists; here for rows that are added with their decision. Tables grow after this
+-- was planned: so it goes through the index, whatever the table was like then.
+create function prove_decider() returns trigger language plpgsql set enable_seqscan = off as $$
+begin
+  perform from users where id = new.decided_by;
+  if not found then
+    raise foreign_key_violation using message = 'Who decided does not exist';
+  end if;
+  return null;
+end $$;
+create trigger transactions_decider after insert on transactions
+  for each row when (new.decided_by is not null) execute function prove_decider();
+
+-- What waits for a decision, in a small table of its own, so that the status need not be in any
+-- index of the large one. It follows from transactions by the triggers below.
+create table pending_transactions (
+  id integer primary key,
+  from_account_id integer,
+  amount_cents bigint not null,
+  created_at timestamptz not null,
+  initiator_id integer not null
+);
+-- What is held on an account, answered from the index alone; the orders of the list of what waits;
+-- and how much one person has waiting, which is limited.
+create index pending_transactions_held on pending_transactions (from_account_id)
+  include (amount_cents) where from_account_id is not null;
+create index pending_transactions_by_amount on pending_transactions (amount_cents, id);
+create index pending_transactions_by_time on pending_transactions (created_at, id);
+create index pending_transactions_by_initiator on pending_transactions (initiator_id);
+-- Nobody else writes it. At depth 0 the statement came from outside; a trigger works at depth 1.
+create function refuse_written_pending() returns trigger language plpgsql as $$
+begin
+  raise integrity_constraint_violation using
+    message = 'What waits is never written, it follows from transactions',
+    constraint = 'pending_transactions_follow';
+end $$;
+create trigger pending_transactions_follow
+  before insert or update or delete or truncate on pending_transactions
+  for each statement when (pg_trigger_depth() = 0) execute function refuse_written_pending();
+-- Like transactions, for those that wait: sought and sorted through the indexes above.
+create view waiting_transactions as
+  select
+    pending.id, pending.from_account_id, to_account_id, pending.amount_cents, type, status,
+    description, metadata, transactions.initiator_id, decided_by, decided_at, pending.created_at,
+    deleted_at
+  from pending_transactions as pending join transactions on transactions.id = pending.id;
+
+-- How many transactions there are that are not deleted: the sum of all rows. Whoever writes adds to
+-- any row that nobody has locked, or to a new one: so nobody waits until another has committed, and
+-- there are no more rows than once wrote at a time. The fillfactor keeps a changed row on its page.
+create table transaction_counts (
+  writer integer generated always as identity primary key,
+  live bigint not null
+) with (fillfactor = 50);
+create function count_transactions(change bigint) returns void language plpgsql as $$
+begin
+  update transaction_counts set live = live + change
+  where writer = (
+    select writer from transaction_counts limit 1 for no key update skip locked
+  );
+  if not found then
+    insert into transaction_counts (live) values (change);
+  end if;
+end $$;
+
+-- A new transaction is counted, and waits where it is pending.
+create function count_added_transactions() returns trigger language plpgsql as $$
+begin
+  perform count_transactions(count(*)) from added where deleted_at is null;
+  insert into pending_transactions (id, from_account_id, amount_cents, created_at, initiator_id)
+    select id, from_account_id, amount_cents, created_at, initiator_id from added
+    where status = 'pending' and deleted_at is null;
+  return null;
+end $$;
+create trigger transactions_count_added after insert on transactions
+  referencing new table as added for each statement execute function count_added_transactions();
+
+-- A deleted one counts no more.
+create function count_deleted_transaction() returns trigger language plpgsql as $$
+begin
+  perform count_transactions(case when new.deleted_at is null then 1 else -1 end);
+  return null;
+end $$;
+create trigger transactions_count_deleted after update of deleted_at on transactions
+  for each row when ((old.deleted_at is null) <> (new.deleted_at is null))
+  execute function count_deleted_transaction();
+
+-- A change of what waits is taken over, and what was decided may wait again.
+create function keep_pending() returns trigger language plpgsql as $$
+begin
+  insert into pending_transactions (id, from_account_id, amount_cents, created_at, initiator_id)
+    values (new.id, new.from_account_id, new.amount_cents, new.created_at, new.initiator_id)
+    on conflict (id) do update set
+      from_account_id = excluded.from_account_id,
+      amount_cents = excluded.amount_cents,
+      created_at = excluded.created_at;
+  return null;
+end $$;
+create trigger transactions_keep_pending after update on transactions
+  for each row when (
+    new.status = 'pending' and new.deleted_at is null
+    and (old.status, old.from_account_id, old.amount_cents, old.created_at, old.deleted_at)
+      is distinct from
+      (new.status, new.from_account_id, new.amount_cents, new.created_at, new.deleted_at)
+  ) execute function keep_pending();
+
+-- What was decided or deleted waits no longer, and whoever decided exists: one look for all rows
+-- of a statement.
+create function settle_changed_transactions() returns trigger language plpgsql
+set enable_seqscan = off as $$
+begin
+  if exists (
+    select from (select distinct decided_by as id from changed where decided_by is not null)
+      as decider
+    where (select true from users where users.id = decider.id) is null
+  ) then
+    raise foreign_key_violation using message = 'Who decided does not exist';
+  end if;
+  delete from pending_transactions where id = any (array(
+    select id from changed where status <> 'pending' or deleted_at is not null
+  ));
+  return null;
+end $$;
+create trigger transactions_settle after update on transactions
+  referencing new table as changed for each statement
+  execute function settle_changed_transactions();
+
+-- What customers see of a transaction counts the versions of its accounts: the ETag of their polls.
+-- A row that this database transaction wrote (its xmin) has been counted. The accounts are locked
+-- in the order of their ids, as by everybody; an edit may also name new ones.
+create function touch_sides() returns trigger language plpgsql as $$
+declare
+  side integer;
+  mine constant xid := pg_current_xact_id()::xid;
+begin
+  if tg_op = 'UPDATE' and (old.from_account_id, old.to_account_id)
+    is distinct from (new.from_account_id, new.to_account_id) then
+    for side in
+      select distinct id from unnest(array[
+        old.from_account_id, old.to_account_id, new.from_account_id, new.to_account_id
+      ]) as sides (id) where id is not null order by id
+    loop
+      update accounts set version = version where id = side and xmin <> mine;
+    end loop;
+  else
+    update accounts set version = version
+    where id = least(new.from_account_id, new.to_account_id) and xmin <> mine;
+    if new.from_account_id is not null and new.to_account_id is not null then
+      update accounts set version = version
+      where id = greatest(new.from_account_id, new.to_account_id) and xmin <> mine;
+    end if;
+  end if;
+  return null;
+end $$;
+create trigger transactions_touch_sides after insert on transactions
+  for each row execute function touch_sides();
+-- An approval books on both sides, which counts their versions already.
+create trigger transactions_touch_changed_sides after update on transactions
+  for each row when (
+    not (old.status = 'pending' and new.status = 'completed')
+    or old.from_account_id is distinct from new.from_account_id
+    or old.to_account_id is distinct from new.to_account_id
+  ) execute function touch_sides();

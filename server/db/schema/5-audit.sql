@@ -1,0 +1,60 @@
+-- What people did, kept for ever, and the chain that makes a changed or missing row show.
+
+-- What happened to whom or what ("transaction:7"), and what it was like before and after.
+create table audit (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  actor_id integer, -- none where the bank itself acted; no foreign key, as in the journal
+  action text not null,
+  subject text not null,
+  before jsonb,
+  after jsonb
+);
+-- What happened to one thing, and what one person did, newest first.
+create index audit_of_subject on audit (subject, id desc);
+create index audit_of_actor on audit (actor_id, id desc);
+-- Rows come in the order of their times, more or less: the smallest index does.
+create index audit_at on audit using brin (at) with (pages_per_range = 16);
+create trigger audit_immutable before update or delete or truncate on audit
+  for each statement execute function refuse_change();
+
+-- Whoever acted exists, looked up through the index whatever the table was like at planning.
+create function prove_actors() returns trigger language plpgsql set enable_seqscan = off as $$
+begin
+  if exists (
+    select from (select distinct actor_id as id from added where actor_id is not null) as actor
+    where (select true from users where users.id = actor.id) is null
+  ) then
+    raise foreign_key_violation using message = 'Who acted does not exist';
+  end if;
+  return null;
+end $$;
+create trigger audit_actors after insert on audit
+  referencing new table as added for each statement execute function prove_actors();
+
+-- One link for each audit row, in an unbroken sequence: the SHA-256 of the row and of the link
+-- before. Links come a second after the rows, so that whoever writes a row waits for nobody. Only
+-- walking the chain can tell whether a hash is right; here it has to be as long as one.
+create table audit_chain (
+  seq bigint primary key check (seq > 0),
+  audit_id bigint not null constraint audit_chain_audit_id_unique unique,
+  prev_hash text not null,
+  hash text not null,
+  constraint audit_chain_hashes
+    check (octet_length(prev_hash) = 64 and octet_length(hash) = 64)
+);
+create trigger audit_chain_immutable before update or delete or truncate on audit_chain
+  for each statement execute function refuse_change();
+
+-- A link names an audit row that exists, looked up once for all links of a statement.
+create function prove_linked_rows() returns trigger language plpgsql set enable_seqscan = off as $$
+begin
+  if exists (
+    select from added where (select true from audit where audit.id = added.audit_id) is null
+  ) then
+    raise foreign_key_violation using message = 'A link names an audit row that does not exist';
+  end if;
+  return null;
+end $$;
+create trigger audit_chain_rows after insert on audit_chain
+  referencing new table as added for each statement execute function prove_linked_rows();

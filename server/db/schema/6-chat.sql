@@ -1,0 +1,37 @@
+-- What customers and support write to each other.
+
+-- The fillfactor leaves room for the one change of a message: that it was read.
+create table chat_messages (
+  id integer generated always as identity primary key,
+  user_id integer not null references users, -- the customer whose conversation it is
+  sender_id integer not null references users,
+  content text not null check (length(content) between 1 and 2000),
+  from_admin boolean not null,
+  read boolean not null,
+  client_id text check (length(client_id) between 1 and 64), -- the sender's own name for it
+  created_at timestamptz not null,
+  -- Customers write in their own conversation only.
+  constraint chat_messages_sender check (from_admin or sender_id = user_id),
+  -- A message that is sent again under its name is kept once; nameless ones do not meet.
+  constraint chat_messages_client_id_unique unique (sender_id, client_id)
+) with (fillfactor = 90);
+create index chat_messages_of_user on chat_messages (user_id, id desc); -- a conversation
+-- Both counters and the list of who waits are answered from the few that are unread.
+create index chat_messages_unread on chat_messages (from_admin, user_id, id) where not read;
+
+-- Counts a person's version where a row of another table changes what their polls show. A row that
+-- this transaction wrote (its xmin) has been counted, so that many changes in one cost one.
+create function touch_user(wanted integer) returns void language plpgsql as $$
+begin
+  update users set version = version
+  where id = wanted and xmin <> pg_current_xact_id()::xid;
+end $$;
+
+-- What is said or read in a customer's conversation changes what their polls show.
+create function touch_conversation() returns trigger language plpgsql as $$
+begin
+  perform touch_user(new.user_id);
+  return null;
+end $$;
+create trigger chat_messages_touch_user after insert or update on chat_messages
+  for each row execute function touch_conversation();

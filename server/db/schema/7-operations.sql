@@ -1,0 +1,61 @@
+-- What the bank keeps for its own running.
+
+-- The schema's version: the newest row (schema.ts).
+create table schema_migration (
+  version integer primary key,
+  applied_at timestamptz not null default now()
+);
+
+-- What administrators set for the whole bank, by key. Secret values are encrypted by the bank.
+create table system_settings (
+  id integer generated always as identity primary key,
+  key text not null constraint system_settings_key_unique unique check (
+    key ~ '^[a-z][a-z0-9_]{0,63}$'),
+  value text not null,
+  updated_at timestamptz not null
+);
+
+-- Requests that were made under a key: a repeat does nothing and gets the first answer. The
+-- fingerprint, a keyed hash, tells whether it is the same request.
+create table idempotency (
+  user_id integer not null references users,
+  key text not null,
+  fingerprint text not null,
+  answer jsonb,
+  created_at timestamptz not null,
+  constraint idempotency_key_unique primary key (user_id, key)
+);
+create index idempotency_created on idempotency (created_at); -- finds those old enough to go
+
+-- Messages to people that were kept because the bank sends no mail. A text may hold a code, so it
+-- is encrypted.
+create table outbox (
+  id integer generated always as identity primary key,
+  user_id integer not null references users,
+  recipient text not null,
+  subject text not null,
+  sealed_text text not null,
+  created_at timestamptz not null
+);
+create index outbox_newest on outbox (created_at desc, id desc); -- the administrators' list
+
+-- Which secret key encrypts what is in this database: a keyed hash of a text that everybody knows,
+-- which tells nothing of the key. The first process to start writes it. One row at most.
+create table secret_key_print (
+  is_only boolean primary key default true check (is_only),
+  print text not null check (print <> '')
+);
+
+-- Searching descriptions and names by any three letters. A server without the extension, or one
+-- that does not let us create it, searches row by row instead.
+do $$
+begin
+  create extension if not exists pg_trgm;
+  create index transactions_search on transactions
+    using gin (search_text(description) gin_trgm_ops) where deleted_at is null;
+  create index users_search on users
+    using gin (search_text(full_name) gin_trgm_ops, search_text(username) gin_trgm_ops);
+exception
+  when undefined_file or feature_not_supported or insufficient_privilege or undefined_object then
+    raise notice 'pg_trgm is not available: searches read every row';
+end $$;

@@ -1,0 +1,46 @@
+-- Makes of a database of version 35, the last one of Kestrel 0.1, what these files make anew. Until
+-- the first release each change of the files goes in here too.
+
+-- Each connection added to the row of its number; two of one number waited for each other.
+alter table transaction_counts alter column writer add generated always as identity;
+-- Those numbers were below 1024.
+select setval('transaction_counts_writer_seq', 1024);
+create or replace function count_transactions(change bigint) returns void language plpgsql as $$
+begin
+  update transaction_counts set live = live + change
+  where writer = (
+    select writer from transaction_counts limit 1 for no key update skip locked
+  );
+  if not found then
+    insert into transaction_counts (live) values (change);
+  end if;
+end $$;
+
+-- Approvals are judged in server/ledger/rules.ts.
+drop function decide_transactions(integer[], text[], integer[], timestamptz[], boolean);
+
+-- Searches and names were without regard to case alone.
+-- A text as it is searched and sorted: without regard to case and accents, as `foldText` of
+-- contract/search.ts writes it. Most texts are of A to Z alone and need less. Not strict: then
+-- PostgreSQL would call it for each row instead of putting its expression where it is used.
+create function search_text(given text) returns text language sql immutable parallel safe
+return case
+  when octet_length(given) = char_length(given) then lower(given collate "C")
+  else translate(
+    lower(regexp_replace(normalize(given, NFD), '[\u0300-\u036f]', '', 'g')),
+    'øłđħŧıς', 'oldhtiσ')
+end;
+drop index users_by_name;
+create index users_by_name on users (search_text(full_name) collate "C", id)
+  where deleted_at is null;
+drop index if exists transactions_description, users_names;
+do $$
+begin
+  create index transactions_search on transactions
+    using gin (search_text(description) gin_trgm_ops) where deleted_at is null;
+  create index users_search on users
+    using gin (search_text(full_name) gin_trgm_ops, search_text(username) gin_trgm_ops);
+exception
+  when undefined_object then
+    raise notice 'pg_trgm is not available: searches read every row';
+end $$;

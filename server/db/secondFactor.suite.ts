@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { at, newUser } from "./samples.ts";
+import type { Store } from "./store.ts";
+import type { NewCode } from "./store/people.ts";
+
+let made = 0;
+const newChallenge = (userId: number) => ({
+  tokenHash: `challenge-${++made}`,
+  userId,
+  failures: 0,
+  createdAt: at(1),
+  expiresAt: at(6),
+});
+const newCode = (userId: number, fields: Partial<NewCode> = {}): NewCode => ({
+  userId,
+  origin: "generated",
+  codeHash: `code-${++made}`,
+  challengeHash: null,
+  sealedCode: "sealed",
+  createdAt: at(1),
+  expiresAt: at(11),
+  ...fields,
+});
+/** What is sent when this challenge begins. */
+const sentFor = ({ userId, tokenHash }: ReturnType<typeof newChallenge>) =>
+  newCode(userId, { origin: "sent", challengeHash: tokenHash, sealedCode: null });
+
+export function describeSecondFactor(open: () => Store): void {
+  describe("challenges", () => {
+    it("are found until they end, and count what went wrong", async () => {
+      const { id } = await open().users.insert(newUser());
+      const challenge = newChallenge(id);
+      await open().challenges.insert(challenge);
+      expect(await open().challenges.find(challenge.tokenHash)).toEqual(challenge);
+      expect(await open().challenges.lock(challenge.tokenHash)).toEqual(challenge);
+      expect(await open().challenges.countFailure(challenge.tokenHash)).toBe(1);
+      expect(await open().challenges.countFailure(challenge.tokenHash)).toBe(2);
+      expect((await open().challenges.lock(challenge.tokenHash))?.failures).toBe(2);
+      await open().challenges.delete(challenge.tokenHash);
+      expect(await open().challenges.lock(challenge.tokenHash)).toBeUndefined();
+      expect(await open().challenges.countFailure(challenge.tokenHash)).toBe(0);
+    });
+
+    it("end together for one person only", async () => {
+      const one = await open().users.insert(newUser());
+      const two = await open().users.insert(newUser());
+      const [mine, mineToo, theirs] = [one, one, two].map(({ id }) => newChallenge(id));
+      for (const challenge of [mine, mineToo, theirs]) {
+        if (challenge !== undefined) await open().challenges.insert(challenge);
+      }
+      await open().challenges.deleteAllOf(one.id);
+      expect(await open().challenges.lock(mine?.tokenHash ?? "")).toBeUndefined();
+      expect(await open().challenges.lock(mineToo?.tokenHash ?? "")).toBeUndefined();
+      expect(await open().challenges.lock(theirs?.tokenHash ?? "")).toEqual(theirs);
+    });
+  });
+
+  describe("codes", () => {
+    it("are used once, by their owner, before they expire", async () => {
+      const { id } = await open().users.insert(newUser());
+      const other = await open().users.insert(newUser());
+      const code = await open().codes.insert(newCode(id));
+      expect(code.isUsed).toBe(false);
+      const tried = { userId: id, codeHash: code.codeHash, challengeHash: "any challenge" };
+      const { use } = open().codes;
+      expect(await use({ ...tried, userId: other.id }, at(2))).toBeUndefined();
+      expect(await use({ ...tried, codeHash: "another" }, at(2))).toBeUndefined();
+      expect(await use(tried, at(11))).toBeUndefined();
+      expect(await use(tried, at(10))).toEqual({ ...code, isUsed: true });
+      expect(await use(tried, at(10))).toBeUndefined();
+    });
+
+    it("that were sent complete only the sign-in they were sent for", async () => {
+      const { id } = await open().users.insert(newUser());
+      const [theirs, own] = [newChallenge(id), newChallenge(id)];
+      for (const challenge of [theirs, own]) await open().challenges.insert(challenge);
+      const code = await open().codes.insert(sentFor(own));
+      const tried = { userId: id, codeHash: code.codeHash };
+      const { use } = open().codes;
+      expect(await use({ ...tried, challengeHash: theirs.tokenHash }, at(2))).toBeUndefined();
+      const used = await use({ ...tried, challengeHash: own.tokenHash }, at(2));
+      expect(used).toEqual({ ...code, isUsed: true });
+    });
+
+    it("have one winner of many", async () => {
+      const { id } = await open().users.insert(newUser());
+      const { codeHash } = await open().codes.insert(newCode(id));
+      const tried = { userId: id, codeHash, challengeHash: "any challenge" };
+      const won = await Promise.all(
+        Array.from(
+          { length: 20 },
+          () => open().transaction((tx) => tx.codes.use(tried, at(2))),
+        ),
+      );
+      expect(won.filter((code) => code !== undefined)).toHaveLength(1);
+    });
+
+    it("are listed newest first, and counted", async () => {
+      const { id } = await open().users.insert(newUser());
+      const before = await open().codes.count();
+      const late = { createdAt: at(50), expiresAt: at(59) };
+      const first = await open().codes.insert(newCode(id, late));
+      const second = await open().codes.insert(newCode(id, late));
+      expect(await open().codes.newest(2)).toEqual([second, first]);
+      expect(await open().codes.count()).toBe(before + 2);
+    });
+
+    it("that were sent expire together, generated ones stay", async () => {
+      const { id } = await open().users.insert(newUser());
+      const challenge = newChallenge(id);
+      await open().challenges.insert(challenge);
+      const sent = await open().codes.insert(sentFor(challenge));
+      const generated = await open().codes.insert(newCode(id));
+      await open().codes.expireSent(id, at(3));
+      const tried = { userId: id, challengeHash: challenge.tokenHash };
+      const { use } = open().codes;
+      expect(await use({ ...tried, codeHash: sent.codeHash }, at(3))).toBeUndefined();
+      expect(await use({ ...tried, codeHash: generated.codeHash }, at(3))).toBeDefined();
+    });
+  });
+}

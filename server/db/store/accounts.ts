@@ -1,0 +1,76 @@
+import type { AccountStatus, AccountType } from "#contract/accounts.ts";
+import type { Cursor } from "#contract/listQuery.ts";
+import type { Cents } from "#contract/money.ts";
+import type { Instant } from "#contract/time.ts";
+import type { FoundRows } from "../found.ts";
+import type { AccountRow, LockedAccount, NewAccount } from "../rows.ts";
+
+/** What a search means: a part of an account number; with `owners` also of an owner's names. */
+export interface AccountSearch {
+  readonly text: string;
+  readonly owners: boolean;
+}
+
+/** Which accounts are meant: those that fit everything that is said. */
+export interface AccountFilter {
+  readonly ids?: readonly number[] | undefined;
+  readonly userId?: number | undefined;
+  readonly type?: AccountType | undefined;
+  readonly status?: AccountStatus | undefined;
+  readonly search?: AccountSearch | undefined;
+}
+
+/** A part of a list: at most `limit` rows that stand after `before`, the row a page ended with. */
+export interface AccountPage {
+  readonly limit: number;
+  readonly before?: Cursor | undefined;
+}
+
+/** What may change of an account; what is left out stays as it is. `floor` is at most 0. */
+export interface AccountChanges {
+  readonly accountNumber?: string | undefined;
+  readonly accountType?: AccountType | undefined;
+  readonly isActive?: boolean | undefined;
+  readonly isFrozen?: boolean | undefined;
+  readonly floor?: Cents | undefined;
+}
+
+/** Closed accounts are in none of the answers. Their numbers stay taken. */
+export interface Accounts {
+  /** Throws DuplicateRow when the account number is taken. */
+  insert(account: NewAccount): Promise<AccountRow>;
+  /** Inserts as `insert` does, or answers undefined when the account number is taken. */
+  insertUnlessTaken(account: NewAccount): Promise<AccountRow | undefined>;
+  byId(id: number): Promise<AccountRow | undefined>;
+  /** Newest first. */
+  listOwnedBy(userId: number): Promise<AccountRow[]>;
+  /** A page of those that fit, newest first. */
+  find(filter: AccountFilter, page: AccountPage): Promise<AccountRow[]>;
+  /** How many fit. */
+  count(filter: AccountFilter): Promise<number>;
+  /**
+   * Locks these accounts in ascending id order until the transaction ends and answers them with
+   * what is held at that moment. Ids that do not exist are absent from the answer.
+   */
+  lock(ids: readonly number[]): Promise<AccountRow[]>;
+  /** The same for those that nobody else has locked, without waiting. */
+  tryLock(ids: readonly number[]): Promise<FoundRows<LockedAccount>>;
+  /**
+   * Lets the balance of a locked account fall to `floor`, which is 0 at first; a lower floor stays.
+   * Only an administrator's audited act may do so.
+   */
+  lowerFloor(id: number, floor: Cents): Promise<void>;
+  /** Changes an account that exists. Throws DuplicateRow when its new number is taken. */
+  update(id: number, changes: AccountChanges): Promise<AccountRow | undefined>;
+  /**
+   * Waits until nobody else closes accounts, and keeps everybody else waiting until the transaction
+   * ends. Comes before every other lock.
+   */
+  lockClosings(): Promise<void>;
+  /**
+   * Closes an account whose balance is 0 and on which nothing is pending. Its transactions leave
+   * every list with it, unless their other side is an account that is not closed; `lockClosings`
+   * must have been called. Answers how many left.
+   */
+  close(id: number, at: Instant): Promise<number>;
+}

@@ -1,0 +1,66 @@
+import type { Instant } from "#contract/time.ts";
+import type { AuditRow, NewAuditRow } from "../rows.ts";
+
+/** Which rows are wanted; what is absent narrows nothing. */
+export interface AuditFilter {
+  readonly actorId?: number;
+  /** Exactly this subject, such as `user:7`. */
+  readonly subject?: string;
+  /** The beginning of the action, such as `transaction.`. */
+  readonly action?: string;
+  /** At this moment or later. */
+  readonly since?: Instant;
+  /** Earlier than this moment. */
+  readonly until?: Instant;
+  /** Only ids smaller than this one. */
+  readonly before?: number;
+}
+
+/** A row with its link of the chain; the hash is null until the row is linked. */
+export interface LinkedAuditRow extends AuditRow {
+  readonly hash: string | null;
+}
+
+export interface Audit {
+  /** In this order. */
+  append(...rows: NewAuditRow[]): Promise<void>;
+  /** The newest `limit` rows that fit, newest first, with their hashes. */
+  find(filter: AuditFilter, limit: number): Promise<LinkedAuditRow[]>;
+}
+
+/**
+ * One link of the audit chain. Links are numbered from 1 without gaps, in the order in which rows
+ * were linked, which need not be the order of the rows' ids.
+ */
+export interface AuditLink {
+  readonly seq: number;
+  readonly auditId: number;
+  /** The hash of the link before; 64 zeros for the first one. */
+  readonly prevHash: string;
+  /** SHA-256 over `prevHash` and the row, as 64 hex digits. */
+  readonly hash: string;
+}
+
+/** A link and the row it vouches for; undefined when that row is gone. */
+export interface WalkedLink {
+  readonly link: AuditLink;
+  readonly row: AuditRow | undefined;
+}
+
+/** The links between audit rows: added at the end, never changed. */
+export interface AuditChain {
+  /**
+   * Makes every other chainer wait until the surrounding transaction ends, then answers the newest
+   * link. Links may only be appended after it.
+   */
+  lockHead(): Promise<AuditLink | undefined>;
+  /** The newest link, without waiting. */
+  head(): Promise<AuditLink | undefined>;
+  /** The largest id of a linked row; 0 without any. */
+  latestLinkedId(): Promise<number>;
+  /** Up to `limit` rows with larger ids than `afterId` that no link names, by ascending id. */
+  unlinked(afterId: number, limit: number): Promise<AuditRow[]>;
+  append(links: readonly AuditLink[]): Promise<void>;
+  /** Up to `limit` links with larger numbers than `afterSeq`, in order, with their rows. */
+  walk(afterSeq: number, limit: number): Promise<WalkedLink[]>;
+}

@@ -1,0 +1,54 @@
+import type { Cents } from "#contract/money.ts";
+import type { NewEntry, SystemAccount } from "../../ledger/entry.ts";
+import type { Books, PostingRow } from "../rows.ts";
+
+export interface Journal {
+  /**
+   * Books an entry: writes its postings and moves the balances with them. Throws UnbalancedEntry
+   * when the legs do not sum to zero, Overdrawn when a balance would fall below its floor (0 at first) and
+   * BalanceLimitReached when it would leave the range the bank keeps.
+   */
+  post(entry: NewEntry): Promise<void>;
+  /**
+   * Books entries that belong together, inside a transaction: on each account what comes in before
+   * what goes out, so that only their sum can overdraw. Whoever has locked the accounts may say what
+   * is on them, which saves a look at each. Throws like `post`.
+   */
+  postTogether(
+    entries: readonly NewEntry[],
+    balances?: ReadonlyMap<number, Cents>,
+  ): Promise<void>;
+  /** The postings of one transaction, its reversals included, oldest first. */
+  postingsOfTransaction(transactionId: number): Promise<PostingRow[]>;
+  /** The postings of one account, oldest first. */
+  postingsOf(accountId: number): Promise<PostingRow[]>;
+  /** Compares every balance with its postings. */
+  books(): Promise<Books>;
+}
+
+/** What a partial look at the books found. */
+export interface BooksSlice {
+  /** Accounts whose balance is not what their newest posting left. */
+  readonly wrongAccounts: readonly number[];
+  /** The last account that was looked at; undefined when there are no more. */
+  readonly lastAccountId: number | undefined;
+}
+
+export interface NewestEntries {
+  /** Entries whose legs do not sum to zero, or which have none. */
+  readonly wrongEntries: readonly number[];
+  /** The newest entry that was looked at; `afterId` itself when there is none. */
+  readonly lastEntryId: number;
+}
+
+/** Looks at parts of the books, in bounded time; `journal.books()` looks at all of them. */
+export interface Reconciliation {
+  /** What the bank's own accounts hold: the sums of their postings. */
+  systemTotals(): Promise<Readonly<Record<SystemAccount, Cents>>>;
+  /** Compares up to `limit` accounts with larger ids than `afterId` with their newest postings. */
+  checkAccounts(afterId: number, limit: number): Promise<BooksSlice>;
+  /** Sums up to `limit` entries with larger ids than `afterId`. */
+  checkEntries(afterId: number, limit: number): Promise<NewestEntries>;
+  /** The id of the newest entry; 0 without any. */
+  newestEntryId(): Promise<number>;
+}

@@ -1,0 +1,86 @@
+import type { Instant } from "#contract/time.ts";
+import type { IdempotencyRow } from "../rows.ts";
+
+/** A system setting (section 3). A secret one holds its value sealed. */
+export interface SettingRow {
+  readonly id: number;
+  readonly key: string;
+  readonly value: string;
+  readonly updatedAt: Instant;
+}
+
+export interface Settings {
+  /** The stored value; undefined where the setting is absent. */
+  get(key: string): Promise<string | undefined>;
+  /** Every setting, by key. */
+  list(): Promise<SettingRow[]>;
+  /** The setting, locked until the transaction ends; so is the key of one that is not there yet. */
+  lock(key: string): Promise<SettingRow | undefined>;
+  /** Adds the setting or replaces its value. */
+  set(key: string, value: string, updatedAt: Instant): Promise<SettingRow>;
+  /** Answers whether there was one. */
+  delete(key: string): Promise<boolean>;
+}
+
+export interface Idempotency {
+  /**
+   * Claims a key for the surrounding transaction. Answers undefined when the key was free and is
+   * now claimed, else the row that holds it (waiting for a transaction that is writing it).
+   */
+  claim(row: Omit<IdempotencyRow, "answer">): Promise<IdempotencyRow | undefined>;
+  /** The rows of those keys that are kept. */
+  find(keys: readonly Pick<IdempotencyRow, "userId" | "key">[]): Promise<IdempotencyRow[]>;
+  /** Keeps keys with their answers. Throws RequestInFlight where another transaction was faster. */
+  keep(rows: readonly IdempotencyRow[]): Promise<void>;
+  /** Keeps the answer of a claimed key. */
+  answer(userId: number, key: string, answer: IdempotencyRow["answer"]): Promise<void>;
+  /** Forgets the keys a person used, and what was answered about them when they were added. */
+  forgetAllOf(userId: number): Promise<void>;
+}
+
+/** A message that was kept instead of mailed. Its text may hold a code, so it is sealed. */
+export interface OutboxRow {
+  readonly id: number;
+  readonly userId: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly sealedText: string;
+  readonly createdAt: Instant;
+}
+
+export interface Outbox {
+  append(notice: Omit<OutboxRow, "id">): Promise<OutboxRow>;
+  /** The newest `limit`, newest first. */
+  newest(limit: number): Promise<OutboxRow[]>;
+  /** Forgets every message to this person. */
+  deleteAllOf(userId: number): Promise<void>;
+}
+
+/** Until when rows that served their purpose are kept; older ones may go. */
+export interface Cutoffs {
+  /** Failed tries made before this moment. */
+  readonly attempts: Instant;
+  /** Idempotency keys used before this moment. */
+  readonly idempotency: Instant;
+  /** Sessions without activity since this moment. */
+  readonly sessionActivity: Instant;
+  /** Sessions opened before this moment, however active. */
+  readonly sessionStart: Instant;
+  /** Sign-ins waiting for a second factor, and recoveries, that ended before this moment. */
+  readonly unfinished: Instant;
+  /** Second-factor codes that expired before this moment. */
+  readonly codes: Instant;
+  /** Browsers last seen before this moment. */
+  readonly devices: Instant;
+  /** Kept messages from before this moment. */
+  readonly outbox: Instant;
+}
+
+/** How many rows went, by table. */
+export type Swept = Readonly<Record<string, number>>;
+
+/** Removes what nobody will ask for again. Money, audit rows and chats are never among it. */
+export interface Housekeeping {
+  /** Removes at most `limit` rows of each table. */
+  sweep(cutoffs: Cutoffs, limit: number): Promise<Swept>;
+}

@@ -1,0 +1,205 @@
+import type { Cursor } from "#contract/listQuery.ts";
+import type { Instant } from "#contract/time.ts";
+import type { Role, UserSort } from "#contract/users.ts";
+import type { NewSession, NewUser, SessionRow, UserRow } from "../rows.ts";
+import type { Sorted } from "./sorted.ts";
+
+/** What may change of a person; what is left out stays as it is. */
+export type UserChanges = Partial<Omit<NewUser, "createdAt">>;
+
+/** Which people are meant: those that fit everything that is said. */
+export interface UserFilter {
+  readonly ids?: readonly number[] | undefined;
+  readonly role?: Role | undefined;
+  readonly isActive?: boolean | undefined;
+  /** Stands somewhere in the username, the name or the e-mail, in any case. */
+  readonly search?: string | undefined;
+}
+
+/**
+ * A part of a list: at most `limit` rows that stand after `before`, the row a page ended with, or of
+ * another order than newest first, which has a place of its own.
+ */
+export interface UserPage {
+  readonly limit: number;
+  readonly before?: Cursor | undefined;
+  readonly sorted?: Sorted<UserSort> | undefined;
+}
+
+/** Deleted people are in none of the answers. */
+export interface Users {
+  /** Throws DuplicateRow when the username or e-mail is taken, in any case. */
+  insert(user: NewUser): Promise<UserRow>;
+  /** The changed row; undefined when there is none. Throws DuplicateRow as `insert` does. */
+  update(id: number, changes: UserChanges): Promise<UserRow | undefined>;
+  byId(id: number): Promise<UserRow | undefined>;
+  /** In any case, and only by a name of the same key (normalisedUsername.ts): `Maya` finds `maya`. */
+  byUsername(username: string): Promise<UserRow | undefined>;
+  /** A page of those that fit, newest first or as `sorted` says. */
+  find(filter: UserFilter, page: UserPage): Promise<UserRow[]>;
+  /** How many fit. */
+  count(filter: UserFilter): Promise<number>;
+  /** Locks a person until the surrounding transaction ends. */
+  lock(id: number): Promise<UserRow | undefined>;
+  /**
+   * Locks a person together with every active administrator, in ascending id order, and answers
+   * those that exist: who may be the last administrator is decided under this lock.
+   */
+  lockBesideAdmins(id: number): Promise<UserRow[]>;
+  /**
+   * Erases everything personal of somebody and blocks them for ever; the id stays, because journal
+   * and audit name it. Username and e-mail are free again.
+   */
+  erase(id: number, at: Instant): Promise<void>;
+}
+
+/**
+ * What an answer rests on, as texts that are equal only while nothing it could show has changed.
+ * Two processes on one database read the same ones. A session's own activity changes neither.
+ */
+export interface Versions {
+  /** The user's own row, their accounts and what stands on them, their messages. */
+  readonly own: string;
+  /** Everything in the bank; it may also change without anything to see. */
+  readonly bank: string;
+}
+
+export interface FoundSession {
+  readonly session: SessionRow;
+  readonly user: UserRow;
+  readonly versions: Versions;
+}
+
+export interface Sessions {
+  insert(session: NewSession): Promise<SessionRow>;
+  /** The session, its user and what their lists rest on, in one read. */
+  byTokenHash(tokenHash: string): Promise<FoundSession | undefined>;
+  /** A person's sessions, newest first; those that are over but still kept among them. */
+  listOf(userId: number): Promise<SessionRow[]>;
+  touch(tokenHash: string, at: Instant): Promise<void>;
+  delete(tokenHash: string): Promise<void>;
+  /** Ends one of this user's own sessions; answers its token's hash, undefined for a stranger's. */
+  endOwn(userId: number, id: number): Promise<string | undefined>;
+  /** Ends all sessions of this user, but for `except` (a token's hash); answers the ended hashes. */
+  endAll(userId: number, except?: string): Promise<string[]>;
+  /** Ends all but this user's `keep` newest sessions; answers the ended ones' token hashes. */
+  evictOldest(userId: number, keep: number): Promise<string[]>;
+}
+
+/** Failed tries, counted in the store so that all server processes share them. */
+export interface Attempts {
+  /** Locks a subject until the surrounding transaction ends, whether it has tries or not. */
+  lock(subject: string): Promise<void>;
+  record(subject: string, at: Instant): Promise<void>;
+  /** Forgets one try of that very moment: it turned out to be none. */
+  takeBack(subject: string, at: Instant): Promise<void>;
+  /** How many since `since`, and when the latest was. */
+  since(subject: string, since: Instant): Promise<{ count: number; latest: Instant | undefined }>;
+  clear(subject: string): Promise<void>;
+}
+
+/** A right password that still needs its second factor. Only the hash of its cookie is kept. */
+export interface ChallengeRow {
+  readonly tokenHash: string;
+  readonly userId: number;
+  readonly failures: number;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+}
+
+export interface Challenges {
+  insert(challenge: ChallengeRow): Promise<void>;
+  find(tokenHash: string): Promise<ChallengeRow | undefined>;
+  /** Locks a challenge until the transaction ends. */
+  lock(tokenHash: string): Promise<ChallengeRow | undefined>;
+  /** Counts one more wrong code; answers how many there were. */
+  countFailure(tokenHash: string): Promise<number>;
+  delete(tokenHash: string): Promise<void>;
+  deleteAllOf(userId: number): Promise<void>;
+}
+
+/** Sent to a person at their sign-in, or made by an administrator. */
+export type CodeOrigin = "sent" | "generated";
+
+/** A second-factor code (section 3, two_factor_codes). */
+export interface CodeRow {
+  readonly id: number;
+  readonly userId: number;
+  readonly origin: CodeOrigin;
+  /** The challenge that a sent code belongs to (its token's hash); null for a generated one. */
+  readonly challengeHash: string | null;
+  /** Keyed, so that whoever reads the database cannot try the few codes there are. */
+  readonly codeHash: string;
+  /** The code itself, sealed; null for sent ones, which nobody may read. */
+  readonly sealedCode: string | null;
+  readonly isUsed: boolean;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+}
+export type NewCode = Omit<CodeRow, "id" | "isUsed">;
+
+/** A code that is tried, and where: a sent one completes only the challenge it was sent for. */
+export interface TriedCode {
+  readonly userId: number;
+  readonly codeHash: string;
+  readonly challengeHash: string;
+}
+
+export interface Codes {
+  insert(code: NewCode): Promise<CodeRow>;
+  /** The newest `limit` of everybody, newest first. */
+  newest(limit: number): Promise<CodeRow[]>;
+  /** How many there are of everybody. */
+  count(): Promise<number>;
+  /** Uses up one code that matches and still holds; undefined when there is none. */
+  use(tried: TriedCode, now: Instant): Promise<CodeRow | undefined>;
+  /** Lets this person's unused sent codes expire: only the newest one counts. */
+  expireSent(userId: number, now: Instant): Promise<void>;
+  /** Forgets every code of this person. */
+  deleteAllOf(userId: number): Promise<void>;
+}
+
+/** A forgotten password on its way to a new one. */
+export interface RecoveryRow {
+  readonly id: number;
+  /** What the client calls it: the field `userId` of the recovery calls. */
+  readonly handle: number;
+  /** Null for a name that nobody has, or who may not recover: its code never verifies. */
+  readonly userId: number | null;
+  readonly codeHash: string;
+  readonly failures: number;
+  readonly verifiedAt: Instant | null;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+}
+export type NewRecovery = Omit<RecoveryRow, "id" | "failures" | "verifiedAt">;
+
+export interface Recoveries {
+  insert(recovery: NewRecovery): Promise<RecoveryRow>;
+  /**
+   * Locks the newest recovery of each person of a handle until the transaction ends, oldest first:
+   * two names may share one. Names that nobody has count as one person.
+   */
+  lockNewest(handle: number): Promise<RecoveryRow[]>;
+  countFailure(id: number): Promise<void>;
+  markVerified(id: number, at: Instant): Promise<void>;
+  /** Forgets every recovery of this person. */
+  deleteAllOf(userId: number): Promise<void>;
+}
+
+/** A browser in which somebody has signed in before. Only the hash of its cookie is kept. */
+export interface DeviceRow {
+  readonly tokenHash: string;
+  /** One browser may be known to several people. */
+  readonly userId: number;
+  readonly createdAt: Instant;
+  readonly lastSeenAt: Instant;
+}
+
+export interface Devices {
+  /** Who has signed in with this browser since then. */
+  usersOf(tokenHash: string, since: Instant): Promise<number[]>;
+  /** Notes a sign-in, and forgets all but this person's `keep` latest browsers. */
+  remember(device: Omit<DeviceRow, "createdAt">, keep: number): Promise<void>;
+  forgetAllOf(userId: number): Promise<void>;
+}

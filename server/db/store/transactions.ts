@@ -1,0 +1,124 @@
+import type { Cents } from "#contract/money.ts";
+import type { SearchTerm } from "#contract/search.ts";
+import type { Instant } from "#contract/time.ts";
+import type {
+  TransactionSort,
+  TransactionStatus,
+  TransactionType,
+} from "#contract/transactions.ts";
+import type { FoundRows } from "../found.ts";
+import type { ListedTransaction, NewTransaction, TransactionRow } from "../rows.ts";
+import type { Sorted } from "./sorted.ts";
+
+/** One part of a search. A row fits it where anything that it may mean holds. */
+export interface SoughtTerm extends Omit<SearchTerm, "days"> {
+  /** Made from one moment on, until before another. */
+  readonly period?: { readonly from: Instant; readonly until: Instant } | undefined;
+}
+
+/** What somebody looks for: all of these. */
+export interface TransactionSearch {
+  readonly terms: readonly SoughtTerm[];
+  /** Texts are sought in descriptions; so also in the names and usernames of the owners. */
+  readonly owners: boolean;
+}
+
+/** Which transactions are meant: those that fit everything that is said. */
+export interface TransactionFilter {
+  readonly status?: TransactionStatus | undefined;
+  readonly type?: TransactionType | undefined;
+  /** Either side is this account. */
+  readonly accountId?: number | undefined;
+  /** Either side belongs to this user. */
+  readonly userId?: number | undefined;
+  readonly since?: Instant | undefined;
+  readonly search?: TransactionSearch | undefined;
+}
+
+/**
+ * A part of a list: at most `limit` rows that stand after `before`, the row a page ended with, or of
+ * another order than newest first, which has a place of its own.
+ */
+export interface TransactionPage {
+  readonly limit: number;
+  readonly before?: { readonly createdAt: Instant; readonly id: number } | undefined;
+  readonly sorted?: Sorted<TransactionSort> | undefined;
+}
+
+/** A page, and the length of the list it is a part of; undefined where that takes long to count. */
+export interface CountedPage {
+  readonly rows: ListedTransaction[];
+  readonly total: number | undefined;
+}
+
+/** Everything an administrator may change about a transaction. */
+export type TransactionChange = Omit<TransactionRow, "id" | "initiatorId">;
+
+/** Deleted transactions are in none of the answers. */
+export interface Transactions {
+  /**
+   * Throws DuplicateRow ("metadata") for a second initial deposit of an account: a deposit whose
+   * metadata carries `isInitialDeposit: true` and that was not rejected.
+   */
+  insert(transaction: NewTransaction): Promise<TransactionRow>;
+  /** Inserts several, none an initial deposit, and answers their ids in the same order. */
+  insertTogether(transactions: readonly NewTransaction[]): Promise<readonly number[]>;
+  byId(id: number): Promise<TransactionRow | undefined>;
+  /** The newest `limit` of all customers, newest first. */
+  listNewest(limit: number): Promise<ListedTransaction[]>;
+  /** Every transaction with a side among this user's accounts, newest first. */
+  listOwnedBy(userId: number): Promise<ListedTransaction[]>;
+  /** A page of those that fit, newest first or as `sorted` says. */
+  list(filter: TransactionFilter, page: TransactionPage): Promise<ListedTransaction[]>;
+  /**
+   * The same, with how many fit in all: exactly for the whole list; of others undefined when there
+   * are more than `most`.
+   */
+  listCounted(
+    filter: TransactionFilter,
+    page: TransactionPage,
+    most: number,
+  ): Promise<CountedPage>;
+  /** What these people asked for and waits for a decision: how many, counted up to `most`, and their sum. */
+  pendingBy(
+    initiatorIds: readonly number[],
+    most: number,
+  ): Promise<ReadonlyMap<number, { readonly count: number; readonly total: Cents }>>;
+  /** An account's initial deposit, as `insert` knows it. */
+  initialDepositOf(accountId: number): Promise<TransactionRow | undefined>;
+  /** Locks one transaction until the surrounding transaction ends. */
+  lock(id: number): Promise<TransactionRow | undefined>;
+  /** Locks those that nobody else has locked, until the surrounding transaction ends. */
+  tryLock(ids: readonly number[]): Promise<FoundRows<TransactionRow>>;
+  /** Writes what was decided about transactions that are locked and pending. */
+  decideTogether(
+    decided: readonly Pick<TransactionRow, "id" | "status" | "decidedBy" | "decidedAt">[],
+  ): Promise<void>;
+  /** Decides a pending transaction; undefined when it was no longer pending. */
+  decide(
+    id: number,
+    decision: {
+      readonly status: "completed" | "rejected";
+      readonly decidedBy: number;
+      readonly decidedAt: Instant;
+    },
+  ): Promise<TransactionRow | undefined>;
+  /** Rewrites a transaction that exists. Throws like `insert`. */
+  change(id: number, change: TransactionChange): Promise<TransactionRow>;
+  /** Takes a transaction off every list; journal and audit keep it. */
+  delete(id: number, at: Instant): Promise<void>;
+}
+
+/** The bank at a glance: what has been deleted does not count. */
+export interface SummaryRow {
+  readonly totalUsers: number;
+  readonly activeUsers: number;
+  readonly activeAccounts: number;
+  readonly pendingCount: number;
+  /** At most LARGEST_SUM_CENTS. */
+  readonly pendingAmount: Cents;
+}
+
+export interface SummaryTable {
+  read(): Promise<SummaryRow>;
+}

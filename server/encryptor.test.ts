@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { createEncryptor, DecryptionError, KEY_BYTES } from "./encryptor.ts";
+
+const key = (fill: number) => new Uint8Array(KEY_BYTES).fill(fill);
+
+describe("an encryptor", () => {
+  it("opens what it sealed, and shows nothing of it meanwhile", async () => {
+    const encryptor = createEncryptor(key(1));
+    const sealed = await encryptor.encrypt("user:7", "***-**-1234 ü");
+    expect(sealed).not.toContain("1234");
+    expect(await encryptor.decrypt("user:7", sealed)).toBe("***-**-1234 ü");
+  });
+
+  it("never seals the same text alike", async () => {
+    const encryptor = createEncryptor(key(1));
+    expect(await encryptor.encrypt("user:7", "x")).not.toBe(await encryptor.encrypt("user:7", "x"));
+  });
+
+  it("refuses another place, another key and a changed text", async () => {
+    const encryptor = createEncryptor(key(1));
+    const sealed = await encryptor.encrypt("user:7", "secret");
+    const flipped = sealed.slice(0, 20) + (sealed[20] === "A" ? "B" : "A") + sealed.slice(21);
+    await expect(encryptor.decrypt("user:8", sealed)).rejects.toThrow(DecryptionError);
+    await expect(createEncryptor(key(2)).decrypt("user:7", sealed)).rejects.toThrow(
+      DecryptionError,
+    );
+    await expect(encryptor.decrypt("user:7", flipped)).rejects.toThrow(DecryptionError);
+    await expect(encryptor.decrypt("user:7", "v1.")).rejects.toThrow(DecryptionError);
+  });
+});
+
+describe("a fingerprint", () => {
+  const encryptor = createEncryptor(new Uint8Array(KEY_BYTES).fill(1));
+
+  it("is the same for the same place and text, and for nothing else", async () => {
+    const print = await encryptor.keyedHash("code:7", "123456");
+    expect(print).toMatch(/^[0-9a-f]{64}$/);
+    expect(await encryptor.keyedHash("code:7", "123456")).toBe(print);
+    expect(await encryptor.keyedHash("code:8", "123456")).not.toBe(print);
+    expect(await encryptor.keyedHash("code:71", "23456")).not.toBe(print);
+  });
+
+  it("needs the key", async () => {
+    const other = createEncryptor(new Uint8Array(KEY_BYTES).fill(2));
+    const prints = [encryptor, other].map((one) => one.keyedHash("code:7", "123456"));
+    const [mine, theirs] = await Promise.all(prints);
+    expect(mine).not.toBe(theirs);
+  });
+});

@@ -1,0 +1,136 @@
+import { expect, it, onTestFinished, vi } from "vitest";
+import { seconds } from "#contract/time.ts";
+import { BUSY, groupCommit, type GroupLimits } from "./groupCommit.ts";
+import { LockTimeout, RequestInFlight, StoreUnavailable } from "./db/errors.ts";
+import { createMemoryStore } from "./db/memory/createMemoryStore.ts";
+
+type Outcome = string | typeof BUSY;
+
+/** A queue whose groups wait until the test answers them. */
+function openQueue(limits: Partial<GroupLimits> = {}) {
+  const groups: {
+    ids: readonly number[];
+    answer(all: Outcome[]): void;
+    fail(error: Error): void;
+  }[] = [];
+  const store = createMemoryStore();
+  const ask = groupCommit<number, string>((_tx, ids) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome[]>();
+    groups.push({ ids, answer: resolve, fail: reject });
+    return promise;
+  }, { together: 16, ...limits });
+  /** One transaction runs after the other in this store; the queue is asked about two at once. */
+  const beside = { transaction: <T>(work: (tx: typeof store) => Promise<T>) => work(store) };
+  return { groups, ask: (id: number) => ask(beside, id) };
+}
+
+const turn = () => new Promise((over) => setTimeout(over));
+const done = (ids: readonly number[]) => ids.map((id) => `done ${id}`);
+
+it("sends a lone request in its own turn", async () => {
+  const { groups, ask } = openQueue();
+  const told = ask(1);
+  await Promise.resolve();
+  expect(groups.map(({ ids }) => ids)).toEqual([[1]]);
+  groups[0]?.answer(["done"]);
+  expect(await told).toBe("done");
+});
+
+it("sends those that wait together, a second group only when it is full", async () => {
+  const { groups, ask } = openQueue();
+  const told = Array.from({ length: 40 }, (_, id) => ask(id));
+  await turn();
+  // Those of one turn left together, as many as a group carries; a second full one went beside.
+  expect(groups.map(({ ids }) => ids.length)).toEqual([16, 16]);
+  groups[0]?.answer(done(groups[0].ids));
+  await told[0];
+  await turn();
+  // Eight were left, which are not worth a group beside the second one.
+  expect(groups).toHaveLength(2);
+  groups[1]?.answer(done(groups[1].ids));
+  await told[16];
+  await turn();
+  expect(groups[2]?.ids).toEqual([32, 33, 34, 35, 36, 37, 38, 39]);
+  groups[2]?.answer(done(groups[2].ids));
+  expect(await Promise.all(told)).toEqual(done(Array.from({ length: 40 }, (_, id) => id)));
+});
+
+it("asks again for what is busy or has no answer, and keeps nobody else waiting", async () => {
+  const { groups, ask } = openQueue();
+  const held = ask(7);
+  await turn();
+  groups[0]?.answer([BUSY]);
+  await turn();
+  const free = ask(8);
+  await vi.waitFor(() => expect(groups).toHaveLength(2));
+  expect(groups[1]?.ids).toEqual([8]);
+  groups[1]?.answer(["done 8"]);
+  expect(await free).toBe("done 8");
+  await vi.waitFor(() => expect(groups).toHaveLength(3));
+  groups[2]?.answer([]);
+  await vi.waitFor(() => expect(groups).toHaveLength(4));
+  groups[3]?.answer(["done 7"]);
+  expect(await held).toBe("done 7");
+});
+
+it("tries each by itself when a group was refused as a whole", async () => {
+  const { groups, ask } = openQueue();
+  const told = [ask(1), ask(2), ask(3)];
+  await turn();
+  groups[0]?.fail(new LockTimeout("held"));
+  await vi.waitFor(() => expect(groups[1]?.ids).toEqual([1]));
+  groups[1]?.answer(["done 1"]);
+  await vi.waitFor(() => expect(groups[2]?.ids).toEqual([2]));
+  groups[2]?.fail(new Error("a constraint"));
+  await expect(told[1]).rejects.toThrow("a constraint");
+  await vi.waitFor(() => expect(groups[3]?.ids).toEqual([3]));
+  groups[3]?.fail(new RequestInFlight("another process was faster"));
+  await vi.waitFor(() => expect(groups[4]?.ids).toEqual([3]));
+  groups[4]?.answer(["done 3"]);
+  expect([await told[0], await told[2]]).toEqual(["done 1", "done 3"]);
+});
+
+it("tries nothing again when nobody knows whether it was kept", async () => {
+  const { groups, ask } = openQueue();
+  const told = [ask(1), ask(2)];
+  await turn();
+  groups[0]?.fail(new StoreUnavailable("lost"));
+  for (const one of told) await expect(one).rejects.toBeInstanceOf(StoreUnavailable);
+  expect(groups).toHaveLength(1);
+});
+
+it("turns away whoever comes when too many wait", async () => {
+  const { groups, ask } = openQueue({ longest: 3 });
+  const first = ask(1);
+  await turn();
+  const waiting = [2, 3, 4].map(ask);
+  await expect(ask(5)).rejects.toThrow("Too many requests wait");
+  groups[0]?.answer(["done"]);
+  await first;
+  await turn();
+  expect(groups[1]?.ids).toEqual([2, 3, 4]);
+  const next = ask(7);
+  groups[1]?.answer(done([2, 3, 4]));
+  expect(await Promise.all(waiting)).toEqual(done([2, 3, 4]));
+  await turn();
+  groups[2]?.answer(["done"]);
+  expect(await next).toBe("done");
+});
+
+it("asks for nothing that has waited too long, and goes on", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { groups, ask } = openQueue({ patience: seconds(5) });
+  const first = ask(1);
+  await turn();
+  const waited = ask(2);
+  vi.advanceTimersByTime(1_000);
+  const younger = ask(3);
+  vi.advanceTimersByTime(4_500);
+  groups[0]?.answer(["done"]);
+  expect(await first).toBe("done");
+  await expect(waited).rejects.toBeInstanceOf(StoreUnavailable);
+  expect(groups[1]?.ids).toEqual([3]);
+  groups[1]?.answer(["done 3"]);
+  expect(await younger).toBe("done 3");
+});

@@ -1,0 +1,154 @@
+import { type Duration, milliseconds, seconds } from "#contract/time.ts";
+import { LockTimeout, RequestInFlight, StoreUnavailable } from "./db/errors.ts";
+import type { Store, Tables } from "./db/store.ts";
+
+/** More wait only where something holds them all up, and would wait in vain. */
+const LONGEST_QUEUE = 1_000;
+
+/** Whoever has waited for so long is told to come again. */
+const PATIENCE = seconds(5);
+
+/** How many requests share a transaction at most. */
+const MOST_TOGETHER = 16;
+
+/** One that met rows of somebody else's comes again after 2 ms, then 4, 8 and so on up to this. */
+const LONGEST_PAUSE = milliseconds(64);
+
+/** What a request is answered whose rows somebody else holds: it comes again with a later group. */
+export const BUSY = Symbol("rows are held by another transaction");
+
+interface Waiting<Request, Outcome> {
+  /** When it came, by the clock of `performance`. */
+  readonly came: number;
+  readonly request: Request;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: unknown) => void;
+  tries: number;
+}
+
+export interface GroupLimits {
+  /** How many requests share a transaction at most. */
+  readonly together: number;
+  /** How many may wait for one. */
+  readonly longest: number;
+  /** How long. */
+  readonly patience: Duration;
+}
+
+/**
+ * Does the work of all requests of a group in `tx`, each judged by itself; answers in their order.
+ * It must not wait for rows that others hold: such a request is BUSY and leaves nothing behind.
+ */
+export type GroupWork<Request, Outcome> = (
+  tx: Tables,
+  requests: readonly Request[],
+) => Promise<readonly (Outcome | typeof BUSY)[]>;
+
+/**
+ * Group commit: requests that arrive while others are under way share one transaction of the store,
+ * which costs its round trips and its flush of the log once for all of them. A full group leaves
+ * beside the one under way, so that the database has work while that one is flushed and answered. A
+ * lone request waits for nothing but the turn it came in. Where a group fails as a whole, each of
+ * its requests is tried by itself.
+ *
+ * Answers a function that sends one request; every store has a queue of its own. It throws
+ * StoreUnavailable for those that waited too long, or came when too many waited.
+ */
+export function groupCommit<Request, Outcome>(
+  work: GroupWork<Request, Outcome>,
+  limits: Partial<GroupLimits> = {},
+): (store: Pick<Store, "transaction">, request: Request) => Promise<Outcome> {
+  type Send = (request: Request) => Promise<Outcome>;
+  const queues = new WeakMap<object, Send>();
+  return (store, request) => {
+    const send = queues.get(store) ??
+      openQueue<Request, Outcome>((all) => store.transaction((tx) => work(tx, all)), limits);
+    queues.set(store, send);
+    return send(request);
+  };
+}
+
+function openQueue<Request, Outcome>(
+  commit: (requests: readonly Request[]) => Promise<readonly (Outcome | typeof BUSY)[]>,
+  { together = MOST_TOGETHER, longest = LONGEST_QUEUE, patience = PATIENCE }: Partial<GroupLimits>,
+): (request: Request) => Promise<Outcome> {
+  type One = Waiting<Request, Outcome>;
+  let waiting: One[] = [];
+  let underWay = 0;
+  let resting = 0;
+  let isGathering = false;
+
+  const mayLeave = () =>
+    waiting.length > 0 && (underWay === 0 || (underWay === 1 && waiting.length >= together));
+
+  const turnedAway = () => new StoreUnavailable("Too many requests wait for the database");
+
+  function dropLate(): void {
+    const latest = performance.now() - patience;
+    for (const one of waiting) if (one.came < latest) one.reject(turnedAway());
+    waiting = waiting.filter(({ came }) => came >= latest);
+  }
+
+  function send(): void {
+    dropLate();
+    while (mayLeave()) {
+      const group = waiting.slice(0, together);
+      waiting = waiting.slice(together);
+      underWay++;
+      void carry(group).finally(() => {
+        underWay--;
+        send();
+      });
+    }
+  }
+
+  /** Requests that were let in together ask one after the other in the same turn. */
+  function gather(): void {
+    if (isGathering) return;
+    isGathering = true;
+    queueMicrotask(() => {
+      isGathering = false;
+      send();
+    });
+  }
+
+  function comeAgain(one: One): void {
+    resting++;
+    setTimeout(() => {
+      resting--;
+      waiting.push(one);
+      send();
+    }, Math.min(2 ** ++one.tries, LONGEST_PAUSE));
+  }
+
+  async function carry(group: readonly One[]): Promise<void> {
+    try {
+      const outcomes = await commit(group.map(({ request }) => request));
+      group.forEach((one, at) => {
+        const outcome = outcomes[at];
+        if (outcome === undefined || outcome === BUSY) comeAgain(one);
+        else one.resolve(outcome);
+      });
+    } catch (error) {
+      const [one, ...others] = group;
+      if (one === undefined) return;
+      // A connection that was lost may have kept all of it; a refused group kept nothing.
+      const isOpen = error instanceof StoreUnavailable && !(error instanceof LockTimeout);
+      if (isOpen) group.forEach(({ reject }) => reject(error));
+      else if (others.length > 0) await singly(group);
+      else if (error instanceof RequestInFlight) comeAgain(one);
+      else one.reject(error);
+    }
+  }
+
+  async function singly(group: readonly One[]): Promise<void> {
+    for (const one of group) await carry([one]);
+  }
+
+  return (request) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length + resting >= longest) return reject(turnedAway());
+      waiting.push({ came: performance.now(), request, resolve, reject, tries: 0 });
+      gather();
+    });
+}

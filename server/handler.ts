@@ -1,0 +1,164 @@
+import type { CallInput, CallOutput, CallSpec } from "#contract/defineCall.ts";
+import type { ServerFrame } from "#contract/live.ts";
+import type { commonProblems, ProblemCode } from "#contract/problem.ts";
+import type { Duration, Instant } from "#contract/time.ts";
+import type { ErrorMaker } from "./appError.ts";
+import type { IdempotencyRow } from "./db/rows.ts";
+import type { Store, Tables } from "./db/store.ts";
+import type { ChallengeRow, FoundSession } from "./db/store/people.ts";
+import type { Deps, Notification } from "./deps.ts";
+import type { Audience } from "./hub.ts";
+
+/** Who makes a call, as their session says. */
+export type Actor = FoundSession;
+
+/** The refusals a handler may answer: those its call declares and those any call may. */
+export type ErrorsOf<C extends CallSpec> = C["errors"][number] | (typeof commonProblems)[number];
+
+/** The caller's cookies: what came with the request, and what the answer will set. */
+export interface Cookies {
+  read(name: string): string | undefined;
+  /** Only the page itself may read a cookie that is `readable`; it must hold nothing secret. */
+  set(name: string, value: string, options: { lifetime: Duration; readable?: boolean }): void;
+  clear(name: string): void;
+}
+
+/** What makes a repeat of a request known: its key, and a keyed hash of what it asks for. */
+export interface RequestKey {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+/** A list whose full length is more than what it answers: told as `X-Total-Count`. */
+export interface Result<Output> {
+  readonly output: Output;
+  readonly totalCount?: number;
+}
+
+interface Ports {
+  readonly now: Instant;
+  readonly policy: Deps["policy"];
+  readonly randomness: Deps["randomness"];
+  readonly encryptor: Deps["encryptor"];
+}
+
+/** What surrounds one request. */
+export interface RequestContext<R extends ProblemCode> extends Ports {
+  readonly store: Store;
+  readonly deps: Deps;
+  readonly error: ErrorMaker<R>;
+  readonly clientAddress: string;
+  readonly device: string;
+  readonly cookies: Cookies;
+  /** Has the browser throw away the pages and answers that it keeps. */
+  readonly clearCache: () => void;
+  /** Tells the audience's sockets what is committed. */
+  readonly publish: (frame: ServerFrame, audience: Audience) => void;
+}
+
+/** What a request of somebody signed in may do besides. */
+export interface SessionContext<R extends ProblemCode> extends RequestContext<R> {
+  readonly actor: Actor;
+  /**
+   * Runs `work` in one transaction of the store. With the effect, its audit rows and, where the call
+   * takes one, the request's idempotency key and the answer are kept or undone as one; sockets and
+   * people are told afterwards. A repeat never gets to `work`: it is answered as the first one was.
+   */
+  readonly transaction: <Answered extends Result<unknown>>(
+    work: (context: WriteContext<R>) => Promise<Answered>,
+  ) => Promise<Answered>;
+  /** For work that keeps the key itself; undefined where the request carries none. */
+  readonly requestKey: () => Promise<RequestKey | undefined>;
+  /** The answer that carries an output, as it is kept beside a key to be given again. */
+  readonly answerOf: (output: unknown) => NonNullable<IdempotencyRow["answer"]>;
+}
+
+/** What stands inside a transaction of the store. */
+export interface WriteContext<R extends ProblemCode> extends Ports {
+  readonly actor: Actor;
+  readonly error: ErrorMaker<R>;
+  readonly tx: Tables;
+  /** Told to the audience's sockets once the transaction is committed. */
+  readonly publish: (frame: ServerFrame, audience: Audience) => void;
+  /** Closes the sockets of sessions that this transaction ended, once it is committed. */
+  readonly endSessions: (tokenHashes: readonly string[]) => void;
+  /** Written to a person once the transaction is committed; nobody waits for it. */
+  readonly notify: (notice: Notification) => void;
+}
+
+/** Thrown where the request was answered before: its answer is sent again. */
+export class Repeated extends Error {
+  override readonly name = "Repeated";
+  constructor(readonly body: unknown) {
+    super("This request was answered before");
+  }
+}
+
+/** What a request of anybody may do. */
+export interface AnyoneContext<R extends ProblemCode> extends RequestContext<R> {
+  readonly actor: Actor | undefined;
+}
+
+/** The second factor that the caller still owes is found before the handler runs. */
+interface PendingContext<R extends ProblemCode> extends AnyoneContext<R> {
+  readonly challenge: ChallengeRow;
+}
+
+/** What a call's handler meets, by who may make the call. */
+export type HandlerContext<C extends CallSpec> = C["access"] extends "anyone"
+  ? AnyoneContext<ErrorsOf<C>>
+  : C["access"] extends "mfaPending" ? PendingContext<ErrorsOf<C>>
+  : SessionContext<ErrorsOf<C>>;
+
+/** What a request says before its body was decoded. */
+export interface Undecoded<C extends CallSpec> {
+  readonly params: CallInput<C>["params"];
+  readonly body: unknown;
+}
+
+interface Options<C extends CallSpec> {
+  /** Looks at which fields are named before they are decoded: not all are everybody's to name. */
+  authorize?(
+    context: Pick<SessionContext<ErrorsOf<C>>, "actor" | "error">,
+    request: Undecoded<C>,
+  ): void;
+}
+
+/** The handler of one call, as its file writes it. */
+export interface HandlerOf<C extends CallSpec> extends Options<C> {
+  readonly access: C["access"];
+  readonly call: C;
+  run(context: HandlerContext<C>, input: CallInput<C>): Promise<Result<CallOutput<C>>>;
+}
+
+interface Handled<Context> {
+  readonly call: CallSpec;
+  /** The input is what the handler's own call decodes. */
+  run(context: Context, input: unknown): Promise<Result<unknown>>;
+}
+
+interface SessionHandler extends Handled<SessionContext<ProblemCode>> {
+  readonly access: "signedIn" | "customer" | "admin";
+  authorize?(
+    context: Pick<SessionContext<ProblemCode>, "actor" | "error">,
+    request: { readonly params: unknown; readonly body: unknown },
+  ): void;
+}
+interface AnyoneHandler extends Handled<AnyoneContext<ProblemCode>> {
+  readonly access: "anyone";
+}
+interface PendingHandler extends Handled<PendingContext<ProblemCode>> {
+  readonly access: "mfaPending";
+}
+
+/** Any handler, as the mount sees it: who may call says which context it is to be given. */
+export type Handler = SessionHandler | AnyoneHandler | PendingHandler;
+
+/** Makes the handler of a call. It looks, decides and writes; `http/` decodes, guards and answers. */
+export function defineHandler<C extends CallSpec>(
+  call: C,
+  run: HandlerOf<C>["run"],
+  options: Options<C> = {},
+): HandlerOf<C> {
+  return { ...options, access: call.access, call, run };
+}

@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+import type { CallSpec } from "#contract/defineCall.ts";
+import { sha256Hex } from "../hash.ts";
+import type { Actor } from "../handler.ts";
+import { matchesEtag } from "./matchesEtag.ts";
+
+/**
+ * The entity tag of an answer that was not made yet: who asks, for what, and the version of what
+ * belongs to them, as the session's own read found it. Rows that are read afterwards may be newer,
+ * never older, so the worst is one answer too many. Undefined where only the answer itself could tell.
+ */
+export function etagOf(
+  { conditional }: CallSpec,
+  actor: Actor,
+  context: Context,
+): string | undefined {
+  const { user, versions } = actor;
+  const isOwn = conditional === "own" || (conditional === "scoped" && user.role !== "admin");
+  if (!isOwn) return undefined;
+  const { url } = context.req;
+  const question = url.indexOf("?");
+  const query = question === -1 ? "" : url.slice(question);
+  return `"${user.id}/${user.role}/${versions.own}${context.req.path}${query}"`;
+}
+
+/**
+ * The entity tag of an answer by its text and the total beside it. Whoever asks need not be in it:
+ * two people to whom the same is said may share a tag.
+ */
+export async function contentTag(text: string, totalCount = ""): Promise<string> {
+  return `"${await sha256Hex(`${totalCount} ${text}`)}"`;
+}
+
+/** Whether the caller holds that very answer already. */
+export function isNotModified(etag: string, context: Context): boolean {
+  return matchesEtag(context.req.header("if-none-match"), etag);
+}

@@ -1,0 +1,143 @@
+import type { ProblemCode } from "#contract/problem.ts";
+import type {
+  Actor,
+  Handler,
+  Repeated,
+  RequestContext,
+  Result,
+  SessionContext,
+} from "../handler.ts";
+import { AppError, type ErrorDetails } from "../appError.ts";
+import { clearSessionCookie, tokenOf } from "../auth/sessions/cookie.ts";
+import { findSession } from "../auth/sessions/findSession.ts";
+import { ACTIVITY_HEADER, keepAlive } from "../auth/sessions/keepAlive.ts";
+import { findChallenge } from "../auth/secondFactor/findChallenge.ts";
+import { etagOf, isNotModified } from "./etag.ts";
+import { cookiesOf } from "./cookies.ts";
+import { readKey } from "./idempotencyKey.ts";
+import { decodeInput } from "./decode.ts";
+import { replyWith } from "./responseHead.ts";
+import { encodeResponse, respond, respondUnlessKnown } from "./respond.ts";
+import type { Exchange } from "./exchange.ts";
+import { runTransaction } from "./transaction.ts";
+
+const LONGEST_DEVICE = 200;
+
+/**
+ * Not the cookies, among them that of a known device, and not the storage, where the page keeps what
+ * the person wants to find again: each is cleared by name where it has to be.
+ */
+const CACHE = '"cache"';
+
+/** Answers one request: who asks, may they, what do they ask, then the handler. */
+export async function serveHandler(
+  served: Exchange,
+  handler: Handler,
+  identified: (actor: Actor) => void,
+): Promise<Response> {
+  const { deps, context, reply } = served;
+  const cookies = context.req.header("cookie");
+  const actor = await findSession(deps, cookies);
+  if (actor !== undefined) identified(actor);
+  // A session that is over leaves the browser too, so that it does not ask in vain again.
+  else if (tokenOf(cookies) !== undefined) clearSessionCookie(cookiesOf(reply));
+  switch (handler.access) {
+    case "anyone": {
+      await keepOpen(served, actor);
+      const input = await decodeInput(handler.call, context);
+      return await answer(served, await handler.run({ ...around(served), actor }, input));
+    }
+    case "mfaPending": {
+      await keepOpen(served, actor);
+      // A request that makes no sense is told so first, whoever sends it.
+      const input = await decodeInput(handler.call, context);
+      const challenge = await findChallenge(deps.store, cookiesOf(reply), served.now);
+      if (challenge === undefined) throw new AppError("unauthenticated");
+      return await answer(
+        served,
+        await handler.run({ ...around(served), actor, challenge }, input),
+      );
+    }
+    default: {
+      if (actor === undefined) throw new AppError("unauthenticated");
+      if (handler.access !== "signedIn" && handler.access !== actor.user.role) {
+        throw new AppError("forbidden");
+      }
+      await keepOpen(served, actor);
+      const session = sessionContext(served, actor);
+      const input = await decodeInput(
+        handler.call,
+        context,
+        (request) => handler.authorize?.(session, request),
+      );
+      const etag = etagOf(handler.call, actor, context);
+      if (etag === undefined) return await answer(served, await handler.run(session, input));
+      const found = isNotModified(etag, context) ? undefined : await handler.run(session, input);
+      reply.headers["ETag"] = etag;
+      return found === undefined ? replyWith(reply, 304, null) : await answer(served, found);
+    }
+  }
+}
+
+async function keepOpen({ deps, call, context, now }: Exchange, actor: Actor | undefined) {
+  if (actor === undefined) return;
+  const reportsActivity = context.req.header(ACTIVITY_HEADER) === "1";
+  await keepAlive(deps.store, actor, { method: call.method, reportsActivity }, now);
+}
+
+/** What a handler found, or only that it is still the same where nothing but the answer tells that. */
+function answer(
+  { call, reply }: Exchange,
+  { output, totalCount }: Result<unknown>,
+): Response | Promise<Response> {
+  if (totalCount !== undefined) reply.headers["X-Total-Count"] = String(totalCount);
+  const isTagged = call.conditional === undefined || reply.headers["ETag"] !== undefined;
+  const send = isTagged ? respond : respondUnlessKnown;
+  return send(reply, call, encodeResponse(call, output));
+}
+
+/** The answer of a request that was answered before. */
+export function answerAgain({ call, reply }: Exchange, { body }: Repeated): Response {
+  reply.headers["Idempotency-Replayed"] = "true";
+  return respond(reply, call, body);
+}
+
+function error(code: ProblemCode, details?: ErrorDetails): AppError {
+  return new AppError(code, details);
+}
+
+function around(
+  { deps, context, reply, now, clientAddress }: Exchange,
+): RequestContext<ProblemCode> {
+  const { store, policy, randomness, encryptor, hub } = deps;
+  return {
+    deps,
+    store,
+    policy,
+    randomness,
+    encryptor,
+    now,
+    error,
+    clientAddress,
+    device: (context.req.header("user-agent") ?? "unknown").slice(0, LONGEST_DEVICE),
+    cookies: cookiesOf(reply),
+    clearCache: () => void (reply.headers["Clear-Site-Data"] = CACHE),
+    publish: (frame, audience) => hub.publish(frame, audience),
+  };
+}
+
+function sessionContext(served: Exchange, actor: Actor): SessionContext<ProblemCode> {
+  const { deps: { encryptor }, call, context, now } = served;
+  const requestKey = async () =>
+    call.idempotent ? await readKey(context, call, encryptor) : undefined;
+  const surroundings = around(served);
+  const { policy, randomness } = surroundings;
+  const inside = { now, policy, randomness, encryptor, actor, error, requestKey };
+  return {
+    ...surroundings,
+    actor,
+    requestKey,
+    answerOf: (output) => ({ status: call.status, body: encodeResponse(call, output) }),
+    transaction: (work) => runTransaction(served, inside, work),
+  };
+}

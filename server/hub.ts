@@ -1,0 +1,62 @@
+import type { ClientFrame, ServerFrame } from "#contract/live.ts";
+
+/** One open socket, whatever carries it: a real WebSocket on the server, MSW's client in the page. */
+export interface Peer {
+  send(text: string): void;
+  close(code: number, reason: string): void;
+}
+
+/** Who stands behind a socket, from its session cookie at the upgrade. */
+export interface PeerIdentity {
+  readonly userId: number;
+  readonly username: string;
+  readonly isAdmin: boolean;
+  readonly tokenHash: string;
+}
+
+/** What an open socket's carrier reports. */
+export interface Connection {
+  receive(text: string): void;
+  closed(): void;
+}
+
+/** Who shall see a frame. Admins see every transaction; a customer sees their own. */
+export interface Audience {
+  readonly userIds: readonly number[];
+  readonly admins: boolean;
+}
+
+/** The live channel's switchboard (section 7). It knows no transport and holds no business rule. */
+export interface Hub {
+  connect(peer: Peer, identity: PeerIdentity): Connection;
+  publish(frame: ServerFrame, audience: Audience): void;
+  /** Closes the sockets of an ended session at once. */
+  endSession(tokenHash: string): void;
+  /** Lets the sockets of a session go on under its new token; elsewhere the old one has ended. */
+  moveSession(from: string, to: string): void;
+  /** Closes every socket; for a server that stops. */
+  closeAll(code: number, reason: string): void;
+}
+
+/** The sockets of this process only. */
+export interface LocalHub extends Hub {
+  /** Whether anybody here would see such a frame. */
+  isHeardBy(audience: Audience): boolean;
+  /** Tells everybody here. */
+  tellAll(frame: ServerFrame): void;
+}
+
+type FrameData<Type extends ClientFrame["type"]> = Extract<ClientFrame, { type: Type }>["data"];
+
+/** What the person who sent a frame is told alone; their session may have ended meanwhile. */
+export type ResponseHead = ServerFrame | "signedOut" | undefined;
+
+/** What the switchboard asks of the bank, which has the rules. */
+export interface Desk {
+  /** For how many milliseconds a session still stands; undefined when it has ended. */
+  timeLeft(tokenHash: string): Promise<number | undefined>;
+  /** The first socket of a person has signed in; told once a minute at most. */
+  arrived(person: PeerIdentity): void;
+  chat(person: PeerIdentity, said: FrameData<"chat">): Promise<ResponseHead>;
+  typing(person: PeerIdentity, said: FrameData<"typing">): Promise<ResponseHead>;
+}

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { cents } from "#contract/money.ts";
+import { available, coversHeldDebit, coversNewDebit, floorFor } from "./rules.ts";
+
+const account = (balance: number, held: number) => ({ balance: cents(balance), held: cents(held) });
+
+it("what is held is not available", () => {
+  expect(available(account(100_000, 25_000))).toBe(75_000);
+});
+
+it.each([[75_000, true], [75_001, false]])(
+  "a new debit of %d cents beside a hold",
+  (amount, fits) => {
+    expect(coversNewDebit(account(100_000, 25_000), cents(amount))).toBe(fits);
+  },
+);
+
+it("a held debit fits while no other hold is short of money", () => {
+  expect(coversHeldDebit(account(25_000, 25_000))).toBe(true);
+  expect(coversHeldDebit(account(24_999, 25_000))).toBe(false);
+});
+
+it.each([[5_000, 0], [1, 0], [0, 0], [-0, 0], [-1, -1], [-5_000, -5_000]])(
+  "a balance set to %d cents may fall to %d",
+  (balance, floor) => {
+    expect(floorFor(cents(balance))).toBe(floor);
+  },
+);

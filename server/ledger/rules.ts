@@ -1,0 +1,148 @@
+import { type Cents, cents, minusCents } from "#contract/money.ts";
+import type { TransactionStatus } from "#contract/transactions.ts";
+
+/**
+ * The rules of money: what may be promised, what may be booked, and how low a balance may fall. Each
+ * is asked about rows that are locked. What must never be broken, whoever writes, stands once more
+ * as constraints in the database: the floor, the limit, and entries that sum to zero.
+ */
+
+/** No balance leaves ±10^13 cents, so that sums of many stay exact integers everywhere. */
+export const LARGEST_BALANCE_CENTS = 10_000_000_000_000;
+
+/** What is booked on an account, and how much of it pending debits hold. */
+interface Funds {
+  readonly balance: Cents;
+  readonly held: Cents;
+}
+
+interface Stoppable {
+  readonly isActive: boolean;
+  readonly isFrozen: boolean;
+}
+
+/** What an owner may spend: the booked balance less what pending debits hold, in cents. */
+export function available(account: Funds): Cents {
+  return minusCents(account.balance, account.held);
+}
+
+/** Whether a new debit of `amount` fits beside everything already held. */
+export function coversNewDebit(account: Funds, amount: Cents): boolean {
+  return available(account) >= amount;
+}
+
+/**
+ * Whether a debit that is already held may be booked: `balance − other holds ≥ amount`, which is
+ * the same as nothing being overdrawn while every hold stands.
+ */
+export function coversHeldDebit(account: Funds): boolean {
+  return available(account) >= 0;
+}
+
+/**
+ * How low an account's balance may fall once an administrator has set it to `balance`: nothing goes
+ * below 0, but for a balance that was set there by name.
+ */
+export function floorFor(balance: Cents): Cents {
+  return balance < 0 ? balance : cents(0);
+}
+
+/** Why a submission is refused, and the field of the request that it is about. */
+export interface SubmissionProblem {
+  readonly code:
+    | "frozen"
+    | "not_found"
+    | "recipient_not_found"
+    | "not_your_account"
+    | "account_inactive"
+    | "account_frozen"
+    | "insufficient_funds"
+    | "too_many_waiting"
+    | "too_much_waiting";
+  readonly field?: "fromAccountId" | "toAccountId" | "amount";
+}
+
+export interface SubmissionCase {
+  readonly customer: { readonly id: number; readonly isFrozen: boolean };
+  readonly amount: Cents;
+  /** Null where the side lies outside the bank; undefined where there is no such account. */
+  readonly source: (Funds & Stoppable & { readonly userId: number }) | null | undefined;
+  readonly destination:
+    | (Pick<Stoppable, "isActive"> & { readonly userId: number })
+    | null
+    | undefined;
+  readonly isSameAccount: boolean;
+  /** What this customer's transactions that wait come to already. */
+  readonly waiting: { readonly count: number; readonly total: Cents };
+  readonly limits: { readonly perCustomer: number; readonly totalPerCustomer: Cents };
+}
+
+/**
+ * Judges what a customer asks for (section 4): money moves between accounts of their own, or out of
+ * one. The source must be active, not frozen and hold enough beside everything that waits.
+ */
+export function judgeSubmission(
+  { customer, amount, source, destination, isSameAccount, waiting, limits }: SubmissionCase,
+): SubmissionProblem | undefined {
+  if (customer.isFrozen) return { code: "frozen" };
+  if (isSameAccount) return { code: "recipient_not_found", field: "toAccountId" };
+  if (source !== null) {
+    if (source?.userId !== customer.id) return { code: "not_found", field: "fromAccountId" };
+    if (!source.isActive) return { code: "account_inactive", field: "fromAccountId" };
+    if (source.isFrozen) return { code: "account_frozen", field: "fromAccountId" };
+    if (!coversNewDebit(source, amount)) return { code: "insufficient_funds", field: "amount" };
+  }
+  if (destination !== null) {
+    const field = "toAccountId";
+    if (destination === undefined) return { code: "recipient_not_found", field };
+    if (destination.userId !== customer.id) return { code: "not_your_account", field };
+    if (!destination.isActive) return { code: "account_inactive", field };
+  }
+  if (waiting.count >= limits.perCustomer) return { code: "too_many_waiting" };
+  if (waiting.total + amount > limits.totalPerCustomer) {
+    return { code: "too_much_waiting", field: "amount" };
+  }
+  return undefined;
+}
+
+/** Why a decision cannot be taken; in the words of `contract/problem.ts`. */
+export type DecisionProblem =
+  | "already_decided"
+  | "account_inactive"
+  | "account_frozen"
+  | "owner_frozen"
+  | "insufficient_funds"
+  | "balance_limit";
+
+export interface DecisionCase {
+  readonly wanted: "completed" | "rejected";
+  readonly transaction: { readonly status: TransactionStatus; readonly amount: Cents };
+  /** Undefined where the side lies outside the bank. */
+  readonly source: (Funds & Stoppable) | undefined;
+  readonly destination: (Funds & Stoppable) | undefined;
+  /** Who owns the source. */
+  readonly sourceOwner: Stoppable | undefined;
+}
+
+/**
+ * Judges an approval or a rejection (section 4). Approving needs active accounts, a source that is
+ * not frozen and whose owner is neither frozen nor blocked, and that nothing is overdrawn while
+ * every hold stands.
+ */
+export function judgeDecision(
+  { wanted, transaction, source, destination, sourceOwner }: DecisionCase,
+): "decided" | "unchanged" | DecisionProblem {
+  if (transaction.status === wanted) return "unchanged";
+  if (transaction.status !== "pending") return "already_decided";
+  if (wanted === "rejected") return "decided";
+  if (source?.isActive === false || destination?.isActive === false) return "account_inactive";
+  if (source?.isFrozen) return "account_frozen";
+  if (sourceOwner?.isFrozen || sourceOwner?.isActive === false) return "owner_frozen";
+  if (source !== undefined && !coversHeldDebit(source)) return "insufficient_funds";
+  if (
+    destination !== undefined && destination.balance + transaction.amount > LARGEST_BALANCE_CENTS
+  ) {
+    return "balance_limit";
+  }
+  return "decided";
+}

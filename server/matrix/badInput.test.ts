@@ -1,6 +1,0 @@
-import { createMemoryStore } from "../store/memory/createMemoryStore.ts";
-import { describeBadInput } from "./badInput.suite.ts";
-import { describeInjection } from "./injection.suite.ts";
-
-describeBadInput("memory", async () => createMemoryStore());
-describeInjection("memory", async () => createMemoryStore());

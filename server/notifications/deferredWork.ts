@@ -1,0 +1,26 @@
+import type { Log, Notification, Notifier } from "../deps.ts";
+
+/**
+ * A notifier that delivers while its caller goes on: a sign-in neither waits for a message nor
+ * fails with it. A failure is logged by its kind; its own words may repeat the message.
+ */
+export function deferredWork(log: Log, deliver: (notice: Notification) => Promise<void>): Notifier {
+  const underWay = new Set<Promise<void>>();
+  return {
+    send(notice) {
+      const delivery = deliver(notice)
+        .catch((error) => log.error("notice.failed", { userId: notice.userId, ...kindOf(error) }))
+        .finally(() => underWay.delete(delivery));
+      underWay.add(delivery);
+    },
+    async settled() {
+      await Promise.all(underWay);
+    },
+  };
+}
+
+function kindOf(error: unknown): { readonly error: string; readonly code?: string } {
+  if (!(error instanceof Error)) return { error: "unknown" };
+  const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
+  return { error: error.name, ...code };
+}

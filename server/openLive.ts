@@ -1,0 +1,35 @@
+import { chatMessageHandler } from "./chat/chatMessageHandler.ts";
+import type { Deps } from "./deps.ts";
+import { findByTokenHash } from "./auth/sessions/findSession.ts";
+import { timeLeft } from "./auth/sessions/timeLeft.ts";
+import { createHub, type HubDeps } from "./realtime/createHub.ts";
+import type { Hub } from "./hub.ts";
+import type { MessageBus } from "./messageBus.ts";
+import { clusterHub } from "./realtime/clusterHub.ts";
+
+type Known = Pick<Deps, "store" | "clock" | "policy" | "log"> & Pick<HubDeps, "nextTurn">;
+
+/**
+ * The bank's live channel: the switchboard with the bank's rules behind it. With a `line` it is one
+ * with those of the bank's other processes.
+ */
+export function openLive(known: Known, line?: MessageBus): Hub {
+  const { store, clock, policy, log, nextTurn } = known;
+  const local = createHub({
+    policy,
+    log,
+    nextTurn,
+    desk: {
+      async timeLeft(tokenHash) {
+        const found = await findByTokenHash(known, tokenHash);
+        return found && timeLeft(found.session, clock.now(), policy);
+      },
+      ...chatMessageHandler({
+        ...known,
+        publish: (frame, audience) => hub.publish(frame, audience),
+      }),
+    },
+  });
+  const hub: Hub = line === undefined ? local : clusterHub({ local, line, store, log });
+  return hub;
+}

@@ -1,0 +1,50 @@
+import type { Member } from "./connectionRegistry.ts";
+
+/** So many sockets are written to in one turn: about a tenth of a millisecond. */
+export const SLICE = 8;
+
+/** So many texts may be on their way at once. */
+const MOST_WAITING = 1_000;
+
+/** Does the work after what else has come in meanwhile. */
+export type NextTurn = (work: () => void) => void;
+
+interface Telling {
+  readonly text: string;
+  readonly members: readonly Member[];
+  told: number;
+}
+
+/**
+ * Tells many sockets the same, a slice in each turn, so that a frame for thousands keeps nobody
+ * else waiting: whoever asks the bank for something meanwhile is answered in between. Texts keep
+ * their order, and few sockets hear at once. Where more is published than can be told, telling
+ * comes before everything else, and so slows those who publish instead of filling the memory.
+ */
+export function createFanOut(nextTurn: NextTurn) {
+  const waiting: Telling[] = [];
+
+  function tellSlice(): void {
+    for (let left = SLICE; left > 0;) {
+      const [first] = waiting;
+      if (first === undefined) return;
+      const slice = first.members.slice(first.told, first.told + left);
+      for (const { hasLeft, peer } of slice) if (!hasLeft) peer.send(first.text);
+      left -= slice.length;
+      first.told += slice.length;
+      if (first.told === first.members.length) waiting.shift();
+    }
+  }
+
+  function goOn(): void {
+    tellSlice();
+    if (waiting.length > 0) nextTurn(goOn);
+  }
+
+  return function tellMany(text: string, members: readonly Member[]): void {
+    if (members.length === 0) return;
+    waiting.push({ text, members, told: 0 });
+    if (waiting.length === 1) goOn();
+    while (waiting.length > MOST_WAITING) tellSlice();
+  };
+}

@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { type ServerFrame, serverFrame } from "#contract/live.ts";
+import type { Audience } from "../hub.ts";
+
+/** The news of a notice, which must stay under the 8,000 bytes of one notification. */
+const LONGEST = 7_500;
+
+const REFETCH: ServerFrame = { type: "refetch", data: {} };
+
+const id = z.int();
+const audience = z.object({ userIds: z.array(id), admins: z.boolean() });
+
+/**
+ * What one process tells the others. What lies in the store is told by its id, so that whoever
+ * hears of it shows the latest state, whatever the order of the notices; the rest travels whole.
+ */
+const news = z.discriminatedUnion("what", [
+  z.object({ what: z.literal("message"), type: z.enum(["chat", "chat_sent"]), id, audience }),
+  z.object({ what: z.literal("transaction"), id, audience }),
+  z.object({ what: z.literal("frame"), frame: serverFrame, audience }),
+  z.object({ what: z.literal("sessionEnded"), tokenHash: z.string() }),
+  /** Notices were lost: everybody has to ask again. */
+  z.object({ what: z.literal("missed") }),
+]);
+export type News = z.output<typeof news>;
+
+const notice = z.object({ news: z.array(z.unknown()) });
+
+/** The news that tells a frame to an audience elsewhere. */
+export function newsOf(frame: ServerFrame, { userIds, admins }: Audience): News {
+  const audience = { userIds: [...userIds], admins };
+  switch (frame.type) {
+    case "chat":
+    case "chat_sent":
+      return { what: "message", type: frame.type, id: frame.data.id, audience };
+    case "transaction_update":
+      // One that is deleted is not found any more; nothing can come after it, so it travels whole.
+      return frame.data.status === "deleted"
+        ? { what: "frame", frame, audience }
+        : { what: "transaction", id: frame.data.id, audience };
+    default:
+      return { what: "frame", frame, audience };
+  }
+}
+
+/** A piece of news as it travels, and its bytes. */
+interface Piece {
+  readonly text: string;
+  readonly bytes: number;
+}
+
+/** Only a whole frame holds letters of several bytes, and what the wire writes otherwise: money. */
+function pieceOf(told: News): Piece {
+  if (told.what !== "frame") {
+    const text = JSON.stringify(told);
+    return { text, bytes: text.length };
+  }
+  const text = JSON.stringify(z.encode(news, told));
+  const bytes = new TextEncoder().encode(text).length;
+  return bytes <= LONGEST ? { text, bytes } : pieceOf({ ...told, frame: REFETCH });
+}
+
+/**
+ * As few notices as can hold all of it in its order. A frame too long for the line becomes the wish
+ * to ask again.
+ */
+export function noticeTexts(from: string, told: readonly News[]): string[] {
+  const notices: Piece[] = [];
+  for (const { text, bytes } of told.map(pieceOf)) {
+    const last = notices.at(-1);
+    if (last === undefined || last.bytes + 1 + bytes > LONGEST) notices.push({ text, bytes });
+    else notices.splice(-1, 1, { text: `${last.text},${text}`, bytes: last.bytes + 1 + bytes });
+  }
+  return notices.map(({ text }) => `${headOf(from)}${text}]}`);
+}
+
+/** How every notice of a process begins, so that it knows its own without reading them. */
+function headOf(from: string): string {
+  return `{"from":${JSON.stringify(from)},"news":[`;
+}
+
+/** What another process told; nothing for one's own notice and for what cannot be read. */
+export function readNotice(text: string, self: string): News[] {
+  if (text.startsWith(headOf(self))) return [];
+  try {
+    return z.parse(notice, JSON.parse(text)).news.flatMap((told) => {
+      const { success, data } = z.safeParse(news, told);
+      return success ? [data] : [];
+    });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { ServerFrame } from "#contract/live.ts";
+import { policy } from "../policy.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import { at, household, newTransaction } from "../db/samples.ts";
+import { viewTransaction } from "../transactions/viewTransaction.ts";
+import { createHub } from "./createHub.ts";
+import type { Hub } from "../hub.ts";
+import { clusterHub } from "./clusterHub.ts";
+import { connect } from "./testing/connect.ts";
+import { person, testDesk } from "./testing/desk.ts";
+
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const alert = (title: string): ServerFrame => ({ type: "alert", data: { title, message: "-" } });
+const everyone = { userIds: [7], admins: true };
+
+/** A line in this process that can be cut. */
+function testLine() {
+  const listeners: { heard: (text: string) => void; begun: () => void }[] = [];
+  const sent: string[][] = [];
+  let isCut = false;
+  return {
+    sent,
+    cut: () => isCut = true,
+    mend: () => isCut = false,
+    interrupted: () => listeners.forEach(({ begun }) => begun()),
+    async send(texts: readonly string[]) {
+      if (isCut) throw new Error("cut");
+      sent.push([...texts]);
+      for (const text of texts) for (const { heard } of listeners) heard(text);
+    },
+    listen: (heard: (text: string) => void, begun: () => void) =>
+      void listeners.push({ heard, begun }),
+  };
+}
+
+let line: ReturnType<typeof testLine>;
+let store: ReturnType<typeof createMemoryStore>;
+let one: Hub;
+let two: Hub;
+beforeEach(() => {
+  line = testLine();
+  store = createMemoryStore();
+  const open = () => {
+    const local = createHub({ policy, log: silent, desk: testDesk().desk });
+    return clusterHub({ local, line, store, log: silent });
+  };
+  [one, two] = [open(), open()];
+});
+
+async function signedIn(hub: Hub, userId: number, isAdmin = false) {
+  const socket = connect(hub, person(userId, isAdmin));
+  await socket.auth();
+  return socket;
+}
+
+describe("a hub that shares a line", () => {
+  it("tells both processes, each socket once", async () => {
+    const [here, there] = [await signedIn(one, 7), await signedIn(two, 7)];
+    const stranger = await signedIn(two, 8);
+    one.publish(alert("first"), everyone);
+    one.publish(alert("second"), everyone);
+    const titles = (frames: readonly ServerFrame[]) => frames.map(({ data }) => Object(data).title);
+    expect(titles(await there.heard("alert", 2))).toEqual(["first", "second"]);
+    expect(titles(here.ofType("alert"))).toEqual(["first", "second"]);
+    expect(stranger.ofType("alert")).toEqual([]);
+    expect(line.sent).toHaveLength(1);
+  });
+
+  it("tells a transaction by its id, as it stands when it is heard of", async () => {
+    const { user, accounts: [account] } = await household(store, 100);
+    const there = await signedIn(two, user.id);
+    const row = await store.transactions.insert(newTransaction(user.id, null, account ?? null, 5));
+    const update = { type: "transaction_update" as const, data: viewTransaction(row) };
+    await store.transactions.decide(row.id, {
+      status: "rejected",
+      decidedBy: user.id,
+      decidedAt: at(20),
+    });
+    one.publish(update, { userIds: [user.id], admins: true });
+    const [told] = await there.heard("transaction_update");
+    expect(told?.data).toMatchObject({ id: row.id, status: "rejected", amount: 0.05 });
+    expect(line.sent.flat().join()).not.toContain(row.description);
+  });
+
+  it("tells one that is deleted, though nobody finds it any more", async () => {
+    const { user, accounts: [account] } = await household(store, 100);
+    const there = await signedIn(two, user.id);
+    const row = await store.transactions.insert(newTransaction(user.id, null, account ?? null, 5));
+    await store.transactions.delete(row.id, at(20));
+    const data = { ...viewTransaction(row), status: "deleted" as const };
+    one.publish({ type: "transaction_update", data }, { userIds: [user.id], admins: true });
+    expect((await there.heard("transaction_update"))[0]?.data).toMatchObject({
+      id: row.id,
+      status: "deleted",
+    });
+  });
+
+  it("asks to fetch again where the news does not fit or cannot be read", async () => {
+    const there = await signedIn(two, 7);
+    one.publish(alert("x".repeat(8_000)), everyone);
+    await there.heard("refetch");
+    one.publish({
+      type: "chat",
+      data: {
+        id: 99,
+        userId: 7,
+        senderId: 1,
+        content: "Gone",
+        fromAdmin: true,
+        read: false,
+        createdAt: at(1),
+        clientId: null,
+      },
+    }, everyone);
+    await there.heard("refetch", 2);
+    expect(line.sent.flat().every((text) => text.length < 8_000)).toBe(true);
+  });
+
+  it("ends a session's sockets everywhere", async () => {
+    const [here, there] = [await signedIn(one, 7), await signedIn(two, 7)];
+    one.endSession("session-of-7");
+    await there.ended();
+    expect([here.closed, there.closed]).toEqual([[4401], [4401]]);
+  });
+
+  it("tells everybody here to fetch again when the line was away", async () => {
+    const [here, there] = [await signedIn(one, 7), await signedIn(two, 8)];
+    line.interrupted();
+    await Promise.all([here.heard("refetch"), there.heard("refetch")]);
+  });
+
+  it("keeps news until the line takes it", async () => {
+    const there = await signedIn(two, 7);
+    line.cut();
+    one.publish(alert("kept"), everyone);
+    await Promise.resolve();
+    line.mend();
+    expect(await there.heard("alert")).toEqual([alert("kept")]);
+  });
+
+  it("does not listen to what is not a notice", async () => {
+    const there = await signedIn(two, 7);
+    await line.send(["", "{", '{"from":"x","news":{"what":"nothing"}}']);
+    one.publish(alert("after"), everyone);
+    await there.heard("alert");
+    expect(there.frames.map(({ type }) => type)).toEqual(["auth_success", "alert"]);
+  });
+});

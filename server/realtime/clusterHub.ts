@@ -1,0 +1,115 @@
+import type { ServerFrame } from "#contract/live.ts";
+import { seconds } from "#contract/time.ts";
+import type { TransactionRow } from "../db/rows.ts";
+import type { Tables } from "../db/store.ts";
+import type { Log } from "../deps.ts";
+import { accountIdsOf } from "../ledger/legs.ts";
+import { transactionLost } from "../transactions/transactionEvents.ts";
+import { viewTransaction } from "../transactions/viewTransaction.ts";
+import { type News, newsOf, readNotice } from "./busEvent.ts";
+import type { Audience, Hub, LocalHub } from "../hub.ts";
+import type { MessageBus } from "../messageBus.ts";
+import { createOutgoing } from "./publishQueue.ts";
+
+export interface SharedHubParts {
+  readonly local: LocalHub;
+  readonly line: MessageBus;
+  readonly store: Pick<Tables, "accounts" | "chatMessages" | "transactions">;
+  readonly log: Log;
+}
+
+const MOST_WAITING = 5_000;
+
+/**
+ * One live channel over several processes: what is published here is delivered here at once and
+ * told to the others, which deliver it to their own sockets. Whoever may have missed something is
+ * told to ask again.
+ */
+export function clusterHub({ local, line, store, log }: SharedHubParts): Hub {
+  const self = crypto.randomUUID();
+  const publishQueue = createOutgoing({
+    line,
+    self,
+    log,
+    most: MOST_WAITING,
+    retryAfter: seconds(1),
+  });
+
+  async function deliver(news: News): Promise<void> {
+    if (news.what === "sessionEnded") return local.endSession(news.tokenHash);
+    if (news.what === "missed") return local.tellAll(REFETCH);
+    if (!local.isHeardBy(news.audience)) return;
+    try {
+      for (const telling of await hydrateEvent({ local, store }, news)) local.publish(...telling);
+    } catch (error) {
+      log.warn("live.notice_failed", { reason: error instanceof Error ? error.name : "unknown" });
+      local.publish(REFETCH, news.audience);
+    }
+  }
+
+  // One after the other, so that they are told in the order in which they came.
+  let incoming = Promise.resolve();
+  line.listen((text) => {
+    for (const news of readNotice(text, self)) incoming = incoming.then(() => deliver(news));
+  }, () => local.tellAll(REFETCH));
+
+  return {
+    connect: (peer, identity) => local.connect(peer, identity),
+    publish(frame, audience) {
+      local.publish(frame, audience);
+      publishQueue.post(newsOf(frame, audience));
+    },
+    endSession(tokenHash) {
+      local.endSession(tokenHash);
+      publishQueue.post({ what: "sessionEnded", tokenHash });
+    },
+    moveSession(from, to) {
+      local.moveSession(from, to);
+      publishQueue.post({ what: "sessionEnded", tokenHash: from });
+    },
+    closeAll(code, reason) {
+      publishQueue.end();
+      local.closeAll(code, reason);
+    },
+  };
+}
+
+const REFETCH: ServerFrame = { type: "refetch", data: {} };
+
+interface Parts {
+  readonly local: Pick<LocalHub, "isHeardBy">;
+  readonly store: Pick<Tables, "accounts" | "chatMessages" | "transactions">;
+}
+
+/** What another process published, as things stand now, and who may see it now. */
+async function hydrateEvent(
+  { local, store }: Parts,
+  news: Exclude<News, { what: "sessionEnded" | "missed" }>,
+): Promise<readonly (readonly [ServerFrame, Audience])[]> {
+  const { audience } = news;
+  if (news.what === "frame") return [[news.frame, audience]];
+  if (news.what === "message") {
+    const message = await store.chatMessages.byId(news.id);
+    return [[message === undefined ? REFETCH : { type: news.type, data: message }, audience]];
+  }
+  const transaction = await store.transactions.byId(news.id);
+  if (transaction === undefined) return [[REFETCH, audience]];
+  const update = { type: "transaction_update" as const, data: viewTransaction(transaction) };
+  if (!local.isHeardBy({ ...audience, admins: false })) return [[update, audience]];
+  // The audience is that of a moment ago: an edit may have given the transaction to others since.
+  const owners = await ownersOf(store, transaction);
+  const userIds = audience.userIds.filter((id) => owners.has(id));
+  const lost = audience.userIds.filter((id) => !owners.has(id));
+  return [
+    [transactionLost(transaction), { userIds: lost, admins: false }],
+    [update, { ...audience, userIds }],
+  ];
+}
+
+async function ownersOf(
+  { accounts }: Parts["store"],
+  transaction: TransactionRow,
+): Promise<ReadonlySet<number>> {
+  const sides = await Promise.all(accountIdsOf(transaction).map((id) => accounts.byId(id)));
+  return new Set(sides.flatMap((side) => side === undefined ? [] : [side.userId]));
+}

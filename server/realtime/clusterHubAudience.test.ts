@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { ServerFrame } from "#contract/live.ts";
+import { policy } from "../policy.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import type { TransactionRow } from "../db/rows.ts";
+import { household, newTransaction } from "../db/samples.ts";
+import { transactionMoved, transactionUpdate } from "../transactions/transactionEvents.ts";
+import { viewTransaction } from "../transactions/viewTransaction.ts";
+import { createHub } from "./createHub.ts";
+import type { Hub } from "../hub.ts";
+import { clusterHub } from "./clusterHub.ts";
+import { connect } from "./testing/connect.ts";
+import { person, testDesk } from "./testing/desk.ts";
+
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const ADMIN = 90_000;
+let store: ReturnType<typeof createMemoryStore>;
+let one: Hub;
+let two: Hub;
+beforeEach(() => {
+  store = createMemoryStore();
+  const listeners: ((text: string) => void)[] = [];
+  const line = {
+    async send(texts: readonly string[]) {
+      for (const text of texts) for (const heard of listeners) heard(text);
+    },
+    listen: (heard: (text: string) => void) => void listeners.push(heard),
+  };
+  const open = () => {
+    const local = createHub({ policy, log: silent, desk: testDesk().desk });
+    return clusterHub({ local, line, store, log: silent });
+  };
+  [one, two] = [open(), open()];
+});
+
+async function signedIn(userId: number) {
+  const socket = connect(two, person(userId, userId === ADMIN));
+  await socket.auth();
+  return socket;
+}
+const told = (frames: readonly ServerFrame[]) => frames.map(({ data }) => data);
+
+/** A transaction of one person that an edit has given to another, whose words they may not read. */
+async function moved() {
+  const [former, owner] = [await household(store, 100), await household(store, 100)];
+  const [from, to] = [former.accounts[0], owner.accounts[0]];
+  if (from === undefined || to === undefined) throw new Error("A household has no account");
+  const before = await store.transactions.insert(newTransaction(former.user.id, null, from, 5));
+  const { id, initiatorId: _, ...fields } = before;
+  const wanted = { ...fields, toAccountId: to.id, description: "Secret", metadata: { note: "-" } };
+  const after = await store.transactions.change(id, wanted);
+  const accounts = [from, to];
+  const sockets = {
+    former: await signedIn(former.user.id),
+    owner: await signedIn(owner.user.id),
+    admin: await signedIn(ADMIN),
+  };
+  return { before, after, accounts, sides: { known: accounts, sides: [to] }, sockets };
+}
+const seen = (row: TransactionRow) => ({ ...viewTransaction(row), amount: row.amount / 100 });
+
+describe("a transaction that went to somebody else, in another process", () => {
+  it("is told to its owner, and taken from who had it before as they knew it", async () => {
+    const { before, after, sides, sockets } = await moved();
+    for (const telling of transactionMoved(before, after, sides)) one.publish(...telling);
+    const [first] = await sockets.owner.heard("transaction_update");
+    expect(first?.data).toEqual(seen(after));
+    await sockets.admin.heard("transaction_update");
+    expect(told(sockets.former.ofType("transaction_update")))
+      .toEqual([{ ...seen(before), status: "deleted" }]);
+    expect(told(sockets.admin.ofType("transaction_update"))).toEqual([seen(after)]);
+  });
+
+  it("is only taken from who is told late of what it was", async () => {
+    const { before, after, accounts, sockets } = await moved();
+    const old = accounts.filter(({ id }) => id === before.toAccountId);
+    one.publish(...transactionUpdate(before, old));
+    const [lost] = await sockets.former.heard("transaction_update");
+    expect(lost?.data).toMatchObject({ id: before.id, status: "deleted", toAccountId: null });
+    expect(JSON.stringify(sockets.former.frames)).not.toContain("Secret");
+    await sockets.admin.heard("transaction_update");
+    expect(told(sockets.admin.ofType("transaction_update"))).toEqual([seen(after)]);
+    expect(sockets.owner.ofType("transaction_update")).toEqual([]);
+  });
+
+  it("is still told to everybody who owns a side of it", async () => {
+    const { accounts, sockets, before, after } = await moved();
+    const { id, initiatorId: _, ...fields } = after;
+    const transfer = { ...fields, type: "transfer" as const, fromAccountId: before.toAccountId };
+    const both = await store.transactions.change(id, transfer);
+    one.publish(...transactionUpdate(both, accounts));
+    await sockets.admin.heard("transaction_update");
+    for (const socket of Object.values(sockets)) {
+      expect(told(await socket.heard("transaction_update"))).toEqual([seen(both)]);
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import type { Audience, Peer, PeerIdentity } from "../hub.ts";
+
+/** An open socket and who is behind it. */
+export interface Member extends PeerIdentity {
+  readonly peer: Peer;
+  /** A session goes on under another token after a change of password. */
+  tokenHash: string;
+  isAuthenticated: boolean;
+  /** Its socket is closed or closing: nothing it still says counts. */
+  hasLeft: boolean;
+}
+
+/** The open sockets, found by person so that a frame costs only those who see it. */
+export class Members {
+  readonly #byUser = new Map<number, Set<Member>>();
+  readonly #admins = new Set<Member>();
+
+  add(member: Member): void {
+    const own = this.#byUser.get(member.userId) ?? new Set();
+    this.#byUser.set(member.userId, own.add(member));
+    if (member.isAdmin) this.#admins.add(member);
+  }
+
+  remove(member: Member): void {
+    const own = this.#byUser.get(member.userId);
+    own?.delete(member);
+    if (own?.size === 0) this.#byUser.delete(member.userId);
+    this.#admins.delete(member);
+  }
+
+  /** A person's sockets, oldest first. */
+  ofUser(userId: number): Member[] {
+    return [...this.#byUser.get(userId) ?? []];
+  }
+
+  *all(): Iterable<Member> {
+    for (const own of [...this.#byUser.values()]) yield* [...own];
+  }
+
+  /** Who has signed in and shall see what is for this audience; each once. */
+  *addressed({ userIds, admins }: Audience): Iterable<Member> {
+    for (const userId of new Set(userIds)) {
+      for (const member of this.ofUser(userId)) {
+        if (member.isAuthenticated && !(admins && member.isAdmin)) yield member;
+      }
+    }
+    if (!admins) return;
+    for (const member of [...this.#admins]) if (member.isAuthenticated) yield member;
+  }
+}

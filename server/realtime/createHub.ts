@@ -1,0 +1,183 @@
+import {
+  type ClientFrame,
+  clientFrame,
+  closeCode,
+  liveTexts,
+  type ServerFrame,
+  serverFrame,
+} from "#contract/live.ts";
+import { minutes } from "#contract/time.ts";
+import type { Log } from "../deps.ts";
+import { fieldMessage } from "../fieldMessage.ts";
+import type { Policy } from "../policy.ts";
+import { createFanOut, type NextTurn } from "./broadcast.ts";
+import { type Member, Members } from "./connectionRegistry.ts";
+import type { Audience, Desk, LocalHub, Peer, PeerIdentity, ResponseHead } from "../hub.ts";
+import { sessionHeartbeat, type Watch } from "./sessionHeartbeat.ts";
+import { createTally } from "./slidingWindow.ts";
+import * as z from "zod/mini";
+
+export interface HubDeps {
+  readonly policy: Policy;
+  readonly log: Log;
+  readonly desk: Desk;
+  /** The platform's quickest way to let others have their turn; a timer where none is named. */
+  readonly nextTurn?: NextTurn;
+}
+
+const afterTimer: NextTurn = (work) => void setTimeout(work, 0);
+
+/**
+ * The live channel of section 7. Identity comes from the session at the upgrade; the `auth` frame
+ * must still come first and name the same user. Nothing is delivered before `auth_success`.
+ */
+export function createHub({ policy, log, desk, nextTurn = afterTimer }: HubDeps): LocalHub {
+  const members = new Members();
+  const tellMany = createFanOut(nextTurn);
+  const messages = createTally<number>(policy.live.messagesPerMinute, minutes(1));
+  const typing = createTally<string>(1, policy.live.typingEvery);
+  const arrivals = createTally<number>(1, policy.live.arrivalEvery);
+  const tell = (member: Member, frame: ServerFrame) => member.peer.send(frameText(frame));
+
+  function dismiss(member: Member, code: number, reason: string): void {
+    member.hasLeft = true;
+    member.peer.close(code, reason);
+  }
+
+  function refuse(member: Member, message: string): void {
+    tell(member, { type: "auth_error", data: { message } });
+    dismiss(member, closeCode.notSignedIn, message);
+  }
+
+  function answer(member: Member, reply: ResponseHead): void {
+    if (reply === undefined || member.hasLeft) return;
+    if (reply === "signedOut") refuse(member, "The session has ended");
+    else tell(member, reply);
+  }
+
+  async function signIn(member: Member, watch: Watch, claimed: number): Promise<void> {
+    if (claimed !== member.userId) return refuse(member, "The session belongs to another user");
+    // It may have ended between the upgrade and now.
+    if (!await watch.isStillSignedIn()) return;
+    const { userId, isAdmin } = member;
+    const isFirst = !members.ofUser(userId).some((other) => other.isAuthenticated);
+    member.isAuthenticated = true;
+    tell(member, { type: "auth_success", data: { userId, isAdmin } });
+    if (isFirst && arrivals.take(userId)) desk.arrived(member);
+  }
+
+  /** What was said before its socket closed still counts; the desk knows whether its session stands. */
+  async function heed(member: Member, watch: Watch, frame: ClientFrame): Promise<void> {
+    if (frame.type === "pong") return;
+    if (frame.type === "auth") return await signIn(member, watch, frame.data.userId);
+    if (!member.isAuthenticated) {
+      return tell(member, { type: "error", data: { message: liveTexts.notSignedIn } });
+    }
+    if (frame.type === "chat") return answer(member, await desk.chat(member, frame.data));
+    const conversation = `${member.userId} ${frame.data.recipientId}`;
+    if (typing.take(conversation)) answer(member, await desk.typing(member, frame.data));
+  }
+
+  return {
+    connect(peer: Peer, identity: PeerIdentity) {
+      const member: Member = { ...identity, peer, isAuthenticated: false, hasLeft: false };
+      members.add(member);
+      for (const oldest of members.ofUser(identity.userId).slice(0, -policy.live.socketsPerUser)) {
+        dismiss(oldest, closeCode.tooManySockets, "Too many connections");
+      }
+      const watch = sessionHeartbeat(member, { policy, log, desk, tell, refuse });
+      // One frame after the other, so that what a person writes keeps its order.
+      let work = Promise.resolve();
+      return {
+        receive(text) {
+          if (member.hasLeft) return;
+          if (!messages.take(member.userId)) {
+            tell(member, { type: "error", data: { message: liveTexts.tooManyMessages } });
+            return dismiss(member, closeCode.tooManyMessages, "Too many messages");
+          }
+          const read = readFrame(text);
+          if ("error" in read) return tell(member, read.error);
+          work = work.then(() => heed(member, watch, read.frame)).catch((error) =>
+            log.error("live.failed", { error: String(error), userId: member.userId })
+          );
+        },
+        closed() {
+          member.hasLeft = true;
+          watch.end();
+          members.remove(member);
+        },
+      };
+    },
+
+    publish(frame: ServerFrame, audience: Audience) {
+      const hearers = [...members.addressed(audience)];
+      if (hearers.length > 0) tellMany(frameText(frame), hearers);
+    },
+
+    isHeardBy(audience: Audience) {
+      return members.addressed(audience)[Symbol.iterator]().next().done === false;
+    },
+
+    tellAll(frame: ServerFrame) {
+      tellMany(
+        frameText(frame),
+        [...members.all()].filter(({ isAuthenticated }) => isAuthenticated),
+      );
+    },
+
+    endSession(tokenHash: string) {
+      for (const member of members.all()) {
+        if (member.tokenHash === tokenHash) refuse(member, "The session has ended");
+      }
+    },
+
+    moveSession(from: string, to: string) {
+      for (const member of members.all()) if (member.tokenHash === from) member.tokenHash = to;
+    },
+
+    closeAll(code: number, reason: string) {
+      for (const member of members.all()) dismiss(member, code, reason);
+    },
+  };
+}
+
+/** A frame as it goes over the wire. */
+function frameText(frame: ServerFrame): string {
+  return JSON.stringify(z.encode(serverFrame, frame));
+}
+
+type Read = { readonly frame: ClientFrame } | { readonly error: ServerFrame };
+
+/** What a browser said; or what to answer where it cannot be read. */
+function readFrame(text: string): Read {
+  const said = parsed(text);
+  const { data: frame, error } = z.safeParse(clientFrame, said);
+  if (frame !== undefined) return { frame };
+  const about = error?.issues[0];
+  const message = about?.path.at(-1) === "content" ? contentText(about.message) : undefined;
+  return {
+    error: {
+      type: "error",
+      data: { message: message ?? liveTexts.notUnderstood, clientId: clientIdOf(said) },
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What people can mend in what they wrote; they are not told how the page must send it. */
+function contentText(finding: string): string | undefined {
+  return /^(Must|Message)/.test(finding) ? fieldMessage("The message", finding) : undefined;
+}
+
+const named = z.object({ data: z.object({ clientId: z.string().check(z.maxLength(64)) }) });
+
+function clientIdOf(said: unknown): string | undefined {
+  return z.safeParse(named, said).data?.data.clientId;
+}

@@ -1,0 +1,57 @@
+import type { Duration } from "#contract/time.ts";
+import type { Log } from "../deps.ts";
+import type { MessageBus } from "../messageBus.ts";
+import { type News, noticeTexts } from "./busEvent.ts";
+
+const BATCH = 200;
+
+export interface OutgoingParts {
+  readonly line: Pick<MessageBus, "send">;
+  /** The name of this process on the line. */
+  readonly self: string;
+  readonly log: Log;
+  /** How many notices may wait before they are given up for one that says that some are missing. */
+  readonly most: number;
+  readonly retryAfter: Duration;
+}
+
+/** Notices on their way out: many at once, in their order, again until the line takes them. */
+export function createOutgoing({ line, self, log, most, retryAfter }: OutgoingParts) {
+  let waiting: News[] = [];
+  let isSending = false;
+  let hasEnded = false;
+
+  async function send(): Promise<void> {
+    // What one request publishes leaves together.
+    await Promise.resolve();
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, BATCH);
+      try {
+        await line.send(noticeTexts(self, batch));
+      } catch (error) {
+        if (hasEnded) return;
+        log.warn("live.line_failed", { reason: error instanceof Error ? error.name : "unknown" });
+        waiting.unshift(...batch);
+        await new Promise((resolve) => setTimeout(resolve, retryAfter));
+      }
+    }
+  }
+
+  return {
+    post(news: News): void {
+      waiting.push(news);
+      if (waiting.length > most) {
+        // An ended session is never forgotten: its sockets must close.
+        const kept = waiting.filter(({ what }) => what === "sessionEnded").slice(-most + 1);
+        waiting = [...kept, { what: "missed" }];
+      }
+      if (isSending) return;
+      isSending = true;
+      void send().finally(() => isSending = false);
+    },
+    /** From now on nothing is tried twice. */
+    end(): void {
+      hasEnded = true;
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { onPostgres } from "#scripts/testPostgres.ts";
+import { pgPubSub } from "../db/drivers/pgPubSub.ts";
+import { openPostgres } from "../db/drivers/postgresJs.ts";
+import { policy } from "../policy.ts";
+import { migrate } from "../db/postgres/migrate.ts";
+import type { SqlDatabase } from "../db/postgres/sql.ts";
+import { createSqlStore } from "../db/postgres/sqlStore.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+import type { Hub } from "../hub.ts";
+import type { MessageBus } from "../messageBus.ts";
+import { openLive } from "../openLive.ts";
+import { connect } from "./testing/connect.ts";
+
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+interface Process {
+  readonly database: SqlDatabase;
+  readonly bank: TestBank;
+  readonly hub: Hub;
+  /** Resolves when it has begun to listen so many times. */
+  listening(times: number): Promise<void>;
+}
+
+/** One server process of the bank, but for its network. */
+function startProcess(url: string): Process {
+  const database = openPostgres(url);
+  const bank = openTestBank(createSqlStore(database));
+  const known = { store: bank.deps.store, clock: bank.clock, policy, log: silent };
+  const line = pgPubSub(database);
+  if (line === undefined) throw new Error("PostgreSQL has no line");
+  let begun = 0;
+  const waiting: (() => void)[] = [];
+  const watched: MessageBus = {
+    ...line,
+    listen: (heard, tell) =>
+      line.listen(heard, () => {
+        tell();
+        begun++;
+        waiting.splice(0).forEach((wake) => wake());
+      }),
+  };
+  return {
+    database,
+    bank,
+    hub: openLive(known, watched),
+    async listening(times) {
+      while (begun < times) await new Promise<void>((wake) => waiting.push(wake));
+    },
+  };
+}
+
+await onPostgres((server) => {
+  describe("two processes on one database", () => {
+    let one: Process;
+    let two: Process;
+    let maya: TestPerson;
+    let admin: TestPerson;
+    beforeAll(async () => {
+      const url = await server.freshDatabase();
+      one = startProcess(url);
+      await migrate(one.database);
+      two = startProcess(url);
+      await Promise.all([one.listening(1), two.listening(1)]);
+      maya = await one.bank.person("customer");
+      admin = await one.bank.person("admin");
+    }, 60_000);
+    afterAll(() => Promise.all([one.database.close(), two.database.close()]));
+
+    async function live({ hub }: Process, { user, tokenHash }: TestPerson) {
+      const { id: userId, username, role } = user;
+      const socket = connect(hub, { userId, username, isAdmin: role === "admin", tokenHash });
+      await socket.auth();
+      return { ...socket, chat: (data: object) => socket.say({ type: "chat", data }) };
+    }
+
+    it("carry a conversation, every message once", async () => {
+      const [here, there] = [await live(one, maya), await live(two, maya)];
+      const desk = await live(two, admin);
+      const contents = Array.from(
+        { length: 20 },
+        (_, index) => `MessageBus ${index} ${"ü".repeat(1_900)}`,
+      );
+      contents.forEach((content) => here.chat({ content }));
+      const told = await desk.heard("chat", 20);
+      expect(told.map(({ data }) => Object(data).content)).toEqual(contents);
+      await there.heard("chat_sent", 20);
+      desk.chat({ content: "All read", recipientId: maya.user.id });
+      expect(await here.heard("chat")).toMatchObject([{ data: { content: "All read" } }]);
+      expect(here.ofType("chat_sent")).toHaveLength(20);
+      expect(there.ofType("chat_sent")).toHaveLength(20);
+      expect(desk.ofType("chat")).toHaveLength(20);
+      [here, there, desk].forEach((socket) => socket.leave());
+    });
+
+    it("store one of two messages with one name that arrive at both", async () => {
+      const [here, there] = [await live(one, maya), await live(two, maya)];
+      for (let round = 0; round < 10; round++) {
+        const said = { content: "Twice at once", clientId: `round-${round}` };
+        [here, there].forEach((socket) => socket.chat(said));
+      }
+      // Whoever was second gets the stored message as well as the news of it.
+      const answered = async ({ heard }: typeof here) => {
+        for (let count = 10;; count++) {
+          const names = (await heard("chat_sent", count)).map(({ data }) => Object(data).clientId);
+          if (new Set(names).size === 10) return;
+        }
+      };
+      await Promise.all([answered(here), answered(there)]);
+      const rows = await one.bank.deps.store.chatMessages.listOf(maya.user.id, { limit: 30 });
+      expect(rows.filter(({ content }) => content === "Twice at once")).toHaveLength(10);
+      [here, there].forEach((socket) => socket.leave());
+    });
+
+    it("find their way back when a listener's connection is lost, and ask to fetch again", async () => {
+      const [here, there] = [await live(one, maya), await live(two, maya)];
+      const killed = await one.database.sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query ilike 'listen %'`;
+      expect(killed).toHaveLength(2);
+      await Promise.all([one.listening(2), two.listening(2)]);
+      await Promise.all([here.heard("refetch"), there.heard("refetch")]);
+      one.hub.publish({ type: "alert", data: { title: "Back", message: "-" } }, {
+        userIds: [maya.user.id],
+        admins: false,
+      });
+      await there.heard("alert");
+      expect(here.ofType("alert")).toHaveLength(1);
+      [here, there].forEach((socket) => socket.leave());
+    });
+
+    it("end a session's sockets in both", async () => {
+      const there = await live(two, maya);
+      one.hub.endSession(maya.tokenHash);
+      await there.ended();
+      expect(there.closed).toEqual([4401]);
+    });
+  });
+});

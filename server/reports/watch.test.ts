@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { hours, minutes } from "#contract/time.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import { household } from "../db/samples.ts";
+import { openTestBank } from "../testing/testBank.ts";
+import { createBooksWatch } from "./watch.ts";
+
+/** A bank with two accounts and a watch that compares one account a look, all of them each hour. */
+async function watchedBank() {
+  const store = createMemoryStore();
+  const { deps, clock, logged } = openTestBank(store);
+  const { accounts } = await household(store, 500, 300);
+  const watch = createBooksWatch(deps, {
+    fullEvery: hours(1),
+    size: { accounts: 1, entries: 100 },
+  });
+  return {
+    store,
+    watch,
+    clock,
+    logged,
+    isHalted: () => deps.ledgerHealth.isHalted,
+    ids: accounts.map(({ id }) => id),
+    /** Writes a balance past the journal, as somebody with the database in hand could. */
+    tamper(id: number, by: number) {
+      const state = store.exportState();
+      store.importState(JSON.parse(JSON.stringify({
+        ...state,
+        accounts: state.accounts.map((account) =>
+          account.id === id ? { ...account, balance: account.balance + by } : account
+        ),
+      })));
+    },
+  };
+}
+
+describe("the books watch", () => {
+  it("says nothing of sound books", async () => {
+    const { watch, isHalted, logged, store } = await watchedBank();
+    for (let turn = 0; turn < 5; turn++) await watch.look();
+    expect(isHalted()).toBe(false);
+    expect(logged.filter((line) => line.includes("books"))).toEqual([]);
+    expect(await store.audit.find({}, 9)).toEqual([]);
+  });
+
+  it("halts at the first look at wrong books, alarms once, and names the account", async () => {
+    const { watch, isHalted, tamper, logged, store, ids: [id = 0] } = await watchedBank();
+    tamper(id, 1);
+    await watch.look();
+    await watch.look();
+    expect(isHalted()).toBe(true);
+    const rows = await store.audit.find({}, 9);
+    expect(rows.map(({ action, after }) => [action, after])).toEqual([
+      ["books.violated", { accounts: String(id), entries: "" }],
+    ]);
+    expect(logged.filter((line) => line.includes("books.violated"))).toHaveLength(1);
+  });
+
+  it("finds a written balance by ordinary looks, when its slice comes", async () => {
+    const { watch, isHalted, tamper, ids: [, second = 0] } = await watchedBank();
+    await watch.look();
+    tamper(second, -1);
+    await watch.look();
+    expect(isHalted()).toBe(false);
+    await watch.look();
+    expect(isHalted()).toBe(true);
+  });
+
+  it("finds it by the next full look, however far the slices are", async () => {
+    const { watch, isHalted, tamper, clock, ids: [, second = 0] } = await watchedBank();
+    await watch.look();
+    tamper(second, -1);
+    clock.advance(minutes(60));
+    await watch.look();
+    expect(isHalted()).toBe(true);
+  });
+
+  it("lets money move again once a full look finds the books right", async () => {
+    const { watch, isHalted, tamper, store, ids: [id = 0] } = await watchedBank();
+    tamper(id, 1);
+    await watch.look();
+    tamper(id, -1);
+    await watch.look();
+    expect(isHalted()).toBe(false);
+    const [newest] = await store.audit.find({}, 1);
+    expect(newest?.action).toBe("books.restored");
+  });
+});

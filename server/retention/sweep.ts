@@ -1,0 +1,38 @@
+import { before, type Instant } from "#contract/time.ts";
+import type { Cutoffs, Swept } from "../db/store/operations.ts";
+import type { Deps } from "../deps.ts";
+import type { Policy } from "../policy.ts";
+
+/** How many rows of a table go in one step, so that nobody waits for long. */
+const BATCH = 500;
+
+/** What may go at this moment. */
+function cutoffsAt(now: Instant, { keep, session, device }: Policy): Cutoffs {
+  return {
+    attempts: before(now, keep.attempts),
+    idempotency: before(now, keep.idempotency),
+    sessionActivity: before(now, session.idle),
+    sessionStart: before(now, session.absolute),
+    unfinished: before(now, keep.unfinished),
+    codes: before(now, keep.codes),
+    devices: before(now, device.lifetime),
+    outbox: before(now, keep.outbox),
+  };
+}
+
+/** Removes everything that has served its purpose, batch by batch; answers how much that was. */
+export async function sweep(
+  { store, clock, policy }: Pick<Deps, "store" | "clock" | "policy">,
+): Promise<Swept> {
+  const cutoffs = cutoffsAt(clock.now(), policy);
+  const total = new Map<string, number>();
+  let isDone = false;
+  while (!isDone) {
+    const swept = await store.housekeeping.sweep(cutoffs, BATCH);
+    for (const [table, count] of Object.entries(swept)) {
+      total.set(table, count + (total.get(table) ?? 0));
+    }
+    isDone = Object.values(swept).every((count) => count < BATCH);
+  }
+  return Object.fromEntries(total);
+}

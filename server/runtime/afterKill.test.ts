@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { customerPassword, fund, openDoors } from "./testing/aDay.ts";
+import { spawnBank } from "./testing/spawnBank.ts";
+import { visitor } from "./testing/visitor.ts";
+
+/** A port that nobody uses now: the bank must come back where its people know it. */
+function freePort(): string {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return String(listener.addr.port);
+}
+
+it("a kill ends no session, opens no lock and forgets no key", async () => {
+  const PORT = freePort();
+  const first = await spawnBank({ PORT });
+  const origin = await first.origin;
+  const { desk, page, customer } = await openDoors(origin);
+  const { from, to } = await fund(desk, customer.id);
+  const body = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 12.5 };
+  const key = { "idempotency-key": "the-only-one" };
+  const sent = await page.post("/api/transactions", body, key);
+  expect(sent.status).toBe(201);
+  const stranger = visitor(origin);
+  for (let wrong = 0; wrong < 5; wrong++) {
+    await stranger.post("/api/login", { username: "maya", password: "not this one" });
+  }
+
+  first.kill("SIGKILL");
+  await first.outcome();
+  const second = await spawnBank({ PORT, DATA_DIR: first.dataDir });
+  expect(await second.origin).toBe(origin);
+
+  expect(await page.get("/api/user")).toMatchObject({ status: 200, body: { id: customer.id } });
+  const again = await page.post("/api/transactions", body, key);
+  expect([again.status, again.body]).toEqual([201, sent.body]);
+  expect(again.headers.get("idempotency-replayed")).toBe("true");
+  expect((await page.get("/api/transactions")).body).toHaveLength(1);
+  const locked = await stranger.post("/api/login", {
+    username: "maya",
+    password: customerPassword,
+  });
+  expect(locked.status).toBe(429);
+  expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(1_700);
+}, 120_000);

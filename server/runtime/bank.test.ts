@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import { createDeps, ensurePeople } from "./bank.ts";
+import { keepingLog } from "./testing/keepingLog.ts";
+import { config } from "./testing/openBank.ts";
+import { everyUser } from "../db/samples.ts";
+
+const emptyBank = () => createDeps(createMemoryStore(), keepingLog(), new Uint8Array(32), config);
+
+describe("ensurePeople", () => {
+  it("makes the first administrator once, and nobody else", async () => {
+    const deps = await emptyBank();
+    await ensurePeople(deps, config);
+    await ensurePeople(deps, config);
+    await ensurePeople(deps, { ...config, firstAdmin: undefined });
+    expect((await everyUser(deps.store)).map(({ username, role }) => ({ username, role })))
+      .toEqual([{ username: "root", role: "admin" }]);
+  });
+
+  it("refuses a bank that nobody could run", async () => {
+    await expect(ensurePeople(await emptyBank(), { ...config, firstAdmin: undefined })).rejects
+      .toThrow(
+        "ADMIN_USERNAME is not set; wanted: ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL, " +
+          "because the bank has no administrator yet",
+      );
+  });
+
+  it("refuses a name or an address that a customer has", async () => {
+    const deps = await emptyBank();
+    await ensurePeople(deps, config);
+    const [root] = await everyUser(deps.store);
+    if (root === undefined) throw new Error("The bank has nobody");
+    const { id: _id, ...customer } = { ...root, role: "customer" as const };
+    const other = await emptyBank();
+    await other.store.users.insert(customer);
+    await expect(ensurePeople(other, config)).rejects.toThrow(/^ADMIN_(USERNAME|EMAIL) is taken/);
+    const email = { username: "other", password: "a-first-password", email: root.email };
+    await expect(ensurePeople(other, { ...config, firstAdmin: email })).rejects.toThrow(
+      "ADMIN_EMAIL is taken; wanted: one that no customer has",
+    );
+  });
+
+  it("lets demo people in instead, when it is a demo", async () => {
+    const deps = await emptyBank();
+    const seeded: unknown[] = [];
+    await ensurePeople(deps, { ...config, demo: true }, async (given) => seeded.push(given));
+    expect(seeded).toEqual([deps]);
+    expect(await everyUser(deps.store)).toEqual([]);
+  });
+});

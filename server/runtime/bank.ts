@@ -1,0 +1,73 @@
+import type { Deps, Log, Notifier } from "../deps.ts";
+import type { MessageBus } from "../messageBus.ts";
+import { openLive } from "../openLive.ts";
+import { createOutboxNotifier } from "../notifications/outboxNotifier.ts";
+import { policy } from "../policy.ts";
+import { createEncryptor } from "../encryptor.ts";
+import { startDemoSettings } from "../auth/secondFactor/startDemoSettings.ts";
+import { DuplicateRow } from "../db/errors.ts";
+import type { Store } from "../db/store.ts";
+import { bootstrapAdmin } from "../users/bootstrapAdmin.ts";
+import { systemClock } from "./clock.ts";
+import { nextTurn } from "./websocket/yieldToEventLoop.ts";
+import { createPasswords } from "./passwords.ts";
+import { secureRandomness } from "./randomness.ts";
+import type { Config } from "./config/config.ts";
+import { sha256Hex } from "./sha256Hex.ts";
+import { createSmtpNotifier } from "./mail/smtpNotifier.ts";
+import { ConfigError } from "../configError.ts";
+
+/** Fills an empty bank with demo people; leaves any other bank alone. */
+export type Seed = (deps: Deps) => Promise<unknown>;
+
+/** Everything the bank needs, as production has it; a `line` joins it with its other processes. */
+export async function createDeps(
+  store: Store,
+  log: Log,
+  secretKey: Uint8Array<ArrayBuffer>,
+  config: Pick<Config, "demo" | "smtp">,
+  line?: MessageBus,
+): Promise<Deps> {
+  const encryptor = createEncryptor(secretKey);
+  const known = { store, log, policy, encryptor, clock: systemClock };
+  return {
+    ...known,
+    randomness: secureRandomness,
+    sha256Hex,
+    notifier: openNotifier(known, config.smtp),
+    demo: { recoveryCodeInAnswer: config.demo, outboxReadable: config.demo },
+    ledgerHealth: { isHalted: false },
+    passwords: await createPasswords(),
+    hub: openLive({ ...known, nextTurn }, line),
+  };
+}
+
+/** With a mail server messages are mailed and not kept; without one they are kept. */
+function openNotifier(
+  known: Pick<Deps, "store" | "encryptor" | "clock" | "log">,
+  smtp: Config["smtp"],
+): Notifier {
+  return smtp === undefined ? createOutboxNotifier(known) : createSmtpNotifier(smtp, known.log);
+}
+
+/**
+ * Makes sure somebody can run the bank: the demo people, or its first administrator. Of processes
+ * that start at the same time only one may do so at once.
+ */
+export async function ensurePeople(deps: Deps, config: Config, seed?: Seed): Promise<void> {
+  if (config.demo) {
+    await startDemoSettings(deps);
+    return void await seed?.(deps);
+  }
+  if (await bootstrapAdmin(deps, config.firstAdmin).catch(refuseTaken)) return;
+  throw new ConfigError(
+    "ADMIN_USERNAME is not set; wanted: ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL, " +
+      "because the bank has no administrator yet",
+  );
+}
+
+function refuseTaken(error: unknown): never {
+  if (!(error instanceof DuplicateRow)) throw error;
+  const variable = error.field === "email" ? "ADMIN_EMAIL" : "ADMIN_USERNAME";
+  throw new ConfigError(`${variable} is taken; wanted: one that no customer has`);
+}

@@ -1,0 +1,69 @@
+import { isIP } from "node:net";
+
+/** A name of labels with dots between them, as it may stand in an address and in Deno's flags. */
+const NAME = /^(?!-)[\w-]{1,63}(\.[\w-]{1,63})*\.?$/;
+
+/** Whether a text can be a host: a name, or an address with or without the brackets of a URL. */
+export function isHost(text: string): boolean {
+  const bare = /^\[(.*)\]$/.exec(text)?.[1] ?? text;
+  return isIP(bare) !== 0 || (bare === text && NAME.test(text));
+}
+
+/** Whether a host name or address reaches this machine only. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host === "[::1]" ||
+    /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/**
+ * Whether a text is an origin as browsers send it, over TLS or on loopback: the session cookie is
+ * Secure, and over plain http browsers keep it on loopback only.
+ */
+export function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.origin !== text) return false;
+  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
+}
+
+/** Whether mail can come from it: a bare address, without a name before it or another after it. */
+export function isMailAddress(text: string): boolean {
+  return /^[^\s@<>",;:]+@[^\s@<>",;:]+$/.test(text);
+}
+
+/** The address of a listening socket, as a browser writes it. */
+export function listeningOrigin({ host, port }: { host: string; port: number }): string {
+  return new URL(`http://${host.includes(":") ? `[${host}]` : host}:${port}`).origin;
+}
+
+/** Every origin under which people reach a server that was given none: all names of loopback. */
+export function loopbackOrigins({ host, port }: { host: string; port: number }): readonly string[] {
+  const hosts = new Set([host, "127.0.0.1", "localhost", "::1"]);
+  return [...hosts].map((name) => listeningOrigin({ host: name, port }));
+}
+
+/** Why a text is no database server's address; undefined where it is one. Repeats no password. */
+export function databaseUrlFault(text: string): string | undefined {
+  const fault = urlFault(text, ["postgres:", "postgresql:"]);
+  if (fault !== undefined) return fault;
+  const { username, password, pathname } = new URL(text);
+  try {
+    [username, password, pathname].forEach(decodeURIComponent);
+    return undefined;
+  } catch {
+    return "an address with a percent sign that encodes nothing (a plain one is %25)";
+  }
+}
+
+/** The same of a mail server's address. */
+export function smtpUrlFault(text: string): string | undefined {
+  const fault = urlFault(text, ["smtp:", "smtps:"]);
+  return fault ?? (new URL(text).hostname === "" ? "an address without a host" : undefined);
+}
+
+function urlFault(text: string, protocols: readonly string[]): string | undefined {
+  const url = URL.parse(text);
+  if (url === null) return "not an address";
+  const { protocol, hostname } = url;
+  if (!protocols.includes(protocol)) return `an address that begins with "${protocol}"`;
+  return hostname === "" || isHost(hostname) ? undefined : "an address of an impossible host";
+}

@@ -1,0 +1,287 @@
+import { describe, expect, it } from "vitest";
+import { type Defaults, type Environment, readConfig, readDatabaseConfig } from "./config.ts";
+import { ConfigError } from "../../configError.ts";
+
+const server: Defaults = { demo: false, logLevel: "info" };
+const configOf = (environment: Environment) => readConfig(environment, server);
+
+/** One line for each variable that is refused. */
+function refusalsOf(environment: Environment, defaults = server): readonly string[] {
+  try {
+    readConfig(environment, defaults);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message.split("\n");
+  }
+}
+
+const SECRET_KEY = btoa("A".repeat(32));
+const admin = {
+  ADMIN_USERNAME: "root",
+  ADMIN_PASSWORD: "tea with geese",
+  ADMIN_EMAIL: "root@bank.test",
+};
+
+describe("readConfig", () => {
+  it("has a default for everything", () => {
+    expect(configOf({})).toEqual({
+      host: "127.0.0.1",
+      port: 8_000,
+      databaseUrl: undefined,
+      databaseDriver: "postgres",
+      secretKey: undefined,
+      isKeyReplaced: false,
+      dataDir: ".data",
+      demo: false,
+      firstAdmin: undefined,
+      publicOrigins: [],
+      trustedProxies: 0,
+      smtp: undefined,
+      logLevel: "info",
+    });
+  });
+
+  it("takes an empty variable for an unset one", () => {
+    expect(configOf({ PORT: "", DATABASE_URL: "", LOG_LEVEL: "" })).toEqual(configOf({}));
+  });
+
+  it.each(["0", "1", "65535"])("accepts PORT=%s", (PORT) => {
+    expect(configOf({ PORT }).port).toBe(Number(PORT));
+  });
+
+  it.each(["65536", "-1", "80.5", "abc", " 80", "1e3", "9999999999"])(
+    "refuses PORT=%s by name, value and wish",
+    (PORT) =>
+      expect(refusalsOf({ PORT })).toEqual([
+        `PORT is "${PORT}"; wanted: a whole number from 0 to 65535`,
+      ]),
+  );
+
+  it.each([["1", true], ["on", true], ["true", true], ["0", false], ["off", false]])(
+    "reads DEMO=%s",
+    (DEMO, isOn) => expect(configOf({ DEMO }).demo).toBe(isOn),
+  );
+
+  it("refuses another DEMO", () => {
+    expect(refusalsOf({ DEMO: "yes" })).toEqual([
+      'DEMO is "yes"; wanted: on or off (also 1 or 0, true or false)',
+    ]);
+  });
+
+  it.each(["127.0.0.1", "127.1.2.3", "localhost", "::1"])("lets a demo listen on %s", (HOST) => {
+    expect(refusalsOf({ HOST, DEMO: "on" })).toEqual([]);
+  });
+
+  it.each(["0.0.0.0", "10.0.0.1", "::", "bank.example", "127.0.0.1.example"])(
+    "keeps a demo away from %s",
+    (HOST) => {
+      const PUBLIC_ORIGIN = "https://bank.example";
+      expect(refusalsOf({ HOST, DEMO: "on", PUBLIC_ORIGIN })).toEqual([
+        `DEMO is on; wanted: off while HOST "${HOST}" is not loopback`,
+      ]);
+      expect(refusalsOf({ HOST, PUBLIC_ORIGIN }, { ...server, demo: true })).toEqual([
+        `DEMO is on by default; wanted: off while HOST "${HOST}" is not loopback`,
+      ]);
+    },
+  );
+
+  it("refuses a HOST that is none, on one line", () => {
+    const [line, ...others] = refusalsOf({ HOST: "a\nb", PUBLIC_ORIGIN: "https://bank.example" });
+    expect(line).toBe(
+      'HOST is "a\\nb"; wanted: an address of this machine such as 127.0.0.1 or 0.0.0.0',
+    );
+    expect(others).toEqual([]);
+    expect(refusalsOf({ HOST: "a\nb", DEMO: "on" })).toEqual([
+      line,
+      'PUBLIC_ORIGIN is not set; wanted: the address people use, because HOST "a\\nb" is not one',
+      'DEMO is on; wanted: off while HOST "a\\nb" is not loopback',
+    ]);
+  });
+
+  it("wants an origin where the listening address is none", () => {
+    expect(refusalsOf({ HOST: "0.0.0.0" })).toEqual([
+      'PUBLIC_ORIGIN is not set; wanted: the address people use, because HOST "0.0.0.0" is not one',
+    ]);
+  });
+
+  it("reads several origins", () => {
+    const PUBLIC_ORIGIN = "https://bank.example, http://localhost:5173,https://bank.example:8443";
+    expect(configOf({ PUBLIC_ORIGIN }).publicOrigins).toEqual([
+      "https://bank.example",
+      "http://localhost:5173",
+      "https://bank.example:8443",
+    ]);
+  });
+
+  it.each([
+    "bank.example",
+    "https://bank.example/",
+    "https://bank.example/app",
+    "http://bank.example",
+    "https://Bank.example",
+    "ftp://bank.example",
+    "null",
+    "*",
+    "https://a.example,",
+  ])("refuses the origin %s", (PUBLIC_ORIGIN) => {
+    const [line, ...others] = refusalsOf({ PUBLIC_ORIGIN });
+    expect(line).toMatch(/^PUBLIC_ORIGIN is ".*"; wanted: https:\/\/host\[:port\] \(http:/);
+    expect(others).toEqual([]);
+  });
+
+  it("accepts both names of the Postgres scheme and never repeats another value", () => {
+    const url = "postgresql://bank:secret@db.example:5432/bank";
+    expect(configOf({ DATABASE_URL: url, SECRET_KEY }).databaseUrl).toBe(url);
+    const lines = [
+      ...refusalsOf({ DATABASE_URL: "mysql://bank:secret@db.example/bank" }),
+      ...refusalsOf({ DATABASE_URL: "secret" }),
+      ...refusalsOf({ DATABASE_URL: "postgres://bank:secret@%2Ftmp/bank", SECRET_KEY }),
+      ...refusalsOf({ DATABASE_URL: "postgres://bank:secret@a,b/bank", SECRET_KEY }),
+      ...refusalsOf({ DATABASE_URL: "postgres://bank:secret%zz@db.example/bank", SECRET_KEY }),
+    ];
+    expect(lines).toEqual([
+      'DATABASE_URL is an address that begins with "mysql:"; wanted: postgres://user:password@host:port/database',
+      "DATABASE_URL is not an address; wanted: postgres://user:password@host:port/database",
+      "DATABASE_URL is an address of an impossible host; wanted: postgres://user:password@host:port/database",
+      "DATABASE_URL is an address of an impossible host; wanted: postgres://user:password@host:port/database",
+      "DATABASE_URL is an address with a percent sign that encodes nothing (a plain one is %25); wanted: postgres://user:password@host:port/database",
+    ]);
+  });
+
+  it("wants a key of 32 bytes beside a database server, and never repeats one", () => {
+    const databaseUrl = { DATABASE_URL: "postgres://bank@db.example/bank" };
+    expect(configOf({ SECRET_KEY }).secretKey).toEqual(new Uint8Array(32).fill(65));
+    expect(configOf({ SECRET_KEY_REPLACED: "on" }).isKeyReplaced).toBe(true);
+    expect(refusalsOf(databaseUrl)).toEqual([
+      "SECRET_KEY is not set; wanted: 32 random bytes in base64, because DATABASE_URL is set",
+    ]);
+    for (const wrong of [btoa("A".repeat(31)), btoa("A".repeat(33)), "not base64 at all"]) {
+      expect(refusalsOf({ SECRET_KEY: wrong })).toEqual([
+        "SECRET_KEY is something else; wanted: 32 random bytes in base64",
+      ]);
+    }
+    expect(readDatabaseConfig(databaseUrl)).toEqual({
+      databaseUrl: databaseUrl.DATABASE_URL,
+      databaseDriver: "postgres",
+      dataDir: ".data",
+    });
+  });
+
+  it.each([["0", 0], ["10", 10]])("accepts TRUST_PROXY=%s", (TRUST_PROXY, count) => {
+    expect(configOf({ TRUST_PROXY }).trustedProxies).toBe(count);
+  });
+
+  it("refuses other numbers of proxies and other levels", () => {
+    expect(refusalsOf({ TRUST_PROXY: "11", LOG_LEVEL: "INFO" })).toEqual([
+      'TRUST_PROXY is "11"; wanted: a whole number from 0 to 10',
+      'LOG_LEVEL is "INFO"; wanted: one of debug, info, warn, error',
+    ]);
+  });
+
+  it("reads the first admin", () => {
+    expect(configOf(admin).firstAdmin).toEqual({
+      username: "root",
+      password: "tea with geese",
+      email: "root@bank.test",
+    });
+  });
+
+  it("wants all of the first admin or nothing", () => {
+    expect(refusalsOf({ ADMIN_USERNAME: "root" })).toEqual([
+      "ADMIN_PASSWORD is not set; wanted: a value, as ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL go together",
+      "ADMIN_EMAIL is not set; wanted: a value, as ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL go together",
+    ]);
+  });
+
+  it("tells the length of a bad password, never the password", () => {
+    expect(refusalsOf({ ...admin, ADMIN_PASSWORD: "1234567" })).toEqual([
+      "ADMIN_PASSWORD is 7 characters long; wanted: 8 to 128",
+    ]);
+    const long = (length: number) => "tea with ".padEnd(length, "geese, ducks and swans, ");
+    expect(refusalsOf({ ...admin, ADMIN_PASSWORD: long(128) })).toEqual([]);
+    expect(refusalsOf({ ...admin, ADMIN_PASSWORD: long(129) })).toHaveLength(1);
+  });
+
+  it.each([["ADMIN_USERNAME", "ab"], ["ADMIN_USERNAME", "a b c"], ["ADMIN_EMAIL", "root"]])(
+    "refuses %s=%s",
+    (name, value) => {
+      const lines = refusalsOf({ ...admin, [name]: value });
+      expect(lines).toEqual([expect.stringMatching(`^${name} is "${value}"; wanted: `)]);
+    },
+  );
+
+  it("tells what a username is made of, also where the others are missing", () => {
+    expect(refusalsOf({ ADMIN_USERNAME: "a b" })[0]).toBe(
+      'ADMIN_USERNAME is "a b"; wanted: a username of 3 to 32 letters, digits, dots, dashes and underscores',
+    );
+  });
+
+  it("takes for the first admin what the contract takes of anybody", () => {
+    const spelled = { ADMIN_USERNAME: " jürgen", ADMIN_PASSWORD: "tea with u\u0308ber" };
+    expect(configOf({ ...admin, ...spelled }).firstAdmin).toEqual({
+      username: "jürgen",
+      password: "tea with \u00fcber",
+      email: "root@bank.test",
+    });
+    expect(refusalsOf({ ...admin, ADMIN_EMAIL: "root@bank" })).toEqual([
+      'ADMIN_EMAIL is "root@bank"; wanted: an e-mail address such as root@bank.example',
+    ]);
+  });
+
+  it("tells every mistake at once", () => {
+    expect(refusalsOf({ PORT: "x", TRUST_PROXY: "x", LOG_LEVEL: "x" })).toHaveLength(3);
+  });
+
+  it.each(["password1", "kestrel2026", "administrator", "root-root", "12345678"])(
+    "refuses a first administrator's password that is easy to guess: %s",
+    (ADMIN_PASSWORD) => {
+      expect(refusalsOf({ ...admin, ADMIN_PASSWORD })).toEqual([
+        "ADMIN_PASSWORD is easy to guess; wanted: no common word, name, row or date",
+      ]);
+    },
+  );
+
+  it("reads DATABASE_DRIVER", () => {
+    expect(configOf({ DATABASE_DRIVER: "deno-postgres" }).databaseDriver).toBe("deno-postgres");
+    expect(refusalsOf({ DATABASE_DRIVER: "pg" })).toEqual([
+      'DATABASE_DRIVER is "pg"; wanted: one of postgres, deno-postgres',
+    ]);
+  });
+});
+
+describe("SMTP_URL", () => {
+  it("is not needed", () => {
+    expect(configOf({}).smtp).toBeUndefined();
+  });
+
+  it.each(["smtp://mail.test", "smtps://bank:secret@mail.test:465"])("may be %s", (url) => {
+    const { smtp } = configOf({ SMTP_URL: url, PUBLIC_ORIGIN: "https://bank.test:8443" });
+    expect(smtp).toEqual({ url, from: "no-reply@bank.test" });
+  });
+
+  it.each([
+    ["mail.test", "not an address"],
+    ["https://bank:secret@mail.test", 'an address that begins with "https:"'],
+    ["smtp:", "an address without a host"],
+  ])("refuses %s without repeating it", (SMTP_URL, found) => {
+    expect(refusalsOf({ SMTP_URL })).toEqual([
+      `SMTP_URL is ${found}; wanted: smtp://user:password@host:port, or smtps://`,
+    ]);
+  });
+});
+
+describe("MAIL_FROM", () => {
+  const SMTP_URL = "smtp://mail.test";
+
+  it("is the sender instead of the bank's own host", () => {
+    expect(configOf({ SMTP_URL, MAIL_FROM: "help@bank.test" }).smtp?.from).toBe("help@bank.test");
+    expect(configOf({ SMTP_URL }).smtp?.from).toBe("no-reply@localhost");
+  });
+
+  it.each(["bank", "a@b, c@d", "Bank <a@b>"])("refuses %s", (MAIL_FROM) => {
+    expect(refusalsOf({ SMTP_URL, MAIL_FROM })).toEqual([
+      `MAIL_FROM is "${MAIL_FROM}"; wanted: an e-mail address such as bank@example.com`,
+    ]);
+  });
+});

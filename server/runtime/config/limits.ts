@@ -1,0 +1,61 @@
+import { days, hours, minutes, seconds } from "#contract/time.ts";
+
+/** What one process grants before it turns somebody away; without a proxy's help. */
+export const limits = {
+  http: {
+    bodyBytes: 64 * 1_024,
+    headersWithin: seconds(5),
+    requestWithin: seconds(10),
+    keepAlive: seconds(15),
+    /** A socket on which nothing moves for this long is closed: its reader has stopped. */
+    silence: seconds(30),
+    /** Where no proxy stands before the bank; see httpServer.ts. */
+    socketsPerAddress: 250,
+    sockets: 1_000,
+  },
+  live: {
+    messageBytes: 16 * 1_024,
+    /** What may wait for a reader that has stopped before its socket is dropped. */
+    waitingBytes: 1_024 * 1_024,
+    socketsPerAddress: 200,
+    /** Wishes for a socket from one address, granted or not. */
+    handshakesPerMinute: 60,
+    sockets: 10_000,
+  },
+  /** Requests to /api: a steady rate, and how many may come at once after a pause. */
+  rates: {
+    /** One address's requests without a session. */
+    anonymous: { perSecond: 10, burst: 30 },
+    /** One address's requests with a cookie of which this process does not know yet that it is good. */
+    unproven: { perSecond: 50, burst: 200 },
+    session: { perSecond: 20, burst: 60 },
+    /** Of these, the ones that change something. */
+    sessionWrites: { perSecond: 5, burst: 20 },
+    /** Of long answers to a session at one path: a token for each `charactersPerToken`. */
+    longAnswers: { perSecond: 20, burst: 60 },
+    charactersPerToken: 512 * 1_024,
+    /** How many addresses, and how many sessions, are remembered; the longest unused go first. */
+    remembered: 10_000,
+  },
+  readiness: {
+    /** How long one answer of the database counts. */
+    cacheTtl: seconds(1),
+    answersWithin: seconds(2),
+  },
+  /** What is done beside the requests. */
+  jobs: {
+    /** How soon after a write its audit rows are linked. */
+    linkWithin: seconds(1),
+    linkEvery: minutes(1),
+    sweepEvery: hours(1),
+    booksEvery: minutes(1),
+    fullBooksEvery: days(1),
+    /** How many accounts one ordinary look compares, and how many entries it sums at a time. */
+    look: { accounts: 5_000, entries: 1_000 },
+  },
+  /** How long requests under way may take to finish when the process stops. */
+  drain: seconds(10),
+};
+
+export type Limits = Readonly<typeof limits>;
+export type RateLimits = Limits["rates"];

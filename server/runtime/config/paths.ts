@@ -1,0 +1,27 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Where the program's own files lie, and how Deno is told to run them. */
+export interface Paths {
+  /** The built app. */
+  readonly app: string;
+  /** The program that `cli/supervisor.ts` starts. */
+  readonly main: string;
+  /** Flags by which Deno takes the code as it is here and fetches nothing. */
+  readonly asItIs: readonly string[];
+  /** Answers the folder with what the embedded database reads when it starts. */
+  engine(): string;
+}
+
+const here = import.meta.dirname ?? ".";
+
+/** The paths in the sources. A bundle has its own instead (`bundledPaths.ts`). */
+export const paths: Paths = {
+  app: join(here, "../../../dist/app"),
+  main: join(here, "../main.ts"),
+  asItIs: ["--cached-only", "--frozen"],
+  engine() {
+    const program = fileURLToPath(import.meta.resolve("@electric-sql/pglite"));
+    return dirname(Deno.realPathSync(program));
+  },
+};

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { permissionFlags } from "./permissionFlags.ts";
+import type { Paths } from "./paths.ts";
+import { config } from "../testing/openBank.ts";
+
+const paths: Paths = {
+  app: "/bank/app",
+  main: "/bank/main.ts",
+  asItIs: ["--cached-only", "--frozen"],
+  engine: () => "/bank/engine",
+};
+const embedded = { ...config, dataDir: ".data", port: 8_000 };
+const onServer = { ...embedded, databaseUrl: "postgres://bank:secret@db.example/bank" };
+const flag = (name: string, given: Parameters<typeof permissionFlags>[0]) =>
+  permissionFlags(given, paths, []).find((one) => one.startsWith(`--${name}`))?.split("=")[1];
+
+it("allows the embedded database its folder and the bank its own address", () => {
+  expect(permissionFlags(embedded, paths, []).slice(0, -1)).toEqual([
+    "--no-prompt",
+    "--cached-only",
+    "--frozen",
+    "--allow-net=127.0.0.1:8000",
+    "--allow-read=/bank/app,/bank/engine,.data",
+    "--allow-write=.data",
+  ]);
+});
+
+it("allows a database server's address instead, and no writing at all", () => {
+  expect(flag("allow-net", onServer)).toBe("127.0.0.1:8000,db.example:5432");
+  expect(flag("allow-read", onServer)).toBe("/bank/app");
+  expect(flag("allow-write", onServer)).toBeUndefined();
+  expect(flag("allow-env", onServer)).toContain("PG*");
+  expect(permissionFlags(onServer, paths, []).join()).not.toMatch(
+    /secret|--allow-(run|ffi|sys|all)|-A/,
+  );
+});
+
+it.each([
+  ["smtp://mail.example", "mail.example:587"],
+  ["smtps://user:secret@mail.example", "mail.example:465"],
+  ["smtp://[::1]:2525", "[::1]:2525"],
+])("allows a mail server's address: %s", (url, address) => {
+  const smtp = { url, from: "bank@bank.test" };
+  expect(flag("allow-net", { ...embedded, smtp })).toBe(`127.0.0.1:8000,${address}`);
+});
+
+it("allows the addresses that a name of this machine stands for", () => {
+  const flags = permissionFlags({ ...embedded, host: "localhost" }, paths, ["::1", "127.0.0.1"]);
+  expect(flags).toContain("--allow-net=localhost:8000,[::1]:8000,127.0.0.1:8000");
+});
+
+it("writes addresses and folders as Deno reads them", () => {
+  expect(flag("allow-net", { ...embedded, host: "::1" })).toBe("[::1]:8000");
+  expect(flag("allow-write", { ...embedded, dataDir: "/my data" })).toBe("/my data");
+  expect(() => flag("allow-write", { ...embedded, dataDir: "/my,data" })).toThrow(
+    'The path "/my,data" has a comma in it; wanted: one without',
+  );
+});
+
+it("leaves the lock out where a driver is wanted that it does not know", () => {
+  const flags = permissionFlags({ ...onServer, databaseDriver: "deno-postgres" }, paths, []);
+  expect(flags).toContain("--no-lock");
+  expect(flags).not.toContain("--frozen");
+});

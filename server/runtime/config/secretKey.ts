@@ -1,0 +1,61 @@
+import { KEY_BYTES } from "../../encryptor.ts";
+import { ConfigError } from "../../configError.ts";
+
+/** What is wanted of a key's text. */
+export const WANTED_KEY = `${KEY_BYTES} random bytes in base64`;
+
+/** Where the key is; without `secretKey` in a file of the embedded database's folder. */
+export interface KeyConfig {
+  readonly secretKey: Uint8Array<ArrayBuffer> | undefined;
+  readonly dataDir: string;
+}
+
+/** The 32 bytes that a text in base64 stands for; undefined when it stands for anything else. */
+export function decodeKey(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    const key = Uint8Array.fromBase64(text.trim());
+    return key.length === KEY_BYTES ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the embedded database's key is kept. */
+export function keyFile({ dataDir }: Pick<KeyConfig, "dataDir">): string {
+  return `${dataDir}/secret.key`;
+}
+
+/**
+ * The key that seals what the bank must show again: the one it was told, else the one beside the
+ * embedded database, which is made at the first start and readable by its owner alone. Throws
+ * ConfigError where it is spoiled, or gone although the bank has people: what it sealed would be
+ * lost, and what is sealed from now on as well when the right one comes back.
+ */
+export async function openSecretKey(
+  { secretKey, dataDir }: KeyConfig,
+  hasPeople: () => Promise<boolean>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (secretKey !== undefined) return secretKey;
+  const path = keyFile({ dataDir });
+  const kept = await Deno.readTextFile(path).catch((error) => {
+    if (error instanceof Deno.errors.NotFound) return undefined;
+    throw new ConfigError(`${path} cannot be read (${reasonOf(error)}); wanted: its own backup`);
+  });
+  if (kept === undefined) {
+    if (!await hasPeople()) return await makeKey(path);
+    throw new ConfigError(`${path} is not there; wanted: its own backup`);
+  }
+  const key = decodeKey(kept);
+  if (key === undefined) throw new ConfigError(`${path} holds no key; wanted: its own backup`);
+  return key;
+}
+
+async function makeKey(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const key = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  await Deno.writeTextFile(path, `${key.toBase64()}\n`, { createNew: true, mode: 0o600 });
+  return key;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message.split("\n", 1)[0] ?? error.name : "unknown reason";
+}

@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { SchemaTooNew, SchemaTooOld } from "../db/postgres/migrate.ts";
+import { UnsuitableCollation } from "../db/postgres/requireUtf8Collation.ts";
+import { DatabaseEmpty, SchemaOutdated } from "../db/postgres/requireSchema.ts";
+import { SqlError } from "../db/postgres/sql.ts";
+import { StoreUnavailable } from "../db/errors.ts";
+import { DataDirInUse, DataDirUnusable } from "../db/drivers/dataDir.ts";
+import { describeDatabaseFailure } from "./databaseFailure.ts";
+import { config } from "./testing/openBank.ts";
+
+const embedded = { ...config, dataDir: ".data" };
+const server = { ...config, databaseUrl: "postgres://bank:secret@db.example:5432/bank?x=secret" };
+const sql = (code: string) => new SqlError(code, undefined, "password of bank is secret");
+
+it.each([
+  [new DataDirInUse(".data"), embedded, 'DATA_DIR is ".data"; wanted: a folder that no other'],
+  [
+    new DataDirUnusable(".data", { cause: new Error("Permission denied\nat line 1") }),
+    embedded,
+    'DATA_DIR is ".data"; wanted: a folder that this user may write to (Permission denied)',
+  ],
+  [
+    new SchemaTooNew(9, 5),
+    embedded,
+    'DATA_DIR is ".data"; wanted: a bank of schema version 5 or older, this one has 9: run a newer',
+  ],
+  [
+    new SchemaTooNew(9, 5),
+    server,
+    'DATABASE_URL is "postgres://db.example:5432/bank"; wanted: a ba',
+  ],
+  [
+    new SchemaTooOld(20),
+    embedded,
+    'DATA_DIR is ".data"; wanted: a bank of schema version 35 or newer, this one has 20: ' +
+    "start Kestrel 0.1 on it once first",
+  ],
+  [
+    new SchemaOutdated(5, 9),
+    embedded,
+    'DATA_DIR is ".data"; wanted: a bank of schema version 9, this one has 5: start this Kestrel',
+  ],
+  [new DatabaseEmpty(), embedded, 'DATA_DIR is ".data"; wanted: one that holds a bank already'],
+  [new UnsuitableCollation(), server, "wanted: a database of UTF-8 that knows letters such as É"],
+  [new StoreUnavailable("away"), server, "wanted: a database that answers, this one does not"],
+  [
+    new StoreUnavailable("damaged"),
+    embedded,
+    'DATA_DIR is ".data"; wanted: a sound database, this one does not open: put its backup back',
+  ],
+  [sql("28P01"), server, "wanted: the right password"],
+  [sql("3D000"), server, "wanted: a database that exists"],
+  [sql("42501"), server, "wanted: a user that may use the bank's tables, or make them"],
+])("says in one line without secrets: %s", (error, known, line) => {
+  const described = String(describeDatabaseFailure(error, known));
+  expect(described).toContain(line);
+  expect(described).not.toMatch(/secret|\n/);
+});
+
+it("leaves alone what an operator cannot mend", () => {
+  const mistake = new TypeError("x is undefined");
+  expect(describeDatabaseFailure(mistake, embedded)).toBe(mistake);
+  const odd = sql("42601");
+  expect(describeDatabaseFailure(odd, server)).toBe(odd);
+});

@@ -1,0 +1,23 @@
+import { type Problem, type ProblemCode, problems } from "#contract/problem.ts";
+
+interface ProblemDetails {
+  /** Given where a line of the log carries it already; else the router writes one with it. */
+  readonly requestId?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A refusal the runtime answers itself, in the shape of every other one. */
+export function problemResponse(
+  code: ProblemCode,
+  { requestId = crypto.randomUUID(), headers = {} }: ProblemDetails = {},
+): Response {
+  const { status, message } = problems[code];
+  const body: Problem = { message, code, requestId };
+  return Response.json(body, { status, headers: { "X-Request-Id": requestId, ...headers } });
+}
+
+/** The refusal of every method that does not only read; undefined where this one does. */
+export function refuseWrites({ method }: Pick<Request, "method">): Response | undefined {
+  if (method === "GET" || method === "HEAD") return undefined;
+  return problemResponse("method_not_allowed", { headers: { Allow: "GET, HEAD" } });
+}

@@ -1,0 +1,62 @@
+import { linkAudit } from "../../audit/chain.ts";
+import { createBooksWatch } from "../../reports/watch.ts";
+import type { Deps } from "../../deps.ts";
+import { sweep } from "../../retention/sweep.ts";
+import type { Limits } from "../config/limits.ts";
+import { startPeriodicJob } from "./periodicJob.ts";
+import { sha256Hex } from "../sha256Hex.ts";
+
+/** What one process does beside the requests: links audit rows, sweeps, watches the books. */
+export interface BackgroundJobs {
+  /** Something was written: its audit rows are linked soon. */
+  wrote(): void;
+  /** Resolves when nothing of it is under way any more; audit rows written until now are linked. */
+  stop(): Promise<void>;
+}
+
+/** Several processes may do this on one database. A run that fails is logged and comes again. */
+export function startBackgroundJobs(
+  deps: Pick<Deps, "store" | "clock" | "log" | "policy" | "ledgerHealth">,
+  limits: Limits["jobs"],
+): BackgroundJobs {
+  const { store, log } = deps;
+  const onFailure = (work: string) => (error: unknown) =>
+    log.warn("upkeep.failed", { work, reason: String(error) });
+  const watch = createBooksWatch(deps, { fullEvery: limits.fullBooksEvery, size: limits.look });
+  let everything = true;
+
+  async function link(): Promise<void> {
+    const { count, head } = await linkAudit(store, { everything, hash: sha256Hex });
+    everything = false;
+    // The log is kept elsewhere: whoever rewrites the whole chain contradicts it.
+    if (head !== undefined) log.info("audit.linked", { count, seq: head.seq, hash: head.hash });
+  }
+
+  const linking = startPeriodicJob({
+    work: link,
+    every: limits.linkEvery,
+    soon: limits.linkWithin,
+    onFailure: onFailure("audit chain"),
+  });
+  const sweeping = startPeriodicJob({
+    async work() {
+      const swept = await sweep(deps);
+      if (Object.values(swept).some((count) => count > 0)) log.info("swept", swept);
+    },
+    every: limits.sweepEvery,
+    onFailure: onFailure("sweeping"),
+  });
+  const watching = startPeriodicJob({
+    work: () => watch.look(),
+    every: limits.booksEvery,
+    onFailure: onFailure("books watch"),
+  });
+
+  return {
+    wrote: () => linking.trigger(),
+    async stop() {
+      await Promise.all([linking, sweeping, watching].map((job) => job.stop()));
+      await link().catch(onFailure("audit chain"));
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Duration } from "#contract/time.ts";
+import type { Log, LogFields } from "../deps.ts";
+import { createLogQueue, type WriteBytes } from "./logQueue.ts";
+
+export const logLevels = ["debug", "info", "warn", "error"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export interface LogOptions {
+  readonly level: LogLevel;
+  /** Takes one finished line without its end, instead of the queue to `output`. */
+  readonly write?: (line: string) => void;
+  /** The process's standard output by default. Nobody waits for it, and it may fail. */
+  readonly output?: WriteBytes;
+  readonly now?: () => Date;
+}
+
+/** A log whose lines are written beside everything else. */
+export interface QueuedLog extends Log {
+  /** Waits until the lines so far are out, but no longer than this; for the end of the process. */
+  flush(within: Duration): Promise<void>;
+}
+
+const LONGEST_TEXT = 4_000;
+
+/**
+ * One JSON object per line: `time`, `level`, `event`, then the caller's fields. JSON escapes line
+ * ends, so a hostile text cannot begin a line of its own; a field cannot replace the first three.
+ */
+export function createLog(
+  { level, write, output = standardOutput, now = () => new Date() }: LogOptions,
+): QueuedLog {
+  const least = logLevels.indexOf(level);
+  const queue = createLogQueue({
+    write: output,
+    // An error: a level that left it out would hide that the log is not whole.
+    onDropped: (count) => log.error("log.dropped", { count }),
+  });
+  const put = write ?? queue.push;
+
+  const logger = (own: LogLevel) => {
+    if (logLevels.indexOf(own) < least) return () => {};
+    return (event: string, fields: LogFields = {}) => {
+      const head = { time: now().toISOString(), level: own, event };
+      put(JSON.stringify({ ...head, ...shortened(fields), ...head }));
+    };
+  };
+
+  const log = {
+    debug: logger("debug"),
+    info: logger("info"),
+    warn: logger("warn"),
+    error: logger("error"),
+    flush: queue.flush,
+  };
+  return log;
+}
+
+function shortened(fields: LogFields): LogFields {
+  const entries = Object.entries(fields).map(([name, value]) =>
+    [name, typeof value === "string" ? value.slice(0, LONGEST_TEXT) : value] as const
+  );
+  return Object.fromEntries(entries);
+}
+
+function standardOutput(bytes: Uint8Array): Promise<number> {
+  return Deno.stdout.write(bytes);
+}

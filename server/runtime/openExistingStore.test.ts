@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { onPostgres } from "#scripts/testPostgres.ts";
+import { OLDEST_VERSION, steps } from "../db/schema/schema.ts";
+import { makeVersion35 } from "../db/schema/testing/version35.ts";
+import { migrate, newestOf, SchemaTooNew, SchemaTooOld } from "../db/postgres/migrate.ts";
+import { DatabaseEmpty, SchemaOutdated } from "../db/postgres/requireSchema.ts";
+import { openEmbedded } from "../db/drivers/embedded.ts";
+import { openPostgres } from "../db/drivers/postgresJs.ts";
+import { openExistingStore } from "./openStore.ts";
+import { folderWith } from "./testing/folderWith.ts";
+
+const nowhere = { databaseUrl: undefined, databaseDriver: "postgres", dataDir: "" } as const;
+
+describe("DATA_DIR, for a program that only looks", () => {
+  const open = (dataDir: string) => openExistingStore({ ...nowhere, dataDir });
+
+  it("is not made, and nothing in it", async () => {
+    const folder = await folderWith({ "readMe.txt": "" });
+    for (const missing of [folder, `${folder}/below`]) {
+      await expect(open(missing)).rejects.toBeInstanceOf(DatabaseEmpty);
+    }
+    expect(await Array.fromAsync(Deno.readDir(folder))).toHaveLength(1);
+  });
+
+  it("holds no bank before a first start has ended", async () => {
+    const unfinished = { "database/PG_VERSION": "18", "database.unfinished": "" };
+    await expect(open(await folderWith(unfinished))).rejects.toBeInstanceOf(DatabaseEmpty);
+  });
+
+  it("is free again after a refusal, and has no tables in it", async () => {
+    const dataDir = await folderWith({});
+    await (await openEmbedded(dataDir)).close();
+    await expect(open(dataDir)).rejects.toBeInstanceOf(DatabaseEmpty);
+    const database = await openEmbedded(dataDir);
+    expect(await database.sql`select 1 from pg_tables where schemaname = 'public'`).toEqual([]);
+    await database.close();
+  }, 60_000);
+});
+
+await onPostgres((server) => {
+  describe("a database on a server, for a program that only looks", () => {
+    it("is neither filled nor brought up to date, whatever its schema", async () => {
+      const databaseUrl = await server.freshDatabase();
+      const owner = openPostgres(databaseUrl);
+      const open = () => openExistingStore({ ...nowhere, databaseUrl });
+      await expect(open()).rejects.toBeInstanceOf(DatabaseEmpty);
+      expect(await owner.sql`select 1 from pg_tables where schemaname = 'public'`).toEqual([]);
+
+      await makeVersion35(owner);
+      const outdated = new SchemaOutdated(OLDEST_VERSION, newestOf(steps));
+      await expect(open()).rejects.toEqual(outdated);
+      await owner.sql`update schema_migration set version = -version`;
+      await expect(open()).rejects.toBeInstanceOf(SchemaTooOld);
+      await owner.sql`update schema_migration set version = -version`;
+      expect(await migrate(owner)).toBe(1);
+
+      await owner.sql.script("grant update on postings to public");
+      const store = await open();
+      expect(await store.journal.books()).toMatchObject({ customerTotal: 0 });
+      await store.close();
+      const [granted] = await owner.sql`
+        select has_table_privilege('public', 'postings', 'update') as is_kept`;
+      expect(granted).toEqual({ is_kept: true });
+
+      await migrate(owner, [...steps, "select 1"]);
+      await expect(open()).rejects.toBeInstanceOf(SchemaTooNew);
+      await owner.close();
+    }, 60_000);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { onPostgres } from "#scripts/testPostgres.ts";
+import { openPostgres } from "../db/drivers/postgresJs.ts";
+import { openStore } from "./openStore.ts";
+import { config } from "./testing/openBank.ts";
+import { keepingLog } from "./testing/keepingLog.ts";
+
+await onPostgres((server) => {
+  it("makes no bank in a database that takes É and é for two names", async () => {
+    const kind = "template template0 encoding 'UTF8' locale 'C'";
+    const databaseUrl = await server.freshDatabase(kind);
+    await expect(openStore({ ...config, databaseUrl }, keepingLog())).rejects
+      .toThrow("wanted: a database of UTF-8 that knows letters such as É");
+    const { sql, close } = openPostgres(databaseUrl);
+    expect(await sql`select 1 as found from pg_tables where schemaname = 'public'`).toEqual([]);
+    await close();
+  });
+});

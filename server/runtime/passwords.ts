@@ -1,0 +1,125 @@
+import { timingSafeEqual } from "node:crypto";
+import { HashingBusy, type Passwords } from "../deps.ts";
+import { createSemaphore } from "../semaphore.ts";
+
+declare global {
+  /** Deno's WebCrypto has Argon2id; the browsers' type library does not name it yet. */
+  interface SubtleCrypto {
+    importKey(
+      format: "raw-secret",
+      keyData: BufferSource,
+      algorithm: "Argon2id",
+      extractable: boolean,
+      keyUsages: readonly KeyUsage[],
+    ): Promise<CryptoKey>;
+  }
+}
+
+/** How much work one Argon2id hash costs. */
+interface Argon2Cost {
+  readonly memoryKiB: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+interface PhcHash {
+  readonly cost: Argon2Cost;
+  readonly salt: Uint8Array<ArrayBuffer>;
+  readonly hash: Uint8Array<ArrayBuffer>;
+}
+
+interface Argon2idParams extends Algorithm {
+  readonly nonce: Uint8Array<ArrayBuffer>;
+  /** In KiB. */
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+/** What one password costs whoever hashes or guesses it. */
+export const COST: Argon2Cost = { memoryKiB: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/**
+ * A flood of sign-ins costs 19 MiB and a core each: two at once at most, sixteen waiting, then no
+ * more. One core is left to everybody else.
+ */
+const AT_ONCE = 2;
+const QUEUE = 16;
+
+/** Argon2id off the event loop. A weaker cost is for tests of other things only. */
+export async function createPasswords(
+  cost: Argon2Cost = COST,
+  cores = navigator.hardwareConcurrency,
+): Promise<Passwords> {
+  const semaphore = createSemaphore({
+    atOnce: Math.max(1, Math.min(AT_ONCE, cores - 1)),
+    queue: QUEUE,
+    turnedAway: () => new HashingBusy("Too many passwords are being hashed"),
+  });
+
+  async function hash(password: string): Promise<string> {
+    const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
+    const derived = await semaphore.pass(() => derive(password, { cost, salt }, HASH_BYTES));
+    return writePhc({ cost, salt, hash: derived });
+  }
+
+  return {
+    hash,
+    async verify(password, text) {
+      const known = readPhc(text);
+      const derived = await semaphore.pass(() => derive(password, known, known.hash.length));
+      return timingSafeEqual(derived, known.hash);
+    },
+    decoyHash: await hash(crypto.randomUUID()),
+  };
+}
+
+async function derive(
+  password: string,
+  { cost, salt }: Pick<PhcHash, "cost" | "salt">,
+  bytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  // One look of a password may have several spellings in Unicode; a keyboard picks one of them.
+  const secret = new TextEncoder().encode(password.normalize("NFC"));
+  const key = await crypto.subtle.importKey("raw-secret", secret, "Argon2id", false, [
+    "deriveBits",
+  ]);
+  const algorithm: Argon2idParams = {
+    name: "Argon2id",
+    nonce: salt,
+    memory: cost.memoryKiB,
+    passes: cost.passes,
+    parallelism: cost.parallelism,
+  };
+  return new Uint8Array(await crypto.subtle.deriveBits(algorithm, key, bytes * 8));
+}
+
+const PHC =
+  /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
+
+/** The text that describes a hash with its cost and salt, as other Argon2 libraries write it. */
+function writePhc({ cost, salt, hash }: PhcHash): string {
+  const { memoryKiB, passes, parallelism } = cost;
+  const base64 = (bytes: Uint8Array) => bytes.toBase64({ omitPadding: true });
+  return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$${base64(salt)}$${
+    base64(hash)
+  }`;
+}
+
+/** Throws an Error on anything that `writePhc` does not write. */
+function readPhc(text: string): PhcHash {
+  const match = PHC.exec(text);
+  if (match === null) throw new Error("Cannot read a password hash: not an Argon2id PHC string");
+  const [, memoryKiB, passes, parallelism, salt = "", hash = ""] = match;
+  return {
+    cost: {
+      memoryKiB: Number(memoryKiB),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+    },
+    salt: Uint8Array.fromBase64(salt),
+    hash: Uint8Array.fromBase64(hash),
+  };
+}

@@ -1,0 +1,97 @@
+import { createServer } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { folderWith } from "./testing/folderWith.ts";
+import { spawnBank } from "./testing/spawnBank.ts";
+
+const SLOW = { timeout: 90_000 };
+
+/** Starts a bank that must not start; answers the one line it says. */
+async function refusalOf(variables: Record<string, string>): Promise<string> {
+  const { code, stderr, stdout } = await (await spawnBank(variables)).outcome();
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  return stderr.trimEnd();
+}
+
+describe("a bank that cannot start says why in one line", SLOW, () => {
+  it("a bad variable", async () => {
+    expect(await refusalOf({ PORT: "http" })).toBe(
+      'PORT is "http"; wanted: a whole number from 0 to 65535',
+    );
+  });
+
+  it("a demo that strangers could reach", async () => {
+    const variables = { DEMO: "on", HOST: "0.0.0.0", PUBLIC_ORIGIN: "https://bank.example" };
+    expect(await refusalOf(variables)).toBe(
+      'DEMO is on; wanted: off while HOST "0.0.0.0" is not loopback',
+    );
+  });
+
+  it("a folder it cannot write to", async () => {
+    const dataDir = `${await folderWith({ file: "" })}/file/data`;
+    expect(await refusalOf({ DATA_DIR: dataDir })).toMatch(
+      /^DATA_DIR is ".*\/file\/data"; wanted: a folder that this user may write to \(.+\)$/,
+    );
+  });
+
+  it("a database that does not answer, without its password", async () => {
+    const url = "postgres://bank:secret@127.0.0.1:1/bank";
+    expect(await refusalOf({ DATABASE_URL: url })).toBe(
+      'DATABASE_URL is "postgres://127.0.0.1:1/bank"; wanted: a database that answers, this one does not',
+    );
+  });
+
+  it("a driver that Deno does not have", async () => {
+    const variables = {
+      DATABASE_URL: "postgres://127.0.0.1:1/bank",
+      JSR_URL: "http://127.0.0.1:9",
+    };
+    expect(await refusalOf({ ...variables, DATABASE_DRIVER: "deno-postgres" })).toBe(
+      'DATABASE_DRIVER is "deno-postgres"; wanted: postgres, or this driver in Deno\'s cache: ' +
+        "deno cache jsr:@db/postgres@0.19",
+    );
+  });
+
+  it("an address that is not this machine's", async () => {
+    const variables = { HOST: "192.0.2.1", PUBLIC_ORIGIN: "https://bank.example" };
+    expect(await refusalOf(variables)).toBe(
+      'HOST is "192.0.2.1"; wanted: an address of this machine',
+    );
+  });
+
+  it("a port that is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => void other.close());
+    await new Promise((resolve) => other.once("listening", resolve));
+    const address = other.address();
+    const port = typeof address === "object" ? String(address?.port) : "";
+    expect(await refusalOf({ PORT: port })).toBe(
+      `PORT is ${port}; wanted: a free one, another program listens there`,
+    );
+  });
+
+  it("demo people, which only the demo has", async () => {
+    expect(await refusalOf({ DEMO: "on" })).toBe(
+      "DEMO is on; wanted: off here, only deno task start has demo people",
+    );
+  });
+});
+
+describe("a running bank", SLOW, () => {
+  it("keeps its folder from a second process, stops on SIGTERM, and lets the next one in", async () => {
+    const first = await spawnBank();
+    const origin = await first.origin;
+    expect(await refusalOf({ DATA_DIR: first.dataDir })).toMatch(
+      /^DATA_DIR is ".*"; wanted: a folder that no other process has open$/,
+    );
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+
+    first.kill("SIGTERM");
+    const { code, stderr } = await first.outcome();
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+
+    const nobody = { ADMIN_USERNAME: "", ADMIN_PASSWORD: "", ADMIN_EMAIL: "" };
+    const second = await spawnBank({ DATA_DIR: first.dataDir, ...nobody });
+    await second.origin;
+  });
+});

@@ -1,0 +1,76 @@
+import process from "node:process";
+import { seconds } from "#contract/time.ts";
+import type { Log } from "../deps.ts";
+import { onParentExit, onStopSignal } from "./cli/signals.ts";
+import { type Config, type Defaults, readConfig } from "./config/config.ts";
+import { exitOn } from "./exitOn.ts";
+import { createLog, type QueuedLog } from "./log.ts";
+import type { RunningServer } from "./server.ts";
+import { serve, type ServeOptions } from "./serve.ts";
+
+export interface ProcessOptions extends Omit<ServeOptions, "config" | "log"> {
+  readonly defaults: Defaults;
+  /** Told once, when the server accepts connections. */
+  readonly onReady: (server: RunningServer, known: { config: Config; log: Log }) => void;
+}
+
+/** How long the end of the process waits for whoever reads its log. */
+const LAST_WORDS = seconds(1);
+
+/** Whoever stops a group of processes signals each, and a supervisor hands on what it got itself. */
+const SAME_WISH = seconds(1);
+
+/** Runs the bank until it is asked to stop; ends the process with 1 when it cannot start. */
+export async function runProcess(options: ProcessOptions): Promise<void> {
+  let log: QueuedLog | undefined;
+  try {
+    const config = readConfig(process.env, options.defaults);
+    log = createLog({ level: config.logLevel });
+    const server = await serve({ ...options, config, log });
+    surviveMistakes(log);
+    stopWhenAsked(server, log);
+    options.onReady(server, { config, log });
+  } catch (error) {
+    await log?.flush(LAST_WORDS);
+    exitOn(error);
+  }
+}
+
+/** The first wish lets work finish; a later one waits for the last lines of the log at most. */
+function stopWhenAsked(server: RunningServer, log: QueuedLog): void {
+  let askedAt: number | undefined;
+  const end = async (code: number) => {
+    await log.flush(LAST_WORDS);
+    Deno.exit(code);
+  };
+  const stop = async () => {
+    const now = performance.now();
+    if (askedAt !== undefined) return now - askedAt > SAME_WISH ? await end(1) : undefined;
+    askedAt = now;
+    try {
+      await server.stop();
+    } catch (error) {
+      log.error("stop_failed", { reason: String(error) });
+      return await end(1);
+    }
+    await end(0);
+  };
+  onStopSignal(stop);
+  void onParentExit(stop);
+}
+
+/** A mistake nobody caught is logged; one request's mistake must not end everybody's bank. */
+function surviveMistakes(log: Log): void {
+  const tell = (event: string, mistake: unknown) => {
+    const known = mistake instanceof Error ? mistake : new Error(String(mistake));
+    log.error(event, { error: known.name, reason: known.message, stack: known.stack });
+  };
+  globalThis.addEventListener("error", (event) => {
+    event.preventDefault();
+    tell("uncaught", event.error);
+  });
+  globalThis.addEventListener("unhandledrejection", (event) => {
+    event.preventDefault();
+    tell("unhandled_rejection", event.reason);
+  });
+}

@@ -1,0 +1,62 @@
+import type { Log } from "../deps.ts";
+import { createDeps, ensurePeople, type Seed } from "./bank.ts";
+import { describeDatabaseFailure } from "./databaseFailure.ts";
+import { opensIdentities } from "../users/opensIdentities.ts";
+import { openStore } from "./openStore.ts";
+import { checkAddress } from "./http/listen.ts";
+import { openSecretKey } from "./config/secretKey.ts";
+import { verifyEncryptionKey } from "./verifyEncryptionKey.ts";
+import { openServer, type RunningServer } from "./server.ts";
+import type { Config } from "./config/config.ts";
+import { ConfigError } from "../configError.ts";
+import { openStaticFiles, type StaticFiles } from "./static/staticFiles.ts";
+
+export interface ServeOptions {
+  readonly config: Config;
+  readonly log: Log;
+  /** Sees to the built app and answers its folder; undefined where another server hands it out. */
+  readonly appFolder?: () => Promise<string>;
+  /** For demo mode. */
+  readonly seed?: Seed;
+}
+
+/**
+ * Opens the database and its people while the app may still be built, then listens. Throws
+ * ConfigError with one line for whatever an operator can mend; nothing is left open then.
+ */
+export async function serve(
+  { config, log, appFolder, seed }: ServeOptions,
+): Promise<RunningServer> {
+  if (config.demo && seed === undefined) {
+    throw new ConfigError("DEMO is on; wanted: off here, only deno task start has demo people");
+  }
+  await checkAddress(config);
+  const files = appFolder?.().then(openApp);
+  // Waited for below; until then a failure must not count as unhandled.
+  files?.catch(() => {});
+  const store = await openStore(config, log);
+  try {
+    const hasPeople = async () => await store.users.count({}) > 0;
+    const key = await openSecretKey(config, hasPeople);
+    const deps = await createDeps(store, log, key, config, store.line);
+    await verifyEncryptionKey({
+      ...deps,
+      keyCheckValue: store.keyCheckValue,
+      opensWhatIsThere: () => opensIdentities(deps),
+      config,
+    });
+    await store.oneAtATime(() => ensurePeople(deps, config, seed));
+    return await openServer(deps, config, await files);
+  } catch (error) {
+    await store.close();
+    // A database may also be unusable later than at its opening: a right may be missing.
+    throw describeDatabaseFailure(error, config);
+  }
+}
+
+function openApp(folder: string): Promise<StaticFiles> {
+  return openStaticFiles(folder).catch((error) => {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    throw new ConfigError(`The app is not built: ${folder} has no page; run deno task build`);
+  });
+}

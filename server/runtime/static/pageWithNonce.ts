@@ -1,0 +1,83 @@
+import { Buffer } from "node:buffer";
+import { constants, crc32, deflateRawSync } from "node:zlib";
+import { acceptedEncoding, type Encoding } from "../http/encoding.ts";
+
+/** Stands in a page's text wherever the nonce of an answer belongs. */
+export const NONCE_MARK = "__NONCE__";
+
+const SMALLEST_BYTES = 1_024;
+/** RFC 1952: deflate, no name, no date, compressed slowly, on a system that is not told. */
+const GZIP_HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255);
+const offered = new Set<Encoding>(["gzip"]);
+
+type PageEncoding = "gzip" | undefined;
+
+/** A page that differs from answer to answer in its nonce only. */
+export interface NoncePage {
+  /** How a client gets it; undefined where it takes no encoding, or none is worth it. */
+  encodingFor(acceptEncoding: string | null): PageEncoding;
+  bytes(nonce: string, encoding: PageEncoding): Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Compressed once, not for each answer: whoever asks for pages without end must not take the time
+ * of others. Brotli would be smaller, but what follows always depends on what came before, so that
+ * nothing can be put into it afterwards.
+ */
+export function createNoncePage(text: string): NoncePage {
+  const encoder = new TextEncoder();
+  const parts = text.split(NONCE_MARK).map((part) => encoder.encode(part));
+  const gzip = gzipParts(parts);
+  const isWorthIt = encoder.encode(text).length >= SMALLEST_BYTES;
+
+  return {
+    encodingFor(acceptEncoding) {
+      return isWorthIt && acceptedEncoding(acceptEncoding, offered) !== undefined
+        ? "gzip"
+        : undefined;
+    },
+    bytes(nonce, encoding) {
+      const put = encoder.encode(nonce);
+      const whole = joinedBy(put, parts);
+      return encoding === "gzip" ? gzip(put, whole) : whole;
+    },
+  };
+}
+
+/**
+ * Compresses once what stands around something that is put in later, as one gzip member, because
+ * browsers read no second one. A full flush ends each part at a whole byte, and nothing after it
+ * looks back, so blocks of any length may come between.
+ */
+function gzipParts(
+  parts: readonly Uint8Array[],
+): (put: Uint8Array, whole: Uint8Array) => Uint8Array<ArrayBuffer> {
+  const deflated = parts.map((part, at) =>
+    deflateRawSync(part, {
+      level: constants.Z_BEST_COMPRESSION,
+      finishFlush: at === parts.length - 1 ? constants.Z_FINISH : constants.Z_FULL_FLUSH,
+    })
+  );
+  return (put, whole) =>
+    Buffer.concat([GZIP_HEADER, joinedBy(storedBlock(put), deflated), gzipTrailer(whole)]);
+}
+
+/** RFC 1951: a block that is not the last and not compressed, of 65,535 bytes at most. */
+function storedBlock(bytes: Uint8Array): Uint8Array {
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(bytes.length, 1);
+  head.writeUInt16LE(0xffff - bytes.length, 3);
+  return Buffer.concat([head, bytes]);
+}
+
+/** What a client checks that it has read. */
+function gzipTrailer(whole: Uint8Array): Uint8Array {
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(crc32(whole), 0);
+  trailer.writeUInt32LE(whole.length, 4);
+  return trailer;
+}
+
+function joinedBy(between: Uint8Array, parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return Buffer.concat(parts.flatMap((part, at) => at === 0 ? [part] : [between, part]));
+}

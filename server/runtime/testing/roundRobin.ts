@@ -1,0 +1,39 @@
+import { connect, createServer, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
+import { listen } from "../http/listen.ts";
+
+/**
+ * A proxy as stands before several processes: hands each connection to the next of them, whatever
+ * is said on it, so sockets too.
+ */
+export async function roundRobin() {
+  const targets: URL[] = [];
+  const open = new Set<Socket>();
+  let turn = 0;
+  const server = createServer((guest) => {
+    const { hostname, port } = targets[turn++ % targets.length] ?? new URL("http://127.0.0.1:9");
+    const host = connect({ host: hostname, port: Number(port) });
+    for (const [from, to] of [[guest, host], [host, guest]] as const) {
+      open.add(from);
+      from.pipe(to);
+      from.once("error", () => to.destroy());
+      from.once("close", () => {
+        open.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  const port = await listen(server, { host: "127.0.0.1", port: 0 });
+  onTestFinished(() => {
+    open.forEach((socket) => socket.destroy());
+    server.close();
+  });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    /** These take turns from now on, the first one first. */
+    to(...origins: string[]) {
+      targets.splice(0, Infinity, ...origins.map((origin) => new URL(origin)));
+      turn = 0;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import process from "node:process";
+import { onTestFinished } from "vitest";
+import { folderWith } from "./folderWith.ts";
+
+interface Way {
+  /** What Deno is told to do. */
+  readonly args: readonly string[];
+  readonly cwd?: string;
+  /** Whether the bank runs in a process of its own that has to be asked to end. */
+  readonly isSupervisor?: boolean;
+}
+
+/** The bank by itself, with every permission. */
+const directly: Way = {
+  args: ["run", "-A", "--no-prompt", "--cached-only", `${import.meta.dirname}/bankProcess.ts`],
+};
+
+/** The bank as `deno task serve` starts it. */
+export const supervised: Way = {
+  args: [
+    ...["run", "--no-prompt", "--allow-run", "--allow-net", "--allow-env", "--allow-read"],
+    `${import.meta.dirname}/supervisedBank.ts`,
+  ],
+  isSupervisor: true,
+};
+
+export const firstAdmin = { username: "root", password: "a-first-password" };
+
+/** What every bank needs unless its test says otherwise. */
+const usual = {
+  PORT: "0",
+  ADMIN_USERNAME: firstAdmin.username,
+  ADMIN_PASSWORD: firstAdmin.password,
+  ADMIN_EMAIL: "root@bank.test",
+  SECRET_KEY: btoa("a key that only a test has, 32 b"),
+};
+
+/** Starts a real server process with these variables on top; it is gone when the test is. */
+export async function spawnBank(
+  variables: Readonly<Record<string, string>> = {},
+  { args, cwd, isSupervisor = false }: Way = directly,
+) {
+  const dataDir = variables.DATA_DIR ?? `${await folderWith({})}/data`;
+  const child = new Deno.Command(process.execPath, {
+    args: [...args],
+    ...(cwd !== undefined && { cwd }),
+    env: { ...usual, DATA_DIR: dataDir, ...variables },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  const ended = child.status;
+  onTestFinished(async () => {
+    try {
+      child.kill(isSupervisor ? "SIGTERM" : "SIGKILL");
+    } catch {
+      // It has ended by itself.
+    }
+    await ended;
+  });
+  const stderr = new Response(child.stderr).text();
+  const { origin, rest } = readStdout(child.stdout);
+  return {
+    pid: child.pid,
+    dataDir,
+    /** Its address, once it accepts connections; rejects when it ends before. */
+    origin,
+    kill: (signal: Deno.Signal) => child.kill(signal),
+    /** How it ended and all it said. */
+    outcome: async () => ({
+      code: (await ended).code,
+      stderr: await stderr,
+      stdout: await rest,
+    }),
+  };
+}
+
+function readStdout(stream: ReadableStream<Uint8Array>) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  promise.catch(() => {});
+  const read = async () => {
+    const decoder = new TextDecoder();
+    let text = "";
+    for await (const bytes of stream) {
+      text += decoder.decode(bytes, { stream: true });
+      const origin = /^(?:ready |.*"listening","origin":")(http[^"\s]+)/m.exec(text)?.[1];
+      if (origin !== undefined) resolve(origin);
+    }
+    reject(new Error(`The bank ended before it was ready: ${text}`));
+    return text;
+  };
+  return { origin: promise, rest: read() };
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { linkAudit } from "../audit/chain.ts";
+import { migrate } from "../db/postgres/migrate.ts";
+import { createSqlStore } from "../db/postgres/sqlStore.ts";
+import { at, household } from "../db/samples.ts";
+import { takeDataDir } from "../db/drivers/dataDir.ts";
+import { openEmbedded } from "../db/drivers/embedded.ts";
+import { folderWith } from "./testing/folderWith.ts";
+import { runTool } from "./testing/runTool.ts";
+
+const tools = ["verifyBooks", "verifyAudit"] as const;
+
+/** What a bank that people reach is run with. */
+const publicBank = {
+  HOST: "0.0.0.0",
+  PUBLIC_ORIGIN: "https://bank.example",
+  TRUST_PROXY: "1",
+  ADMIN_USERNAME: "root",
+};
+
+describe("the programs that verify", { timeout: 60_000 }, () => {
+  let dataDir: string;
+  let noted: string;
+  beforeAll(async () => {
+    dataDir = await Deno.makeTempDir({ prefix: "kestrel-verify-" });
+    const database = await openEmbedded(dataDir);
+    await migrate(database);
+    const store = createSqlStore(database);
+    await household(store, 12_500);
+    const row = { at: at(1), actorId: null, action: "a", subject: "s", before: null, after: null };
+    await store.audit.append(row);
+    const { head } = await linkAudit(store);
+    noted = `${head?.seq}:${head?.hash}`;
+    await store.close();
+  }, 60_000);
+  afterAll(() => Deno.remove(dataDir, { recursive: true }));
+
+  it("look at a bank that people reach", async () => {
+    expect(await runTool("verifyBooks", { ...publicBank, DATA_DIR: dataDir })).toEqual({
+      code: 0,
+      stdout: "The books balance: 12500 cents belong to customers",
+      stderr: "",
+    });
+    expect(await runTool("verifyAudit", { ...publicBank, DATA_DIR: dataDir }, noted)).toEqual({
+      code: 0,
+      stdout: `The audit chain is sound: 1 links, the last is ${noted}`,
+      stderr: "",
+    });
+  });
+
+  it.each(tools)("%s says that it could not look while the bank is running", async (tool) => {
+    using _held = await takeDataDir(dataDir);
+    expect(await runTool(tool, { DATA_DIR: dataDir })).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `DATA_DIR is "${dataDir}"; wanted: a folder that no other process has open`,
+    });
+  });
+
+  it.each(tools)("%s makes no bank where there is none", async (tool) => {
+    const mistyped = `${await folderWith({})}/dat`;
+    expect(await runTool(tool, { DATA_DIR: mistyped })).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `DATA_DIR is "${mistyped}"; wanted: one that holds a bank already`,
+    });
+    await expect(Deno.stat(mistyped)).rejects.toBeInstanceOf(Deno.errors.NotFound);
+  });
+
+  it("tell a bad variable and a bad link from what they found", async () => {
+    expect(await runTool("verifyBooks", { DATABASE_URL: "mysql://bank" })).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^DATABASE_URL is [^\n]+$/),
+    });
+    expect(await runTool("verifyAudit", { DATA_DIR: dataDir }, "17")).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^"17" is no link; [^\n]+$/),
+    });
+  });
+
+  it("end with 1 where the books or the chain are wrong", async () => {
+    const database = await openEmbedded(dataDir);
+    await database.sql.script(`
+      alter table accounts disable trigger user;
+      update accounts set balance_cents = balance_cents + 1;
+      alter table audit disable trigger user;
+      update audit set action = 'b'`);
+    await database.close();
+    expect(await runTool("verifyBooks", { DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Account \d+: its balance is 12501 cents, [^\n]+$/),
+    });
+    expect(await runTool("verifyAudit", { DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Audit row \d+: it is not what was linked[^\n]+$/),
+    });
+  });
+});

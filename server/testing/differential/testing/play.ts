@@ -1,0 +1,146 @@
+import { seconds } from "#contract/time.ts";
+import type { Randomness } from "../../../deps.ts";
+import type { Hub } from "../../../hub.ts";
+import type { Store } from "../../../db/store.ts";
+import { type Browser, browser, sentCode } from "../../browser.ts";
+import { openTestBank } from "../../testBank.ts";
+import { canonical, SeenIds } from "./canonical.ts";
+import { throwDice } from "./dice.ts";
+import { settle } from "./people.ts";
+import { type Meanings, resolve } from "./resolve.ts";
+import { cast, type Outcome, type Step } from "./step.ts";
+import { stateOf } from "./stateOf.ts";
+import { everyAccount, everyUser } from "../../../db/samples.ts";
+
+/** What became of a sequence in one bank: every answer, and what is kept at the end. */
+export interface Played {
+  readonly outcomes: readonly Outcome[];
+  readonly state: unknown;
+}
+
+const compared = ["x-total-count", "idempotency-replayed", "retry-after", "allow"];
+const NOTHING = { status: 0, body: undefined, headers: {}, told: [] };
+
+/** Plays a sequence in an empty store: the same clock, draws, passwords and seals every time. */
+export async function play(store: Store, steps: readonly Step[], seed: number): Promise<Played> {
+  const told: unknown[] = [];
+  const bank = openTestBank(store, undefined, { randomness: seeded(seed), hub: recording(told) });
+  const tokens = await settle(bank);
+  const ids = new SeenIds();
+  const recoveries: Recovery[] = [];
+  const meanings = { bank, ids, recoveries };
+  for (const { id } of (await everyUser(store)).reverse()) ids.name("user", id);
+  for (const { id } of (await everyAccount(store)).reverse()) ids.name("account", id);
+  const browsers = new Map<string, Browser>(
+    [...cast, "visitor"].map((who) => {
+      const token = tokens.get(who);
+      return [who, browser(bank, token === undefined ? {} : { "__Host-session": token })];
+    }),
+  );
+  const known = new Map<string, { etag: string; body: unknown }>();
+  const outcomes: Outcome[] = [];
+  for (const step of steps) {
+    const from = browsers.get(step.who);
+    if (from === undefined) throw new Error(`Nobody is called ${step.who}`);
+    told.length = 0;
+    const turn = { step, from, meanings, known };
+    let answer = await take(turn);
+    // Sessions end by time and by what others do; whoever can comes back and says it again.
+    if (answer.status === 401 && step.call !== "login" && await comesBack(turn)) {
+      answer = await take({ ...turn, step: { ...step, wait: 0 } });
+    }
+    if (isRecovery(answer.body)) recoveries.push(answer.body);
+    outcomes.push({
+      ...NOTHING,
+      ...answer,
+      body: canonical(ids, answer.body),
+      told: inOrder(told).map((one) => canonical(ids, one)),
+    });
+  }
+  return { outcomes, state: canonical(ids, await stateOf(store)) };
+}
+
+interface Turn {
+  readonly step: Step;
+  readonly from: Browser;
+  readonly meanings: Meanings;
+  /** What this bank's readers hold already, by who asked for what. */
+  readonly known: Map<string, { etag: string; body: unknown }>;
+}
+
+/** Asks as a page does: with the tag of what it holds, which stands where nothing has changed. */
+async function take({ step, from, meanings, known }: Turn): Promise<Omit<Outcome, "told">> {
+  meanings.bank.clock.advance(seconds(step.wait));
+  const path = String(await resolve(meanings, step.path));
+  const place = `${step.who} ${path}`;
+  const held = step.method === "GET" ? known.get(place) : undefined;
+  const told = await from.ask({
+    method: step.method,
+    path,
+    body: await resolve(meanings, step.body),
+    headers: {
+      ...(step.key === undefined ? {} : { "idempotency-key": step.key }),
+      ...(held === undefined ? {} : { "if-none-match": held.etag }),
+    },
+  });
+  await meanings.bank.deps.notifier.settled();
+  const isUnchanged = told.status === 304;
+  const body = isUnchanged ? held?.body : told.body;
+  const etag = told.headers.get("etag");
+  if (etag !== null) known.set(place, { etag, body });
+  return {
+    status: isUnchanged ? 200 : told.status,
+    body,
+    // Counts stand beside whole answers only.
+    headers: step.method === "GET" && etag !== null
+      ? {}
+      : Object.fromEntries(compared.map((name) => [name, told.headers.get(name)])),
+  };
+}
+
+/** Signs in as somebody who knows their password and reads their codes; answers whether it worked. */
+async function comesBack({ step: { who }, from, meanings }: Turn): Promise<boolean> {
+  if (who === "visitor") return false;
+  const { status, body } = await from.signIn(who);
+  if (status !== 200 || !isHalfway(body)) return status === 200;
+  const code = await sentCode(meanings.bank, body.id);
+  return (await from.post("/api/2fa/verify", { userId: body.id, code })).status === 200;
+}
+
+function isHalfway(body: unknown): body is { id: number } {
+  return typeof body === "object" && body !== null && "requiresTwoFactor" in body &&
+    "id" in body && typeof body.id === "number";
+}
+
+type Recovery = Meanings["recoveries"][number];
+
+function isRecovery(body: unknown): body is Recovery {
+  return typeof body === "object" && body !== null && "recoveryCode" in body && "userId" in body &&
+    typeof body.userId === "number" && typeof body.recoveryCode === "string";
+}
+
+function seeded(seed: number): Randomness {
+  const dice = throwDice(seed);
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  return {
+    token: () => Array.from({ length: 43 }, () => letters[dice.integer(64)]).join(""),
+    integer: (below) => dice.integer(below),
+  };
+}
+
+/** Frames as they were told; which socket of several closes first is nobody's business. */
+function inOrder(told: readonly unknown[]): unknown[] {
+  const isEnd = (one: unknown) => typeof one === "object" && one !== null && "ended" in one;
+  const ends = told.filter(isEnd).map((one) => JSON.stringify(one)).sort();
+  return [...told.filter((one) => !isEnd(one)), ...ends];
+}
+
+function recording(told: unknown[]): Hub {
+  return {
+    connect: () => ({ receive: () => {}, closed: () => {} }),
+    publish: (frame, audience) => void told.push({ frame, audience }),
+    endSession: (tokenHash) => void told.push({ ended: tokenHash }),
+    moveSession: (from, to) => void told.push({ from, to }),
+    closeAll: () => {},
+  };
+}

@@ -1,0 +1,55 @@
+import { sentCode } from "../../browser.ts";
+import type { TestBank } from "../../testBank.ts";
+import type { Kind, SeenIds } from "./canonical.ts";
+
+/** What a sequence's placeholders stand for in one bank. */
+export interface Meanings {
+  readonly bank: TestBank;
+  readonly ids: SeenIds;
+  /** The recoveries so far: what they are called, and their codes. */
+  readonly recoveries: readonly { readonly userId: number; readonly recoveryCode: string }[];
+}
+
+const PLACEHOLDER = /\{(user|account|transaction|session|message|handle|recovery|sent):(-?\d+)\}/g;
+const NOBODY = 2_147_483_647;
+
+/** A value with each placeholder replaced: alone it becomes the id itself, in a text its digits. */
+export async function resolve(meanings: Meanings, value: unknown): Promise<unknown> {
+  if (typeof value === "string") return await resolveText(meanings, value);
+  if (Array.isArray(value)) return await Promise.all(value.map((item) => resolve(meanings, item)));
+  if (typeof value !== "object" || value === null) return value;
+  const fields = Object.entries(value).map(async ([key, item]) =>
+    [key, await resolve(meanings, item)] as const
+  );
+  return Object.fromEntries(await Promise.all(fields));
+}
+
+async function resolveText(meanings: Meanings, text: string): Promise<string | number> {
+  const found = new Map<string, string | number>();
+  for (const [whole, kind = "", at = ""] of text.matchAll(PLACEHOLDER)) {
+    found.set(whole, await meaningOf(meanings, kind, Number(at)));
+  }
+  return found.get(text) ??
+    text.replace(PLACEHOLDER, (whole) => String(found.get(whole) ?? whole));
+}
+
+async function meaningOf(
+  { bank, ids, recoveries }: Meanings,
+  kind: string,
+  at: number,
+): Promise<string | number> {
+  const recovery = recoveries.at(at % Math.max(1, recoveries.length));
+  if (kind === "handle") return recovery?.userId ?? NOBODY;
+  if (kind === "recovery") return recovery?.recoveryCode ?? "000000";
+  if (kind !== "sent") return isKind(kind) ? pick(ids.all(kind), at) : NOBODY;
+  return await sentCode(bank, pick(ids.all("user"), at)).catch(() => "000000");
+}
+
+/** The one of that number, from the end where it is negative; beyond the last it begins anew. */
+function pick(known: readonly number[], at: number): number {
+  return known.at(known.length === 0 ? 0 : at % known.length) ?? NOBODY;
+}
+
+function isKind(word: string): word is Kind {
+  return ["user", "account", "transaction", "session", "message"].includes(word);
+}

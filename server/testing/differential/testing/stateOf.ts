@@ -1,0 +1,35 @@
+import { everyAccount, everyUser, transactionCount } from "../../../db/samples.ts";
+import type { Store } from "../../../db/store.ts";
+
+const EVERYTHING = 10_000;
+
+/** All that a store keeps of a sequence, as its own tables tell it. */
+export async function stateOf(store: Store): Promise<unknown> {
+  const users = await everyUser(store);
+  const accounts = await everyAccount(store);
+  const chats = users.map(({ id }) => store.chatMessages.listOf(id, { limit: 1_000 }));
+  const sessions = users.map(({ id }) => store.sessions.listOf(id));
+  return {
+    users: users.map(({ sealedIdentity, ...user }) => ({ ...user, isSealed: !!sealedIdentity })),
+    accounts,
+    transactions: await store.transactions.listNewest(EVERYTHING),
+    postings: (await Promise.all(accounts.map(({ id }) => store.journal.postingsOf(id))))
+      .map((rows) =>
+        rows.map(({ id: _, entryId: __, account, ...row }) => ({
+          ...row,
+          [typeof account === "number" ? "accountId" : "account"]: account,
+        }))
+      ),
+    totals: await store.reconciliation.systemTotals(),
+    books: await store.journal.books(),
+    audit: await store.audit.find({}, EVERYTHING),
+    chats: await Promise.all(chats),
+    sessions: (await Promise.all(sessions)).map((rows) => rows.map(({ id: _, ...row }) => row)),
+    settings: (await store.settings.list()).map(({ key, updatedAt }) => ({ key, updatedAt })),
+    codes: (await store.codes.newest(EVERYTHING)).map(({ sealedCode: _, codeHash: __, ...code }) =>
+      code
+    ),
+    summary: await store.summary.read(),
+    count: await transactionCount(store),
+  };
+}

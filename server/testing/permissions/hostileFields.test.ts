@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { type CallName, calls } from "#contract/calls.ts";
+import type { CallSpec } from "#contract/defineCall.ts";
+import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
+import { newcomer } from "../samples/people.ts";
+import { samples } from "../samples.ts";
+import { transferOf } from "../samples/transactions.ts";
+import { openTestBank } from "../testBank.ts";
+import { openScene } from "./testing/scene.ts";
+import { fieldsOf, wireOf } from "./testing/wireFields.ts";
+import { everyAccount } from "../../db/samples.ts";
+
+/** What somebody might add to any write, hoping that it is taken over as it stands. */
+const hostile: Readonly<Record<string, unknown>> = {
+  id: 1,
+  role: "admin",
+  isActive: true,
+  isFrozen: false,
+  userId: 1,
+  balance: 1_000_000,
+  status: "completed",
+  password: "a password of theirs",
+  createdAt: "2020-01-01T00:00:00.000Z",
+  twoFactorEnabled: false,
+  ssn: "9999",
+  ["__proto__"]: { role: "admin" },
+};
+
+const specs: Readonly<Record<CallName, CallSpec>> = calls;
+const names = Object.keys(calls).filter((key): key is CallName => key in calls);
+const cells = names.flatMap((name) => {
+  const { body } = specs[name];
+  if (body === undefined) return [];
+  const declared = fieldsOf(wireOf(body));
+  const undeclared = Object.keys(hostile).filter((field) => !Object.hasOwn(declared, field));
+  return undeclared.map((field) => ({ name, field }));
+});
+
+/** JSON with a field more; written by hand, because `__proto__` is no field of a literal. */
+function withField(body: unknown, field: string): string {
+  const fields = Object.entries(Object(body)).map(([name, value]) =>
+    `${JSON.stringify(name)}:${JSON.stringify(value)}`
+  );
+  return `{${[...fields, `"${field}":${JSON.stringify(hostile[field])}`].join(",")}}`;
+}
+
+describe("fields that a call does not take", () => {
+  it.each(cells)("$name refuses $field and keeps nothing", async ({ name, field }) => {
+    const store = createMemoryStore();
+    const bank = openTestBank(store);
+    const { ask, asked } = await samples[name](bank);
+    await bank.deps.notifier.settled();
+    const before = JSON.stringify(store.exportState());
+    const body = withField(asked.body, field);
+    const told = await ask({ method: specs[name].method, path: asked.path, body });
+    expect(told).toMatchObject({ status: 400, body: { code: "invalid_input", field } });
+    expect(JSON.stringify(store.exportState())).toBe(before);
+    expect(Object.hasOwn(Object.prototype, "role")).toBe(false);
+  });
+
+  it("asks about every write with a body", () => {
+    const asked = new Set(cells.map(({ name }) => name));
+    const writes = names.filter((name) => specs[name].body !== undefined);
+    expect(writes.filter((name) => !asked.has(name))).toEqual([]);
+  });
+});
+
+describe("fields that are not theirs to set", () => {
+  const others = {
+    username: "somebody-else",
+    isActive: false,
+    isFrozen: true,
+    role: "admin",
+    twoFactorEnabled: false,
+    driversLicense: "X999",
+    ssn: "9999",
+    dateOfBirth: "1990-01-01",
+  };
+  const own = {
+    fullName: "Another Name",
+    email: "another@example.test",
+    phoneNumber: "+1 555 010 0177",
+    preferredCurrency: "EUR",
+  };
+
+  it.each(Object.entries(others))(
+    "a customer's profile refuses %s",
+    async (field, value) => {
+      const { owner, store } = await openScene();
+      const path = `/api/users/${owner.user.id}`;
+      const before = JSON.stringify(store.exportState());
+      const told = await owner.ask({ method: "PATCH", path, body: { ...own, [field]: value } });
+      expect(told).toMatchObject({ status: 403, body: { code: "forbidden", field } });
+      expect(JSON.stringify(store.exportState())).toBe(before);
+    },
+  );
+
+  it.each(Object.entries(own))("a customer's profile takes %s", async (field, value) => {
+    const { owner } = await openScene();
+    const path = `/api/users/${owner.user.id}`;
+    const told = await owner.ask({ method: "PATCH", path, body: { [field]: value } });
+    expect(told).toMatchObject({ status: 200, body: { [field]: value } });
+  });
+
+  it.each(Object.entries({ ...own, ...others, ssn: "***-**-9999" }))(
+    "an administrator sets %s of anybody",
+    async (field, value) => {
+      const { owner, admin } = await openScene();
+      const path = `/api/users/${owner.user.id}`;
+      const told = await admin.ask({ method: "PATCH", path, body: { [field]: value } });
+      expect(told).toMatchObject({ status: 200, body: { [field]: value } });
+    },
+  );
+
+  it("a customer's transaction waits, is dated by the bank and moves nothing", async () => {
+    const { bank, owner, store } = await openScene();
+    const body = {
+      ...transferOf(owner),
+      status: "completed",
+      createdAt: "2020-01-01T00:00:00.000Z",
+      metadata: { isInitialDeposit: true, kind: "balance_adjustment", note: "mine" },
+    };
+    const balances = async () => (await everyAccount(store)).map(({ balance }) => balance);
+    const before = await balances();
+    const told = await owner.ask({ method: "POST", path: "/api/transactions", body });
+    expect(told.body).toMatchObject({
+      status: "pending",
+      createdAt: bank.clock.now(),
+      initiatorId: owner.user.id,
+      metadata: { note: "mine" },
+    });
+    expect(await balances()).toEqual(before);
+    expect(store.exportState().entries).toHaveLength(2);
+  });
+
+  it("whoever registers as an administrator is a customer, and it is recorded", async () => {
+    const { bank, owner, store } = await openScene();
+    for (const ask of [bank.visitor, owner.ask]) {
+      const body = { ...newcomer(), role: "admin" };
+      const told = await ask({ method: "POST", path: "/api/register", body });
+      expect(told).toMatchObject({ status: 201, body: { role: "customer" } });
+    }
+    expect(store.exportState().users.filter(({ role }) => role === "admin")).toHaveLength(1);
+    const acts = (await store.audit.find({}, 50)).map(({ action }) => action);
+    expect(acts.filter((action) => action === "user.role_refused")).toHaveLength(2);
+  });
+});

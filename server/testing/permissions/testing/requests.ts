@@ -1,0 +1,102 @@
+import type { CallName } from "#contract/calls.ts";
+import type { Asked } from "../../asker.ts";
+import { firstAccountOf } from "../../samples/accounts.ts";
+import { newcomer } from "../../samples/people.ts";
+import { forgetful } from "../../samples/secondFactor.ts";
+import { transferOf } from "../../samples/transactions.ts";
+import { PASSWORD } from "../../testBank.ts";
+import type { Scene } from "./scene.ts";
+
+type Request = (scene: Scene) => Promise<Omit<Asked, "method">>;
+
+const plain = (path: string): Request => async () => ({ path });
+const saying = (path: string, body: (scene: Scene) => unknown): Request => async (scene) => ({
+  path,
+  body: body(scene),
+});
+const ownAccount = (scene: Scene) => `/api/accounts/${firstAccountOf(scene.owner)}`;
+const person = ({ owner }: Scene) => `/api/users/${owner.user.id}`;
+
+async function transactionPath({ owner }: Scene): Promise<string> {
+  const body = transferOf(owner);
+  const told = await owner.ask({ method: "POST", path: "/api/transactions", body });
+  return `/api/transactions/${Object(told.body).id}`;
+}
+
+/** One good request of every call; what it is about belongs to the scene's owner. */
+export const requests: Readonly<Record<CallName, Request>> = {
+  getUser: plain("/api/user"),
+  login: saying("/api/login", ({ owner }) => ({
+    username: owner.user.username,
+    password: PASSWORD,
+  })),
+  logout: plain("/api/logout"),
+  verifyTwoFactor: saying("/api/2fa/verify", ({ half }) => half.body),
+  listCodes: plain("/api/2fa/codes"),
+  generateCode: saying("/api/2fa/generate", ({ owner }) => ({
+    userId: owner.user.id,
+    code: "482913",
+  })),
+  requestRecovery: saying("/api/password-recovery/request", ({ owner }) => ({
+    username: owner.user.username,
+  })),
+  verifyRecovery: async ({ bank }) => ({
+    path: "/api/password-recovery/verify-code",
+    body: (await forgetful(bank, { isVerified: false })).body,
+  }),
+  resetPassword: async ({ bank }) => ({
+    path: "/api/password-recovery/reset",
+    body: {
+      ...(await forgetful(bank, { isVerified: true })).body,
+      newPassword: "lanterns over water",
+    },
+  }),
+  listSettings: plain("/api/system-settings"),
+  saveSetting: saying("/api/system-settings", () => ({ key: "opening_hours", value: "8 to 18" })),
+  listOutbox: plain("/api/outbox"),
+  register: saying("/api/register", newcomer),
+  listSessions: plain("/api/sessions"),
+  endSession: async ({ bank, owner }) => ({
+    path: `/api/sessions/${(await bank.deps.store.sessions.listOf(owner.user.id))[0]?.id ?? 7}`,
+  }),
+  endOtherSessions: plain("/api/sessions"),
+  listUsers: plain("/api/users"),
+  createUser: saying("/api/users", newcomer),
+  patchUser: async (scene) => ({ path: person(scene), body: { fullName: "A New Name" } }),
+  changePassword: async (scene) => ({
+    path: `${person(scene)}/change-password`,
+    body: { currentPassword: PASSWORD, newPassword: "seven quiet lanterns" },
+  }),
+  deleteUser: async (scene) => ({ path: person(scene) }),
+  listAccounts: plain("/api/accounts"),
+  createAccount: saying("/api/accounts", ({ owner }) => ({ userId: owner.user.id })),
+  patchAccount: async (scene) => ({ path: ownAccount(scene), body: { isActive: false } }),
+  deleteAccount: async (scene) => ({ path: ownAccount(scene) }),
+  requestAdjustment: async ({ owner }) => ({
+    path: `/api/customer/accounts/${firstAccountOf(owner)}/balance`,
+    body: { amount: 5 },
+  }),
+  listTransactions: plain("/api/transactions"),
+  createTransaction: saying("/api/transactions", ({ owner }) => transferOf(owner)),
+  getTransaction: async (scene) => ({ path: await transactionPath(scene) }),
+  patchTransaction: async (scene) => ({
+    path: await transactionPath(scene),
+    body: { status: "completed" },
+  }),
+  deleteTransaction: async (scene) => ({ path: await transactionPath(scene) }),
+  getSummary: plain("/api/admin/summary"),
+  listAudit: plain("/api/audit"),
+  verifyAudit: plain("/api/audit/verify"),
+  getBooks: plain("/api/books"),
+  getOpenApi: plain("/api/openapi.json"),
+  listMessages: plain("/api/chat/messages"),
+  sendMessage: saying("/api/chat/send", () => ({ content: "Where is my card?" })),
+  markMessagesRead: saying("/api/chat/mark-read", ({ owner }) => ({ userId: owner.user.id })),
+  countUnreadMessages: plain("/api/chat/unread-count"),
+  countAllUnreadMessages: plain("/api/chat/unread-total"),
+  listConversations: plain("/api/chat/admin-messages"),
+  sendMessageToCustomer: saying("/api/chat/send-admin", ({ owner }) => ({
+    content: "It is on its way.",
+    recipientId: owner.user.id,
+  })),
+};

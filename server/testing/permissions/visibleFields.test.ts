@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { type CallName, calls } from "#contract/calls.ts";
+import type { CallSpec } from "#contract/defineCall.ts";
+import { type ServerFrame, serverFrame } from "#contract/live.ts";
+import type { Hub } from "../../hub.ts";
+import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
+import { samples } from "../samples.ts";
+import { openTestBank } from "../testBank.ts";
+import { requests } from "./testing/requests.ts";
+import { openScene } from "./testing/scene.ts";
+import { unnamed, wireOf } from "./testing/wireFields.ts";
+
+const user =
+  "createdAt dateOfBirth driversLicense email fullName id isActive isFrozen passwordChangeDue" +
+  " phoneNumber preferredAccountType preferredCurrency role ssn twoFactorEnabled username";
+const account =
+  "accountNumber accountType availableBalance balance createdAt id isActive isFrozen" +
+  " lastActivityDate userId";
+const transaction = "amount createdAt description fromAccountId id initiatorId metadata status" +
+  " toAccountId type";
+const message = "clientId content createdAt fromAdmin id read senderId userId";
+
+/**
+ * The fields that a customer's page receives; of lists those of a row. Undefined where no customer
+ * is answered anything with fields. A call without a line does not compile, and a field that
+ * somebody adds to an answer has to be added here as well.
+ */
+const customersSee: Readonly<Record<CallName, string | undefined>> = {
+  getUser: user,
+  login: user,
+  logout: undefined,
+  verifyTwoFactor: "user",
+  listCodes: undefined,
+  generateCode: undefined,
+  requestRecovery: "recoveryCode userId",
+  verifyRecovery: undefined,
+  resetPassword: undefined,
+  listSettings: undefined,
+  saveSetting: undefined,
+  listOutbox: undefined,
+  register: user,
+  listSessions: "createdAt device id isCurrent lastActiveAt",
+  endSession: undefined,
+  endOtherSessions: undefined,
+  listUsers: undefined,
+  createUser: undefined,
+  patchUser: user,
+  changePassword: user,
+  deleteUser: undefined,
+  listAccounts: account,
+  createAccount: undefined,
+  patchAccount: undefined,
+  deleteAccount: undefined,
+  requestAdjustment: transaction,
+  listTransactions: transaction,
+  createTransaction: transaction,
+  getTransaction: "amount createdAt decidedAt description fromAccountId id initiatorId metadata" +
+    " postings status toAccountId type",
+  patchTransaction: undefined,
+  deleteTransaction: undefined,
+  getSummary: undefined,
+  listAudit: undefined,
+  verifyAudit: undefined,
+  getBooks: undefined,
+  getOpenApi: "components info openapi paths tags",
+  listMessages: message,
+  sendMessage: message,
+  markMessagesRead: undefined,
+  countUnreadMessages: undefined,
+  countAllUnreadMessages: undefined,
+  listConversations: undefined,
+  sendMessageToCustomer: undefined,
+};
+
+const specs: Readonly<Record<CallName, CallSpec>> = calls;
+const names = Object.keys(calls).filter((key): key is CallName => key in calls);
+const visible = names.filter((name) => customersSee[name] !== undefined);
+
+function fieldsIn(body: unknown): string {
+  const row: unknown = Array.isArray(body) ? body[0] : body;
+  return Object.keys(Object(row)).sort().join(" ");
+}
+
+describe("what a customer receives", () => {
+  it.each(visible)("%s answers these fields and no other", async (name) => {
+    const scene = await openScene();
+    const { owner, half, admin, bank } = scene;
+    await owner.ask({ method: "POST", path: "/api/chat/send", body: { content: "Hello" } });
+    const body = { type: "deposit", toAccountId: owner.accounts[0]?.id, amount: 5 };
+    await admin.ask({ method: "POST", path: "/api/transactions", body });
+    const asked = await requests[name](scene);
+    const ask = name === "verifyTwoFactor" ? half.ask : owner.ask;
+    const told = await ask({ method: specs[name].method, ...asked });
+    expect(fieldsIn(told.body)).toBe(customersSee[name]);
+    const text = JSON.stringify(told.body);
+    for (const secret of ["plain:", "D1234567", owner.tokenHash, owner.user.passwordHash]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(bank.logged.join()).not.toContain("internal");
+  });
+
+  it.each(names.filter((name) => customersSee[name] === undefined))(
+    "%s answers a customer nothing with fields of its own",
+    async (name) => {
+      const scene = await openScene();
+      const told = await scene.owner.ask({
+        method: specs[name].method,
+        ...await requests[name](scene),
+      });
+      const isRefusal = fieldsIn(told.body) === "code message requestId";
+      const isNumber = typeof told.body === "number";
+      expect(isRefusal || isNumber || told.body === undefined).toBe(true);
+    },
+  );
+});
+
+describe("what anybody receives", () => {
+  it("would show a key too many", () => {
+    const wire = wireOf(serverFrame);
+    const data = { message: "no", clientId: "m-1", secret: 1 };
+    expect(unnamed(wire, { type: "error", data, also: 2 })).toEqual([".data.secret", ".also"]);
+  });
+
+  it.each(names)("%s answers no key that its contract does not name", async (name) => {
+    const frames: ServerFrame[] = [];
+    const bank = openTestBank(createMemoryStore(), undefined, { hub: listening(frames) });
+    const { ask, asked } = await samples[name](bank);
+    const told = await ask({ method: specs[name].method, ...asked });
+    const { output } = specs[name];
+    // The description of the interface is open by its nature.
+    if (output !== undefined && name !== "getOpenApi") {
+      expect(unnamed(wireOf(output), told.body)).toEqual([]);
+    }
+    for (const frame of frames) {
+      expect(unnamed(wireOf(serverFrame), JSON.parse(JSON.stringify(frame)))).toEqual([]);
+    }
+  });
+});
+
+function listening(frames: ServerFrame[]): Hub {
+  return {
+    connect: () => ({ receive: () => {}, closed: () => {} }),
+    publish: (frame) => void frames.push(frame),
+    endSession: () => {},
+    moveSession: () => {},
+    closeAll: () => {},
+  };
+}

@@ -1,0 +1,141 @@
+import { minusCents, sumCents } from "#contract/money.ts";
+import type { Instant } from "#contract/time.ts";
+import type { NewEntry } from "../ledger/entry.ts";
+import { BUSY, groupCommit } from "../groupCommit.ts";
+import { accountIdsOf, legsOf } from "../ledger/legs.ts";
+import { type DecisionProblem, judgeDecision } from "../ledger/rules.ts";
+import type { FoundRows } from "../db/found.ts";
+import type { LockedAccount, NewAuditRow, TransactionRow } from "../db/rows.ts";
+import type { Tables } from "../db/store.ts";
+
+/** An administrator's word on one pending transaction. */
+export interface DecisionRequest {
+  readonly transactionId: number;
+  readonly status: "completed" | "rejected";
+  readonly actorId: number;
+  readonly at: Instant;
+}
+
+/** What became of it. `owners` are the users on either side, each once. */
+export type DecisionOutcome =
+  | {
+    /** `unchanged`: it had been decided the same way before, so nothing was written. */
+    readonly result: "decided" | "unchanged";
+    readonly transaction: TransactionRow;
+    readonly owners: readonly number[];
+  }
+  | { readonly result: DecisionProblem | "not_found" };
+
+/** Approves or rejects a pending transaction, in one transaction with others of the same moment. */
+export const decide = groupCommit(decideTogether);
+
+/**
+ * Judges each request as if those before it in the group were done: the transactions are locked,
+ * then their accounts, then nothing else changes what is judged. Whoever freezes or blocks an owner
+ * locks their accounts, too.
+ */
+export async function decideTogether(
+  tx: Tables,
+  requests: readonly DecisionRequest[],
+): Promise<readonly (DecisionOutcome | typeof BUSY)[]> {
+  const transactions = new Map(
+    await tx.transactions.tryLock(requests.map(({ transactionId }) => transactionId)),
+  );
+  const accounts = new Map(
+    await tx.accounts.tryLock(
+      [...transactions.values()].flatMap((row) => row === "locked" ? [] : accountIdsOf(row)),
+    ),
+  );
+  const balances = new Map(
+    [...accounts].flatMap(([id, row]) => row === "locked" ? [] : [[id, row.balance]]),
+  );
+  const decided: TransactionRow[] = [];
+  const entries: NewEntry[] = [];
+  const audit: NewAuditRow[] = [];
+
+  const outcomes = requests.map(({ transactionId, status, actorId, at }) => {
+    const transaction = transactions.get(transactionId);
+    if (transaction === undefined) return { result: "not_found" as const };
+    if (transaction === "locked") return BUSY;
+    const sides = partiesOf(transaction, accounts);
+    if (sides === "locked") return BUSY;
+    const { source, destination } = sides;
+    const result = judgeDecision({
+      wanted: status,
+      transaction,
+      source,
+      destination,
+      sourceOwner: source?.owner,
+    });
+    const owners = [...new Set([source, destination].flatMap((side) => side?.userId ?? []))];
+    if (result === "unchanged") return { result, transaction, owners };
+    if (result !== "decided") return { result };
+
+    const after = { ...transaction, status, decidedBy: actorId, decidedAt: at };
+    decided.push(after);
+    audit.push(auditRow(after, actorId, at));
+    if (status === "completed") entries.push(entryOf(after, actorId, at));
+    transactions.set(transactionId, after);
+    for (const side of sidesAfter(sides, after)) accounts.set(side.id, side);
+    return { result, transaction: after, owners };
+  });
+  if (decided.length === 0) return outcomes;
+  await Promise.all([
+    tx.transactions.decideTogether(decided),
+    ...(entries.length > 0 ? [tx.journal.postTogether(entries, balances)] : []),
+    tx.audit.append(...audit),
+  ]);
+  return outcomes;
+}
+
+interface Parties {
+  readonly source: LockedAccount | undefined;
+  readonly destination: LockedAccount | undefined;
+}
+
+function partiesOf(
+  { fromAccountId, toAccountId }: TransactionRow,
+  accounts: FoundRows<LockedAccount>,
+): Parties | "locked" {
+  const source = fromAccountId === null ? undefined : accounts.get(fromAccountId);
+  const destination = toAccountId === null ? undefined : accounts.get(toAccountId);
+  return source === "locked" || destination === "locked" ? "locked" : { source, destination };
+}
+
+/** The accounts as they are once it is decided: its hold is gone, and an approval has moved money. */
+function sidesAfter(
+  { source, destination }: Parties,
+  { status, amount }: TransactionRow,
+): LockedAccount[] {
+  const isBooked = status === "completed";
+  return [
+    ...(source === undefined ? [] : [{
+      ...source,
+      held: minusCents(source.held, amount),
+      balance: isBooked ? minusCents(source.balance, amount) : source.balance,
+    }]),
+    ...(destination === undefined || !isBooked
+      ? []
+      : [{ ...destination, balance: sumCents([destination.balance, amount]) }]),
+  ];
+}
+
+function entryOf(transaction: TransactionRow, actorId: number, postedAt: Instant): NewEntry {
+  const { id: transactionId, type: kind } = transaction;
+  return { kind, transactionId, actorId, postedAt, legs: legsOf(transaction) };
+}
+
+function auditRow(
+  { id, status, amount }: TransactionRow,
+  actorId: number,
+  at: Instant,
+): NewAuditRow {
+  return {
+    at,
+    actorId,
+    action: status === "completed" ? "transaction.approved" : "transaction.rejected",
+    subject: `transaction:${id}`,
+    before: { status: "pending" },
+    after: { status, amountCents: amount },
+  };
+}

@@ -1,0 +1,74 @@
+import { transactionTexts } from "#contract/transactions.ts";
+import type { NewEntry } from "../ledger/entry.ts";
+import { available } from "../ledger/rules.ts";
+import { availableChange, changeOf, haveSameEffect } from "../ledger/effect.ts";
+import { accountIdsOf, legsOf } from "../ledger/legs.ts";
+import { negateCents, sumCents } from "#contract/money.ts";
+import { Overdrawn } from "../db/errors.ts";
+import type { AccountRow, TransactionRow } from "../db/rows.ts";
+import type { WriteContext } from "../handler.ts";
+
+type RestateContext = WriteContext<
+  "account_frozen" | "account_closed" | "insufficient_funds"
+>;
+
+/**
+ * Undoes what a transaction did and does what it says now (nothing, when it is to be deleted): a
+ * reversal and a new entry in the journal, and the holds that follow from its rows. Both rows and
+ * accounts are locked already. What an owner may spend never falls below zero by it, and nothing
+ * leaves a frozen account.
+ */
+export async function reverseAndRepost(
+  ctx: RestateContext,
+  before: TransactionRow,
+  after: TransactionRow | undefined,
+  accounts: readonly AccountRow[],
+): Promise<void> {
+  if (after !== undefined && haveSameEffect(before, after)) return;
+  checkOpen(ctx, [before, after], accounts);
+  checkAvailable(ctx, before, after, accounts);
+  const entries: NewEntry[] = [];
+  const common = { transactionId: before.id, actorId: ctx.actor.user.id, postedAt: ctx.now };
+  if (before.status === "completed") {
+    const legs = legsOf(before).map((leg) => ({ ...leg, amount: negateCents(leg.amount) }));
+    entries.push({ ...common, kind: "reversal", legs });
+  }
+  if (after?.status === "completed") {
+    entries.push({ ...common, kind: after.type, legs: legsOf(after) });
+  }
+  if (entries.length === 0) return;
+  await ctx.tx.journal.postTogether(entries).catch((error) => {
+    throw error instanceof Overdrawn ? ctx.error("insufficient_funds") : error;
+  });
+}
+
+/** An account that was closed has settled with its owner: nothing on it is booked or held anew. */
+function checkOpen(
+  ctx: RestateContext,
+  states: readonly (TransactionRow | undefined)[],
+  accounts: readonly AccountRow[],
+): void {
+  const isOpen = (id: number) => accounts.some((account) => account.id === id);
+  const counting = states.filter((state) => state !== undefined)
+    .filter(({ status }) => status !== "rejected");
+  if (counting.every((state) => accountIdsOf(state).every(isOpen))) return;
+  throw ctx.error("account_closed", { message: transactionTexts.closedAccount });
+}
+
+function checkAvailable(
+  ctx: RestateContext,
+  before: TransactionRow,
+  after: TransactionRow | undefined,
+  accounts: readonly AccountRow[],
+): void {
+  const changes = changeOf(before, after);
+  for (const account of accounts) {
+    const effect = changes.get(account.id);
+    const change = effect === undefined ? 0 : availableChange(effect);
+    if (effect === undefined || change >= 0) continue;
+    if (account.isFrozen) throw ctx.error("account_frozen");
+    if (sumCents([available(account), availableChange(effect)]) < 0) {
+      throw ctx.error("insufficient_funds");
+    }
+  }
+}

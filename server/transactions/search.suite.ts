@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { foldText, readSearch } from "#contract/search.ts";
+import { instantOf } from "#contract/time.ts";
+import type { Store } from "../db/store.ts";
+import { openTestBank, type TestPerson } from "../testing/testBank.ts";
+
+const accounts = [{ type: "checking", balance: 0 }] as const;
+
+const rows = [
+  row("a", "zoe", "Rent for the flat", 1_250, "2026-03-04T00:00:00.000Z"),
+  row("b", "zoe", "Café Crème", 12.5, "2026-03-04T23:59:59.999Z"),
+  row("c", "noah", "Flat-screen, rent to own", 4_999.99, "2026-03-31T12:00:00.000Z"),
+  row("d", "noah", "Invoice 1250", 80, "2026-04-01T00:00:00.000Z"),
+  row("e", "noah", "100% wool_scarf", 30, "2026-02-28T23:59:59.999Z"),
+  row("f", "zoe", "Rent, March 2026", 1_250, "2026-01-02T09:00:00.000Z"),
+];
+
+function row(
+  letter: string,
+  of: "zoe" | "noah",
+  description: string,
+  amount: number,
+  createdAt: string,
+) {
+  return { letter, of, description, amount, createdAt };
+}
+
+/** What somebody finds by what they type, on whichever store. */
+export function describeTransactionSearch(on: string, open: () => Promise<Store>): void {
+  describe(`searching transactions on ${on}`, () => {
+    let store: Store;
+    let admin: TestPerson;
+    let zoe: TestPerson;
+    let noah: TestPerson;
+    /** Their ids by a letter each. */
+    const ids = new Map<string, number>();
+    const nameOf = new Map<number, string>();
+
+    beforeAll(async () => {
+      store = await open();
+      const bank = openTestBank(store);
+      admin = await bank.person("admin", { username: "root" });
+      zoe = await bank.person("customer", { accounts, username: "zl", fullName: "Zoë Łącka" });
+      noah = await bank.person("customer", { accounts, username: "nb", fullName: "Noah Brandt" });
+      const people = { zoe, noah };
+      for (const { letter, of, description, amount, createdAt } of rows) {
+        const toAccountId = people[of].accounts[0]?.id;
+        const body = { type: "deposit", toAccountId, amount, description, createdAt };
+        const told = await admin.ask({ method: "POST", path: "/api/transactions", body });
+        expect(told.status).toBe(201);
+        ids.set(letter, Object(told.body).id);
+        nameOf.set(Object(told.body).id, letter);
+      }
+    });
+    afterAll(() => store?.close());
+
+    const ask = async (person: TestPerson, q: string, more = "") => {
+      const path = `/api/transactions?q=${encodeURIComponent(q)}${more}`;
+      const told = await person.ask({ method: "GET", path });
+      expect(told.status).toBe(200);
+      const rows: readonly { id: number }[] = Object(told.body);
+      return {
+        letters: rows.map(({ id }) => nameOf.get(id)).join(""),
+        total: told.headers.get("x-total-count"),
+      };
+    };
+    const letters = async (q: string, more = "") => (await ask(admin, q, more)).letters;
+
+    // Newest first: d c b a e f.
+    it.each([
+      ["words in any order", "flat rent", "ca"],
+      ["the same the other way round", "rent flat", "ca"],
+      ["words of which one is in a name", "brandt rent", "c"],
+      ["words of two names", "brandt lacka", ""],
+      ["a name without its accents", "zoe lacka", "baf"],
+      ["a name with them", "ZOË ŁĄCKA", "baf"],
+      ["a text without its accents", "creme cafe", "b"],
+      ["a text with accents of one's own", "rént", "caf"],
+      ["signs that a pattern would read", "100% wool_", "e"],
+      ["an amount or these digits", "1250", "daf"],
+      ["an amount alone", "$1,250.00", "af"],
+      ["more than", ">1,250", "c"],
+      ["at least", ">=1250", "caf"],
+      ["less than", "<30", "b"],
+      ["at most", "<= 30", "be"],
+      ["a range", "30..1250", "daef"],
+      ["a range with a dash", "30-1,250", "daef"],
+      ["a word and a range", "rent <2000", "af"],
+      ["a range and a word", ">1000 flat", "ca"],
+      ["a day", "2026-03-04", "ba"],
+      ["a day as lists show it", "Mar 04, 2026", "ba"],
+      ["a day as forms show it", "03/04/2026", "ba"],
+      ["a day as others write it", "4 mar 2026", "ba"],
+      ["a month or its name in a text", "March 2026", "cbaf"],
+      ["a month by numbers", "2026-03", "cba"],
+      ["a day and a word", "2026-03-04 rent", "a"],
+      ["a month and a range", "2026-03 >1000", "ca"],
+      ["too much at once", "rent flat wool", ""],
+    ])("finds %s: %s", async (_, q, found) => {
+      expect(await letters(q)).toBe(found);
+      expect((await ask(admin, q, "&limit=1")).total).toBe(String(found.length));
+      expect((await ask(admin, q, "&limit=1")).letters).toBe(found.slice(0, 1));
+    });
+
+    it("finds one by its id", async () => {
+      expect(await letters(`#${ids.get("c")}`)).toBe("c");
+      expect(await letters(`#T-${ids.get("c")} rent`)).toBe("c");
+      expect(await letters(`#${ids.get("c")} wool`)).toBe("");
+    });
+
+    it("finds by any parts what their meanings say", async () => {
+      const parts = ["rent", "flat", "bran", "zoe", "o", "1250", "30", "2026-03", "4 Mar 2026", "%"]
+        .concat([
+          ">1000",
+          "<1250",
+          "30-1250",
+          "#3",
+          "b",
+          "nb",
+          "wool_",
+          "ca",
+          "march 2026",
+          "nobody",
+        ]);
+      const names = { zoe: ["Zoë Łącka", "zl"], noah: ["Noah Brandt", "nb"] };
+      const several = fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 4 });
+      for (const typed of fc.sample(several, { numRuns: 150, seed: 7 })) {
+        const q = typed.join("  ");
+        const terms = readSearch(q);
+        const fitting = rows.filter(({ letter, of, description, amount, createdAt }) =>
+          terms.every(({ text, amounts, days, id }) =>
+            ids.get(letter) === id ||
+            (amounts && amount * 100 >= amounts.from && amount * 100 <= amounts.to) ||
+            (days && createdAt.slice(0, 10) >= days.from && createdAt.slice(0, 10) < days.until) ||
+            (text !== undefined &&
+              [description, ...names[of]].some((held) => foldText(held).includes(text)))
+          )
+        );
+        const found = (await letters(q)).split("").toSorted().join("");
+        expect(found, q).toBe(fitting.map(({ letter }) => letter).join(""));
+      }
+    });
+
+    it("goes on where a page ended, in any order", async () => {
+      expect(await letters("rent", "&sort=amount&order=asc&limit=2")).toBe("af");
+      const after = `${ids.get("f")},125000`;
+      expect(await letters("rent", `&sort=amount&order=asc&limit=2&after=${after}`)).toBe("c");
+      const before = `${instantOf(new Date("2026-03-31T12:00:00.000Z"))},${ids.get("c")}`;
+      expect(await letters("rent flat", `&before=${before}`)).toBe("a");
+      expect(await letters("rent", `&userId=${zoe.user.id}`)).toBe("af");
+      expect(await letters("1250 rent", `&accountId=${zoe.accounts[0]?.id}`)).toBe("af");
+      expect(await letters("brandt flat", `&userId=${noah.user.id}`)).toBe("c");
+    });
+
+    it("means the same to a customer, who finds their own and no names", async () => {
+      expect((await ask(zoe, "flat rent")).letters).toBe("a");
+      expect((await ask(zoe, "creme", "&limit=5")).letters).toBe("b");
+      expect((await ask(zoe, "2026-03-04 <1000")).letters).toBe("b");
+      expect((await ask(zoe, "lacka")).letters).toBe("");
+      expect((await ask(zoe, `#${ids.get("c")}`)).letters).toBe("");
+    });
+
+    it("takes as many parts as somebody types", async () => {
+      const many = Array.from({ length: 60 }, (_, at) => at % 10).join(" ");
+      expect(await letters(`rent ${many}`)).toBe("");
+      const ten = `rent flat brandt own screen 2026-03 >1000 <5000 #${ids.get("c")}`;
+      expect(await letters(`${ten} 4,999.99`)).toBe("c");
+      expect(await letters(`${ten} 4,999.98`)).toBe("");
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import { browser, sentCode } from "../testing/browser.ts";
+import { newcomer } from "../testing/samples/people.ts";
+import { openTestBank, type TestBank } from "../testing/testBank.ts";
+
+const NEW = "lanterns over water";
+const me = { method: "GET", path: "/api/user" };
+
+let bank: TestBank;
+beforeEach(async () => {
+  bank = openTestBank(createMemoryStore());
+  await bank.deps.store.settings.set("hide_unknown_usernames", "false", bank.clock.now());
+});
+
+/** Somebody whom an administrator added, and what the administrator was answered. */
+async function added(path = "/api/users", fields: object = {}) {
+  const { ask } = await bank.person("admin");
+  const person = newcomer();
+  const { body } = await ask({ method: "POST", path, body: { ...person, ...fields } });
+  return { ...person, id: Number(Object(body).id), body };
+}
+
+describe("a password that an administrator chose", () => {
+  it.each(["/api/users", "/api/register"])("is due to be changed after %s", async (path) => {
+    const { username, password, body } = await added(path);
+    expect(body).toMatchObject({ passwordChangeDue: true });
+    const page = browser(bank);
+    expect((await page.signIn(username, password)).body).toMatchObject({ passwordChangeDue: true });
+    expect((await page.ask(me)).body).toMatchObject({ passwordChangeDue: true });
+  });
+
+  it("is told of after the second factor", async () => {
+    const { id: userId, username, password } = await added("/api/register", {
+      twoFactorEnabled: true,
+    });
+    const page = browser(bank);
+    await page.signIn(username, password);
+    const code = await sentCode(bank, userId);
+    const { body } = await page.post("/api/2fa/verify", { userId, code });
+    expect(body).toMatchObject({ user: { passwordChangeDue: true } });
+  });
+
+  it("keeps its person from nothing", async () => {
+    const { id, username, password } = await added();
+    const page = browser(bank);
+    await page.signIn(username, password);
+    const body = { fullName: "A New Name" };
+    const told = await page.ask({ method: "PATCH", path: `/api/users/${id}`, body });
+    expect(told).toMatchObject({ status: 200, body: { passwordChangeDue: true } });
+  });
+
+  it("is due no longer after its person's own change", async () => {
+    const { id, username, password } = await added();
+    const page = browser(bank);
+    await page.signIn(username, password);
+    const body = { currentPassword: password, newPassword: NEW };
+    const told = await page.post(`/api/users/${id}/change-password`, body);
+    expect(told).toMatchObject({ status: 200, body: { passwordChangeDue: false } });
+    expect((await page.ask(me)).body).toMatchObject({ passwordChangeDue: false });
+  });
+
+  it("is due no longer after a recovery", async () => {
+    const { id: userId, username } = await added();
+    const page = browser(bank);
+    await page.post("/api/password-recovery/request", { username });
+    const known = { userId, code: await sentCode(bank, userId) };
+    await page.post("/api/password-recovery/verify-code", known);
+    await page.post("/api/password-recovery/reset", { ...known, newPassword: NEW });
+    expect((await page.signIn(username, NEW)).body).toMatchObject({ passwordChangeDue: false });
+  });
+
+  it("is nothing that anybody says of themselves", async () => {
+    const page = browser(bank);
+    const { status, body } = await page.post("/api/register", newcomer());
+    expect([status, Object(body).passwordChangeDue]).toEqual([201, false]);
+    const given = { ...newcomer(), passwordChangeDue: true };
+    expect((await page.post("/api/register", given)).status).toBe(400);
+    const path = `/api/users/${Object(body).id}`;
+    const told = await page.ask({ method: "PATCH", path, body: { passwordChangeDue: false } });
+    expect(told.status).toBe(403);
+  });
+});

@@ -1,0 +1,11 @@
+import { styled } from "styled-components";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+
+/** A line in an open list that is no option. */
+export const ListNote = styled.p`
+  ${text.size14};
+  padding: ${space[12]};
+  color: ${token.textMuted};
+`;
