@@ -1,7 +1,15 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures/test.ts";
 import { told } from "./pages/auth.ts";
-import { expectLive, messageBox, openAtDesk, openSupport, said, write } from "./pages/chat.ts";
+import {
+  askAboutPayment,
+  expectLive,
+  messageBox,
+  openAtDesk,
+  openSupport,
+  said,
+  write,
+} from "./pages/chat.ts";
 
 test("maya and support talk with each other, and each sees the other write", async ({ bank }) => {
   const maya = await bank.signIn("maya");
@@ -47,14 +55,7 @@ test("what is not looked at is counted, until it is", async ({ bank }) => {
 
 test("maya asks about a payment, and both see how it stands", async ({ bank }) => {
   const maya = await bank.signIn("maya");
-  await maya.getByRole("link", { name: "Transactions" }).first().click();
-  await expect(maya.getByRole("heading", { level: 1 })).toHaveText("Transactions");
-  await maya.getByRole("rowheader", { name: "Rent, December" }).first().click();
-  await maya.getByRole("link", { name: "Ask support" }).click();
-  await expect(messageBox(maya)).toHaveValue(/^About #T-\d+: $/);
-  await messageBox(maya).press("End");
-  await messageBox(maya).pressSequentially("when?");
-  await messageBox(maya).press("Enter");
+  await askAboutPayment(maya, "Rent, December");
   const card = { name: /^Payment #T-\d+$/ };
   await expect(maya.getByRole("group", card).first()).toContainText("Pending");
 

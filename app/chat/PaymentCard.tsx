@@ -44,7 +44,10 @@ const Card = styled.div`
   display: grid;
   gap: ${space[8]};
   justify-items: start;
-  min-width: min(18rem, 60vw);
+  /* As wide as the bubble, which it asks for this much. */
+  width: 18rem;
+  min-width: 100%;
+  max-width: 100%;
 
   & + & {
     margin-top: ${space[8]};

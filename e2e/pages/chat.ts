@@ -7,6 +7,18 @@ export async function openSupport(page: Page): Promise<void> {
   await expect(thread(page)).toHaveAttribute("aria-busy", "false");
 }
 
+/** A customer asks support about one of their transactions, by its description. */
+export async function askAboutPayment(page: Page, description: string): Promise<void> {
+  await page.getByRole("link", { name: "Transactions" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Transactions");
+  await page.getByRole("rowheader", { name: description }).first().click();
+  await page.getByRole("link", { name: "Ask support" }).click();
+  await expect(messageBox(page)).toHaveValue(/^About #T-\d+: $/);
+  await messageBox(page).press("End");
+  await messageBox(page).pressSequentially("when?");
+  await messageBox(page).press("Enter");
+}
+
 /** A customer's conversation at the desk, by username. */
 export async function openAtDesk(page: Page, username: string): Promise<void> {
   await page.getByRole("tab", { name: /^Customer Support/ }).click();

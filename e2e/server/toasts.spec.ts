@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { fillSignIn, signInOn, test } from "../fixtures/test.ts";
-import { openAtDesk } from "../pages/chat.ts";
+import { type Bank, fillSignIn, signInOn, test } from "../fixtures/test.ts";
+import { askAboutPayment, openAtDesk } from "../pages/chat.ts";
 import { expectNothingCovered, hearFromBank } from "../pages/toasts.ts";
 
 /** A phone, a tablet, a desk, and the desk at 200 %. */
@@ -16,7 +16,7 @@ interface Screen {
   readonly person: string;
   readonly path: string;
   /** What has to be there before the toast comes. */
-  readonly ready: (page: Page) => Promise<void>;
+  readonly ready: (page: Page, bank: Bank) => Promise<void>;
 }
 
 const heading = (name: string | RegExp) => async (page: Page) =>
@@ -61,6 +61,16 @@ const screens: readonly Screen[] = [
     path: "/admin?tab=support",
     ready: (page) => openAtDesk(page, "maya"),
   },
+  {
+    // A payment's card leaves no room for a whole toast at 200 %.
+    name: "support desk with a payment",
+    person: "admin",
+    path: "/admin?tab=support",
+    async ready(page, bank) {
+      await askAboutPayment(await bank.signIn("maya"), "Rent, December");
+      await openAtDesk(page, "maya");
+    },
+  },
 ];
 
 for (const { name, person, path, ready } of screens) {
@@ -69,7 +79,7 @@ for (const { name, person, path, ready } of screens) {
     const say = await hearFromBank(page);
     await signInOn(page, person);
     await page.goto(path);
-    await ready(page);
+    await ready(page, bank);
     for (const size of sizes) {
       await page.setViewportSize(size);
       // A toast under the pointer stays where somebody is about to use it.

@@ -8,22 +8,26 @@ const spot = (...taken: { left: number; top: number; right: number; bottom: numb
   freeSpot({ home, taken, bounds });
 
 test("a toast stands at the top right of an empty page", () => {
-  expect(spot()).toEqual({ left: 690, top: 10 });
+  expect(spot()).toEqual({ left: 690, top: 10, covered: 0 });
 });
 
 test("it stands below the page's bar", () => {
-  expect(spot({ left: 0, top: 0, right: 1000, bottom: 64 })).toEqual({ left: 690, top: 72 });
+  expect(spot({ left: 0, top: 0, right: 1000, bottom: 64 })).toEqual({
+    left: 690,
+    top: 72,
+    covered: 0,
+  });
 });
 
 test("it goes to the nearest free place", () => {
   const bar = { left: 0, top: 0, right: 1000, bottom: 64 };
   const actions = { left: 800, top: 90, right: 980, bottom: 130 };
-  expect(spot(bar, actions)).toEqual({ left: 690, top: 138 });
+  expect(spot(bar, actions)).toEqual({ left: 690, top: 138, covered: 0 });
 });
 
 test("beside a column that is full it stands in the middle", () => {
   const column = { left: 700, top: 0, right: 1000, bottom: 800 };
-  expect(spot(column)).toEqual({ left: 350, top: 10 });
+  expect(spot(column)).toEqual({ left: 350, top: 10, covered: 0 });
 });
 
 test("it stays on the page", () => {
@@ -36,5 +40,5 @@ test("where nothing is free it covers least", () => {
   const top = { left: 0, top: 0, right: 1000, bottom: 700 };
   const bottom = { left: 0, top: 740, right: 1000, bottom: 800 };
   // Of its 60 px 40 have room between both; of the two ways the nearer one.
-  expect(spot(top, bottom)).toEqual({ left: 690, top: 672 });
+  expect(spot(top, bottom)).toEqual({ left: 690, top: 672, covered: 300 * 28 });
 });

@@ -9,14 +9,17 @@ export type Room = {
   bounds: Box;
 };
 
+export type Spot = { left: number; top: number; covered: number };
+
 /** Between a toast and what it makes way for, and the least between it and the page's edge, in px. */
 export const gap = 8;
 
 /**
  * The free place nearest to home: at the right, in the middle or at the left of the page, above or
- * below what is there. Where the page has none, the place that covers least.
+ * below what is there. Where the page has none, the place that covers least, and how much of what is
+ * taken that is, in square pixels.
  */
-export function freeSpot({ home, taken, bounds }: Room): { left: number; top: number } {
+export function freeSpot({ home, taken, bounds }: Room): Spot {
   const width = home.right - home.left;
   const height = home.bottom - home.top;
   const lefts = [home.left, (bounds.left + bounds.right - width) / 2, bounds.left];
@@ -25,16 +28,16 @@ export function freeSpot({ home, taken, bounds }: Room): { left: number; top: nu
     .concat(bounds.top, bounds.bottom - height)
     .filter((top) => top >= bounds.top && top + height <= bounds.bottom);
 
-  let best = { left: home.left, top: home.top };
-  let least = { covered: Infinity, far: Infinity };
+  let best = { left: home.left, top: home.top, covered: Infinity };
+  let nearest = Infinity;
   for (const top of [home.top, ...tops]) {
     for (const left of lefts) {
       const place = { left, top, right: left + width, bottom: top + height };
       const covered = taken.reduce((sum, box) => sum + areaOf(shared(box, place)), 0);
       const far = Math.abs(left - home.left) + Math.abs(top - home.top);
-      if (covered > least.covered || (covered === least.covered && far >= least.far)) continue;
-      best = { left, top };
-      least = { covered, far };
+      if (covered > best.covered || (covered === best.covered && far >= nearest)) continue;
+      best = { left, top, covered };
+      nearest = far;
     }
   }
   return best;

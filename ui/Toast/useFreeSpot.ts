@@ -29,9 +29,25 @@ export function useFreeSpot(region: RefObject<HTMLElement | null>, shown: string
   }, [region, shown]);
 }
 
+/** Where the page has no room for a whole toast, one of this width may have it, in CSS pixels. */
+const narrow = 360;
+
 function place(element: HTMLElement) {
-  for (const property of ["left", "top", "right"]) element.style.removeProperty(property);
-  const home = element.getBoundingClientRect();
+  for (const property of ["left", "top", "right", "width"]) element.style.removeProperty(property);
+  let spot = spotOf(element);
+  if (spot.covered > 0 && element.offsetWidth > narrow) {
+    element.style.width = `${narrow}px`;
+    const narrowSpot = spotOf(element);
+    if (narrowSpot.covered < spot.covered) spot = narrowSpot;
+    else element.style.removeProperty("width");
+  }
+  element.style.left = `${spot.left}px`;
+  element.style.top = `${spot.top}px`;
+  element.style.right = "auto";
+}
+
+/** The best place on the page for an element that stands at home. */
+function spotOf(element: HTMLElement) {
   const bounds = {
     left: gap,
     top: gap,
@@ -39,8 +55,6 @@ function place(element: HTMLElement) {
     // An on-screen keyboard takes its part from below.
     bottom: (globalThis.visualViewport?.height ?? innerHeight) - gap,
   };
-  const { left, top } = freeSpot({ home, taken: whatIsTaken(bounds, element), bounds });
-  element.style.left = `${left}px`;
-  element.style.top = `${top}px`;
-  element.style.right = "auto";
+  const home = element.getBoundingClientRect();
+  return freeSpot({ home, taken: whatIsTaken(bounds, element), bounds });
 }
