@@ -2,7 +2,7 @@ import { minusCents, sumCents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
 import type { NewEntry } from "../ledger/entry.ts";
 import { BUSY, groupCommit } from "../groupCommit.ts";
-import { accountIdsOf, legsOf } from "../ledger/legs.ts";
+import { legsOf } from "../ledger/legs.ts";
 import { type DecisionProblem, judgeDecision } from "../ledger/rules.ts";
 import type { FoundRows } from "../db/found.ts";
 import type { LockedAccount, NewAuditRow, TransactionRow } from "../db/rows.ts";
@@ -38,14 +38,14 @@ export async function decideTogether(
   tx: Tables,
   requests: readonly DecisionRequest[],
 ): Promise<readonly (DecisionOutcome | typeof BUSY)[]> {
-  const transactions = new Map(
-    await tx.transactions.tryLock(requests.map(({ transactionId }) => transactionId)),
-  );
-  const accounts = new Map(
-    await tx.accounts.tryLock(
-      [...transactions.values()].flatMap((row) => row === "locked" ? [] : accountIdsOf(row)),
-    ),
-  );
+  const ids = requests.map(({ transactionId }) => transactionId);
+  // One round trip: the accounts are those of the transactions that were locked just before.
+  const locked = await Promise.all([
+    tx.transactions.tryLock(ids),
+    tx.accounts.tryLockSidesOf(ids),
+  ]);
+  const transactions = new Map(locked[0]);
+  const accounts = new Map(locked[1]);
   const balances = new Map(
     [...accounts].flatMap(([id, row]) => row === "locked" ? [] : [[id, row.balance]]),
   );

@@ -37,6 +37,14 @@ export function memoryAccounts(unit: UnitOfWork): Accounts {
     );
   }
 
+  function tryLock(ids: readonly number[]): ReadonlyMap<number, LockedAccount> {
+    const rows = withHeld([...new Set(ids)].map(live).filter((row) => row !== undefined));
+    return new Map(rows.flatMap((account) => {
+      const owner = unit.users.get(account.userId);
+      return owner === undefined ? [] : [[account.id, { ...account, owner }]];
+    }));
+  }
+
   function insert(account: NewAccount): AccountRow {
     mustExist(unit, "users", account.userId);
     const row = {
@@ -69,16 +77,12 @@ export function memoryAccounts(unit: UnitOfWork): Accounts {
       const ordered = [...new Set(ids)].sort((one, other) => one - other);
       return withHeld(ordered.map(live).filter((row) => row !== undefined));
     },
-    async tryLock(ids) {
-      const found = new Map<number, LockedAccount>();
-      for (
-        const account of withHeld([...new Set(ids)].map(live).filter((row) => row !== undefined))
-      ) {
-        const owner = unit.users.get(account.userId);
-        if (owner !== undefined) found.set(account.id, { ...account, owner });
-      }
-      return found;
-    },
+    tryLock: async (ids) => tryLock(ids),
+    tryLockSidesOf: async (transactionIds) =>
+      tryLock(transactionIds.flatMap((id) => {
+        const { fromAccountId = null, toAccountId = null } = transactions.get(id) ?? {};
+        return [fromAccountId, toAccountId].filter((side) => side !== null);
+      })),
     async lowerFloor(id, floor) {
       const account = live(id);
       if (account === undefined || floor >= (account.floor ?? 0)) return;

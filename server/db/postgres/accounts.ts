@@ -1,5 +1,6 @@
 import { accountType } from "#contract/accounts.ts";
 import { cents } from "#contract/money.ts";
+import type { FoundRows } from "../found.ts";
 import type { AccountRow, LockedAccount, NewAccount } from "../rows.ts";
 import type { AccountFilter, AccountPage, Accounts } from "../store/accounts.ts";
 import {
@@ -11,7 +12,6 @@ import {
   integerIn,
   textIn,
 } from "./columns.ts";
-import { foundRows } from "./foundRows.ts";
 import { among, arrayOf, type Fragment, fragment, run, separated } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
@@ -44,6 +44,36 @@ function inserting(account: NewAccount) {
       ${account.userId}, ${account.accountNumber}, ${account.accountType},
       ${account.isActive}, ${account.isFrozen}, ${account.createdAt}
     )`;
+}
+
+/** Locks those of an array of ids that nobody else has locked, on one round trip. */
+async function tryLock(sql: Sql, ids: Fragment): Promise<FoundRows<LockedAccount>> {
+  // As in `lock`, what is held and who may spend it is read once the locks are granted.
+  const [locked, existing] = await Promise.all([
+    run(
+      sql,
+      fragment`
+        select * from accounts where id = any (${ids}) and deleted_at is null
+        order by id for no key update skip locked`,
+    ),
+    run(
+      sql,
+      fragment`
+        select accounts.id, users.is_active, users.is_frozen, (
+          select coalesce(sum(amount_cents), 0)::bigint from pending_transactions
+          where from_account_id = accounts.id
+        ) as held_cents
+        from accounts join users on users.id = accounts.user_id
+        where accounts.id = any (${ids}) and accounts.deleted_at is null`,
+    ),
+  ]);
+  const mine = new Map(locked.map((row) => [integerIn(row, "id"), withoutHeld(row)]));
+  return new Map(existing.map((row): [number, LockedAccount | "locked"] => {
+    const account = mine.get(integerIn(row, "id"));
+    if (account === undefined) return [integerIn(row, "id"), "locked"];
+    const owner = { isActive: flagIn(row, "is_active"), isFrozen: flagIn(row, "is_frozen") };
+    return [account.id, { ...account, held: centsIn(row, "held_cents"), owner }];
+  }));
 }
 
 export function sqlAccounts(sql: Sql): Accounts {
@@ -114,35 +144,15 @@ export function sqlAccounts(sql: Sql): Accounts {
       return locked.map(withoutHeld)
         .map((account) => ({ ...account, held: heldOf.get(account.id) ?? cents(0) }));
     },
-    async tryLock(ids) {
-      // As above, what is held and who may spend it is read once the locks are granted.
-      const [found, beside] = await Promise.all([
-        foundRows(sql, ids, {
-          locked: fragment`
-            select * from accounts where ${among(ids)} and deleted_at is null
-            order by id for no key update skip locked`,
-          existing: fragment`select id from accounts where ${among(ids)} and deleted_at is null`,
-          rowIn: withoutHeld,
-        }),
-        run(
-          sql,
-          fragment`
-            select accounts.id, users.is_active, users.is_frozen, (
-              select coalesce(sum(amount_cents), 0)::bigint from pending_transactions
-              where from_account_id = accounts.id
-            ) as held_cents
-            from accounts join users on users.id = accounts.user_id
-            where accounts.id = any (${arrayOf(ids)})`,
-        ),
-      ]);
-      const besideOf = new Map(beside.map((row) => [integerIn(row, "id"), row]));
-      return new Map([...found].map(([id, account]): [number, LockedAccount | "locked"] => {
-        const row = besideOf.get(id);
-        if (account === "locked" || row === undefined) return [id, "locked"];
-        const owner = { isActive: flagIn(row, "is_active"), isFrozen: flagIn(row, "is_frozen") };
-        return [id, { ...account, held: centsIn(row, "held_cents"), owner }];
-      }));
-    },
+    tryLock: (ids) => tryLock(sql, arrayOf(ids)),
+    tryLockSidesOf: (transactionIds) =>
+      tryLock(
+        sql,
+        fragment`array(
+          select unnest(array[from_account_id, to_account_id]) from transactions
+          where ${among(transactionIds)}
+        )`,
+      ),
     async lowerFloor(id, floor) {
       await sql`
         update accounts set floor_cents = least(floor_cents, ${floor}::bigint)

@@ -55,6 +55,8 @@ export interface Accounts {
   lock(ids: readonly number[]): Promise<AccountRow[]>;
   /** The same for those that nobody else has locked, without waiting. */
   tryLock(ids: readonly number[]): Promise<FoundRows<LockedAccount>>;
+  /** The same for the accounts on either side of these transactions. */
+  tryLockSidesOf(transactionIds: readonly number[]): Promise<FoundRows<LockedAccount>>;
   /**
    * Lets the balance of a locked account fall to `floor`, which is 0 at first; a lower floor stays.
    * Only an administrator's audited act may do so.
