@@ -2,7 +2,6 @@ import type { ListedTransaction, TransactionRow } from "../rows.ts";
 import type { TransactionFilter, TransactionPage, Transactions } from "../store/transactions.ts";
 import { centsIn, instantOrNullIn, integerIn, integerOrNullIn, jsonOrNull } from "./columns.ts";
 import { found, plainPage } from "./findTransactions.ts";
-import { foundRows } from "./foundRows.ts";
 import { among, arrayOf, type Fragment, fragment, run } from "./fragment.ts";
 import { leadersOf, type LeadingTerm } from "./searchTransactions.ts";
 import {
@@ -182,15 +181,26 @@ export function sqlTransactions(sql: Sql): Transactions {
         select * from transactions where id = ${id} and deleted_at is null for no key update`;
       return rows.map(transactionIn)[0];
     },
-    tryLock: (ids) =>
-      foundRows(sql, ids, {
-        locked: fragment`
+    async tryLock(ids) {
+      const locked = await run(
+        sql,
+        fragment`
           select * from transactions where ${among(ids)} and deleted_at is null
           order by id for no key update skip locked`,
-        existing: fragment`
-          select id from transactions where ${among(ids)} and deleted_at is null`,
-        rowIn: transactionIn,
-      }),
+      );
+      const found = new Map<number, TransactionRow | "locked">(
+        locked.map((row) => [integerIn(row, "id"), transactionIn(row)]),
+      );
+      if (found.size === new Set(ids).size) return found;
+      const existing = await run(
+        sql,
+        fragment`select id from transactions where ${among(ids)} and deleted_at is null`,
+      );
+      for (const id of existing.map((row) => integerIn(row, "id"))) {
+        if (!found.has(id)) found.set(id, "locked");
+      }
+      return found;
+    },
     async decideTogether(decided) {
       const given = decided.map(({ id, status, decidedBy, decidedAt }) => ({
         id,
