@@ -1,9 +1,11 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation, useSearchParams } from "react-router";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
-import { AdminSidebar } from "./admin/AdminSidebar.tsx";
 import { ChosenPasswordNote } from "./ChosenPasswordNote.tsx";
 import { SignedIn } from "./SignedIn.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
+import { Plus, UserPlus, Users } from "lucide-react";
+import { Sidebar } from "#ui/Sidebar/Sidebar.tsx";
+import { adminHref, readAddress } from "./admin/address.ts";
 
 /** Around every page of an admin. */
 export function AdminLayout() {
@@ -14,5 +16,41 @@ export function AdminLayout() {
         <Outlet />
       </AppFrame>
     </SignedIn>
+  );
+}
+
+const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+/** Section 2, admin sidebar. The dialogs open over the tab that is shown. */
+function AdminSidebar() {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const address = readAddress(params);
+  const isHere = pathname.replace(/\/$/, "") === "/admin";
+  const over = isHere ? address : {};
+  return (
+    <Sidebar
+      items={[
+        {
+          id: "users",
+          label: "User Management",
+          icon: <Users {...icon} />,
+          href: adminHref({ tab: "users" }),
+          isCurrent: isHere && address.tab === "users",
+        },
+        {
+          id: "add-user",
+          label: "Add New User",
+          icon: <UserPlus {...icon} />,
+          href: adminHref({ ...over, creating: "user" }),
+        },
+        {
+          id: "create-transaction",
+          label: "Create Transaction",
+          icon: <Plus {...icon} />,
+          href: adminHref({ ...over, creating: "transaction" }),
+        },
+      ]}
+    />
   );
 }

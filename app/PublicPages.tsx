@@ -1,9 +1,16 @@
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
 import { Footer } from "#ui/Footer/Footer.tsx";
 import { LandingScreen } from "./landing/LandingScreen.tsx";
-import { useSectionScroll } from "./landing/useSectionScroll.ts";
-import { NotFoundScreen } from "./NotFoundScreen.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
+import { styled } from "styled-components";
+import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
+import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
+import { space } from "#ui/theme/space.ts";
+import { homeOf } from "./homeOf.ts";
+import { useSessionState } from "./auth/SessionContext.tsx";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { focusSection } from "./landing/focusSection.ts";
 
 /** The landing page within the app: after a logout, for somebody signed in, and in the demo. */
 export function LandingPage() {
@@ -21,4 +28,37 @@ export function NotFoundPage() {
       <NotFoundScreen />
     </AppFrame>
   );
+}
+
+/** Any other path (section 2), with the way back to where this person starts. */
+function NotFoundScreen() {
+  const user = useSessionState(({ context }) => context.user);
+  return (
+    <Column>
+      <PageTitle title="404 Page Not Found" description="Page not found." />
+      <LinkButton href={homeOf(user)} tone="secondary">
+        {user ? "Back to the start" : "Back to home"}
+      </LinkButton>
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[24]};
+`;
+
+/**
+ * Brings the section that the app's address names into view, as a link to it asks for: smoothly,
+ * and 80 px below the top (section 9), which `scroll-padding` sees to. Focus goes along, so that
+ * Tab goes on from there.
+ */
+function useSectionScroll(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const section = focusSection(hash);
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    section?.scrollIntoView({ behavior: isStill ? "auto" : "smooth", block: "start" });
+  }, [hash, key]);
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { Outlet, useHref, useLocation, useNavigate } from "react-router";
 import { LinkNavigation } from "#ui/Link/LinkNavigation.tsx";
 import { useSession, useSessionState } from "./auth/SessionContext.tsx";
@@ -8,6 +8,8 @@ import { PageAnnouncer } from "./shell/Page.tsx";
 import { keptPlace } from "./shell/keptPlace.ts";
 import { PageSpinner } from "./shell/PageSpinner.tsx";
 import { Toasts } from "./shell/Toasts.tsx";
+import { HiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
+import { useHideAmounts } from "./shell/hideAmounts.ts";
 
 const place = keptPlace(() => globalThis.sessionStorage);
 
@@ -40,4 +42,11 @@ export function RootLayout() {
       <Toasts />
     </LinkNavigation>
   );
+}
+
+/** Around every page: a customer who hides amounts sees none until they switch back. */
+export function HidingAmounts({ children }: { children: ReactNode }) {
+  const [isOn] = useHideAmounts();
+  const isCustomer = useSessionState((state) => state.hasTag("customer"));
+  return <HiddenAmounts isHidden={isOn && isCustomer}>{children}</HiddenAmounts>;
 }

@@ -1,8 +1,49 @@
 import { useSession } from "./auth/SessionContext.tsx";
-import { SettingsScreen } from "./settings/SettingsScreen.tsx";
+import { useSearchParams } from "react-router";
+import { styled } from "styled-components";
+import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
+import { type TabItem, Tabs } from "#ui/Tabs/Tabs.tsx";
+import { space } from "#ui/theme/space.ts";
+import { type SettingsTab, settingsTabs } from "./settings/address.ts";
+import { NotificationsTab } from "./settings/NotificationsTab.tsx";
+import { ProfileTab } from "./settings/ProfileTab.tsx";
+import { SecurityTab } from "./settings/SecurityTab.tsx";
 
 /** The customer's settings; what they change of themselves is asked of the bank again. */
 export function SettingsPage() {
   const session = useSession();
   return <SettingsScreen onUserChanged={() => session.send({ type: "checkNow" })} />;
 }
+
+interface SettingsScreenProps {
+  /** Called when the bank knows something new about the person who is signed in. */
+  readonly onUserChanged: () => void;
+}
+
+/** /dashboard/settings: Profile, Notifications, Security (section 2). The tab is in the address. */
+function SettingsScreen({ onUserChanged }: SettingsScreenProps) {
+  const [params, setParams] = useSearchParams();
+  const tabs: Record<SettingsTab, Omit<TabItem, "id">> = {
+    profile: { label: "Profile", content: <ProfileTab onSaved={onUserChanged} /> },
+    notifications: { label: "Notifications", content: <NotificationsTab /> },
+    security: { label: "Security", content: <SecurityTab onPasswordChanged={onUserChanged} /> },
+  };
+  const chosen = settingsTabs.find((tab) => tab === params.get("tab")) ?? settingsTabs[0];
+  return (
+    <Column>
+      <PageTitle title="Settings" />
+      <Tabs
+        label="Settings"
+        items={settingsTabs.map((id) => ({ id, ...tabs[id] }))}
+        selectedId={chosen}
+        onSelect={(tab) => setParams(tab === settingsTabs[0] ? {} : { tab }, { replace: true })}
+      />
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+`;

@@ -2,8 +2,10 @@ import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
 import { Footer } from "#ui/Footer/Footer.tsx";
 import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
 import { LandingScreen } from "./landing/LandingScreen.tsx";
-import { SmoothSections } from "./landing/SmoothSections.tsx";
 import { VisitorHeader } from "./VisitorHeader.tsx";
+import { useEffect } from "react";
+import { createGlobalStyle } from "styled-components";
+import { focusSection } from "./landing/focusSection.ts";
 
 /**
  * The landing page for a browser that holds no session: the build writes it into the page, and the
@@ -20,3 +22,22 @@ export function VisitorLanding() {
     </ThemeRoot>
   );
 }
+
+/**
+ * Links to sections where the browser follows them itself: it scrolls smoothly, 80 px below the top
+ * (section 9), also before any script has arrived; the focus goes along once one has.
+ */
+function SmoothSections() {
+  useEffect(() => {
+    const follow = () => void focusSection(globalThis.location.hash);
+    globalThis.addEventListener("hashchange", follow);
+    return () => globalThis.removeEventListener("hashchange", follow);
+  }, []);
+  return <Smooth />;
+}
+
+const Smooth = createGlobalStyle`
+  html {
+    scroll-behavior: smooth;
+  }
+`;

@@ -1,12 +1,16 @@
 /** The sign-in page of a visitor. What sending it needs is fetched when somebody begins to type. */
-import { startTransition } from "react";
+import { lazy, startTransition, Suspense, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { mayBeSignedIn } from "./api/mayBeSignedIn.ts";
 import { openingLater } from "./auth/openSessionLater.ts";
 import { browserBank } from "./browserBank.ts";
-import { Doorway } from "./Doorway.tsx";
 import { startOn } from "./startOn.ts";
 import { Surroundings } from "./Surroundings.tsx";
+import { AuthScreen } from "./auth/AuthScreen.tsx";
+import { useSessionState } from "./auth/SessionContext.tsx";
+import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
+import { PageSpinner } from "./shell/PageSpinner.tsx";
+import { Toasts } from "./shell/Toasts.tsx";
 
 function prepare() {
   // Whatever fails here is asked for again by the call itself, which tells.
@@ -30,3 +34,41 @@ startOn("auth", (root) => {
     );
   });
 });
+
+const fetchInside = () => import("./Inside.tsx");
+const Inside = lazy(async () => ({ default: (await fetchInside()).Inside }));
+
+/**
+ * The sign-in page by itself, for a browser that holds no session. The pages behind it are fetched
+ * while the bank looks at the password, and take over once somebody is here; until then the links
+ * are the browser's own.
+ */
+function Doorway() {
+  const isEntering = useSessionState((state) => state.hasTag("pending"));
+  const isHere = useSessionState(({ context }) => context.user !== null);
+  const [hasEntered, enter] = useState(false);
+  if (isHere && !hasEntered) enter(true);
+
+  useEffect(() => {
+    // A failure is told when the page is shown.
+    if (isEntering) void fetchInside().catch(() => undefined);
+  }, [isEntering]);
+
+  if (hasEntered) {
+    return (
+      <ErrorBoundary resetKey="inside">
+        <Suspense fallback={<PageSpinner />}>
+          <Inside />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  }
+  return (
+    <>
+      <ErrorBoundary resetKey="door">
+        <AuthScreen />
+      </ErrorBoundary>
+      <Toasts />
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes } from "react-router";
 import { Guard } from "./Guard.tsx";
-import { HidingAmounts } from "./HidingAmounts.tsx";
+import { HidingAmounts, RootLayout } from "./RootLayout.tsx";
 import {
   accounts,
   admin,
@@ -17,7 +17,6 @@ import {
   support,
   transactions,
 } from "./pages.ts";
-import { RootLayout } from "./RootLayout.tsx";
 import { Page } from "./shell/Page.tsx";
 
 function shown({ Component }: LazyPage, title: string) {

@@ -1,7 +1,7 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
-import { adjustmentTexts } from "#contract/adjustments.ts";
+import { adjustmentTexts, requestAdjustment } from "#contract/adjustments.ts";
 import { longest } from "#contract/text.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
@@ -15,10 +15,13 @@ import { token } from "#ui/theme/tokens.ts";
 import { failureOf } from "#app/api/callFailed.ts";
 import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
 import { AccountLine } from "#app/format/SubjectLines.tsx";
-import { explain } from "#app/problems.ts";
+import { explain, whatHappened } from "#app/problems.ts";
 import { Note } from "#app/shell/Note.tsx";
-import { type AdjustmentDraft, amountError, bodyOf } from "./adjustment.ts";
-import { useRequestAdjustment } from "./useRequestAdjustment.ts";
+import { type AdjustmentBody, type AdjustmentDraft, amountError, bodyOf } from "./adjustment.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useBank } from "#app/api/BankContext.tsx";
+import { refetchMoney } from "#app/api/queries.ts";
+import { notify } from "#app/shell/notify.ts";
 
 export interface AdjustmentDialogProps {
   /** Those it may be for. Where there are several, the dialog asks for which. */
@@ -132,3 +135,47 @@ export function AdjustmentDialog({ accounts, currency, onClose }: AdjustmentDial
 const Words = styled.p`
   color: ${token.textMuted};
 `;
+
+interface AdjustmentRequest {
+  readonly accountId: number;
+  readonly body: AdjustmentBody;
+}
+
+/** Asks for a balance adjustment and tells how it went (section 8). */
+function useRequestAdjustment(onDone: () => void) {
+  const { client, ownSubmissions } = useBank();
+  const queryClient = useQueryClient();
+  const keyOf = useRequestKey();
+  return useMutation({
+    mutationFn: (asked: AdjustmentRequest) =>
+      ownSubmissions.track(client.request(
+        requestAdjustment,
+        { params: { id: asked.accountId }, body: asked.body },
+        { idempotencyKey: keyOf(asked) },
+      )),
+    onSuccess: () => {
+      void notify({
+        title: "Balance adjustment requested",
+        description: "We tell you as soon as it is decided.",
+      });
+      onDone();
+    },
+    onError: (error) =>
+      void notify({
+        title: "Adjustment failed",
+        description: whatHappened(failureOf(error)),
+        tone: "destructive",
+      }),
+    onSettled: () => void refetchMoney(queryClient),
+  });
+}
+
+/** One key as long as the same is asked: a second try after a lost answer does nothing twice. */
+function useRequestKey() {
+  const last = useRef({ asked: "", key: "" });
+  return (request: AdjustmentRequest) => {
+    const asked = JSON.stringify(request);
+    if (last.current.asked !== asked) last.current = { asked, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}

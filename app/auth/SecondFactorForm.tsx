@@ -14,7 +14,6 @@ import { explain, whatHappened } from "#app/problems.ts";
 import type { secondFactorMachine } from "./secondFactor.machine.ts";
 import { SecondFactorFailed } from "./SecondFactorFailed.tsx";
 import { SecondFactorHead } from "./SecondFactorHead.tsx";
-import { SecondFactorOver } from "./SecondFactorOver.tsx";
 import { useSession } from "./SessionContext.tsx";
 
 type SecondFactor = ActorRefFrom<typeof secondFactorMachine>;
@@ -125,4 +124,22 @@ const Ways = styled.div`
   display: grid;
   grid-template-columns: 1fr 2fr;
   gap: ${space[12]};
+`;
+
+/** The bank waits for no code any more: nothing is left to type, only the way back to the form. */
+function SecondFactorOver({ onBack }: { onBack: () => void }) {
+  return (
+    <Column>
+      <SecondFactorHead />
+      <SecondFactorFailed>
+        This sign-in has ended. Sign in again to go on.
+      </SecondFactorFailed>
+      <Button size="page" fullWidth autoFocus onPress={onBack}>Back to sign in</Button>
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: ${space[20]};
 `;

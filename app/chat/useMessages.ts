@@ -5,6 +5,8 @@ import { useClient } from "#app/api/BankContext.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useLiveChannel } from "#app/shell/liveChannel.tsx";
 import { conversationOf } from "./messages.ts";
+import type { ChatMessage } from "#contract/chat.ts";
+import { useChat, useQueue } from "./chatContext.ts";
 
 const none: readonly never[] = [];
 
@@ -43,4 +45,21 @@ export function useMessages(customerId: number) {
   }, [newest, oldest, refetch]);
 
   return { messages, latest };
+}
+
+/** What stands among the bank's messages need not be sent any more, though its answer was lost. */
+export function useFound(messages: readonly ChatMessage[]): void {
+  const { id } = useCurrentUser();
+  const { outbox } = useChat();
+  const queue = useQueue();
+
+  useEffect(() => {
+    if (queue.length === 0) return;
+    const stored = new Set(
+      messages.filter(({ senderId }) => senderId === id).map(({ clientId }) => clientId),
+    );
+    for (const { clientId } of queue) {
+      if (stored.has(clientId)) outbox.send({ type: "stored", clientId });
+    }
+  }, [messages, queue, id, outbox]);
 }

@@ -4,10 +4,19 @@ import type { ChatThreadMessage } from "#ui/Chat/chatTypes.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { paymentsOfCustomer } from "#app/api/chatQueries.ts";
 import { transactionsQuery } from "#app/api/queries.ts";
-import { referencesIn } from "#app/format/paymentReference.ts";
+import { paymentReference, referencesIn } from "#app/format/paymentReference.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useLiveChannel } from "#app/shell/liveChannel.tsx";
-import { PaymentCard } from "./PaymentCard.tsx";
+import { styled } from "styled-components";
+import type { Transaction } from "#contract/transactions.ts";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { Link } from "#ui/Link/Link.tsx";
+import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { TransactionAmount } from "#app/format/TransactionAmount.tsx";
+import { describe } from "#app/format/transactionWords.ts";
 
 export interface PaymentCardsProps {
   readonly customerId: number;
@@ -42,3 +51,68 @@ export function usePaymentCards({ customerId, messages, hrefOf }: PaymentCardsPr
     return found.map((one) => <PaymentCard key={one.id} transaction={one} href={hrefOf(one.id)} />);
   }, [byId, hrefOf]);
 }
+
+interface PaymentCardProps {
+  readonly transaction: Transaction;
+  /** Where its details are. */
+  readonly href: string;
+}
+
+/** A payment that a message names, as it stands now. */
+function PaymentCard({ transaction, href }: PaymentCardProps) {
+  const { role, preferredCurrency } = useCurrentUser();
+  const { id, status, createdAt } = transaction;
+  const reference = paymentReference(id);
+  return (
+    <Card role="group" aria-label={`Payment ${reference}`}>
+      <Line>
+        <Title>{describe(transaction)}</Title>
+        <TransactionAmount transaction={transaction} currency={preferredCurrency} />
+      </Line>
+      <Line>
+        <Quiet>
+          {reference} · <DateTime value={createdAt} format={role} />
+        </Quiet>
+        <StatusBadge status={status} />
+      </Line>
+      <Link href={href} aria-label={`Details of ${reference}`}>Details</Link>
+    </Card>
+  );
+}
+
+const Card = styled.div`
+  ${text.size14};
+  display: grid;
+  gap: ${space[8]};
+  justify-items: start;
+  /* As wide as the bubble, which it asks for this much. */
+  width: 18rem;
+  min-width: 100%;
+  max-width: 100%;
+
+  & + & {
+    margin-top: ${space[8]};
+    padding-top: ${space[8]};
+    border-top: 1px solid ${token.border};
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[4]} ${space[12]};
+  width: 100%;
+`;
+
+const Title = styled.span`
+  ${text.button14};
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Quiet = styled.span`
+  ${text.caption12};
+  color: ${token.textMuted};
+`;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { type ChatMessage, markMessagesRead } from "#contract/chat.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { changeMessages, changeUnread } from "#app/api/chatQueries.ts";
@@ -7,7 +7,6 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useChat } from "./chatContext.ts";
 import { unreadOf, withRead } from "./messages.ts";
 import { idInThread } from "./thread.ts";
-import { useAttended } from "./useAttended.ts";
 
 /** Where the unread line stands. It stays while the page does, so that one finds it again. */
 interface UnreadLine {
@@ -74,4 +73,24 @@ export function useReading(customerId: number, messages: readonly ChatMessage[])
   }, [isAttentive, last, mutate]);
 
   return { line, forgetLine: () => setLine(undefined), onAtEnd: setAtEnd };
+}
+
+function listen(onChange: () => void): () => void {
+  document.addEventListener("visibilitychange", onChange);
+  globalThis.addEventListener("focus", onChange);
+  globalThis.addEventListener("blur", onChange);
+  return () => {
+    document.removeEventListener("visibilitychange", onChange);
+    globalThis.removeEventListener("focus", onChange);
+    globalThis.removeEventListener("blur", onChange);
+  };
+}
+
+function isAttended(): boolean {
+  return document.visibilityState === "visible" && document.hasFocus();
+}
+
+/** Whether somebody may be looking: the page is in sight and its window has the focus. */
+function useAttended(): boolean {
+  return useSyncExternalStore(listen, isAttended, () => false);
 }

@@ -1,17 +1,74 @@
+import { Axis, Below, pixelsTo, plot } from "./Axis.tsx";
+import { type BalanceLine, linesOf } from "./lines.ts";
+import { monthLong, monthShort } from "./months.ts";
+import { scaleFor } from "./scale.ts";
 import type { Account } from "#contract/accounts.ts";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
 import { accountName } from "#app/format/endName.ts";
 import { Money } from "#ui/Money/Money.tsx";
-import { BalanceChart } from "./BalanceChart.tsx";
 import { lastWeeks } from "./balances.ts";
 import { ChartTable } from "./ChartTable.tsx";
 import type { FlowProps } from "./Flow.tsx";
 import { Legend } from "./Legend.tsx";
-import { linesOf } from "./lines.ts";
-import { monthLong } from "./months.ts";
 
-export interface BalancesProps extends FlowProps {
+export interface BalanceChartProps {
+  readonly moments: readonly Date[];
+  readonly lines: readonly BalanceLine[];
+  readonly currency: string;
+}
+
+/** One line for each account. The table says the same. */
+function BalanceChart({ moments, lines, currency }: BalanceChartProps) {
+  const known = lines.flatMap(({ balances }) => balances.filter((balance) => balance !== null));
+  const scale = scaleFor(Math.min(0, ...known), Math.max(0, ...known));
+  const last = Math.max(1, moments.length - 1);
+  return (
+    <svg width="100%" height={plot.height} aria-hidden>
+      <Axis scale={scale} currency={currency} />
+      <svg
+        x={plot.start}
+        width={`calc(100% - ${plot.start}px)`}
+        height={plot.height}
+        viewBox={`0 0 ${last} ${plot.height}`}
+        preserveAspectRatio="none"
+      >
+        {lines.map(({ account, colour, dashes, balances }) => (
+          <polyline
+            key={account.id}
+            points={balances.flatMap((balance, place) =>
+              balance === null ? [] : [`${place},${pixelsTo(balance, scale)}`]
+            ).join(" ")}
+            fill="none"
+            stroke={colour}
+            strokeWidth={2}
+            strokeDasharray={dashes}
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </svg>
+      <svg x={plot.start} width={`calc(100% - ${plot.start}px)`} height={plot.height}>
+        {moments.map((moment, place) =>
+          isFirstOfMonth(moments, place) && (
+            <Below key={place} x={`${(100 * place) / last}%`} y={plot.height - 8}>
+              {monthShort(moment)}
+            </Below>
+          )
+        )}
+      </svg>
+    </svg>
+  );
+}
+
+/** Where a month begins; the first and last places would be cut off at the edge. */
+function isFirstOfMonth(moments: readonly Date[], place: number): boolean {
+  const before = moments[place - 1];
+  if (before === undefined || place === moments.length - 1) return false;
+  return before.getMonth() !== moments[place]?.getMonth();
+}
+
+interface BalancesProps extends FlowProps {
   readonly accounts: readonly Account[];
 }
 

@@ -1,12 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useActorRef, useSelector } from "@xstate/react";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useBank } from "#app/api/BankContext.tsx";
 import { ConnectionProvider } from "#app/shell/connection.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { type LiveChannel, LiveChannelProvider } from "#app/shell/liveChannel.tsx";
 import { connectLive } from "./connectLive.ts";
-import { useLiveNews } from "./useLiveNews.ts";
+import type { ServerFrame, TransactionUpdate } from "#contract/live.ts";
+import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
+import { followNews } from "#app/api/followNews.ts";
+import { hearOfTransaction } from "#app/api/queries.ts";
+import { askAgain } from "#app/api/askAgain.ts";
+import { notify } from "#app/shell/notify.ts";
+import { frameToast, transactionToast } from "./liveToast.ts";
 
 /** Keeps the live channel for as long as somebody is signed in, and acts on what it brings. */
 export function LiveProvider(
@@ -58,4 +64,31 @@ export function LiveProvider(
       <LiveChannelProvider channel={channel}>{children}</LiveChannelProvider>
     </ConnectionProvider>
   );
+}
+
+/** What every page does with a frame, whoever else listens. The same function until that changes. */
+function useLiveNews(): (frame: ServerFrame) => void {
+  const queryClient = useQueryClient();
+  const { ownSubmissions } = useBank();
+  const { role, preferredCurrency: currency } = useCurrentUser();
+  const isHidden = useHiddenAmounts();
+
+  const tell = useCallback(async (transaction: TransactionUpdate) => {
+    const message = transactionToast(transaction, { currency, isHidden });
+    if (role !== "customer" || message === null) return;
+    // This tab has already said "Transaction submitted".
+    if (transaction.status === "pending" && await ownSubmissions.isOwn(transaction.id)) return;
+    await notify(message);
+  }, [ownSubmissions, role, currency, isHidden]);
+
+  return useCallback((frame: ServerFrame) => {
+    if (frame.type === "refetch") void askAgain(queryClient);
+    if (frame.type === "transaction_update") {
+      hearOfTransaction(queryClient, frame.data);
+      void followNews(queryClient);
+      void tell(frame.data);
+    }
+    const message = frameToast(frame);
+    if (message !== null) void notify(message);
+  }, [queryClient, tell]);
 }

@@ -9,12 +9,16 @@ import { ConnectionStatus } from "#app/shell/connection.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
-import { missingOf } from "./figures.ts";
-import { FirstStep } from "./FirstStep.tsx";
+import { type Missing, missingOf } from "./figures.ts";
 import { RecentTransactions } from "./RecentTransactions.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { StatCards } from "./StatCards.tsx";
 import { TotalBalance } from "./TotalBalance.tsx";
+import { HandCoins } from "lucide-react";
+import { Card } from "#ui/Card/Card.tsx";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
+import { NoAccounts } from "#app/shell/NoAccounts.tsx";
 
 export interface OverviewScreenProps {
   /** Stands beside the total where there is room. */
@@ -85,3 +89,24 @@ const Column = styled.div`
     margin-top: ${space[8]};
   }
 `;
+
+/** What a customer without an account, or without money, can do about it. */
+function FirstStep({ of }: { readonly of: Missing }) {
+  return (
+    <Card as="section" padding="none" aria-label="First step">
+      {of === "account" ? <NoAccounts /> : (
+        <EmptyState
+          title="Nothing is paid in yet"
+          icon={<HandCoins size={20} strokeWidth={1.75} aria-hidden />}
+          action={
+            <LinkButton href="/dashboard/accounts?request=adjustment">
+              Request balance adjustment
+            </LinkButton>
+          }
+        >
+          Request a balance adjustment for the amount. It is added once we have approved it.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}

@@ -1,6 +1,9 @@
-import { CurrencySection } from "./CurrencySection.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
-import { SettingsSection } from "./SettingsSection.tsx";
+import { FormWidth, SettingsSection } from "./SettingsSection.tsx";
+import { Select } from "#ui/Select/Select.tsx";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useSaveUser } from "./useSaveUser.ts";
+import { type Currency, currency } from "#contract/users.ts";
 
 /** Who the customer is to the bank, and in which currency amounts are shown. */
 export function ProfileTab({ onSaved }: { readonly onSaved: () => void }) {
@@ -16,3 +19,46 @@ export function ProfileTab({ onSaved }: { readonly onSaved: () => void }) {
     </>
   );
 }
+
+/** The display currency. It only formats; nothing is converted. */
+function CurrencySection({ onSaved }: { readonly onSaved: () => void }) {
+  const { preferredCurrency } = useCurrentUser();
+  const save = useSaveUser({
+    title: "Currency updated",
+    description: "Amounts are now shown in the currency you chose.",
+    onSaved,
+    isAboutMoney: true,
+  });
+  return (
+    <SettingsSection title="Currency" description="The currency your amounts are shown in.">
+      <FormWidth>
+        <Select
+          label="Preferred Currency"
+          description="This only changes how amounts are shown. Nothing is converted."
+          options={currencyOptions}
+          selectedId={save.isPending ? save.variables.preferredCurrency ?? null : preferredCurrency}
+          onSelect={(chosen) =>
+            chosen !== preferredCurrency && save.mutate({ preferredCurrency: chosen })}
+          isDisabled={save.isPending}
+        />
+      </FormWidth>
+    </SettingsSection>
+  );
+}
+
+/** Section 3, display currencies. */
+const names: Record<Currency, string> = {
+  USD: "US Dollar ($)",
+  EUR: "Euro (€)",
+  GBP: "British Pound (£)",
+  JPY: "Japanese Yen (¥)",
+  CNY: "Chinese Yuan (¥)",
+  INR: "Indian Rupee (₹)",
+  CAD: "Canadian Dollar (C$)",
+  AUD: "Australian Dollar (A$)",
+  CHF: "Swiss Franc (Fr)",
+  SGD: "Singapore Dollar (S$)",
+};
+
+/** The ten in the order of section 3. */
+const currencyOptions = currency.options.map((id) => ({ id, label: names[id], note: id }));

@@ -1,6 +1,13 @@
 import { PasswordSection } from "./PasswordSection.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
-import { TwoFactorSection } from "./TwoFactorSection.tsx";
+import { Shield } from "lucide-react";
+import { styled } from "styled-components";
+import { Button } from "#ui/Button/Button.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { SettingsSection } from "./SettingsSection.tsx";
 
 /** What keeps strangers out: the second factor, the password, and who is signed in where. */
 export function SecurityTab({ onPasswordChanged }: { readonly onPasswordChanged: () => void }) {
@@ -12,3 +19,47 @@ export function SecurityTab({ onPasswordChanged }: { readonly onPasswordChanged:
     </>
   );
 }
+
+/** Section 2: whether the second factor is on, and a button that cannot be pressed yet. */
+function TwoFactorSection() {
+  const { twoFactorEnabled } = useCurrentUser();
+  return (
+    <SettingsSection
+      title="Two-factor authentication"
+      description="A 6-digit code at every sign-in, on top of your password."
+    >
+      <Line>
+        <Shield size={20} strokeWidth={1.75} aria-hidden />
+        <Words>
+          <Title>{twoFactorEnabled ? "Two-factor is on" : "Two-factor is off"}</Title>
+          <Detail>
+            {twoFactorEnabled
+              ? "Support can switch it off for you."
+              : "You cannot switch it on yourself yet."}
+          </Detail>
+        </Words>
+        <Button tone="secondary" isDisabled>Coming Soon</Button>
+      </Line>
+    </SettingsSection>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[16]};
+`;
+
+const Words = styled.div`
+  flex: 1 1 12rem;
+`;
+
+const Title = styled.p`
+  ${text.button16};
+`;
+
+const Detail = styled.p`
+  ${text.size14};
+  color: ${token.textMuted};
+`;

@@ -1,9 +1,16 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { createGlobalStyle, styled } from "styled-components";
 import { useBrand } from "#ui/theme/useBrand.tsx";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
-import { useMovedOn } from "./useMovedOn.ts";
 
 type Arrive = (title: string) => void;
 
@@ -77,3 +84,35 @@ const QuietHeading = createGlobalStyle`
 const Spoken = styled.div`
   ${visuallyHidden};
 `;
+
+const goOn = ["Tab", "F6", "F8"];
+const press = ["Enter", " "];
+
+/**
+ * Whether the person has moved the focus by keyboard since they last pressed something. Whoever
+ * has it on something when this begins, while the first page is on its way, has moved it there.
+ */
+function useMovedOn(): RefObject<boolean> {
+  const hasMovedOn = useRef(false);
+  useEffect(() => {
+    hasMovedOn.current = document.activeElement !== document.body;
+    function heedKey({ key }: KeyboardEvent) {
+      if (goOn.includes(key)) hasMovedOn.current = true;
+      else if (press.includes(key)) hasMovedOn.current = false;
+    }
+    function begin() {
+      hasMovedOn.current = false;
+    }
+    // Captured: a list may keep its keys to itself.
+    const options = { capture: true };
+    addEventListener("keydown", heedKey, options);
+    addEventListener("pointerdown", begin, options);
+    addEventListener("popstate", begin);
+    return () => {
+      removeEventListener("keydown", heedKey, options);
+      removeEventListener("pointerdown", begin, options);
+      removeEventListener("popstate", begin);
+    };
+  }, []);
+  return hasMovedOn;
+}

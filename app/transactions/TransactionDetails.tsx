@@ -6,7 +6,7 @@ import type { Account } from "#contract/accounts.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
-import { Timeline } from "#ui/Timeline/Timeline.tsx";
+import { Timeline, type TimelineStep } from "#ui/Timeline/Timeline.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -20,8 +20,9 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { DirectedAmount } from "./DirectedAmount.tsx";
 import { Postings } from "./Postings.tsx";
-import { stepWords } from "./stepWords.tsx";
-import { stepsOf } from "./timeline.ts";
+import { type Step, stepsOf } from "./timeline.ts";
+import { Money } from "#ui/Money/Money.tsx";
+import { timeOfDay } from "#app/format/timeOfDay.ts";
 
 export interface TransactionDetailsProps {
   readonly transaction: Transaction;
@@ -143,3 +144,52 @@ const Question = styled.div`
 const Title = styled.h3`
   ${text.button14};
 `;
+
+interface StepWordsOptions {
+  readonly transaction: Transaction;
+  readonly accounts: readonly Account[];
+  readonly currency: string;
+  readonly userId: number;
+}
+
+const titles: Record<Step["id"], string> = {
+  sent: "Submitted",
+  held: "On hold",
+  waiting: "Awaiting approval",
+  approved: "Approved",
+  rejected: "Rejected",
+  posted: "Completed",
+};
+
+/** A step in words, as the panel shows it. */
+function stepWords(step: Step, options: StepWordsOptions): TimelineStep {
+  return {
+    id: step.id,
+    title: titles[step.id],
+    state: step.state,
+    tone: step.id === "rejected" ? "negative" : "plain",
+    time: step.at !== null && step.id !== "held" && (
+      <>
+        <DateTime value={step.at} format="customer" /> at {timeOfDay(step.at)}
+        {step.id === "sent" && options.transaction.initiatorId === options.userId && ", by you"}
+      </>
+    ),
+    note: noteOf(step, options),
+  };
+}
+
+function noteOf(
+  { id }: Step,
+  { transaction, accounts, currency }: StepWordsOptions,
+): ReactNode {
+  if (id === "waiting") return "We tell you here as soon as it is decided";
+  if (id === "rejected") return "Nothing was moved, and nothing is on hold for it any more";
+  if (id !== "held") return undefined;
+  const verb = transaction.status === "pending" ? "set aside from" : "was set aside from";
+  return (
+    <>
+      <Money cents={transaction.amount} currency={currency} /> {verb}{" "}
+      <AccountEnd accountId={transaction.fromAccountId} accounts={accounts} />
+    </>
+  );
+}

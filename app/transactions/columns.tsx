@@ -10,7 +10,6 @@ import { AccountEnd } from "#app/format/AccountEnd.tsx";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { describe } from "#app/format/transactionWords.ts";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
-import { TwoLines } from "#app/format/TwoLines.tsx";
 import { DirectedAmount } from "./DirectedAmount.tsx";
 
 export interface ColumnOptions {
@@ -136,3 +135,13 @@ function balanceColumn(
     },
   };
 }
+
+/** A text in a table: it wraps to a second line before it is cut. */
+const TwoLines = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  line-clamp: 2;
+  overflow-wrap: anywhere;
+`;

@@ -4,10 +4,15 @@ import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Tabs } from "#ui/Tabs/Tabs.tsx";
 import type { Account } from "#contract/accounts.ts";
 import type { Movement } from "./draft.ts";
-import { OutcomeUnknown } from "./OutcomeUnknown.tsx";
 import { isLookedOver, isOutcomeOpen, useTransfer, useTransferState } from "./TransferContext.tsx";
 import { reviewWords, TransferForm } from "./TransferForm.tsx";
 import { TransferReview } from "./TransferReview.tsx";
+import { styled } from "styled-components";
+import { Money } from "#ui/Money/Money.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
 
 export interface QuickActionsProps {
   readonly isOpen: boolean;
@@ -72,3 +77,54 @@ export function QuickActions({ isOpen, onOpenChange, accounts }: QuickActionsPro
     </Dialog>
   );
 }
+
+/** The answer was lost. Says so, keeps asking, and never offers to send the money twice. */
+function OutcomeUnknown({ onClose }: { onClose: () => void }) {
+  const transfer = useTransfer();
+  const { preferredCurrency } = useCurrentUser();
+  const amount = useTransferState(({ context }) => context.draft.amount ?? 0);
+  const isAsking = useTransferState((state) => state.hasTag("pending"));
+  return (
+    <Column>
+      <Title>We are waiting for the bank's answer</Title>
+      <Words role="status">
+        The connection was lost before the bank confirmed{"  "}
+        <Money cents={amount} currency={preferredCurrency} />
+        {". "}
+        We keep asking about this same submission, so it is never carried out twice. You may close
+        this window; we will tell you how it ended.
+      </Words>
+      <Buttons>
+        <Button
+          isPending={isAsking}
+          pendingLabel="Asking..."
+          onPress={() => transfer.send({ type: "askAgain" })}
+        >
+          Ask again now
+        </Button>
+        <Button tone="secondary" onPress={onClose}>Close</Button>
+      </Buttons>
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: ${space[12]};
+  padding-top: ${space[8]};
+`;
+
+const Title = styled.p`
+  ${text.button16}
+`;
+
+const Words = styled.p`
+  color: ${token.textMuted};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  margin-top: ${space[8]};
+`;

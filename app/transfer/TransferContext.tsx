@@ -1,13 +1,28 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useActorRef, useSelector } from "@xstate/react";
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
 import { useBank } from "#app/api/BankContext.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
 import { whatHappened } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
-import { connectTransfer } from "./connectTransfer.ts";
-import { type TransferOffer, useTransferInHand } from "./useTransferInHand.ts";
 import type { Transfer, TransferSnapshot } from "./transferActor.ts";
+import { fromPromise } from "xstate";
+import { createTransaction, type Transaction } from "#contract/transactions.ts";
+import type { Client } from "#app/api/client.ts";
+import type { OwnSubmissions } from "#app/api/ownSubmissions.ts";
+import type { Submission } from "./submission.ts";
+import { transferMachine } from "./transfer.machine.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { isTyped } from "./draft.ts";
+import { type InHand, transferInHand as kept } from "./keptTransfer.ts";
 
 const TransferContext = createContext<Transfer | null>(null);
 const OfferContext = createContext<TransferOffer | null>(null);
@@ -75,4 +90,70 @@ export function isOutcomeOpen(snapshot: TransferSnapshot): boolean {
 /** Complete, and on its way: shown for a last look, while it is sent, and as the window closes. */
 export function isLookedOver(snapshot: TransferSnapshot): boolean {
   return snapshot.hasTag("review") || snapshot.hasTag("pending") || snapshot.hasTag("done");
+}
+
+async function submit(client: Client, submission: Submission | null): Promise<Transaction> {
+  if (submission === null) throw new Error("There is nothing to submit");
+  const { body, key } = submission;
+  return await client.request(createTransaction, { body }, { idempotencyKey: key });
+}
+
+/** The transfer machine with the bank's call as its effect; this tab remembers what it sent. */
+function connectTransfer(client: Client, ownSubmissions: OwnSubmissions) {
+  return transferMachine.provide({
+    actors: {
+      submit: fromPromise<Transaction, Submission | null>(({ input }) =>
+        ownSubmissions.track(submit(client, input))
+      ),
+    },
+  });
+}
+
+/** A transfer that was being typed when the session ended by itself. */
+interface TransferOffer {
+  readonly isOffered: boolean;
+  /** Puts it back into the form. */
+  goOn(): void;
+  /** Forgets it, and whatever else is in hand but not sent. */
+  discard(): void;
+}
+
+/** What would be lost with the page: what is typed, and what was sent without an answer. */
+function inHand(snapshot: TransferSnapshot): InHand | null {
+  const { draft, submission } = snapshot.context;
+  if (snapshot.hasTag("pending") || snapshot.hasTag("unknown")) return { draft, submission };
+  return snapshot.hasTag("editable") && isTyped(draft) ? { draft, submission: null } : null;
+}
+
+/**
+ * Keeps the transfer in hand for the person who is signed in. What was sent without an answer is
+ * asked about again at once, with its own key; what was only typed is offered.
+ */
+function useTransferInHand(transfer: Transfer): TransferOffer {
+  const { id } = useCurrentUser();
+  const [found] = useState(() => kept.of(id));
+  const [isOffered, setOffered] = useState(found !== null && found.submission === null);
+
+  useEffect(() => {
+    let wasKept = false;
+    const following = transfer.subscribe((snapshot) => {
+      const current = inHand(snapshot);
+      if (current !== null) {
+        kept.keep(id, current);
+        setOffered(false);
+      } else if (wasKept) kept.forget();
+      wasKept = current !== null;
+    });
+    if (found?.submission) transfer.send({ type: "resume", inHand: found });
+    return () => following.unsubscribe();
+  }, [transfer, id, found]);
+
+  const goOn = useCallback(() => {
+    if (found !== null) transfer.send({ type: "resume", inHand: found });
+  }, [transfer, found]);
+  const discard = useCallback(() => {
+    kept.forget();
+    setOffered(false);
+  }, []);
+  return useMemo(() => ({ isOffered, goOn, discard }), [isOffered, goOn, discard]);
 }

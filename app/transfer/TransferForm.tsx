@@ -18,11 +18,13 @@ import { explain } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { focusFirstInvalid } from "#app/shell/focusFirstInvalid.ts";
 import { Note } from "#app/shell/Note.tsx";
-import { destinationOptions, sourceOptions, withoutAmounts } from "./accountOptions.ts";
 import { AvailableAfter } from "./AvailableAfter.tsx";
-import { canTransfer, type Draft, type DraftField } from "./draft.ts";
+import { canPay, canReceive, canTransfer, type Draft, type DraftField } from "./draft.ts";
 import { generalFailure, shownErrors } from "./shownErrors.ts";
 import { useTransfer, useTransferState } from "./TransferContext.tsx";
+import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { maskAmounts } from "#ui/Money/maskAmounts.ts";
+import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
 
 /** What the form leads to. */
 export const reviewWords = { transfer: "Review transfer", withdrawal: "Review withdrawal" };
@@ -171,3 +173,38 @@ const Form = styled.form`
   display: grid;
   gap: ${space[20]};
 `;
+
+function option(account: Account, currency: string): SelectOption {
+  return {
+    id: String(account.id),
+    label: accountTypeName(account.accountType),
+    detail: `•••• ${lastFour(account)}`,
+    note: formatMoney(account.availableBalance, currency),
+  };
+}
+
+/** While amounts are hidden, options show none. */
+function withoutAmounts(options: readonly SelectOption[]): SelectOption[] {
+  return options.map(({ note, ...option }) =>
+    note ? { ...option, note: maskAmounts(note) } : option
+  );
+}
+
+/** Section 2: active accounts only, shown as type, last four digits and balance. */
+function sourceOptions(accounts: readonly Account[], currency: string): SelectOption[] {
+  return accounts.filter(({ isActive }) => isActive).map((account) => ({
+    ...option(account, currency),
+    ...(canPay(account) ? {} : { note: "Frozen", isDisabled: true }),
+  }));
+}
+
+/** The user's other active accounts. */
+function destinationOptions(
+  accounts: readonly Account[],
+  fromAccountId: number | null,
+  currency: string,
+): SelectOption[] {
+  return accounts
+    .filter((account) => canReceive(account, fromAccountId))
+    .map((account) => option(account, currency));
+}

@@ -10,10 +10,11 @@ import { space } from "#ui/theme/space.ts";
 import { settingsQuery } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
-import { DeleteSetting } from "./DeleteSetting.tsx";
 import { settingColumns } from "./settingColumns.tsx";
 import { SettingForm } from "./SettingForm.tsx";
 import { type SettingRow, settingRows } from "./settingRows.ts";
+import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
+import { useSettingSave } from "../useSettingSave.ts";
 
 /** Section 2, System Settings: keys and values; what is true or false is a switch. */
 export function SystemSettings() {
@@ -75,3 +76,27 @@ const Column = styled.div`
 const End = styled.div`
   margin-inline-start: auto;
 `;
+
+interface DeleteSettingProps {
+  readonly setting: SettingRow | null;
+  readonly onClose: () => void;
+}
+
+/** Asks before a setting is deleted, which is done by giving it an empty value (section 5). */
+function DeleteSetting({ setting, onClose }: DeleteSettingProps) {
+  const { mutate, isPending } = useSettingSave(onClose);
+  return (
+    <ConfirmDialog
+      title={`Delete ${setting?.key ?? "setting"}?`}
+      tone="destructive"
+      isOpen={setting !== null}
+      onOpenChange={(open) => open || onClose()}
+      confirmLabel="Delete setting"
+      pendingLabel="Deleting..."
+      isPending={isPending}
+      onConfirm={() => setting && mutate({ key: setting.key, value: "" })}
+    >
+      <p>Whatever reads it goes on as if it had never been set.</p>
+    </ConfirmDialog>
+  );
+}

@@ -6,7 +6,8 @@ import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { RowButtons } from "../Actions.tsx";
 import { explanationOf, isSwitch, type SettingRow } from "./settingRows.ts";
-import { SettingSwitch } from "./SettingSwitch.tsx";
+import { Switch } from "#ui/Switch/Switch.tsx";
+import { useSettingSave } from "../useSettingSave.ts";
 
 export interface SettingColumnOptions {
   readonly onEdit: (setting: SettingRow) => void;
@@ -84,3 +85,19 @@ const Explanation = styled.span`
 const Value = styled.span`
   overflow-wrap: anywhere;
 `;
+
+/** Flips between 'true' and 'false'; springs back where the bank refuses. */
+function SettingSwitch({ setting: { key, value } }: { readonly setting: SettingRow }) {
+  const { mutate, isPending, variables } = useSettingSave();
+  const shown = isPending ? variables.value : value;
+  return (
+    <Switch
+      aria-label={key}
+      isSelected={shown === "true"}
+      isDisabled={isPending}
+      onChange={(next) => mutate({ key, value: String(next) })}
+    >
+      {shown}
+    </Switch>
+  );
+}

@@ -1,8 +1,8 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { type Transaction, transactionStatus } from "#contract/transactions.ts";
 import { DataTable } from "#ui/DataTable/DataTable.tsx";
-import type { RowKey } from "#ui/DataTable/dataTableTypes.ts";
+import type { RowKey, RowShortcut } from "#ui/DataTable/dataTableTypes.ts";
 import { noResults } from "#ui/DataTable/NoResults.tsx";
 import { type DataTableView, PAGE_SIZE, plainView, withFilter } from "#ui/DataTable/view.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
@@ -18,14 +18,14 @@ import { useFullerDirectory } from "../useFullerDirectory.ts";
 import { BulkDecision } from "./BulkDecision.tsx";
 import { columnsIn } from "./columns.tsx";
 import { EditTransaction } from "./EditTransaction.tsx";
-import { OnlyPerson } from "./OnlyPerson.tsx";
 import { type AdminRow, adminRows, isPending, namedIn } from "./rows.ts";
 import { StatusChoice } from "./StatusChoice.tsx";
 import { TransactionPanel } from "./TransactionPanel.tsx";
 import { chosenOf, useBulkSelection } from "./useBulkSelection.tsx";
-import { useDecisionKeys } from "./useDecisionKeys.ts";
-import { useFocusKept } from "./useFocusKept.ts";
 import { isLongList, useTransactionListing } from "./useTransactionListing.ts";
+import { X } from "lucide-react";
+import { Button } from "#ui/Button/Button.tsx";
+import { Note } from "#app/shell/Note.tsx";
 
 export interface AllTransactionsProps {
   readonly transactions: ReturnType<typeof useTransactions>;
@@ -153,3 +153,66 @@ const Column = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[16]};
 `;
+
+/**
+ * Decided rows take the button or the row that opened a dialog with them, and the focus would be
+ * nowhere when it closes: it goes on to the table's rows.
+ */
+function useFocusKept(place: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      // After the dialog has tried to give it back.
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return;
+        place.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus();
+      }, 50);
+    };
+  }, [isOpen, place]);
+}
+
+interface OnlyPersonProps {
+  readonly name: string;
+  readonly onClear: () => void;
+}
+
+/** Says that the list is one person's, and how to see everybody's again. */
+function OnlyPerson({ name, onClear }: OnlyPersonProps) {
+  return (
+    <Note
+      tone="info"
+      role="status"
+      action={
+        <Button tone="secondary" size="dense" icon={<X aria-hidden />} onPress={onClear}>
+          Show everybody
+        </Button>
+      }
+    >
+      Only transactions of {name}
+    </Note>
+  );
+}
+
+/**
+ * A approves the row that has the focus, R rejects it, and the focus stays there. In one of several
+ * selected rows they decide all of these.
+ */
+function useDecisionKeys(
+  onDecideAll: (keys: ReadonlySet<RowKey>, status: Decision) => boolean,
+): readonly RowShortcut<AdminRow>[] {
+  const { decide } = useDecisions();
+  const latest = useRef(onDecideAll);
+  latest.current = onDecideAll;
+  return useMemo(() => {
+    const key = (keyName: string, label: string, status: Decision): RowShortcut<AdminRow> => ({
+      keyName,
+      label,
+      isPossible: isPending,
+      onRun: ({ transaction: { id } }) => decide(id, status),
+      onRunSelected(keys, clear) {
+        if (latest.current(keys, status)) clear();
+      },
+    });
+    return [key("a", "approve", "completed"), key("r", "reject", "rejected")];
+  }, [decide]);
+}

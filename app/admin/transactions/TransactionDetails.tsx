@@ -18,8 +18,11 @@ import { pendingRisk, pendingRiskWords, transactionRisk, transactionRiskWords } 
 import { Section } from "../Section.tsx";
 import { ApprovalCard } from "./ApprovalCard.tsx";
 import { approvalFacts } from "./approvalFacts.ts";
-import { LastMovements } from "./LastMovements.tsx";
-import { stepsOf } from "./steps.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { latestOnAccount } from "#app/api/adminQueries.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { MovementList } from "../MovementList.tsx";
 
 export interface TransactionDetailsProps {
   readonly transaction: Transaction;
@@ -121,3 +124,68 @@ const Line = styled.p`
   gap: ${space[8]} ${space[12]};
   margin-top: ${space[8]};
 `;
+
+const SHOWN = 5;
+
+interface LastMovementsProps {
+  readonly accountId: number;
+  /** The transaction that is looked at; it is not repeated. */
+  readonly exceptId: number;
+  readonly currency: string;
+}
+
+/** The last five movements on an account: what is usual for it. */
+function LastMovements({ accountId, exceptId, currency }: LastMovementsProps) {
+  const { data, isError } = useQuery(latestOnAccount(useClient(), accountId));
+  const others = data?.filter(({ id }) => id !== exceptId).slice(0, SHOWN);
+  return (
+    <Section title="Last movements on the account">
+      {isError && data === undefined && <Quiet>They could not be loaded.</Quiet>}
+      {others === undefined && !isError && <Skeleton width="100%" height="6rem" shape="block" />}
+      {others?.length === 0 && <Quiet>There were none.</Quiet>}
+      <MovementList transactions={others ?? []} currency={currency} />
+    </Section>
+  );
+}
+
+interface Step {
+  readonly id: string;
+  readonly title: string;
+  readonly time: string | null;
+  readonly state: "done" | "current";
+  readonly tone: "plain" | "positive" | "negative";
+}
+
+const bookedAs = {
+  deposit: "Booked",
+  withdrawal: "Booked",
+  transfer: "Booked",
+  adjustment: "Adjusted",
+  reversal: "Undone",
+  closing: "Closed with the account",
+};
+
+/** What happened to a transaction and what it waits for, the earliest first. */
+function stepsOf(transaction: Transaction, detail: TransactionDetail | undefined): Step[] {
+  const { createdAt, status, fromAccountId } = transaction;
+  const done = (id: string, title: string, time: string | null, tone: Step["tone"] = "plain") =>
+    ({ id, title, time, state: "done", tone }) as const;
+  const begun = [done("submitted", "Submitted", createdAt)];
+  if (status === "pending") {
+    const held = fromAccountId === null ? [] : [done("held", "Funds on hold", createdAt)];
+    const waits = { id: "waits", title: "Awaiting approval", time: null, tone: "plain" } as const;
+    return [...begun, ...held, { ...waits, state: "current" }];
+  }
+  const decidedAt = detail?.decidedAt ?? null;
+  if (status === "rejected") return [...begun, done("rejected", "Rejected", decidedAt, "negative")];
+  const bookings = new Map(
+    detail?.postings.map(({ kind, postedAt }) => [`${kind} ${postedAt}`, { kind, postedAt }]),
+  );
+  return [
+    ...begun,
+    ...[...bookings].map(([id, { kind, postedAt }]) =>
+      done(id, bookedAs[kind], postedAt, kind === "reversal" ? "negative" : "positive")
+    ),
+    ...(bookings.size === 0 ? [done("completed", "Completed", decidedAt, "positive")] : []),
+  ];
+}

@@ -1,13 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { useState } from "react";
-import type { Transaction } from "#contract/transactions.ts";
+import { useEffect, useRef, useState } from "react";
+import { deleteTransaction, type Transaction } from "#contract/transactions.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { SidePanel } from "#ui/SidePanel/SidePanel.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
-import { transactionQuery } from "#app/api/queries.ts";
+import { dropTransaction, refetchMoney, transactionQuery } from "#app/api/queries.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { focusPlace } from "../DecisionMade.tsx";
 import { useDecisions } from "../Decisions.tsx";
@@ -15,11 +15,15 @@ import type { Decision } from "../decisionWords.ts";
 import type { Directory } from "../directory.ts";
 import { useAdminAddress } from "../useAdminAddress.ts";
 import { useFullerDirectory } from "../useFullerDirectory.ts";
-import { DeleteTransaction } from "./DeleteTransaction.tsx";
 import { PanelFooter } from "./PanelFooter.tsx";
 import { type AdminRow, namedIn } from "./rows.ts";
 import { TransactionDetails } from "./TransactionDetails.tsx";
-import { usePanelKeys } from "./usePanelKeys.ts";
+import { meaningOf } from "#ui/DataTable/rowKeys.ts";
+import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
+import { accountName } from "#app/format/endName.ts";
+import { useAct } from "../useAct.ts";
+import { useDirectory } from "../useDirectory.ts";
+import { TransactionSubject } from "./TransactionSubject.tsx";
 
 export interface TransactionPanelProps {
   /** In the order of the table. */
@@ -130,5 +134,101 @@ export function TransactionPanel(
         />
       )}
     </>
+  );
+}
+
+type PanelKeys = Readonly<Partial<Record<string, () => void>>>;
+
+const fields = "input, textarea, select, [contenteditable=true]";
+
+/**
+ * Single letters while the focus is in the open panel, or nowhere. The table's rows have the same
+ * keys of their own, and whatever else is open takes its keys first.
+ */
+function usePanelKeys(isOn: boolean, panelName: string, keys: PanelKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+
+  useEffect(() => {
+    if (!isOn) return;
+    function onKeyDown(event: KeyboardEvent) {
+      const { target } = event;
+      if (event.defaultPrevented || !(target instanceof Element)) return;
+      const panel = target.closest('[role="dialog"]');
+      const isHere = target === document.body ||
+        panel?.querySelector("h2")?.textContent === panelName;
+      if (!isHere) return;
+      const meaning = meaningOf({
+        key: event.key,
+        hasModifier: event.ctrlKey || event.altKey || event.metaKey,
+        isRepeat: event.repeat,
+        focus: target.matches(fields) ? "text" : "control",
+      });
+      const name = meaning?.kind === "letter"
+        ? meaning.keyName
+        : meaning?.kind === "move"
+        ? meaning.to
+        : "";
+      const run = latest.current[name];
+      if (run === undefined) return;
+      event.preventDefault();
+      run();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [isOn, panelName]);
+}
+
+interface DeleteTransactionProps {
+  readonly transaction: Transaction;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Asks before a transaction leaves every list. */
+function DeleteTransaction(
+  { transaction, isOpen, onClose, onDeleted }: DeleteTransactionProps,
+) {
+  const queryClient = useQueryClient();
+  const destination = useDirectory().account(transaction.toAccountId);
+  const isBooked = transaction.status === "completed";
+  const { mutate, isPending } = useAct({
+    run: (client, id: number) => client.request(deleteTransaction, { params: { id } }),
+    done: (id) => ({ title: "Transaction deleted", description: `Transaction ${id} is gone.` }),
+    failed: "Error deleting transaction",
+    refetch: refetchMoney,
+    onDone() {
+      dropTransaction(queryClient, transaction.id);
+      onClose();
+      onDeleted();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Delete transaction?"
+      subject={<TransactionSubject transaction={transaction} />}
+      tone="destructive"
+      isOpen={isOpen}
+      onOpenChange={(open) => open || onClose()}
+      confirmLabel="Delete transaction"
+      pendingLabel="Deleting..."
+      isPending={isPending}
+      onConfirm={() => mutate(transaction.id)}
+    >
+      <p>
+        Transaction {transaction.id}{" "}
+        leaves every list{isBooked && ", and what it booked is undone"}. The journal and the audit
+        log keep it.
+      </p>
+      {isBooked && destination?.isFrozen && (
+        <p>
+          {accountName(destination)}{" "}
+          is frozen. Unfreeze it first: what was booked is to be taken off it.
+        </p>
+      )}
+    </ConfirmDialog>
   );
 }

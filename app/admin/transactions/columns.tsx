@@ -10,9 +10,14 @@ import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
 import { transactionTypeName } from "#app/format/transactionWords.ts";
 import { transactionRisk } from "../risk.ts";
 import { type BankSorts, sortedAtBank } from "../sortAtBank.ts";
-import { DayAndTime } from "./DayAndTime.tsx";
 import type { AdminRow } from "./rows.ts";
-import { RowActions } from "./RowActions.tsx";
+import { styled } from "styled-components";
+import { token } from "#ui/theme/tokens.ts";
+import { tabular } from "#ui/theme/type.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { RowButtons } from "../Actions.tsx";
+import { DecisionButtons } from "../DecisionButtons.tsx";
+import { useDecisions } from "../Decisions.tsx";
 
 type AdminColumn = DataColumn<AdminRow>;
 
@@ -144,3 +149,67 @@ export const hiddenColumns: readonly AdminColumn[] = [
     },
   },
 ];
+
+const BETWEEN = " - ";
+
+/** An administrator's date; day and time under each other where a panel takes the room. */
+function DayAndTime({ value }: { readonly value: string }) {
+  const [day, time] = formatDate(value, "admin").split(BETWEEN);
+  return (
+    <Moment dateTime={value}>
+      <span>{day}</span>
+      <Dash>{BETWEEN}</Dash>
+      <span>{time}</span>
+    </Moment>
+  );
+}
+
+const Dash = styled.span``;
+
+const Moment = styled.time`
+  ${tabular};
+  color: ${token.textMuted};
+  white-space: nowrap;
+
+  /* Wide enough for columns, too narrow for all of them on one line. */
+  @container table (800px <= width < 872px) {
+    display: inline-grid;
+
+    ${Dash} {
+      display: none;
+    }
+  }
+`;
+
+interface RowActionsProps {
+  readonly transaction: Transaction;
+  readonly onOpen: (transactionId: number) => void;
+  readonly onEdit: (transaction: Transaction) => void;
+}
+
+/** What can be done with one row: decide it while it waits, else look at it or edit it. */
+function RowActions({ transaction, onOpen, onEdit }: RowActionsProps) {
+  const { id, status } = transaction;
+  const { decidedHere } = useDecisions();
+  if (status === "pending" || decidedHere.has(id)) return <DecisionButtons transactionId={id} />;
+  return (
+    <RowButtons>
+      <Button
+        tone="quiet"
+        size="row"
+        aria-label={`View transaction ${id}`}
+        onPress={() => onOpen(id)}
+      >
+        View
+      </Button>
+      <Button
+        tone="quiet"
+        size="row"
+        aria-label={`Edit transaction ${id}`}
+        onPress={() => onEdit(transaction)}
+      >
+        Edit
+      </Button>
+    </RowButtons>
+  );
+}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { styled } from "styled-components";
-import type { Account } from "#contract/accounts.ts";
+import { type Account, accountTexts, patchAccount } from "#contract/accounts.ts";
 import type { User } from "#contract/users.ts";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { Button } from "#ui/Button/Button.tsx";
@@ -15,9 +15,15 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { Danger } from "../Actions.tsx";
 import { weight } from "#ui/theme/type.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
-import { EditBalance } from "./EditBalance.tsx";
-import { EditNumber } from "./EditNumber.tsx";
 import { useAccountEdit } from "./useAccountEdit.ts";
+import { cents } from "#contract/money.ts";
+import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
+import { AccountSubject } from "#app/format/SubjectLines.tsx";
+import { fieldErrors, refusedField } from "../fieldErrors.ts";
+import { FormDialog } from "../FormDialog.tsx";
+import { longest } from "#contract/text.ts";
+import { TextField } from "#ui/TextField/TextField.tsx";
 
 type OpenDialog = "balance" | "number" | "delete";
 
@@ -125,3 +131,96 @@ const Actions = styled.div`
     font-weight: ${weight.medium};
   }
 `;
+
+interface EditBalanceProps {
+  readonly account: Account;
+  readonly owner: User;
+  readonly onClose: () => void;
+}
+
+const BOOKED = "The difference is booked as an adjustment. There is no transaction for it.";
+const FROZEN = "This account is frozen. Unfreeze it before you lower its balance.";
+
+/** Sets a balance directly: no transaction comes of it, only an entry in the books (section 6). */
+function EditBalance({ account, owner, onClose }: EditBalanceProps) {
+  const { preferredCurrency } = useCurrentUser();
+  const [balance, setBalance] = useState<number | null>(account.balance);
+  const { mutate, isPending, error, reset } = useAccountEdit(account, "balance", onClose);
+  const wrong = balance === null ? accountTexts.balanceNotNumeric : undefined;
+  const refused = error ? refusedField(failureOf(error)) : {};
+  return (
+    <FormDialog
+      title="Edit balance"
+      subject={<AccountSubject account={account} owner={owner} currency={preferredCurrency} />}
+      isOpen
+      onClose={onClose}
+      errors={{ balance: wrong }}
+      isPending={isPending}
+      submitLabel="Save balance"
+      pendingLabel="Saving..."
+      onSubmit={() => balance !== null && mutate({ balance: cents(balance) })}
+    >
+      {(errors) => (
+        <MoneyField
+          label="Balance"
+          name="balance"
+          autoFocus
+          description={account.isFrozen ? FROZEN : BOOKED}
+          currency={preferredCurrency}
+          cents={balance}
+          onChange={(typed) => {
+            setBalance(typed);
+            reset();
+          }}
+          errorMessage={refused["balance"] ?? errors["balance"]}
+          isDisabled={isPending}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+interface EditNumberProps {
+  readonly account: Account;
+  readonly owner: User;
+  readonly onClose: () => void;
+}
+
+/** Section 6: only administrators change account numbers. */
+function EditNumber({ account, owner, onClose }: EditNumberProps) {
+  const { preferredCurrency } = useCurrentUser();
+  const [accountNumber, setNumber] = useState(account.accountNumber);
+  const { mutate, isPending, error, reset } = useAccountEdit(account, "other", onClose);
+  const refused = error ? refusedField(failureOf(error)) : {};
+  return (
+    <FormDialog
+      title="Edit account number"
+      subject={<AccountSubject account={account} owner={owner} currency={preferredCurrency} />}
+      isOpen
+      onClose={onClose}
+      errors={fieldErrors(patchAccount.body, { accountNumber })}
+      refused={refused}
+      isPending={isPending}
+      submitLabel="Save number"
+      pendingLabel="Saving..."
+      onSubmit={() => mutate({ accountNumber: accountNumber.trim() })}
+    >
+      {(errors) => (
+        <TextField
+          label="Account Number"
+          name="accountNumber"
+          autoFocus
+          autoComplete="off"
+          maxLength={longest.accountNumber}
+          value={accountNumber}
+          onChange={(typed) => {
+            setNumber(typed);
+            reset();
+          }}
+          errorMessage={refused["accountNumber"] ?? errors["accountNumber"]}
+          isDisabled={isPending}
+        />
+      )}
+    </FormDialog>
+  );
+}

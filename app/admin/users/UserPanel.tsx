@@ -6,10 +6,28 @@ import { SidePanel } from "#ui/SidePanel/SidePanel.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { space } from "#ui/theme/space.ts";
 import { nameOf } from "#app/format/nameOf.ts";
-import { UserAccounts } from "./UserAccounts.tsx";
 import { UserFacts } from "./UserFacts.tsx";
-import { UserHistory } from "./UserHistory.tsx";
 import { UserPending } from "./UserPending.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "#ui/Link/Link.tsx";
+import { accountsOfUser, latestOfUser } from "#app/api/adminQueries.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { Quiet } from "#app/format/Emphasis.tsx";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { adminHref } from "../address.ts";
+import { MovementList } from "../MovementList.tsx";
+import { Section } from "../Section.tsx";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#ui/Button/Button.tsx";
+import { AccountItem } from "./AccountItem.tsx";
+import { notify } from "#app/shell/notify.ts";
+import { PersonLine } from "#app/format/SubjectLines.tsx";
+import { FormDialog } from "../FormDialog.tsx";
+import { accountErrors, emptyAccount } from "./accountDraft.ts";
+import { AccountFields } from "./AccountFields.tsx";
+import { OpeningDialog } from "./OpeningDialog.tsx";
+import { useOpenings, wantAccounts } from "./useOpenings.ts";
 
 export interface UserPanelProps {
   /** Whom the address names. */
@@ -51,3 +69,117 @@ const Stack = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[24]};
 `;
+
+/** Section 2, user details: their latest transactions, and the way to all of them. */
+function UserHistory({ userId }: { readonly userId: number }) {
+  const { preferredCurrency } = useCurrentUser();
+  const { data, isError } = useQuery(latestOfUser(useClient(), userId));
+  // Of very many the bank does not tell how many they are.
+  const counted = data?.totalCount?.toLocaleString("en-US");
+  const all = adminHref({ tab: "transactions", ofUserId: userId });
+  return (
+    <Section
+      title="Transaction history"
+      action={data !== undefined && data.rows.length > 0 && (
+        <Link href={all}>{counted === undefined ? "View all" : `View all ${counted}`}</Link>
+      )}
+    >
+      {data === undefined && !isError && <Skeleton width="100%" height="8rem" shape="block" />}
+      {data === undefined && isError && <Quiet>It could not be loaded.</Quiet>}
+      {data?.rows.length === 0 && <Quiet>There are no transactions yet.</Quiet>}
+      <MovementList transactions={data?.rows ?? []} currency={preferredCurrency} hasTypes />
+    </Section>
+  );
+}
+
+/** Section 2, user details: their accounts, and what can be done with each. */
+function UserAccounts({ user }: { readonly user: User }) {
+  const [isAdding, setIsAdding] = useState(false);
+  const { data, isError } = useQuery(accountsOfUser(useClient(), user.id));
+  const accounts = data?.toSorted((one, other) => one.id - other.id);
+  return (
+    <Section
+      title="Accounts"
+      count={accounts?.length}
+      counted={accounts?.length === 1 ? "account" : "accounts"}
+      action={
+        <Button
+          tone="quiet"
+          size="dense"
+          icon={<Plus aria-hidden />}
+          onPress={() => setIsAdding(true)}
+        >
+          New account
+        </Button>
+      }
+    >
+      {data === undefined && !isError && <Skeleton width="100%" height="8rem" shape="block" />}
+      {data === undefined && isError && <Quiet>They could not be loaded.</Quiet>}
+      {accounts?.length === 0 && <Quiet>This user has no accounts yet.</Quiet>}
+      <List>
+        {accounts?.map((account) => (
+          <AccountItem
+            key={account.id}
+            account={account}
+            owner={user}
+          />
+        ))}
+      </List>
+      {isAdding && <NewAccount user={user} onClose={() => setIsAdding(false)} />}
+    </Section>
+  );
+}
+
+const List = styled.ul`
+  min-width: 0;
+`;
+
+interface NewAccountProps {
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+/** Section 2, add account: for the user whose details are open. */
+function NewAccount({ user, onClose }: NewAccountProps) {
+  const [draft, setDraft] = useState(emptyAccount);
+  const { accounts, open, isPending } = useOpenings({
+    onOpened() {
+      void notify({ title: "Account created", description: `${nameOf(user)} can use it now.` });
+      onClose();
+    },
+  });
+
+  if (accounts.some(({ opening }) => opening.accountId !== null)) {
+    return (
+      <OpeningDialog
+        title="New account"
+        subject={<PersonLine person={user} />}
+        accounts={accounts}
+        isPending={isPending}
+        onRetry={() => open({ userId: user.id, accounts })}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <FormDialog
+      title="New account"
+      subject={<PersonLine person={user} />}
+      isOpen
+      onClose={onClose}
+      errors={accountErrors(draft)}
+      isPending={isPending}
+      submitLabel="Create account"
+      pendingLabel="Creating account..."
+      onSubmit={() => {
+        // The same account again keeps its keys: the bank may have opened it, and the answer got lost.
+        const isRepeat = accounts[0]?.draft === draft;
+        open({ userId: user.id, accounts: isRepeat ? accounts : wantAccounts([draft]) });
+      }}
+    >
+      {(errors) => (
+        <AccountFields draft={draft} onChange={setDraft} errors={errors} isDisabled={isPending} />
+      )}
+    </FormDialog>
+  );
+}

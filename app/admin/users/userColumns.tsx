@@ -9,8 +9,10 @@ import { text } from "#ui/theme/type.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
 import { type BankSorts, sortedAtBank } from "../sortAtBank.ts";
-import { UserActions } from "./UserActions.tsx";
 import { statusWord, UserStatus } from "./UserStatus.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { RowButtons } from "../Actions.tsx";
+import { BlockButton } from "./BlockButton.tsx";
 
 export interface UserColumnOptions {
   readonly onOpen: (userId: number) => void;
@@ -113,3 +115,25 @@ const Email = styled.span`
   ${text.caption12};
   color: ${token.textMuted};
 `;
+
+interface UserActionsProps {
+  readonly user: User;
+  readonly onOpen: (userId: number) => void;
+}
+
+/** Details, and block or unblock. */
+function UserActions({ user, onOpen }: UserActionsProps) {
+  return (
+    <RowButtons>
+      <Button
+        tone="quiet"
+        size="row"
+        aria-label={`Details of ${nameOf(user)}`}
+        onPress={() => onOpen(user.id)}
+      >
+        Details
+      </Button>
+      <BlockButton user={user} size="row" tone="quiet" />
+    </RowButtons>
+  );
+}

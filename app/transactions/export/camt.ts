@@ -1,7 +1,7 @@
-import { amountOf, balanceOf, directionOf, summaryOf } from "./camtFigures.ts";
 import { cut, entryWords } from "./entryWords.ts";
 import type { Ledger, LedgerEntry } from "./ledgers.ts";
 import { type Element, element, leaf, written } from "./xml.ts";
+import { plainAmount } from "./plainAmount.ts";
 
 export interface CamtOptions {
   readonly currency: string;
@@ -110,4 +110,56 @@ export function toCamt(ledgers: readonly Ledger[], options: CamtOptions): string
     ],
   };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${written(document)}`;
+}
+
+/** An amount of camt.053 has no sign; which way it goes stands beside it. */
+function amountOf(cents: number, currency: string): Element {
+  return leaf("Amt", plainAmount(Math.abs(cents), currency), { Ccy: currency });
+}
+
+function directionOf(cents: number): Element {
+  return leaf("CdtDbtInd", cents < 0 ? "DBIT" : "CRDT");
+}
+
+interface BalanceOptions {
+  /** Opening, closing, or the booked one of this moment. */
+  readonly code: "OPBD" | "CLBD" | "ITBD";
+  readonly cents: number;
+  readonly currency: string;
+  readonly at: string;
+}
+
+function balanceOf({ code, cents, currency, at }: BalanceOptions): Element {
+  return element(
+    "Bal",
+    element("Tp", element("CdOrPrtry", leaf("Cd", code))),
+    amountOf(cents, currency),
+    directionOf(cents),
+    element("Dt", leaf("DtTm", at)),
+  );
+}
+
+const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** How many entries there are and what they come to, so that a reader can count again. */
+function summaryOf(entries: readonly LedgerEntry[], currency: string): Element {
+  const amounts = entries.map(({ amount }) => amount);
+  const net = total(amounts);
+  const counted = (name: string, some: readonly number[], ...more: readonly Element[]) =>
+    element(
+      name,
+      leaf("NbOfNtries", String(some.length)),
+      leaf("Sum", plainAmount(total(some.map(Math.abs)), currency)),
+      ...more,
+    );
+  return element(
+    "TxsSummry",
+    counted(
+      "TtlNtries",
+      amounts,
+      element("TtlNetNtry", leaf("Amt", plainAmount(Math.abs(net), currency)), directionOf(net)),
+    ),
+    counted("TtlCdtNtries", amounts.filter((amount) => amount >= 0)),
+    counted("TtlDbtNtries", amounts.filter((amount) => amount < 0)),
+  );
 }

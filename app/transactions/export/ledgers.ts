@@ -1,8 +1,7 @@
 import type { Account } from "#contract/accounts.ts";
-import type { Cents } from "#contract/money.ts";
+import { type Cents, minusCents, sumCents } from "#contract/money.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { effectOn, touches } from "#app/format/effect.ts";
-import { type Bounds, boundsOf } from "./bounds.ts";
 
 /** One account with what was booked on it, as accounting programs want it. */
 export interface Ledger {
@@ -52,4 +51,33 @@ export function ledgersOf(
     });
   const used = ledgers.filter(({ entries }) => entries.length > 0);
   return used.length > 0 ? used : ledgers;
+}
+
+/** opening + entries = closing */
+interface Bounds {
+  readonly opening: Cents;
+  readonly closing: Cents;
+}
+
+/**
+ * What an account held before and after these of its booked transactions, walked back from today's
+ * balance. Null where there are none, or where others were booked between them: then no sum leads
+ * from one to the other.
+ */
+function boundsOf(
+  entries: readonly Transaction[],
+  account: Account,
+  all: readonly Transaction[],
+): Bounds | null {
+  const chosen = new Set(entries.map(({ id }) => id));
+  const booked = all
+    .filter((row) => row.status === "completed" && touches(row, account.id))
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt) || one.id - other.id);
+  const last = booked.findLastIndex(({ id }) => chosen.has(id));
+  const first = booked.findIndex(({ id }) => chosen.has(id));
+  if (last < 0 || last - first + 1 !== chosen.size) return null;
+  const sum = (rows: readonly Transaction[]) =>
+    sumCents(rows.map((row) => effectOn(row, account.id)));
+  const closing = minusCents(account.balance, sum(booked.slice(last + 1)));
+  return { opening: minusCents(closing, sum(entries)), closing };
 }

@@ -14,10 +14,13 @@ import { useAccounts, useTransactions } from "#app/api/useLists.ts";
 import { UNKNOWN_ACCOUNT } from "#app/format/endName.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
-import { monthOf, startOfMonth } from "./address.ts";
-import { PaperLook } from "./PaperLook.tsx";
-import { StatementChoice } from "./StatementChoice.tsx";
-import { StatementSheet } from "./StatementSheet.tsx";
+import { monthOf, monthsSince, startOfMonth } from "./address.ts";
+import { PaperLook, StatementSheet } from "./StatementSheet.tsx";
+import type { Account } from "#contract/accounts.ts";
+import { Pick } from "#ui/DataTable/Filters.tsx";
+import { Select } from "#ui/Select/Select.tsx";
+import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
+import { monthName } from "./monthName.ts";
 
 /**
  * One account in one month, to read and to print. Account and month stand in the address; without
@@ -139,3 +142,47 @@ const Buttons = styled.div`
     }
   }
 `;
+
+interface StatementChoiceProps {
+  readonly accounts: readonly Account[];
+  readonly account: Account;
+  readonly start: Date;
+  readonly now: Date;
+  readonly onChoose: (accountId: number, month: string) => void;
+}
+
+/** Which account, and which of the months since it was opened. */
+function StatementChoice(
+  { accounts, account, start, now, onChoose }: StatementChoiceProps,
+) {
+  return (
+    <>
+      <Pick>
+        <Select
+          label="Account"
+          isLabelHidden
+          size="filter"
+          options={accounts.map((one) => ({
+            id: String(one.id),
+            label: `${accountTypeName(one.accountType)} •••• ${lastFour(one)}`,
+          }))}
+          selectedId={String(account.id)}
+          onSelect={(id) => onChoose(Number(id), monthOf(start))}
+        />
+      </Pick>
+      <Pick>
+        <Select
+          label="Month"
+          isLabelHidden
+          size="filter"
+          options={monthsSince(new Date(account.createdAt), now).map((month) => ({
+            id: monthOf(month),
+            label: monthName(month),
+          }))}
+          selectedId={monthOf(start)}
+          onSelect={(month) => onChoose(account.id, month)}
+        />
+      </Pick>
+    </>
+  );
+}

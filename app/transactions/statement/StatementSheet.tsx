@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { styled } from "styled-components";
+import { createGlobalStyle, styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
@@ -8,14 +8,17 @@ import { StatStrip } from "#ui/StatCard/StatStrip.tsx";
 import { Table } from "#ui/Table/Table.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
+import { fontFamily, text } from "#ui/theme/type.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";
 import { accountTypeName } from "#app/format/accountWords.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { entryColumns } from "./entryColumns.tsx";
 import { monthName } from "./monthName.ts";
-import { monthStatement } from "./monthStatement.ts";
+import { monthStatement, type StatementEntry } from "./monthStatement.ts";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import type { Column } from "#ui/Table/tableTypes.ts";
+import { Quiet, Strong } from "#app/format/Emphasis.tsx";
+import { describe, transactionTypeName } from "#app/format/transactionWords.ts";
 
 export interface StatementSheetProps {
   readonly account: Account;
@@ -95,3 +98,96 @@ const Muted = styled.p`
   overflow-wrap: anywhere;
   text-wrap: pretty;
 `;
+
+/**
+ * On paper there is only the sheet: no bar, no buttons, no toasts, and no dark background. Its lines
+ * stand closer, because nobody presses them, and every page has its number.
+ */
+export const PaperLook = createGlobalStyle`
+  @page {
+    margin: 16mm;
+
+    @bottom-right {
+      ${text.caption12};
+      font-family: ${fontFamily.sans};
+      content: "Page " counter(page) " of " counter(pages);
+    }
+  }
+
+  @media print {
+    header,
+    [data-screen-only],
+    [aria-label="Notifications"] {
+      display: none !important;
+    }
+
+    :root {
+      --bg: white;
+      --surface: white;
+      --bg-sunken: white;
+      --text: black;
+      --text-muted: black;
+      --row: auto;
+    }
+
+    main {
+      padding: 0 !important;
+    }
+
+    tr {
+      break-inside: avoid;
+    }
+
+    * {
+      border-color: ${token.border};
+    }
+  }
+`;
+
+/** What a statement says of each entry. */
+function entryColumns(currency: string): readonly Column<StatementEntry>[] {
+  return [
+    {
+      id: "date",
+      header: "Date",
+      stack: "meta",
+      cell: ({ transaction }) => <DateTime value={transaction.createdAt} format="customer" />,
+    },
+    {
+      id: "type",
+      header: "Type",
+      stack: "meta",
+      cell: ({ transaction }) => transactionTypeName(transaction.type),
+    },
+    {
+      id: "description",
+      header: "Description",
+      stack: "title",
+      isRowHeader: true,
+      isWrapping: true,
+      width: "99%",
+      cell: ({ transaction }) => describe(transaction),
+    },
+    {
+      id: "amount",
+      header: "Amount",
+      align: "end",
+      stack: "amount",
+      cell: ({ amount }) => (
+        <Strong>
+          <Money cents={amount} currency={currency} sign="auto" />
+        </Strong>
+      ),
+    },
+    {
+      id: "balance",
+      header: "Balance",
+      align: "end",
+      cell: ({ balance }) => (
+        <Quiet>
+          <Money cents={balance} currency={currency} />
+        </Quiet>
+      ),
+    },
+  ];
+}
