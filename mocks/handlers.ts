@@ -1,6 +1,6 @@
-import { http, type HttpHandler, HttpResponse, type WebSocketHandler } from "msw";
+import { http, type HttpHandler, HttpResponse, type WebSocketHandler, ws } from "msw";
 import type { Line } from "./line.ts";
-import { liveLink } from "./liveLink.ts";
+import { LIVE_PATH } from "#contract/live.ts";
 
 /** Hands every call of the page, and its live channel, to a bank. */
 export function handlersFor(line: Line): readonly (HttpHandler | WebSocketHandler)[] {
@@ -11,4 +11,19 @@ export function handlersFor(line: Line): readonly (HttpHandler | WebSocketHandle
     }),
     liveLink(line),
   ];
+}
+
+/** The live channel inside the page: the same hub as at the edge, whose sockets are the page's own. */
+function liveLink(line: Line): WebSocketHandler {
+  return ws.link(`*${LIVE_PATH}`).addEventListener("connection", ({ client }) => {
+    const joined = line.join({
+      send: (text) => client.send(text),
+      // A browser has no farewell to tell where the line was cut.
+      close: (code, reason) => client.close(code, reason === "" ? undefined : reason),
+    });
+    client.addEventListener("message", ({ data }) => {
+      joined.receive(typeof data === "string" ? data : "");
+    });
+    client.addEventListener("close", () => joined.closed());
+  });
 }

@@ -2,8 +2,7 @@ import { HashRouter } from "react-router";
 import { browserBank } from "#app/browserBank.ts";
 import { mountApp } from "#app/mountApp.tsx";
 import { SIGNED_IN_HINT } from "#contract/session.ts";
-import type { Visit } from "./branch/visitBranch.ts";
-import { tabWallet } from "./branch/wallet.ts";
+import type { Visit, Wallet } from "./branch/visitBranch.ts";
 import { hashFor } from "./hashFor.ts";
 import { startOrders, startParameters } from "./startOrders.ts";
 
@@ -50,3 +49,29 @@ async function beginAs(visit: Visit) {
 const element = document.getElementById("root");
 if (element === null) throw new Error('The page has no element with the id "root"');
 void openDemo(element);
+
+const KEY = "kestrel.demo.cookies";
+
+/** Cookies in the tab's own storage: every tab is somebody else's browser. */
+function tabWallet(storage: Pick<Storage, "getItem" | "setItem">): Wallet {
+  let cookies: string | undefined;
+  return {
+    read: () => cookies ??= stored(storage),
+    write(next) {
+      cookies = next;
+      try {
+        storage.setItem(KEY, next);
+      } catch {
+        // A reload signs out where a browser keeps nothing.
+      }
+    },
+  };
+}
+
+function stored(storage: Pick<Storage, "getItem">): string {
+  try {
+    return storage.getItem(KEY) ?? "";
+  } catch {
+    return "";
+  }
+}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { SidePanel } from "#ui/SidePanel/SidePanel.tsx";
@@ -6,12 +6,14 @@ import { height } from "#ui/theme/space.ts";
 import type { Visit } from "../branch/visitBranch.ts";
 import { Faults } from "./Faults.tsx";
 import { opensPanel } from "./opensPanel.ts";
-import { People } from "./People.tsx";
-import { Report } from "./Report.tsx";
-import { Scenario } from "./Scenario.tsx";
-import { Stack } from "./Stack.tsx";
-import { Time } from "./Time.tsx";
-import { useOrders } from "./useOrders.ts";
+import { Part, Row, Stack } from "./Stack.tsx";
+import { type GiveOrder, useOrders } from "./useOrders.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Select } from "#ui/Select/Select.tsx";
+import { type ScenarioName, scenarioNames } from "../scenarioNames.ts";
+import { type DemoUsername, demoUsernames } from "../demoUsernames.ts";
+import { instantOf } from "#contract/time.ts";
+import { TextField } from "#ui/TextField/TextField.tsx";
 
 /** What whoever tries the demo out can change about its bank. Ctrl+. opens and closes it. */
 export function DemoPanel({ visit }: { visit: Pick<Visit, "order"> }) {
@@ -59,4 +61,144 @@ export function DemoPanel({ visit }: { visit: Pick<Visit, "order"> }) {
 /* It stands outside of the pages' frame, which says this to its own panels. */
 const UnderTheBar = styled.div`
   --bar-height: ${height.bar};
+`;
+
+const options = scenarioNames.map((id) => ({ id, label: id }));
+
+/** Begins the bank anew, for every tab. */
+function Scenario({ onBegin }: { onBegin: (scenario: ScenarioName) => void }) {
+  const [chosen, choose] = useState<ScenarioName>("typical");
+  return (
+    <Part title="Scenario">
+      <Select
+        label="Begin with"
+        description="The bank begins anew in every tab, and everybody is signed out."
+        options={options}
+        selectedId={chosen}
+        onSelect={choose}
+      />
+      <div>
+        <Button tone="secondary" size="dense" onPress={() => onBegin(chosen)}>Begin anew</Button>
+      </div>
+    </Part>
+  );
+}
+
+/** Those whom a password alone lets in: Noah's sign-in wants a code, Luis is blocked. */
+const people = demoUsernames.filter((name) => name !== "noah" && name !== "luis");
+
+/** Makes this tab somebody else's browser. */
+function People({ onChoose }: { onChoose: (person: DemoUsername | null) => void }) {
+  return (
+    <Part title="Person">
+      <Row>
+        {people.map((name) => (
+          <Button
+            key={name}
+            tone="secondary"
+            size="dense"
+            onPress={() => onChoose(name)}
+          >
+            {name}
+          </Button>
+        ))}
+        <Button tone="secondary" size="dense" onPress={() => onChoose(null)}>a visitor</Button>
+      </Row>
+    </Part>
+  );
+}
+
+/** Sets the bank's clock, which runs on from there. */
+function Time({ give }: { give: GiveOrder }) {
+  const [typed, type] = useState("");
+  const moment = new Date(typed);
+  const isTime = !Number.isNaN(moment.getTime());
+
+  function set() {
+    if (!isTime) return;
+    const to = instantOf(moment);
+    void give({ type: "setClock", to }, `The bank's clock stands at ${to} and runs on.`);
+  }
+
+  return (
+    <Part title="Clock">
+      <TextField
+        label="Date and time"
+        description="Such as 2026-12-24T09:00. The bank's clock, not the browser's."
+        value={typed}
+        onChange={type}
+        errorMessage={typed !== "" && !isTime ? "Please enter a date and time" : undefined}
+      />
+      <div>
+        <Button
+          tone="secondary"
+          size="dense"
+          isDisabled={!isTime}
+          onPress={set}
+        >
+          Set the clock
+        </Button>
+      </div>
+    </Part>
+  );
+}
+
+interface ReportProps {
+  readonly give: GiveOrder;
+  readonly onImport: (kept: unknown) => void;
+}
+
+const FILE = "kestrel-demo.json";
+
+/** The whole bank as one file, to be attached to a report, and back again. */
+function Report({ give, onImport }: ReportProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  async function save() {
+    const kept = await give({ type: "export" }, `The bank is in your downloads as ${FILE}.`);
+    if (kept === undefined) return;
+    const file = new Blob([JSON.stringify(kept)], { type: "application/json" });
+    const url = URL.createObjectURL(file);
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = FILE;
+    link.click();
+    URL.revokeObjectURL(url);
+  }
+
+  async function open(file: File | undefined) {
+    if (file) onImport(read(await file.text()));
+  }
+
+  return (
+    <Part title="Report">
+      <p>The bank with everybody and everything in it, to attach to a report.</p>
+      <Row>
+        <Button tone="secondary" size="dense" onPress={save}>Save as a file</Button>
+        <Button tone="secondary" size="dense" onPress={() => input.current?.click()}>
+          Open a file
+        </Button>
+      </Row>
+      <Hidden
+        ref={input}
+        type="file"
+        accept="application/json"
+        aria-label="A saved bank"
+        onChange={({ currentTarget }) => void open(currentTarget.files?.[0])}
+      />
+    </Part>
+  );
+}
+
+/** What is no JSON is no bank either, which the bank says itself. */
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const Hidden = styled.input`
+  display: none;
 `;

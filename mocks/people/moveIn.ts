@@ -1,12 +1,12 @@
 import type { Instant } from "#contract/time.ts";
-import { newAccountNumber } from "#server/accounts/accountNumber.ts";
+import { checkDigit, newAccountNumber } from "#server/accounts/accountNumber.ts";
 import type { Deps, Randomness } from "#server/deps.ts";
 import type { AccountRow, UserRow } from "#server/db/rows.ts";
 import type { Tables } from "#server/db/store.ts";
 import { addUser } from "#server/users/addUser.ts";
 import { sealIdentity } from "#server/users/identity.ts";
-import { numberEnding } from "./numberEnding.ts";
 import { type DemoAccount, type DemoPerson, instantFrom } from "./plan.ts";
+import { between } from "../seeded.ts";
 
 /** A person as stored, with their accounts in the order of their plan. */
 export interface Resident {
@@ -54,4 +54,15 @@ export async function moveIn(
 
 function accountNumber({ ending }: DemoAccount, randomness: Randomness): string {
   return ending === undefined ? newAccountNumber(randomness) : numberEnding(ending, randomness);
+}
+
+const LEADING_DIGITS = 6;
+
+/** A valid account number that ends in these four digits. */
+function numberEnding(ending: string, randomness: Randomness): string {
+  for (;;) {
+    const leading = between(randomness, 10 ** (LEADING_DIGITS - 1), 10 ** LEADING_DIGITS - 1);
+    const body = `${leading}${ending.slice(0, -1)}`;
+    if (checkDigit(body) === ending.slice(-1)) return body + ending.slice(-1);
+  }
 }

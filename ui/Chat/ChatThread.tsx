@@ -1,16 +1,19 @@
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
-import { fine } from "#ui/theme/size.ts";
-import { space } from "#ui/theme/space.ts";
-import { focusRing } from "#ui/theme/tokens.ts";
-import { LatestButton } from "./LatestButton.tsx";
-import { ThreadNews } from "./ThreadNews.tsx";
+import { fine, glyph, tall } from "#ui/theme/size.ts";
+import { height, radius, space } from "#ui/theme/space.ts";
+import { focusRing, primarySurface, token } from "#ui/theme/tokens.ts";
 import { type ThreadContent, ThreadParts } from "./ThreadParts.tsx";
 import { ThreadProblem, ThreadSkeleton } from "./ThreadStates.tsx";
 import { TypingIndicator } from "./TypingIndicator.tsx";
 import { useThreadScroll } from "./useThreadScroll.ts";
 import { useThreadWindow } from "./useThreadWindow.ts";
+import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import type { ChatThreadMessage } from "./chatTypes.ts";
+import { ArrowDown } from "lucide-react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { text } from "#ui/theme/type.ts";
 
 export type ChatThreadProps = ThreadContent & {
   /** Spoken name: "Messages with support". */
@@ -121,4 +124,90 @@ const Nothing = styled.div`
   grid-template-rows: minmax(0, 1fr) auto;
   align-items: center;
   min-height: 100%;
+`;
+
+/** Speaks what the other side writes while the thread is open, once, with the writer's name. */
+function ThreadNews({ messages }: { messages: readonly ChatThreadMessage[] }) {
+  const last = messages.at(-1);
+  const [lastId, setLastId] = useState(last?.id);
+  const [words, setWords] = useState("");
+  if (last && last.id !== lastId) {
+    setLastId(last.id);
+    // The first load is history and not news.
+    const isNews = lastId !== undefined && !last.isOwn;
+    setWords(isNews ? `${last.author}: ${last.text}` : "");
+  }
+  return <Spoken role="status">{words}</Spoken>;
+}
+
+const Spoken = styled.p`
+  ${visuallyHidden};
+`;
+
+type LatestButtonProps = {
+  /** Something came in that the reader has not seen. */
+  hasNew: boolean;
+  onPress: () => void;
+};
+
+/** Floats over the end of a thread while the reader is above it, and leads back there. */
+function LatestButton({ hasNew, onPress }: LatestButtonProps) {
+  return (
+    <Pill onPress={onPress} data-new={hasNew || undefined}>
+      {hasNew ? "New messages" : "Latest messages"}
+      <ArrowDown aria-hidden />
+    </Pill>
+  );
+}
+
+const Pill = styled(AriaButton)`
+  ${text.button14};
+  position: absolute;
+  inset-block-end: ${space[12]};
+  inset-inline: 0;
+  display: flex;
+  align-items: center;
+  gap: ${space[8]};
+  width: max-content;
+  max-width: calc(100% - 2 * ${space[16]});
+  min-height: ${tall.floating};
+  margin-inline: auto;
+  padding: ${space[4]} ${space[16]};
+  border: 1px solid ${token.borderControl};
+  border-radius: ${radius.pill};
+  background: ${token.surfaceRaised};
+  color: ${token.text};
+  box-shadow: ${token.shadowMenu};
+  cursor: pointer;
+
+  &[data-new] {
+    ${primarySurface};
+    border-color: transparent;
+  }
+
+  &[data-hovered] {
+    background: ${token.surfaceRaisedHover};
+  }
+
+  &[data-new][data-hovered] {
+    background: ${token.primaryHover};
+  }
+
+  &[data-focus-visible] {
+    ${focusRing};
+  }
+
+  @media ${media.touch} {
+    min-height: ${height.touch};
+  }
+
+  @media ${media.forcedColors} {
+    border-color: ButtonBorder;
+  }
+
+  svg {
+    width: ${glyph[16]};
+    height: ${glyph[16]};
+    stroke-width: 2;
+  }
 `;

@@ -1,10 +1,13 @@
-import { type ReactNode, type UIEvent, useState } from "react";
+import { type ReactNode, type RefObject, type UIEvent, useEffect, useRef, useState } from "react";
 import { ListBox } from "react-aria-components/ListBox";
 import { styled } from "styled-components";
 import type { Conversation } from "./chatTypes.ts";
 import { ConversationItem } from "./ConversationItem.tsx";
-import { ConversationSkeleton } from "./ConversationSkeleton.tsx";
-import { useSelectedInSight } from "./useSelectedInSight.ts";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { tall } from "#ui/theme/size.ts";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 
 export type ConversationListProps = {
   /** Spoken name: "Customers". */
@@ -81,4 +84,62 @@ const List = styled(ListBox)`
   overflow: hidden auto;
   overscroll-behavior: contain;
   outline: none;
+`;
+
+/**
+ * Scrolls a list to what is selected in it as soon as that is there: who is open because an address
+ * says so may stand far below. What is selected by hand is in sight already.
+ */
+function useSelectedInSight(hasSelected: boolean): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The list draws what is in it a moment after itself.
+    const drawn = requestAnimationFrame(() => {
+      const selected = list.current?.querySelector<HTMLElement>("[data-selected]");
+      if (!list.current || !selected) return;
+      const end = selected.offsetTop + selected.offsetHeight - list.current.clientHeight;
+      if (end > list.current.scrollTop) list.current.scrollTop = end;
+    });
+    return () => cancelAnimationFrame(drawn);
+  }, [hasSelected]);
+  return list;
+}
+
+const widths = ["70%", "45%", "85%", "60%", "75%", "50%"];
+
+/** People to come, in a ConversationList's shape. */
+function ConversationSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-busy>
+      <Spoken>Loading {label}</Spoken>
+      {widths.map((width, index) => (
+        <Row key={index}>
+          <Skeleton width={40} height={40} shape="circle" />
+          <Words>
+            <Skeleton width={72} height={10} />
+            <Skeleton width={width} height={10} />
+          </Words>
+        </Row>
+      ))}
+    </div>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[12]};
+  min-height: ${tall.conversation};
+  padding: ${space[12]} ${space[16]};
+  border-bottom: 1px solid ${token.border};
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1;
+  gap: ${space[12]};
+`;
+
+const Spoken = styled.span`
+  ${visuallyHidden};
 `;

@@ -2,7 +2,10 @@ import { memo, type ReactNode, useMemo } from "react";
 import { ChatGroup } from "./ChatGroup.tsx";
 import type { ChatThreadMessage } from "./chatTypes.ts";
 import { groupMessages } from "./groupMessages.ts";
-import { ThreadDivider } from "./ThreadDivider.tsx";
+import { styled } from "styled-components";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { tabular, text } from "#ui/theme/type.ts";
 
 /** What a conversation is made of. */
 export type ThreadContent = {
@@ -56,3 +59,34 @@ export const ThreadParts = memo(
 function unreadWords(count: number): string {
   return count === 1 ? "1 unread message" : `${count} unread messages`;
 }
+
+type ThreadDividerProps = { isUnread?: boolean; children: ReactNode };
+
+/** A line across the thread with words in it: a new day, or where the unread messages begin. */
+function ThreadDivider({ isUnread = false, children }: ThreadDividerProps) {
+  return (
+    <Line $isUnread={isUnread} data-unread={isUnread || undefined}>
+      <span>{children}</span>
+    </Line>
+  );
+}
+
+const Line = styled.p<{ $isUnread: boolean }>`
+  ${text.caption12};
+  ${tabular};
+  display: grid;
+  grid-template-columns: minmax(${space[16]}, 1fr) auto minmax(${space[16]}, 1fr);
+  align-items: center;
+  gap: ${space[16]};
+  padding-block: ${space[16]} ${space[12]};
+  color: ${({ $isUnread }) => ($isUnread ? token.negative : token.textMuted)};
+  font-weight: ${({ $isUnread }) => ($isUnread ? 600 : 500)};
+  text-align: center;
+
+  &::before,
+  &::after {
+    content: "";
+    border-top: 1px solid
+      ${({ $isUnread }) => ($isUnread ? token.negativeBorder : token.border)};
+  }
+`;

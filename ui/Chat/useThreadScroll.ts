@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ChatThreadMessage } from "./chatTypes.ts";
-import { type Anchor, firstInSight, movedBy } from "./threadAnchor.ts";
 import type { ThreadWindow } from "./useThreadWindow.ts";
 
 /** So close to the end, in px, counts as being there. */
@@ -132,4 +131,23 @@ function sizeOf({ scrollHeight, clientHeight, clientWidth }: HTMLElement): strin
 /** How much of the drawn messages is below what is in sight, in px. */
 function below(pane: HTMLElement): number {
   return pane.scrollHeight - pane.scrollTop - pane.clientHeight;
+}
+
+/** A message, and where it stood in the window, in px. */
+type Anchor = { id: string; top: number };
+
+/** The first message of which something is in sight. */
+function firstInSight(pane: HTMLElement): Anchor | undefined {
+  const edge = pane.getBoundingClientRect().top;
+  for (const bubble of pane.querySelectorAll<HTMLElement>("[data-bubble]")) {
+    const { top, bottom } = bubble.getBoundingClientRect();
+    if (bottom > edge) return { id: bubble.dataset.bubble ?? "", top };
+  }
+  return undefined;
+}
+
+/** How far it has been moved since, in px; 0 for one that is gone. */
+function movedBy(pane: HTMLElement, { id, top }: Anchor): number {
+  const bubble = pane.querySelector(`[data-bubble="${CSS.escape(id)}"]`);
+  return bubble ? bubble.getBoundingClientRect().top - top : 0;
 }

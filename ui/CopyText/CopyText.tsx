@@ -1,11 +1,10 @@
 import { Check, Copy, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { styled } from "styled-components";
 import { Button, type ButtonProps } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
 import { tabular, text as type, weight } from "#ui/theme/type.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
-import { type CopyState, useCopy } from "./useCopy.ts";
 
 export type CopyTextProps = {
   /** What goes on the clipboard. */
@@ -69,3 +68,30 @@ const Value = styled.span`
 const Announced = styled.span`
   ${visuallyHidden};
 `;
+
+type CopyState = "ready" | "copied" | "failed";
+
+/** How long the button says what happened, in ms. */
+const sayFor = 2_000;
+
+/** Puts text on the clipboard and says for a moment whether it got there. */
+function useCopy(text: string) {
+  const [state, setState] = useState<CopyState>("ready");
+
+  useEffect(() => {
+    if (state === "ready") return;
+    const timer = setTimeout(() => setState("ready"), sayFor);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState("copied");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return { state, copy };
+}

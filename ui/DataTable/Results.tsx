@@ -1,18 +1,15 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { Pagination } from "#ui/Pagination/Pagination.tsx";
 import { pageCount } from "#ui/Pagination/showing.ts";
 import { Table } from "#ui/Table/Table.tsx";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 import type { DataTableProps } from "./dataTableProps.ts";
-import { KeyLegend } from "./KeyLegend.tsx";
 import { NoResults, noResults } from "./NoResults.tsx";
-import { isRowPress } from "./rowEvents.ts";
-import { openTone } from "./rowTone.ts";
+import { fields, isRowPress } from "./rowEvents.ts";
 import { selectColumn } from "./selectColumn.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { isSortable, sortWords } from "./sorting.ts";
-import { usePageKeys } from "./usePageKeys.ts";
 import { useRowFocus } from "./useRowFocus.ts";
 import { useRows } from "./useRows.ts";
 import { useSelection } from "./useSelection.ts";
@@ -25,6 +22,13 @@ import {
   PAGE_SIZE,
   withSort,
 } from "./view.ts";
+import type { RowTone } from "#ui/Table/tableTypes.ts";
+import { meaningOf } from "./rowKeys.ts";
+import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";
+import { media } from "#ui/theme/media.ts";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
 
 export type ResultsProps<Row> = {
   shown: {
@@ -122,4 +126,67 @@ export function Results<Row extends object>(
 
 const Spoken = styled.p`
   ${visuallyHidden};
+`;
+
+/** A row's tone, and that it is the one shown beside the table. */
+function openTone(tone: RowTone, isOpen: boolean): RowTone {
+  if (!isOpen) return tone;
+  return tone === "pending" || tone === "pendingSelected" ? "pendingSelected" : "selected";
+}
+
+/** What has letters of its own, or lies above the page. */
+const others = "table, [aria-haspopup], [role=dialog], [role=menu], [role=listbox]";
+
+/**
+ * J and K lead to the rows from anywhere on the page, so that what the legend says is true before
+ * somebody has found the table. What is done to a row needs the focus in that row.
+ */
+function usePageKeys(table: RefObject<HTMLTableElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    function onKeyDown(event: KeyboardEvent) {
+      const { target, key, repeat } = event;
+      if (event.defaultPrevented || !(target instanceof Element) || target.closest(others)) return;
+      const hasModifier = event.ctrlKey || event.altKey || event.metaKey;
+      const focus = target.matches(fields) ? "text" : "control";
+      if (meaningOf({ key, hasModifier, isRepeat: repeat, focus })?.kind !== "move") return;
+      event.preventDefault();
+      table.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [table, isOn]);
+}
+
+type KeyLegendProps = {
+  shortcuts: readonly { keyName: string; label: string }[];
+  canOpen: boolean;
+};
+
+/** The keys of the rows, in caps, for those who have a keyboard. */
+function KeyLegend({ shortcuts, canOpen }: KeyLegendProps) {
+  return (
+    <Line>
+      <KeyHint keys={["J", "K"]}>move</KeyHint>
+      <span>In a row:</span>
+      {shortcuts.map(({ keyName, label }) => (
+        <KeyHint key={keyName} keys={[keyName.toUpperCase()]}>{label}</KeyHint>
+      ))}
+      {canOpen && <KeyHint keys={["Enter"]}>open</KeyHint>}
+      {canOpen && <KeyHint keys={["Esc"]}>close</KeyHint>}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]} ${space[24]};
+  ${text.caption12};
+  color: ${token.textMuted};
+
+  @media ${media.touch} {
+    display: none;
+  }
 `;

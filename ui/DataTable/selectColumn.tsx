@@ -1,8 +1,13 @@
 import type { Column } from "#ui/Table/tableTypes.ts";
 import type { RowKey, SelectionOptions } from "./dataTableTypes.ts";
-import { SelectBox } from "./SelectBox.tsx";
 import { extentOf } from "./selection.ts";
 import type { Selection } from "./useSelection.ts";
+import { useRef } from "react";
+import { styled } from "styled-components";
+import { fine, mark, room, tall } from "#ui/theme/size.ts";
+import { height, radius, space } from "#ui/theme/space.ts";
+import { media } from "#ui/theme/media.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
 
 /** The column of boxes; the one in its head is for this page. */
 export function selectColumn<Row>(
@@ -32,3 +37,123 @@ export function selectColumn<Row>(
     ),
   };
 }
+
+type SelectBoxProps = {
+  /** Spoken: "Select Maya Ellison". */
+  label: string;
+  extent: "none" | "some" | "all";
+  /** `isRange` when Shift was down. */
+  onSelect: (isSelected: boolean, isRange: boolean) => void;
+  isDisabled?: boolean;
+};
+
+/** The box at a row's beginning. A native one: a hundred of them cost nothing, and it knows Shift. */
+function SelectBox({ label, extent, onSelect, isDisabled }: SelectBoxProps) {
+  const isShifted = useRef(false);
+  return (
+    <Target
+      onClickCapture={(click) => {
+        if (click.target instanceof HTMLInputElement) isShifted.current ||= click.shiftKey;
+      }}
+      // A click on a label is passed on to its box without the keys that were down.
+      onPointerDown={(press) => {
+        isShifted.current = press.shiftKey;
+      }}
+      onMouseDown={(press) => {
+        // Or Shift would select the words in between.
+        if (press.shiftKey) press.preventDefault();
+      }}
+    >
+      <Box
+        type="checkbox"
+        aria-label={label}
+        checked={extent === "all"}
+        disabled={isDisabled}
+        ref={(box) => {
+          if (box) box.indeterminate = extent === "some";
+        }}
+        onChange={(change) => {
+          onSelect(change.currentTarget.checked, isShifted.current);
+          isShifted.current = false;
+        }}
+      />
+    </Target>
+  );
+}
+
+const Target = styled.label`
+  display: grid;
+  place-items: center;
+  width: 100%;
+  min-width: ${room.tick};
+  height: 100%;
+  min-height: ${tall.inField};
+  margin-inline-start: calc(-1 * ${space[4]});
+  cursor: pointer;
+
+  @media ${media.touch} {
+    min-width: ${height.touch};
+    min-height: ${height.touch};
+    margin-inline: calc(-1 * ${space[12]});
+  }
+`;
+
+const Box = styled.input`
+  appearance: none;
+  display: grid;
+  place-items: center;
+  width: ${mark.tickInTable};
+  height: ${mark.tickInTable};
+  margin: 0;
+  border: 1px solid ${token.borderControl};
+  border-radius: ${radius.check};
+  background: ${token.surface};
+  cursor: inherit;
+
+  &::before {
+    content: "";
+    visibility: hidden;
+    width: ${mark.tickArm};
+    height: ${mark.tickStem};
+    margin-top: ${mark.tickLift};
+    border: solid ${token.onPrimary};
+    border-width: 0 ${fine[2]} ${fine[2]} 0;
+    transform: rotate(45deg);
+  }
+
+  &:checked,
+  &:indeterminate {
+    border-color: ${token.primary};
+    background: ${token.primary};
+
+    &::before {
+      visibility: visible;
+    }
+  }
+
+  &:indeterminate::before {
+    width: ${mark.tickDash};
+    height: 0;
+    margin: 0;
+    border-width: 0 0 ${fine[2]};
+    transform: none;
+  }
+
+  &:focus-visible {
+    ${focusRing};
+  }
+
+  &:disabled {
+    border-color: ${token.border};
+    background: ${token.bgSunken};
+    cursor: not-allowed;
+  }
+
+  @media ${media.forcedColors} {
+    appearance: auto;
+
+    &::before {
+      content: none;
+    }
+  }
+`;

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { space } from "#ui/theme/space.ts";
-import { focusField } from "./focusField.ts";
 import { type FormError, FormSummary } from "./FormSummary.tsx";
 
 export type FormProps = {
@@ -72,3 +71,24 @@ const Root = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[20]};
 `;
+
+/** What inside a field takes the focus; inputs that only carry a value do not. */
+const control = "input:not([type=hidden]), textarea, button";
+
+/**
+ * Moves the focus to the field of that name. Of radio buttons it takes the chosen one, else the
+ * first. Where the name is on a hidden element that carries a picked value, it takes the control of
+ * the field around it or, as in a NumberField, before it.
+ */
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const named = Array.from(form?.elements ?? [])
+    .filter((element) => element.getAttribute("name") === name);
+  const bearer = named.find((element) => element.matches(":checked")) ?? named[0];
+  if (!(bearer instanceof HTMLElement)) return;
+  if (!bearer.matches("[type=hidden], select")) return bearer.focus();
+  const around = [bearer.previousElementSibling, bearer.closest("[data-rac]")];
+  for (const field of around) {
+    const found = field?.querySelector<HTMLElement>(control);
+    if (found) return found.focus();
+  }
+}

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, X } from "lucide-react";
-import { useCallback, useId, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
@@ -8,7 +8,6 @@ import { focusRing, token } from "#ui/theme/tokens.ts";
 import type { User } from "#ui/UserMenu/UserMenu.tsx";
 import type { HeaderLink } from "./headerLink.ts";
 import { HeaderSheet } from "./HeaderSheet.tsx";
-import { useDismiss } from "./useDismiss.ts";
 
 export type HeaderMenuProps = { links: readonly HeaderLink[]; user?: User };
 
@@ -83,3 +82,35 @@ const Toggle = styled(AriaButton)`
     ${focusRing};
   }
 `;
+
+type DismissOptions = {
+  isOpen: boolean;
+  /** What counts as inside. */
+  parts: readonly RefObject<Element | null>[];
+  /** `isByKey` when Escape closed it: the focus should then go back to the button. */
+  onDismiss: (isByKey: boolean) => void;
+};
+
+/** Closes something open when the reader presses elsewhere, moves on, scrolls or presses Escape. */
+function useDismiss({ isOpen, parts, onDismiss }: DismissOptions): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+
+    function leave(event: Event) {
+      const isInside = parts.some((part) =>
+        event.target instanceof Node && part.current?.contains(event.target)
+      );
+      if (!isInside) onDismiss(false);
+    }
+    // A click, not the press before it: what lies below must not receive the rest of the gesture.
+    document.addEventListener("click", leave, { signal, capture: true });
+    document.addEventListener("focusin", leave, { signal });
+    globalThis.addEventListener("scroll", () => onDismiss(false), { signal, passive: true });
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") onDismiss(true);
+    }, { signal });
+    return () => listening.abort();
+  }, [isOpen, parts, onDismiss]);
+}

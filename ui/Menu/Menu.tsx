@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import {
   Header,
   Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
   MenuSection,
   MenuTrigger,
   Popover as AriaPopover,
@@ -11,9 +12,10 @@ import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { type MenuGroup, menuGroups } from "./menuGroups.ts";
-import { MenuLine } from "./MenuLine.tsx";
-import { menuSheetLook } from "./menuLook.ts";
+import { itemLook, menuSheetLook } from "./menuLook.ts";
 import type { MenuItem, MenuSectionItems } from "./menuTypes.ts";
+import { Check } from "lucide-react";
+import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";
 
 export type { MenuItem };
 
@@ -114,4 +116,36 @@ const Name = styled(Header)`
   ${text.caption12};
   padding: ${space[8]} ${space[12]} ${space[4]};
   color: ${token.textMuted};
+`;
+
+/** One line of a menu. A switch's tick keeps its room when it is off. */
+function MenuLine({ item }: { item: MenuItem }) {
+  const isSwitch = item.isSelected !== undefined;
+  return (
+    <Item
+      id={item.id}
+      textValue={item.label}
+      isDisabled={item.isDisabled}
+      onAction={isSwitch ? undefined : item.onAction}
+      $isNegative={item.tone === "negative"}
+    >
+      {item.icon}
+      <Label>{item.label}</Label>
+      {item.shortcut && <KeyHint keys={[item.shortcut]} look="inButton" />}
+      {isSwitch && <Tick size={16} strokeWidth={2} aria-hidden $isOn={item.isSelected ?? false} />}
+    </Item>
+  );
+}
+
+const Item = styled(AriaMenuItem)<{ $isNegative: boolean }>`
+  ${itemLook};
+`;
+
+const Label = styled.span`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Tick = styled(Check)<{ $isOn: boolean }>`
+  visibility: ${({ $isOn }) => ($isOn ? "visible" : "hidden")};
 `;

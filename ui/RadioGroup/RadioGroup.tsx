@@ -1,12 +1,19 @@
 import {
+  RadioButton,
+  RadioField,
   RadioGroup as AriaRadioGroup,
   type RadioGroupProps as AriaRadioGroupProps,
+  Text,
 } from "react-aria-components/RadioGroup";
 import { css, styled } from "styled-components";
 import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
-import { room } from "#ui/theme/size.ts";
-import { space } from "#ui/theme/space.ts";
-import { RadioChoice, type RadioOption } from "./RadioChoice.tsx";
+import { fine, mark, room } from "#ui/theme/size.ts";
+import { height, space } from "#ui/theme/space.ts";
+import { useId } from "react";
+import { focusRing, token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { controlEdge } from "#ui/Field/ControlBox.tsx";
+import { media, motion } from "#ui/theme/media.ts";
 
 type Replaced =
   | "className"
@@ -89,4 +96,134 @@ const looks = {
 
 const Choices = styled.div<{ $look: "list" | "tiles" }>`
   ${({ $look }) => looks[$look]};
+`;
+
+type RadioOption<Id extends string = string> = {
+  id: Id;
+  label: string;
+  description?: string;
+  isDisabled?: boolean;
+};
+
+/** One of the choices of a RadioGroup. */
+function RadioChoice({ option, look }: { option: RadioOption; look: "list" | "tiles" }) {
+  const { id, label, description, isDisabled } = option;
+  const nameId = useId();
+  return (
+    <Field value={id} aria-labelledby={nameId} isDisabled={isDisabled}>
+      <Choice $look={look}>
+        <Dot aria-hidden="true" />
+        <Words>
+          <span id={nameId}>{label}</span>
+          {description && <Description slot="description">{description}</Description>}
+        </Words>
+      </Choice>
+    </Field>
+  );
+}
+
+const Field = styled(RadioField)`
+  display: grid;
+`;
+
+const Choice = styled(RadioButton)<{ $look: "list" | "tiles" }>`
+  ${text.size14};
+  position: relative;
+  display: flex;
+  gap: ${space[8]};
+  color: ${token.text};
+  cursor: pointer;
+  ${({ $look }) => ($look === "list" ? listLook : tileLook)};
+`;
+
+const Words = styled.span`
+  min-width: 0;
+`;
+
+const Description = styled(Text)`
+  display: block;
+  color: ${token.textMuted};
+
+  [data-disabled] & {
+    color: inherit;
+  }
+`;
+
+/** The ring that is filled when its choice is made. */
+const Dot = styled.span`
+  flex: none;
+  width: ${mark.tick};
+  height: ${mark.tick};
+  border: 1px solid ${token.borderControl};
+  border-radius: 50%;
+  background: ${token.surface};
+  transition: border-color ${motion.hover}, border-width ${motion.hover};
+`;
+
+const dotStates = css`
+  &[data-selected] ${Dot} {
+    border: ${fine[6]} solid ${token.primary};
+    background: ${token.onPrimary};
+  }
+
+  &[data-invalid]:not([data-selected]) ${Dot} {
+    border-color: ${token.negative};
+    box-shadow: inset 0 0 0 1px ${token.negative};
+  }
+
+  &[data-disabled] {
+    color: ${token.textDisabled};
+    cursor: not-allowed;
+  }
+
+  &[data-disabled] ${Dot} {
+    border-color: ${token.borderStrong};
+    background: ${token.bgSunken};
+  }
+`;
+
+/** Below each other, without an edge. */
+const listLook = css`
+  ${dotStates};
+
+  &::before {
+    content: "";
+    position: absolute;
+    inset: -${fine[6]} -${fine[4]};
+  }
+
+  @media ${media.touch} {
+    padding-block: ${fine[6]};
+  }
+
+  &[data-hovered]:not([data-selected]) ${Dot} {
+    background: ${token.surfaceHover};
+  }
+
+  &[data-focus-visible] ${Dot} {
+    ${focusRing};
+  }
+`;
+
+/** A box as high as a field, tinted when chosen. */
+const tileLook = css`
+  ${controlEdge};
+  ${dotStates};
+  min-height: ${height.field};
+  padding: calc(${space[12]} - 1px) ${space[12]};
+  transition: background-color ${motion.hover};
+
+  &[data-hovered]:not([data-disabled]) {
+    background: ${token.surfaceHover};
+  }
+
+  &[data-selected]:not([data-disabled]) {
+    border-color: ${token.primary};
+    background: ${token.surfaceSelected};
+    box-shadow: inset 0 0 0 1px ${token.primary};
+  }
+
+  &[data-focus-visible] {
+    ${focusRing};
+  }
 `;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { styled } from "styled-components";
@@ -8,8 +8,6 @@ import { media } from "#ui/theme/media.ts";
 import { useMedia } from "#ui/theme/useMedia.ts";
 import { PanelParts, type PanelWords } from "./PanelParts.tsx";
 import { docked, modal, type PanelSize } from "./sidePanelLook.ts";
-import { useDock } from "./useDock.ts";
-import { usePresence } from "./usePresence.ts";
 
 export type SidePanelProps = PanelWords & {
   isOpen: boolean;
@@ -97,3 +95,63 @@ const Scrim = styled(ModalOverlay)`
 const Sheet = styled(Modal)<{ $size: PanelSize }>`
   ${modal};
 `;
+
+type Presence = {
+  /** It has to be drawn: it is open, or still leaving. */
+  isPresent: boolean;
+  isLeaving: boolean;
+  /** For the element's `onAnimationEnd`. */
+  onAnimationEnd: () => void;
+};
+
+/** Keeps something in place until its leaving animation has ended. */
+function usePresence(isOpen: boolean): Presence {
+  const [isPresent, setPresent] = useState(isOpen);
+  if (isOpen && !isPresent) setPresent(true);
+  return {
+    isPresent: isPresent || isOpen,
+    isLeaving: isPresent && !isOpen,
+    onAnimationEnd: () => {
+      if (!isOpen) setPresent(false);
+    },
+  };
+}
+
+type DockOptions = {
+  isOpen: boolean;
+  panel: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+/**
+ * A panel beside the page: the focus moves in when it opens and returns to what opened it, unless
+ * the reader has meanwhile gone on elsewhere. Escape closes it from the page as well; a menu or a
+ * dialog that is open takes the key first.
+ */
+function useDock({ isOpen, panel, onClose }: DockOptions): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  useEffect(() => {
+    const element = panel.current;
+    if (!isOpen || !element) return;
+    const opener = document.activeElement;
+    element.focus({ preventScroll: true });
+    return () => {
+      const { activeElement, body } = document;
+      const isLost = activeElement === body || element.contains(activeElement);
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [isOpen, panel]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key === "Escape" && !event.defaultPrevented) close.current();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [isOpen]);
+}

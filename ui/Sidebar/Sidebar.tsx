@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Link as AriaLink } from "react-aria-components/Link";
-import { styled } from "styled-components";
-import { itemLook, listLook } from "./sidebarLook.ts";
+import { css, styled } from "styled-components";
+import { media, motion } from "#ui/theme/media.ts";
+import { fine, tall } from "#ui/theme/size.ts";
+import { height, radius, space } from "#ui/theme/space.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
+import { text, weight } from "#ui/theme/type.ts";
 
 type Common = {
   id: string;
@@ -49,6 +53,80 @@ export function Sidebar({ items, label = "Admin" }: SidebarProps) {
     </nav>
   );
 }
+
+/** A column beside the page, or equal parts of a row above it. */
+const listLook = css`
+  display: grid;
+  gap: ${space[4]};
+  padding: ${space[16]} ${space[8]};
+
+  @media ${media.under1024} {
+    grid-auto-flow: column;
+    grid-auto-columns: 1fr;
+    padding: ${space[4]} ${space[16]};
+  }
+
+  @media ${media.under640} {
+    padding-inline: ${space[4]};
+  }
+`;
+
+const itemLook = css`
+  ${text.label14};
+  display: flex;
+  align-items: center;
+  gap: ${space[12]};
+  width: 100%;
+  min-height: ${tall.item};
+  padding: ${space[8]} ${space[16]};
+  border: 0;
+  border-radius: ${radius.control};
+  background: transparent;
+  color: ${token.textMuted};
+  text-align: start;
+  text-decoration: none;
+  cursor: pointer;
+  transition: background-color ${motion.hover}, color ${motion.hover};
+
+  &[data-hovered],
+  &[data-pressed] {
+    background: ${token.surfaceHover};
+    color: ${token.text};
+  }
+
+  &[data-current] {
+    background: ${token.surfaceSelected};
+    color: ${token.text};
+    font-weight: ${weight.semibold};
+  }
+
+  &[data-focus-visible] {
+    ${focusRing};
+    outline-offset: -${fine[2]};
+  }
+
+  @media ${media.under1024} {
+    justify-content: center;
+    gap: ${space[8]};
+    min-height: ${height.touch};
+  }
+
+  @media ${media.under640} {
+    ${text.caption12};
+    flex-direction: column;
+    gap: ${space[4]};
+    height: 100%;
+    padding: ${space[8]} ${space[4]};
+    text-align: center;
+  }
+
+  @media ${media.forcedColors} {
+    &[data-current] {
+      outline: ${fine[2]} solid Highlight;
+      outline-offset: -${fine[2]};
+    }
+  }
+`;
 
 const List = styled.ul`
   ${listLook};

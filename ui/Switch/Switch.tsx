@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { SwitchButton, SwitchField, type SwitchFieldProps } from "react-aria-components/Switch";
-import { styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
 import { fine, mark } from "#ui/theme/size.ts";
-import { space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
+import { radius, space } from "#ui/theme/space.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
-import { Track, trackStates } from "./switchLook.ts";
+import { media, motion } from "#ui/theme/media.ts";
 
 export type SwitchProps =
   & Omit<SwitchFieldProps, "className" | "style" | "children" | "render" | "isInvalid">
@@ -36,6 +36,108 @@ export function Switch(
 }
 
 type Place = { $place: "start" | "end" };
+
+/** 40 by 24 px, with a thumb that moves to the other end. */
+const Track = styled.span`
+  flex: none;
+  position: relative;
+  width: ${mark.switchWidth};
+  height: ${mark.switchHeight};
+  border-radius: ${radius.pill};
+  background: ${token.borderControl};
+  transition: background-color ${motion.enter};
+
+  &::before {
+    content: "";
+    position: absolute;
+    inset-block: ${fine[3]};
+    inset-inline-start: ${fine[3]};
+    width: calc(${mark.switchHeight} - ${fine[6]});
+    border-radius: 50%;
+    background: ${token.surface};
+    transition: inset-inline-start ${motion.enter};
+  }
+`;
+
+/** How the switch's own label moves and colours the track in it, and how far it can be touched. */
+const trackStates = css`
+  &::before {
+    content: "";
+    position: absolute;
+    inset: -${fine[4]};
+  }
+
+  @media ${media.touch} {
+    &::before {
+      inset-block: -${fine[10]};
+    }
+  }
+
+  &[data-selected] ${Track} {
+    background: ${token.primary};
+
+    &::before {
+      inset-inline-start: calc(${mark.switchTravel} + ${fine[3]});
+      background: ${token.onPrimary};
+    }
+  }
+
+  &[data-hovered] ${Track} {
+    background: ${token.textMuted};
+  }
+
+  &[data-selected][data-hovered] ${Track} {
+    background: ${token.primaryHover};
+  }
+
+  &[data-focus-visible] ${Track} {
+    ${focusRing};
+  }
+
+  &[data-disabled] {
+    color: ${token.textDisabled};
+    cursor: not-allowed;
+  }
+
+  &[data-disabled] ${Track} {
+    background: ${token.border};
+  }
+
+  &[data-disabled] ${Track}::before {
+    background: ${token.bgSunken};
+  }
+
+  @media ${media.forcedColors} {
+    ${Track} {
+      outline: 1px solid;
+      forced-color-adjust: none;
+    }
+
+    &:not([data-selected]) ${Track} {
+      background: Canvas;
+    }
+
+    ${Track}::before {
+      background: CanvasText;
+    }
+
+    &[data-selected] ${Track}::before {
+      background: HighlightText;
+    }
+
+    &[data-focus-visible] ${Track} {
+      outline-width: ${fine[2]};
+    }
+
+    &[data-disabled] ${Track} {
+      background: Canvas;
+
+      &::before {
+        background: GrayText;
+      }
+    }
+  }
+`;
 
 const Root = styled(SwitchField)`
   display: grid;

@@ -1,9 +1,8 @@
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useId, useState } from "react";
 import { styled } from "styled-components";
 import { stackedLook } from "./stackedLook.ts";
 import { TableHead } from "./TableHead.tsx";
 import { type StackBelow, tableLook, wrapperLook } from "./tableLook.ts";
-import { TableRow } from "./TableRow.tsx";
 import { ErrorRow, MessageRow, SkeletonRows } from "./TableStates.tsx";
 import type { Column, Flash, RowAttributes, RowTone, TableError } from "./tableTypes.ts";
 
@@ -96,3 +95,110 @@ const Grid = styled.table<{ $stackBelow: StackBelow; $look: "card" | "plain" }>`
   ${tableLook};
   ${stackedLook};
 `;
+
+type TableRowProps<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  tone: RowTone;
+  status?: string;
+  flash?: Flash;
+  attributes?: RowAttributes;
+};
+
+/** One row. `data-…` attributes tell the table's styles what each cell is. */
+function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, tone, status, flash, attributes } = props;
+  const id = useId();
+  const changes = useChanges(status);
+  const isStop = attributes?.tabIndex !== undefined;
+  const isSelected = tone === "selected" || tone === "pendingSelected";
+  const isPending = tone === "pending" || tone === "pendingSelected";
+  const lastMeta = columns.findLast((column) => column.stack === "meta");
+  const hasDots = columns.find((column) => column.stack === "meta") !== lastMeta;
+  return (
+    <tr
+      ref={hasDots ? watchLineEnds : undefined}
+      role="row"
+      {...attributes}
+      aria-labelledby={isStop ? spokenCells(id, columns) : undefined}
+      aria-current={isSelected || undefined}
+      data-selected={isSelected || undefined}
+      data-pending={isPending || undefined}
+      data-changed={changes === 0 ? undefined : changes % 2 === 1 ? "odd" : "even"}
+      data-flash={flash}
+    >
+      {columns.map((column) => {
+        const { id: columnId, header, align, isRowHeader, isWrapping, stack } = column;
+        const cell = {
+          id: isStop ? cellId(id, columnId) : undefined,
+          "data-align": align,
+          "data-stack": stack ?? "line",
+          "data-last": column === lastMeta || undefined,
+          "data-label": header,
+          "data-wrapping": isWrapping || undefined,
+        };
+        return isRowHeader
+          ? <th key={columnId} scope="row" role="rowheader" {...cell}>{column.cell(row)}</th>
+          : <td key={columnId} role="cell" {...cell}>{column.cell(row)}</td>;
+      })}
+    </tr>
+  );
+}
+
+function cellId(rowId: string, columnId: string): string {
+  return `${rowId}-${columnId}`;
+}
+
+/** A row that takes the focus is announced by what it says, without its buttons. */
+function spokenCells<Row>(rowId: string, columns: readonly Column<Row>[]): string {
+  return columns
+    .filter(({ stack }) => stack !== "actions" && stack !== "select")
+    .map((column) => cellId(rowId, column.id))
+    .join(" ");
+}
+
+/** How often a value has changed since it was first seen. Each change may run an animation once. */
+function useChanges(value: string | undefined): number {
+  const [seen, setSeen] = useState({ value, changes: 0 });
+  if (seen.value === value) return seen.changes;
+  setSeen({ value, changes: seen.changes + 1 });
+  return seen.changes + 1;
+}
+
+/** Whether what follows stands below: the line between them was broken. */
+function endsLine(meta: HTMLElement, next: HTMLElement | undefined): boolean {
+  return next !== undefined && next.offsetTop >= meta.offsetTop + meta.offsetHeight;
+}
+
+function markLineEnds(row: Element) {
+  const metas = metasOf(row);
+  metas.forEach((meta, index) =>
+    meta.toggleAttribute("data-ends-line", endsLine(meta, metas[index + 1]))
+  );
+}
+
+function metasOf(row: Element): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>(':scope > [data-stack="meta"]')];
+}
+
+let watcher: ResizeObserver | undefined;
+
+/** Called after the page was laid out, so looking where things stand costs nothing. */
+function watch(sizes: ResizeObserverEntry[]) {
+  const rows = new Set(sizes.flatMap(({ target }) => target.closest("tr") ?? []));
+  for (const row of rows) markLineEnds(row);
+}
+
+/**
+ * For a row's `ref`. The metas of a stacked row are joined by dots, and styles alone cannot tell
+ * where a line breaks: there the dot would hang at its end.
+ */
+function watchLineEnds(row: HTMLTableRowElement): () => void {
+  if (typeof ResizeObserver === "undefined") return () => {};
+  const shared = watcher ??= new ResizeObserver(watch);
+  const parts = [row, ...metasOf(row)];
+  for (const part of parts) shared.observe(part);
+  return () => {
+    for (const part of parts) shared.unobserve(part);
+  };
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import {
   SelectionIndicator,
   Tab as AriaTab,
@@ -11,7 +11,6 @@ import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
 import { height, space } from "#ui/theme/space.ts";
 import { weight } from "#ui/theme/type.ts";
 import { indicatorLook, listLook, tabLook, type TabsLook } from "./tabsLook.ts";
-import { useSelectedInSight } from "./useSelectedInSight.ts";
 
 export type TabItem = {
   id: string;
@@ -110,3 +109,37 @@ const Label = styled.span`
 const Panel = styled(AriaTabPanel)`
   padding-top: ${space[24]};
 `;
+
+/**
+ * Keeps the selected tab in sight where the strip scrolls: tabs come later, badges and typefaces
+ * change how wide they are. The strip alone moves, never the page.
+ */
+function useSelectedInSight(
+  selectedId: string | undefined,
+): RefObject<HTMLDivElement | null> {
+  const tabs = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const strip = tabs.current?.querySelector('[role="tablist"]');
+    if (!strip) return;
+    const show = () => {
+      const selected = strip.querySelector('[role="tab"][aria-selected="true"]');
+      if (!selected) return;
+      const room = strip.getBoundingClientRect();
+      const place = selected.getBoundingClientRect();
+      if (place.left >= room.left && place.right <= room.right) return;
+      strip.scrollLeft += (place.left + place.right - room.left - room.right) / 2;
+    };
+    const sizes = new ResizeObserver(show);
+    const watch = () => [strip, ...strip.children].forEach((element) => sizes.observe(element));
+    const arrivals = new MutationObserver(watch);
+    arrivals.observe(strip, { childList: true });
+    watch();
+    return () => {
+      sizes.disconnect();
+      arrivals.disconnect();
+    };
+  }, [selectedId]);
+
+  return tabs;
+}

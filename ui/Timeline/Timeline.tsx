@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
-import { glyph } from "#ui/theme/size.ts";
+import { css, styled } from "styled-components";
+import { fine, glyph, mark } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
-import { Dot, Line, type StepTone } from "./timelineLook.ts";
+import { media } from "#ui/theme/media.ts";
 
 export type TimelineStep = {
   id: string;
@@ -87,4 +87,51 @@ const Title = styled.p<{ $isAhead: boolean }>`
 const Aside = styled.div`
   margin-top: ${space[4]};
   color: ${token.textMuted};
+`;
+
+type StepTone = "plain" | "positive" | "negative";
+
+const tones = {
+  plain: token.primary,
+  positive: token.positive,
+  negative: token.negative,
+};
+
+const states = {
+  done: css`
+    background: var(--tone);
+  `,
+  current: css`
+    background: ${token.caution};
+    box-shadow: 0 0 0 ${fine[2]} ${token.surface}, 0 0 0 ${fine[4]} ${token.cautionBorder};
+  `,
+  future: css`
+    border: ${fine[2]} solid ${token.borderControl};
+  `,
+};
+
+/** Filled where it has happened, ringed where everything waits, hollow where it is to come. */
+const Dot = styled.span<{ $state: keyof typeof states; $tone: StepTone }>`
+  --tone: ${({ $tone }) => tones[$tone]};
+  flex: none;
+  width: ${mark.step};
+  height: ${mark.step};
+  margin-block: ${fine[5]};
+  border-radius: 50%;
+  ${({ $state }) => states[$state]};
+
+  /* Fills are taken away there. */
+  @media ${media.forcedColors} {
+    border: ${({ $state }) => ($state === "future" ? "1px" : fine[5])} solid CanvasText;
+    outline: ${({ $state }) => ($state === "current" ? fine[2] : "0")} solid CanvasText;
+    outline-offset: ${fine[2]};
+  }
+`;
+
+/** From one dot to the next; dashed where nothing has happened yet. */
+const Line = styled.span<{ $isAhead: boolean }>`
+  flex: 1;
+  min-height: ${space[12]};
+  border-inline-start: 1px ${({ $isAhead }) => ($isAhead ? "dashed" : "solid")} ${token
+    .borderStrong};
 `;

@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { UNSTABLE_ToastRegion as AriaToastRegion } from "react-aria-components/Toast";
 import { styled } from "styled-components";
 import { layer } from "#ui/theme/layer.ts";
@@ -7,7 +7,6 @@ import { radius, space, width } from "#ui/theme/space.ts";
 import { Toast } from "./Toast.tsx";
 import { toastLeave, type ToastMessage, toastQueue } from "./toastQueue.ts";
 import { useFreeSpot } from "./useFreeSpot.ts";
-import { useToastKeys } from "./useToastKeys.ts";
 
 /**
  * Where toasts appear: top right, below the page's bar, or at the free place nearest to it, so that
@@ -48,3 +47,22 @@ const Region = styled(AriaToastRegion<ToastMessage>)`
     width: calc(100% - 2 * ${space[12]});
   }
 `;
+
+/** F8 moves the focus to the toasts (section 9); Escape there puts the toast away. */
+function useToastKeys(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const element = region.current;
+      const toast = toastQueue.visibleToasts[0];
+      if (!element || !toast) return;
+      if (event.key === "F8") {
+        event.preventDefault();
+        element.focus();
+      } else if (event.key === "Escape" && element.contains(document.activeElement)) {
+        toastQueue.close(toast.key);
+      }
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [region]);
+}
