@@ -98,7 +98,7 @@ const layers: Readonly<Record<string, Layer>> = {
   mocks: {
     at: "^mocks/(?!main\\.tsx$|panel/)",
     imports: [...upToHttp, appEntry],
-    packages: ["msw", "hono", "react-router"],
+    packages: ["comlink", "msw", "hono", "react-router"],
   },
   "demo page": {
     at: "^mocks/(main\\.tsx$|panel/)",

@@ -1,6 +1,6 @@
 import { definePreviewAddon } from "storybook/internal/csf";
-import type { Backend } from "#mocks/backend.ts";
-import { stageBank } from "#mocks/stage.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { setupScenario } from "#mocks/setupScenario.ts";
 import { clearToasts } from "#ui/Toast/toastQueue.ts";
 import type { BankParameters } from "./bankParameters.ts";
 import { bankToolbar, chosen } from "./bankToolbar.ts";
@@ -10,7 +10,7 @@ import { rememberAlone } from "./ownMemory.ts";
 declare module "storybook/internal/csf" {
   interface StoryContext {
     /** The bank behind this story: its faults, its clock, its other browsers. */
-    bank: Backend;
+    bank: MockBank;
   }
 }
 
@@ -25,7 +25,7 @@ export function bankAddon() {
     async beforeEach(context) {
       const staging = chosen(context.parameters, context.globals);
       if (staging === undefined) return;
-      const { bank, handlers } = await stageBank(staging);
+      const { bank, handlers } = await setupScenario(staging);
       const forgetAll = rememberAlone();
       // Not added to what is there: two banks would answer one socket.
       context.msw.resetHandlers(...handlers);

@@ -1,8 +1,8 @@
 import type { Preview } from "@storybook/react-vite";
 import { scenarioNames } from "#mocks/scenarioNames.ts";
-import type { Staging } from "#mocks/stage.ts";
+import type { ScenarioSetup } from "#mocks/setupScenario.ts";
 import { momentNames } from "#mocks/moments.ts";
-import { troubles } from "#mocks/troubles.ts";
+import { faultPresets } from "#mocks/faultPresets.ts";
 import type { BankParameters, StoryPerson } from "./bankParameters.ts";
 
 const persons: readonly StoryPerson[] = ["maya", "zoe", "aiko", "sofia", "admin"];
@@ -27,7 +27,7 @@ export const bankToolbar: Pick<Preview, "globalTypes" | "initialGlobals"> = {
   globalTypes: {
     person: choice("Person", "Who is signed in", persons),
     scenario: choice("Scenario", "How the bank stands", scenarioNames),
-    fault: choice("Fault", "What is wrong with every call", troubles),
+    fault: choice("Fault", "What is wrong with every call", faultPresets),
     clock: choice("Clock", "When it is; the bank's clock stands still", momentNames),
   },
   initialGlobals: { person: AS_TOLD, scenario: AS_TOLD, fault: AS_TOLD, clock: AS_TOLD },
@@ -40,12 +40,12 @@ export const bankToolbar: Pick<Preview, "globalTypes" | "initialGlobals"> = {
 export function chosen(
   parameters: BankParameters,
   globals: Readonly<Record<string, unknown>>,
-): Staging | undefined {
+): ScenarioSetup | undefined {
   if (parameters.person === undefined) return undefined;
   return {
     person: persons.find((name) => name === globals.person) ?? parameters.person,
     scenario: scenarioNames.find((name) => name === globals.scenario) ?? parameters.scenario,
-    trouble: troubles.find((name) => name === globals.fault),
+    trouble: faultPresets.find((name) => name === globals.fault),
     moment: momentNames.find((name) => name === globals.clock),
   };
 }

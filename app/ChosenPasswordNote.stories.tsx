@@ -1,6 +1,6 @@
 import { expect, waitFor } from "storybook/test";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
-import type { Backend } from "#mocks/backend.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
 import type { DemoUsername } from "#mocks/demoUsernames.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
@@ -14,7 +14,7 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: "maya" },
 });
 
-async function chosenByTheBank({ store }: Backend, username: DemoUsername) {
+async function chosenByTheBank({ store }: MockBank, username: DemoUsername) {
   const person = await store.users.byUsername(username);
   await store.users.update(person?.id ?? 0, { passwordChangeDue: true });
 }

@@ -1,8 +1,8 @@
 import { sealPlace } from "#server/notifications/outboxNotifier.ts";
-import type { Backend } from "./backend.ts";
+import type { MockBank } from "./mockBank.ts";
 
 /** The code in the latest message to a person, as they would read it. Throws when there is none. */
-export async function codeSentTo({ deps }: Backend, username: string): Promise<string> {
+export async function codeSentTo({ deps }: MockBank, username: string): Promise<string> {
   await deps.notifier.settled();
   const user = await deps.store.users.byUsername(username);
   const [latest] = (await deps.store.outbox.newest(50)).filter(({ userId }) => userId === user?.id);

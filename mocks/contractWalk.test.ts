@@ -1,17 +1,17 @@
 import { getResponse, HttpHandler } from "msw";
 import { describeContractWalk } from "#server/contractWalk.suite.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
-import { createBackend } from "./backend.ts";
+import { createMockBank } from "./mockBank.ts";
 import { createCookieJar } from "./cookieJar.ts";
 import { handlersFor } from "./handlers.ts";
-import { createWire } from "./wire.ts";
+import { createBrowser } from "./browser.ts";
 
-const page = createBackend();
+const page = createMockBank();
 
 /** Every request goes the way of a page's: without its cookies, through the handlers and the wire. */
 describeContractWalk("the mocks' handlers", async () => createMemoryStore(), (app) => ({
   async fetch(request) {
-    const wire = createWire(app, createCookieJar(request.headers.get("cookie") ?? ""));
+    const wire = createBrowser(app, createCookieJar(request.headers.get("cookie") ?? ""));
     const handlers = handlersFor({ ...page, answer: (sent) => wire.carry(sent) })
       .filter((handler) => handler instanceof HttpHandler);
     request.headers.delete("cookie");

@@ -1,49 +1,49 @@
 import { expect, it } from "vitest";
 import { listAccounts } from "#contract/accounts.ts";
 import { getUser } from "#contract/session.ts";
-import { STORY_NOW } from "./backend.ts";
+import { STORY_NOW } from "./mockBank.ts";
 import { openDemoBank } from "./demoBank.ts";
-import { say } from "./say.ts";
+import { callAs } from "./callAs.ts";
 import { signIn } from "./signIn.ts";
 import { everyUser } from "#server/db/samples.ts";
 
-/** A shelf that keeps what JSON keeps. */
-function shelf(text?: string) {
+/** A storage that keeps what JSON keeps. */
+function storage(text?: string) {
   return {
-    take: async () => text === undefined ? undefined : JSON.parse(text),
-    put: async (state: unknown) => {
+    load: async () => text === undefined ? undefined : JSON.parse(text),
+    save: async (state: unknown) => {
       text = JSON.stringify(state);
     },
   };
 }
 
-it("opens as it was kept, whoever was here still signed in", async () => {
-  const kept = shelf();
+it("opens as it was saved, whoever was here still signed in", async () => {
+  const kept = storage();
   const before = await openDemoBank(kept);
   await signIn(before.bank.browser, "maya");
-  await before.keep();
+  await before.save();
   const { bank } = await openDemoBank(kept);
   expect(bank.store.exportState()).toEqual(before.bank.store.exportState());
   const sameTab = bank.anotherBrowser(before.bank.browser.jar.header());
-  expect(await say(sameTab, getUser)).toMatchObject({ username: "maya" });
+  expect(await callAs(sameTab, getUser)).toMatchObject({ username: "maya" });
   await signIn(bank.anotherBrowser(), "admin");
 });
 
 it.each(["null", "{}", "7", '{"books":{"users":[]},"ahead":0}'])(
   "begins anew after %j",
   async (text) => {
-    const { bank } = await openDemoBank(shelf(text));
+    const { bank } = await openDemoBank(storage(text));
     expect(await everyUser(bank.store)).toHaveLength(47);
   },
 );
 
 it("keeps what is still to go wrong, and what has gone wrong does not come again", async () => {
-  const kept = shelf();
+  const kept = storage();
   const before = await openDemoBank(kept);
   await signIn(before.bank.browser, "maya");
   before.bank.faults.failCall(listAccounts, { code: "unavailable" }, 1, 1);
   before.bank.faults.loseFrames(1);
-  await before.keep();
+  await before.save();
   const after = await openDemoBank(kept);
   const plan = after.bank.faults.planned();
   expect(plan.frames).toEqual([{ kind: "lose" }]);
@@ -53,26 +53,26 @@ it("keeps what is still to go wrong, and what has gone wrong does not come again
     return answer === "lost" ? answer : answer.status;
   };
   expect([await ask(), await ask(), await ask()]).toEqual([200, 503, 200]);
-  await after.keep();
+  await after.save();
   expect((await openDemoBank(kept)).bank.faults.planned().calls).toEqual([]);
 });
 
 it("begins anew in a scenario, at the stories' moment, and comes back from a report", async () => {
-  const demo = await openDemoBank(shelf());
-  const before = demo.take();
+  const demo = await openDemoBank(storage());
+  const before = demo.snapshot();
   await demo.begin("empty");
   expect(await everyUser(demo.bank.store)).toHaveLength(2);
   expect(demo.clock.now() >= STORY_NOW).toBe(true);
   demo.restore(JSON.parse(JSON.stringify(before)));
-  expect(demo.take().books).toEqual(before.books);
+  expect(demo.snapshot().books).toEqual(before.books);
 });
 
 it("stays as it is when a report is no bank", async () => {
-  const demo = await openDemoBank(shelf());
-  const before = demo.take().books;
-  expect(() => demo.restore({ name: "A letter" })).toThrow("not a bank that was kept");
+  const demo = await openDemoBank(storage());
+  const before = demo.snapshot().books;
+  expect(() => demo.restore({ name: "A letter" })).toThrow("not a saved bank");
   expect(() => demo.restore({ books: { users: 7 }, ahead: 0 })).toThrow("another version");
-  expect(() => demo.restore({ ...demo.take(), faults: { calls: 7 } }))
-    .toThrow("not a bank that was kept");
-  expect(demo.take().books).toEqual(before);
+  expect(() => demo.restore({ ...demo.snapshot(), faults: { calls: 7 } }))
+    .toThrow("not a saved bank");
+  expect(demo.snapshot().books).toEqual(before);
 });

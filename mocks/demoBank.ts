@@ -1,54 +1,54 @@
 import { startDemoSettings } from "#server/auth/secondFactor/startDemoSettings.ts";
-import { type Backend, createBackend, STORY_NOW } from "./backend.ts";
-import { isKept, type Kept } from "./branch/kept.ts";
+import { createMockBank, type MockBank, STORY_NOW } from "./mockBank.ts";
+import { isSavedBank, type SavedBank } from "./worker/savedBank.ts";
 import { type RunningClock, runningClock } from "./clock.ts";
-import type { Shelf } from "./branch/shelf.ts";
+import type { BankStorage } from "./worker/persistence.ts";
 import { seedDemoPeople } from "./people.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
 import { openBank } from "./scenarios.ts";
 import { seededRandomness } from "./seeded.ts";
 
 export interface DemoBank {
-  readonly bank: Backend;
+  readonly bank: MockBank;
   readonly clock: RunningClock;
-  /** Puts the bank on the shelf as it is now. */
-  keep(): Promise<void>;
+  /** Saves the bank as it is now. */
+  save(): Promise<void>;
   /** The bank as it is now. */
-  take(): Kept;
+  snapshot(): SavedBank;
   /** Everything begins anew at the stories' moment; everybody is signed out. */
   begin(scenario: ScenarioName): Promise<void>;
-  /** Everything is as it was kept. Throws when that is not a bank of this version. */
-  restore(kept: unknown): void;
+  /** Everything is as it was saved. Throws when that is not a bank of this version. */
+  restore(saved: unknown): void;
 }
 
-/** The demo's bank: as it was last kept, else new with the demo people. */
-export async function openDemoBank(shelf: Shelf): Promise<DemoBank> {
+/** The demo's bank: as it was last saved, else new with the demo people. */
+export async function openDemoBank(storage: BankStorage): Promise<DemoBank> {
   const clock = runningClock();
   // Tokens that no bank before this one has given.
   const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-  const bank = createBackend({ clock, randomness: seededRandomness(seed) });
+  const bank = createMockBank({ clock, randomness: seededRandomness(seed) });
 
-  function restore(kept: unknown) {
-    if (!isKept(kept)) throw new Error("This is not a bank that was kept");
+  function restore(saved: unknown) {
+    if (!isSavedBank(saved)) throw new Error("This is not a saved bank");
     const before = bank.store.exportState();
     try {
-      bank.reset(kept.books);
+      bank.reset(saved.books);
     } catch {
       bank.reset(before);
-      throw new Error("This bank was kept by another version");
+      throw new Error("This bank was saved by another version");
     }
-    if (kept.faults !== undefined) bank.faults.plan(kept.faults);
-    clock.advance(kept.ahead - clock.ahead());
+    if (saved.faults !== undefined) bank.faults.plan(saved.faults);
+    clock.advance(saved.ahead - clock.ahead());
   }
 
-  const take = () => ({
+  const snapshot = () => ({
     books: bank.store.exportState(),
     ahead: clock.ahead(),
     faults: bank.faults.planned(),
   });
 
   try {
-    restore(await shelf.take());
+    restore(await storage.load());
   } catch {
     await seedDemoPeople(bank.deps);
     await startDemoSettings(bank.deps);
@@ -56,9 +56,9 @@ export async function openDemoBank(shelf: Shelf): Promise<DemoBank> {
   return {
     bank,
     clock,
-    take,
+    snapshot,
     restore,
-    keep: () => shelf.put(take()),
+    save: () => storage.save(snapshot()),
     async begin(scenario) {
       const { store } = await openBank(scenario);
       bank.reset(store.exportState());

@@ -1,12 +1,12 @@
 import type { Snapshot } from "#server/db/memory/snapshot.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import { startDemoSettings } from "#server/auth/secondFactor/startDemoSettings.ts";
-import { STORY_NOW } from "./backend.ts";
+import { STORY_NOW } from "./mockBank.ts";
 import { standingClock } from "./clock.ts";
 import { seedDemoPeople } from "./people.ts";
 import { quickPasswords } from "./quickPasswords.ts";
 import { seededRandomness } from "./seeded.ts";
-import { pageSealer } from "./pageSealer.ts";
+import { pageEncryptor } from "./pageEncryptor.ts";
 
 const SALT_SEED = 11;
 
@@ -17,8 +17,8 @@ async function seed(): Promise<Snapshot> {
   const randomness = seededRandomness(SALT_SEED);
   const passwords = quickPasswords(randomness);
   const clock = standingClock(STORY_NOW);
-  await seedDemoPeople({ store, passwords, clock, encryptor: pageSealer });
-  await startDemoSettings({ store, randomness, clock, encryptor: pageSealer });
+  await seedDemoPeople({ store, passwords, clock, encryptor: pageEncryptor });
+  await startDemoSettings({ store, randomness, clock, encryptor: pageEncryptor });
   return store.exportState();
 }
 

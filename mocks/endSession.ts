@@ -1,9 +1,9 @@
 import { findSession } from "#server/auth/sessions/findSession.ts";
-import type { Backend } from "./backend.ts";
+import type { MockBank } from "./mockBank.ts";
 
 /** The bank ends the page's session by itself, as it does when it blocks a person. */
 export async function endSession(
-  { deps, browser }: Pick<Backend, "deps" | "browser">,
+  { deps, browser }: Pick<MockBank, "deps" | "browser">,
 ): Promise<void> {
   const actor = await findSession(deps, browser.jar.header());
   if (actor === undefined) return;

@@ -42,7 +42,7 @@ const NOTHING: FaultPlan = { isOnline: true, isChannelBlocked: false, calls: [],
 export const CUT_OFF = 1006;
 
 /** Asks the faults first and the bank then. Answers `"lost"` where a network would have failed. */
-export interface FaultyLine extends Faults {
+export interface FaultyTransport extends Faults {
   carry(request: Request, ask: () => Promise<Response>): Promise<Response | "lost">;
   /** Sends a frame to a page, as the faults will have it. */
   deliver(send: () => void): void;
@@ -53,7 +53,7 @@ export interface FaultyLine extends Faults {
   plan(faults: FaultPlan): void;
 }
 
-export function createFaults(cutSockets: () => void): FaultyLine {
+export function createFaults(cutSockets: () => void): FaultyTransport {
   let { isOnline, isChannelBlocked } = NOTHING;
   const calls = createCallFaults();
   const frames = createFrameFaults();

@@ -3,14 +3,14 @@ import { setupServer } from "msw/node";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listAccounts } from "#contract/accounts.ts";
 import { LIVE_PATH } from "#contract/live.ts";
-import type { Backend } from "./backend.ts";
+import type { MockBank } from "./mockBank.ts";
 import { handlersFor } from "./handlers.ts";
 import { DEMO_PASSWORD } from "./people.ts";
 import { openBank } from "./scenarios.ts";
-import { decideAtAnotherDesk } from "./anotherDesk.ts";
+import { decideAsOtherAdmin } from "./otherAdmin.ts";
 
 const HOME = "http://bank.test";
-let bank: Backend;
+let bank: MockBank;
 let page: ReturnType<typeof setupServer>;
 
 beforeEach(async () => {
@@ -107,7 +107,7 @@ describe("the live channel of a page", () => {
     await opened;
     socket.send(JSON.stringify({ type: "auth", data: { userId: user.id, token: "session" } }));
     expect(await until("auth_success")).toEqual({ userId: user.id, isAdmin: false });
-    await decideAtAnotherDesk(bank, "House deposit, part 3", "completed");
+    await decideAsOtherAdmin(bank, "House deposit, part 3", "completed");
     expect(await until("transaction_update")).toMatchObject({ amount: 300, status: "completed" });
     socket.close();
   });

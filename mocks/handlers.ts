@@ -1,9 +1,9 @@
 import { http, type HttpHandler, HttpResponse, type WebSocketHandler, ws } from "msw";
-import type { Line } from "./line.ts";
+import type { Transport } from "./transport.ts";
 import { LIVE_PATH } from "#contract/live.ts";
 
 /** Hands every call of the page, and its live channel, to a bank. */
-export function handlersFor(line: Line): readonly (HttpHandler | WebSocketHandler)[] {
+export function handlersFor(line: Transport): readonly (HttpHandler | WebSocketHandler)[] {
   return [
     http.all("/api/*", async ({ request }) => {
       const answer = await line.answer(request);
@@ -14,7 +14,7 @@ export function handlersFor(line: Line): readonly (HttpHandler | WebSocketHandle
 }
 
 /** The live channel inside the page: the same hub as at the edge, whose sockets are the page's own. */
-function liveLink(line: Line): WebSocketHandler {
+function liveLink(line: Transport): WebSocketHandler {
   return ws.link(`*${LIVE_PATH}`).addEventListener("connection", ({ client }) => {
     const joined = line.join({
       send: (text) => client.send(text),

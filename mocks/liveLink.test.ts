@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { countUnreadMessages } from "#contract/chat.ts";
 import { getUser } from "#contract/session.ts";
 import { LIVE_PATH } from "#contract/live.ts";
-import { writeAtAnotherDesk } from "./anotherDesk.ts";
-import type { Backend } from "./backend.ts";
+import { writeAsOtherAdmin } from "./otherAdmin.ts";
+import type { MockBank } from "./mockBank.ts";
 import { handlersFor } from "./handlers.ts";
 import { openBank } from "./scenarios.ts";
-import { say } from "./say.ts";
+import { callAs } from "./callAs.ts";
 import { signIn } from "./signIn.ts";
 
-let bank: Backend;
+let bank: MockBank;
 let page: ReturnType<typeof setupServer>;
 beforeEach(async () => {
   bank = await openBank();
@@ -25,7 +25,7 @@ afterEach(() => {
 
 /** A window of the page: its socket, signed in. */
 async function openWindow() {
-  const { id } = Object(await say(bank.browser, getUser));
+  const { id } = Object(await callAs(bank.browser, getUser));
   const socket = new WebSocket(`ws://bank.test${LIVE_PATH}`);
   const heard: { type: string; data: unknown }[] = [];
   const waiting: (() => void)[] = [];
@@ -53,9 +53,9 @@ it("carries a chat between two windows and support's desk", async () => {
   const sent = await one.until("chat_sent");
   expect(sent).toMatchObject({ content: "Is anybody there?", fromAdmin: false });
   expect(await other.until("chat_sent")).toEqual(sent);
-  await writeAtAnotherDesk(bank, "maya", "I am here.");
+  await writeAsOtherAdmin(bank, "maya", "I am here.");
   expect(await other.until("chat")).toMatchObject({ content: "I am here.", fromAdmin: true });
-  expect(await say(bank.browser, countUnreadMessages)).toBe(3);
+  expect(await callAs(bank.browser, countUnreadMessages)).toBe(3);
 });
 
 it("says what is wrong with a message", async () => {

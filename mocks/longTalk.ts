@@ -1,9 +1,9 @@
 import { instantOf } from "#contract/time.ts";
-import type { Backend } from "./backend.ts";
+import type { MockBank } from "./mockBank.ts";
 
 /** Gives a demo customer a conversation of `count` messages; support's last `unread` are unread. */
 export async function longTalk(
-  { store, clock }: Backend,
+  { store, clock }: MockBank,
   { username, count, unread }: {
     readonly username: string;
     readonly count: number;

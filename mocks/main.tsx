@@ -2,9 +2,9 @@ import { HashRouter } from "react-router";
 import { browserBank } from "#app/browserBank.ts";
 import { mountApp } from "#app/mountApp.tsx";
 import { SIGNED_IN_HINT } from "#contract/session.ts";
-import type { Visit, Wallet } from "./branch/visitBranch.ts";
+import type { BankClient, TabCookies } from "./worker/bankClient.ts";
 import { hashFor } from "./hashFor.ts";
-import { startOrders, startParameters } from "./startOrders.ts";
+import { startCommands, startParameters } from "./startCommands.ts";
 
 /**
  * Shows the app with its bank behind a service worker. A function and not the module itself waits:
@@ -16,49 +16,45 @@ async function openDemo(root: Element) {
   if (hash !== undefined) history.replaceState(null, "", hash);
 
   // Fetched side by side: the bank and what stands between it and the page are large.
-  const [{ branchPort }, { visitBranch }, { startWorker }, { handlersFor }, { DemoPanel }] =
+  const [{ bankPort }, { connectToBank }, { startWorker }, { handlersFor }, { DemoPanel }] =
     await Promise.all([
-      import("./branch/branchPort.ts"),
-      import("./branch/visitBranch.ts"),
+      import("./worker/bankPort.ts"),
+      import("./worker/bankClient.ts"),
       import("./startWorker.ts"),
       import("./handlers.ts"),
       import("./panel/DemoPanel.tsx"),
     ]);
-  const wallet = tabWallet(sessionStorage);
-  const [port, worker] = await Promise.all([branchPort(), startWorker(BASE_URL)]);
-  const visit = visitBranch(port, wallet);
-  worker.use(...handlersFor(visit));
-  addEventListener("pagehide", () => visit.leave());
-  await beginAs(visit);
+  const cookies = tabCookies(sessionStorage);
+  const [port, worker] = await Promise.all([bankPort(), startWorker(BASE_URL)]);
+  const client = connectToBank(port, cookies);
+  worker.use(...handlersFor(client));
+  addEventListener("pagehide", () => client.leave());
+  await beginAs(client);
 
-  const mayBeSignedIn = () => wallet.read().includes(`${SIGNED_IN_HINT}=`);
+  const mayBeSignedIn = () => cookies.read().includes(`${SIGNED_IN_HINT}=`);
   mountApp(root, { ...browserBank(), mayBeSignedIn }, {
     Router: HashRouter,
-    beside: <DemoPanel visit={visit} />,
+    beside: <DemoPanel client={client} />,
   });
 }
 
 /** Does once what the address asks for, and takes it out of the address. */
-async function beginAs(visit: Visit) {
-  for (const order of startOrders(location.search)) await visit.order(order);
+async function beginAs(client: BankClient) {
+  for (const command of startCommands(location.search)) await client.command(command);
   const url = new URL(location.href);
   for (const name of startParameters) url.searchParams.delete(name);
   history.replaceState(null, "", url);
 }
 
-const element = document.getElementById("root");
-if (element === null) throw new Error('The page has no element with the id "root"');
-void openDemo(element);
-
 const KEY = "kestrel.demo.cookies";
 
 /** Cookies in the tab's own storage: every tab is somebody else's browser. */
-function tabWallet(storage: Pick<Storage, "getItem" | "setItem">): Wallet {
-  let cookies: string | undefined;
+function tabCookies(storage: Pick<Storage, "getItem" | "setItem">): TabCookies {
+  let known: string | undefined;
   return {
-    read: () => cookies ??= stored(storage),
+    read: () => known ??= stored(storage),
     write(next) {
-      cookies = next;
+      known = next;
       try {
         storage.setItem(KEY, next);
       } catch {
@@ -75,3 +71,7 @@ function stored(storage: Pick<Storage, "getItem">): string {
     return "";
   }
 }
+
+const element = document.getElementById("root");
+if (element === null) throw new Error('The page has no element with the id "root"');
+void openDemo(element);

@@ -3,11 +3,11 @@ import { instantOf } from "#contract/time.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Snapshot } from "#server/db/memory/snapshot.ts";
 import { openIdentity } from "#server/users/identity.ts";
-import { STORY_NOW } from "./backend.ts";
+import { STORY_NOW } from "./mockBank.ts";
 import { standingClock } from "./clock.ts";
 import { demoState } from "./demoState.ts";
 import { DEMO_PASSWORD, demoSignIns, seedDemoPeople } from "./people.ts";
-import { pageSealer } from "./pageSealer.ts";
+import { pageEncryptor } from "./pageEncryptor.ts";
 import { quickPasswords } from "./quickPasswords.ts";
 import { accountsOf, openBank } from "./scenarios.ts";
 import { seededRandomness } from "./seeded.ts";
@@ -16,7 +16,7 @@ import { everyAccount, everyUser } from "#server/db/samples.ts";
 async function seededAt(now = STORY_NOW, seed = 1) {
   const store = createMemoryStore();
   const passwords = quickPasswords(seededRandomness(seed));
-  const deps = { store, passwords, clock: standingClock(now), encryptor: pageSealer };
+  const deps = { store, passwords, clock: standingClock(now), encryptor: pageEncryptor };
   const wasFilled = await seedDemoPeople(deps);
   return { ...deps, wasFilled };
 }

@@ -1,5 +1,5 @@
 import type { Deps, Passwords } from "#server/deps.ts";
-import { liveTheYear } from "./people/year.ts";
+import { seedYear } from "./seed/seedYear.ts";
 import type { Leg } from "#server/ledger/entry.ts";
 import type { Snapshot } from "#server/db/memory/snapshot.ts";
 import type { PostingRow } from "#server/db/rows.ts";
@@ -24,7 +24,7 @@ export async function seedDemoPeople(
   { store, clock, passwords, encryptor }: Pick<Deps, "store" | "clock" | "passwords" | "encryptor">,
 ): Promise<boolean> {
   if (await store.users.count({}) > 0) return false;
-  const year = await liveTheYear(clock.now(), encryptor);
+  const year = await seedYear(clock.now(), encryptor);
   const hashes = await hashEach(passwords, year.users.map(() => DEMO_PASSWORD));
   await store.transaction((tx) => settle(tx, year, hashes));
   return true;

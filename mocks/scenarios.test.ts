@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { patchTransaction } from "#contract/transactions.ts";
-import { decideAtAnotherDesk } from "./anotherDesk.ts";
+import { decideAsOtherAdmin } from "./otherAdmin.ts";
 import { endSession } from "./endSession.ts";
-import { say } from "./say.ts";
+import { callAs } from "./callAs.ts";
 import { scenarioNames } from "./scenarioNames.ts";
 import { accountsOf, openBank } from "./scenarios.ts";
 import { signIn } from "./signIn.ts";
-import { stageBank } from "./stage.ts";
+import { setupScenario } from "./setupScenario.ts";
 import { getUser } from "#contract/session.ts";
 import { everyAccount, everyUser, transactionCount } from "#server/db/samples.ts";
 
@@ -18,7 +18,7 @@ describe("every scenario", () => {
 
   it("is a bank of its own", async () => {
     const [one, other] = await Promise.all([openBank(), openBank()]);
-    await decideAtAnotherDesk(one, "Rent, December", "completed");
+    await decideAsOtherAdmin(one, "Rent, December", "completed");
     const balances = async (bank: typeof one) => (await accountsOf(bank, "maya"))[0]?.balance;
     expect(await balances(one)).toBe(1_123_055);
     expect(await balances(other)).toBe(1_248_055);
@@ -67,21 +67,21 @@ describe("the scenario", () => {
 
 describe("a stage", () => {
   it("has its person signed in, until the bank ends the session", async () => {
-    const { bank } = await stageBank({ person: "maya" });
-    expect(await say(bank.browser, getUser)).toMatchObject({ username: "maya" });
+    const { bank } = await setupScenario({ person: "maya" });
+    expect(await callAs(bank.browser, getUser)).toMatchObject({ username: "maya" });
     await endSession(bank);
-    await expect(say(bank.browser, getUser)).rejects.toThrow("401");
+    await expect(callAs(bank.browser, getUser)).rejects.toThrow("401");
   });
 
   it("keeps people apart as the bank does", async () => {
-    const { bank } = await stageBank({ person: "maya" });
+    const { bank } = await setupScenario({ person: "maya" });
     const decision = { params: { id: 1 }, body: { status: "completed" } };
-    await expect(say(bank.browser, patchTransaction, decision)).rejects.toThrow("403");
+    await expect(callAs(bank.browser, patchTransaction, decision)).rejects.toThrow("403");
     await expect(signIn(bank.anotherBrowser(), "luis")).rejects.toThrow("blocked");
   });
 
   it("says so when nothing of that name waits", async () => {
-    const { bank } = await stageBank({ person: null });
-    await expect(decideAtAnotherDesk(bank, "Nothing", "completed")).rejects.toThrow("Nothing");
+    const { bank } = await setupScenario({ person: null });
+    await expect(decideAsOtherAdmin(bank, "Nothing", "completed")).rejects.toThrow("Nothing");
   });
 });

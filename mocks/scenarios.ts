@@ -2,18 +2,18 @@ import { cents } from "#contract/money.ts";
 import { createTransaction } from "#contract/transactions.ts";
 import type { Snapshot } from "#server/db/memory/snapshot.ts";
 import type { AccountRow } from "#server/db/rows.ts";
-import { type Backend, createBackend, STORY_NOW } from "./backend.ts";
+import { createMockBank, type MockBank, STORY_NOW } from "./mockBank.ts";
 import { withBusyYear } from "./busyYear.ts";
 import { demoState } from "./demoState.ts";
 import { longTalk } from "./longTalk.ts";
-import { say } from "./say.ts";
+import { callAs } from "./callAs.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
 import { signIn } from "./signIn.ts";
 
 interface Scenario {
   readonly start?: (year: Snapshot) => Snapshot;
   /** What happened since, by real calls. */
-  readonly meanwhile?: (bank: Backend) => Promise<void>;
+  readonly meanwhile?: (bank: MockBank) => Promise<void>;
 }
 
 const nothing = {
@@ -60,9 +60,9 @@ const scenarios = {
 } as const satisfies Record<ScenarioName, Scenario>;
 
 /** A bank of its own in the named state. Nobody is signed in. */
-export async function openBank(name: ScenarioName = "typical"): Promise<Backend> {
+export async function openBank(name: ScenarioName = "typical"): Promise<MockBank> {
   const { start = same, meanwhile }: Scenario = scenarios[name];
-  const bank = createBackend({ state: start(await demoState()) });
+  const bank = createMockBank({ state: start(await demoState()) });
   await meanwhile?.(bank);
   return bank;
 }
@@ -70,14 +70,14 @@ export async function openBank(name: ScenarioName = "typical"): Promise<Backend>
 const same = (year: Snapshot) => year;
 
 /** A demo person's accounts in the order they were opened. */
-export async function accountsOf(bank: Backend, username: string): Promise<AccountRow[]> {
+export async function accountsOf(bank: MockBank, username: string): Promise<AccountRow[]> {
   const user = await bank.store.users.byUsername(username);
   const accounts = user === undefined ? [] : await bank.store.accounts.listOwnedBy(user.id);
   return accounts.toSorted((one, other) => one.id - other.id);
 }
 
 async function mayaSubmits(
-  bank: Backend,
+  bank: MockBank,
   { toSavings, outside, description }: {
     readonly toSavings?: number;
     readonly outside?: number;
@@ -96,7 +96,7 @@ async function mayaSubmits(
       metadata: { externalAccount: "88 4410 2075" },
     }
     : { ...shared, type: "transfer", amount: toSavings, toAccountId: savings?.id };
-  await say(browser, createTransaction, { body });
+  await callAs(browser, createTransaction, { body });
 }
 
 const CROWD = 1_200;
@@ -142,13 +142,13 @@ function withCrowd(year: Snapshot): Snapshot {
   };
 }
 
-async function bookManyDeposits(bank: Backend): Promise<void> {
+async function bookManyDeposits(bank: MockBank): Promise<void> {
   const desk = bank.anotherBrowser();
   await signIn(desk, "admin");
   const [account] = await accountsOf(bank, "daniel");
   for (let count = 1; count <= 600; count++) {
     const description = `Parking meter ${count}`;
     const body = { type: "deposit", toAccountId: account?.id, amount: 1.25, description };
-    await say(desk, createTransaction, { body });
+    await callAs(desk, createTransaction, { body });
   }
 }

@@ -3,21 +3,21 @@ import { listOutbox } from "#contract/outbox.ts";
 import { login } from "#contract/session.ts";
 import { listSettings, settingKeys } from "#contract/settings.ts";
 import { verifyTwoFactor } from "#contract/twoFactor.ts";
-import type { Backend } from "./backend.ts";
+import type { MockBank } from "./mockBank.ts";
 import { DEMO_PASSWORD } from "./people.ts";
-import { say } from "./say.ts";
+import { callAs } from "./callAs.ts";
 import { openBank } from "./scenarios.ts";
 import { signIn } from "./signIn.ts";
 
 /** Noah's password was right in this page; answers his id. */
-async function halfway(bank: Backend): Promise<number> {
+async function halfway(bank: MockBank): Promise<number> {
   const body = { username: "noah", password: DEMO_PASSWORD };
-  const told = Object(await say(bank.browser, login, { body }));
+  const told = Object(await callAs(bank.browser, login, { body }));
   expect(told).toEqual({ id: expect.any(Number), requiresTwoFactor: true });
   return told.id;
 }
 
-async function administrator(bank: Backend) {
+async function administrator(bank: MockBank) {
   const desk = bank.anotherBrowser();
   await signIn(desk, "admin");
   return desk;
@@ -28,20 +28,20 @@ describe("noah, who has the second factor on", () => {
     const bank = await openBank();
     const userId = await halfway(bank);
     await bank.deps.notifier.settled();
-    const notices = listOutbox.output.parse(await say(await administrator(bank), listOutbox));
+    const notices = listOutbox.output.parse(await callAs(await administrator(bank), listOutbox));
     const notice = notices.find((one) => one.userId === userId);
     const code = /\b\d{6}\b/.exec(notice?.text ?? "")?.[0];
-    const told = await say(bank.browser, verifyTwoFactor, { body: { userId, code } });
+    const told = await callAs(bank.browser, verifyTwoFactor, { body: { userId, code } });
     expect(told).toMatchObject({ user: { username: "noah" } });
   });
 
   it("signs in with the universal code, which an administrator sees", async () => {
     const bank = await openBank();
     const desk = await administrator(bank);
-    const settings = listSettings.output.parse(await say(desk, listSettings));
+    const settings = listSettings.output.parse(await callAs(desk, listSettings));
     const userId = await halfway(bank);
     const code = settings[settingKeys.universalCode];
-    const told = await say(bank.browser, verifyTwoFactor, { body: { userId, code } });
+    const told = await callAs(bank.browser, verifyTwoFactor, { body: { userId, code } });
     expect(told).toMatchObject({ user: { username: "noah" } });
   });
 });

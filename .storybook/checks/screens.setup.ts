@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { page } from "vitest/browser";
-import { STORY_NOW } from "#mocks/backend.ts";
+import { STORY_NOW } from "#mocks/mockBank.ts";
 import { idOf } from "../machine/statesShown.ts";
 import { cellsShown } from "../matrix/cellsShown.ts";
 import { setChoices } from "./chosenStory.ts";

@@ -1,5 +1,5 @@
 import { screen } from "storybook/test";
-import { blockAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { blockAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { endSession } from "#mocks/endSession.ts";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 import type { Scene, Staged } from "./row.ts";
@@ -37,7 +37,7 @@ export function isBlocked(username: "admin" | "maya", meanwhile: string): Staged
   return {
     async does(scene) {
       await screen.findAllByText(meanwhile);
-      await blockAtAnotherDesk(scene.bank, username);
+      await blockAsOtherAdmin(scene.bank, username);
       await scene.canvas.findByText(ENDED, undefined, patiently);
       await signInAs(scene, username);
     },

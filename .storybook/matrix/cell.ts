@@ -1,5 +1,5 @@
 import { expect, screen, waitFor } from "storybook/test";
-import type { Backend } from "#mocks/backend.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
 import type { BankParameters, ShownState } from "../bankParameters.ts";
 import { matrix } from "./matrix.ts";
 import type { PageState } from "./pageState.ts";
@@ -25,7 +25,7 @@ export function cell(name: RowName, state: PageState, { shows }: Also = {}) {
   return {
     args: { path },
     parameters,
-    beforeEach: async ({ bank }: { bank: Backend }) => {
+    beforeEach: async ({ bank }: { bank: MockBank }) => {
       await before?.(bank);
     },
     play: async (scene: Scene) => {

@@ -1,5 +1,5 @@
 import type { StoryContext } from "storybook/internal/csf";
-import type { Backend } from "#mocks/backend.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
 import type { ScenarioName } from "#mocks/scenarioNames.ts";
 import type { StoryPerson } from "../bankParameters.ts";
 import type { PageState } from "./pageState.ts";
@@ -17,7 +17,7 @@ export interface Staged {
   /** Where the story begins, where it is not the row's address. */
   readonly path?: string;
   /** What goes wrong, or has happened, before the page opens. */
-  readonly before?: (bank: Backend) => void | Promise<void>;
+  readonly before?: (bank: MockBank) => void | Promise<void>;
   /** What is done once it is open. */
   readonly does?: (scene: Scene) => Promise<unknown>;
   /** Something says that it is on its way. */

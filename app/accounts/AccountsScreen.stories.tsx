@@ -1,6 +1,6 @@
 import { expect, waitFor } from "storybook/test";
 import { listAccounts } from "#contract/accounts.ts";
-import { changeAtAnotherDesk, depositAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { changeAsOtherAdmin, depositAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
@@ -54,8 +54,8 @@ const LONG_NAME = "Maximiliane-Theodora von und zu Hohenstaufen-Wittelsbach und 
 /** A name that fills the bar, and the largest amount that one deposit may bring. */
 export const LongNames = meta.story({
   async beforeEach({ bank }) {
-    await changeAtAnotherDesk(bank, "maya", { fullName: LONG_NAME });
-    await depositAtAnotherDesk(bank, "maya", { amount: 999_999_999, description: "The estate" });
+    await changeAsOtherAdmin(bank, "maya", { fullName: LONG_NAME });
+    await depositAsOtherAdmin(bank, "maya", { amount: 999_999_999, description: "The estate" });
   },
   play: async ({ canvas }) => {
     await waitFor(() =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listAccounts } from "#contract/accounts.ts";
 import { getUser, logout } from "#contract/session.ts";
-import { createBackend } from "#mocks/backend.ts";
+import { createMockBank } from "#mocks/mockBank.ts";
 import { createClient } from "./client.ts";
 import { failureOf } from "./callFailed.ts";
 import { createKeptAnswers } from "./conditional.ts";
@@ -73,7 +73,7 @@ it("keeps a bounded number of answers", () => {
 });
 
 it("is refused as unauthenticated by a bank inside the page, without a tag", async () => {
-  const bank = createBackend();
+  const bank = createMockBank();
   const answer = await bank.answer(
     new Request("http://bank.test/api/user", { headers: { "if-none-match": '"1"' } }),
   );

@@ -1,6 +1,6 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { countUnreadMessages, sendMessage } from "#contract/chat.ts";
-import type { Backend } from "#mocks/backend.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { findToast, type Play } from "#storybook/steps.ts";
@@ -30,7 +30,7 @@ async function write({ canvas, userEvent }: Play, words: string) {
 }
 
 /** What the bank has of Maya's conversation in these words. */
-async function storedAs(bank: Backend, words: string) {
+async function storedAs(bank: MockBank, words: string) {
   const maya = await bank.store.users.byUsername("maya");
   const stored = await bank.store.chatMessages.listOf(maya?.id ?? 0, { limit: 10 });
   return stored.filter(({ content }) => content === words);

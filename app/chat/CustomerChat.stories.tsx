@@ -1,6 +1,6 @@
 import { expect, screen, spyOn, waitFor, within } from "storybook/test";
 import { listMessages } from "#contract/chat.ts";
-import { writeAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { writeAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { endSession } from "#mocks/endSession.ts";
 import { longTalk } from "#mocks/longTalk.ts";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
@@ -65,7 +65,7 @@ export const BothSides = meta.story({
       { userIds: [maya.id], admins: false },
     );
     await canvas.findByText("Support Team is typing");
-    await writeAtAnotherDesk(bank, "maya", "It left a minute ago.");
+    await writeAsOtherAdmin(bank, "maya", "It left a minute ago.");
     await waitFor(() => expect(talk.getByText("It left a minute ago.")).toBeVisible());
     await waitFor(() => expect(canvas.queryByText("Support Team is typing")).toBeNull());
     const stored = await bank.store.chatMessages.listOf(maya.id, { limit: 2 });
@@ -77,7 +77,7 @@ export const NewMessageElsewhere = meta.story({
   args: { path: "/dashboard" },
   play: async ({ bank, canvas }) => {
     await canvas.findByText("Live");
-    await writeAtAnotherDesk(bank, "maya", "One more thing.");
+    await writeAsOtherAdmin(bank, "maya", "One more thing.");
     await expect(await findToast("New Message")).toHaveTextContent(
       "You have received a new message from support",
     );
@@ -136,7 +136,7 @@ export const MuchUnread = meta.story({
     const talk = await thread(context);
     await expect(talk.getByText("Message 261 of a long talk")).toBeVisible();
     await canvas.findByText(live);
-    await writeAtAnotherDesk(bank, "maya", "And one more thing");
+    await writeAsOtherAdmin(bank, "maya", "And one more thing");
     const toEnd = await canvas.findByRole("button", { name: "New messages" });
     await expect(await unread()).toBe(41);
     await userEvent.click(toEnd);

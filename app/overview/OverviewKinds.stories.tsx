@@ -1,9 +1,9 @@
 import { expect, waitFor } from "storybook/test";
 import {
-  changeAtAnotherDesk,
-  depositAtAnotherDesk,
-  openAccountAtAnotherDesk,
-} from "#mocks/anotherDesk.ts";
+  changeAsOtherAdmin,
+  depositAsOtherAdmin,
+  openAccountAsOtherAdmin,
+} from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 
@@ -18,8 +18,8 @@ const LONG_NAME = "Maximiliane-Theodora von und zu Hohenstaufen-Wittelsbach und 
 
 export const LongNames = meta.story({
   async beforeEach({ bank }) {
-    await changeAtAnotherDesk(bank, "maya", { fullName: LONG_NAME });
-    await depositAtAnotherDesk(bank, "maya", {
+    await changeAsOtherAdmin(bank, "maya", { fullName: LONG_NAME });
+    await depositAsOtherAdmin(bank, "maya", {
       amount: 999_999_999,
       description: "Settlement of the estate, all remaining accounts and everything in them",
     });
@@ -38,7 +38,7 @@ export const LongNamesOnAPhone = meta.story({
 /** An account, and no money in it: the way to some stands where the chart will be. */
 export const NothingPaidIn = meta.story({
   parameters: { person: "zoe" },
-  beforeEach: ({ bank }) => openAccountAtAnotherDesk(bank, "zoe"),
+  beforeEach: ({ bank }) => openAccountAsOtherAdmin(bank, "zoe"),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("Nothing is paid in yet")).toBeVisible());
     const link = canvas.getByRole("link", { name: "Request balance adjustment" });

@@ -1,6 +1,6 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { listAccounts } from "#contract/accounts.ts";
-import { decideAtAnotherDesk, depositAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { decideAsOtherAdmin, depositAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
@@ -78,7 +78,7 @@ export const RefusedThenRetried = meta.story({
 export const ApprovedLive = meta.story({
   play: async ({ bank, canvas }) => {
     await isThere(canvas);
-    await decideAtAnotherDesk(bank, "To savings, November", "completed");
+    await decideAsOtherAdmin(bank, "To savings, November", "completed");
     await expect(await findToast("Transaction approved")).toHaveTextContent(
       "To savings, November · $500.00",
     );
@@ -90,7 +90,7 @@ export const ApprovedLive = meta.story({
 export const RejectedLive = meta.story({
   play: async ({ bank, canvas }) => {
     await isThere(canvas);
-    await decideAtAnotherDesk(bank, "Rent, December", "rejected");
+    await decideAsOtherAdmin(bank, "Rent, December", "rejected");
     await findToast("Transaction rejected");
     await waitFor(() =>
       expect(canvas.getByText("Awaiting approval · $500.00 on hold")).toBeVisible()
@@ -102,7 +102,7 @@ export const PendingLive = meta.story({
   play: async ({ bank, canvas }) => {
     await isThere(canvas);
     const deposit = { amount: 75, description: "Cheque by post", status: "pending" } as const;
-    await depositAtAnotherDesk(bank, "maya", deposit);
+    await depositAsOtherAdmin(bank, "maya", deposit);
     await expect(await findToast("Transaction is pending approval")).toHaveTextContent(
       "Cheque by post · $75.00",
     );

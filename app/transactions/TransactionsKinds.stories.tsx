@@ -1,5 +1,5 @@
 import { expect, screen, spyOn, waitFor } from "storybook/test";
-import { changeAtAnotherDesk, depositAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { changeAsOtherAdmin, depositAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { findToast, type Play } from "#storybook/steps.ts";
@@ -38,8 +38,8 @@ export const InYen = meta.story({
 
 export const LongNames = meta.story({
   async beforeEach({ bank }) {
-    await changeAtAnotherDesk(bank, "maya", { fullName: LONG_NAME });
-    await depositAtAnotherDesk(bank, "maya", { amount: 999_999_999, description: LONG_WORDS });
+    await changeAsOtherAdmin(bank, "maya", { fullName: LONG_NAME });
+    await depositAsOtherAdmin(bank, "maya", { amount: 999_999_999, description: LONG_WORDS });
   },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("+$999,999,999.00")).toBeVisible());

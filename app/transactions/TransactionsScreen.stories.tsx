@@ -1,6 +1,6 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { getTransaction, listTransactions } from "#contract/transactions.ts";
-import { decideAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { decideAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
@@ -96,7 +96,7 @@ export const Details = meta.story({
     await expect(panel.getByText("Awaiting approval")).toBeVisible();
     const ask = panel.getByRole("link", { name: "Ask support" });
     await expect(ask).toHaveAttribute("href", expect.stringMatching(/support\?about=\d+$/));
-    await decideAtAnotherDesk(context.bank, "Rent, December", "completed");
+    await decideAsOtherAdmin(context.bank, "Rent, December", "completed");
     await waitFor(() => expect(panel.getByText("Approved")).toBeVisible());
     await waitFor(() => expect(panel.getByText("$11,230.55")).toBeVisible());
     await context.userEvent.keyboard("{Escape}");

@@ -1,6 +1,6 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { createTransaction } from "#contract/transactions.ts";
-import { decideAtAnotherDesk, openAccountAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { decideAsOtherAdmin, openAccountAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { findToast, type Play, tabTo } from "#storybook/steps.ts";
@@ -98,7 +98,7 @@ export const WithdrawalSubmitted = meta.story({
 /** A new customer: the form says what is missing, and so does the list of no accounts. */
 export const OneAccount = meta.story({
   parameters: { person: "zoe" },
-  beforeEach: ({ bank }) => openAccountAtAnotherDesk(bank, "zoe"),
+  beforeEach: ({ bank }) => openAccountAsOtherAdmin(bank, "zoe"),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: /^Transfer from/ }));
     const dialog = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
@@ -252,7 +252,7 @@ export const ByKeyboardUntilApproved = meta.story({
     await tabTo(userEvent, await dialog.findByRole("button", { name: "Submit transfer" }));
     await userEvent.keyboard("{Enter}");
     await findToast("Transaction submitted");
-    await decideAtAnotherDesk(bank, "Rainy day", "completed");
+    await decideAsOtherAdmin(bank, "Rainy day", "completed");
     await expect(await findToast("Transaction approved")).toHaveTextContent("Rainy day · $75.50");
     await waitFor(() => expect(canvas.getByText("$48,275.50")).toBeVisible());
   },

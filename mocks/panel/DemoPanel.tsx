@@ -3,11 +3,11 @@ import { styled } from "styled-components";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { SidePanel } from "#ui/SidePanel/SidePanel.tsx";
 import { height } from "#ui/theme/space.ts";
-import type { Visit } from "../branch/visitBranch.ts";
+import type { BankClient } from "../worker/bankClient.ts";
 import { Faults } from "./Faults.tsx";
 import { opensPanel } from "./opensPanel.ts";
 import { Part, Row, Stack } from "./Stack.tsx";
-import { type GiveOrder, useOrders } from "./useOrders.ts";
+import { type RunCommand, useCommands } from "./useCommands.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { type ScenarioName, scenarioNames } from "../scenarioNames.ts";
@@ -16,9 +16,9 @@ import { instantOf } from "#contract/time.ts";
 import { TextField } from "#ui/TextField/TextField.tsx";
 
 /** What whoever tries the demo out can change about its bank. Ctrl+. opens and closes it. */
-export function DemoPanel({ visit }: { visit: Pick<Visit, "order"> }) {
+export function DemoPanel({ client }: { client: Pick<BankClient, "command"> }) {
   const [isOpen, setOpen] = useState(false);
-  const { outcome, give, giveAndReload } = useOrders(visit);
+  const { outcome, run, runAndReload } = useCommands(client);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -47,11 +47,11 @@ export function DemoPanel({ visit }: { visit: Pick<Visit, "order"> }) {
               {outcome.words}
             </Alert>
           )}
-          <People onChoose={(person) => giveAndReload({ type: "become", person })} />
-          <Scenario onBegin={(scenario) => giveAndReload({ type: "begin", scenario })} />
-          <Faults give={give} />
-          <Time give={give} />
-          <Report give={give} onImport={(kept) => giveAndReload({ type: "import", kept })} />
+          <People onChoose={(person) => runAndReload({ type: "become", person })} />
+          <Scenario onBegin={(scenario) => runAndReload({ type: "begin", scenario })} />
+          <Faults run={run} />
+          <Time run={run} />
+          <Report run={run} onImport={(saved) => runAndReload({ type: "import", saved })} />
         </Stack>
       </SidePanel>
     </UnderTheBar>
@@ -109,7 +109,7 @@ function People({ onChoose }: { onChoose: (person: DemoUsername | null) => void 
 }
 
 /** Sets the bank's clock, which runs on from there. */
-function Time({ give }: { give: GiveOrder }) {
+function Time({ run }: { run: RunCommand }) {
   const [typed, type] = useState("");
   const moment = new Date(typed);
   const isTime = !Number.isNaN(moment.getTime());
@@ -117,7 +117,7 @@ function Time({ give }: { give: GiveOrder }) {
   function set() {
     if (!isTime) return;
     const to = instantOf(moment);
-    void give({ type: "setClock", to }, `The bank's clock stands at ${to} and runs on.`);
+    void run({ type: "setClock", to }, `The bank's clock stands at ${to} and runs on.`);
   }
 
   return (
@@ -144,20 +144,20 @@ function Time({ give }: { give: GiveOrder }) {
 }
 
 interface ReportProps {
-  readonly give: GiveOrder;
-  readonly onImport: (kept: unknown) => void;
+  readonly run: RunCommand;
+  readonly onImport: (saved: unknown) => void;
 }
 
 const FILE = "kestrel-demo.json";
 
 /** The whole bank as one file, to be attached to a report, and back again. */
-function Report({ give, onImport }: ReportProps) {
+function Report({ run, onImport }: ReportProps) {
   const input = useRef<HTMLInputElement>(null);
 
   async function save() {
-    const kept = await give({ type: "export" }, `The bank is in your downloads as ${FILE}.`);
-    if (kept === undefined) return;
-    const file = new Blob([JSON.stringify(kept)], { type: "application/json" });
+    const saved = await run({ type: "export" }, `The bank is in your downloads as ${FILE}.`);
+    if (saved === undefined) return;
+    const file = new Blob([JSON.stringify(saved)], { type: "application/json" });
     const url = URL.createObjectURL(file);
     const link = document.createElement("a");
     link.href = url;

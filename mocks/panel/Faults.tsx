@@ -8,7 +8,7 @@ import {
   frameFaults,
 } from "./faultChoices.ts";
 import { Part, Row } from "./Stack.tsx";
-import type { GiveOrder } from "./useOrders.ts";
+import type { RunCommand } from "./useCommands.ts";
 import { useState } from "react";
 import { type CallName, calls } from "#contract/calls.ts";
 import { type ProblemCode, problems } from "#contract/problem.ts";
@@ -19,17 +19,17 @@ import { TextArea } from "#ui/TextArea/TextArea.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 
 /** What goes wrong next between this browser and the bank. */
-export function Faults({ give }: { give: GiveOrder }) {
+export function Faults({ run }: { run: RunCommand }) {
   return (
     <Part title="Faults">
-      <CallFaults give={give} />
+      <CallFaults run={run} />
       <Row>
         {frameFaults.map(({ label, fault, words }) => (
           <Button
             key={label}
             tone="secondary"
             size="dense"
-            onPress={() => void give({ type: "fault", fault }, words)}
+            onPress={() => void run({ type: "fault", fault }, words)}
           >
             {label}
           </Button>
@@ -37,7 +37,7 @@ export function Faults({ give }: { give: GiveOrder }) {
         <Button
           tone="secondary"
           size="dense"
-          onPress={() => void give({ type: "endSession" }, "The bank has ended this session.")}
+          onPress={() => void run({ type: "endSession" }, "The bank has ended this session.")}
         >
           End this session
         </Button>
@@ -68,14 +68,14 @@ const begin: FaultDetails = {
 };
 
 /** What goes wrong with one of the calls that are to come. */
-function CallFaults({ give }: { give: GiveOrder }) {
+function CallFaults({ run }: { run: RunCommand }) {
   const [kind, chooseKind] = useState<CallFault>("refuse");
   const [details, setDetails] = useState(begin);
   const say = (more: Partial<FaultDetails>) => setDetails((before) => ({ ...before, ...more }));
 
-  function order() {
+  function arm() {
     const { path } = calls[details.call];
-    void give(
+    void run(
       { type: "fault", fault: faultOf(kind, details) },
       `What happens to ${path}: ${callFaults[kind]}.`,
     );
@@ -132,7 +132,7 @@ function CallFaults({ give }: { give: GiveOrder }) {
         </>
       )}
       <div>
-        <Button tone="secondary" size="dense" onPress={order}>Let it happen</Button>
+        <Button tone="secondary" size="dense" onPress={arm}>Let it happen</Button>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { CallName } from "#contract/calls.ts";
 import type { ProblemCode } from "#contract/problem.ts";
-import type { FaultOrder } from "../branch/orders.ts";
+import type { FaultCommand } from "../worker/commands.ts";
 
 const SLOW_MS = 5_000;
 
@@ -28,7 +28,7 @@ export interface FaultDetails {
   readonly body: string;
 }
 
-export function faultOf(kind: CallFault, details: FaultDetails): FaultOrder {
+export function faultOf(kind: CallFault, details: FaultDetails): FaultCommand {
   const { call, nth, code, message, status, body } = details;
   switch (kind) {
     case "refuse":
@@ -44,7 +44,7 @@ export function faultOf(kind: CallFault, details: FaultDetails): FaultOrder {
 
 interface FrameFault {
   readonly label: string;
-  readonly fault: FaultOrder;
+  readonly fault: FaultCommand;
   /** What is told when it is so. */
   readonly words: string;
 }

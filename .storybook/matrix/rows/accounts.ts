@@ -1,6 +1,6 @@
 import { expect, screen } from "storybook/test";
 import { listAccounts } from "#contract/accounts.ts";
-import { changeAtAnotherDesk, depositAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { changeAsOtherAdmin, depositAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { leadsToAdmin, sessionEnds } from "../atTheDoor.ts";
 import { type Row, sameAs } from "../row.ts";
 
@@ -27,7 +27,7 @@ export const accounts: Row = {
     },
     huge: {
       before: (bank) =>
-        depositAtAnotherDesk(bank, "maya", { amount: 999_999_999, description: "A great deal" }),
+        depositAsOtherAdmin(bank, "maya", { amount: 999_999_999, description: "A great deal" }),
       sees: [/\$1,000,0\d\d,\d{3}\.\d\d in total/],
     },
     refused: {
@@ -44,7 +44,7 @@ export const accounts: Row = {
     },
     sessionExpired: sessionEnds(CHECKING),
     frozenPerson: {
-      before: (bank) => changeAtAnotherDesk(bank, "maya", { isFrozen: true }),
+      before: (bank) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
       sees: ["Your profile is frozen. Please contact support.", CHECKING],
       holds({ canvas }) {
         for (const button of canvas.getAllByRole("button", transfer)) expect(button).toBeDisabled();

@@ -5,8 +5,8 @@ import { listOutbox } from "#contract/outbox.ts";
 import { requestRecovery } from "#contract/recovery.ts";
 import { listSettings, saveSetting } from "#contract/settings.ts";
 import { listTransactions } from "#contract/transactions.ts";
-import type { Backend } from "#mocks/backend.ts";
-import { say } from "#mocks/say.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { callAs } from "#mocks/callAs.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { not, type Row, sameAs, type Scene } from "../row.ts";
 
@@ -58,11 +58,11 @@ export const allTransactions: Row = {
   },
 };
 
-async function withSettings(bank: Backend, settings: Readonly<Record<string, string>>) {
+async function withSettings(bank: MockBank, settings: Readonly<Record<string, string>>) {
   const desk = bank.anotherBrowser();
   await signIn(desk, "admin");
   for (const [key, value] of Object.entries(settings)) {
-    await say(desk, saveSetting, { body: { key, value } });
+    await callAs(desk, saveSetting, { body: { key, value } });
   }
 }
 
@@ -170,9 +170,9 @@ export const audit: Row = {
 };
 
 /** These people forgot their passwords. */
-async function withNotices(bank: Backend, ...usernames: readonly string[]) {
+async function withNotices(bank: MockBank, ...usernames: readonly string[]) {
   for (const username of usernames) {
-    await say(bank.anotherBrowser(), requestRecovery, { body: { username } });
+    await callAs(bank.anotherBrowser(), requestRecovery, { body: { username } });
   }
 }
 

@@ -2,9 +2,9 @@ import { expect, screen, within } from "storybook/test";
 import { generateCode, listCodes } from "#contract/twoFactor.ts";
 import { instantOf } from "#contract/time.ts";
 import { listUsers } from "#contract/users.ts";
-import { changeAtAnotherDesk } from "#mocks/anotherDesk.ts";
-import type { Backend } from "#mocks/backend.ts";
-import { say } from "#mocks/say.ts";
+import { changeAsOtherAdmin } from "#mocks/otherAdmin.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { callAs } from "#mocks/callAs.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { isBlocked, leadsToOverview, sessionEnds } from "../atTheDoor.ts";
 import { not, type Row, sameAs, type Scene } from "../row.ts";
@@ -44,7 +44,7 @@ export const users: Row = {
     sessionExpired: sessionEnds("Live"),
     frozenPerson: {
       path: "/admin?tab=users&user=2",
-      before: (bank) => changeAtAnotherDesk(bank, "maya", { isFrozen: true }),
+      before: (bank) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
       async does() {
         const panel = within(await screen.findByRole("dialog", { name: "Maya Ellison" }));
         await panel.findByRole("switch", { name: "Frozen", checked: true });
@@ -63,14 +63,14 @@ export const users: Row = {
 };
 
 /** The page has a clock of its own, and an expiry is compared with both. */
-async function withCodes(bank: Backend, count = 3) {
+async function withCodes(bank: MockBank, count = 3) {
   bank.clock.set(instantOf(new Date()));
   await signIn(bank.browser, "admin");
   const desk = bank.anotherBrowser();
   await signIn(desk, "admin");
   for (let made = 0; made < count; made++) {
     const body = { userId: made % 2 === 0 ? 3 : 2, code: String(480_001 + made) };
-    await say(desk, generateCode, { body });
+    await callAs(desk, generateCode, { body });
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, screen } from "storybook/test";
 import { listConversations } from "#contract/chat.ts";
-import { changeAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { changeAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { leadsToOverview, sessionEnds } from "../atTheDoor.ts";
 import { not, type Row, sameAs } from "../row.ts";
 
@@ -51,7 +51,7 @@ export const desk: Row = {
     sessionExpired: sessionEnds(LIVE),
     frozenPerson: {
       path: "/admin/support?customer=2",
-      before: (bank) => changeAtAnotherDesk(bank, "maya", { isFrozen: true }),
+      before: (bank) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
       sees: ["Maya Ellison", "Frozen"],
     },
     frozenAccount: noAccount,

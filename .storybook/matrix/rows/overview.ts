@@ -1,7 +1,7 @@
 import { screen } from "storybook/test";
 import { listAccounts } from "#contract/accounts.ts";
 import { listTransactions } from "#contract/transactions.ts";
-import { changeAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { changeAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { isBlocked, leadsToAdmin, sessionEnds } from "../atTheDoor.ts";
 import type { Row } from "../row.ts";
 
@@ -45,7 +45,7 @@ export const overview: Row = {
     sessionExpired: sessionEnds("Live"),
     // A frozen person sees everything; the accounts page says what they cannot do.
     frozenPerson: {
-      before: (bank) => changeAtAnotherDesk(bank, "maya", { isFrozen: true }),
+      before: (bank) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
       sees: [CHECKING],
     },
     frozenAccount: { person: "sofia", sees: ["1 account not in use"] },

@@ -1,6 +1,6 @@
 import { expect, screen, waitFor } from "storybook/test";
 import { requestRecovery, resetPassword, verifyRecovery } from "#contract/recovery.ts";
-import { blockAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { blockAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { codeSentTo } from "#mocks/codeSentTo.ts";
 import { not, type Row, sameAs, type Scene } from "../row.ts";
 
@@ -154,7 +154,7 @@ export const recoveryPassword: Row = {
     blocked: {
       async does(scene) {
         await toPassword(scene);
-        await blockAtAnotherDesk(scene.bank, "maya");
+        await blockAsOtherAdmin(scene.bank, "maya");
         await newPassword(scene, "otter-lamp-violin");
       },
       // Nobody is told who is blocked.

@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import { verifyTwoFactor } from "#contract/twoFactor.ts";
-import { blockAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { blockAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { codeSentTo } from "#mocks/codeSentTo.ts";
 import { signInAs } from "../atTheDoor.ts";
 import { not, type Row, sameAs, type Scene } from "../row.ts";
@@ -73,7 +73,7 @@ export const secondFactor: Row = {
       async does(scene) {
         await giveThePassword(scene);
         const code = await codeSentTo(scene.bank, "noah");
-        await blockAtAnotherDesk(scene.bank, "noah");
+        await blockAsOtherAdmin(scene.bank, "noah");
         await scene.userEvent.keyboard(code);
       },
       sees: ["Authentication Failed", "This sign-in has ended. Sign in again to go on."],

@@ -1,7 +1,7 @@
 import { expect, screen, spyOn } from "storybook/test";
 import { listSessions } from "#contract/sessions.ts";
 import { patchUser } from "#contract/users.ts";
-import { changeAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { changeAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { leadsToAdmin, sessionEnds } from "../atTheDoor.ts";
 import { not, type Row, sameAs, type Scene } from "../row.ts";
@@ -27,7 +27,7 @@ export const profile: Row = {
     typical: { sees: ["Full Name", "Save changes", /Nothing is converted/] },
     huge: {
       before: (bank) =>
-        changeAtAnotherDesk(bank, "maya", {
+        changeAsOtherAdmin(bank, "maya", {
           fullName: "Maximiliane-Theodora von und zu Hohenstaufen-Wittelsbach und Brandenburg",
         }),
       does: ({ canvas }) => canvas.findByDisplayValue(/Brandenburg$/),
@@ -50,7 +50,7 @@ export const profile: Row = {
     sessionExpired: sessionEnds("Full Name"),
     // A frozen person may still change who they are and how they sign in.
     frozenPerson: {
-      before: (bank) => changeAtAnotherDesk(bank, "maya", { isFrozen: true }),
+      before: (bank) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
       does: (scene) => rename(scene, "Maya E. Ellison"),
       sees: ["Profile updated"],
     },

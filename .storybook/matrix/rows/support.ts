@@ -1,6 +1,6 @@
 import { expect, screen } from "storybook/test";
 import { listMessages } from "#contract/chat.ts";
-import { changeAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { changeAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { leadsToAdmin, sessionEnds } from "../atTheDoor.ts";
 import { not, type Row, sameAs } from "../row.ts";
 
@@ -41,7 +41,7 @@ export const support: Row = {
     sessionExpired: sessionEnds(LIVE),
     // Support is whom a frozen person is told to ask.
     frozenPerson: {
-      before: (bank) => changeAtAnotherDesk(bank, "maya", { isFrozen: true }),
+      before: (bank) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
       sees: [LIVE, "2 unread messages"],
     },
     frozenAccount: not("A conversation is no account's."),

@@ -1,7 +1,7 @@
 import { expect, screen } from "storybook/test";
 import { listAccounts } from "#contract/accounts.ts";
 import { listTransactions } from "#contract/transactions.ts";
-import { changeAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { changeAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { leadsToAdmin, sessionEnds } from "../atTheDoor.ts";
 import { type Row, sameAs } from "../row.ts";
 
@@ -39,7 +39,7 @@ export const transactions: Row = {
     sessionExpired: sessionEnds(NEWEST),
     // A frozen person may look at everything.
     frozenPerson: {
-      before: (bank) => changeAtAnotherDesk(bank, "maya", { isFrozen: true }),
+      before: (bank) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
       sees: [NEWEST],
       holds: ({ canvas }) => expect(canvas.getByRole("button", { name: "Export" })).toBeEnabled(),
     },
@@ -78,7 +78,7 @@ export const statement: Row = {
     },
     sessionExpired: sessionEnds("Closing balance"),
     frozenPerson: {
-      before: (bank) => changeAtAnotherDesk(bank, "maya", { isFrozen: true }),
+      before: (bank) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
       sees: ["Closing balance", "Payroll, Larkfield Studio"],
     },
     frozenAccount: { person: "sofia", path: ofSofia, sees: ["Closing balance"] },

@@ -3,7 +3,7 @@ import { listAudit, verifyAudit } from "#contract/audit.ts";
 import { getBooks } from "#contract/books.ts";
 import { cents, sumCents } from "#contract/money.ts";
 import { patchTransaction } from "#contract/transactions.ts";
-import { say } from "#mocks/say.ts";
+import { callAs } from "#mocks/callAs.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { cell } from "#storybook/matrix/cell.ts";
@@ -51,7 +51,7 @@ export const OpensAnEdit = meta.story({
     const desk = bank.anotherBrowser();
     await signIn(desk, "admin");
     const [{ id = 0 } = {}] = await bank.store.transactions.listNewest(1);
-    const edit = (body: object) => say(desk, patchTransaction, { params: { id }, body });
+    const edit = (body: object) => callAs(desk, patchTransaction, { params: { id }, body });
     const agent = { name: "Lind & Partners", phone: "555 0100" };
     await edit({ description: "First rent", metadata: { note: "May", agent } });
     await edit({
@@ -111,7 +111,7 @@ export const ChainBroken = meta.story({
   beforeEach: async ({ bank }) => {
     const desk = bank.anotherBrowser();
     await signIn(desk, "admin");
-    await say(desk, verifyAudit);
+    await callAs(desk, verifyAudit);
     const state = bank.store.exportState();
     const audit = state.audit.map((row, place) => place === 0 ? { ...row, actorId: 4 } : row);
     bank.store.importState({ ...state, audit });

@@ -1,7 +1,7 @@
 import { expect, waitFor } from "storybook/test";
 import { requestRecovery } from "#contract/recovery.ts";
-import type { Backend } from "#mocks/backend.ts";
-import { say } from "#mocks/say.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { callAs } from "#mocks/callAs.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
@@ -24,9 +24,9 @@ export const NoDemo = meta.story(cell("/admin?tab=outbox", "refused"));
 export const Offline = meta.story(cell("/admin?tab=outbox", "offline"));
 
 /** These people forgot their passwords. */
-async function withNotices(bank: Backend, ...usernames: readonly string[]) {
+async function withNotices(bank: MockBank, ...usernames: readonly string[]) {
   for (const username of usernames) {
-    await say(bank.anotherBrowser(), requestRecovery, { body: { username } });
+    await callAs(bank.anotherBrowser(), requestRecovery, { body: { username } });
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { listSettings, saveSetting } from "#contract/settings.ts";
-import type { Backend } from "#mocks/backend.ts";
-import { say } from "#mocks/say.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { callAs } from "#mocks/callAs.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { cell } from "#storybook/matrix/cell.ts";
@@ -27,11 +27,11 @@ export const Refused = meta.story(cell("/admin?tab=settings", "refused"));
 
 export const Offline = meta.story(cell("/admin?tab=settings", "offline"));
 
-async function withSettings(bank: Backend, settings: Readonly<Record<string, string>>) {
+async function withSettings(bank: MockBank, settings: Readonly<Record<string, string>>) {
   const desk = bank.anotherBrowser();
   await signIn(desk, "admin");
   for (const [key, value] of Object.entries(settings)) {
-    await say(desk, saveSetting, { body: { key, value } });
+    await callAs(desk, saveSetting, { body: { key, value } });
   }
 }
 

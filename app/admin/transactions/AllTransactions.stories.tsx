@@ -1,6 +1,6 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { deleteTransaction, listTransactions, patchTransaction } from "#contract/transactions.ts";
-import { say } from "#mocks/say.ts";
+import { callAs } from "#mocks/callAs.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { cell } from "#storybook/matrix/cell.ts";
@@ -219,7 +219,7 @@ export const DeletedAtAnotherDesk = meta.story({
     await canvas.findByText("Live");
     const desk = bank.anotherBrowser();
     await signIn(desk, "admin");
-    await say(desk, deleteTransaction, { params: { id: 430 } });
+    await callAs(desk, deleteTransaction, { params: { id: 430 } });
     await waitFor(() => expect(screen.getByText("This transaction cannot be shown")).toBeVisible());
     await expect(canvas.getByText("Showing 1 to 10 of 429 results")).toBeVisible();
   },

@@ -2,8 +2,8 @@ import { expect, screen, waitFor, within } from "storybook/test";
 import { listSettings, saveSetting } from "#contract/settings.ts";
 import { instantOf } from "#contract/time.ts";
 import { generateCode, listCodes } from "#contract/twoFactor.ts";
-import type { Backend } from "#mocks/backend.ts";
-import { say } from "#mocks/say.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { callAs } from "#mocks/callAs.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { cell } from "#storybook/matrix/cell.ts";
@@ -30,20 +30,20 @@ export const Refused = meta.story(cell("/admin?tab=two-factor", "refused"));
 export const Offline = meta.story(cell("/admin?tab=two-factor", "offline"));
 
 /** The page has a clock of its own, and an expiry is compared with both. */
-async function today(bank: Backend) {
+async function today(bank: MockBank) {
   bank.clock.set(instantOf(new Date()));
   await signIn(bank.browser, "admin");
 }
 
 /** Codes that a colleague made today for Noah and Maya. */
-async function withCodes(bank: Backend, count = 3) {
+async function withCodes(bank: MockBank, count = 3) {
   await today(bank);
   const desk = bank.anotherBrowser();
   await signIn(desk, "admin");
   for (let made = 0; made < count; made++) {
     const userId = made % 2 === 0 ? 3 : 2;
     const code = String(480_001 + made);
-    await say(desk, generateCode, { body: { userId, code } });
+    await callAs(desk, generateCode, { body: { userId, code } });
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, waitFor, within } from "storybook/test";
 import { listConversations, sendMessage } from "#contract/chat.ts";
-import type { Backend } from "#mocks/backend.ts";
-import { say } from "#mocks/say.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { callAs } from "#mocks/callAs.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { cell } from "#storybook/matrix/cell.ts";
@@ -40,10 +40,10 @@ export const InATab = meta.story(cell("/admin?tab=support", "typical"));
 const live = "Live Chat Connected";
 
 /** A customer writes from a window of their own. */
-async function writeAs(bank: Backend, username: "maya" | "sofia" | "zoe", content: string) {
+async function writeAs(bank: MockBank, username: "maya" | "sofia" | "zoe", content: string) {
   const browser = bank.anotherBrowser();
   await signIn(browser, username);
-  await say(browser, sendMessage, { body: { content } });
+  await callAs(browser, sendMessage, { body: { content } });
 }
 
 async function choose({ canvas, userEvent }: Play, username: string) {

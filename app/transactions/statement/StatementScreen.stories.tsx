@@ -1,5 +1,5 @@
 import { expect, spyOn, waitFor } from "storybook/test";
-import { changeAtAnotherDesk, depositAtAnotherDesk } from "#mocks/anotherDesk.ts";
+import { changeAsOtherAdmin, depositAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
@@ -69,8 +69,8 @@ export const LongNames = meta.story({
   args: { path: "/dashboard/transactions/statement?account=3&month=2026-11" },
   async beforeEach({ bank }) {
     const fullName = "Maximiliane-Theodora von und zu Hohenstaufen-Wittelsbach und Brandenburg";
-    await changeAtAnotherDesk(bank, "maya", { fullName });
-    await depositAtAnotherDesk(bank, "maya", { amount: 999_999_999, description: LONG_WORDS });
+    await changeAsOtherAdmin(bank, "maya", { fullName });
+    await depositAsOtherAdmin(bank, "maya", { amount: 999_999_999, description: LONG_WORDS });
   },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("+$999,999,999.00")).toBeVisible());

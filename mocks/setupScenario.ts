@@ -1,28 +1,28 @@
 import type { HttpHandler, WebSocketHandler } from "msw";
-import type { Backend } from "./backend.ts";
+import type { MockBank } from "./mockBank.ts";
 import { handlersFor } from "./handlers.ts";
 import type { DemoUsername } from "./demoUsernames.ts";
 import { type Moment, moments } from "./moments.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
 import { openBank } from "./scenarios.ts";
 import { signIn } from "./signIn.ts";
-import { bringAbout, type Trouble } from "./troubles.ts";
+import { applyFaultPreset, type FaultPreset } from "./faultPresets.ts";
 
-export interface Staging {
+export interface ScenarioSetup {
   readonly person: DemoUsername | null;
   readonly scenario?: ScenarioName;
   readonly moment?: Moment;
-  readonly trouble?: Trouble;
+  readonly trouble?: FaultPreset;
 }
 
 /** A bank of its own for one story, its person signed in, and what hands the page's calls to it. */
-export async function stageBank(
-  { person, scenario, moment, trouble }: Staging,
-): Promise<{ bank: Backend; handlers: readonly (HttpHandler | WebSocketHandler)[] }> {
+export async function setupScenario(
+  { person, scenario, moment, trouble }: ScenarioSetup,
+): Promise<{ bank: MockBank; handlers: readonly (HttpHandler | WebSocketHandler)[] }> {
   const bank = await openBank(scenario);
   // Before anybody signs in: a session does not last a year.
   if (moment) bank.clock.advance(moments[moment]);
   if (person !== null) await signIn(bank.browser, person);
-  if (trouble) bringAbout(bank.faults, trouble);
+  if (trouble) applyFaultPreset(bank.faults, trouble);
   return { bank, handlers: handlersFor(bank) };
 }

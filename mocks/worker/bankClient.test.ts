@@ -3,37 +3,35 @@ import { listAccounts } from "#contract/accounts.ts";
 import { getUser } from "#contract/session.ts";
 import { type DemoBank, openDemoBank } from "../demoBank.ts";
 import { DEMO_PASSWORD } from "../people.ts";
-import { openBranch } from "./openBranch.ts";
-import { visitBranch, type Wallet } from "./visitBranch.ts";
+import { connectToBank, type TabCookies } from "./bankClient.ts";
+import { serveTab } from "./tabServer.ts";
 
 const HOME = "http://bank.test";
-const put = vi.fn(async () => {});
+const save = vi.fn(async () => {});
 const ports: MessagePort[] = [];
 let demo: DemoBank;
-let branch: ReturnType<typeof openBranch>;
 
 beforeEach(async () => {
-  put.mockClear();
-  demo = await openDemoBank({ take: async () => undefined, put });
-  branch = openBranch(demo);
+  save.mockClear();
+  demo = await openDemoBank({ load: async () => undefined, save });
 });
 afterEach(() => {
   for (const port of ports.splice(0)) port.close();
 });
 
-function wallet(): Wallet {
+function tabCookies(): TabCookies {
   let cookies = "";
   return { read: () => cookies, write: (next) => void (cookies = next) };
 }
 
-/** A tab at the branch, with what it keeps over a reload. */
-function enter(kept = wallet()) {
+/** A tab of the demo, with what it keeps over a reload. */
+function enter(kept = tabCookies()) {
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
-  branch.receive(port2);
-  const visit = visitBranch(port1, kept);
+  serveTab(demo, port2);
+  const client = connectToBank(port1, kept);
   async function ask(path: string, init?: RequestInit): Promise<Response> {
-    const answer = await visit.answer(new Request(HOME + path, init));
+    const answer = await client.answer(new Request(HOME + path, init));
     if (answer === "lost") throw new TypeError("The network failed");
     return answer;
   }
@@ -45,10 +43,10 @@ function enter(kept = wallet()) {
     });
   const signIn = (username: string) => post("/api/login", { username, password: DEMO_PASSWORD });
   const who = async () => (await (await ask("/api/user")).json()).username;
-  return { visit, ask, signIn, who, kept };
+  return { client, ask, signIn, who, kept };
 }
 
-describe("a branch", () => {
+describe("the demo's bank", () => {
   it("serves every tab as a browser of its own", async () => {
     const [maya, admin] = [enter(), enter()];
     await maya.signIn("maya");
@@ -60,21 +58,21 @@ describe("a branch", () => {
   it("knows a tab again by its cookies, and keeps the books before it confirms", async () => {
     const before = enter();
     await before.signIn("maya");
-    expect(put).toHaveBeenCalledOnce();
+    expect(save).toHaveBeenCalledOnce();
     expect(await enter(before.kept).who()).toBe("maya");
-    expect(put).toHaveBeenCalledOnce();
+    expect(save).toHaveBeenCalledOnce();
   });
 
   it("keeps that a call went wrong, so that it does not again after a reload", async () => {
-    const { signIn, ask, visit } = enter();
+    const { signIn, ask, client } = enter();
     await signIn("maya");
     const fault = { kind: "fail", call: "listAccounts", nth: 1, code: "unavailable" } as const;
-    await visit.order({ type: "fault", fault });
-    put.mockClear();
+    await client.command({ type: "fault", fault });
+    save.mockClear();
     expect((await ask(listAccounts.path)).status).toBe(503);
-    expect(put).toHaveBeenCalledOnce();
+    expect(save).toHaveBeenCalledOnce();
     expect((await ask(listAccounts.path)).status).toBe(200);
-    expect(put).toHaveBeenCalledOnce();
+    expect(save).toHaveBeenCalledOnce();
   });
 
   it("brings answers without a body, and failures of the line", async () => {
@@ -88,23 +86,23 @@ describe("a branch", () => {
   });
 
   it("carries sockets both ways, and closes them when the page is left", async () => {
-    const { signIn, visit } = enter();
+    const { signIn, client } = enter();
     const { id } = await (await signIn("maya")).json();
     const frames: string[] = [];
     const closed = Promise.withResolvers<number>();
-    const connection = visit.join({
+    const connection = client.join({
       send: (text) => void frames.push(JSON.parse(text).type),
       close: (code) => closed.resolve(code),
     });
     connection.receive(JSON.stringify({ type: "auth", data: { userId: id, token: "session" } }));
     await vi.waitFor(() => expect(frames).toContain("auth_success"));
-    visit.leave();
+    client.leave();
     expect(await closed.promise).toBe(1001);
   });
 
   it("refuses a socket of nobody as a network does", async () => {
     const closed = Promise.withResolvers<number>();
-    enter().visit.join({ send: () => {}, close: (code) => closed.resolve(code) });
+    enter().client.join({ send: () => {}, close: (code) => closed.resolve(code) });
     expect(await closed.promise).toBe(1006);
   });
 });

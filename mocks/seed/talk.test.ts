@@ -6,7 +6,7 @@ import {
   listMessages,
 } from "#contract/chat.ts";
 import { openBank } from "../scenarios.ts";
-import { say } from "../say.ts";
+import { callAs } from "../callAs.ts";
 import { signIn } from "../signIn.ts";
 
 it("leaves two answers for Maya and a question for support", async () => {
@@ -14,10 +14,10 @@ it("leaves two answers for Maya and a question for support", async () => {
   const [maya, desk] = [bank.anotherBrowser(), bank.anotherBrowser()];
   await signIn(maya, "maya");
   await signIn(desk, "admin");
-  expect(await say(maya, countUnreadMessages)).toBe(2);
-  expect(await say(maya, listMessages)).toHaveLength(6);
-  expect(await say(desk, countAllUnreadMessages)).toBe(1);
-  const conversations = Object.values(Object(await say(desk, listConversations)));
+  expect(await callAs(maya, countUnreadMessages)).toBe(2);
+  expect(await callAs(maya, listMessages)).toHaveLength(6);
+  expect(await callAs(desk, countAllUnreadMessages)).toBe(1);
+  const conversations = Object.values(Object(await callAs(desk, listConversations)));
   expect(conversations).toHaveLength(2);
 });
 
@@ -25,5 +25,5 @@ it("has nothing to tell in a bank without its people", async () => {
   const bank = await openBank("empty");
   const desk = bank.anotherBrowser();
   await signIn(desk, "admin");
-  expect(await say(desk, listConversations)).toEqual({});
+  expect(await callAs(desk, listConversations)).toEqual({});
 });

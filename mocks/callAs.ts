@@ -1,5 +1,5 @@
 import type { CallSpec } from "#contract/defineCall.ts";
-import type { Wire } from "./wire.ts";
+import type { Browser } from "./browser.ts";
 
 /** Where a browser made by hand stands. No request leaves the page, so no such host is needed. */
 const HOME = "https://bank.example";
@@ -11,7 +11,7 @@ export interface Said {
 }
 
 /** Makes one call in this browser. Throws with the bank's own words when it is refused. */
-export async function say(browser: Wire, call: CallSpec, said: Said = {}): Promise<unknown> {
+export async function callAs(browser: Browser, call: CallSpec, said: Said = {}): Promise<unknown> {
   const path = Object.entries(said.params ?? {}).reduce<string>(
     (filled, [name, value]) => filled.replace(`{${name}}`, String(value)),
     call.path,

@@ -1,8 +1,8 @@
 import type { Snapshot } from "#server/db/memory/snapshot.ts";
 import type { FaultPlan } from "../faults.ts";
 
-/** A bank as it is kept, and as it is attached to a report. */
-export interface Kept {
+/** A bank as it is saved, and as it is attached to a report. */
+export interface SavedBank {
   readonly books: Snapshot;
   /** How far its clock is ahead of the browser's, in milliseconds. */
   readonly ahead: number;
@@ -10,8 +10,8 @@ export interface Kept {
   readonly faults?: FaultPlan;
 }
 
-/** Whether this looks like a kept bank; what is in its books is seen when they are opened. */
-export function isKept(found: unknown): found is Kept {
+/** Whether this looks like a saved bank; what is in its books is seen when they are opened. */
+export function isSavedBank(found: unknown): found is SavedBank {
   if (!isObject(found)) return false;
   const { books, ahead, faults }: { books?: unknown; ahead?: unknown; faults?: unknown } = found;
   return typeof ahead === "number" && isObject(books) && "users" in books &&

@@ -10,12 +10,12 @@ import { createMemoryStore, type MemoryStore } from "#server/db/memory/createMem
 import type { Snapshot } from "#server/db/memory/snapshot.ts";
 import { type SettableClock, standingClock } from "./clock.ts";
 import { createCookieJar } from "./cookieJar.ts";
-import { createFaults, CUT_OFF, type FaultyLine } from "./faults.ts";
-import { createLine, type Line } from "./line.ts";
-import { pageSealer } from "./pageSealer.ts";
+import { createFaults, CUT_OFF, type FaultyTransport } from "./faults.ts";
+import { createTransport, type Transport } from "./transport.ts";
+import { pageEncryptor } from "./pageEncryptor.ts";
 import { quickPasswords } from "./quickPasswords.ts";
 import { seededRandomness } from "./seeded.ts";
-import { createWire, type Wire } from "./wire.ts";
+import { type Browser, createBrowser } from "./browser.ts";
 
 /** Where stories and tests stand still: an afternoon on which four approvals wait. */
 export const STORY_NOW: Instant = instantOf(new Date("2026-11-20T15:10:00.000Z"));
@@ -26,16 +26,16 @@ const STORY_SEED = 7;
  * The whole bank inside a page: the real application over a store in memory. It is itself the line
  * of the page's own browser.
  */
-export interface Backend extends Line {
+export interface MockBank extends Transport {
   readonly app: ReturnType<typeof createApp>;
   readonly deps: Deps;
   readonly store: MemoryStore;
   readonly clock: SettableClock;
   /** The browser that the page runs in: its cookies and its line to the bank. */
-  readonly browser: Wire;
-  readonly faults: FaultyLine;
+  readonly browser: Browser;
+  readonly faults: FaultyTransport;
   /** Somebody else's browser; without cookies it has no session. */
-  anotherBrowser(cookies?: string): Wire;
+  anotherBrowser(cookies?: string): Browser;
   /** Replaces everything in the store, and forgets this page's session and faults. */
   reset(state: Snapshot): void;
   /** Closes every socket, as a server does that stops. */
@@ -52,7 +52,7 @@ export interface BackendParts {
 }
 
 /** A bank without people, unless its parts bring them; `openBank` is one with the demo people. */
-export function createBackend(parts: Partial<BackendParts> = {}): Backend {
+export function createMockBank(parts: Partial<BackendParts> = {}): MockBank {
   const {
     clock = standingClock(STORY_NOW),
     randomness = seededRandomness(STORY_SEED),
@@ -63,7 +63,7 @@ export function createBackend(parts: Partial<BackendParts> = {}): Backend {
   if (state !== undefined) store.importState(state);
   const hub = openLive({ store, clock, policy, log: onlyErrors });
   const passwords = quickPasswords(randomness);
-  const encryptor = pageSealer;
+  const encryptor = pageEncryptor;
   const deps: Deps = {
     store,
     clock,
@@ -79,7 +79,7 @@ export function createBackend(parts: Partial<BackendParts> = {}): Backend {
     log: onlyErrors,
   };
   const app = createApp(deps);
-  const browser = createWire(app, createCookieJar(cookies));
+  const browser = createBrowser(app, createCookieJar(cookies));
   const faults = createFaults(() => hub.closeAll(CUT_OFF, "The line was cut"));
 
   return {
@@ -89,8 +89,8 @@ export function createBackend(parts: Partial<BackendParts> = {}): Backend {
     clock,
     browser,
     faults,
-    ...createLine({ deps, faults }, browser),
-    anotherBrowser: (cookies) => createWire(app, createCookieJar(cookies)),
+    ...createTransport({ deps, faults }, browser),
+    anotherBrowser: (cookies) => createBrowser(app, createCookieJar(cookies)),
     reset(next) {
       hub.closeAll(closeCode.goingAway, "The bank begins anew");
       faults.clear();

@@ -1,11 +1,11 @@
 import { findSession } from "#server/auth/sessions/findSession.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Connection, Peer } from "#server/hub.ts";
-import { CUT_OFF, type FaultyLine } from "./faults.ts";
-import type { Wire } from "./wire.ts";
+import { CUT_OFF, type FaultyTransport } from "./faults.ts";
+import type { Browser } from "./browser.ts";
 
 /** A page's way to a bank, wherever that bank is: in the page itself or in a worker. */
-export interface Line {
+export interface Transport {
   /** A call of the page; `"lost"` where a network had failed. */
   answer(request: Request): Promise<Response | "lost">;
   /** A socket of the page joins the live channel, or is closed at once. */
@@ -14,14 +14,14 @@ export interface Line {
 
 interface Bank {
   readonly deps: Deps;
-  readonly faults: FaultyLine;
+  readonly faults: FaultyTransport;
 }
 
 /**
  * One browser's line: calls meet the faults first and the bank then. A socket's identity comes from
  * the session cookie of that browser, as at a real upgrade.
  */
-export function createLine({ deps, faults }: Bank, browser: Wire): Line {
+export function createTransport({ deps, faults }: Bank, browser: Browser): Transport {
   async function connect(socket: Peer): Promise<Connection | undefined> {
     const actor = await findSession(deps, browser.jar.header());
     if (actor === undefined || !faults.isChannelOpen()) {

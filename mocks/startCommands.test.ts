@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { startOrders } from "./startOrders.ts";
+import { startCommands } from "./startCommands.ts";
 
 describe("startOrders", () => {
   it("begins the bank before anybody comes in", () => {
-    expect(startOrders("?person=maya&clock=2026-12-24T09:00&scenario=transfer-pending")).toEqual([
+    expect(startCommands("?person=maya&clock=2026-12-24T09:00&scenario=transfer-pending")).toEqual([
       { type: "begin", scenario: "transfer-pending" },
       { type: "setClock", to: expect.stringMatching(/^2026-12-24T/) },
       { type: "become", person: "maya" },
@@ -11,12 +11,12 @@ describe("startOrders", () => {
   });
 
   it("makes a visitor of whoever was here", () => {
-    expect(startOrders("?person=visitor")).toEqual([{ type: "become", person: null }]);
+    expect(startCommands("?person=visitor")).toEqual([{ type: "become", person: null }]);
   });
 
   it("has nothing to do for other addresses", () => {
-    expect(startOrders("")).toEqual([]);
-    expect(startOrders("?utm_source=mail")).toEqual([]);
+    expect(startCommands("")).toEqual([]);
+    expect(startCommands("?utm_source=mail")).toEqual([]);
   });
 
   it.each([
@@ -24,6 +24,6 @@ describe("startOrders", () => {
     ["?person=nobody", 'There is no person "nobody". There are: maya, '],
     ["?clock=soon", '"soon" is no time. A clock is set like 2026-11-20T15:10:00Z.'],
   ])("refuses %s in words", (search, words) => {
-    expect(() => startOrders(search)).toThrow(words);
+    expect(() => startCommands(search)).toThrow(words);
   });
 });

@@ -5,7 +5,7 @@ import { type CookieJar, createCookieJar } from "./cookieJar.ts";
 type App = Hono<ServerWire>;
 
 /** One browser's way to the bank: what a network and a cookie store would do between them. */
-export interface Wire {
+export interface Browser {
   readonly jar: CookieJar;
   /** Takes a request to the bank and brings the answer back. */
   carry(request: Request): Promise<Response>;
@@ -18,7 +18,7 @@ const CARRIER = { clientAddress: "127.0.0.1" };
  * that never left it has no `Origin` and no `Content-Length`. The wire puts them back, so that the
  * server's own cookie code runs.
  */
-export function createWire(app: App, jar: CookieJar = createCookieJar()): Wire {
+export function createBrowser(app: App, jar: CookieJar = createCookieJar()): Browser {
   const heard = new Hono<ServerWire>()
     .use(async (context, next) => {
       // The only moment at which Set-Cookie can be read: a Response in a page drops it.

@@ -1,5 +1,5 @@
 import { type Instant, instantOf } from "#contract/time.ts";
-import type { Order } from "./branch/orders.ts";
+import type { Command } from "./worker/commands.ts";
 import { demoUsernames } from "./demoUsernames.ts";
 import { scenarioNames } from "./scenarioNames.ts";
 
@@ -15,17 +15,19 @@ export const startParameters = ["scenario", "clock", "person"] as const;
  * What the demo begins with: `?scenario=transfer-pending&person=maya&clock=2026-11-20T15:10:00Z`.
  * A scenario begins the bank anew, for every tab. `person=visitor` is nobody. Throws UnknownStart.
  */
-export function startOrders(search: string): Order[] {
+export function startCommands(search: string): Command[] {
   const asked = new URLSearchParams(search);
   const [scenario, clock, person] = startParameters.map((name) => asked.get(name));
-  const orders: Order[] = [];
+  const commands: Command[] = [];
   if (scenario) {
-    orders.push({ type: "begin", scenario: oneOf("scenario", scenarioNames, scenario) });
+    commands.push({ type: "begin", scenario: oneOf("scenario", scenarioNames, scenario) });
   }
-  if (clock) orders.push({ type: "setClock", to: instant(clock) });
-  if (person === "visitor") orders.push({ type: "become", person: null });
-  else if (person) orders.push({ type: "become", person: oneOf("person", demoUsernames, person) });
-  return orders;
+  if (clock) commands.push({ type: "setClock", to: instant(clock) });
+  if (person === "visitor") commands.push({ type: "become", person: null });
+  else if (person) {
+    commands.push({ type: "become", person: oneOf("person", demoUsernames, person) });
+  }
+  return commands;
 }
 
 function oneOf<Name extends string>(part: string, names: readonly Name[], wanted: string): Name {

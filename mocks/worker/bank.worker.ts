@@ -1,12 +1,14 @@
 /** The demo's bank, shared by every tab. It lives as long as one of them does. */
-import { openDemoBranch } from "./openDemoBranch.ts";
+import { openDemoBank } from "../demoBank.ts";
+import { cacheStorage } from "./persistence.ts";
+import { serveTab } from "./tabServer.ts";
 
 // Its script lies one folder below the demo.
-const opening = openDemoBranch(new URL("..", location.href));
+const opening = openDemoBank(cacheStorage(new URL("..", location.href)));
 
 addEventListener("connect", (event) => {
   if (!(event instanceof MessageEvent)) return;
   const [port] = event.ports;
   // What a page says before the bank is open waits in the port.
-  if (port) void opening.then((branch) => branch.receive(port));
+  if (port) void opening.then((demo) => serveTab(demo, port));
 });

@@ -1,55 +1,57 @@
 import { expect, it } from "vitest";
 import { getUser } from "#contract/session.ts";
-import { STORY_NOW } from "../backend.ts";
+import { STORY_NOW } from "../mockBank.ts";
 import { openDemoBank } from "../demoBank.ts";
-import { say } from "../say.ts";
-import { obey } from "./obey.ts";
-import type { FaultOrder } from "./orders.ts";
+import { callAs } from "../callAs.ts";
+import { handleCommand } from "./handleCommand.ts";
+import type { FaultCommand } from "./commands.ts";
 
 async function demoTab() {
-  const demo = await openDemoBank({ take: async () => undefined, put: async () => {} });
+  const demo = await openDemoBank({ load: async () => undefined, save: async () => {} });
   const browser = demo.bank.anotherBrowser();
-  const who = async () => Object(await say(browser, getUser)).username;
+  const who = async () => Object(await callAs(browser, getUser)).username;
   return { demo, browser, who };
 }
 
 it("makes a tab somebody else's browser, and nobody's", async () => {
   const { demo, browser, who } = await demoTab();
-  await obey(demo, browser, { type: "become", person: "maya" });
+  await handleCommand(demo, browser, { type: "become", person: "maya" });
   expect(await who()).toBe("maya");
-  await obey(demo, browser, { type: "become", person: "admin" });
+  await handleCommand(demo, browser, { type: "become", person: "admin" });
   expect(await who()).toBe("admin");
-  await obey(demo, browser, { type: "become", person: null });
+  await handleCommand(demo, browser, { type: "become", person: null });
   await expect(who()).rejects.toThrow("401");
 });
 
 it("says why somebody cannot be let in", async () => {
   const { demo, browser } = await demoTab();
-  await expect(obey(demo, browser, { type: "become", person: "luis" })).rejects.toThrow("blocked");
+  await expect(handleCommand(demo, browser, { type: "become", person: "luis" })).rejects.toThrow(
+    "blocked",
+  );
 });
 
 it("ends the session of the tab alone", async () => {
   const { demo, browser, who } = await demoTab();
   const other = demo.bank.anotherBrowser();
-  await obey(demo, browser, { type: "become", person: "maya" });
-  await obey(demo, other, { type: "become", person: "maya" });
-  await obey(demo, browser, { type: "endSession" });
+  await handleCommand(demo, browser, { type: "become", person: "maya" });
+  await handleCommand(demo, other, { type: "become", person: "maya" });
+  await handleCommand(demo, browser, { type: "endSession" });
   await expect(who()).rejects.toThrow("401");
-  expect(await say(other, getUser)).toMatchObject({ username: "maya" });
+  expect(await callAs(other, getUser)).toMatchObject({ username: "maya" });
 });
 
 it("hands out the bank and takes it back", async () => {
   const { demo, browser, who } = await demoTab();
-  const kept = await obey(demo, browser, { type: "export" });
-  await obey(demo, browser, { type: "begin", scenario: "empty" });
-  await obey(demo, browser, { type: "import", kept: JSON.parse(JSON.stringify(kept)) });
-  await obey(demo, browser, { type: "become", person: "maya" });
+  const saved = await handleCommand(demo, browser, { type: "export" });
+  await handleCommand(demo, browser, { type: "begin", scenario: "empty" });
+  await handleCommand(demo, browser, { type: "import", saved: JSON.parse(JSON.stringify(saved)) });
+  await handleCommand(demo, browser, { type: "become", person: "maya" });
   expect(await who()).toBe("maya");
 });
 
 it("sets the clock, which runs on", async () => {
   const { demo, browser } = await demoTab();
-  await obey(demo, browser, { type: "setClock", to: STORY_NOW });
+  await handleCommand(demo, browser, { type: "setClock", to: STORY_NOW });
   expect(demo.clock.now() >= STORY_NOW).toBe(true);
   expect(demo.clock.now().slice(0, 10)).toBe(STORY_NOW.slice(0, 10));
 });
@@ -58,7 +60,7 @@ it("fails the call that was named", async () => {
   const { demo } = await demoTab();
   const tab = demo.bank.browser;
   const fault = { kind: "fail", call: "getUser", nth: 1, code: "unavailable" } as const;
-  await obey(demo, tab, { type: "fault", fault });
+  await handleCommand(demo, tab, { type: "fault", fault });
   const ask = () => demo.bank.answer(new Request("https://bank.example/api/user"));
   const statuses = [await ask(), await ask()].map((it) => it === "lost" ? it : it.status);
   expect(statuses).toEqual([503, 401]);
@@ -68,12 +70,15 @@ it("answers a call as it was told, and loses one later on", async () => {
   const { demo } = await demoTab();
   const ask = () => demo.bank.answer(new Request("https://bank.example/api/user"));
   const call = "getUser";
-  await obey(demo, demo.bank.browser, {
+  await handleCommand(demo, demo.bank.browser, {
     type: "fault",
     fault: { kind: "answer", call, nth: 1, status: 418, body: "{}" },
   });
   expect(await ask()).toHaveProperty("status", 418);
-  await obey(demo, demo.bank.browser, { type: "fault", fault: { kind: "lose", call, nth: 2 } });
+  await handleCommand(demo, demo.bank.browser, {
+    type: "fault",
+    fault: { kind: "lose", call, nth: 2 },
+  });
   expect(await ask()).toHaveProperty("status", 401);
   expect(await ask()).toBe("lost");
 });
@@ -81,10 +86,11 @@ it("answers a call as it was told, and loses one later on", async () => {
 it("loses, repeats and delays the next frames, each once", async () => {
   const { demo } = await demoTab();
   const { faults } = demo.bank;
-  const order = (fault: FaultOrder) => obey(demo, demo.bank.browser, { type: "fault", fault });
-  await order({ kind: "loseFrame" });
-  await order({ kind: "repeatFrame" });
-  await order({ kind: "delayFrame", milliseconds: 1 });
+  const run = (fault: FaultCommand) =>
+    handleCommand(demo, demo.bank.browser, { type: "fault", fault });
+  await run({ kind: "loseFrame" });
+  await run({ kind: "repeatFrame" });
+  await run({ kind: "delayFrame", milliseconds: 1 });
   const came: string[] = [];
   for (const frame of ["one", "two", "three", "four"]) faults.deliver(() => came.push(frame));
   expect(came).toEqual(["two", "two", "four"]);

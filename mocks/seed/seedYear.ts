@@ -19,7 +19,7 @@ const SEED = 20_101;
  * same seed makes the same people, numbers and amounts every time; only the dates follow the clock.
  * What is sealed there is sealed by the encryptor of the bank that they will move to.
  */
-export async function liveTheYear(now: Instant, encryptor: Encryptor): Promise<Snapshot> {
+export async function seedYear(now: Instant, encryptor: Encryptor): Promise<Snapshot> {
   const randomness = seededRandomness(SEED);
   const others = crowd(randomness);
   const named = [administrator, maya, noah, aiko, sofia, luis, zoe];

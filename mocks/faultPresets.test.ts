@@ -1,25 +1,25 @@
 import { afterEach, expect, it } from "vitest";
-import type { Backend } from "./backend.ts";
-import { stageBank } from "./stage.ts";
+import type { MockBank } from "./mockBank.ts";
+import { setupScenario } from "./setupScenario.ts";
 
-let bank: Backend;
+let bank: MockBank;
 afterEach(() => bank.close());
 
 const ask = (path: string) => bank.answer(new Request(`https://bank.example${path}`));
 
 it("leaves nothing but who is here when the bank is unavailable", async () => {
-  ({ bank } = await stageBank({ person: "maya", trouble: "unavailable" }));
+  ({ bank } = await setupScenario({ person: "maya", trouble: "unavailable" }));
   expect(await ask("/api/user")).toMatchObject({ status: 200 });
   expect(await ask("/api/accounts")).toMatchObject({ status: 503 });
 });
 
 it("lets nothing through when it is offline", async () => {
-  ({ bank } = await stageBank({ person: "maya", trouble: "offline" }));
+  ({ bank } = await setupScenario({ person: "maya", trouble: "offline" }));
   expect(await ask("/api/user")).toBe("lost");
 });
 
 it("plays at another moment with its person still signed in", async () => {
-  ({ bank } = await stageBank({ person: "maya", moment: "a year later" }));
+  ({ bank } = await setupScenario({ person: "maya", moment: "a year later" }));
   expect(bank.clock.now()).toMatch(/^2027-11-20/);
   expect(await ask("/api/accounts")).toMatchObject({ status: 200 });
 });

@@ -5,7 +5,7 @@ import type { DemoUsername } from "../demoUsernames.ts";
 import type { ScenarioName } from "../scenarioNames.ts";
 
 /** What goes wrong next. */
-export type FaultOrder =
+export type FaultCommand =
   /** The `nth` such call from now on is refused, in these words or the refusal's own. */
   | {
     readonly kind: "fail";
@@ -34,7 +34,7 @@ export type FaultOrder =
   | { readonly kind: "offline" | "blockChannel" | "online" | "clear" };
 
 /** What whoever tries the demo out may ask of its bank, beside the bank's own calls. */
-export type Order =
+export type Command =
   /** Everything begins anew in this state; everybody is signed out. */
   | { readonly type: "begin"; readonly scenario: ScenarioName }
   /** This tab becomes somebody else's browser; null is a visitor's. */
@@ -42,7 +42,7 @@ export type Order =
   /** The bank ends this tab's session by itself. */
   | { readonly type: "endSession" }
   | { readonly type: "setClock"; readonly to: Instant }
-  | { readonly type: "fault"; readonly fault: FaultOrder }
+  | { readonly type: "fault"; readonly fault: FaultCommand }
   /** All that the bank holds, to be attached to a report. */
   | { readonly type: "export" }
-  | { readonly type: "import"; readonly kept: unknown };
+  | { readonly type: "import"; readonly saved: unknown };

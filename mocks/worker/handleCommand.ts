@@ -1,65 +1,65 @@
 import type { DemoBank } from "../demoBank.ts";
 import { endSession } from "../endSession.ts";
 import { signIn } from "../signIn.ts";
-import type { Wire } from "../wire.ts";
-import type { Kept } from "./kept.ts";
-import type { FaultOrder, Order } from "./orders.ts";
+import type { Browser } from "../browser.ts";
+import type { SavedBank } from "./savedBank.ts";
+import type { Command, FaultCommand } from "./commands.ts";
 import { calls } from "#contract/calls.ts";
 import type { Faults } from "../faults.ts";
 
 /** Does what was ordered for the browser of one tab. Answers the bank where that was asked for. */
-export async function obey(
+export async function handleCommand(
   demo: DemoBank,
-  browser: Wire,
-  order: Order,
-): Promise<Kept | undefined> {
+  browser: Browser,
+  command: Command,
+): Promise<SavedBank | undefined> {
   const { bank } = demo;
-  switch (order.type) {
+  switch (command.type) {
     case "begin":
-      await demo.begin(order.scenario);
+      await demo.begin(command.scenario);
       browser.jar.clear();
       break;
     case "become":
       browser.jar.clear();
-      if (order.person !== null) await signIn(browser, order.person);
+      if (command.person !== null) await signIn(browser, command.person);
       break;
     case "endSession":
       await endSession({ deps: bank.deps, browser });
       break;
     case "setClock":
-      demo.clock.set(order.to);
+      demo.clock.set(command.to);
       break;
     case "fault":
-      orderFault(bank.faults, order.fault);
+      handleFault(bank.faults, command.fault);
       break;
     case "export":
-      return demo.take();
+      return demo.snapshot();
     case "import":
-      demo.restore(order.kept);
+      demo.restore(command.saved);
       browser.jar.clear();
       break;
   }
-  await demo.keep();
+  await demo.save();
   return undefined;
 }
 
 /** Lets go wrong what was ordered. */
-function orderFault(faults: Faults, order: FaultOrder): void {
-  switch (order.kind) {
+function handleFault(faults: Faults, command: FaultCommand): void {
+  switch (command.kind) {
     case "fail":
-      return faults.failCall(calls[order.call], order, 1, order.nth - 1);
+      return faults.failCall(calls[command.call], command, 1, command.nth - 1);
     case "answer":
-      return faults.answerCall(calls[order.call], order, 1, order.nth - 1);
+      return faults.answerCall(calls[command.call], command, 1, command.nth - 1);
     case "lose":
-      return faults.loseAnswer(calls[order.call], 1, order.nth - 1);
+      return faults.loseAnswer(calls[command.call], 1, command.nth - 1);
     case "delay":
-      return faults.delayCall(calls[order.call], order.milliseconds, 1, order.nth - 1);
+      return faults.delayCall(calls[command.call], command.milliseconds, 1, command.nth - 1);
     case "loseFrame":
       return faults.loseFrames(1);
     case "repeatFrame":
       return faults.repeatFrames(1);
     case "delayFrame":
-      return faults.delayFrames(order.milliseconds, 1);
+      return faults.delayFrames(command.milliseconds, 1);
     case "offline":
       return faults.goOffline();
     case "blockChannel":

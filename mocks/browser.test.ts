@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { describe, expect, it } from "vitest";
 import type { AppEnv as ServerWire } from "#server/http/mount.ts";
-import { createWire } from "./wire.ts";
+import { createBrowser } from "./browser.ts";
 
 /** A server that uses cookies and a body limit as servers do, and knows nothing of wires. */
 function server() {
@@ -39,7 +39,7 @@ const posted = (path: string, body: string) =>
 
 describe("createWire", () => {
   it("keeps a session cookie and sends it with every later call, bodies or not", async () => {
-    const wire = createWire(server());
+    const wire = createBrowser(server());
     const before = await wire.carry(at("/api/seen"));
     expect(await before.json()).toMatchObject({ session: null });
     await wire.carry(posted("/api/in", "{}"));
@@ -58,14 +58,14 @@ describe("createWire", () => {
   });
 
   it("says the length in bytes, so that a body limit counts right", async () => {
-    const wire = createWire(server());
+    const wire = createBrowser(server());
     const answer = await wire.carry(posted("/api/seen", "ü".repeat(600)));
     expect(answer.status).toBe(413);
   });
 
   it("keeps two browsers apart", async () => {
     const app = server();
-    const [one, other] = [createWire(app), createWire(app)];
+    const [one, other] = [createBrowser(app), createBrowser(app)];
     await one.carry(posted("/api/in", "{}"));
     expect(one.jar.header()).toContain("secret");
     expect(other.jar.header()).toBeUndefined();
@@ -73,7 +73,7 @@ describe("createWire", () => {
 
   it("leaves an unknown address to the server's own answer", async () => {
     const app = server().notFound((context) => context.json({ code: "not_found" }, 404));
-    const answer = await createWire(app).carry(at("/api/nothing"));
+    const answer = await createBrowser(app).carry(at("/api/nothing"));
     expect([answer.status, await answer.json()]).toEqual([404, { code: "not_found" }]);
   });
 });

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import type { SavedBank } from "../worker/savedBank.ts";
+import type { Command } from "../worker/commands.ts";
+import type { BankClient } from "../worker/bankClient.ts";
+
+/** What became of the last command: words for people. */
+export interface Outcome {
+  readonly isDone: boolean;
+  readonly words: string;
+}
+
+export type RunCommand = (command: Command, words: string) => Promise<SavedBank | undefined>;
+
+/** Sends commands to the demo's bank, one at a time, and tells what became of the last. */
+export function useCommands(client: Pick<BankClient, "command">) {
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  const run: RunCommand = async (command, words) => {
+    try {
+      const saved = await client.command(command);
+      setOutcome({ isDone: true, words });
+      return saved;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      setOutcome({ isDone: false, words: reason });
+      return undefined;
+    }
+  };
+
+  /** Commands after which the page is another browser: it is loaded anew where they were carried out. */
+  const runAndReload = async (command: Command) => {
+    try {
+      await client.command(command);
+      location.reload();
+    } catch (error) {
+      setOutcome({ isDone: false, words: error instanceof Error ? error.message : String(error) });
+    }
+  };
+
+  return { outcome, run, runAndReload };
+}

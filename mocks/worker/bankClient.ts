@@ -1,0 +1,50 @@
+import { proxy, wrap } from "comlink";
+import type { Connection } from "#server/hub.ts";
+import type { Transport } from "../transport.ts";
+import type { Command } from "./commands.ts";
+import type { SavedBank } from "./savedBank.ts";
+import { parseResponse, serializeRequest } from "./serialize.ts";
+import type { TabServer } from "./tabServer.ts";
+
+/** What a tab keeps of its cookies over a reload. */
+export interface TabCookies {
+  read(): string;
+  write(cookies: string): void;
+}
+
+export interface BankClient extends Transport {
+  /**
+   * Asks something of the bank that no customer could. Answers the bank where that was asked for;
+   * throws with a reason for people where it cannot be done.
+   */
+  command(command: Command): Promise<SavedBank | undefined>;
+  /** Tells the bank that the page is being left: its sockets are closed there. */
+  leave(): void;
+}
+
+/** A page's way to the bank at the other end of a port. */
+export function connectToBank(port: MessagePort, cookies: TabCookies): BankClient {
+  const server = wrap<TabServer>(port);
+  void server.restoreCookies(cookies.read());
+
+  return {
+    async answer(request) {
+      const answer = await server.call(await serializeRequest(request));
+      cookies.write(answer.cookies);
+      return answer.response === "lost" ? "lost" : parseResponse(answer.response);
+    },
+    join(peer): Connection {
+      const joining = server.join(proxy(peer));
+      return {
+        receive: (text) => void joining.then((connection) => connection.receive(text)),
+        closed: () => void joining.then((connection) => connection.closed()),
+      };
+    },
+    async command(command) {
+      const answer = await server.command(command);
+      cookies.write(answer.cookies);
+      return answer.saved;
+    },
+    leave: () => void server.leave(),
+  };
+}
