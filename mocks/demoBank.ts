@@ -5,7 +5,7 @@ import { type RunningClock, runningClock } from "./clock.ts";
 import type { BankStorage } from "./worker/persistence.ts";
 import { seedDemoPeople } from "./people.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
-import { openBank } from "./scenarios.ts";
+import { openScenario } from "./scenarios.ts";
 import { seededRandomness } from "./seeded.ts";
 
 export interface DemoBank {
@@ -60,7 +60,7 @@ export async function openDemoBank(storage: BankStorage): Promise<DemoBank> {
     restore,
     save: () => storage.save(snapshot()),
     async begin(scenario) {
-      const { store } = await openBank(scenario);
+      const { store } = await openScenario(scenario);
       bank.reset(store.exportState());
       clock.set(STORY_NOW);
     },

@@ -6,7 +6,7 @@ import { LIVE_PATH } from "#contract/live.ts";
 import type { MockBank } from "./mockBank.ts";
 import { handlersFor } from "./handlers.ts";
 import { DEMO_PASSWORD } from "./people.ts";
-import { openBank } from "./scenarios.ts";
+import { openScenario } from "./scenarios.ts";
 import { decideAsOtherAdmin } from "./otherAdmin.ts";
 
 const HOME = "http://bank.test";
@@ -14,7 +14,7 @@ let bank: MockBank;
 let page: ReturnType<typeof setupServer>;
 
 beforeEach(async () => {
-  bank = await openBank("transfer-pending");
+  bank = await openScenario("transfer-pending");
   page = setupServer(...handlersFor(bank));
   page.listen({ onUnhandledFrame: "error" });
 });

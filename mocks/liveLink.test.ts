@@ -6,14 +6,14 @@ import { LIVE_PATH } from "#contract/live.ts";
 import { writeAsOtherAdmin } from "./otherAdmin.ts";
 import type { MockBank } from "./mockBank.ts";
 import { handlersFor } from "./handlers.ts";
-import { openBank } from "./scenarios.ts";
+import { openScenario } from "./scenarios.ts";
 import { callAs } from "./callAs.ts";
 import { signIn } from "./signIn.ts";
 
 let bank: MockBank;
 let page: ReturnType<typeof setupServer>;
 beforeEach(async () => {
-  bank = await openBank();
+  bank = await openScenario();
   page = setupServer(...handlersFor(bank));
   page.listen({ onUnhandledFrame: "error" });
   await signIn(bank.browser, "maya");

@@ -51,7 +51,7 @@ export interface BackendParts {
   readonly cookies: string;
 }
 
-/** A bank without people, unless its parts bring them; `openBank` is one with the demo people. */
+/** A bank without people, unless its parts bring them; `openScenario` is one with the demo people. */
 export function createMockBank(parts: Partial<BackendParts> = {}): MockBank {
   const {
     clock = standingClock(STORY_NOW),

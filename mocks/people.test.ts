@@ -9,7 +9,7 @@ import { demoState } from "./demoState.ts";
 import { DEMO_PASSWORD, demoSignIns, seedDemoPeople } from "./people.ts";
 import { pageEncryptor } from "./pageEncryptor.ts";
 import { quickPasswords } from "./quickPasswords.ts";
-import { accountsOf, openBank } from "./scenarios.ts";
+import { accountsOf, openScenario } from "./scenarios.ts";
 import { seededRandomness } from "./seeded.ts";
 import { everyAccount, everyUser } from "#server/db/samples.ts";
 
@@ -93,7 +93,7 @@ describe("the demo people", () => {
 
 describe("Maya", () => {
   it("has an identity that only her bank can read", async () => {
-    const { store, deps } = await openBank();
+    const { store, deps } = await openScenario();
     const maya = await store.users.byUsername("maya");
     expect(JSON.stringify(store.exportState())).not.toMatch(/NY204417893|1991-06-17/);
     const identity = maya && await openIdentity(deps.encryptor, maya);
@@ -101,7 +101,7 @@ describe("Maya", () => {
   });
 
   it("has what the pictures show", async () => {
-    const bank = await openBank();
+    const bank = await openScenario();
     const accounts = await accountsOf(bank, "maya");
     expect(accounts.map(({ accountType, accountNumber, balance, held }) => [
       accountType,
@@ -116,7 +116,7 @@ describe("Maya", () => {
   });
 
   it("did what the pictures show, and 214 things in all", async () => {
-    const { store } = await openBank();
+    const { store } = await openScenario();
     const maya = await store.users.byUsername("maya");
     const rows = await store.transactions.listOwnedBy(maya?.id ?? 0);
     expect(rows).toHaveLength(214);

@@ -4,7 +4,7 @@ import { decideAsOtherAdmin } from "./otherAdmin.ts";
 import { endSession } from "./endSession.ts";
 import { callAs } from "./callAs.ts";
 import { scenarioNames } from "./scenarioNames.ts";
-import { accountsOf, openBank } from "./scenarios.ts";
+import { accountsOf, openScenario } from "./scenarios.ts";
 import { signIn } from "./signIn.ts";
 import { setupScenario } from "./setupScenario.ts";
 import { getUser } from "#contract/session.ts";
@@ -12,12 +12,12 @@ import { everyAccount, everyUser, transactionCount } from "#server/db/samples.ts
 
 describe("every scenario", () => {
   it.each(scenarioNames)("%s leaves the books balanced", async (name) => {
-    const { store } = await openBank(name);
+    const { store } = await openScenario(name);
     expect(await store.journal.books()).toMatchObject({ discrepancies: [], postingTotal: 0 });
   });
 
   it("is a bank of its own", async () => {
-    const [one, other] = await Promise.all([openBank(), openBank()]);
+    const [one, other] = await Promise.all([openScenario(), openScenario()]);
     await decideAsOtherAdmin(one, "Rent, December", "completed");
     const balances = async (bank: typeof one) => (await accountsOf(bank, "maya"))[0]?.balance;
     expect(await balances(one)).toBe(1_123_055);
@@ -27,23 +27,23 @@ describe("every scenario", () => {
 
 describe("the scenario", () => {
   it("insufficient leaves Maya 30.55", async () => {
-    const [checking] = await accountsOf(await openBank("insufficient"), "maya");
+    const [checking] = await accountsOf(await openScenario("insufficient"), "maya");
     expect(checking && checking.balance - checking.held).toBe(3_055);
   });
 
   it("many holds more transactions than an administrator is shown", async () => {
-    const { store } = await openBank("many");
+    const { store } = await openScenario("many");
     expect(await transactionCount(store)).toBeGreaterThan(1_000);
   });
 
   it("crowded holds more people and accounts than an administrator is shown", async () => {
-    const { store } = await openBank("crowded");
+    const { store } = await openScenario("crowded");
     expect(await store.users.count({})).toBeGreaterThan(1_000);
     expect(await store.accounts.count({})).toBeGreaterThan(1_000);
   });
 
   it("busy adds five thousand to Maya's list and nothing to her balances", async () => {
-    const [usual, busy] = await Promise.all([openBank(), openBank("busy")]);
+    const [usual, busy] = await Promise.all([openScenario(), openScenario("busy")]);
     expect(await transactionCount(busy.store)).toBe(
       await transactionCount(usual.store) + 5_000,
     );
@@ -51,7 +51,7 @@ describe("the scenario", () => {
   });
 
   it("long-talk is one conversation of five thousand messages that are all read", async () => {
-    const { store } = await openBank("long-talk");
+    const { store } = await openScenario("long-talk");
     const maya = await store.users.byUsername("maya");
     const messages = await store.chatMessages.listOf(maya?.id ?? 0, { limit: 10_000 });
     expect(messages.length).toBeGreaterThanOrEqual(5_000);
@@ -59,7 +59,7 @@ describe("the scenario", () => {
   });
 
   it("empty has nobody but an administrator and a newcomer", async () => {
-    const { store } = await openBank("empty");
+    const { store } = await openScenario("empty");
     expect((await everyUser(store)).map(({ username }) => username)).toEqual(["zoe", "admin"]);
     expect(await everyAccount(store)).toEqual([]);
   });

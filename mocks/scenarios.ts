@@ -60,7 +60,7 @@ const scenarios = {
 } as const satisfies Record<ScenarioName, Scenario>;
 
 /** A bank of its own in the named state. Nobody is signed in. */
-export async function openBank(name: ScenarioName = "typical"): Promise<MockBank> {
+export async function openScenario(name: ScenarioName = "typical"): Promise<MockBank> {
   const { start = same, meanwhile }: Scenario = scenarios[name];
   const bank = createMockBank({ state: start(await demoState()) });
   await meanwhile?.(bank);

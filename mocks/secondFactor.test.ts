@@ -6,7 +6,7 @@ import { verifyTwoFactor } from "#contract/twoFactor.ts";
 import type { MockBank } from "./mockBank.ts";
 import { DEMO_PASSWORD } from "./people.ts";
 import { callAs } from "./callAs.ts";
-import { openBank } from "./scenarios.ts";
+import { openScenario } from "./scenarios.ts";
 import { signIn } from "./signIn.ts";
 
 /** Noah's password was right in this page; answers his id. */
@@ -25,7 +25,7 @@ async function administrator(bank: MockBank) {
 
 describe("noah, who has the second factor on", () => {
   it("signs in with the code from the outbox", async () => {
-    const bank = await openBank();
+    const bank = await openScenario();
     const userId = await halfway(bank);
     await bank.deps.notifier.settled();
     const notices = listOutbox.output.parse(await callAs(await administrator(bank), listOutbox));
@@ -36,7 +36,7 @@ describe("noah, who has the second factor on", () => {
   });
 
   it("signs in with the universal code, which an administrator sees", async () => {
-    const bank = await openBank();
+    const bank = await openScenario();
     const desk = await administrator(bank);
     const settings = listSettings.output.parse(await callAs(desk, listSettings));
     const userId = await halfway(bank);

@@ -4,7 +4,7 @@ import { handlersFor } from "./handlers.ts";
 import type { DemoUsername } from "./demoUsernames.ts";
 import { type Moment, moments } from "./moments.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
-import { openBank } from "./scenarios.ts";
+import { openScenario } from "./scenarios.ts";
 import { signIn } from "./signIn.ts";
 import { applyFaultPreset, type FaultPreset } from "./faultPresets.ts";
 
@@ -19,7 +19,7 @@ export interface ScenarioSetup {
 export async function setupScenario(
   { person, scenario, moment, trouble }: ScenarioSetup,
 ): Promise<{ bank: MockBank; handlers: readonly (HttpHandler | WebSocketHandler)[] }> {
-  const bank = await openBank(scenario);
+  const bank = await openScenario(scenario);
   // Before anybody signs in: a session does not last a year.
   if (moment) bank.clock.advance(moments[moment]);
   if (person !== null) await signIn(bank.browser, person);

@@ -5,12 +5,12 @@ import {
   listConversations,
   listMessages,
 } from "#contract/chat.ts";
-import { openBank } from "../scenarios.ts";
+import { openScenario } from "../scenarios.ts";
 import { callAs } from "../callAs.ts";
 import { signIn } from "../signIn.ts";
 
 it("leaves two answers for Maya and a question for support", async () => {
-  const bank = await openBank();
+  const bank = await openScenario();
   const [maya, desk] = [bank.anotherBrowser(), bank.anotherBrowser()];
   await signIn(maya, "maya");
   await signIn(desk, "admin");
@@ -22,7 +22,7 @@ it("leaves two answers for Maya and a question for support", async () => {
 });
 
 it("has nothing to tell in a bank without its people", async () => {
-  const bank = await openBank("empty");
+  const bank = await openScenario("empty");
   const desk = bank.anotherBrowser();
   await signIn(desk, "admin");
   expect(await callAs(desk, listConversations)).toEqual({});

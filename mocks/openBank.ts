@@ -1,0 +1,81 @@
+import type { Instant } from "#contract/time.ts";
+import type { SettableClock } from "./clock.ts";
+import type { DemoUsername } from "./demoUsernames.ts";
+import type { Faults } from "./faults.ts";
+import { type MockBank, STORY_NOW } from "./mockBank.ts";
+import type { ScenarioName } from "./scenarioNames.ts";
+import { openScenario } from "./scenarios.ts";
+import { signIn } from "./signIn.ts";
+import type { Browser } from "./browser.ts";
+import { createTransport } from "./transport.ts";
+
+export interface BankOptions {
+  /** How the bank stands at the beginning: "typical", the demo people as they are, when left out. */
+  readonly seed?: ScenarioName;
+  /** The bank's own time, which stands still until the clock is moved. */
+  readonly now?: Instant;
+}
+
+/** What a browser can do at the bank. Its cookies stay in it. */
+export interface BankBrowser {
+  /**
+   * As the platform's own: a path such as "/api/accounts" or a whole address, whose host does not
+   * matter. Throws a TypeError where the faults let nothing through.
+   */
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  /** Opens the live channel. Without a session it is closed at once. */
+  connect(listener: SocketListener): { send(text: string): void; close(): void };
+}
+
+export interface SocketListener {
+  onMessage(text: string): void;
+  onClose?(code: number, reason: string): void;
+}
+
+export interface TestBank extends BankBrowser {
+  readonly clock: SettableClock;
+  readonly faults: Faults;
+  /** Another browser, in which this person has signed in. Throws where they may not. */
+  as(person: DemoUsername): Promise<BankBrowser>;
+  /** Closes every socket. */
+  close(): void;
+}
+
+/**
+ * A whole bank of its own to test against, in a page or in Deno: the server's own rules over a store
+ * in memory, with the demo people in it. The bank itself is a visitor's browser. See docs/qa.md.
+ */
+export async function openBank({ seed, now = STORY_NOW }: BankOptions = {}): Promise<TestBank> {
+  const bank = await openScenario(seed);
+  bank.clock.set(now);
+  return {
+    ...browserAt(bank, bank.browser),
+    clock: bank.clock,
+    faults: bank.faults,
+    async as(person) {
+      const browser = bank.anotherBrowser();
+      await signIn(browser, person);
+      return browserAt(bank, browser);
+    },
+    close: () => bank.close(),
+  };
+}
+
+function browserAt(bank: MockBank, browser: Browser): BankBrowser {
+  const transport = createTransport(bank, browser);
+  return {
+    async fetch(input, init) {
+      const address = input instanceof Request ? input : new URL(input, "http://bank.example");
+      const answer = await transport.answer(new Request(address, init));
+      if (answer === "lost") throw new TypeError("Failed to fetch");
+      return answer;
+    },
+    connect({ onMessage, onClose }) {
+      const connection = transport.join({
+        send: onMessage,
+        close: (code, reason) => onClose?.(code, reason),
+      });
+      return { send: (text) => connection.receive(text), close: () => connection.closed() };
+    },
+  };
+}
