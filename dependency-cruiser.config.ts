@@ -114,7 +114,7 @@ const layers: Readonly<Record<string, Layer>> = {
   bench: { at: "^bench/", imports: upToRuntime, packages: [anyPackage], platform: true },
   scripts: {
     at: "^scripts/",
-    imports: [...upToRuntime, "mocks", "bench"],
+    imports: [...upToRuntime, "ui", "mocks", "bench"],
     packages: [anyPackage],
     platform: true,
   },

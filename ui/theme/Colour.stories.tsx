@@ -4,7 +4,7 @@ import preview from "#storybook/preview.tsx";
 import { ContrastTable } from "./ContrastTable.tsx";
 import { FoundationPage, Name, Part, Tiles } from "./foundationLook.tsx";
 import { light } from "./intents.ts";
-import { amber, green, ink, paper, red, rust, slate } from "./palette.ts";
+import { palette } from "./palette.ts";
 import { radius, space } from "./space.ts";
 import { token, variableName } from "./tokens.ts";
 
@@ -62,15 +62,13 @@ export const Contrast = meta.story({
   ),
 });
 
-const scales = { paper, ink, slate, rust, green, red, amber };
-
 export const Scales = meta.story({
   render: () => (
     <FoundationPage
       title="Scales"
       lead="The steps that intents are made of. No component may name them."
     >
-      {Object.entries(scales).map(([name, scale]) => (
+      {Object.entries(palette).map(([name, scale]) => (
         <Part key={name} title={name}>
           <Tiles>
             {Object.entries(scale).map(([step, colour]) => (

@@ -1,11 +1,14 @@
+import type { BrandId } from "./brand.ts";
 import { dark, heronDark, heronLight, type Intent, type Intents, light } from "./intents.ts";
 
+export type Theme = { name: string; brand: BrandId; mode: "light" | "dark"; intents: Intents };
+
 /** The four sets of colours a page may stand in. */
-export const themes: readonly { name: string; intents: Intents }[] = [
-  { name: "Kestrel, light", intents: light },
-  { name: "Kestrel, dark", intents: dark },
-  { name: "Heron, light", intents: { ...light, ...heronLight } },
-  { name: "Heron, dark", intents: { ...dark, ...heronDark } },
+export const themes: readonly Theme[] = [
+  { name: "Kestrel, light", brand: "kestrel", mode: "light", intents: light },
+  { name: "Kestrel, dark", brand: "kestrel", mode: "dark", intents: dark },
+  { name: "Heron, light", brand: "heron", mode: "light", intents: { ...light, ...heronLight } },
+  { name: "Heron, dark", brand: "heron", mode: "dark", intents: { ...dark, ...heronDark } },
 ];
 
 export type ContrastPair = {

@@ -82,3 +82,5 @@ export const amber = {
   800: oklch(0.43, 0.06, 75),
   900: oklch(0.28, 0.032, 75),
 };
+
+export const palette = { paper, ink, slate, rust, green, red, amber };

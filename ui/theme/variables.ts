@@ -13,6 +13,12 @@ function corners({ control, card, dialog }: { control: number; card: number; dia
   return `--radius-control: ${control}px; --radius-card: ${card}px; --radius-dialog: ${dialog}px;`;
 }
 
+/** Heights that follow how close together the reader wants the lines; `height` refers to them. */
+export const density = {
+  comfortable: { row: "3.5rem", rowTwoLines: "4rem", tableHead: "2.5rem", filter: "2.25rem" },
+  compact: { row: "2.5rem", rowTwoLines: "3rem", tableHead: "2.25rem", filter: "2rem" },
+};
+
 const darkMode = `color-scheme: dark; ${declare(dark)}`;
 
 /**
@@ -23,18 +29,11 @@ const darkMode = `color-scheme: dark; ${declare(dark)}`;
 export const variables = css`
   :root {
     color-scheme: light;
-    ${declare(light)} ${corners(brands.kestrel.radius)}
-      --row: 3.5rem;
-    --row-two-lines: 4rem;
-    --table-head: 2.5rem;
-    --filter: 2.25rem;
+    ${declare(light)} ${corners(brands.kestrel.radius)} ${declare(density.comfortable)};
   }
 
   :root[data-density="compact"] {
-    --row: 2.5rem;
-    --row-two-lines: 3rem;
-    --table-head: 2.25rem;
-    --filter: 2rem;
+    ${declare(density.compact)};
   }
 
   @media screen and (prefers-color-scheme: dark) {

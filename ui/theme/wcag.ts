@@ -20,6 +20,15 @@ function inGamut(channel: number): number {
   return Math.min(1, Math.max(0, channel));
 }
 
+/** "#2c4669": an `oklch()` colour in sRGB, without its alpha. */
+export function hex(colour: string): string {
+  const digits = linearRgb(colour).map((channel) => {
+    const encoded = channel > 0.0031308 ? 1.055 * channel ** (1 / 2.4) - 0.055 : 12.92 * channel;
+    return Math.round(encoded * 255).toString(16).padStart(2, "0");
+  });
+  return `#${digits.join("")}`;
+}
+
 function luminance(colour: string): number {
   const [red, green, blue] = linearRgb(colour);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
