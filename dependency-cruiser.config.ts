@@ -107,7 +107,7 @@ const layers: Readonly<Record<string, Layer>> = {
   },
 
   storybook: {
-    at: "^\\.storybook/(?!vite\\.config\\.ts$)",
+    at: "^\\.storybook/(?!(?:vite\\.config|main)\\.ts$)",
     imports: ["contract", "ui", "app", "api client", "mocks", "scripts"],
     packages: [anyPackage],
   },
@@ -125,7 +125,7 @@ const layers: Readonly<Record<string, Layer>> = {
     platform: true,
   },
   configuration: {
-    at: "^([^/]+|\\.storybook/vite)\\.config\\.ts$",
+    at: "^(?:[^/]+\\.config|\\.storybook/(?:vite\\.config|main))\\.ts$",
     imports: ["scripts", "^deno\\.json$"],
     packages: [anyPackage],
     platform: true,

@@ -18,12 +18,18 @@ export default {
     "app/enter*.tsx",
     "mocks/main.tsx",
     ".storybook/checks/*.setup.ts",
+    ".storybook/componentManifest.ts",
     "dependency-cruiser.config.ts",
   ],
   project: ["**/*.{ts,tsx,css,mdx}"],
   playwright: { config: "e2e/playwright.config.ts" },
-  // The one is run as `npm:chromatic`; of the other, a single file is read.
-  ignoreDependencies: ["chromatic", "@fontsource-variable/newsreader"],
+  // The first is run as `npm:chromatic`; of the second, a single file is read; the third is for a
+  // Storybook that runs.
+  ignoreDependencies: [
+    "chromatic",
+    "@fontsource-variable/newsreader",
+    "@storybook/addon-mcp",
+  ],
   compilers: {
     // The files that a stylesheet names.
     css: (text: string) =>

@@ -1,4 +1,10 @@
+import process from "node:process";
 import { defineMain } from "@storybook/react-vite/node";
+
+/** Answers programs at /mcp where Storybook runs; its static files and the tests go without. */
+const answers = process.env.NODE_ENV === "development"
+  ? ["@storybook/addon-mcp", "./componentManifest.ts"]
+  : [];
 
 export default defineMain({
   framework: {
@@ -12,6 +18,11 @@ export default defineMain({
     { directory: "../ui", files: "!(theme)/*.stories.tsx", titlePrefix: "Components" },
     { directory: "../app", files: "**/*.stories.tsx", titlePrefix: "Screens" },
   ],
-  addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
+  addons: [
+    "@storybook/addon-docs",
+    "@storybook/addon-a11y",
+    "@storybook/addon-vitest",
+    ...answers,
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 });

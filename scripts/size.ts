@@ -3,33 +3,19 @@
  * keeps its budget (`size/budgets.ts`); that a page of two components brings no others; and, with
  * `--pages`, what the built pages weigh. Fails when something is over.
  */
-import { existsSync, readdirSync } from "node:fs";
 import process from "node:process";
 import { appFolder } from "./build/appBuild.ts";
 import { tellPageSizes } from "./pageSize.ts";
 import { budgets, plain } from "./size/budgets.ts";
 import { weigh, type Weight } from "./size/weigh.ts";
 import { root } from "./tools.ts";
+import { components } from "./workshop/components.ts";
 
 /** What Button and TextField must not bring along. */
 const strangers = [/ui\/DataTable\//, /ui\/DateField\//, /@tanstack/, /internationalized\/date/];
 
 function importAll(path: string): string {
   return `export * from "${root}/${path}";`;
-}
-
-/** Whatever has stories of its own, by name: its file. */
-function components(): ReadonlyMap<string, string> {
-  const found = readdirSync(`${root}/ui`).flatMap((folder) =>
-    readdirSync(`${root}/ui/${folder}`)
-      .filter((file) => file.endsWith(".stories.tsx"))
-      .map((file) => file.replace(".stories.tsx", ""))
-      .map((name): [string, string] => [name, `ui/${folder}/${name}.tsx`])
-  );
-  return new Map(
-    found.filter(([, path]) => existsSync(`${root}/${path}`))
-      .toSorted(([one], [other]) => one.localeCompare(other)),
-  );
 }
 
 function line(name: string, { bytes, gzip, brotli }: Weight, verdict = ""): string {

@@ -9,6 +9,7 @@ export const tools = {
   dependencyCruiser: join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs"),
   knip: join(root, "node_modules/knip/bin/knip.js"),
   playwright: join(root, "node_modules/playwright/cli.js"),
+  storybook: join(root, "node_modules/storybook/dist/bin/dispatcher.js"),
   vite: join(root, "node_modules/vite/bin/vite.js"),
   vitest: join(root, "node_modules/vitest/vitest.mjs"),
 };

@@ -34,7 +34,7 @@ function Chosen(props: ComboBoxProps<string>) {
 }
 
 const meta = preview.meta({
-  component: ComboBox<string>,
+  component: ComboBox,
   args: {
     label: "User",
     options: users,

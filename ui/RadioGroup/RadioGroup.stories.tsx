@@ -32,7 +32,7 @@ function Chosen(props: RadioGroupProps<string>) {
 }
 
 const meta = preview.meta({
-  component: RadioGroup<string>,
+  component: RadioGroup,
   args: {
     label: "Preferred Account Type",
     options: types,

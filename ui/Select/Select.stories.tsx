@@ -17,7 +17,7 @@ const periods = ["All time", "Today", "Last 7 days", "Last 30 days"].map((label)
 }));
 
 const meta = preview.meta({
-  component: Select<string>,
+  component: Select,
   args: { label: "From Account", options: accounts, selectedId: null, onSelect: fn() },
   decorators: [(Story) => <Column width={440}>{<Story />}</Column>],
   render: (args) => <Chosen {...args} />,

@@ -1,0 +1,37 @@
+/**
+ * What Storybook tells about each component to programs that ask at /mcp: a preset beside the addon
+ * that answers them.
+ */
+import type { PresetPropertyFn } from "storybook/internal/types";
+import * as z from "zod/mini";
+
+/** What the type checker has found out about a component of ui/. */
+const found = z.object({
+  reactComponentMeta: z.object({
+    exportName: z.string(),
+    filePath: z.string().check(z.regex(/\/ui\/\w+\/\w+\.tsx$/)),
+  }),
+});
+
+/** Asks the type checker: it knows what a component takes from react-aria besides its own props. */
+export const features: PresetPropertyFn<"features"> = (given) => ({
+  ...given,
+  experimentalReactComponentMeta: true,
+});
+
+/**
+ * Names a component by its own name, also where its stories show it inside another one, and says
+ * where to import it from: Storybook takes the project for a package.
+ */
+export const experimental_manifests: PresetPropertyFn<"experimental_manifests"> = (manifests) => {
+  for (const component of Object.values(manifests?.components?.components ?? {})) {
+    const { success, data } = found.safeParse(component);
+    if (!success) continue;
+    const { exportName, filePath } = data.reactComponentMeta;
+    const path = filePath.slice(filePath.lastIndexOf("/ui/") + 1);
+    const others = component.import?.split("\n").filter((line) => !line.includes("from 'kestrel'"));
+    component.name = exportName;
+    component.import = [`import { ${exportName} } from '#${path}';`, ...others ?? []].join("\n");
+  }
+  return manifests;
+};

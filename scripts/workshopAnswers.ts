@@ -1,0 +1,145 @@
+/**
+ * `deno task storybook:check`: runs the workshop and asks it at /mcp, as a program does that builds
+ * with its components. Fails where a component is not found, or found without its props. Asking
+ * about all of them takes half a minute: the type checker reads everything first.
+ */
+import process from "node:process";
+import * as z from "zod/mini";
+import { root, tools } from "./tools.ts";
+import { components } from "./workshop/components.ts";
+
+const SECONDS = 1_000;
+
+/** Some props that an answer must have: own ones, and what comes from react-aria. */
+const wanted: Readonly<Record<string, readonly string[]>> = {
+  Button: ["tone", "isPending", "isDisabled", "onPress"],
+  Checkbox: ["description", "isSelected", "onChange"],
+  DataTable: ["columns", "rows", "onRowOpen"],
+  Select: ["options", "selectedId", "onSelect"],
+};
+const withoutProps = ["ToastRegion"];
+
+/** Their stories are further ones of Header and of Money, and are told as such. */
+const parts = ["HeaderMenu", "HiddenAmounts"];
+
+const manifest = z.object({
+  components: z.record(
+    z.string(),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      import: z.optional(z.string()),
+      reactComponentMeta: z.optional(z.object({ props: z.record(z.string(), z.unknown()) })),
+    }),
+  ),
+});
+type Told = z.infer<typeof manifest>["components"][string];
+
+const toolList = z.object({ tools: z.array(z.object({ name: z.string() })) });
+const toolAnswer = z.object({ content: z.tuple([z.object({ text: z.string() })]) });
+
+/** The workshop at a free port of this machine, once it answers. */
+async function startWorkshop() {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const { port } = listener.addr;
+  listener.close();
+  const child = new Deno.Command(process.execPath, {
+    args: [
+      ...["run", "-A", tools.storybook, "dev"],
+      ...["--port", `${port}`, "--host", "127.0.0.1", "--no-open", "--ci", "--quiet"],
+    ],
+    cwd: root,
+    stdout: "null",
+  }).spawn();
+  const origin = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await child.status;
+  };
+  const until = Date.now() + 120 * SECONDS;
+  while (!await answers(`${origin}/index.json`)) {
+    if (Date.now() > until) {
+      await stop();
+      throw new Error("The workshop did not start");
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return { origin, stop };
+}
+
+async function answers(address: string): Promise<boolean> {
+  const response = await fetch(address).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.ok ?? false;
+}
+
+/** Asks as MCP does: the answer to one request of JSON-RPC, in a stream of one event. */
+async function ask(origin: string, method: string, params: object, session?: string) {
+  const response = await fetch(`${origin}/mcp`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      ...session ? { "mcp-session-id": session } : {},
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+  });
+  const text = await response.text();
+  const data = text.split("\n").find((line) => line.startsWith("data: "))?.slice("data: ".length);
+  if (data === undefined) {
+    throw new Error(`${method} was answered with ${response.status}: ${text}`);
+  }
+  const { result } = z.parse(z.object({ result: z.unknown() }), JSON.parse(data));
+  return { result, session: response.headers.get("mcp-session-id") ?? session };
+}
+
+/** What is wrong with what was told about a component. */
+function faults(name: string, path: string, all: readonly Told[]): readonly string[] {
+  const told = all.find(({ name: found, id }) => found === name && id.startsWith("components-"));
+  if (told === undefined) return [`${name} is not among the components`];
+  const props = Object.keys(told.reactComponentMeta?.props ?? {});
+  const missing = (wanted[name] ?? []).filter((prop) => !props.includes(prop));
+  return [
+    ...(props.length === 0 && !withoutProps.includes(name) ? [`${name} has no props`] : []),
+    ...missing.map((prop) => `${name} has no prop ${prop}`),
+    ...(told.import?.includes(`from '#${path}'`) ? [] : [`${name} is not imported from ${path}`]),
+  ];
+}
+
+async function look(origin: string): Promise<readonly string[]> {
+  const { session } = await ask(origin, "initialize", {
+    protocolVersion: "2025-06-18",
+    capabilities: {},
+    clientInfo: { name: "workshop-check", version: "1" },
+  });
+  const { tools } = z.parse(toolList, (await ask(origin, "tools/list", {}, session)).result);
+  console.log(`/mcp offers ${tools.map(({ name }) => name).join(", ")}.`);
+  const call = async (name: string, args: object) => {
+    const { result } = await ask(origin, "tools/call", { name, arguments: args }, session);
+    return z.parse(toolAnswer, result).content[0].text;
+  };
+  const list = await call("docs-list", {});
+  const button = await call("docs-show", { id: "components-button" });
+  const told = z.parse(manifest, await (await fetch(`${origin}/manifests/components.json`)).json());
+  const all = Object.values(told.components);
+  const expected = [...components()].filter(([name]) => !parts.includes(name));
+  console.log(`Asked about ${expected.length} components of ui/.`);
+  return [
+    ...expected.flatMap(([name, path]) => faults(name, path, all)),
+    ...expected.filter(([name]) => !list.includes(`- ${name} (`))
+      .map(([name]) => `docs-list leaves out ${name}`),
+    ...(wanted.Button ?? []).filter((prop) => !button.includes(`  ${prop}?: `))
+      .map((prop) => `docs-show leaves out ${prop} of Button`),
+  ];
+}
+
+if (import.meta.main) {
+  const { origin, stop } = await startWorkshop();
+  try {
+    const complaints = await look(origin);
+    for (const complaint of complaints) console.log(complaint);
+    if (complaints.length > 0) process.exitCode = 1;
+  } finally {
+    await stop();
+  }
+}
