@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { variableNames } from "#server/runtime/config/config.ts";
+import { root } from "./tools.ts";
+
+const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)]
+  .filter((path) => path.endsWith(".md"));
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const { tasks }: { tasks: Readonly<Record<string, unknown>> } = JSON.parse(read("deno.json"));
+const found = (text: string, pattern: RegExp) =>
+  Array.from(text.matchAll(pattern), ([, part = ""]) => part);
+
+const folders = "app|bench|contract|docs|e2e|mocks|scripts|server|ui|\\.storybook";
+/** From the project's root, without a place to fill in. */
+const namedPaths = new RegExp(`\`((?:${folders})/[\\w./-]*)\``, "g");
+
+/** What a heading is called in a link. */
+const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(" ", "-").replace(/'/g, "");
+
+describe.each(pages)("%s", (page) => {
+  it("names files that exist", () => {
+    const missing = found(read(page), namedPaths).filter((path) => !existsSync(join(root, path)));
+    expect(missing).toEqual([]);
+  });
+
+  it("names tasks that exist", () => {
+    const named = found(read(page), /(?:deno|deno@[\d.]+|`)\s?task ([a-z][\w:-]*)/g);
+    expect(named.filter((task) => !Object.hasOwn(tasks, task))).toEqual([]);
+  });
+
+  it("links to what is there", () => {
+    const links = found(read(page), /\]\(([^)]+)\)/g).filter((link) => !link.startsWith("http"));
+    const broken = links.filter((link) => {
+      const [path = "", anchor] = link.split("#");
+      const target = path === "" ? page : join(dirname(page), path);
+      if (!existsSync(join(root, target))) return true;
+      const anchors = found(read(target), /^#+ (.+)$/gm).map(anchorOf);
+      return anchor !== undefined && !anchors.includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+it("explains every variable of the bank, and no other", () => {
+  const [, section = ""] = read("docs/operations.md").split("\n## Variables\n");
+  const [list = ""] = section.split("\n## ");
+  const explained = found(list, /^- ([^:]+):/gm).flatMap((names) => found(names, /`(\w+)`/g));
+  expect(explained.toSorted()).toEqual(variableNames.toSorted());
+});
