@@ -67,7 +67,7 @@ const layers: Readonly<Record<string, Layer>> = {
   "server root": server("(?!app\\.ts$|openLive\\.ts$)[^/]+$", upToDb, ["zod/mini"]),
   ...Object.fromEntries(
     Object.entries(areas).map(([name, others]) => {
-      const packages = ["zod/mini", "hono/.*/utils"];
+      const packages = ["zod/mini", "hono/.*/utils", "hono/.*/helper/html"];
       return [name, server(`${name}/`, [...upToRoot, ...others], packages)];
     }),
   ),

@@ -1,4 +1,4 @@
-import { sealPlace } from "#server/notifications/outboxNotifier.ts";
+import { sealPlace } from "#server/notifications/outbox.ts";
 import type { MockBank } from "./mockBank.ts";
 
 /** The code in the latest message to a person, as they would read it. Throws when there is none. */

@@ -1,4 +1,4 @@
-import { startDemoSettings } from "#server/auth/secondFactor/startDemoSettings.ts";
+import { startDemoSettings } from "#server/auth/secondFactor/universalCode.ts";
 import { createMockBank, type MockBank, STORY_NOW } from "./mockBank.ts";
 import { isSavedBank, type SavedBank } from "./worker/savedBank.ts";
 import { type RunningClock, runningClock } from "./clock.ts";

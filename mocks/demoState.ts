@@ -1,6 +1,6 @@
 import type { Snapshot } from "#server/db/memory/snapshot.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
-import { startDemoSettings } from "#server/auth/secondFactor/startDemoSettings.ts";
+import { startDemoSettings } from "#server/auth/secondFactor/universalCode.ts";
 import { STORY_NOW } from "./mockBank.ts";
 import { standingClock } from "./clock.ts";
 import { DEMO_PASSWORD } from "./people.ts";

@@ -1,4 +1,4 @@
-import { findSession } from "#server/auth/sessions/findSession.ts";
+import { findSession } from "#server/auth/sessions/session.ts";
 import type { MockBank } from "./mockBank.ts";
 
 /** The bank ends the page's session by itself, as it does when it blocks a person. */

@@ -4,7 +4,7 @@ import { createApp } from "#server/app.ts";
 import type { Deps, Log, Randomness } from "#server/deps.ts";
 import { sha256Hex } from "#server/hash.ts";
 import { openLive } from "#server/openLive.ts";
-import { createOutboxNotifier } from "#server/notifications/outboxNotifier.ts";
+import { createOutboxNotifier } from "#server/notifications/outbox.ts";
 import { policy } from "#server/policy.ts";
 import { createMemoryStore, type MemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Snapshot } from "#server/db/memory/snapshot.ts";

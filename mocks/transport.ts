@@ -1,4 +1,4 @@
-import { findSession } from "#server/auth/sessions/findSession.ts";
+import { findSession } from "#server/auth/sessions/session.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Connection, Peer } from "#server/hub.ts";
 import { CUT_OFF, type FaultyTransport } from "./faults.ts";

@@ -11,28 +11,28 @@ import { getBooksHandler } from "./reports/getBooks.ts";
 import {
   countAllUnreadMessagesHandler,
   countUnreadMessagesHandler,
-} from "./chat/countUnreadMessages.ts";
-import { listConversationsHandler } from "./chat/listConversations.ts";
-import { listMessagesHandler } from "./chat/listMessages.ts";
-import { markMessagesReadHandler } from "./chat/markMessagesRead.ts";
-import { sendMessageHandler } from "./chat/sendMessage.ts";
-import { sendMessageToCustomerHandler } from "./chat/sendMessageToCustomer.ts";
+  listConversationsHandler,
+  listMessagesHandler,
+  markMessagesReadHandler,
+} from "./chat/messages.ts";
+import { sendMessageHandler, sendMessageToCustomerHandler } from "./chat/sendMessage.ts";
 import type { Deps } from "./deps.ts";
 import { type AppEnv, mountHandlers } from "./http/mount.ts";
-import { getOpenApiHandler } from "./openapi/getOpenApi.ts";
-import { listOutboxHandler } from "./notifications/listOutbox.ts";
+import { getOpenApiHandler } from "./openapi/document.ts";
+import { listOutboxHandler } from "./notifications/outbox.ts";
 import { requestRecoveryHandler } from "./auth/recovery/request.ts";
 import { resetPasswordHandler } from "./auth/recovery/reset.ts";
 import { verifyRecoveryHandler } from "./auth/recovery/verify.ts";
-import { endOtherSessionsHandler, endSessionHandler } from "./auth/sessions/endSession.ts";
-import { getUserHandler } from "./auth/sessions/getUser.ts";
-import { listSessionsHandler } from "./auth/sessions/listSessions.ts";
+import {
+  endOtherSessionsHandler,
+  endSessionHandler,
+  getUserHandler,
+  listSessionsHandler,
+  logoutHandler,
+} from "./auth/sessions/ownSessions.ts";
 import { loginHandler } from "./auth/sessions/login.ts";
-import { logoutHandler } from "./auth/sessions/logout.ts";
-import { listSettingsHandler } from "./settings/listSettings.ts";
-import { saveSettingHandler } from "./settings/saveSetting.ts";
-import { generateCodeHandler } from "./auth/secondFactor/generateCode.ts";
-import { listCodesHandler } from "./auth/secondFactor/listCodes.ts";
+import { listSettingsHandler, saveSettingHandler } from "./settings/settings.ts";
+import { generateCodeHandler, listCodesHandler } from "./auth/secondFactor/codes.ts";
 import { verifyTwoFactorHandler } from "./auth/secondFactor/verify.ts";
 import { getSummaryHandler } from "./reports/getSummary.ts";
 import { createTransactionHandler } from "./transactions/createTransaction.ts";

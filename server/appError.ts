@@ -25,3 +25,14 @@ export class AppError extends Error {
 
 /** Builds the refusals of one list only: a handler's declared ones. */
 export type ErrorMaker<R extends ProblemCode> = (code: R, details?: ErrorDetails) => AppError;
+
+/** Builds any of them. */
+export const appError: ErrorMaker<ProblemCode> = (code, details) => new AppError(code, details);
+
+/**
+ * What a schema found wrong, as a sentence about this subject: those of the specification stand as
+ * they are, ours begin with "Must" and take a subject.
+ */
+export function fieldMessage(subject: string, finding: string): string {
+  return finding.startsWith("Must") ? `${subject} m${finding.slice(1)}` : finding;
+}

@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput, CallSpec } from "#contract/defineCall.ts";
+import type { Access, CallInput, CallOutput, CallSpec } from "#contract/defineCall.ts";
 import type { ServerFrame } from "#contract/live.ts";
 import type { commonProblems, ProblemCode } from "#contract/problem.ts";
 import type { Duration, Instant } from "#contract/time.ts";
@@ -104,11 +104,14 @@ interface PendingContext<R extends ProblemCode> extends AnyoneContext<R> {
   readonly challenge: ChallengeRow;
 }
 
-/** What a call's handler meets, by who may make the call. */
-export type HandlerContext<C extends CallSpec> = C["access"] extends "anyone"
-  ? AnyoneContext<ErrorsOf<C>>
-  : C["access"] extends "mfaPending" ? PendingContext<ErrorsOf<C>>
-  : SessionContext<ErrorsOf<C>>;
+/** What a handler meets, by who may make its call. */
+interface Contexts<R extends ProblemCode> {
+  readonly anyone: AnyoneContext<R>;
+  readonly mfaPending: PendingContext<R>;
+  readonly signedIn: SessionContext<R>;
+  readonly customer: SessionContext<R>;
+  readonly admin: SessionContext<R>;
+}
 
 /** What a request says before its body was decoded. */
 export interface Undecoded<C extends CallSpec> {
@@ -128,31 +131,25 @@ interface Options<C extends CallSpec> {
 export interface HandlerOf<C extends CallSpec> extends Options<C> {
   readonly access: C["access"];
   readonly call: C;
-  run(context: HandlerContext<C>, input: CallInput<C>): Promise<Result<CallOutput<C>>>;
+  run(
+    context: Contexts<ErrorsOf<C>>[C["access"]],
+    input: CallInput<C>,
+  ): Promise<Result<CallOutput<C>>>;
 }
 
-interface Handled<Context> {
+interface HandlerFor<A extends Access> {
+  readonly access: A;
   readonly call: CallSpec;
-  /** The input is what the handler's own call decodes. */
-  run(context: Context, input: unknown): Promise<Result<unknown>>;
-}
-
-interface SessionHandler extends Handled<SessionContext<ProblemCode>> {
-  readonly access: "signedIn" | "customer" | "admin";
   authorize?(
     context: Pick<SessionContext<ProblemCode>, "actor" | "error">,
     request: { readonly params: unknown; readonly body: unknown },
   ): void;
-}
-interface AnyoneHandler extends Handled<AnyoneContext<ProblemCode>> {
-  readonly access: "anyone";
-}
-interface PendingHandler extends Handled<PendingContext<ProblemCode>> {
-  readonly access: "mfaPending";
+  /** The input is what the handler's own call decodes. */
+  run(context: Contexts<ProblemCode>[A], input: unknown): Promise<Result<unknown>>;
 }
 
 /** Any handler, as the mount sees it: who may call says which context it is to be given. */
-export type Handler = SessionHandler | AnyoneHandler | PendingHandler;
+export type Handler = { readonly [A in Access]: HandlerFor<A> }[Access];
 
 /** Makes the handler of a call. It looks, decides and writes; `http/` decodes, guards and answers. */
 export function defineHandler<C extends CallSpec>(

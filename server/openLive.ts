@@ -1,10 +1,8 @@
 import { chatMessageHandler } from "./chat/chatMessageHandler.ts";
 import type { Deps } from "./deps.ts";
-import { findByTokenHash } from "./auth/sessions/findSession.ts";
-import { timeLeft } from "./auth/sessions/timeLeft.ts";
+import { findByTokenHash, timeLeft } from "./auth/sessions/session.ts";
 import { createHub, type HubDeps } from "./realtime/createHub.ts";
-import type { Hub } from "./hub.ts";
-import type { MessageBus } from "./messageBus.ts";
+import type { Hub, MessageBus } from "./hub.ts";
 import { clusterHub } from "./realtime/clusterHub.ts";
 
 type Known = Pick<Deps, "store" | "clock" | "policy" | "log"> & Pick<HubDeps, "nextTurn">;

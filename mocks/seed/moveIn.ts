@@ -1,5 +1,5 @@
 import type { Instant } from "#contract/time.ts";
-import { checkDigit, newAccountNumber } from "#server/accounts/accountNumber.ts";
+import { checkDigit, newAccountNumber } from "#server/accounts/openAccount.ts";
 import type { Deps, Randomness } from "#server/deps.ts";
 import type { AccountRow, UserRow } from "#server/db/rows.ts";
 import type { Tables } from "#server/db/store.ts";

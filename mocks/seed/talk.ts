@@ -1,5 +1,5 @@
 import type { Instant } from "#contract/time.ts";
-import { writeToCustomer, writeToSupport } from "#server/chat/writeMessage.ts";
+import { writeToCustomer, writeToSupport } from "#server/chat/sendMessage.ts";
 import { policy } from "#server/policy.ts";
 import { AppError } from "#server/appError.ts";
 import type { Tables } from "#server/db/store.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { checkDigit, newAccountNumber } from "./accountNumber.ts";
+import { checkDigit, newAccountNumber } from "./openAccount.ts";
 
 const randomnessFrom = (draws: readonly number[]) => {
   let next = 0;

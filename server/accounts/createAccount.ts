@@ -1,9 +1,8 @@
 import { createAccount } from "#contract/accounts.ts";
-import { record } from "../audit/record.ts";
+import { lastFour, record } from "../audit/record.ts";
 import { defineHandler } from "../handler.ts";
-import { lastFour } from "../lastFour.ts";
 import { openAccount } from "./openAccount.ts";
-import { viewAccount } from "./viewAccount.ts";
+import { viewAccount } from "./listAccounts.ts";
 
 /** An administrator opens an account for somebody, at zero. */
 export const createAccountHandler = defineHandler(

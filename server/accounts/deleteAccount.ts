@@ -1,7 +1,11 @@
 import { deleteAccount } from "#contract/accounts.ts";
-import { defineHandler } from "../handler.ts";
-import { closeAccounts } from "./closeAccounts.ts";
-import { lockPendingOn } from "./pendingOn.ts";
+import { type Cents, negateCents } from "#contract/money.ts";
+import { defineHandler, type WriteContext } from "../handler.ts";
+import { lastFour, record } from "../audit/record.ts";
+import { accountIdsOf, legsAgainst } from "../ledger/legs.ts";
+import type { AccountRow, ListedTransaction } from "../db/rows.ts";
+import { transactionDeleted, transactionMoved } from "../transactions/transactionEvents.ts";
+import type { Tables } from "../db/store.ts";
 
 /** An administrator closes an account for good; journal and audit keep all of it. */
 export const deleteAccountHandler = defineHandler(
@@ -19,3 +23,112 @@ export const deleteAccountHandler = defineHandler(
       return { output: undefined };
     }),
 );
+
+type Closing = Pick<
+  WriteContext<"frozen_money">,
+  "tx" | "actor" | "now" | "publish" | "error"
+>;
+
+/**
+ * Closes accounts whose owners are locked (and `lockPendingOn` before them): what is pending on
+ * them is rejected, what is left on them goes to the bank's closing account, and they leave every
+ * list together with the transactions that nobody else has a part in. Answers those it closed.
+ * Throws `frozen_money` where one is frozen and holds money, or owes it.
+ */
+export async function closeAccounts(
+  ctx: Closing,
+  accountIds: readonly number[],
+): Promise<readonly AccountRow[]> {
+  const { tx } = ctx;
+  const sides = (await pendingOn(tx, accountIds)).flatMap(accountIdsOf);
+  const locked = await tx.accounts.lock([...new Set([...accountIds, ...sides])]);
+  const closed = locked.filter(({ id }) => accountIds.includes(id));
+  if (closed.some(({ isFrozen, balance }) => isFrozen && balance !== 0)) {
+    throw ctx.error("frozen_money");
+  }
+  await rejectPending(ctx, accountIds, locked);
+  for (const account of closed) await close(ctx, account);
+  return closed;
+}
+
+/** Asked again under the accounts' locks: from here on nothing new can become pending on them. */
+async function rejectPending(
+  ctx: Closing,
+  accountIds: readonly number[],
+  locked: readonly AccountRow[],
+): Promise<void> {
+  const { tx, actor, now } = ctx;
+  const decision = { status: "rejected", decidedBy: actor.user.id, decidedAt: now } as const;
+  for (const pending of await pendingOn(tx, accountIds)) {
+    const rejected = await tx.transactions.decide(pending.id, decision);
+    if (rejected === undefined) continue;
+    await record(ctx, "transaction.rejected", `transaction:${rejected.id}`, {
+      before: { status: pending.status },
+      after: { status: rejected.status, amountCents: rejected.amount, reason: "account deleted" },
+    });
+    const known = locked.filter(({ id }) => accountIdsOf(rejected).includes(id));
+    const sides = known.filter(({ id }) => !accountIds.includes(id));
+    // It is hidden together with the last of its sides.
+    const told = sides.length === 0
+      ? [transactionDeleted(rejected, known)]
+      : transactionMoved(pending, rejected, { known, sides });
+    for (const telling of told) ctx.publish(...telling);
+  }
+}
+
+async function close(
+  { tx, actor, now }: Pick<Closing, "tx" | "actor" | "now">,
+  account: AccountRow,
+): Promise<void> {
+  const { id, balance } = account;
+  if (balance !== 0) await giveUp({ tx, actor, now }, id, balance);
+  const hiddenTransactions = await tx.accounts.close(id, now);
+  await record({ tx, actor, now }, "account.deleted", `account:${id}`, {
+    before: {
+      userId: account.userId,
+      accountNumber: lastFour(account.accountNumber),
+      balanceCents: balance,
+    },
+    after: { balanceCents: 0, hiddenTransactions },
+  });
+}
+
+async function giveUp(
+  { tx, actor, now }: Pick<Closing, "tx" | "actor" | "now">,
+  id: number,
+  balance: Cents,
+): Promise<void> {
+  await tx.journal.post({
+    kind: "closing",
+    transactionId: null,
+    actorId: actor.user.id,
+    postedAt: now,
+    legs: legsAgainst("closing", id, negateCents(balance)),
+  });
+}
+
+/** More than any account has pending. */
+const ALL = 2 ** 31 - 1;
+
+/** What is pending on these accounts, either side, by ascending id. */
+async function pendingOn(
+  tx: Tables,
+  accountIds: readonly number[],
+): Promise<ListedTransaction[]> {
+  const found = new Map<number, ListedTransaction>();
+  for (const accountId of accountIds) {
+    const rows = await tx.transactions.list({ accountId, status: "pending" }, { limit: ALL });
+    for (const row of rows) found.set(row.id, row);
+  }
+  return [...found.values()].sort((one, other) => one.id - other.id);
+}
+
+/**
+ * Begins a closing: one goes after the other, so that of a transaction's two sides the one that is
+ * closed last sees that the other is closed, whoever owns them. What is pending is locked for those
+ * who will lock people and accounts afterwards: transactions come first in the bank's order.
+ */
+export async function lockPendingOn(tx: Tables, accountIds: readonly number[]): Promise<void> {
+  await tx.accounts.lockClosings();
+  for (const { id } of await pendingOn(tx, accountIds)) await tx.transactions.lock(id);
+}

@@ -1,9 +1,10 @@
-import { listAccounts } from "#contract/accounts.ts";
+import { type Account, listAccounts } from "#contract/accounts.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { LONGEST_LIST } from "#contract/listQuery.ts";
 import type { AccountFilter } from "../db/store/accounts.ts";
 import { type Actor, defineHandler } from "../handler.ts";
-import { viewAccount } from "./viewAccount.ts";
+import { available } from "../ledger/rules.ts";
+import type { AccountRow } from "../db/rows.ts";
 
 /** More rows than anybody owns: a customer's list is whole unless it asks for less. */
 const WHOLE = 2 ** 31 - 1;
@@ -36,4 +37,8 @@ function filterOf({ user }: Actor, { ids, userId, type, status, q }: Query): Acc
     status,
     search: q === undefined || q === "" ? undefined : { text: q, owners: isAdmin },
   };
+}
+
+export function viewAccount({ held, ...account }: AccountRow): Account {
+  return { ...account, availableBalance: available({ balance: account.balance, held }) };
 }

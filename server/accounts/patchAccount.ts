@@ -1,12 +1,13 @@
 import { patchAccount } from "#contract/accounts.ts";
 import type { Metadata } from "#contract/metadata.ts";
-import { record } from "../audit/record.ts";
+import { type Cents, minusCents } from "#contract/money.ts";
+import { lastFour, record } from "../audit/record.ts";
 import { DuplicateRow } from "../db/errors.ts";
 import type { AccountRow } from "../db/rows.ts";
-import { defineHandler } from "../handler.ts";
-import { lastFour } from "../lastFour.ts";
-import { type PatchAccountContext, setBalance } from "./setBalance.ts";
-import { viewAccount } from "./viewAccount.ts";
+import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
+import { viewAccount } from "./listAccounts.ts";
+import { floorFor, LARGEST_BALANCE_CENTS } from "../ledger/rules.ts";
+import { legsAgainst } from "../ledger/legs.ts";
 
 /** What an administrator edits of an account, all of it or nothing. */
 export const patchAccountHandler = defineHandler(
@@ -56,4 +57,36 @@ function factsOf({ accountType, isActive, isFrozen, balance }: AccountRow): Meta
 
 function only(names: readonly string[], facts: Metadata): Metadata {
   return Object.fromEntries(names.map((name) => [name, facts[name]]));
+}
+
+type PatchAccountContext = WriteContext<ErrorsOf<typeof patchAccount>>;
+
+/**
+ * Sets the balance of a locked account: the difference is booked against the bank's adjustments,
+ * and there is no transaction. What is pending stays held as it was, so that less may be available
+ * than nothing; approvals then wait until there is enough. A balance below zero takes the account's
+ * floor with it, and a later one above takes it back.
+ */
+async function setBalance(
+  { tx, actor, now, error }: PatchAccountContext,
+  account: AccountRow,
+  target: Cents,
+): Promise<void> {
+  const change = minusCents(target, account.balance);
+  if (change === 0) return;
+  if (Math.abs(target) > LARGEST_BALANCE_CENTS) {
+    throw error("balance_limit", { field: "balance" });
+  }
+  if (change < 0 && account.isFrozen) throw error("account_frozen", { field: "balance" });
+
+  const floor = floorFor(target);
+  await tx.accounts.lowerFloor(account.id, floor);
+  await tx.journal.post({
+    kind: "adjustment",
+    transactionId: null,
+    actorId: actor.user.id,
+    postedAt: now,
+    legs: legsAgainst("adjustments", account.id, change),
+  });
+  await tx.accounts.update(account.id, { floor });
 }

@@ -1,11 +1,9 @@
 import { changePassword } from "#contract/users.ts";
+import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { record } from "../audit/record.ts";
-import { refuseWeak } from "../users/refuseWeak.ts";
-import { setSessionCookie } from "./sessions/cookie.ts";
-import { knownDevice } from "./sessions/device.ts";
-import { loginThrottle } from "./sessions/loginThrottle.ts";
-import { recordRefused } from "./sessions/recordRefused.ts";
-import { addSession, newToken } from "./sessions/openSession.ts";
+import { setSessionCookie } from "./sessions/session.ts";
+import { recordRefused, tryPassword } from "./sessions/tryPassword.ts";
+import { addSession, newToken } from "./sessions/signIn.ts";
 import { defineHandler } from "../handler.ts";
 import { viewUser } from "../users/viewUser.ts";
 
@@ -18,26 +16,14 @@ export const changePasswordHandler = defineHandler(
     if (params.id !== user.id) throw ctx.error("not_found");
     const wrong = () => ctx.error("wrong_password", { field: "currentPassword" });
 
-    const look = loginThrottle(deps, {
-      username: user.username,
-      clientAddress: ctx.clientAddress,
-      now,
-      knownDevice: await knownDevice(ctx, user.id),
-    });
-    const { isRight, isLast } = await look(() =>
-      deps.passwords.verify(body.currentPassword, user.passwordHash)
-    );
-    if (!isRight) {
-      if (isLast) {
-        await recordRefused(deps.store, {
-          now,
-          userId: user.id,
-          why: { isLocked: true },
-        });
-      }
-      throw wrong();
+    const { username } = user;
+    const password = body.currentPassword;
+    const { isRight, isLast } = await tryPassword(ctx, { username, user, password });
+    if (isLast) await recordRefused(ctx, user, { isLocked: true });
+    if (!isRight) throw wrong();
+    if (isWeakPassword(body.newPassword, user)) {
+      throw ctx.error("weak_password", { field: "newPassword" });
     }
-    refuseWeak(body.newPassword, user, { field: "newPassword", error: ctx.error });
 
     const passwordHash = await deps.passwords.hash(body.newPassword);
     const { token, tokenHash } = await newToken(deps);

@@ -1,18 +1,17 @@
 import { register } from "#contract/registration.ts";
 import type { CallInput } from "#contract/defineCall.ts";
+import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { record } from "../audit/record.ts";
 import { openAccount } from "../accounts/openAccount.ts";
 import { networkOf } from "../network.ts";
-import { refuseWeak } from "../users/refuseWeak.ts";
 import { signIn, welcome } from "./sessions/signIn.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Tables } from "../db/store.ts";
 import { countTry, refuseFor } from "../throttle.ts";
 import { type AnyoneContext, defineHandler } from "../handler.ts";
-import { addUser } from "../users/addUser.ts";
+import { addUser, throwNameTaken } from "../users/addUser.ts";
 import { sealIdentity } from "../users/identity.ts";
-import { throwNameTaken } from "../users/nameTaken.ts";
-import { lockActing } from "../users/assertActorActive.ts";
+import { lockActing } from "../users/lockForEdit.ts";
 import { viewUser } from "../users/viewUser.ts";
 
 type Body = CallInput<typeof register>["body"];
@@ -21,7 +20,7 @@ type Body = CallInput<typeof register>["body"];
 export const registerHandler = defineHandler(register, async (ctx, { body }) => {
   const { deps, now } = ctx;
   const admin = ctx.actor?.user.role === "admin" ? ctx.actor.user : undefined;
-  refuseWeak(body.password, body, { field: "password", error: ctx.error });
+  if (isWeakPassword(body.password, body)) throw ctx.error("weak_password", { field: "password" });
 
   if (admin === undefined) await countRegistration(ctx);
   const passwordHash = await deps.passwords.hash(body.password);

@@ -2,11 +2,10 @@ import { liveTexts, type ServerFrame } from "#contract/live.ts";
 import { problems } from "#contract/problem.ts";
 import type { Deps } from "../deps.ts";
 import type { Audience, Desk, PeerIdentity, ResponseHead } from "../hub.ts";
-import { AppError } from "../appError.ts";
-import { findByTokenHash } from "../auth/sessions/findSession.ts";
-import { keepAlive } from "../auth/sessions/keepAlive.ts";
+import { AppError, appError } from "../appError.ts";
+import { findByTokenHash, keepAlive } from "../auth/sessions/session.ts";
 import { StoreUnavailable } from "../db/errors.ts";
-import { writeToCustomer, writeToSupport } from "./writeMessage.ts";
+import { writeToCustomer, writeToSupport } from "./sendMessage.ts";
 
 export interface ChatDeskParts extends Pick<Deps, "store" | "clock" | "policy" | "log"> {
   readonly publish: (frame: ServerFrame, audience: Audience) => void;
@@ -38,7 +37,7 @@ export function chatMessageHandler(deps: ChatDeskParts): Pick<Desk, "arrived" | 
         now,
         policy,
         publish: (...telling: [ServerFrame, Audience]) => void told.push(telling),
-        error: (...refused: ConstructorParameters<typeof AppError>) => new AppError(...refused),
+        error: appError,
       };
       return actor.user.role === "admin"
         ? writeToCustomer(ctx, { ...written, recipientId })

@@ -2,8 +2,7 @@ import type { Context } from "hono";
 import type { core } from "zod/mini";
 import type { CallSpec } from "#contract/defineCall.ts";
 import { mustBeOneOf } from "#contract/texts/oneOf.ts";
-import { AppError, type ErrorDetails } from "../appError.ts";
-import { fieldMessage } from "../fieldMessage.ts";
+import { AppError, type ErrorDetails, fieldMessage } from "../appError.ts";
 import * as z from "zod/mini";
 
 const nothing = z.strictObject({});

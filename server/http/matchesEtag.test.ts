@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matchesEtag } from "./matchesEtag.ts";
+import { matchesEtag } from "./etag.ts";
 
 it.each([
   `"a"`,

@@ -2,10 +2,9 @@ import type { Context, Hono } from "hono";
 import { minutes } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
 import { type Actor, type Handler, Repeated } from "../handler.ts";
-import { declaredOnly, errorResponse } from "./errorResponse.ts";
-import type { ResponseHead, ResponseSummary } from "./responseHead.ts";
+import { declaredOnly, errorResponse } from "./respond.ts";
+import type { Exchange, ResponseHead, ResponseSummary } from "./exchange.ts";
 import { answerAgain, serveHandler } from "./serveHandler.ts";
-import type { Exchange } from "./exchange.ts";
 import { AppError } from "../appError.ts";
 
 /** What the carrier of a request tells beside it: the edge from the socket, the mocks a constant. */

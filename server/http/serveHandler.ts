@@ -7,19 +7,20 @@ import type {
   Result,
   SessionContext,
 } from "../handler.ts";
-import { AppError, type ErrorDetails } from "../appError.ts";
-import { clearSessionCookie, tokenOf } from "../auth/sessions/cookie.ts";
-import { findSession } from "../auth/sessions/findSession.ts";
-import { ACTIVITY_HEADER, keepAlive } from "../auth/sessions/keepAlive.ts";
-import { findChallenge } from "../auth/secondFactor/findChallenge.ts";
+import { AppError, appError } from "../appError.ts";
+import {
+  ACTIVITY_HEADER,
+  clearSessionCookie,
+  findSession,
+  keepAlive,
+  tokenOf,
+} from "../auth/sessions/session.ts";
+import { findChallenge } from "../auth/secondFactor/challenge.ts";
 import { etagOf, isNotModified } from "./etag.ts";
-import { cookiesOf } from "./cookies.ts";
-import { readKey } from "./idempotencyKey.ts";
+import { cookiesOf, type Exchange, replyWith } from "./exchange.ts";
+import { readKey, runTransaction } from "./transaction.ts";
 import { decodeInput } from "./decode.ts";
-import { replyWith } from "./responseHead.ts";
 import { encodeResponse, respond, respondUnlessKnown } from "./respond.ts";
-import type { Exchange } from "./exchange.ts";
-import { runTransaction } from "./transaction.ts";
 
 const LONGEST_DEVICE = 200;
 
@@ -102,10 +103,6 @@ export function answerAgain({ call, reply }: Exchange, { body }: Repeated): Resp
   return respond(reply, call, body);
 }
 
-function error(code: ProblemCode, details?: ErrorDetails): AppError {
-  return new AppError(code, details);
-}
-
 function around(
   { deps, context, reply, now, clientAddress }: Exchange,
 ): RequestContext<ProblemCode> {
@@ -117,7 +114,7 @@ function around(
     randomness,
     encryptor,
     now,
-    error,
+    error: appError,
     clientAddress,
     device: (context.req.header("user-agent") ?? "unknown").slice(0, LONGEST_DEVICE),
     cookies: cookiesOf(reply),
@@ -127,17 +124,13 @@ function around(
 }
 
 function sessionContext(served: Exchange, actor: Actor): SessionContext<ProblemCode> {
-  const { deps: { encryptor }, call, context, now } = served;
-  const requestKey = async () =>
-    call.idempotent ? await readKey(context, call, encryptor) : undefined;
-  const surroundings = around(served);
-  const { policy, randomness } = surroundings;
-  const inside = { now, policy, randomness, encryptor, actor, error, requestKey };
-  return {
-    ...surroundings,
+  const { call } = served;
+  const session: SessionContext<ProblemCode> = {
+    ...around(served),
     actor,
-    requestKey,
+    requestKey: async () => call.idempotent ? await readKey(served) : undefined,
     answerOf: (output) => ({ status: call.status, body: encodeResponse(call, output) }),
-    transaction: (work) => runTransaction(served, inside, work),
+    transaction: (work) => runTransaction(served, session, work),
   };
+  return session;
 }

@@ -1,26 +1,33 @@
 import type { ServerFrame } from "#contract/live.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import type { Notification } from "../deps.ts";
-import { Repeated, type Result, type SessionContext, type WriteContext } from "../handler.ts";
+import {
+  Repeated,
+  type RequestKey,
+  type Result,
+  type SessionContext,
+  type WriteContext,
+} from "../handler.ts";
 import type { Audience } from "../hub.ts";
-import { claimKey } from "./idempotencyKey.ts";
-import { encodeResponse } from "./respond.ts";
 import type { Exchange } from "./exchange.ts";
-
-type Surroundings = Omit<WriteContext<ProblemCode>, "tx" | "publish" | "endSessions" | "notify">;
+import { AppError } from "../appError.ts";
+import { RequestInFlight } from "../db/errors.ts";
+import type { IdempotencyRow } from "../db/rows.ts";
+import type { Tables } from "../db/store.ts";
+import { sorted } from "../sorted.ts";
 
 /**
  * Runs a write in one transaction together with its idempotency key, so that the effect, its
  * audit rows and the remembered answer are kept or undone as one; then tells sockets and people.
  */
 export async function runTransaction<Answered extends Result<unknown>>(
-  { deps, call, now }: Exchange,
-  common: Surroundings & Pick<SessionContext<ProblemCode>, "requestKey">,
+  { deps, now }: Exchange,
+  session: SessionContext<ProblemCode>,
   work: (context: WriteContext<ProblemCode>) => Promise<Answered>,
 ): Promise<Answered> {
-  const { requestKey, ...surroundings } = common;
-  const userId = common.actor.user.id;
-  const claim = await requestKey();
+  const { policy, randomness, encryptor, actor, error } = session;
+  const userId = actor.user.id;
+  const claim = await session.requestKey();
   let told: [ServerFrame, Audience][] = [];
   let ended: string[] = [];
   let notices: Notification[] = [];
@@ -35,15 +42,19 @@ export async function runTransaction<Answered extends Result<unknown>>(
       if (earlier !== undefined) throw new Repeated(earlier.body);
     }
     const answer = await work({
-      ...surroundings,
+      now,
+      policy,
+      randomness,
+      encryptor,
+      actor,
+      error,
       tx,
       publish: (frame, audience) => void told.push([frame, audience]),
       endSessions: (tokenHashes) => void ended.push(...tokenHashes),
       notify: (notice) => void notices.push(notice),
     });
     if (claim !== undefined) {
-      const body = encodeResponse(call, answer.output);
-      await tx.idempotency.answer(userId, claim.key, { status: call.status, body });
+      await tx.idempotency.answer(userId, claim.key, session.answerOf(answer.output));
     }
     return answer;
   });
@@ -52,4 +63,43 @@ export async function runTransaction<Answered extends Result<unknown>>(
   for (const tokenHash of ended) deps.hub.endSession(tokenHash);
   for (const notice of notices) deps.notifier.send(notice);
   return answer;
+}
+
+const HEADER = "idempotency-key";
+const LONGEST = 128;
+
+/**
+ * The key a request carries and what it asks for, the same for the same fields in any order;
+ * undefined without the header. Hashed with a key of the bank's, because what is asked for may be
+ * short and secret, such as the password of a new person.
+ */
+export async function readKey(
+  { context: { req }, call, deps: { encryptor } }: Exchange,
+): Promise<RequestKey | undefined> {
+  const key = req.header(HEADER);
+  if (key === undefined) return undefined;
+  if (key.length > LONGEST || !/^[\x21-\x7e]+$/.test(key)) {
+    throw new AppError("invalid_input", {
+      field: "Idempotency-Key",
+      message: `"Idempotency-Key" must be 1 to ${LONGEST} visible ASCII characters`,
+    });
+  }
+  const body = JSON.stringify(sorted(await req.json()));
+  const fingerprint = await encryptor.keyedHash(`request:${call.method} ${req.path}`, body);
+  return { key, fingerprint };
+}
+
+/**
+ * Claims the key, or answers what the same request was answered before. Throws `key_reused` when
+ * the key belongs to another request.
+ */
+async function claimKey(
+  tx: Tables,
+  wanted: Omit<IdempotencyRow, "answer">,
+): Promise<{ readonly body: unknown } | undefined> {
+  const held = await tx.idempotency.claim(wanted);
+  if (held === undefined) return undefined;
+  if (held.fingerprint !== wanted.fingerprint) throw new AppError("key_reused");
+  if (held.answer === null) throw new RequestInFlight();
+  return held.answer;
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
 import { openTestBank, type TestBank } from "../testing/testBank.ts";
-import { createOutboxNotifier } from "./outboxNotifier.ts";
+import { createOutboxNotifier } from "./outbox.ts";
 
 let bank: TestBank;
 beforeEach(() => {

@@ -1,8 +1,16 @@
 import * as z from "zod/mini";
+import { getOpenApi } from "#contract/openapi.ts";
 import { calls } from "#contract/calls.ts";
 import type { Access, CallSpec } from "#contract/defineCall.ts";
-import { answersOf, commonAnswers } from "./answers.ts";
-import { fieldsOf, namedSchemas, type Schema, schemaOf } from "./schemas.ts";
+import { defineHandler } from "../handler.ts";
+import {
+  answersOf,
+  commonAnswers,
+  fieldsOf,
+  namedSchemas,
+  type Schema,
+  schemaOf,
+} from "./schemas.ts";
 
 /** One call of the document. */
 export interface Operation {
@@ -36,10 +44,8 @@ const whoMayCall: Readonly<Record<Access, string>> = {
 };
 
 /** Describes every call of the contract. It follows from the contract alone. */
-export function describeCalls(
-  described: Readonly<Record<string, CallSpec>> = calls,
-): OpenApiDocument {
-  const operations = Object.entries(described).map(([name, call]) => ({ name, call }));
+export function describeCalls(): OpenApiDocument {
+  const operations = Object.entries<CallSpec>(calls).map(([name, call]) => ({ name, call }));
   const paths = Map.groupBy(operations, ({ call }) => call.path);
   return {
     openapi: "3.1.0",
@@ -84,6 +90,17 @@ export function describeCalls(
   };
 }
 
+let described: OpenApiDocument | undefined;
+
+/** The contract does not change while the process lives, so one description serves all. */
+export function describedCalls(): OpenApiDocument {
+  return described ??= describeCalls();
+}
+
+export const getOpenApiHandler = defineHandler(getOpenApi, async () => ({
+  output: { ...describedCalls() },
+}));
+
 function operationOf(name: string, call: CallSpec): Operation {
   const parameters = parametersOf(call);
   const isOpen = call.access === "anyone" || call.access === "mfaPending";
@@ -106,8 +123,8 @@ function operationOf(name: string, call: CallSpec): Operation {
 }
 
 function parametersOf({ params, query, idempotent }: CallSpec): readonly Schema[] {
-  const path = params === undefined ? [] : fieldsOf(params);
-  const inQuery = query === undefined ? [] : fieldsOf(query);
+  const path = params === undefined ? [] : fieldsOf(schemaOf(params));
+  const inQuery = query === undefined ? [] : fieldsOf(schemaOf(query));
   const key = {
     name: "Idempotency-Key",
     in: "header",

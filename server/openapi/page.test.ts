@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { calls } from "#contract/calls.ts";
 import { describeCalls } from "./document.ts";
-import { markup, renderReference } from "./page.ts";
+import { renderReference } from "./page.ts";
 
 const page = renderReference(describeCalls(), "bm9uY2U=");
 
@@ -21,7 +21,10 @@ it("needs nothing that its policy forbids", () => {
 
 it("lets no text become markup", () => {
   const hostile = `<script>"'&`;
-  expect(markup`<p title="${hostile}">${hostile}</p>`.text).toBe(
-    '<p title="&lt;script&gt;&quot;&#39;&amp;">&lt;script&gt;&quot;&#39;&amp;</p>',
+  const described = describeCalls();
+  const told = renderReference({ ...described, info: { description: hostile } }, "bm9uY2U=");
+  expect(told).toContain("<p>&lt;script&gt;&quot;&#39;&amp;</p>");
+  expect(renderReference(described, hostile)).toContain(
+    '<style nonce="&lt;script&gt;&quot;&#39;&amp;">',
   );
 });

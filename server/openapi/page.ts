@@ -1,38 +1,10 @@
+import { html as markup, raw } from "hono/html";
 import { commonProblems } from "#contract/problem.ts";
 import type { OpenApiDocument, Operation } from "./document.ts";
 import { pageStyles } from "./pageStyles.ts";
-import type { Schema } from "./schemas.ts";
+import { fieldsOf, type Schema } from "./schemas.ts";
 
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text as it may stand in HTML, between tags or in a quoted attribute. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
-
-/** A template whose `${}` are escaped; what is HTML already is handed over as `Html`. */
-export class Html {
-  constructor(readonly text: string) {}
-}
-
-/** Builds HTML: strings and numbers are escaped, Html and lists of it stand as they are. */
-export function markup(
-  parts: TemplateStringsArray,
-  ...values: readonly (string | number | Html | readonly Html[])[]
-): Html {
-  const texts = values.map((value) => {
-    if (value instanceof Html) return value.text;
-    if (typeof value === "object") return value.map(({ text }) => text).join("");
-    return escapeHtml(String(value));
-  });
-  return new Html(String.raw({ raw: parts }, ...texts));
-}
+type Html = ReturnType<typeof markup>;
 
 /** The reference for people: one page without any script. `nonce` lets its styles through. */
 export function renderReference(document: OpenApiDocument, nonce: string): string {
@@ -54,13 +26,13 @@ export function renderReference(document: OpenApiDocument, nonce: string): strin
       renderFields("Fields", Object(schema))
     }</div></details>`
   );
-  return markup`<!doctype html>
+  return String(markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Calls of the bank – Kestrel</title>
-<style nonce="${nonce}">${new Html(pageStyles)}</style>
+<style nonce="${nonce}">${raw(pageStyles)}</style>
 </head>
 <body>
 <div class="frame">
@@ -74,7 +46,7 @@ export function renderReference(document: OpenApiDocument, nonce: string): strin
 </div>
 </body>
 </html>
-`.text;
+`);
 }
 
 /** The section of the schemas that calls refer to. */
@@ -93,18 +65,16 @@ function renderCall(
 <div class="call">
 <p>${operation.description}</p>
 ${renderParameters(operation.parameters ?? [])}
-${body === undefined ? nothing : renderFields(bodyTitle, body)}
+${body && renderFields(bodyTitle, body)}
 <h3>Answer</h3>
 <p>${status}${output === undefined ? ", without a body" : `: ${typeOf(output)}`}</p>
-${output === undefined ? nothing : renderFields("Fields of the answer", output)}
+${output && renderFields("Fields of the answer", output)}
 ${renderRefusals(operation)}
 </div>
 </details>`;
 }
 
-const nothing = new Html("");
-
-function renderParameters(parameters: readonly Schema[]): Html {
+function renderParameters(parameters: readonly Schema[]): Html | undefined {
   return renderTable(
     "Parameters",
     ["Name", "Where", "Type"],
@@ -116,17 +86,17 @@ function renderParameters(parameters: readonly Schema[]): Html {
   );
 }
 
-function renderFields(heading: string, schema: Schema): Html {
-  const rows = fieldsIn(schema).map(({ name, type, isRequired }) => [
+function renderFields(heading: string, schema: Schema): Html | undefined {
+  const rows = fieldsIn(schema).map(({ name, schema, isRequired }) => [
     name,
-    type,
+    typeOf(schema),
     isRequired ? "always" : "may be absent",
   ]);
   return renderTable(heading, ["Field", "Type", "Present"], rows);
 }
 
 /** Those that this call adds to what any call may answer. */
-function renderRefusals({ responses }: Operation): Html {
+function renderRefusals({ responses }: Operation): Html | undefined {
   const rows = Object.entries(responses).slice(1).flatMap(([status, { description }]) =>
     [...String(description ?? "").matchAll(/^`(\w+)`: (.*)$/gm)]
       .filter(([, code]) => !commonProblems.some((common) => common === code))
@@ -140,8 +110,8 @@ function renderTable(
   heading: string,
   columns: readonly string[],
   rows: readonly (readonly string[])[],
-): Html {
-  if (rows.length === 0) return nothing;
+): Html | undefined {
+  if (rows.length === 0) return undefined;
   const heads = columns.map((column) => markup`<th scope="col">${column}</th>`);
   const lines = rows.map(([first = "", ...rest]) =>
     markup`<tr><td><code>${first}</code></td>${rest.map((cell) => markup`<td>${cell}</td>`)}</tr>`
@@ -163,24 +133,12 @@ function title(area: string): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
-/** A field of a body or an answer, in words. */
-export interface Field {
-  readonly name: string;
-  readonly type: string;
-  readonly isRequired: boolean;
-}
-
 /** The fields of an object schema, of the members of a list, or of each of several shapes. */
-function fieldsIn(schema: Schema): readonly Field[] {
-  const { items, anyOf, properties, required } = schema;
+function fieldsIn(schema: Schema): ReturnType<typeof fieldsOf> {
+  const { items, anyOf } = schema;
   if (items !== undefined) return fieldsIn(Object(items));
   if (Array.isArray(anyOf)) return anyOf.flatMap((shape) => fieldsIn(Object(shape)));
-  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
-  return Object.entries(Object(properties)).map(([name, field]) => ({
-    name,
-    type: typeOf(Object(field)),
-    isRequired: needed.includes(name),
-  }));
+  return fieldsOf(schema);
 }
 
 /** A schema as a short phrase: `list of Account`, `integer or null`, `checking | savings`. */

@@ -7,8 +7,7 @@ import { accountIdsOf } from "../ledger/legs.ts";
 import { transactionLost } from "../transactions/transactionEvents.ts";
 import { viewTransaction } from "../transactions/viewTransaction.ts";
 import { type News, newsOf, readNotice } from "./busEvent.ts";
-import type { Audience, Hub, LocalHub } from "../hub.ts";
-import type { MessageBus } from "../messageBus.ts";
+import type { Audience, Hub, LocalHub, MessageBus } from "../hub.ts";
 import { createOutgoing } from "./publishQueue.ts";
 
 export interface SharedHubParts {

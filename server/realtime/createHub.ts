@@ -8,7 +8,7 @@ import {
 } from "#contract/live.ts";
 import { minutes } from "#contract/time.ts";
 import type { Log } from "../deps.ts";
-import { fieldMessage } from "../fieldMessage.ts";
+import { fieldMessage } from "../appError.ts";
 import type { Policy } from "../policy.ts";
 import { createFanOut, type NextTurn } from "./broadcast.ts";
 import { type Member, Members } from "./connectionRegistry.ts";

@@ -1,6 +1,6 @@
 import type { Duration } from "#contract/time.ts";
 import type { Log } from "../deps.ts";
-import type { MessageBus } from "../messageBus.ts";
+import type { MessageBus } from "../hub.ts";
 import { type News, noticeTexts } from "./busEvent.ts";
 
 const BATCH = 200;

@@ -7,8 +7,7 @@ import { migrate } from "../db/postgres/migrate.ts";
 import type { SqlDatabase } from "../db/postgres/sql.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
-import type { Hub } from "../hub.ts";
-import type { MessageBus } from "../messageBus.ts";
+import type { Hub, MessageBus } from "../hub.ts";
 import { openLive } from "../openLive.ts";
 import { connect } from "./testing/connect.ts";
 

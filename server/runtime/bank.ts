@@ -1,10 +1,10 @@
 import type { Deps, Log, Notifier } from "../deps.ts";
-import type { MessageBus } from "../messageBus.ts";
+import type { MessageBus } from "../hub.ts";
 import { openLive } from "../openLive.ts";
-import { createOutboxNotifier } from "../notifications/outboxNotifier.ts";
+import { createOutboxNotifier } from "../notifications/outbox.ts";
 import { policy } from "../policy.ts";
 import { createEncryptor } from "../encryptor.ts";
-import { startDemoSettings } from "../auth/secondFactor/startDemoSettings.ts";
+import { startDemoSettings } from "../auth/secondFactor/universalCode.ts";
 import { DuplicateRow } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
 import { bootstrapAdmin } from "../users/bootstrapAdmin.ts";

@@ -7,7 +7,7 @@ import { DatabaseEmpty, requireSchema } from "../db/postgres/requireSchema.ts";
 import type { SqlDatabase } from "../db/postgres/sql.ts";
 import { revokeWrites } from "../db/postgres/revokeWrites.ts";
 import type { Log } from "../deps.ts";
-import type { MessageBus } from "../messageBus.ts";
+import type { MessageBus } from "../hub.ts";
 import type { Store } from "../db/store.ts";
 import { describeDatabaseFailure } from "./databaseFailure.ts";
 import { pgPubSub } from "../db/drivers/pgPubSub.ts";

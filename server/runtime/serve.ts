@@ -1,7 +1,7 @@
 import type { Log } from "../deps.ts";
 import { createDeps, ensurePeople, type Seed } from "./bank.ts";
 import { describeDatabaseFailure } from "./databaseFailure.ts";
-import { opensIdentities } from "../users/opensIdentities.ts";
+import { opensIdentities } from "../users/identity.ts";
 import { openStore } from "./openStore.ts";
 import { checkAddress } from "./http/listen.ts";
 import { openSecretKey } from "./config/secretKey.ts";

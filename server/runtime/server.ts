@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { closeCode } from "#contract/live.ts";
 import { createApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
-import { findSession } from "../auth/sessions/findSession.ts";
+import { findSession } from "../auth/sessions/session.ts";
 import { clientAddressOf } from "./http/clientAddress.ts";
 import { createAdmission } from "./http/admission.ts";
 import { defaultHeaders } from "./http/headers.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
-import { startDemoSettings } from "../auth/secondFactor/startDemoSettings.ts";
+import { startDemoSettings } from "../auth/secondFactor/universalCode.ts";
 
 const path = "/api/system-settings";
 

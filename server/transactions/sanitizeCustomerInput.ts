@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { externalAccount, transactionTexts } from "#contract/transactions.ts";
-import type { ErrorMaker } from "../appError.ts";
-import { fieldMessage } from "../fieldMessage.ts";
+import { type ErrorMaker, fieldMessage } from "../appError.ts";
 import type { TransactionInput } from "./transactionInput.ts";
 
 /** Marks that the bank itself sets; in what a customer sends they would be a claim, not data. */

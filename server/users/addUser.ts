@@ -1,7 +1,10 @@
 import type { Instant } from "#contract/time.ts";
 import type { Role } from "#contract/users.ts";
+import { personTexts } from "#contract/person.ts";
 import type { NewUser, UserRow } from "../db/rows.ts";
 import type { Tables } from "../db/store.ts";
+import type { ErrorMaker } from "../appError.ts";
+import { DuplicateRow } from "../db/errors.ts";
 
 /** What must be said of a new person; everything else has section 3's default. */
 export interface Person extends Partial<Omit<NewUser, "passwordHash" | "createdAt">> {
@@ -29,4 +32,16 @@ export function addUser(
     createdAt: now,
     ...given,
   });
+}
+
+const taken: Readonly<Record<string, string>> = {
+  username: personTexts.usernameTaken,
+  email: personTexts.emailTaken,
+};
+
+/** Rethrows a failure of the store, a taken name as the refusal that a form can show at its field. */
+export function throwNameTaken(failure: unknown, error: ErrorMaker<"name_taken">): never {
+  const message = failure instanceof DuplicateRow ? taken[failure.field] : undefined;
+  if (!(failure instanceof DuplicateRow) || message === undefined) throw failure;
+  throw error("name_taken", { field: failure.field, message });
 }

@@ -1,16 +1,15 @@
 import { createUser } from "#contract/users.ts";
+import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { record } from "../audit/record.ts";
-import { refuseWeak } from "./refuseWeak.ts";
 import { defineHandler } from "../handler.ts";
-import { addUser } from "./addUser.ts";
-import { throwNameTaken } from "./nameTaken.ts";
-import { lockActing } from "./assertActorActive.ts";
+import { addUser, throwNameTaken } from "./addUser.ts";
+import { lockActing } from "./lockForEdit.ts";
 import { viewUser } from "./viewUser.ts";
 
 /** An administrator adds a person. The password is hashed before the transaction begins. */
 export const createUserHandler = defineHandler(createUser, async (request, { body }) => {
   const { password, role = "customer", ...named } = body;
-  refuseWeak(password, body, { field: "password", error: request.error });
+  if (isWeakPassword(password, body)) throw request.error("weak_password", { field: "password" });
   const passwordHash = await request.deps.passwords.hash(password);
   return await request.transaction(async (ctx) => {
     const { tx, actor, now, encryptor } = ctx;

@@ -1,10 +1,9 @@
 import { deleteUser } from "#contract/users.ts";
 import { record } from "../audit/record.ts";
-import { closeAccounts } from "../accounts/closeAccounts.ts";
-import { lockPendingOn } from "../accounts/pendingOn.ts";
+import { closeAccounts, lockPendingOn } from "../accounts/deleteAccount.ts";
 import type { Tables } from "../db/store.ts";
 import { defineHandler } from "../handler.ts";
-import { lockEnsuringLastAdmin } from "./ensureLastAdmin.ts";
+import { lockEnsuringLastAdmin } from "./lockForEdit.ts";
 
 /**
  * An administrator deletes a person: their accounts are closed, their sessions and sockets end, and

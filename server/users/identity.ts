@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Encryptor } from "../deps.ts";
+import type { Deps, Encryptor } from "../deps.ts";
 import { decryptIfPossible } from "../encryptor.ts";
 import type { UserRow } from "../db/rows.ts";
 
@@ -43,4 +43,19 @@ export async function openIdentity(
   if (sealedIdentity === null) return unknownIdentity;
   const opened = await decryptIfPossible(encryptor, placeOf(username), sealedIdentity);
   return opened === undefined ? undefined : identity.parse(JSON.parse(opened));
+}
+
+/** People to look at: all are sealed under one key, but for those of a bank that has lost one. */
+const SOME = 100;
+
+/** Whether the key is the one that sealed people's identities: it opens one, or there is none. */
+export async function opensIdentities(
+  { store, encryptor }: Pick<Deps, "store" | "encryptor">,
+): Promise<boolean> {
+  const people = await store.users.find({}, { limit: SOME });
+  const sealed = people.filter(({ sealedIdentity }) => sealedIdentity !== null);
+  for (const person of sealed) {
+    if (await openIdentity(encryptor, person) !== undefined) return true;
+  }
+  return sealed.length === 0;
 }

@@ -15,10 +15,9 @@ import {
 } from "../handler.ts";
 import { contactWasChanged } from "../notifications/messages.ts";
 import type { Policy } from "../policy.ts";
-import { lockForEdit } from "./assertActorActive.ts";
+import { lockEnsuringLastAdmin, lockForEdit } from "./lockForEdit.ts";
 import { type ChangedField, changesOf } from "./changesOf.ts";
-import { lockEnsuringLastAdmin } from "./ensureLastAdmin.ts";
-import { throwNameTaken } from "./nameTaken.ts";
+import { throwNameTaken } from "./addUser.ts";
 import { viewUser } from "./viewUser.ts";
 
 type Body = CallInput<typeof patchUser>["body"];

@@ -9,10 +9,10 @@ import type { Deps } from "../../deps.ts";
 import { defineHandler } from "../../handler.ts";
 import { networkOf } from "../../network.ts";
 import { recoveryCode } from "../../notifications/messages.ts";
-import { settingOf } from "../../settings/settingOf.ts";
+import { settingOf } from "../../settings/secretSettings.ts";
 import { countTry, refuseFor } from "../../throttle.ts";
 import { randomCode } from "../secondFactor/codes.ts";
-import { recoveryHash } from "./tryRecoveryCode.ts";
+import { recoveryHash } from "./verify.ts";
 
 /**
  * Sends a code to the person of that name. Blocked people get none; they, names beyond their limit

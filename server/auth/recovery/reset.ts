@@ -1,12 +1,12 @@
 import { resetPassword } from "#contract/recovery.ts";
+import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { record } from "../../audit/record.ts";
 import { passwordWasReset } from "../../notifications/messages.ts";
-import { refuseWeak } from "../../users/refuseWeak.ts";
-import { clearLoginLock } from "../sessions/loginThrottle.ts";
+import { clearLoginLock } from "../sessions/tryPassword.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Tables } from "../../db/store.ts";
 import { defineHandler } from "../../handler.ts";
-import { recoveryHash, type RightRecovery, tryRecoveryCode } from "./tryRecoveryCode.ts";
+import { recoveryHash, type RightRecovery, tryRecoveryCode } from "./verify.ts";
 
 /**
  * Sets a new password after its recovery was verified. The code is looked at before the password
@@ -23,7 +23,9 @@ export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { b
   const first = await store.transaction(right);
   const owner = await ownerOf(store, first);
   if (owner === undefined) throw wrong();
-  refuseWeak(newPassword, owner, { field: "newPassword", error: ctx.error });
+  if (isWeakPassword(newPassword, owner)) {
+    throw ctx.error("weak_password", { field: "newPassword" });
+  }
   const passwordHash = await passwords.hash(newPassword);
 
   const ended = await store.transaction(async (tx) => {

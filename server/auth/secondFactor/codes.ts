@@ -1,4 +1,66 @@
+import {
+  CODE_LIFETIME,
+  generateCode,
+  HIDDEN_CODE,
+  listCodes,
+  LONGEST_CODE_LIFETIME,
+  type TwoFactorCode,
+} from "#contract/twoFactor.ts";
+import { after, type Instant } from "#contract/time.ts";
+import { defineHandler } from "../../handler.ts";
+import { record } from "../../audit/record.ts";
+import type { CodeRow } from "../../db/store/people.ts";
 import type { Encryptor, Randomness } from "../../deps.ts";
+import { decryptIfPossible } from "../../encryptor.ts";
+
+const MOST = 1_000;
+
+export const listCodesHandler = defineHandler(listCodes, async ({ store, encryptor, now }) => {
+  const [rows, totalCount] = await Promise.all([store.codes.newest(MOST), store.codes.count()]);
+  const output = await Promise.all(rows.map((row) => viewCode(encryptor, row, now)));
+  return { output, totalCount };
+});
+
+/** Keeps a code that an administrator hands to a person, sealed, so that the list can show it. */
+export const generateCodeHandler = defineHandler(
+  generateCode,
+  (request, { body }) =>
+    request.transaction(async (ctx) => {
+      const { tx, encryptor, now } = ctx;
+      const { userId, code, expiresAt = after(now, CODE_LIFETIME) } = body;
+      if (expiresAt <= now || expiresAt > after(now, LONGEST_CODE_LIFETIME)) {
+        const message = '"expiresAt" must be in the future, at most 30 days away';
+        throw ctx.error("invalid_input", { field: "expiresAt", message });
+      }
+      if (await tx.users.byId(userId) === undefined) throw ctx.error("not_found");
+      const row = await tx.codes.insert({
+        userId,
+        origin: "generated",
+        challengeHash: null,
+        codeHash: await codeHash(encryptor, userId, code),
+        sealedCode: await encryptor.encrypt(codePlace(userId), code),
+        createdAt: now,
+        expiresAt,
+      });
+      await record(ctx, "second_factor.generated", `user:${userId}`, {
+        after: { codeId: row.id, expiresAt },
+      });
+      return { output: await viewCode(encryptor, row, now) };
+    }),
+);
+
+/** A code as administrators see it: readable only where one of them made it. */
+async function viewCode(
+  encryptor: Encryptor,
+  row: CodeRow,
+  now: Instant,
+): Promise<TwoFactorCode> {
+  const { origin: _origin, challengeHash: _hash, codeHash: _codeHash, sealedCode, ...shown } = row;
+  const code = sealedCode === null
+    ? HIDDEN_CODE
+    : await decryptIfPossible(encryptor, codePlace(row.userId), sealedCode) ?? HIDDEN_CODE;
+  return { ...shown, code, isExpired: row.expiresAt <= now };
+}
 
 const SMALLEST = 100_000;
 const COUNT = 900_000;
@@ -17,6 +79,6 @@ export function codeHash(encryptor: Encryptor, userId: number, code: string): Pr
 }
 
 /** Where a generated code belongs, for the encryptor. */
-export function codePlace(userId: number): string {
+function codePlace(userId: number): string {
   return `code:${userId}`;
 }

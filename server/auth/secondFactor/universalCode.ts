@@ -3,11 +3,12 @@ import { settingKeys } from "#contract/settings.ts";
 import { universalCodeAlerts } from "#contract/twoFactor.ts";
 import { before, type Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
-import type { Encryptor } from "../../deps.ts";
+import type { Deps, Encryptor } from "../../deps.ts";
 import type { Policy } from "../../policy.ts";
-import { secretSettingOf } from "../../settings/settingOf.ts";
+import { secretSettingOf, storedValue } from "../../settings/secretSettings.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Tables } from "../../db/store.ts";
+import { randomCode } from "./codes.ts";
 
 const KEY = settingKeys.universalCode;
 const FAILURES = "second-factor:bank";
@@ -58,4 +59,23 @@ export const switchedOffAlert: Alert = { type: "alert", data: universalCodeAlert
 
 export function usedAlert(user: UserRow): Alert {
   return { type: "alert", data: universalCodeAlerts.used(user.username) };
+}
+
+/**
+ * What a demo begins with: a universal code of its own, and open words about unknown usernames. A
+ * bank that has any setting keeps the ones it has, so that what was switched off stays off.
+ */
+export async function startDemoSettings(
+  { store, encryptor, randomness, clock }: Pick<
+    Deps,
+    "store" | "encryptor" | "randomness" | "clock"
+  >,
+): Promise<void> {
+  if ((await store.settings.list()).length > 0) return;
+  const { universalCode, hideUnknownUsernames } = settingKeys;
+  const sealed = await storedValue(encryptor, universalCode, randomCode(randomness));
+  await store.transaction(async (tx) => {
+    await tx.settings.set(universalCode, sealed, clock.now());
+    await tx.settings.set(hideUnknownUsernames, "false", clock.now());
+  });
 }

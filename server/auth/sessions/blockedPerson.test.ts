@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { openTestBank } from "../../testing/testBank.ts";
-import { findByTokenHash } from "./findSession.ts";
+import { findByTokenHash } from "./session.ts";
 
 it("a session that a block has missed opens nothing, over calls and sockets", async () => {
   const bank = openTestBank(createMemoryStore());

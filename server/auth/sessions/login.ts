@@ -1,28 +1,18 @@
 import { login } from "#contract/session.ts";
-import { type AskedChallenge, askForCode, openChallenge } from "../secondFactor/openChallenge.ts";
+import { type AskedChallenge, askForCode, openChallenge } from "../secondFactor/challenge.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Tables } from "../../db/store.ts";
 import { viewUser } from "../../users/viewUser.ts";
 import { type AnyoneContext, defineHandler } from "../../handler.ts";
-import { knownDevice } from "./device.ts";
-import { loginThrottle } from "./loginThrottle.ts";
-import { recordRefused } from "./recordRefused.ts";
 import { type SignedIn, signIn, welcome } from "./signIn.ts";
+import { recordRefused, tryPassword } from "./tryPassword.ts";
 
 /** An unknown name, a wrong password and a blocked person with a wrong one all look alike. */
 export const loginHandler = defineHandler(login, async (ctx, { body }) => {
-  const { store, passwords, encryptor } = ctx.deps;
+  const { store, encryptor } = ctx.deps;
   const { username, password } = body;
   const user = await store.users.byUsername(username);
-  const look = loginThrottle(ctx.deps, {
-    username,
-    clientAddress: ctx.clientAddress,
-    now: ctx.now,
-    knownDevice: await knownDevice(ctx, user?.id),
-  });
-  const { isRight, isLast } = await look(() =>
-    passwords.verify(password, user?.passwordHash ?? passwords.decoyHash)
-  );
+  const { isRight, isLast } = await tryPassword(ctx, { username, user, password });
   const entered = user !== undefined && isRight
     ? await store.transaction((tx) => enter(tx, ctx, user))
     : undefined;
@@ -34,14 +24,10 @@ export const loginHandler = defineHandler(login, async (ctx, { body }) => {
       askForCode(ctx, entered.user, entered.challenge);
       return { output: { id: entered.user.id, requiresTwoFactor: true as const } };
     case "blocked":
-      await recordRefused(store, { now: ctx.now, userId: user?.id, why: { isBlocked: true } });
+      await recordRefused(ctx, user, { isBlocked: true });
       throw ctx.error("blocked");
     default:
-      await recordRefused(store, {
-        now: ctx.now,
-        userId: user?.id,
-        why: isLast ? { isLocked: true } : null,
-      });
+      await recordRefused(ctx, user, isLast ? { isLocked: true } : null);
       throw ctx.error("wrong_credentials");
   }
 });

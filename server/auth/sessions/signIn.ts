@@ -2,9 +2,10 @@ import { record } from "../../audit/record.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Tables } from "../../db/store.ts";
 import type { AnyoneContext } from "../../handler.ts";
-import { setSessionCookie } from "./cookie.ts";
+import { setSessionCookie } from "./session.ts";
 import { rememberDevice, setDeviceCookie } from "./device.ts";
-import { openSession } from "./openSession.ts";
+import type { Deps } from "../../deps.ts";
+import { sha256Hex } from "../../hash.ts";
 
 type Browser = Pick<AnyoneContext<never>, "actor" | "deps" | "now" | "cookies" | "device">;
 
@@ -28,9 +29,9 @@ export async function signIn(
   user: Pick<UserRow, "id">,
 ): Promise<SignedIn> {
   const replaced = await endReplaced(tx, ctx);
-  const { token, evicted } = await openSession(tx, ctx.deps, user, ctx);
+  const { token, ended } = await openSession(tx, ctx.deps, user, ctx);
   const deviceToken = await rememberDevice(tx, ctx, user.id);
-  return { token, deviceToken, ended: [...replaced, ...evicted] };
+  return { token, deviceToken, ended: [...replaced, ...ended] };
 }
 
 /** Ends the session whose cookie came with the request, whoever's it was; answers its hash. */
@@ -54,4 +55,44 @@ export function welcome(
   ended.forEach((tokenHash) => hub.endSession(tokenHash));
   setSessionCookie(cookies, token, policy);
   setDeviceCookie(cookies, deviceToken, policy);
+}
+
+/**
+ * Opens a session with a fresh token and ends the user's oldest ones beyond the allowed number.
+ * What proved the user must have been looked at in the same transaction, under their lock.
+ */
+export async function openSession(
+  tx: Tables,
+  deps: Pick<Deps, "randomness" | "policy">,
+  user: Pick<UserRow, "id">,
+  from: Pick<Browser, "device" | "now">,
+): Promise<Pick<SignedIn, "token" | "ended">> {
+  const { token, tokenHash } = await newToken(deps);
+  await addSession(tx, user, tokenHash, from);
+  return { token, ended: await tx.sessions.evictOldest(user.id, deps.policy.session.perUser) };
+}
+
+/** A token for the browser and the hash of it for the bank. */
+export async function newToken({ randomness }: Pick<Deps, "randomness">) {
+  const token = randomness.token();
+  return { token, tokenHash: await sha256Hex(token) };
+}
+
+/** Adds a session with its audit row, for those who end all others themselves. */
+export async function addSession(
+  tx: Tables,
+  user: Pick<UserRow, "id">,
+  tokenHash: string,
+  { device, now }: Pick<Browser, "device" | "now">,
+): Promise<void> {
+  await tx.sessions.insert({
+    tokenHash,
+    device,
+    userId: user.id,
+    createdAt: now,
+    lastActiveAt: now,
+  });
+  await record({ tx, now, actor: { user } }, "session.opened", `user:${user.id}`, {
+    after: { device },
+  });
 }

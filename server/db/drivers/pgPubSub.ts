@@ -1,4 +1,4 @@
-import type { MessageBus } from "#server/messageBus.ts";
+import type { MessageBus } from "#server/hub.ts";
 import type { SqlDatabase } from "#server/db/postgres/sql.ts";
 
 const CHANNEL = "kestrel_live";

@@ -1,5 +1,4 @@
-import { takesSession } from "../../auth/sessions/cookie.ts";
-import { findSession } from "../../auth/sessions/findSession.ts";
+import { findSession, takesSession } from "../../auth/sessions/session.ts";
 import type { Deps } from "../../deps.ts";
 import type { RateLimits } from "../config/limits.ts";
 import { problemResponse } from "./problemResponse.ts";

@@ -1,5 +1,5 @@
 import { networkOf } from "../../network.ts";
-import { tokenOf } from "../../auth/sessions/cookie.ts";
+import { tokenOf } from "../../auth/sessions/session.ts";
 import type { RateLimits } from "../config/limits.ts";
 import { sha256Hex } from "../sha256Hex.ts";
 import { createTokenBuckets } from "./tokenBuckets.ts";

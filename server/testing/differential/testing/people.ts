@@ -1,7 +1,7 @@
 import type { AccountType } from "#contract/accounts.ts";
 import { addUser } from "../../../users/addUser.ts";
 import { sealIdentity } from "../../../users/identity.ts";
-import { openSession } from "../../../auth/sessions/openSession.ts";
+import { openSession } from "../../../auth/sessions/signIn.ts";
 import { bankAdjusts, PASSWORD, type TestBank } from "../../testBank.ts";
 import type { cast } from "./step.ts";
 

@@ -1,13 +1,15 @@
-import { after } from "#contract/time.ts";
+import { after, type Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
 import { sha256Hex } from "../../hash.ts";
 import { signInCode } from "../../notifications/messages.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Tables } from "../../db/store.ts";
 import { refuseOver } from "../../throttle.ts";
-import type { AnyoneContext } from "../../handler.ts";
-import { setChallengeCookie } from "./challengeCookie.ts";
+import type { AnyoneContext, Cookies } from "../../handler.ts";
 import { codeHash, randomCode } from "./codes.ts";
+import type { ChallengeRow } from "../../db/store/people.ts";
+
+const COOKIE = "__Host-second-factor";
 
 /** A challenge that neither its browser nor its person has been told of yet. */
 export interface AskedChallenge {
@@ -33,23 +35,15 @@ export async function openChallenge(
   const token = deps.randomness.token();
   const code = randomCode(deps.randomness);
   const tokenHash = await sha256Hex(token);
-  const expiresAt = after(now, codeLifetime);
-  await tx.challenges.insert({
-    tokenHash,
-    userId: user.id,
-    failures: 0,
-    createdAt: now,
-    expiresAt,
-  });
+  const held = { userId: user.id, createdAt: now, expiresAt: after(now, codeLifetime) };
+  await tx.challenges.insert({ ...held, tokenHash, failures: 0 });
   await tx.codes.expireSent(user.id, now);
   await tx.codes.insert({
-    userId: user.id,
+    ...held,
     origin: "sent",
     challengeHash: tokenHash,
     codeHash: await codeHash(deps.encryptor, user.id, code),
     sealedCode: null,
-    createdAt: now,
-    expiresAt,
   });
   await record({ tx, now, actor: { user } }, "second_factor.asked", `user:${user.id}`);
   return { token, code };
@@ -61,6 +55,28 @@ export function askForCode(
   user: UserRow,
   { token, code }: AskedChallenge,
 ): void {
-  setChallengeCookie(cookies, token, policy);
-  notifier.send(signInCode(user, code, policy.secondFactor.codeLifetime));
+  const { codeLifetime } = policy.secondFactor;
+  cookies.set(COOKIE, token, { lifetime: codeLifetime });
+  notifier.send(signInCode(user, code, codeLifetime));
+}
+
+/**
+ * The second factor that the cookie's browser still owes; undefined without one. The cookie of one
+ * that has expired leaves the browser.
+ */
+export async function findChallenge(
+  { challenges }: Tables,
+  cookies: Cookies,
+  now: Instant,
+): Promise<ChallengeRow | undefined> {
+  const token = cookies.read(COOKIE);
+  if (token === undefined || token === "") return undefined;
+  const challenge = await challenges.find(await sha256Hex(token));
+  if (challenge === undefined || challenge.expiresAt > now) return challenge;
+  clearChallengeCookie(cookies);
+  return undefined;
+}
+
+export function clearChallengeCookie(cookies: Cookies): void {
+  cookies.clear(COOKIE);
 }

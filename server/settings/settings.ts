@@ -1,8 +1,21 @@
-import { saveSetting, settingKeys } from "#contract/settings.ts";
+import { listSettings, saveSetting, settingKeys } from "#contract/settings.ts";
 import { CODE_PATTERN } from "#contract/twoFactor.ts";
-import { record } from "../audit/record.ts";
 import { defineHandler } from "../handler.ts";
-import { isSecret, storedValue } from "./secretSettings.ts";
+import { isSecret, shownValue, storedValue } from "./secretSettings.ts";
+import { record } from "../audit/record.ts";
+
+export const listSettingsHandler = defineHandler(listSettings, async ({ store, encryptor }) => {
+  const rows = await store.settings.list();
+  const shown = await Promise.all(
+    rows.map(async (row) => [row.key, await shownValue(encryptor, row)] as const),
+  );
+  return { output: Object.fromEntries(shown.filter(isOpen)) };
+});
+
+/** What cannot be opened any more has no effect either, so it is as if it were not there. */
+function isOpen(entry: readonly [string, string | undefined]): entry is readonly [string, string] {
+  return entry[1] !== undefined;
+}
 
 /** Adds, replaces or (with an empty value) deletes a setting. */
 export const saveSettingHandler = defineHandler(

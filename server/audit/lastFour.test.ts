@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lastFour } from "./lastFour.ts";
+import { lastFour } from "./record.ts";
 
 it.each([
   ["1234567897", "…7897"],

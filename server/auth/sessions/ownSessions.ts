@@ -1,0 +1,67 @@
+import { getUser, logout } from "#contract/session.ts";
+import { endOtherSessions, endSession, listSessions } from "#contract/sessions.ts";
+import { viewUser } from "../../users/viewUser.ts";
+import { defineHandler } from "../../handler.ts";
+import { clearSessionCookie, isOver } from "./session.ts";
+import { record } from "../../audit/record.ts";
+
+export const getUserHandler = defineHandler(getUser, async ({ actor, encryptor }) => ({
+  output: await viewUser(encryptor, actor.user, actor.user),
+}));
+
+export const listSessionsHandler = defineHandler(
+  listSessions,
+  async ({ store, actor, now, policy }) => {
+    const sessions = await store.sessions.listOf(actor.user.id);
+    return {
+      output: sessions.filter((session) => !isOver(session, now, policy))
+        .map((session) => ({ ...session, isCurrent: session.id === actor.session.id })),
+    };
+  },
+);
+
+/** One of the caller's own; the current one leaves its browser too, as at a sign-out. */
+export const endSessionHandler = defineHandler(endSession, async (ctx, { params: { id } }) => {
+  const { actor, deps, now } = ctx;
+  const ended = await deps.store.transaction(async (tx) => {
+    const tokenHash = await tx.sessions.endOwn(actor.user.id, id);
+    if (tokenHash === undefined) throw ctx.error("not_found");
+    await record({ tx, actor, now }, "session.ended", `user:${actor.user.id}`, {
+      after: { count: 1 },
+    });
+    return tokenHash;
+  });
+  deps.hub.endSession(ended);
+  if (ended === actor.session.tokenHash) clearSessionCookie(ctx.cookies);
+  return { output: undefined };
+});
+
+/** Wherever else the caller is signed in, they are no longer. */
+export const endOtherSessionsHandler = defineHandler(
+  endOtherSessions,
+  (request) =>
+    request.transaction(async (ctx) => {
+      const { tx, actor } = ctx;
+      const ended = await tx.sessions.endAll(actor.user.id, actor.session.tokenHash);
+      if (ended.length > 0) {
+        const after = { count: ended.length };
+        await record(ctx, "session.ended", `user:${actor.user.id}`, { after });
+      }
+      ctx.endSessions(ended);
+      return { output: undefined };
+    }),
+);
+
+export const logoutHandler = defineHandler(logout, async (ctx) => {
+  clearSessionCookie(ctx.cookies);
+  ctx.clearCache();
+  if (ctx.actor !== undefined) {
+    const { user, session } = ctx.actor;
+    await ctx.deps.store.transaction(async (tx) => {
+      await tx.sessions.delete(session.tokenHash);
+      await record({ tx, now: ctx.now, actor: { user } }, "session.ended", `user:${user.id}`);
+    });
+    ctx.deps.hub.endSession(session.tokenHash);
+  }
+  return { output: undefined };
+});

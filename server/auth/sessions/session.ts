@@ -1,0 +1,86 @@
+import { parse } from "hono/utils/cookie";
+import { type Instant, minutes, seconds } from "#contract/time.ts";
+import { SIGNED_IN_HINT } from "#contract/session.ts";
+import type { Deps } from "../../deps.ts";
+import type { SessionRow } from "../../db/rows.ts";
+import type { Actor, Cookies } from "../../handler.ts";
+import type { Policy } from "../../policy.ts";
+
+/** The signed-in person behind a `Cookie` header; undefined for a visitor or an ended session. */
+export async function findSession(
+  deps: Pick<Deps, "store" | "clock" | "policy" | "sha256Hex">,
+  cookieHeader: string | undefined,
+): Promise<Actor | undefined> {
+  const token = tokenOf(cookieHeader);
+  if (token === undefined || token === "") return undefined;
+  return await findByTokenHash(deps, await deps.sha256Hex(token));
+}
+
+/** The same, for a socket that already proved its token at the upgrade. */
+export async function findByTokenHash(
+  deps: Pick<Deps, "store" | "clock" | "policy">,
+  tokenHash: string,
+): Promise<Actor | undefined> {
+  const found = await deps.store.sessions.byTokenHash(tokenHash);
+  if (found === undefined || !found.user.isActive) return undefined;
+  return isOver(found.session, deps.clock.now(), deps.policy) ? undefined : found;
+}
+
+/** Whether a session has been idle for too long or has lasted as long as any may. */
+export function isOver(session: SessionRow, now: Instant, policy: Deps["policy"]): boolean {
+  return timeLeft(session, now, policy) <= 0;
+}
+
+/** How far the clocks of several processes may be apart. */
+const APART = minutes(1);
+
+/** For how many milliseconds a session still stands if nothing more happens; 0 or less: it is over. */
+export function timeLeft(session: SessionRow, now: Instant, policy: Policy): number {
+  const newest = Math.max(Date.parse(session.lastActiveAt), Date.parse(session.createdAt));
+  // The clock was set back: nobody knows how long nothing has happened.
+  if (newest - Date.parse(now) > APART) return 0;
+  const idleAt = Date.parse(session.lastActiveAt) + policy.session.idle;
+  const overAt = Date.parse(session.createdAt) + policy.session.absolute;
+  return Math.min(idleAt, overAt) - Date.parse(now);
+}
+
+/** The header with which the app reports that the person moved or typed. */
+export const ACTIVITY_HEADER = "kestrel-active";
+
+const WORTH_WRITING = seconds(1);
+
+/** Writes and reported activity keep a session open; polling alone does not. */
+export async function keepAlive(
+  store: Deps["store"],
+  actor: Actor,
+  request: { readonly method: string; readonly reportsActivity: boolean },
+  now: Instant,
+): Promise<void> {
+  if (request.method === "GET" && !request.reportsActivity) return;
+  if (Date.parse(now) - Date.parse(actor.session.lastActiveAt) < WORTH_WRITING) return;
+  await store.sessions.touch(actor.session.tokenHash, now);
+}
+
+const NAME = "__Host-session";
+
+export function setSessionCookie(cookies: Cookies, token: string, policy: Policy): void {
+  const lifetime = policy.session.absolute;
+  cookies.set(NAME, token, { lifetime });
+  cookies.set(SIGNED_IN_HINT, "1", { lifetime, readable: true });
+}
+
+export function clearSessionCookie(cookies: Cookies): void {
+  cookies.clear(NAME);
+  cookies.clear(SIGNED_IN_HINT);
+}
+
+/** Whether an answer takes the session cookie away: the session it belonged to is over. */
+export function takesSession({ headers }: Response): boolean {
+  return headers.has("set-cookie") &&
+    headers.getSetCookie().some((cookie) => cookie.startsWith(`${NAME}=;`));
+}
+
+/** The session token of a `Cookie` header. */
+export function tokenOf(cookieHeader: string | undefined): string | undefined {
+  return cookieHeader === undefined ? undefined : parse(cookieHeader, NAME)[NAME];
+}

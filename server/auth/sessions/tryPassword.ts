@@ -1,0 +1,87 @@
+import type { Metadata } from "#contract/metadata.ts";
+import { before } from "#contract/time.ts";
+import { record } from "../../audit/record.ts";
+import { normalisedUsername } from "../../db/normalisedUsername.ts";
+import type { UserRow } from "../../db/rows.ts";
+import type { Tables } from "../../db/store.ts";
+import type { AnyoneContext } from "../../handler.ts";
+import { networkOf } from "../../network.ts";
+import { type Counter, countTry, refuseFor, refuseOver } from "../../throttle.ts";
+import { knownDevice } from "./device.ts";
+
+type Browser = Pick<AnyoneContext<never>, "deps" | "now" | "cookies" | "clientAddress">;
+
+interface Tried {
+  /** As it was typed. */
+  readonly username: string;
+  /** Undefined for a name that nobody has: the same work is done for it. */
+  readonly user: UserRow | undefined;
+  readonly password: string;
+}
+
+/**
+ * Looks at a password and counts failed ones, by the name that was typed and by the address it came
+ * from. A known browser has a counter of its own instead of both, so that nobody else can lock its
+ * owner out.
+ *
+ * A try is counted before the password is looked at, so that many at once cannot slip past the limit
+ * together. A right one clears its counter, and one that nobody could look at was no try. An
+ * address counts what has failed, because people sign in together in the morning; those under way
+ * beyond its limit are no more than wait for a hash. Throws `too_many_requests` with the time to
+ * wait. `isLast`: the last wrong one that its counter bears.
+ */
+export async function tryPassword(
+  ctx: Browser,
+  { username, user, password }: Tried,
+): Promise<{ readonly isRight: boolean; readonly isLast: boolean }> {
+  const { deps: { store, passwords, policy }, now } = ctx;
+  const { failuresPerUser, lockedFor, failuresPerAddress, addressWindow } = policy.login;
+  const device = await knownDevice(ctx, user?.id);
+  const own: Counter = {
+    subject: device === undefined ? nameOf(username) : `login:device:${device}`,
+    most: failuresPerUser,
+    window: lockedFor,
+  };
+  const byAddress = `login:address:${networkOf(ctx.clientAddress)}`;
+  if (device === undefined) {
+    const most = failuresPerAddress - 1;
+    await refuseOver(store, byAddress, { most, window: addressWindow, now });
+  }
+  refuseFor(await countTry(store, [own], now));
+  const isRight = await passwords.verify(password, user?.passwordHash ?? passwords.decoyHash)
+    .catch(async (error) => {
+      await store.attempts.takeBack(own.subject, now);
+      throw error;
+    });
+  if (isRight) {
+    await store.attempts.clear(own.subject);
+    return { isRight, isLast: false };
+  }
+  if (device === undefined) await store.attempts.record(byAddress, now);
+  const { count } = await store.attempts.since(own.subject, before(now, lockedFor));
+  return { isRight, isLast: count >= failuresPerUser };
+}
+
+/**
+ * Notes a sign-in that was refused: a wrong password where `why` is null, with `isLocked` the one
+ * that locks its name or browser, with `isBlocked` a blocked person's right one.
+ */
+export async function recordRefused(
+  { deps: { store }, now }: Pick<Browser, "deps" | "now">,
+  user: UserRow | undefined,
+  why: Metadata | null,
+): Promise<void> {
+  const [actor, subject] = user === undefined
+    ? [null, "user:unknown"] as const
+    : [{ user }, `user:${user.id}`] as const;
+  await record({ tx: store, now, actor }, "session.refused", subject, { after: why });
+}
+
+/** Forgets the failures on a name: its owner has proved themselves in another way. */
+export async function clearLoginLock(tables: Tables, username: string): Promise<void> {
+  await tables.attempts.clear(nameOf(username));
+}
+
+function nameOf(username: string): string {
+  return `login:user:${normalisedUsername(username)}`;
+}
