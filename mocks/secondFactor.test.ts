@@ -27,7 +27,7 @@ describe("noah, who has the second factor on", () => {
   it("signs in with the code from the outbox", async () => {
     const bank = await openScenario();
     const userId = await halfway(bank);
-    await bank.deps.notifier.settled();
+    await bank.deps.notifier.drain();
     const notices = listOutbox.output.parse(await callAs(await administrator(bank), listOutbox));
     const notice = notices.find((one) => one.userId === userId);
     const code = /\b\d{6}\b/.exec(notice?.text ?? "")?.[0];

@@ -68,7 +68,7 @@ export interface Notification {
 export interface Notifier {
   send(notice: Notification): void;
   /** Resolves when everything handed over so far was delivered or given up. */
-  settled(): Promise<void>;
+  drain(): Promise<void>;
 }
 
 /** What a demo tells that a real bank keeps to itself. */

@@ -26,7 +26,7 @@ export interface Audience {
   readonly admins: boolean;
 }
 
-/** The live channel's switchboard (section 7). It knows no transport and holds no business rule. */
+/** The live channel's hub (section 7). It knows no transport and holds no business rule. */
 export interface Hub {
   connect(peer: Peer, identity: PeerIdentity): Connection;
   publish(frame: ServerFrame, audience: Audience): void;
@@ -49,16 +49,16 @@ export interface LocalHub extends Hub {
 type FrameData<Type extends ClientFrame["type"]> = Extract<ClientFrame, { type: Type }>["data"];
 
 /** What the person who sent a frame is told alone; their session may have ended meanwhile. */
-export type ResponseHead = ServerFrame | "signedOut" | undefined;
+export type FrameReply = ServerFrame | "signedOut" | undefined;
 
-/** What the switchboard asks of the bank, which has the rules. */
+/** What the hub asks of the bank, which has the rules. */
 export interface Desk {
   /** For how many milliseconds a session still stands; undefined when it has ended. */
   timeLeft(tokenHash: string): Promise<number | undefined>;
   /** The first socket of a person has signed in; told once a minute at most. */
   arrived(person: PeerIdentity): void;
-  chat(person: PeerIdentity, said: FrameData<"chat">): Promise<ResponseHead>;
-  typing(person: PeerIdentity, said: FrameData<"typing">): Promise<ResponseHead>;
+  chat(person: PeerIdentity, said: FrameData<"chat">): Promise<FrameReply>;
+  typing(person: PeerIdentity, said: FrameData<"typing">): Promise<FrameReply>;
 }
 
 /** Carries short texts between the processes of one bank. */
@@ -67,7 +67,7 @@ export interface MessageBus {
   send(texts: readonly string[]): Promise<void>;
   /**
    * Hears what is sent from now on, for as long as the process lives. `begun` is called whenever it
-   * begins to listen, also after the line was lost: what was sent meanwhile was not heard.
+   * begins to listen, also after the connection was lost: what was sent meanwhile was not heard.
    */
   listen(heard: (text: string) => void, begun: () => void): void;
 }

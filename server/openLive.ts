@@ -8,10 +8,10 @@ import { clusterHub } from "./realtime/clusterHub.ts";
 type Known = Pick<Deps, "store" | "clock" | "policy" | "log"> & Pick<HubDeps, "nextTurn">;
 
 /**
- * The bank's live channel: the switchboard with the bank's rules behind it. With a `line` it is one
+ * The bank's live channel: the hub with the bank's rules behind it. With a `bus` it is one
  * with those of the bank's other processes.
  */
-export function openLive(known: Known, line?: MessageBus): Hub {
+export function openLive(known: Known, bus?: MessageBus): Hub {
   const { store, clock, policy, log, nextTurn } = known;
   const local = createHub({
     policy,
@@ -28,6 +28,6 @@ export function openLive(known: Known, line?: MessageBus): Hub {
       }),
     },
   });
-  const hub: Hub = line === undefined ? local : clusterHub({ local, line, store, log });
+  const hub: Hub = bus === undefined ? local : clusterHub({ local, bus, store, log });
   return hub;
 }

@@ -1,5 +1,5 @@
 import { deleteAccount } from "#contract/accounts.ts";
-import { type Cents, negateCents } from "#contract/money.ts";
+import { negateCents } from "#contract/money.ts";
 import { defineHandler, type WriteContext } from "../handler.ts";
 import { lastFour, record } from "../audit/record.ts";
 import { accountIdsOf, legsAgainst } from "../ledger/legs.ts";
@@ -81,7 +81,15 @@ async function close(
   account: AccountRow,
 ): Promise<void> {
   const { id, balance } = account;
-  if (balance !== 0) await giveUp({ tx, actor, now }, id, balance);
+  if (balance !== 0) {
+    await tx.journal.post({
+      kind: "closing",
+      transactionId: null,
+      actorId: actor.user.id,
+      postedAt: now,
+      legs: legsAgainst("closing", id, negateCents(balance)),
+    });
+  }
   const hiddenTransactions = await tx.accounts.close(id, now);
   await record({ tx, actor, now }, "account.deleted", `account:${id}`, {
     before: {
@@ -90,20 +98,6 @@ async function close(
       balanceCents: balance,
     },
     after: { balanceCents: 0, hiddenTransactions },
-  });
-}
-
-async function giveUp(
-  { tx, actor, now }: Pick<Closing, "tx" | "actor" | "now">,
-  id: number,
-  balance: Cents,
-): Promise<void> {
-  await tx.journal.post({
-    kind: "closing",
-    transactionId: null,
-    actorId: actor.user.id,
-    postedAt: now,
-    legs: legsAgainst("closing", id, negateCents(balance)),
   });
 }
 

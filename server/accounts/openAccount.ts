@@ -1,29 +1,22 @@
 import type { AccountType } from "#contract/accounts.ts";
-import type { Instant } from "#contract/time.ts";
 import type { Randomness } from "../deps.ts";
 import type { AccountRow } from "../db/rows.ts";
-import type { Tables } from "../db/store.ts";
+import type { WriteContext } from "../handler.ts";
 
 /** So often in a row nobody draws numbers that are taken, whatever the bank's size. */
 const DRAWS = 20;
 
-interface TransactionInput {
+interface NewAccount {
   readonly userId: number;
   readonly accountType: AccountType;
   /** Drawn at random where it is left out. */
   readonly accountNumber?: string | undefined;
 }
 
-interface Surroundings {
-  readonly tx: Tables;
-  readonly randomness: Randomness;
-  readonly now: Instant;
-}
-
 /** Opens an account at zero; undefined when the number that was asked for is taken. */
 export async function openAccount(
-  { tx, randomness, now }: Surroundings,
-  { accountNumber, ...wanted }: TransactionInput,
+  { tx, randomness, now }: Pick<WriteContext<never>, "tx" | "randomness" | "now">,
+  { accountNumber, ...wanted }: NewAccount,
 ): Promise<AccountRow | undefined> {
   const open = (number: string) =>
     tx.accounts.insertUnlessTaken({

@@ -9,6 +9,8 @@ import { viewAccount } from "./listAccounts.ts";
 import { floorFor, LARGEST_BALANCE_CENTS } from "../ledger/rules.ts";
 import { legsAgainst } from "../ledger/legs.ts";
 
+type PatchAccountContext = WriteContext<ErrorsOf<typeof patchAccount>>;
+
 /** What an administrator edits of an account, all of it or nothing. */
 export const patchAccountHandler = defineHandler(
   patchAccount,
@@ -41,25 +43,24 @@ async function recordChanges(
 ): Promise<void> {
   const [was, is] = [factsOf(before), factsOf(after)];
   const changed = Object.keys(is).filter((fact) => was[fact] !== is[fact]);
-  if (changed.length === 0 && before.accountNumber === after.accountNumber) return;
-  const named = [...changed, ...(before.accountNumber === after.accountNumber ? [] : [NUMBER])];
+  if (changed.length === 0) return;
+  const told = (facts: Metadata): Metadata =>
+    Object.fromEntries(changed.map((fact) => [fact, shown(fact, facts)]));
   await record({ tx, actor, now }, "account.updated", `account:${after.id}`, {
-    before: only(named, { ...was, [NUMBER]: lastFour(before.accountNumber) }),
-    after: only(named, { ...is, [NUMBER]: lastFour(after.accountNumber) }),
+    before: told(was),
+    after: told(is),
   });
 }
 
-const NUMBER = "accountNumber";
-
-function factsOf({ accountType, isActive, isFrozen, balance }: AccountRow): Metadata {
-  return { accountType, isActive, isFrozen, balanceCents: balance };
+function factsOf(
+  { accountType, isActive, isFrozen, balance, accountNumber }: AccountRow,
+): Metadata {
+  return { accountType, isActive, isFrozen, balanceCents: balance, accountNumber };
 }
 
-function only(names: readonly string[], facts: Metadata): Metadata {
-  return Object.fromEntries(names.map((name) => [name, facts[name]]));
+function shown(fact: string, facts: Metadata): unknown {
+  return fact === "accountNumber" ? lastFour(String(facts[fact])) : facts[fact];
 }
-
-type PatchAccountContext = WriteContext<ErrorsOf<typeof patchAccount>>;
 
 /**
  * Sets the balance of a locked account: the difference is booked against the bank's adjustments,

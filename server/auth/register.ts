@@ -44,7 +44,7 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
 
 /** Each new person has sessions and limits of their own, so that one address must not make many. */
 async function countRegistration(
-  { deps, clientAddress, now }: Pick<AnyoneContext<never>, "deps" | "clientAddress" | "now">,
+  { deps, clientAddress, now }: AnyoneContext<never>,
 ): Promise<void> {
   const { perAddress, window } = deps.policy.registration;
   const subject = `register:address:${networkOf(clientAddress)}`;

@@ -1,7 +1,7 @@
 import { liveTexts, type ServerFrame } from "#contract/live.ts";
 import { problems } from "#contract/problem.ts";
 import type { Deps } from "../deps.ts";
-import type { Audience, Desk, PeerIdentity, ResponseHead } from "../hub.ts";
+import type { Audience, Desk, FrameReply, PeerIdentity } from "../hub.ts";
 import { AppError, appError } from "../appError.ts";
 import { findByTokenHash, keepAlive } from "../auth/sessions/session.ts";
 import { StoreUnavailable } from "../db/errors.ts";
@@ -21,7 +21,7 @@ export function chatMessageHandler(deps: ChatDeskParts): Pick<Desk, "arrived" | 
   async function write(
     person: PeerIdentity,
     said: Parameters<Desk["chat"]>[1],
-  ): Promise<ResponseHead> {
+  ): Promise<FrameReply> {
     const actor = await findByTokenHash(deps, person.tokenHash);
     if (actor === undefined) return "signedOut";
     const now = clock.now();

@@ -25,7 +25,7 @@ const makeCode = (code: string) => {
 const write = async (subject: string) => {
   const { id, email } = maya.user;
   bank.deps.notifier.send({ userId: id, to: email, subject, text: "Hello" });
-  await bank.deps.notifier.settled();
+  await bank.deps.notifier.drain();
 };
 const signInElsewhere = (username: string) =>
   bank.visitor({

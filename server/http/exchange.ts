@@ -4,7 +4,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import type { CallSpec } from "#contract/defineCall.ts";
 import type { Instant } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
-import type { Cookies } from "../handler.ts";
+import type { Actor, Cookies } from "../handler.ts";
 
 /** What surrounds one request before its handler runs. */
 export interface Exchange {
@@ -14,6 +14,8 @@ export interface Exchange {
   readonly reply: ResponseHead;
   readonly now: Instant;
   readonly clientAddress: string;
+  /** Who asks, once that is found. */
+  actor?: Actor | undefined;
 }
 
 /** What is known of an answer without looking at its response. */
@@ -25,6 +27,7 @@ export interface ResponseSummary {
 
 /** What an answer carries beside its body, while it comes together. */
 export interface ResponseHead extends ResponseSummary {
+  readonly requestId: string;
   /** Carries the cookies alone: each header that leaves through it costs as much as a small call. */
   readonly context: Context;
   readonly headers: Record<string, string>;

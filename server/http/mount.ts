@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { minutes } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
-import { type Actor, type Handler, Repeated } from "../handler.ts";
+import { type Handler, Repeated } from "../handler.ts";
 import { declaredOnly, errorResponse } from "./respond.ts";
 import type { Exchange, ResponseHead, ResponseSummary } from "./exchange.ts";
 import { answerAgain, serveHandler } from "./serveHandler.ts";
@@ -31,11 +31,10 @@ export function mountHandlers(app: Hono<AppEnv>, deps: Deps, handlers: readonly 
   app.notFound((context) => {
     const methods = methodsAt(context.req.path);
     const error = new AppError(methods === undefined ? "not_found" : "method_not_allowed");
-    const requestId = newRequestId();
-    const reply = newReply(context, requestId);
+    const reply = newReply(context);
     if (methods !== undefined) reply.headers["Allow"] = methods;
-    const response = errorResponse(error, reply, requestId, deps.log);
-    deps.log.info("request", { requestId, status: response.status });
+    const response = errorResponse(error, reply, deps.log);
+    deps.log.info("request", { requestId: reply.requestId, status: response.status });
     return response;
   });
 }
@@ -59,11 +58,9 @@ async function serve(
   context: Context<AppEnv>,
 ): Promise<Response> {
   const { call } = handler;
-  const requestId = newRequestId();
   const startedAt = performance.now();
-  let actor: Actor | undefined;
-  const reply = newReply(context, requestId);
-  const served = {
+  const reply = newReply(context);
+  const served: Exchange = {
     deps,
     call,
     context,
@@ -71,33 +68,34 @@ async function serve(
     now: deps.clock.now(),
     clientAddress: context.env?.clientAddress ?? "unknown",
   };
-  if (call.movesMoney && deps.ledgerHealth.isHalted) return refuseHalted(served, requestId);
-  const response = await serveHandler(served, handler, (found) => void (actor = found))
+  if (call.movesMoney && deps.ledgerHealth.isHalted) return refuseHalted(served);
+  const response = await serveHandler(served, handler)
     .catch((error) =>
       error instanceof Repeated
         ? answerAgain(served, error)
-        : errorResponse(declaredOnly(call, error), reply, requestId, deps.log)
+        : errorResponse(declaredOnly(call, error), reply, deps.log)
     );
   context.env?.answered?.(reply);
   deps.log.info("request", {
-    requestId,
+    requestId: reply.requestId,
     call: `${call.method} ${call.path}`,
     status: response.status,
     ms: Math.round((performance.now() - startedAt) * 10) / 10,
-    userId: actor?.user.id,
+    userId: served.actor?.user.id,
     clientAddress: served.clientAddress,
   });
   return response;
 }
 
 /** Before it is looked at who asks and what: nothing of a call that moves money may begin. */
-function refuseHalted(
-  { deps: { log }, reply, clientAddress }: Exchange,
-  requestId: string,
-): Response {
+function refuseHalted({ deps: { log }, reply, clientAddress }: Exchange): Response {
   const error = new AppError("unavailable", { retryAfter: HALT_RETRY });
-  const response = errorResponse(error, reply, requestId, log);
-  log.info("request.refused", { requestId, status: response.status, clientAddress });
+  const response = errorResponse(error, reply, log);
+  log.info("request.refused", {
+    requestId: reply.requestId,
+    status: response.status,
+    clientAddress,
+  });
   return response;
 }
 
@@ -105,11 +103,8 @@ function honoPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-function newReply(context: Context<AppEnv>, requestId: string): ResponseHead {
+function newReply(context: Context<AppEnv>): ResponseHead {
+  const requestId = crypto.randomUUID();
   const headers = { "X-Request-Id": requestId };
-  return { context, headers, hasCookies: false, characters: 0 };
-}
-
-function newRequestId(): string {
-  return crypto.randomUUID();
+  return { requestId, context, headers, hasCookies: false, characters: 0 };
 }

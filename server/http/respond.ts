@@ -39,12 +39,8 @@ export async function respondUnlessKnown(
 }
 
 /** Answers any failure as `{message, code, requestId}`; what is unknown leaves without detail. */
-export function errorResponse(
-  error: unknown,
-  reply: ResponseHead,
-  requestId: string,
-  log: Log,
-): Response {
+export function errorResponse(error: unknown, reply: ResponseHead, log: Log): Response {
+  const { requestId } = reply;
   const told = toAppError(error, requestId, log);
   const body: Problem = { message: told.message, code: told.code, requestId };
   if (told.field !== undefined) body.field = told.field;

@@ -31,25 +31,21 @@ const LONGEST_DEVICE = 200;
 const CACHE = '"cache"';
 
 /** Answers one request: who asks, may they, what do they ask, then the handler. */
-export async function serveHandler(
-  served: Exchange,
-  handler: Handler,
-  identified: (actor: Actor) => void,
-): Promise<Response> {
+export async function serveHandler(served: Exchange, handler: Handler): Promise<Response> {
   const { deps, context, reply } = served;
   const cookies = context.req.header("cookie");
   const actor = await findSession(deps, cookies);
-  if (actor !== undefined) identified(actor);
+  served.actor = actor;
   // A session that is over leaves the browser too, so that it does not ask in vain again.
-  else if (tokenOf(cookies) !== undefined) clearSessionCookie(cookiesOf(reply));
+  if (actor === undefined && tokenOf(cookies) !== undefined) clearSessionCookie(cookiesOf(reply));
   switch (handler.access) {
     case "anyone": {
-      await keepOpen(served, actor);
+      await keepOpen(served);
       const input = await decodeInput(handler.call, context);
       return await answer(served, await handler.run({ ...around(served), actor }, input));
     }
     case "mfaPending": {
-      await keepOpen(served, actor);
+      await keepOpen(served);
       // A request that makes no sense is told so first, whoever sends it.
       const input = await decodeInput(handler.call, context);
       const challenge = await findChallenge(deps.store, cookiesOf(reply), served.now);
@@ -64,7 +60,7 @@ export async function serveHandler(
       if (handler.access !== "signedIn" && handler.access !== actor.user.role) {
         throw new AppError("forbidden");
       }
-      await keepOpen(served, actor);
+      await keepOpen(served);
       const session = sessionContext(served, actor);
       const input = await decodeInput(
         handler.call,
@@ -80,7 +76,7 @@ export async function serveHandler(
   }
 }
 
-async function keepOpen({ deps, call, context, now }: Exchange, actor: Actor | undefined) {
+async function keepOpen({ deps, call, context, now, actor }: Exchange) {
   if (actor === undefined) return;
   const reportsActivity = context.req.header(ACTIVITY_HEADER) === "1";
   await keepAlive(deps.store, actor, { method: call.method, reportsActivity }, now);

@@ -13,7 +13,7 @@ export function deferredWork(log: Log, deliver: (notice: Notification) => Promis
         .finally(() => underWay.delete(delivery));
       underWay.add(delivery);
     },
-    async settled() {
+    async drain() {
       await Promise.all(underWay);
     },
   };

@@ -17,7 +17,7 @@ describe("the outbox", () => {
     const { ask } = await bank.person("admin");
     for (const subject of ["First", "Second"]) {
       bank.deps.notifier.send({ userId: user.id, to: user.email, subject, text: "Hello" });
-      await bank.deps.notifier.settled();
+      await bank.deps.notifier.drain();
     }
     const message = { userId: user.id, to: user.email, text: "Hello" };
     expect((await ask(list)).body).toMatchObject([
@@ -35,7 +35,7 @@ describe("the outbox", () => {
     const parts = { store, encryptor: otherKey, clock: bank.clock, log };
     const notifier = createOutboxNotifier(parts);
     notifier.send({ userId: user.id, to: user.email, subject: "Code", text: "123456" });
-    await notifier.settled();
+    await notifier.drain();
     const { ask } = await openTestBank(store).person("admin");
     const text = "This message cannot be opened any more.";
     expect((await ask(list)).body).toMatchObject([{ subject: "Code", text }]);
@@ -51,7 +51,7 @@ describe("the outbox", () => {
   it("logs a failure without the message", async () => {
     const nobody = { userId: 404, to: "nobody@example.test", subject: "Code", text: "123456" };
     bank.deps.notifier.send(nobody);
-    await bank.deps.notifier.settled();
+    await bank.deps.notifier.drain();
     const [line = ""] = bank.logged.filter((one) => one.includes("notice.failed"));
     expect(JSON.parse(line)).toMatchObject({ event: "notice.failed", userId: 404 });
     expect(line).not.toMatch(/123456|nobody@|Code/);

@@ -12,28 +12,11 @@ import {
   schemaOf,
 } from "./schemas.ts";
 
-/** One call of the document. */
-export interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly tags: readonly string[];
-  readonly security: readonly Schema[];
-  readonly parameters?: readonly Schema[];
-  readonly requestBody?: Schema;
-  readonly responses: Readonly<Record<string, Schema>>;
-  /** It may change a balance or what is held of one; while the books are wrong it is answered 503. */
-  readonly "x-moves-money"?: true;
-}
-
 /** An OpenAPI 3.1 document, as far as this bank needs one. */
-export interface OpenApiDocument {
-  readonly openapi: "3.1.0";
-  readonly info: Schema;
-  readonly tags: readonly { readonly name: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: Readonly<Record<string, Schema>>;
-}
+export type OpenApiDocument = ReturnType<typeof describeCalls>;
+
+/** One call of the document. */
+export type Operation = ReturnType<typeof operationOf>;
 
 const whoMayCall: Readonly<Record<Access, string>> = {
   anyone: "Anyone may call it.",
@@ -44,7 +27,7 @@ const whoMayCall: Readonly<Record<Access, string>> = {
 };
 
 /** Describes every call of the contract. It follows from the contract alone. */
-export function describeCalls(): OpenApiDocument {
+export function describeCalls() {
   const operations = Object.entries<CallSpec>(calls).map(([name, call]) => ({ name, call }));
   const paths = Map.groupBy(operations, ({ call }) => call.path);
   return {
@@ -101,7 +84,7 @@ export const getOpenApiHandler = defineHandler(getOpenApi, async () => ({
   output: { ...describedCalls() },
 }));
 
-function operationOf(name: string, call: CallSpec): Operation {
+function operationOf(name: string, call: CallSpec) {
   const parameters = parametersOf(call);
   const isOpen = call.access === "anyone" || call.access === "mfaPending";
   return {
@@ -118,6 +101,7 @@ function operationOf(name: string, call: CallSpec): Operation {
       },
     }),
     responses: answersOf(call),
+    // It may change a balance or what is held of one; while the books are wrong it is answered 503.
     ...(call.movesMoney && { "x-moves-money": true }),
   };
 }

@@ -22,7 +22,10 @@ it("needs nothing that its policy forbids", () => {
 it("lets no text become markup", () => {
   const hostile = `<script>"'&`;
   const described = describeCalls();
-  const told = renderReference({ ...described, info: { description: hostile } }, "bm9uY2U=");
+  const told = renderReference(
+    { ...described, info: { ...described.info, description: hostile } },
+    "bm9uY2U=",
+  );
   expect(told).toContain("<p>&lt;script&gt;&quot;&#39;&amp;</p>");
   expect(renderReference(described, hostile)).toContain(
     '<style nonce="&lt;script&gt;&quot;&#39;&amp;">',

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createFanOut, SLICE } from "./broadcast.ts";
+import { createBroadcast, SLICE } from "./broadcast.ts";
 import type { Member } from "./connectionRegistry.ts";
 import { person } from "./testing/desk.ts";
 
@@ -16,7 +16,7 @@ function room(size: number) {
   return {
     members,
     heard,
-    tellMany: createFanOut((work) => void turns.push(work)),
+    tellMany: createBroadcast((work) => void turns.push(work)),
     turn: () => turns.shift()?.(),
     turns: () => turns.length,
     count: () => heard.flat().length,

@@ -21,7 +21,7 @@ interface Telling {
  * their order, and few sockets hear at once. Where more is published than can be told, telling
  * comes before everything else, and so slows those who publish instead of filling the memory.
  */
-export function createFanOut(nextTurn: NextTurn) {
+export function createBroadcast(nextTurn: NextTurn) {
   const waiting: Telling[] = [];
 
   function tellSlice(): void {

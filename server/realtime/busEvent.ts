@@ -5,7 +5,8 @@ import type { Audience } from "../hub.ts";
 /** The news of a notice, which must stay under the 8,000 bytes of one notification. */
 const LONGEST = 7_500;
 
-const REFETCH: ServerFrame = { type: "refetch", data: {} };
+/** The wish that everybody asks again. */
+export const REFETCH: ServerFrame = { type: "refetch", data: {} };
 
 const id = z.int();
 const audience = z.object({ userIds: z.array(id), admins: z.boolean() });
@@ -61,7 +62,7 @@ function pieceOf(told: News): Piece {
 }
 
 /**
- * As few notices as can hold all of it in its order. A frame too long for the line becomes the wish
+ * As few notices as can hold all of it in its order. A frame too long for the bus becomes the wish
  * to ask again.
  */
 export function noticeTexts(from: string, told: readonly News[]): string[] {

@@ -14,8 +14,8 @@ const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {
 const alert = (title: string): ServerFrame => ({ type: "alert", data: { title, message: "-" } });
 const everyone = { userIds: [7], admins: true };
 
-/** A line in this process that can be cut. */
-function testLine() {
+/** A bus in this process that can be cut. */
+function testBus() {
   const listeners: { heard: (text: string) => void; begun: () => void }[] = [];
   const sent: string[][] = [];
   let isCut = false;
@@ -34,16 +34,16 @@ function testLine() {
   };
 }
 
-let line: ReturnType<typeof testLine>;
+let bus: ReturnType<typeof testBus>;
 let store: ReturnType<typeof createMemoryStore>;
 let one: Hub;
 let two: Hub;
 beforeEach(() => {
-  line = testLine();
+  bus = testBus();
   store = createMemoryStore();
   const open = () => {
     const local = createHub({ policy, log: silent, desk: testDesk().desk });
-    return clusterHub({ local, line, store, log: silent });
+    return clusterHub({ local, bus, store, log: silent });
   };
   [one, two] = [open(), open()];
 });
@@ -54,7 +54,7 @@ async function signedIn(hub: Hub, userId: number, isAdmin = false) {
   return socket;
 }
 
-describe("a hub that shares a line", () => {
+describe("a hub that shares a bus", () => {
   it("tells both processes, each socket once", async () => {
     const [here, there] = [await signedIn(one, 7), await signedIn(two, 7)];
     const stranger = await signedIn(two, 8);
@@ -64,7 +64,7 @@ describe("a hub that shares a line", () => {
     expect(titles(await there.heard("alert", 2))).toEqual(["first", "second"]);
     expect(titles(here.ofType("alert"))).toEqual(["first", "second"]);
     expect(stranger.ofType("alert")).toEqual([]);
-    expect(line.sent).toHaveLength(1);
+    expect(bus.sent).toHaveLength(1);
   });
 
   it("tells a transaction by its id, as it stands when it is heard of", async () => {
@@ -80,7 +80,7 @@ describe("a hub that shares a line", () => {
     one.publish(update, { userIds: [user.id], admins: true });
     const [told] = await there.heard("transaction_update");
     expect(told?.data).toMatchObject({ id: row.id, status: "rejected", amount: 0.05 });
-    expect(line.sent.flat().join()).not.toContain(row.description);
+    expect(bus.sent.flat().join()).not.toContain(row.description);
   });
 
   it("tells one that is deleted, though nobody finds it any more", async () => {
@@ -114,7 +114,7 @@ describe("a hub that shares a line", () => {
       },
     }, everyone);
     await there.heard("refetch", 2);
-    expect(line.sent.flat().every((text) => text.length < 8_000)).toBe(true);
+    expect(bus.sent.flat().every((text) => text.length < 8_000)).toBe(true);
   });
 
   it("ends a session's sockets everywhere", async () => {
@@ -124,24 +124,24 @@ describe("a hub that shares a line", () => {
     expect([here.closed, there.closed]).toEqual([[4401], [4401]]);
   });
 
-  it("tells everybody here to fetch again when the line was away", async () => {
+  it("tells everybody here to fetch again when the bus was away", async () => {
     const [here, there] = [await signedIn(one, 7), await signedIn(two, 8)];
-    line.interrupted();
+    bus.interrupted();
     await Promise.all([here.heard("refetch"), there.heard("refetch")]);
   });
 
-  it("keeps news until the line takes it", async () => {
+  it("keeps news until the bus takes it", async () => {
     const there = await signedIn(two, 7);
-    line.cut();
+    bus.cut();
     one.publish(alert("kept"), everyone);
     await Promise.resolve();
-    line.mend();
+    bus.mend();
     expect(await there.heard("alert")).toEqual([alert("kept")]);
   });
 
   it("does not listen to what is not a notice", async () => {
     const there = await signedIn(two, 7);
-    await line.send(["", "{", '{"from":"x","news":{"what":"nothing"}}']);
+    await bus.send(["", "{", '{"from":"x","news":{"what":"nothing"}}']);
     one.publish(alert("after"), everyone);
     await there.heard("alert");
     expect(there.frames.map(({ type }) => type)).toEqual(["auth_success", "alert"]);

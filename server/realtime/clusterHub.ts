@@ -6,13 +6,13 @@ import type { Log } from "../deps.ts";
 import { accountIdsOf } from "../ledger/legs.ts";
 import { transactionLost } from "../transactions/transactionEvents.ts";
 import { viewTransaction } from "../transactions/viewTransaction.ts";
-import { type News, newsOf, readNotice } from "./busEvent.ts";
+import { type News, newsOf, readNotice, REFETCH } from "./busEvent.ts";
 import type { Audience, Hub, LocalHub, MessageBus } from "../hub.ts";
-import { createOutgoing } from "./publishQueue.ts";
+import { createPublishQueue } from "./publishQueue.ts";
 
-export interface SharedHubParts {
+export interface ClusterHubParts {
   readonly local: LocalHub;
-  readonly line: MessageBus;
+  readonly bus: MessageBus;
   readonly store: Pick<Tables, "accounts" | "chatMessages" | "transactions">;
   readonly log: Log;
 }
@@ -24,10 +24,10 @@ const MOST_WAITING = 5_000;
  * told to the others, which deliver it to their own sockets. Whoever may have missed something is
  * told to ask again.
  */
-export function clusterHub({ local, line, store, log }: SharedHubParts): Hub {
+export function clusterHub({ local, bus, store, log }: ClusterHubParts): Hub {
   const self = crypto.randomUUID();
-  const publishQueue = createOutgoing({
-    line,
+  const publishQueue = createPublishQueue({
+    bus,
     self,
     log,
     most: MOST_WAITING,
@@ -48,7 +48,7 @@ export function clusterHub({ local, line, store, log }: SharedHubParts): Hub {
 
   // One after the other, so that they are told in the order in which they came.
   let incoming = Promise.resolve();
-  line.listen((text) => {
+  bus.listen((text) => {
     for (const news of readNotice(text, self)) incoming = incoming.then(() => deliver(news));
   }, () => local.tellAll(REFETCH));
 
@@ -73,16 +73,9 @@ export function clusterHub({ local, line, store, log }: SharedHubParts): Hub {
   };
 }
 
-const REFETCH: ServerFrame = { type: "refetch", data: {} };
-
-interface Parts {
-  readonly local: Pick<LocalHub, "isHeardBy">;
-  readonly store: Pick<Tables, "accounts" | "chatMessages" | "transactions">;
-}
-
 /** What another process published, as things stand now, and who may see it now. */
 async function hydrateEvent(
-  { local, store }: Parts,
+  { local, store }: Pick<ClusterHubParts, "local" | "store">,
   news: Exclude<News, { what: "sessionEnded" | "missed" }>,
 ): Promise<readonly (readonly [ServerFrame, Audience])[]> {
   const { audience } = news;
@@ -106,7 +99,7 @@ async function hydrateEvent(
 }
 
 async function ownersOf(
-  { accounts }: Parts["store"],
+  { accounts }: Pick<Tables, "accounts">,
   transaction: TransactionRow,
 ): Promise<ReadonlySet<number>> {
   const sides = await Promise.all(accountIdsOf(transaction).map((id) => accounts.byId(id)));

@@ -20,7 +20,7 @@ let two: Hub;
 beforeEach(() => {
   store = createMemoryStore();
   const listeners: ((text: string) => void)[] = [];
-  const line = {
+  const bus = {
     async send(texts: readonly string[]) {
       for (const text of texts) for (const heard of listeners) heard(text);
     },
@@ -28,7 +28,7 @@ beforeEach(() => {
   };
   const open = () => {
     const local = createHub({ policy, log: silent, desk: testDesk().desk });
-    return clusterHub({ local, line, store, log: silent });
+    return clusterHub({ local, bus, store, log: silent });
   };
   [one, two] = [open(), open()];
 });

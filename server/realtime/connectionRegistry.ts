@@ -11,7 +11,7 @@ export interface Member extends PeerIdentity {
 }
 
 /** The open sockets, found by person so that a frame costs only those who see it. */
-export class Members {
+export class ConnectionRegistry {
   readonly #byUser = new Map<number, Set<Member>>();
   readonly #admins = new Set<Member>();
 

@@ -10,9 +10,9 @@ import { minutes } from "#contract/time.ts";
 import type { Log } from "../deps.ts";
 import { fieldMessage } from "../appError.ts";
 import type { Policy } from "../policy.ts";
-import { createFanOut, type NextTurn } from "./broadcast.ts";
-import { type Member, Members } from "./connectionRegistry.ts";
-import type { Audience, Desk, LocalHub, Peer, PeerIdentity, ResponseHead } from "../hub.ts";
+import { createBroadcast, type NextTurn } from "./broadcast.ts";
+import { ConnectionRegistry, type Member } from "./connectionRegistry.ts";
+import type { Desk, FrameReply, LocalHub } from "../hub.ts";
 import { sessionHeartbeat, type Watch } from "./sessionHeartbeat.ts";
 import { createTally } from "./slidingWindow.ts";
 import * as z from "zod/mini";
@@ -32,8 +32,8 @@ const afterTimer: NextTurn = (work) => void setTimeout(work, 0);
  * must still come first and name the same user. Nothing is delivered before `auth_success`.
  */
 export function createHub({ policy, log, desk, nextTurn = afterTimer }: HubDeps): LocalHub {
-  const members = new Members();
-  const tellMany = createFanOut(nextTurn);
+  const members = new ConnectionRegistry();
+  const tellMany = createBroadcast(nextTurn);
   const messages = createTally<number>(policy.live.messagesPerMinute, minutes(1));
   const typing = createTally<string>(1, policy.live.typingEvery);
   const arrivals = createTally<number>(1, policy.live.arrivalEvery);
@@ -49,7 +49,7 @@ export function createHub({ policy, log, desk, nextTurn = afterTimer }: HubDeps)
     dismiss(member, closeCode.notSignedIn, message);
   }
 
-  function answer(member: Member, reply: ResponseHead): void {
+  function answer(member: Member, reply: FrameReply): void {
     if (reply === undefined || member.hasLeft) return;
     if (reply === "signedOut") refuse(member, "The session has ended");
     else tell(member, reply);
@@ -67,7 +67,7 @@ export function createHub({ policy, log, desk, nextTurn = afterTimer }: HubDeps)
   }
 
   /** What was said before its socket closed still counts; the desk knows whether its session stands. */
-  async function heed(member: Member, watch: Watch, frame: ClientFrame): Promise<void> {
+  async function onFrame(member: Member, watch: Watch, frame: ClientFrame): Promise<void> {
     if (frame.type === "pong") return;
     if (frame.type === "auth") return await signIn(member, watch, frame.data.userId);
     if (!member.isAuthenticated) {
@@ -79,7 +79,7 @@ export function createHub({ policy, log, desk, nextTurn = afterTimer }: HubDeps)
   }
 
   return {
-    connect(peer: Peer, identity: PeerIdentity) {
+    connect(peer, identity) {
       const member: Member = { ...identity, peer, isAuthenticated: false, hasLeft: false };
       members.add(member);
       for (const oldest of members.ofUser(identity.userId).slice(0, -policy.live.socketsPerUser)) {
@@ -97,7 +97,7 @@ export function createHub({ policy, log, desk, nextTurn = afterTimer }: HubDeps)
           }
           const read = readFrame(text);
           if ("error" in read) return tell(member, read.error);
-          work = work.then(() => heed(member, watch, read.frame)).catch((error) =>
+          work = work.then(() => onFrame(member, watch, read.frame)).catch((error) =>
             log.error("live.failed", { error: String(error), userId: member.userId })
           );
         },
@@ -109,33 +109,33 @@ export function createHub({ policy, log, desk, nextTurn = afterTimer }: HubDeps)
       };
     },
 
-    publish(frame: ServerFrame, audience: Audience) {
+    publish(frame, audience) {
       const hearers = [...members.addressed(audience)];
       if (hearers.length > 0) tellMany(frameText(frame), hearers);
     },
 
-    isHeardBy(audience: Audience) {
+    isHeardBy(audience) {
       return members.addressed(audience)[Symbol.iterator]().next().done === false;
     },
 
-    tellAll(frame: ServerFrame) {
+    tellAll(frame) {
       tellMany(
         frameText(frame),
         [...members.all()].filter(({ isAuthenticated }) => isAuthenticated),
       );
     },
 
-    endSession(tokenHash: string) {
+    endSession(tokenHash) {
       for (const member of members.all()) {
         if (member.tokenHash === tokenHash) refuse(member, "The session has ended");
       }
     },
 
-    moveSession(from: string, to: string) {
+    moveSession(from, to) {
       for (const member of members.all()) if (member.tokenHash === from) member.tokenHash = to;
     },
 
-    closeAll(code: number, reason: string) {
+    closeAll(code, reason) {
       for (const member of members.all()) dismiss(member, code, reason);
     },
   };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { seconds } from "#contract/time.ts";
 import type { News } from "./busEvent.ts";
-import { createOutgoing } from "./publishQueue.ts";
+import { createPublishQueue } from "./publishQueue.ts";
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const about = (id: number): News => ({
@@ -13,16 +13,16 @@ const about = (id: number): News => ({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A line that is down until it is told otherwise. */
+/** A bus that is down until it is told otherwise. */
 function publishQueue(most: number) {
   const sent: News[] = [];
   let isDown = true;
-  const parts = createOutgoing({
+  const parts = createPublishQueue({
     self: "this",
     log: silent,
     most,
     retryAfter: seconds(1),
-    line: {
+    bus: {
       async send(texts) {
         if (isDown) throw new Error("down");
         sent.push(...texts.flatMap((text) => JSON.parse(text).news));
@@ -36,7 +36,7 @@ function publishQueue(most: number) {
   return { ...parts, sent, mend };
 }
 
-it("keeps its order while the line is down", async () => {
+it("keeps its order while the bus is down", async () => {
   const { post, sent, mend } = publishQueue(10);
   post(about(1));
   await vi.advanceTimersByTimeAsync(seconds(3));

@@ -5,9 +5,9 @@ import { type News, noticeTexts } from "./busEvent.ts";
 
 const BATCH = 200;
 
-export interface OutgoingParts {
-  readonly line: Pick<MessageBus, "send">;
-  /** The name of this process on the line. */
+export interface PublishQueueParts {
+  readonly bus: Pick<MessageBus, "send">;
+  /** The name of this process on the bus. */
   readonly self: string;
   readonly log: Log;
   /** How many notices may wait before they are given up for one that says that some are missing. */
@@ -15,8 +15,8 @@ export interface OutgoingParts {
   readonly retryAfter: Duration;
 }
 
-/** Notices on their way out: many at once, in their order, again until the line takes them. */
-export function createOutgoing({ line, self, log, most, retryAfter }: OutgoingParts) {
+/** Notices on their way out: many at once, in their order, again until the bus takes them. */
+export function createPublishQueue({ bus, self, log, most, retryAfter }: PublishQueueParts) {
   let waiting: News[] = [];
   let isSending = false;
   let hasEnded = false;
@@ -27,7 +27,7 @@ export function createOutgoing({ line, self, log, most, retryAfter }: OutgoingPa
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH);
       try {
-        await line.send(noticeTexts(self, batch));
+        await bus.send(noticeTexts(self, batch));
       } catch (error) {
         if (hasEnded) return;
         log.warn("live.line_failed", { reason: error instanceof Error ? error.name : "unknown" });

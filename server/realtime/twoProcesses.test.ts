@@ -26,14 +26,14 @@ function startProcess(url: string): Process {
   const database = openPostgres(url);
   const bank = openTestBank(createSqlStore(database));
   const known = { store: bank.deps.store, clock: bank.clock, policy, log: silent };
-  const line = pgPubSub(database);
-  if (line === undefined) throw new Error("PostgreSQL has no line");
+  const bus = pgPubSub(database);
+  if (bus === undefined) throw new Error("PostgreSQL has no bus");
   let begun = 0;
   const waiting: (() => void)[] = [];
   const watched: MessageBus = {
-    ...line,
+    ...bus,
     listen: (heard, tell) =>
-      line.listen(heard, () => {
+      bus.listen(heard, () => {
         tell();
         begun++;
         waiting.splice(0).forEach((wake) => wake());

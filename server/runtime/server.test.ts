@@ -122,7 +122,7 @@ describe("stopping", () => {
   it("says that messages were dropped which nobody took in time", async () => {
     const { log, stop } = await openBank((deps) => ({
       ...deps,
-      notifier: { send() {}, settled: () => new Promise(() => {}) },
+      notifier: { send() {}, drain: () => new Promise(() => {}) },
     }), { ...limits, drain: milliseconds(50) });
     await stop();
     expect(log.events).toContain("notices.dropped");

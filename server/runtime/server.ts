@@ -113,7 +113,7 @@ export async function openServer(
     }, limits.drain);
     await closed;
     clearInterval(sweep);
-    const isDelivered = deps.notifier.settled().then(() => true);
+    const isDelivered = deps.notifier.drain().then(() => true);
     if (!await Promise.race([isDelivered, overdue.promise.then(() => false)])) {
       deps.log.warn("notices.dropped");
     }

@@ -1,21 +1,22 @@
 import { listSettings, saveSetting, settingKeys } from "#contract/settings.ts";
 import { CODE_PATTERN } from "#contract/twoFactor.ts";
 import { defineHandler } from "../handler.ts";
-import { isSecret, shownValue, storedValue } from "./secretSettings.ts";
 import { record } from "../audit/record.ts";
+import type { Encryptor } from "../deps.ts";
+import type { Tables } from "../db/store.ts";
+import { decryptIfPossible } from "../encryptor.ts";
 
 export const listSettingsHandler = defineHandler(listSettings, async ({ store, encryptor }) => {
   const rows = await store.settings.list();
   const shown = await Promise.all(
-    rows.map(async (row) => [row.key, await shownValue(encryptor, row)] as const),
+    rows.map(async ({ key, value }) => [key, await shownValue(encryptor, key, value)] as const),
   );
-  return { output: Object.fromEntries(shown.filter(isOpen)) };
+  // What cannot be decrypted any more has no effect either, so it is as if it were not there.
+  const output = shown.flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, value] as const]
+  );
+  return { output: Object.fromEntries(output) };
 });
-
-/** What cannot be opened any more has no effect either, so it is as if it were not there. */
-function isOpen(entry: readonly [string, string | undefined]): entry is readonly [string, string] {
-  return entry[1] !== undefined;
-}
 
 /** Adds, replaces or (with an empty value) deletes a setting. */
 export const saveSettingHandler = defineHandler(
@@ -43,3 +44,40 @@ export const saveSettingHandler = defineHandler(
       return { output: { key, value, updatedAt: ctx.now } };
     }),
 );
+
+/** A setting as it was saved; undefined where it is absent or cannot be decrypted any more. */
+export async function settingOf(
+  tables: Tables,
+  encryptor: Encryptor,
+  key: string,
+): Promise<string | undefined> {
+  const value = await tables.settings.get(key);
+  return value === undefined ? undefined : await shownValue(encryptor, key, value);
+}
+
+/** Settings whose value must not be readable in the database, nor stand in the audit log. */
+function isSecret(key: string): boolean {
+  return /_(code|key|password|secret|token)$/.test(key);
+}
+
+/** A value as it is stored. */
+export async function storedValue(
+  encryptor: Encryptor,
+  key: string,
+  value: string,
+): Promise<string> {
+  return isSecret(key) ? await encryptor.encrypt(aadOf(key), value) : value;
+}
+
+/** A value as it was saved; undefined where it was encrypted under a key that is lost. */
+async function shownValue(
+  encryptor: Encryptor,
+  key: string,
+  stored: string,
+): Promise<string | undefined> {
+  return isSecret(key) ? await decryptIfPossible(encryptor, aadOf(key), stored) : stored;
+}
+
+function aadOf(key: string): string {
+  return `setting:${key}`;
+}

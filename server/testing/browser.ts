@@ -35,7 +35,7 @@ export function browser(bank: TestBank, start: Readonly<Record<string, string>> 
 
 /** The newest code that the bank has sent to this person. */
 export async function sentCode(bank: TestBank, userId: number): Promise<string> {
-  await bank.deps.notifier.settled();
+  await bank.deps.notifier.drain();
   const sent = (await bank.deps.store.outbox.newest(100)).filter((one) => one.userId === userId);
   const [newest] = sent;
   if (newest === undefined) throw new Error("The bank has sent nothing to this person");

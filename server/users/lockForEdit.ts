@@ -1,12 +1,12 @@
+import type { ProblemCode } from "#contract/problem.ts";
 import type { ErrorMaker } from "../appError.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Tables } from "../db/store.ts";
-import type { Actor } from "../handler.ts";
 
-interface Act {
+interface Act<R extends ProblemCode> {
   readonly tx: Tables;
   readonly actor: { readonly user: Pick<UserRow, "id" | "role"> };
-  readonly error: ErrorMaker<"unauthenticated">;
+  readonly error: ErrorMaker<R>;
 }
 
 /**
@@ -15,36 +15,27 @@ interface Act {
  * `unauthenticated`.
  */
 export async function lockForEdit(
-  { tx, actor, error }: Act,
+  { tx, actor, error }: Act<"unauthenticated">,
   id: number,
 ): Promise<UserRow | undefined> {
   const { user } = actor;
   const people = user.role === "admin"
     ? await tx.users.lockBesideAdmins(id)
-    : await lockAlone(tx, id);
-  const acting = people.find((person) => person.id === user.id);
+    : [await tx.users.lock(id)];
+  const acting = people.find((person) => person?.id === user.id);
   if (!isStill(user.role, acting)) throw error("unauthenticated");
-  return people.find((person) => person.id === id);
+  return people.find((person) => person?.id === id);
 }
 
 /** Locks whoever adds a person, so that nobody is added by somebody who was just removed. */
-export async function lockActing({ tx, actor: { user }, error }: Act): Promise<void> {
+export async function lockActing(
+  { tx, actor: { user }, error }: Act<"unauthenticated">,
+): Promise<void> {
   if (!isStill(user.role, await tx.users.lock(user.id))) throw error("unauthenticated");
-}
-
-async function lockAlone(tx: Tables, id: number): Promise<UserRow[]> {
-  const person = await tx.users.lock(id);
-  return person === undefined ? [] : [person];
 }
 
 function isStill(role: UserRow["role"], row: UserRow | undefined): boolean {
   return row !== undefined && row.isActive && row.role === role;
-}
-
-interface Removal {
-  readonly tx: Tables;
-  readonly actor: Actor;
-  readonly error: ErrorMaker<"own_account" | "last_admin" | "unauthenticated">;
 }
 
 /**
@@ -54,7 +45,7 @@ interface Removal {
  * at the same moment one stays.
  */
 export async function lockEnsuringLastAdmin(
-  { tx, actor, error }: Removal,
+  { tx, actor, error }: Act<"own_account" | "last_admin" | "unauthenticated">,
   id: number,
 ): Promise<UserRow | undefined> {
   if (id === actor.user.id) throw error("own_account");

@@ -117,7 +117,7 @@ describe("a customer", () => {
     const maya = await bank.person("customer");
     const admin = await bank.person("admin");
     const written = async () => {
-      await bank.deps.notifier.settled();
+      await bank.deps.notifier.drain();
       const rows = await bank.deps.store.outbox.newest(10);
       return rows.filter(({ userId }) => userId === maya.user.id).map(({ to, subject }) => [
         to,

@@ -4,9 +4,7 @@ import { ownFields, patchUser } from "#contract/users.ts";
 import { record } from "../audit/record.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Tables } from "../db/store.ts";
-import type { Notification } from "../deps.ts";
 import {
-  type Actor,
   defineHandler,
   type ErrorsOf,
   type SessionContext,
@@ -95,21 +93,13 @@ function losesSessions(before: UserRow, after: UserRow): boolean {
 const plain = ["role", "isActive", "isFrozen", "twoFactorEnabled", "preferredCurrency"] as const;
 const contacts = ["email", "phoneNumber"] as const;
 
-interface Surroundings {
-  readonly tx: Tables;
-  readonly actor: Actor;
-  readonly now: Instant;
-  readonly policy: Policy;
-  readonly notify: (notice: Notification) => void;
-}
-
 /**
  * Writes what changed of a person. Who changes how the bank reaches them long after they signed in
  * gets a row of its own, and is written to where they were reached before: the form asks for no
  * password, so that is how the owner learns of somebody else at their page.
  */
 async function recordChanges(
-  { tx, actor, now, policy, notify }: Surroundings,
+  { tx, actor, now, policy, notify }: WriteContext<never>,
   { before, after, fields }: {
     readonly before: UserRow;
     readonly after: UserRow;

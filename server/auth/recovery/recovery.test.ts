@@ -205,7 +205,7 @@ describe("a recovery", () => {
     const people = await Promise.all(Array.from({ length: 14 }, () => bank.person("customer")));
     const told = await Promise.all(people.map(({ user }) => request(user.username)));
     expect(told.every(({ status }) => status === 200)).toBe(true);
-    await bank.deps.notifier.settled();
+    await bank.deps.notifier.drain();
     expect(await bank.deps.store.outbox.newest(50)).toHaveLength(10);
   });
 

@@ -90,7 +90,7 @@ describe("a recovery that is asked for while its person changes", () => {
     });
     const body = { username: user.username };
     await busy.visitor({ method: "POST", path: "/api/password-recovery/request", body });
-    await busy.deps.notifier.settled();
+    await busy.deps.notifier.drain();
     return {
       letters: await store.outbox.newest(9),
       rows: await store.recoveries.lockNewest(user.id),

@@ -4,12 +4,11 @@ import { after, type Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
 import { normalisedUsername } from "../../db/normalisedUsername.ts";
 import type { UserRow } from "../../db/rows.ts";
-import type { Tables } from "../../db/store.ts";
 import type { Deps } from "../../deps.ts";
 import { defineHandler } from "../../handler.ts";
 import { networkOf } from "../../network.ts";
 import { recoveryCode } from "../../notifications/messages.ts";
-import { settingOf } from "../../settings/secretSettings.ts";
+import { settingOf } from "../../settings/settings.ts";
 import { countTry, refuseFor } from "../../throttle.ts";
 import { randomCode } from "../secondFactor/codes.ts";
 import { recoveryHash } from "./verify.ts";
@@ -20,12 +19,12 @@ import { recoveryHash } from "./verify.ts";
  */
 export const requestRecoveryHandler = defineHandler(requestRecovery, async (ctx, { body }) => {
   const { deps, clientAddress, now } = ctx;
-  const { store, notifier, policy, demo } = deps;
+  const { store, encryptor, notifier, policy, demo } = deps;
   const { username } = body;
   const isAllowed = await mayBringCode(deps, { username, clientAddress, now });
-  const hides = await settingOf(store, settingKeys.hideUnknownUsernames) !== "false";
+  const hides = await settingOf(store, encryptor, settingKeys.hideUnknownUsernames) !== "false";
   const user = await store.users.byUsername(username);
-  const handle = hides ? await decoyId(deps, store, username) : user?.id;
+  const handle = hides ? await decoyId(deps, username) : user?.id;
   if (handle === undefined) return { output: {} };
   if (!isAllowed) return { output: { userId: handle } };
 
@@ -51,10 +50,7 @@ export interface AskedRecovery {
  * has costs the same work; that code never verifies.
  */
 export async function openRecovery(
-  { store, encryptor, randomness, policy }: Pick<
-    Deps,
-    "store" | "encryptor" | "randomness" | "policy"
-  >,
+  { store, encryptor, randomness, policy }: Deps,
   { handle, userId, now }: {
     readonly handle: number;
     readonly userId: number | undefined;
@@ -73,11 +69,8 @@ export async function openRecovery(
       createdAt: now,
       expiresAt: after(now, policy.recovery.codeLifetime),
     });
-    await record(
-      { tx, now, actor: null },
-      "recovery.requested",
-      recipient === undefined ? "user:unknown" : `user:${recipient.id}`,
-    );
+    const subject = `user:${recipient?.id ?? "unknown"}` as const;
+    await record({ tx, now, actor: null }, "recovery.requested", subject);
     return recipient;
   });
   return { code, recipient };
@@ -90,15 +83,11 @@ const LOWEST = 2 ** 30;
  * What a bank that hides unknown usernames calls a recovery: the same for the same name each time,
  * alike for names that somebody has and names that nobody has, and nobody's id.
  */
-async function decoyId(
-  { encryptor }: Pick<Deps, "encryptor">,
-  tables: Tables,
-  username: string,
-): Promise<number> {
+async function decoyId({ encryptor, store }: Deps, username: string): Promise<number> {
   for (let turn = 0;; turn++) {
     const print = await encryptor.keyedHash(`recovery name ${turn}`, normalisedUsername(username));
     const handle = LOWEST + Number.parseInt(print.slice(0, 12), 16) % LOWEST;
-    if (await tables.users.byId(handle) === undefined) return handle;
+    if (await store.users.byId(handle) === undefined) return handle;
   }
 }
 
@@ -108,7 +97,7 @@ async function decoyId(
  * and on, since its answers tell which usernames exist where the bank does not hide that.
  */
 async function mayBringCode(
-  { store, policy: { recovery } }: Pick<Deps, "store" | "policy">,
+  { store, policy: { recovery } }: Deps,
   { username, clientAddress, now }: {
     readonly username: string;
     readonly clientAddress: string;

@@ -108,7 +108,7 @@ describe("a recovery for a name that nobody has", () => {
   it("is the same for a blocked person, who gets no code", async () => {
     const { user } = await bank.person("customer", { isActive: false });
     await handleOf(user.username);
-    await bank.deps.notifier.settled();
+    await bank.deps.notifier.drain();
     expect(await bank.deps.store.outbox.newest(9)).toEqual([]);
   });
 });

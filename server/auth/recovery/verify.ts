@@ -16,11 +16,8 @@ export const verifyRecoveryHandler = defineHandler(verifyRecovery, async (ctx, {
     const recovery = await tryRecoveryCode(tx, tried, policy);
     if (recovery === undefined) return false;
     await tx.recoveries.markVerified(recovery.id, ctx.now);
-    await record(
-      { tx, now: ctx.now, actor: { user: { id: recovery.userId } } },
-      "recovery.verified",
-      `user:${recovery.userId}`,
-    );
+    const user = { id: recovery.userId };
+    await record({ tx, now: ctx.now, actor: { user } }, "recovery.verified", `user:${user.id}`);
     return true;
   });
   if (!isRight) throw ctx.error("wrong_code", { field: "code" });
@@ -52,11 +49,8 @@ export async function tryRecoveryCode(
   }
   for (const { id, userId } of open) {
     await tx.recoveries.countFailure(id);
-    await record(
-      { tx, now: tried.now, actor: null },
-      "recovery.refused",
-      userId === null ? "user:unknown" : `user:${userId}`,
-    );
+    const subject = `user:${userId ?? "unknown"}` as const;
+    await record({ tx, now: tried.now, actor: null }, "recovery.refused", subject);
   }
   return undefined;
 }

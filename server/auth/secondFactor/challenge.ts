@@ -24,7 +24,7 @@ export interface AskedChallenge {
  */
 export async function openChallenge(
   tx: Tables,
-  { deps, now }: Pick<AnyoneContext<never>, "deps" | "now">,
+  { deps, now }: AnyoneContext<never>,
   user: Pick<UserRow, "id">,
 ): Promise<AskedChallenge> {
   const { codeLifetime, challengesPerUser, window } = deps.policy.secondFactor;
@@ -51,7 +51,7 @@ export async function openChallenge(
 
 /** Tells the browser and the person of a challenge, once it is committed. */
 export function askForCode(
-  { deps: { policy, notifier }, cookies }: Pick<AnyoneContext<never>, "deps" | "cookies">,
+  { deps: { policy, notifier }, cookies }: AnyoneContext<never>,
   user: UserRow,
   { token, code }: AskedChallenge,
 ): void {

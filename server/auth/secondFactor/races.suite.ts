@@ -21,7 +21,7 @@ export function describeCodeRaces(on: string, open: () => Promise<Store>): void 
     });
     afterAll(() => store?.close());
 
-    async function halfway() {
+    async function pendingSecondFactor() {
       const { user } = await bank.person("customer", { twoFactorEnabled: true });
       const page = browser(bank);
       await page.signIn(user.username);
@@ -34,7 +34,7 @@ export function describeCodeRaces(on: string, open: () => Promise<Store>): void 
       told.filter((one) => one.status === status).length;
 
     it("let one in with the code that was sent", async () => {
-      const { user, verify } = await halfway();
+      const { user, verify } = await pendingSecondFactor();
       const code = await sentCode(bank, user.id);
       const told = await times(MANY, () => verify(code));
       expect(wins(told, 200)).toBe(1);
@@ -42,7 +42,7 @@ export function describeCodeRaces(on: string, open: () => Promise<Store>): void 
     });
 
     it("let one browser in with a code that an administrator made", async () => {
-      const { user } = await halfway();
+      const { user } = await pendingSecondFactor();
       const { ask } = await bank.person("admin");
       const body = { userId: user.id, code: "RACED12345" };
       await ask({ method: "POST", path: "/api/2fa/generate", body });
@@ -53,13 +53,13 @@ export function describeCodeRaces(on: string, open: () => Promise<Store>): void 
     });
 
     it("look at no more than five wrong ones of a browser", async () => {
-      const { verify } = await halfway();
+      const { verify } = await pendingSecondFactor();
       const told = await times(MANY, () => verify("AAAAAAAAAA"));
       expect([wins(told, 400), wins(told, 401)]).toEqual([5, MANY - 5]);
     });
 
     it("switch the universal code off once", async () => {
-      const people = await times(30, () => halfway());
+      const people = await times(30, () => pendingSecondFactor());
       const key = "default_2fa_code";
       const { ask } = await bank.person("admin");
       const body = { key, value: "UNIVERSAL1" };
@@ -85,7 +85,7 @@ export function describeCodeRaces(on: string, open: () => Promise<Store>): void 
     it("are sent three times at most for one name", async () => {
       const { user } = await bank.person("customer");
       await times(MANY, () => recover("request", { username: user.username }));
-      await bank.deps.notifier.settled();
+      await bank.deps.notifier.drain();
       const sent = (await store.outbox.newest(500)).filter((one) => one.userId === user.id);
       expect(sent.length).toBeLessThanOrEqual(3);
     });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const setCode = (value: string) =>
   admin.ask({ method: "POST", path: "/api/system-settings", body: { key: KEY, value } });
 
-async function halfway(role: "customer" | "admin" = "customer") {
+async function pendingSecondFactor(role: "customer" | "admin" = "customer") {
   const { user } = await bank.person(role, { twoFactorEnabled: true });
   const page = browser(bank);
   await page.signIn(user.username);
@@ -37,7 +37,7 @@ async function halfway(role: "customer" | "admin" = "customer") {
 /** Wrong codes of many people, none of whom reaches a limit of their own. */
 async function wrongCodes(count: number) {
   for (let tries = 0; tries < count; tries += 4) {
-    const { verify } = await halfway();
+    const { verify } = await pendingSecondFactor();
     for (let of = 0; of < Math.min(4, count - tries); of++) await verify("AAAAAAAAAA");
   }
 }
@@ -47,7 +47,7 @@ const alarms = async () =>
 describe("the universal code", () => {
   it("opens any customer's sign-in, again and again, and says so", async () => {
     for (let times = 0; times < 2; times++) {
-      const { user, verify } = await halfway();
+      const { user, verify } = await pendingSecondFactor();
       expect((await verify(UNIVERSAL)).status).toBe(200);
       const [opened, passed] = await bank.deps.store.audit.find({}, 2);
       expect([opened?.action, passed?.action]).toEqual(["session.opened", "second_factor.passed"]);
@@ -57,29 +57,29 @@ describe("the universal code", () => {
   });
 
   it("never opens an administrator's, and none without a right password", async () => {
-    const other = await halfway("admin");
+    const other = await pendingSecondFactor("admin");
     expect((await other.verify(UNIVERSAL)).status).toBe(400);
-    const { user } = await halfway();
+    const { user } = await pendingSecondFactor();
     const told = await browser(bank).post("/api/2fa/verify", { userId: user.id, code: UNIVERSAL });
     expect(told.status).toBe(401);
   });
 
   it("is off where the setting is absent", async () => {
     await setCode("");
-    expect((await (await halfway()).verify(UNIVERSAL)).status).toBe(400);
+    expect((await (await pendingSecondFactor()).verify(UNIVERSAL)).status).toBe(400);
   });
 
   it("is off, and counts wrong codes, where the key it was sealed with is lost", async () => {
     const encryptor = createEncryptor(new Uint8Array(KEY_BYTES).fill(1));
     bank = openTestBank(bank.deps.store, undefined, { encryptor });
-    const { verify } = await halfway();
+    const { verify } = await pendingSecondFactor();
     for (let tries = 0; tries < 5; tries++) expect((await verify(UNIVERSAL)).status).toBe(400);
     expect((await verify(UNIVERSAL)).status).toBe(401);
     admin = await bank.person("admin");
     const list = { method: "GET", path: "/api/system-settings" };
     expect(await admin.ask(list)).toMatchObject({ status: 200, body: {} });
     await setCode("ABCDE12345");
-    expect((await (await halfway()).verify("ABCDE12345")).status).toBe(200);
+    expect((await (await pendingSecondFactor()).verify("ABCDE12345")).status).toBe(200);
   });
 
   it("is sealed in the store and left out of the audit log, but shown to administrators", async () => {
@@ -99,9 +99,9 @@ describe("the universal code", () => {
 
   it("is switched off by twenty wrong codes within an hour, with one alarm", async () => {
     await wrongCodes(19);
-    expect((await (await halfway()).verify(UNIVERSAL)).status).toBe(200);
+    expect((await (await pendingSecondFactor()).verify(UNIVERSAL)).status).toBe(200);
     await wrongCodes(1);
-    const { user, verify } = await halfway();
+    const { user, verify } = await pendingSecondFactor();
     expect((await verify(UNIVERSAL)).status).toBe(400);
     expect((await verify(await sentCode(bank, user.id))).status).toBe(200);
     await wrongCodes(5);
@@ -111,7 +111,7 @@ describe("the universal code", () => {
   });
 
   it("is switched off once where the wrong codes come all at once", async () => {
-    const people = await Promise.all(Array.from({ length: 25 }, () => halfway()));
+    const people = await Promise.all(Array.from({ length: 25 }, () => pendingSecondFactor()));
     await Promise.all(people.map(({ verify }) => verify("AAAAAAAAAA")));
     expect(await alarms()).toHaveLength(1);
   });
@@ -124,7 +124,7 @@ describe("the universal code", () => {
     bank.clock.advance(minutes(1));
     await setCode("ZXCVBN1234");
     await wrongCodes(19);
-    expect((await (await halfway()).verify("ZXCVBN1234")).status).toBe(200);
+    expect((await (await pendingSecondFactor()).verify("ZXCVBN1234")).status).toBe(200);
     expect(await alarms()).toEqual([]);
   });
 });

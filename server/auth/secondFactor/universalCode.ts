@@ -1,19 +1,15 @@
-import type { ServerFrame } from "#contract/live.ts";
 import { settingKeys } from "#contract/settings.ts";
-import { universalCodeAlerts } from "#contract/twoFactor.ts";
 import { before, type Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
 import type { Deps, Encryptor } from "../../deps.ts";
 import type { Policy } from "../../policy.ts";
-import { secretSettingOf, storedValue } from "../../settings/secretSettings.ts";
+import { settingOf, storedValue } from "../../settings/settings.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Tables } from "../../db/store.ts";
 import { randomCode } from "./codes.ts";
 
 const KEY = settingKeys.universalCode;
 const FAILURES = "second-factor:bank";
-
-type Alert = Extract<ServerFrame, { type: "alert" }>;
 
 /** Whether the bank's universal code was typed. It never opens an administrator's session. */
 export async function isUniversalCode(
@@ -23,7 +19,7 @@ export async function isUniversalCode(
   code: string,
 ): Promise<boolean> {
   if (user.role === "admin") return false;
-  const universal = await secretSettingOf(tables, encryptor, KEY);
+  const universal = await settingOf(tables, encryptor, KEY);
   if (universal === undefined) return false;
   const [typed, wanted] = await Promise.all(
     [code, universal].map((text) => encryptor.keyedHash(KEY, text)),
@@ -55,12 +51,6 @@ export async function countAgainstUniversalCode(
   return true;
 }
 
-export const switchedOffAlert: Alert = { type: "alert", data: universalCodeAlerts.switchedOff };
-
-export function usedAlert(user: UserRow): Alert {
-  return { type: "alert", data: universalCodeAlerts.used(user.username) };
-}
-
 /**
  * What a demo begins with: a universal code of its own, and open words about unknown usernames. A
  * bank that has any setting keeps the ones it has, so that what was switched off stays off.
@@ -73,9 +63,9 @@ export async function startDemoSettings(
 ): Promise<void> {
   if ((await store.settings.list()).length > 0) return;
   const { universalCode, hideUnknownUsernames } = settingKeys;
-  const sealed = await storedValue(encryptor, universalCode, randomCode(randomness));
+  const stored = await storedValue(encryptor, universalCode, randomCode(randomness));
   await store.transaction(async (tx) => {
-    await tx.settings.set(universalCode, sealed, clock.now());
+    await tx.settings.set(universalCode, stored, clock.now());
     await tx.settings.set(hideUnknownUsernames, "false", clock.now());
   });
 }

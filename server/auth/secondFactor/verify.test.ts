@@ -13,7 +13,7 @@ const me = { method: "GET", path: "/api/user" };
 const COOKIE = "__Host-second-factor";
 
 /** Somebody with the second factor on, whose password was right in this browser. */
-async function halfway(page: Browser = browser(bank)) {
+async function pendingSecondFactor(page: Browser = browser(bank)) {
   const { user } = await bank.person("customer", { twoFactorEnabled: true });
   await page.signIn(user.username);
   const code = await sentCode(bank, user.id);
@@ -31,7 +31,7 @@ async function generated(userId: number, code: string) {
 
 describe("the second factor", () => {
   it("sends a code and opens the session for it", async () => {
-    const { user, page, verify } = await halfway();
+    const { user, page, verify } = await pendingSecondFactor();
     expect((await page.ask(me)).status).toBe(401);
     const told = await verify();
     expect(told).toMatchObject({ status: 200, body: { user: { id: user.id } } });
@@ -40,7 +40,7 @@ describe("the second factor", () => {
   });
 
   it("keeps neither code nor cookie readable", async () => {
-    const { user, page, code } = await halfway();
+    const { user, page, code } = await pendingSecondFactor();
     const kept = JSON.stringify([
       await bank.deps.store.codes.newest(9),
       await bank.deps.store.outbox.newest(9),
@@ -53,15 +53,15 @@ describe("the second factor", () => {
   });
 
   it("refuses a right code without the cookie of a right password", async () => {
-    const { user, code } = await halfway();
+    const { user, code } = await pendingSecondFactor();
     const told = await browser(bank).post("/api/2fa/verify", { userId: user.id, code });
     expect(told).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
     expect(told.headers.getSetCookie()).toEqual([]);
   });
 
   it("is bound to its person", async () => {
-    const one = await halfway();
-    const two = await halfway();
+    const one = await pendingSecondFactor();
+    const two = await pendingSecondFactor();
     const mixed = await one.page.post("/api/2fa/verify", { userId: two.user.id, code: two.code });
     const swapped = await two.page.post("/api/2fa/verify", { userId: one.user.id, code: one.code });
     expect([mixed.status, swapped.status]).toEqual([401, 401]);
@@ -80,14 +80,14 @@ describe("the second factor", () => {
   });
 
   it("takes an administrator's code in whichever browser the password was right", async () => {
-    const { user, page, verify } = await halfway();
+    const { user, page, verify } = await pendingSecondFactor();
     await browser(bank).signIn(user.username);
     expect((await verify(await generated(user.id, "654321"))).status).toBe(200);
     expect((await page.ask(me)).status).toBe(200);
   });
 
   it("lets one of twenty in with the same code, over all browsers", async () => {
-    const { user, page, code, verify } = await halfway();
+    const { user, page, code, verify } = await pendingSecondFactor();
     const same = await Promise.all(Array.from({ length: 20 }, () => verify()));
     expect(same.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(page.cookie(COOKIE)).toBeUndefined();
@@ -103,7 +103,7 @@ describe("the second factor", () => {
   });
 
   it("ends after five wrong codes; the password is wanted again", async () => {
-    const { user, page, verify, wrong } = await halfway();
+    const { user, page, verify, wrong } = await pendingSecondFactor();
     for (let tries = 0; tries < 5; tries++) {
       expect(await verify(wrong)).toMatchObject({
         status: 400,
@@ -119,7 +119,7 @@ describe("the second factor", () => {
   });
 
   it("takes ten wrong codes of a person an hour, whatever the browser", async () => {
-    const { user, page, verify, wrong } = await halfway();
+    const { user, page, verify, wrong } = await pendingSecondFactor();
     for (let tries = 0; tries < 5; tries++) await verify(wrong);
     await page.signIn(user.username);
     for (let tries = 0; tries < 5; tries++) await verify(wrong);
@@ -133,7 +133,7 @@ describe("the second factor", () => {
   });
 
   it("waits ten minutes for the code, and says so", async () => {
-    const { user, page, verify } = await halfway();
+    const { user, page, verify } = await pendingSecondFactor();
     bank.clock.advance(milliseconds(minutes(10) - 1));
     expect((await verify()).status).toBe(200);
 
@@ -150,7 +150,7 @@ describe("the second factor", () => {
   });
 
   it("takes an administrator's code until it expires", async () => {
-    const { user, page, verify } = await halfway();
+    const { user, page, verify } = await pendingSecondFactor();
     const [early, late] = [await generated(user.id, "654321"), await generated(user.id, "765432")];
     bank.clock.advance(milliseconds(days(1) - 1));
     await page.signIn(user.username);
@@ -161,13 +161,13 @@ describe("the second factor", () => {
   });
 
   it("keeps a sent code for ten minutes at the most", async () => {
-    await halfway();
+    await pendingSecondFactor();
     const [sent] = await bank.deps.store.codes.newest(1);
     expect(sent?.expiresAt).toBe(after(bank.clock.now(), minutes(10)));
   });
 
   it("counts only the newest code that was sent", async () => {
-    const { user, page, code, verify } = await halfway();
+    const { user, page, code, verify } = await pendingSecondFactor();
     await page.signIn(user.username);
     const newest = await sentCode(bank, user.id);
     if (newest !== code) expect((await verify(code)).status).toBe(400);
@@ -177,7 +177,7 @@ describe("the second factor", () => {
   it.each(["12345", "1234567", "abcdefghij", "", "ABCDE1234", "12345\n6"])(
     "refuses %j by its length",
     async (code) => {
-      const { verify } = await halfway();
+      const { verify } = await pendingSecondFactor();
       expect(await verify(code)).toMatchObject({
         status: 400,
         body: { message: "Code must be exactly 6 characters", field: "code" },
@@ -186,14 +186,14 @@ describe("the second factor", () => {
   );
 
   it("does not let a person in who was blocked meanwhile", async () => {
-    const { user, page, verify } = await halfway();
+    const { user, page, verify } = await pendingSecondFactor();
     await bank.deps.store.users.update(user.id, { isActive: false });
     expect(await verify()).toMatchObject({ status: 403, body: { code: "blocked" } });
     expect(page.cookie(COOKIE)).toBeUndefined();
   });
 
   it("stops sending codes to a person for whom too many were asked", async () => {
-    const { user, page } = await halfway();
+    const { user, page } = await pendingSecondFactor();
     for (let asked = 1; asked < 30; asked++) {
       expect((await page.signIn(user.username)).status).toBe(200);
     }

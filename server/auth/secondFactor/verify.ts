@@ -1,16 +1,11 @@
-import { verifyTwoFactor } from "#contract/twoFactor.ts";
+import { universalCodeAlerts, verifyTwoFactor } from "#contract/twoFactor.ts";
 import type { Instant } from "#contract/time.ts";
 import { signIn, welcome } from "../sessions/signIn.ts";
 import { viewUser } from "../../users/viewUser.ts";
 import { defineHandler } from "../../handler.ts";
 import { clearChallengeCookie } from "./challenge.ts";
 import { codeHash } from "./codes.ts";
-import {
-  countAgainstUniversalCode,
-  isUniversalCode,
-  switchedOffAlert,
-  usedAlert,
-} from "./universalCode.ts";
+import { countAgainstUniversalCode, isUniversalCode } from "./universalCode.ts";
 import { record } from "../../audit/record.ts";
 import type { Encryptor } from "../../deps.ts";
 import type { Policy } from "../../policy.ts";
@@ -19,10 +14,11 @@ import type { Tables } from "../../db/store.ts";
 import { refuseOver } from "../../throttle.ts";
 
 const admins = { userIds: [], admins: true };
+const switchedOff = { type: "alert", data: universalCodeAlerts.switchedOff } as const;
 
 /** Who names somebody else is told the same as who lacks the cookie, whatever the code. */
 export const verifyTwoFactorHandler = defineHandler(verifyTwoFactor, async (ctx, { body }) => {
-  const { store, encryptor, hub } = ctx.deps;
+  const { store, encryptor } = ctx.deps;
   const { userId, code } = body;
   const { tokenHash } = ctx.challenge;
   if (ctx.challenge.userId !== userId) throw ctx.error("unauthenticated");
@@ -43,12 +39,15 @@ export const verifyTwoFactorHandler = defineHandler(verifyTwoFactor, async (ctx,
       throw ctx.error("blocked");
     case "wrong":
       if (outcome.isLast) clearChallengeCookie(ctx.cookies);
-      if (outcome.hasTripped) hub.publish(switchedOffAlert, admins);
+      if (outcome.hasTripped) ctx.publish(switchedOff, admins);
       throw ctx.error("wrong_code", { field: "code" });
   }
   clearChallengeCookie(ctx.cookies);
   const { user, kind, signedIn } = outcome;
-  if (kind === "universal") hub.publish(usedAlert(user), admins);
+  if (kind === "universal") {
+    const data = universalCodeAlerts.used(user.username);
+    ctx.publish({ type: "alert", data }, admins);
+  }
   welcome(ctx, signedIn);
   return { output: { user: await viewUser(encryptor, user, user) } };
 });

@@ -43,7 +43,7 @@ type Entered =
  */
 async function enter(
   tx: Tables,
-  ctx: Pick<AnyoneContext<never>, "actor" | "deps" | "now" | "cookies" | "device">,
+  ctx: AnyoneContext<never>,
   { id, passwordHash }: UserRow,
 ): Promise<Entered | undefined> {
   const user = await tx.users.lock(id);

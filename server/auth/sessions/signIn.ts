@@ -7,8 +7,6 @@ import { rememberDevice, setDeviceCookie } from "./device.ts";
 import type { Deps } from "../../deps.ts";
 import { sha256Hex } from "../../hash.ts";
 
-type Browser = Pick<AnyoneContext<never>, "actor" | "deps" | "now" | "cookies" | "device">;
-
 /** A sign-in that its browser has not been told of yet. */
 export interface SignedIn {
   /** For the browser; only its hash is kept. */
@@ -25,7 +23,7 @@ export interface SignedIn {
  */
 export async function signIn(
   tx: Tables,
-  ctx: Browser,
+  ctx: AnyoneContext<never>,
   user: Pick<UserRow, "id">,
 ): Promise<SignedIn> {
   const replaced = await endReplaced(tx, ctx);
@@ -37,7 +35,7 @@ export async function signIn(
 /** Ends the session whose cookie came with the request, whoever's it was; answers its hash. */
 async function endReplaced(
   tx: Tables,
-  { actor, now }: Pick<Browser, "actor" | "now">,
+  { actor, now }: AnyoneContext<never>,
 ): Promise<readonly string[]> {
   if (actor === undefined) return [];
   const { user, session } = actor;
@@ -49,7 +47,7 @@ async function endReplaced(
 
 /** Hands a sign-in to its browser, once it is committed. */
 export function welcome(
-  { deps: { hub, policy }, cookies }: Browser,
+  { deps: { hub, policy }, cookies }: AnyoneContext<never>,
   { token, deviceToken, ended }: SignedIn,
 ): void {
   ended.forEach((tokenHash) => hub.endSession(tokenHash));
@@ -65,7 +63,7 @@ export async function openSession(
   tx: Tables,
   deps: Pick<Deps, "randomness" | "policy">,
   user: Pick<UserRow, "id">,
-  from: Pick<Browser, "device" | "now">,
+  from: Pick<AnyoneContext<never>, "device" | "now">,
 ): Promise<Pick<SignedIn, "token" | "ended">> {
   const { token, tokenHash } = await newToken(deps);
   await addSession(tx, user, tokenHash, from);
@@ -83,7 +81,7 @@ export async function addSession(
   tx: Tables,
   user: Pick<UserRow, "id">,
   tokenHash: string,
-  { device, now }: Pick<Browser, "device" | "now">,
+  { device, now }: Pick<AnyoneContext<never>, "device" | "now">,
 ): Promise<void> {
   await tx.sessions.insert({
     tokenHash,

@@ -9,8 +9,6 @@ import { networkOf } from "../../network.ts";
 import { type Counter, countTry, refuseFor, refuseOver } from "../../throttle.ts";
 import { knownDevice } from "./device.ts";
 
-type Browser = Pick<AnyoneContext<never>, "deps" | "now" | "cookies" | "clientAddress">;
-
 interface Tried {
   /** As it was typed. */
   readonly username: string;
@@ -31,7 +29,7 @@ interface Tried {
  * wait. `isLast`: the last wrong one that its counter bears.
  */
 export async function tryPassword(
-  ctx: Browser,
+  ctx: AnyoneContext<never>,
   { username, user, password }: Tried,
 ): Promise<{ readonly isRight: boolean; readonly isLast: boolean }> {
   const { deps: { store, passwords, policy }, now } = ctx;
@@ -67,13 +65,12 @@ export async function tryPassword(
  * that locks its name or browser, with `isBlocked` a blocked person's right one.
  */
 export async function recordRefused(
-  { deps: { store }, now }: Pick<Browser, "deps" | "now">,
+  { store, now }: AnyoneContext<never>,
   user: UserRow | undefined,
   why: Metadata | null,
 ): Promise<void> {
-  const [actor, subject] = user === undefined
-    ? [null, "user:unknown"] as const
-    : [{ user }, `user:${user.id}`] as const;
+  const actor = user === undefined ? null : { user };
+  const subject = `user:${user?.id ?? "unknown"}` as const;
   await record({ tx: store, now, actor }, "session.refused", subject, { after: why });
 }
 

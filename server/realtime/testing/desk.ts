@@ -1,7 +1,7 @@
 import { minutes } from "#contract/time.ts";
 import type { Desk, PeerIdentity } from "../../hub.ts";
 
-/** A bank behind a switchboard that keeps what it hears and believes in every session. */
+/** A bank behind a hub that keeps what it hears and believes in every session. */
 export function testDesk(changes: Partial<Desk> = {}) {
   const heard: unknown[] = [];
   const arrivals: string[] = [];

@@ -16,7 +16,7 @@ describe("the mail notifier", () => {
     const { url, received } = await mailServer();
     const notifier = createSmtpNotifier({ url, from }, keepingLog());
     notifier.send(notice);
-    await notifier.settled();
+    await notifier.drain();
     expect(received).toHaveLength(1);
     const [mail] = received;
     expect(mail).toMatchObject({ from, to: ["maya@people.test"] });
@@ -30,14 +30,14 @@ describe("the mail notifier", () => {
     const log = keepingLog();
     const notifier = createSmtpNotifier({ url: once.url, from }, log);
     notifier.send(notice);
-    await notifier.settled();
+    await notifier.drain();
     expect(once.received).toHaveLength(1);
     expect(log.lines).toEqual([]);
 
     const never = await mailServer(9);
     const hopeless = createSmtpNotifier({ url: never.url, from }, log);
     hopeless.send(notice);
-    await hopeless.settled();
+    await hopeless.drain();
     expect(never.refused()).toBe(2);
     expect(log.lines).toHaveLength(1);
     const line = log.lines.join();
@@ -50,7 +50,7 @@ describe("the mail notifier", () => {
     const notifier = createSmtpNotifier({ url: "smtp://127.0.0.1:9", from }, log);
     notifier.send(notice);
     expect(log.lines).toEqual([]);
-    await notifier.settled();
+    await notifier.drain();
     expect(log.lines.join()).toContain("notice.failed");
   });
 
@@ -60,7 +60,7 @@ describe("the mail notifier", () => {
     const notifier = createSmtpNotifier({ url, from }, log);
     notifier.send({ ...notice, to: "a@people.test, b@people.test" });
     notifier.send({ ...notice, subject: "Hello\r\nBcc: spy@people.test" });
-    await notifier.settled();
+    await notifier.drain();
     const recipients = received.flatMap(({ to }) => to);
     expect(recipients).not.toContain("b@people.test");
     expect(recipients).not.toContain("spy@people.test");

@@ -49,7 +49,7 @@ describe("fields that a call does not take", () => {
     const store = createMemoryStore();
     const bank = openTestBank(store);
     const { ask, asked } = await samples[name](bank);
-    await bank.deps.notifier.settled();
+    await bank.deps.notifier.drain();
     const before = JSON.stringify(store.exportState());
     const body = withField(asked.body, field);
     const told = await ask({ method: specs[name].method, path: asked.path, body });

@@ -95,7 +95,7 @@ export const secondFactorSamples = {
   },
   async listOutbox(bank) {
     await halfwayIn(bank);
-    await bank.deps.notifier.settled();
+    await bank.deps.notifier.drain();
     return { ask: (await bank.person("admin")).ask, asked: { path: "/api/outbox" } };
   },
 } satisfies Pick<Record<CallName, (bank: TestBank) => Promise<Sample>>, SecondFactorCall>;

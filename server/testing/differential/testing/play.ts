@@ -83,7 +83,7 @@ async function take({ step, from, meanings, known }: Turn): Promise<Omit<Outcome
       ...(held === undefined ? {} : { "if-none-match": held.etag }),
     },
   });
-  await meanings.bank.deps.notifier.settled();
+  await meanings.bank.deps.notifier.drain();
   const isUnchanged = told.status === 304;
   const body = isUnchanged ? held?.body : told.body;
   const etag = told.headers.get("etag");

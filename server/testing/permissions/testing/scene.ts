@@ -42,7 +42,7 @@ export async function openScene(): Promise<Scene> {
     half: await halfwayIn(bank),
   };
   // What it mailed is kept too; a test that compares what is kept must not run ahead of it.
-  await bank.deps.notifier.settled();
+  await bank.deps.notifier.drain();
   return scene;
 }
 
