@@ -4,7 +4,7 @@ import type { commonProblems, ProblemCode } from "#contract/problem.ts";
 import type { Duration, Instant } from "#contract/time.ts";
 import type { ErrorMaker } from "./appError.ts";
 import type { IdempotencyRow } from "./db/rows.ts";
-import type { Store, Tables } from "./db/store.ts";
+import type { Tables } from "./db/store.ts";
 import type { ChallengeRow, FoundSession } from "./db/store/people.ts";
 import type { Deps, Notification } from "./deps.ts";
 import type { Audience } from "./hub.ts";
@@ -35,17 +35,9 @@ export interface Result<Output> {
   readonly totalCount?: number;
 }
 
-interface Ports {
-  readonly now: Instant;
-  readonly policy: Deps["policy"];
-  readonly randomness: Deps["randomness"];
-  readonly encryptor: Deps["encryptor"];
-}
-
 /** What surrounds one request. */
-export interface RequestContext<R extends ProblemCode> extends Ports {
-  readonly store: Store;
-  readonly deps: Deps;
+export interface RequestContext<R extends ProblemCode> extends Deps {
+  readonly now: Instant;
   readonly error: ErrorMaker<R>;
   readonly clientAddress: string;
   readonly device: string;
@@ -74,7 +66,9 @@ export interface SessionContext<R extends ProblemCode> extends RequestContext<R>
 }
 
 /** What stands inside a transaction of the store. */
-export interface WriteContext<R extends ProblemCode> extends Ports {
+export interface WriteContext<R extends ProblemCode>
+  extends Pick<Deps, "policy" | "randomness" | "encryptor"> {
+  readonly now: Instant;
   readonly actor: Actor;
   readonly error: ErrorMaker<R>;
   readonly tx: Tables;

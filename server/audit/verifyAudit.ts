@@ -22,7 +22,7 @@ async function verified(store: Store, now: Instant): Promise<Verified> {
 }
 
 /** Whoever asks while somebody else's check is under way is answered by that one. */
-export const verifyAuditHandler = defineHandler(verifyAudit, async ({ deps: { store }, now }) => {
+export const verifyAuditHandler = defineHandler(verifyAudit, async ({ store, now }) => {
   const shared = underWay.get(store) ??
     verified(store, now).finally(() => underWay.delete(store));
   underWay.set(store, shared);

@@ -11,7 +11,7 @@ import { viewUser } from "../users/viewUser.ts";
 export const changePasswordHandler = defineHandler(
   changePassword,
   async (ctx, { params, body }) => {
-    const { deps, actor, now } = ctx;
+    const { store, passwords, hub, actor, now } = ctx;
     const { user, session } = actor;
     if (params.id !== user.id) throw ctx.error("not_found");
     const wrong = () => ctx.error("wrong_password", { field: "currentPassword" });
@@ -25,9 +25,9 @@ export const changePasswordHandler = defineHandler(
       throw ctx.error("weak_password", { field: "newPassword" });
     }
 
-    const passwordHash = await deps.passwords.hash(body.newPassword);
-    const { token, tokenHash } = await newToken(deps);
-    const { changed, ended } = await deps.store.transaction(async (tx) => {
+    const passwordHash = await passwords.hash(body.newPassword);
+    const { token, tokenHash } = await newToken(ctx);
+    const { changed, ended } = await store.transaction(async (tx) => {
       const before = await tx.users.lock(user.id);
       if (before === undefined || !before.isActive) throw ctx.error("unauthenticated");
       // Somebody else with the old password was faster.
@@ -46,9 +46,9 @@ export const changePasswordHandler = defineHandler(
       return { changed, ended };
     });
 
-    deps.hub.moveSession(session.tokenHash, tokenHash);
-    for (const old of ended) if (old !== session.tokenHash) deps.hub.endSession(old);
-    setSessionCookie(ctx.cookies, token, deps.policy);
-    return { output: await viewUser(deps.encryptor, changed, user) };
+    hub.moveSession(session.tokenHash, tokenHash);
+    for (const old of ended) if (old !== session.tokenHash) hub.endSession(old);
+    setSessionCookie(ctx.cookies, token, ctx.policy);
+    return { output: await viewUser(ctx.encryptor, changed, user) };
   },
 );

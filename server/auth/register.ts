@@ -18,37 +18,37 @@ type Body = CallInput<typeof register>["body"];
 
 /** A new person with an empty account; whoever registers themselves is signed in. */
 export const registerHandler = defineHandler(register, async (ctx, { body }) => {
-  const { deps, now } = ctx;
+  const { store, encryptor, passwords, randomness, now } = ctx;
   const admin = ctx.actor?.user.role === "admin" ? ctx.actor.user : undefined;
   if (isWeakPassword(body.password, body)) throw ctx.error("weak_password", { field: "password" });
 
   if (admin === undefined) await countRegistration(ctx);
-  const passwordHash = await deps.passwords.hash(body.password);
-  const sealedIdentity = await sealIdentity(deps.encryptor, body.username, {
+  const passwordHash = await passwords.hash(body.password);
+  const sealedIdentity = await sealIdentity(encryptor, body.username, {
     driversLicense: body.driversLicense || null,
     ssn: body.ssn,
     dateOfBirth: body.dateOfBirth,
   });
 
-  const { user, signedIn } = await deps.store.transaction(async (tx) => {
+  const { user, signedIn } = await store.transaction(async (tx) => {
     if (admin !== undefined) await lockActing({ tx, actor: { user: admin }, error: ctx.error });
     const user = await addPerson(tx, body, { passwordHash, sealedIdentity, now, admin });
     const wanted = { userId: user.id, accountType: user.preferredAccountType };
-    await openAccount({ tx, randomness: deps.randomness, now }, wanted);
+    await openAccount({ tx, randomness, now }, wanted);
     return { user, signedIn: admin === undefined ? await signIn(tx, ctx, user) : undefined };
   }).catch((error) => throwNameTaken(error, ctx.error));
 
   if (signedIn !== undefined) welcome(ctx, signedIn);
-  return { output: await viewUser(deps.encryptor, user, admin ?? user) };
+  return { output: await viewUser(encryptor, user, admin ?? user) };
 });
 
 /** Each new person has sessions and limits of their own, so that one address must not make many. */
 async function countRegistration(
-  { deps, clientAddress, now }: AnyoneContext<never>,
+  { store, policy, clientAddress, now }: AnyoneContext<never>,
 ): Promise<void> {
-  const { perAddress, window } = deps.policy.registration;
+  const { perAddress, window } = policy.registration;
   const subject = `register:address:${networkOf(clientAddress)}`;
-  refuseFor(await countTry(deps.store, [{ subject, most: perAddress, window }], now));
+  refuseFor(await countTry(store, [{ subject, most: perAddress, window }], now));
 }
 
 async function addPerson(

@@ -102,20 +102,15 @@ export function answerAgain({ call, reply }: Exchange, { body }: Repeated): Resp
 function around(
   { deps, context, reply, now, clientAddress }: Exchange,
 ): RequestContext<ProblemCode> {
-  const { store, policy, randomness, encryptor, hub } = deps;
   return {
-    deps,
-    store,
-    policy,
-    randomness,
-    encryptor,
+    ...deps,
     now,
     error: appError,
     clientAddress,
     device: (context.req.header("user-agent") ?? "unknown").slice(0, LONGEST_DEVICE),
     cookies: cookiesOf(reply),
     clearCache: () => void (reply.headers["Clear-Site-Data"] = CACHE),
-    publish: (frame, audience) => hub.publish(frame, audience),
+    publish: (frame, audience) => deps.hub.publish(frame, audience),
   };
 }
 

@@ -10,17 +10,20 @@ const MOST = 200;
 const UNREADABLE = "This message cannot be opened any more.";
 
 /** What would have been mailed, for the administrators of a demo. */
-export const listOutboxHandler = defineHandler(listOutbox, async ({ deps, error }) => {
-  if (!deps.demo.outboxReadable) throw error("not_found");
-  const kept = await deps.store.outbox.newest(MOST);
-  return {
-    output: await Promise.all(kept.map(async ({ sealedText, ...notice }) => ({
-      ...notice,
-      text: await decryptIfPossible(deps.encryptor, sealPlace(notice.userId), sealedText) ??
-        UNREADABLE,
-    }))),
-  };
-});
+export const listOutboxHandler = defineHandler(
+  listOutbox,
+  async ({ demo, store, encryptor, error }) => {
+    if (!demo.outboxReadable) throw error("not_found");
+    const kept = await store.outbox.newest(MOST);
+    return {
+      output: await Promise.all(kept.map(async ({ sealedText, ...notice }) => ({
+        ...notice,
+        text: await decryptIfPossible(encryptor, sealPlace(notice.userId), sealedText) ??
+          UNREADABLE,
+      }))),
+    };
+  },
+);
 
 /** Keeps messages in the store instead of mailing them, with the text sealed. */
 export function createOutboxNotifier(

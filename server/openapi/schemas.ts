@@ -9,25 +9,38 @@ import { user } from "#contract/users.ts";
 export type Schema = Readonly<Record<string, unknown>>;
 
 /** Schemas that stand once in the document, under these names. */
-const named = new Map<unknown, string>([
-  [user, "User"],
-  [account, "Account"],
-  [transaction, "Transaction"],
-  [problem, "Problem"],
-]);
+const named: Readonly<Record<string, z.ZodMiniType>> = {
+  User: user,
+  Account: account,
+  Transaction: transaction,
+  Problem: problem,
+};
+const nameOfSchema = new Map<unknown, string>(
+  Object.entries(named).map(([name, schema]) => [schema, name]),
+);
 
 /** What `components.schemas` holds. */
 export function namedSchemas(): Readonly<Record<string, Schema>> {
-  const schemas: [string, Schema][] = [];
-  for (const [schema, name] of named) {
-    if (isSchema(schema)) schemas.push([name, jsonSchema(schema, name)]);
-  }
-  return Object.fromEntries(schemas);
+  return Object.fromEntries(
+    Object.entries(named).map(([name, schema]) => [name, schemaOf(schema, name)]),
+  );
 }
 
 /** What travels: of a codec its wire side. A named schema becomes a reference to its one place. */
-export function schemaOf(schema: z.ZodMiniType): Schema {
-  return jsonSchema(schema);
+export function schemaOf(schema: z.ZodMiniType, ownName?: string): Schema {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    override({ zodSchema, jsonSchema: written }) {
+      // Long, exact and of no use to a reader beside `format`.
+      if (written.format === "date-time") delete written.pattern;
+      const name = nameOfSchema.get(zodSchema);
+      if (name === undefined || name === ownName) return;
+      for (const key of Object.keys(written)) Reflect.deleteProperty(written, key);
+      written.$ref = `#/components/schemas/${name}`;
+    },
+  });
+  return json;
 }
 
 /** The fields of an object schema, and which of them must be there. */
@@ -42,26 +55,6 @@ export function fieldsOf({ properties, required }: Schema): readonly {
     schema: Object(field),
     isRequired: needed.includes(name),
   }));
-}
-
-function jsonSchema(schema: z.ZodMiniType, ownName?: string): Schema {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
-    io: "input",
-    unrepresentable: "any",
-    override({ zodSchema, jsonSchema: written }) {
-      // Long, exact and of no use to a reader beside `format`.
-      if (written.format === "date-time") delete written.pattern;
-      const name = named.get(zodSchema);
-      if (name === undefined || name === ownName) return;
-      for (const key of Object.keys(written)) Reflect.deleteProperty(written, key);
-      written.$ref = `#/components/schemas/${name}`;
-    },
-  });
-  return json;
-}
-
-function isSchema(value: unknown): value is z.ZodMiniType {
-  return typeof value === "object" && value !== null && "_zod" in value;
 }
 
 /** What may come back: the answer itself and every refusal, by status. */

@@ -10,7 +10,7 @@ import { viewUser } from "./viewUser.ts";
 export const createUserHandler = defineHandler(createUser, async (request, { body }) => {
   const { password, role = "customer", ...named } = body;
   if (isWeakPassword(password, body)) throw request.error("weak_password", { field: "password" });
-  const passwordHash = await request.deps.passwords.hash(password);
+  const passwordHash = await request.passwords.hash(password);
   return await request.transaction(async (ctx) => {
     const { tx, actor, now, encryptor } = ctx;
     await lockActing(ctx);

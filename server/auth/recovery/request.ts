@@ -5,7 +5,7 @@ import { record } from "../../audit/record.ts";
 import { normalisedUsername } from "../../db/normalisedUsername.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Deps } from "../../deps.ts";
-import { defineHandler } from "../../handler.ts";
+import { type AnyoneContext, defineHandler } from "../../handler.ts";
 import { networkOf } from "../../network.ts";
 import { recoveryCode } from "../../notifications/messages.ts";
 import { settingOf } from "../../settings/settings.ts";
@@ -18,17 +18,16 @@ import { recoveryHash } from "./verify.ts";
  * and, where the bank hides them, unknown names are answered as everybody else is.
  */
 export const requestRecoveryHandler = defineHandler(requestRecovery, async (ctx, { body }) => {
-  const { deps, clientAddress, now } = ctx;
-  const { store, encryptor, notifier, policy, demo } = deps;
+  const { store, encryptor, notifier, policy, demo } = ctx;
   const { username } = body;
-  const isAllowed = await mayBringCode(deps, { username, clientAddress, now });
+  const isAllowed = await mayBringCode(ctx, username);
   const hides = await settingOf(store, encryptor, settingKeys.hideUnknownUsernames) !== "false";
   const user = await store.users.byUsername(username);
-  const handle = hides ? await decoyId(deps, username) : user?.id;
+  const handle = hides ? await decoyId(ctx, username) : user?.id;
   if (handle === undefined) return { output: {} };
   if (!isAllowed) return { output: { userId: handle } };
 
-  const { code, recipient } = await openRecovery(deps, { handle, userId: user?.id, now });
+  const { code, recipient } = await openRecovery(ctx, { handle, userId: user?.id, now: ctx.now });
   if (recipient !== undefined) {
     notifier.send(recoveryCode(recipient, code, policy.recovery.codeLifetime));
   }
@@ -97,12 +96,8 @@ async function decoyId({ encryptor, store }: Deps, username: string): Promise<nu
  * and on, since its answers tell which usernames exist where the bank does not hide that.
  */
 async function mayBringCode(
-  { store, policy: { recovery } }: Deps,
-  { username, clientAddress, now }: {
-    readonly username: string;
-    readonly clientAddress: string;
-    readonly now: Instant;
-  },
+  { store, policy: { recovery }, clientAddress, now }: AnyoneContext<never>,
+  username: string,
 ): Promise<boolean> {
   const { window } = recovery;
   const network = networkOf(clientAddress);

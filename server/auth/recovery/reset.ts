@@ -13,8 +13,7 @@ import { recoveryHash, type RightRecovery, tryRecoveryCode } from "./verify.ts";
  * is hashed, and once more with the change, so that it works once.
  */
 export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { body }) => {
-  const { deps, now } = ctx;
-  const { store, encryptor, policy, passwords, hub, notifier } = deps;
+  const { store, encryptor, policy, passwords, hub, notifier, now } = ctx;
   const { userId: handle, code, newPassword } = body;
   const tried = { handle, hash: await recoveryHash(encryptor, handle, code), now };
   const wrong = () => ctx.error("wrong_code", { field: "code" });

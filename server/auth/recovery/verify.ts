@@ -9,7 +9,7 @@ import type { Policy } from "../../policy.ts";
 
 /** Proves a recovery's code. The bank remembers it; the browser holds nothing. */
 export const verifyRecoveryHandler = defineHandler(verifyRecovery, async (ctx, { body }) => {
-  const { store, encryptor, policy } = ctx.deps;
+  const { store, encryptor, policy } = ctx;
   const { userId: handle, code } = body;
   const tried = { handle, hash: await recoveryHash(encryptor, handle, code), now: ctx.now };
   const isRight = await store.transaction(async (tx) => {

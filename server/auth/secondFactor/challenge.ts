@@ -24,16 +24,16 @@ export interface AskedChallenge {
  */
 export async function openChallenge(
   tx: Tables,
-  { deps, now }: AnyoneContext<never>,
+  { policy, randomness, encryptor, now }: AnyoneContext<never>,
   user: Pick<UserRow, "id">,
 ): Promise<AskedChallenge> {
-  const { codeLifetime, challengesPerUser, window } = deps.policy.secondFactor;
+  const { codeLifetime, challengesPerUser, window } = policy.secondFactor;
   const asked = `second-factor:asked:${user.id}`;
   await refuseOver(tx, asked, { most: challengesPerUser - 1, window, now });
   await tx.attempts.record(asked, now);
 
-  const token = deps.randomness.token();
-  const code = randomCode(deps.randomness);
+  const token = randomness.token();
+  const code = randomCode(randomness);
   const tokenHash = await sha256Hex(token);
   const held = { userId: user.id, createdAt: now, expiresAt: after(now, codeLifetime) };
   await tx.challenges.insert({ ...held, tokenHash, failures: 0 });
@@ -42,7 +42,7 @@ export async function openChallenge(
     ...held,
     origin: "sent",
     challengeHash: tokenHash,
-    codeHash: await codeHash(deps.encryptor, user.id, code),
+    codeHash: await codeHash(encryptor, user.id, code),
     sealedCode: null,
   });
   await record({ tx, now, actor: { user } }, "second_factor.asked", `user:${user.id}`);
@@ -51,7 +51,7 @@ export async function openChallenge(
 
 /** Tells the browser and the person of a challenge, once it is committed. */
 export function askForCode(
-  { deps: { policy, notifier }, cookies }: AnyoneContext<never>,
+  { policy, notifier, cookies }: AnyoneContext<never>,
   user: UserRow,
   { token, code }: AskedChallenge,
 ): void {

@@ -7,8 +7,7 @@ import { clearChallengeCookie } from "./challenge.ts";
 import { codeHash } from "./codes.ts";
 import { countAgainstUniversalCode, isUniversalCode } from "./universalCode.ts";
 import { record } from "../../audit/record.ts";
-import type { Encryptor } from "../../deps.ts";
-import type { Policy } from "../../policy.ts";
+import type { Deps, Encryptor } from "../../deps.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Tables } from "../../db/store.ts";
 import { refuseOver } from "../../throttle.ts";
@@ -18,7 +17,7 @@ const switchedOff = { type: "alert", data: universalCodeAlerts.switchedOff } as 
 
 /** Who names somebody else is told the same as who lacks the cookie, whatever the code. */
 export const verifyTwoFactorHandler = defineHandler(verifyTwoFactor, async (ctx, { body }) => {
-  const { store, encryptor } = ctx.deps;
+  const { store, encryptor } = ctx;
   const { userId, code } = body;
   const { tokenHash } = ctx.challenge;
   if (ctx.challenge.userId !== userId) throw ctx.error("unauthenticated");
@@ -26,7 +25,7 @@ export const verifyTwoFactorHandler = defineHandler(verifyTwoFactor, async (ctx,
   const hash = await codeHash(encryptor, userId, code);
   const tried = { tokenHash, userId, code, hash, now: ctx.now };
   const outcome = await store.transaction(async (tx) => {
-    const outcome = await tryCode(tx, tried, ctx.deps);
+    const outcome = await tryCode(tx, tried, ctx);
     if (outcome.is !== "right") return outcome;
     return { ...outcome, signedIn: await signIn(tx, ctx, outcome.user) };
   });
@@ -78,10 +77,7 @@ type Outcome =
 async function tryCode(
   tx: Tables,
   tried: TriedCode,
-  { policy: { secondFactor: policy }, encryptor }: {
-    readonly policy: Pick<Policy, "secondFactor">;
-    readonly encryptor: Encryptor;
-  },
+  { policy: { secondFactor: policy }, encryptor }: Pick<Deps, "policy" | "encryptor">,
 ): Promise<Outcome> {
   const { tokenHash, userId, now } = tried;
   const user = await tx.users.lock(userId);

@@ -9,7 +9,7 @@ import { recordRefused, tryPassword } from "./tryPassword.ts";
 
 /** An unknown name, a wrong password and a blocked person with a wrong one all look alike. */
 export const loginHandler = defineHandler(login, async (ctx, { body }) => {
-  const { store, encryptor } = ctx.deps;
+  const { store, encryptor } = ctx;
   const { username, password } = body;
   const user = await store.users.byUsername(username);
   const { isRight, isLast } = await tryPassword(ctx, { username, user, password });

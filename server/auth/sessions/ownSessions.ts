@@ -22,8 +22,8 @@ export const listSessionsHandler = defineHandler(
 
 /** One of the caller's own; the current one leaves its browser too, as at a sign-out. */
 export const endSessionHandler = defineHandler(endSession, async (ctx, { params: { id } }) => {
-  const { actor, deps, now } = ctx;
-  const ended = await deps.store.transaction(async (tx) => {
+  const { actor, store, now } = ctx;
+  const ended = await store.transaction(async (tx) => {
     const tokenHash = await tx.sessions.endOwn(actor.user.id, id);
     if (tokenHash === undefined) throw ctx.error("not_found");
     await record({ tx, actor, now }, "session.ended", `user:${actor.user.id}`, {
@@ -31,7 +31,7 @@ export const endSessionHandler = defineHandler(endSession, async (ctx, { params:
     });
     return tokenHash;
   });
-  deps.hub.endSession(ended);
+  ctx.hub.endSession(ended);
   if (ended === actor.session.tokenHash) clearSessionCookie(ctx.cookies);
   return { output: undefined };
 });
@@ -57,11 +57,11 @@ export const logoutHandler = defineHandler(logout, async (ctx) => {
   ctx.clearCache();
   if (ctx.actor !== undefined) {
     const { user, session } = ctx.actor;
-    await ctx.deps.store.transaction(async (tx) => {
+    await ctx.store.transaction(async (tx) => {
       await tx.sessions.delete(session.tokenHash);
       await record({ tx, now: ctx.now, actor: { user } }, "session.ended", `user:${user.id}`);
     });
-    ctx.deps.hub.endSession(session.tokenHash);
+    ctx.hub.endSession(session.tokenHash);
   }
   return { output: undefined };
 });

@@ -27,7 +27,7 @@ export async function signIn(
   user: Pick<UserRow, "id">,
 ): Promise<SignedIn> {
   const replaced = await endReplaced(tx, ctx);
-  const { token, ended } = await openSession(tx, ctx.deps, user, ctx);
+  const { token, ended } = await openSession(tx, ctx, user, ctx);
   const deviceToken = await rememberDevice(tx, ctx, user.id);
   return { token, deviceToken, ended: [...replaced, ...ended] };
 }
@@ -47,7 +47,7 @@ async function endReplaced(
 
 /** Hands a sign-in to its browser, once it is committed. */
 export function welcome(
-  { deps: { hub, policy }, cookies }: AnyoneContext<never>,
+  { hub, policy, cookies }: AnyoneContext<never>,
   { token, deviceToken, ended }: SignedIn,
 ): void {
   ended.forEach((tokenHash) => hub.endSession(tokenHash));

@@ -32,7 +32,7 @@ export async function tryPassword(
   ctx: AnyoneContext<never>,
   { username, user, password }: Tried,
 ): Promise<{ readonly isRight: boolean; readonly isLast: boolean }> {
-  const { deps: { store, passwords, policy }, now } = ctx;
+  const { store, passwords, policy, now } = ctx;
   const { failuresPerUser, lockedFor, failuresPerAddress, addressWindow } = policy.login;
   const device = await knownDevice(ctx, user?.id);
   const own: Counter = {
