@@ -52,13 +52,13 @@ type FrameData<Type extends ClientFrame["type"]> = Extract<ClientFrame, { type: 
 export type FrameReply = ServerFrame | "signedOut" | undefined;
 
 /** What the hub asks of the bank, which has the rules. */
-export interface Desk {
+export interface LiveHandlers {
   /** For how many milliseconds a session still stands; undefined when it has ended. */
   timeLeft(tokenHash: string): Promise<number | undefined>;
   /** The first socket of a person has signed in; told once a minute at most. */
-  arrived(person: PeerIdentity): void;
-  chat(person: PeerIdentity, said: FrameData<"chat">): Promise<FrameReply>;
-  typing(person: PeerIdentity, said: FrameData<"typing">): Promise<FrameReply>;
+  onConnected(person: PeerIdentity): void;
+  onChat(person: PeerIdentity, said: FrameData<"chat">): Promise<FrameReply>;
+  onTyping(person: PeerIdentity, said: FrameData<"typing">): Promise<FrameReply>;
 }
 
 /** Carries short texts between the processes of one bank. */

@@ -8,8 +8,8 @@ import { clusterHub } from "./realtime/clusterHub.ts";
 type Known = Pick<Deps, "store" | "clock" | "policy" | "log"> & Pick<HubDeps, "nextTurn">;
 
 /**
- * The bank's live channel: the hub with the bank's rules behind it. With a `bus` it is one
- * with those of the bank's other processes.
+ * The bank's live channel: the hub with the bank's rules behind it. With a `bus` it is one with
+ * those of the bank's other processes.
  */
 export function openLive(known: Known, bus?: MessageBus): Hub {
   const { store, clock, policy, log, nextTurn } = known;
@@ -17,7 +17,7 @@ export function openLive(known: Known, bus?: MessageBus): Hub {
     policy,
     log,
     nextTurn,
-    desk: {
+    handlers: {
       async timeLeft(tokenHash) {
         const found = await findByTokenHash(known, tokenHash);
         return found && timeLeft(found.session, clock.now(), policy);

@@ -4,7 +4,7 @@ import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { record } from "../audit/record.ts";
 import { openAccount } from "../accounts/openAccount.ts";
 import { networkOf } from "../network.ts";
-import { signIn, welcome } from "./sessions/signIn.ts";
+import { completeSignIn, signIn } from "./sessions/signIn.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Tables } from "../db/store.ts";
 import { countTry, refuseFor } from "../throttle.ts";
@@ -38,7 +38,7 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
     return { user, signedIn: admin === undefined ? await signIn(tx, ctx, user) : undefined };
   }).catch((error) => throwNameTaken(error, ctx.error));
 
-  if (signedIn !== undefined) welcome(ctx, signedIn);
+  if (signedIn !== undefined) completeSignIn(ctx, signedIn);
   return { output: await viewUser(encryptor, user, admin ?? user) };
 });
 

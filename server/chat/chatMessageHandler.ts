@@ -1,26 +1,28 @@
 import { liveTexts, type ServerFrame } from "#contract/live.ts";
 import { problems } from "#contract/problem.ts";
 import type { Deps } from "../deps.ts";
-import type { Audience, Desk, FrameReply, PeerIdentity } from "../hub.ts";
+import type { Audience, FrameReply, LiveHandlers, PeerIdentity } from "../hub.ts";
 import { AppError, appError } from "../appError.ts";
 import { findByTokenHash, keepAlive } from "../auth/sessions/session.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { writeToCustomer, writeToSupport } from "./sendMessage.ts";
 
-export interface ChatDeskParts extends Pick<Deps, "store" | "clock" | "policy" | "log"> {
+export interface ChatDeps extends Pick<Deps, "store" | "clock" | "policy" | "log"> {
   readonly publish: (frame: ServerFrame, audience: Audience) => void;
 }
 
 const SUPPORT = 0;
 
 /** Takes what people write over the live channel, by the same rules as the calls of section 7. */
-export function chatMessageHandler(deps: ChatDeskParts): Pick<Desk, "arrived" | "chat" | "typing"> {
+export function chatMessageHandler(
+  deps: ChatDeps,
+): Pick<LiveHandlers, "onConnected" | "onChat" | "onTyping"> {
   const { store, clock, policy, log, publish } = deps;
 
   /** A message is a person's act: their session must stand, and it keeps it open. */
   async function write(
     person: PeerIdentity,
-    said: Parameters<Desk["chat"]>[1],
+    said: Parameters<LiveHandlers["onChat"]>[1],
   ): Promise<FrameReply> {
     const actor = await findByTokenHash(deps, person.tokenHash);
     if (actor === undefined) return "signedOut";
@@ -59,12 +61,12 @@ export function chatMessageHandler(deps: ChatDeskParts): Pick<Desk, "arrived" | 
 
   return {
     /** Administrators hear when a customer's page is there. */
-    arrived({ username, isAdmin }) {
+    onConnected({ username, isAdmin }) {
       if (isAdmin) return;
       publish({ type: "user_connected", data: { username } }, { userIds: [], admins: true });
     },
 
-    async chat(person, said) {
+    async onChat(person, said) {
       try {
         return await write(person, said);
       } catch (error) {
@@ -73,7 +75,7 @@ export function chatMessageHandler(deps: ChatDeskParts): Pick<Desk, "arrived" | 
     },
 
     /** Passed on and kept nowhere. */
-    async typing({ userId, isAdmin }, { recipientId = SUPPORT }) {
+    async onTyping({ userId, isAdmin }, { recipientId = SUPPORT }) {
       if (!isAdmin) {
         const data = { userId, fromAdmin: false };
         publish({ type: "typing", data }, { userIds: [], admins: true });

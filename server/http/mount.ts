@@ -60,7 +60,7 @@ async function serve(
   const { call } = handler;
   const startedAt = performance.now();
   const reply = newReply(context);
-  const served: Exchange = {
+  const exchange: Exchange = {
     deps,
     call,
     context,
@@ -68,11 +68,11 @@ async function serve(
     now: deps.clock.now(),
     clientAddress: context.env?.clientAddress ?? "unknown",
   };
-  if (call.movesMoney && deps.ledgerHealth.isHalted) return refuseHalted(served);
-  const response = await serveHandler(served, handler)
+  if (call.movesMoney && deps.ledgerHealth.isHalted) return refuseHalted(exchange);
+  const response = await serveHandler(exchange, handler)
     .catch((error) =>
       error instanceof Repeated
-        ? answerAgain(served, error)
+        ? answerAgain(exchange, error)
         : errorResponse(declaredOnly(call, error), reply, deps.log)
     );
   context.env?.answered?.(reply);
@@ -81,8 +81,8 @@ async function serve(
     call: `${call.method} ${call.path}`,
     status: response.status,
     ms: Math.round((performance.now() - startedAt) * 10) / 10,
-    userId: served.actor?.user.id,
-    clientAddress: served.clientAddress,
+    userId: exchange.actor?.user.id,
+    clientAddress: exchange.clientAddress,
   });
   return response;
 }

@@ -31,28 +31,31 @@ const LONGEST_DEVICE = 200;
 const CACHE = '"cache"';
 
 /** Answers one request: who asks, may they, what do they ask, then the handler. */
-export async function serveHandler(served: Exchange, handler: Handler): Promise<Response> {
-  const { deps, context, reply } = served;
+export async function serveHandler(exchange: Exchange, handler: Handler): Promise<Response> {
+  const { deps, context, reply } = exchange;
   const cookies = context.req.header("cookie");
   const actor = await findSession(deps, cookies);
-  served.actor = actor;
+  exchange.actor = actor;
   // A session that is over leaves the browser too, so that it does not ask in vain again.
   if (actor === undefined && tokenOf(cookies) !== undefined) clearSessionCookie(cookiesOf(reply));
   switch (handler.access) {
     case "anyone": {
-      await keepOpen(served);
+      await keepOpen(exchange);
       const input = await decodeInput(handler.call, context);
-      return await answer(served, await handler.run({ ...around(served), actor }, input));
+      return await answer(
+        exchange,
+        await handler.run({ ...requestContext(exchange), actor }, input),
+      );
     }
     case "mfaPending": {
-      await keepOpen(served);
+      await keepOpen(exchange);
       // A request that makes no sense is told so first, whoever sends it.
       const input = await decodeInput(handler.call, context);
-      const challenge = await findChallenge(deps.store, cookiesOf(reply), served.now);
+      const challenge = await findChallenge(deps.store, cookiesOf(reply), exchange.now);
       if (challenge === undefined) throw new AppError("unauthenticated");
       return await answer(
-        served,
-        await handler.run({ ...around(served), actor, challenge }, input),
+        exchange,
+        await handler.run({ ...requestContext(exchange), actor, challenge }, input),
       );
     }
     default: {
@@ -60,18 +63,18 @@ export async function serveHandler(served: Exchange, handler: Handler): Promise<
       if (handler.access !== "signedIn" && handler.access !== actor.user.role) {
         throw new AppError("forbidden");
       }
-      await keepOpen(served);
-      const session = sessionContext(served, actor);
+      await keepOpen(exchange);
+      const session = sessionContext(exchange, actor);
       const input = await decodeInput(
         handler.call,
         context,
         (request) => handler.authorize?.(session, request),
       );
       const etag = etagOf(handler.call, actor, context);
-      if (etag === undefined) return await answer(served, await handler.run(session, input));
+      if (etag === undefined) return await answer(exchange, await handler.run(session, input));
       const found = isNotModified(etag, context) ? undefined : await handler.run(session, input);
       reply.headers["ETag"] = etag;
-      return found === undefined ? replyWith(reply, 304, null) : await answer(served, found);
+      return found === undefined ? replyWith(reply, 304, null) : await answer(exchange, found);
     }
   }
 }
@@ -99,7 +102,7 @@ export function answerAgain({ call, reply }: Exchange, { body }: Repeated): Resp
   return respond(reply, call, body);
 }
 
-function around(
+function requestContext(
   { deps, context, reply, now, clientAddress }: Exchange,
 ): RequestContext<ProblemCode> {
   return {
@@ -114,14 +117,14 @@ function around(
   };
 }
 
-function sessionContext(served: Exchange, actor: Actor): SessionContext<ProblemCode> {
-  const { call } = served;
+function sessionContext(exchange: Exchange, actor: Actor): SessionContext<ProblemCode> {
+  const { call } = exchange;
   const session: SessionContext<ProblemCode> = {
-    ...around(served),
+    ...requestContext(exchange),
     actor,
-    requestKey: async () => call.idempotent ? await readKey(served) : undefined,
+    requestKey: async () => call.idempotent ? await readKey(exchange) : undefined,
     answerOf: (output) => ({ status: call.status, body: encodeResponse(call, output) }),
-    transaction: (work) => runTransaction(served, session, work),
+    transaction: (work) => runTransaction(exchange, session, work),
   };
   return session;
 }

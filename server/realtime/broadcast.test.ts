@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createBroadcast, SLICE } from "./broadcast.ts";
 import type { Member } from "./connectionRegistry.ts";
-import { person } from "./testing/desk.ts";
+import { person } from "./testing/liveHandlers.ts";
 
 /** A room of sockets that write down what they hear, and turns that are taken by hand. */
 function room(size: number) {

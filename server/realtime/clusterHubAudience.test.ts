@@ -10,7 +10,7 @@ import { createHub } from "./createHub.ts";
 import type { Hub } from "../hub.ts";
 import { clusterHub } from "./clusterHub.ts";
 import { connect } from "./testing/connect.ts";
-import { person, testDesk } from "./testing/desk.ts";
+import { person, testHandlers } from "./testing/liveHandlers.ts";
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const ADMIN = 90_000;
@@ -27,7 +27,7 @@ beforeEach(() => {
     listen: (heard: (text: string) => void) => void listeners.push(heard),
   };
   const open = () => {
-    const local = createHub({ policy, log: silent, desk: testDesk().desk });
+    const local = createHub({ policy, log: silent, handlers: testHandlers().handlers });
     return clusterHub({ local, bus, store, log: silent });
   };
   [one, two] = [open(), open()];

@@ -3,22 +3,22 @@ import type { ServerFrame } from "#contract/live.ts";
 import { minutes, seconds } from "#contract/time.ts";
 import { policy } from "../policy.ts";
 import { createHub } from "./createHub.ts";
-import type { Desk, LocalHub } from "../hub.ts";
+import type { LiveHandlers, LocalHub } from "../hub.ts";
 import { connect } from "./testing/connect.ts";
-import { person, testDesk } from "./testing/desk.ts";
+import { person, testHandlers } from "./testing/liveHandlers.ts";
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const ping: ServerFrame = { type: "ping", data: {} };
 const chat = (content: string) => ({ type: "chat", data: { content, recipientId: 0 } });
 
 let hub: LocalHub;
-let timeLeft: Desk["timeLeft"];
-let kept: ReturnType<typeof testDesk>;
+let timeLeft: LiveHandlers["timeLeft"];
+let kept: ReturnType<typeof testHandlers>;
 beforeEach(() => {
   vi.useFakeTimers();
   timeLeft = async () => minutes(15);
-  kept = testDesk({ timeLeft: (tokenHash) => timeLeft(tokenHash) });
-  hub = createHub({ policy, log: silent, desk: kept.desk });
+  kept = testHandlers({ timeLeft: (tokenHash) => timeLeft(tokenHash) });
+  hub = createHub({ policy, log: silent, handlers: kept.handlers });
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -57,7 +57,7 @@ describe("the auth frame", () => {
     expect(kept.arrivals).toEqual([]);
   });
 
-  it("tells the desk of a person's first socket only", async () => {
+  it("tells the handlers of a person's first socket only", async () => {
     await signedIn(2);
     const second = await signedIn(2);
     await second.auth();
@@ -65,7 +65,7 @@ describe("the auth frame", () => {
     expect(kept.arrivals).toEqual(["user-2", "user-3"]);
   });
 
-  it("tells the desk of a person once a minute, however often they come and go", async () => {
+  it("tells the handlers of a person once a minute, however often they come and go", async () => {
     for (let turn = 0; turn < 60; turn++) (await signedIn(2)).leave();
     expect(kept.arrivals).toEqual(["user-2"]);
     vi.advanceTimersByTime(minutes(1) - 1);
@@ -101,7 +101,7 @@ describe("publishing", () => {
 });
 
 describe("what a person says", () => {
-  it("reaches the desk in its order, once they have signed in", async () => {
+  it("reaches the handlers in its order, once they have signed in", async () => {
     const customer = open(2);
     customer.say(chat("too early"));
     await customer.auth();

@@ -12,7 +12,7 @@ import { fieldMessage } from "../appError.ts";
 import type { Policy } from "../policy.ts";
 import { createBroadcast, type NextTurn } from "./broadcast.ts";
 import { ConnectionRegistry, type Member } from "./connectionRegistry.ts";
-import type { Desk, FrameReply, LocalHub } from "../hub.ts";
+import type { FrameReply, LiveHandlers, LocalHub } from "../hub.ts";
 import { sessionHeartbeat, type Watch } from "./sessionHeartbeat.ts";
 import { createTally } from "./slidingWindow.ts";
 import * as z from "zod/mini";
@@ -20,7 +20,7 @@ import * as z from "zod/mini";
 export interface HubDeps {
   readonly policy: Policy;
   readonly log: Log;
-  readonly desk: Desk;
+  readonly handlers: LiveHandlers;
   /** The platform's quickest way to let others have their turn; a timer where none is named. */
   readonly nextTurn?: NextTurn;
 }
@@ -31,7 +31,7 @@ const afterTimer: NextTurn = (work) => void setTimeout(work, 0);
  * The live channel of section 7. Identity comes from the session at the upgrade; the `auth` frame
  * must still come first and name the same user. Nothing is delivered before `auth_success`.
  */
-export function createHub({ policy, log, desk, nextTurn = afterTimer }: HubDeps): LocalHub {
+export function createHub({ policy, log, handlers, nextTurn = afterTimer }: HubDeps): LocalHub {
   const members = new ConnectionRegistry();
   const tellMany = createBroadcast(nextTurn);
   const messages = createTally<number>(policy.live.messagesPerMinute, minutes(1));
@@ -63,19 +63,19 @@ export function createHub({ policy, log, desk, nextTurn = afterTimer }: HubDeps)
     const isFirst = !members.ofUser(userId).some((other) => other.isAuthenticated);
     member.isAuthenticated = true;
     tell(member, { type: "auth_success", data: { userId, isAdmin } });
-    if (isFirst && arrivals.take(userId)) desk.arrived(member);
+    if (isFirst && arrivals.take(userId)) handlers.onConnected(member);
   }
 
-  /** What was said before its socket closed still counts; the desk knows whether its session stands. */
+  /** What was said before its socket closed still counts; the handlers know whether its session stands. */
   async function onFrame(member: Member, watch: Watch, frame: ClientFrame): Promise<void> {
     if (frame.type === "pong") return;
     if (frame.type === "auth") return await signIn(member, watch, frame.data.userId);
     if (!member.isAuthenticated) {
       return tell(member, { type: "error", data: { message: liveTexts.notSignedIn } });
     }
-    if (frame.type === "chat") return answer(member, await desk.chat(member, frame.data));
+    if (frame.type === "chat") return answer(member, await handlers.onChat(member, frame.data));
     const conversation = `${member.userId} ${frame.data.recipientId}`;
-    if (typing.take(conversation)) answer(member, await desk.typing(member, frame.data));
+    if (typing.take(conversation)) answer(member, await handlers.onTyping(member, frame.data));
   }
 
   return {
@@ -85,7 +85,7 @@ export function createHub({ policy, log, desk, nextTurn = afterTimer }: HubDeps)
       for (const oldest of members.ofUser(identity.userId).slice(0, -policy.live.socketsPerUser)) {
         dismiss(oldest, closeCode.tooManySockets, "Too many connections");
       }
-      const watch = sessionHeartbeat(member, { policy, log, desk, tell, refuse });
+      const watch = sessionHeartbeat(member, { policy, log, handlers, tell, refuse });
       // One frame after the other, so that what a person writes keeps its order.
       let work = Promise.resolve();
       return {

@@ -2,7 +2,7 @@ import type { ServerFrame } from "#contract/live.ts";
 import { milliseconds } from "#contract/time.ts";
 import type { Log } from "../deps.ts";
 import type { Policy } from "../policy.ts";
-import type { Desk } from "../hub.ts";
+import type { LiveHandlers } from "../hub.ts";
 import type { Member } from "./connectionRegistry.ts";
 
 /** The shortest wait between two questions: an ended session is noticed within this of its end. */
@@ -11,7 +11,7 @@ const SHORTEST_WAIT = milliseconds(500);
 export interface WatchParts {
   readonly policy: Policy;
   readonly log: Log;
-  readonly desk: Pick<Desk, "timeLeft">;
+  readonly handlers: Pick<LiveHandlers, "timeLeft">;
   readonly tell: (member: Member, frame: ServerFrame) => void;
   readonly refuse: (member: Member, message: string) => void;
 }
@@ -24,7 +24,7 @@ export interface Watch {
 
 /** Sees to it that a socket signs in, does not fall asleep and does not outlive its session. */
 export function sessionHeartbeat(member: Member, parts: WatchParts): Watch {
-  const { log, desk, tell, refuse, policy: { live } } = parts;
+  const { log, handlers, tell, refuse, policy: { live } } = parts;
   const authTimer = setTimeout(() => {
     if (!member.isAuthenticated) refuse(member, "No auth message arrived");
   }, live.authWithin);
@@ -49,7 +49,7 @@ export function sessionHeartbeat(member: Member, parts: WatchParts): Watch {
 
   async function timeLeft(): Promise<number | undefined> {
     try {
-      return await desk.timeLeft(member.tokenHash);
+      return await handlers.timeLeft(member.tokenHash);
     } catch (error) {
       // A database that is away must not sign people out: the next look asks again.
       log.warn("live.recheck_failed", { reason: error instanceof Error ? error.name : "unknown" });

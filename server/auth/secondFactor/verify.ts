@@ -1,6 +1,6 @@
 import { universalCodeAlerts, verifyTwoFactor } from "#contract/twoFactor.ts";
 import type { Instant } from "#contract/time.ts";
-import { signIn, welcome } from "../sessions/signIn.ts";
+import { completeSignIn, signIn } from "../sessions/signIn.ts";
 import { viewUser } from "../../users/viewUser.ts";
 import { defineHandler } from "../../handler.ts";
 import { clearChallengeCookie } from "./challenge.ts";
@@ -47,7 +47,7 @@ export const verifyTwoFactorHandler = defineHandler(verifyTwoFactor, async (ctx,
     const data = universalCodeAlerts.used(user.username);
     ctx.publish({ type: "alert", data }, admins);
   }
-  welcome(ctx, signedIn);
+  completeSignIn(ctx, signedIn);
   return { output: { user: await viewUser(encryptor, user, user) } };
 });
 

@@ -4,7 +4,7 @@ import type { UserRow } from "../../db/rows.ts";
 import type { Tables } from "../../db/store.ts";
 import { viewUser } from "../../users/viewUser.ts";
 import { type AnyoneContext, defineHandler } from "../../handler.ts";
-import { type SignedIn, signIn, welcome } from "./signIn.ts";
+import { completeSignIn, type SignedIn, signIn } from "./signIn.ts";
 import { recordRefused, tryPassword } from "./tryPassword.ts";
 
 /** An unknown name, a wrong password and a blocked person with a wrong one all look alike. */
@@ -18,7 +18,7 @@ export const loginHandler = defineHandler(login, async (ctx, { body }) => {
     : undefined;
   switch (entered?.is) {
     case "in":
-      welcome(ctx, entered.signedIn);
+      completeSignIn(ctx, entered.signedIn);
       return { output: await viewUser(encryptor, entered.user, entered.user) };
     case "mfaPending":
       askForCode(ctx, entered.user, entered.challenge);

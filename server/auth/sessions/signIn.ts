@@ -46,7 +46,7 @@ async function endReplaced(
 }
 
 /** Hands a sign-in to its browser, once it is committed. */
-export function welcome(
+export function completeSignIn(
   { hub, policy, cookies }: AnyoneContext<never>,
   { token, deviceToken, ended }: SignedIn,
 ): void {

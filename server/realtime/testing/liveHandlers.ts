@@ -1,0 +1,20 @@
+import { minutes } from "#contract/time.ts";
+import type { LiveHandlers, PeerIdentity } from "../../hub.ts";
+
+/** A bank behind a hub that keeps what it hears and believes in every session. */
+export function testHandlers(changes: Partial<LiveHandlers> = {}) {
+  const heard: unknown[] = [];
+  const arrivals: string[] = [];
+  const handlers: LiveHandlers = {
+    timeLeft: async () => minutes(15),
+    onConnected: ({ username }) => void arrivals.push(username),
+    onChat: async (person, said) => void heard.push([person.userId, said]),
+    onTyping: async (person, said) => void heard.push([person.userId, said]),
+    ...changes,
+  };
+  return { handlers, heard, arrivals };
+}
+
+export function person(userId: number, isAdmin = false): PeerIdentity {
+  return { userId, username: `user-${userId}`, isAdmin, tokenHash: `session-of-${userId}` };
+}
