@@ -124,7 +124,7 @@ function sessionContext(exchange: Exchange, actor: Actor): SessionContext<Proble
     actor,
     requestKey: async () => call.idempotent ? await readKey(exchange) : undefined,
     answerOf: (output) => ({ status: call.status, body: encodeResponse(call, output) }),
-    transaction: (work) => runTransaction(exchange, session, work),
+    transaction: (work) => runTransaction(session, work),
   };
   return session;
 }

@@ -21,18 +21,17 @@ import { sorted } from "../sorted.ts";
  * audit rows and the remembered answer are kept or undone as one; then tells sockets and people.
  */
 export async function runTransaction<Answered extends Result<unknown>>(
-  { deps, now }: Exchange,
   session: SessionContext<ProblemCode>,
   work: (context: WriteContext<ProblemCode>) => Promise<Answered>,
 ): Promise<Answered> {
-  const { policy, randomness, encryptor, actor, error } = session;
+  const { hub, notifier, now, policy, randomness, encryptor, actor, error } = session;
   const userId = actor.user.id;
   const claim = await session.requestKey();
   let told: [ServerFrame, Audience][] = [];
   let ended: string[] = [];
   let notices: Notification[] = [];
 
-  const answer = await deps.store.transaction(async (tx) => {
+  const answer = await session.store.transaction(async (tx) => {
     // A transaction that lost a deadlock runs again from its beginning.
     told = [];
     ended = [];
@@ -59,9 +58,9 @@ export async function runTransaction<Answered extends Result<unknown>>(
     return answer;
   });
 
-  for (const [frame, audience] of told) deps.hub.publish(frame, audience);
-  for (const tokenHash of ended) deps.hub.endSession(tokenHash);
-  for (const notice of notices) deps.notifier.send(notice);
+  for (const [frame, audience] of told) hub.publish(frame, audience);
+  for (const tokenHash of ended) hub.endSession(tokenHash);
+  for (const notice of notices) notifier.send(notice);
   return answer;
 }
 
