@@ -27,7 +27,7 @@ export function chatMessageHandler(
     const actor = await findByTokenHash(deps, person.tokenHash);
     if (actor === undefined) return "signedOut";
     const now = clock.now();
-    await keepAlive(store, actor, { method: "POST", reportsActivity: false }, now);
+    await keepAlive(store, actor, now);
     let told: [ServerFrame, Audience][] = [];
     const { recipientId = SUPPORT, ...written } = said;
     const message = await store.transaction((tx) => {

@@ -8,19 +8,16 @@ import type {
   SessionContext,
 } from "../handler.ts";
 import { AppError, appError } from "../appError.ts";
-import {
-  ACTIVITY_HEADER,
-  clearSessionCookie,
-  findSession,
-  keepAlive,
-  tokenOf,
-} from "../auth/sessions/session.ts";
+import { clearSessionCookie, findSession, keepAlive, tokenOf } from "../auth/sessions/session.ts";
 import { findChallenge } from "../auth/secondFactor/challenge.ts";
 import { etagOf, isNotModified } from "./etag.ts";
 import { cookiesOf, type Exchange, replyWith } from "./exchange.ts";
 import { readKey, runTransaction } from "./transaction.ts";
 import { decodeInput } from "./decode.ts";
 import { encodeResponse, respond, respondUnlessKnown } from "./respond.ts";
+
+/** The header with which the app reports that the person moved or typed. */
+const ACTIVITY_HEADER = "kestrel-active";
 
 const LONGEST_DEVICE = 200;
 
@@ -79,10 +76,10 @@ export async function serveHandler(exchange: Exchange, handler: Handler): Promis
   }
 }
 
-async function keepOpen({ deps, call, context, now, actor }: Exchange) {
-  if (actor === undefined) return;
-  const reportsActivity = context.req.header(ACTIVITY_HEADER) === "1";
-  await keepAlive(deps.store, actor, { method: call.method, reportsActivity }, now);
+/** Writes and reported activity keep a session open; polling alone does not. */
+async function keepOpen({ deps, call, context, now, actor }: Exchange): Promise<void> {
+  const isActive = call.method !== "GET" || context.req.header(ACTIVITY_HEADER) === "1";
+  if (actor !== undefined && isActive) await keepAlive(deps.store, actor, now);
 }
 
 /** What a handler found, or only that it is still the same where nothing but the answer tells that. */

@@ -1,18 +1,15 @@
 import type { CallInput } from "#contract/defineCall.ts";
 import type { patchUser } from "#contract/users.ts";
-import type { AppError, ErrorMaker } from "../appError.ts";
+import type { AppError } from "../appError.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { UserChanges } from "../db/store/people.ts";
-import type { Encryptor } from "../deps.ts";
+import type { WriteContext } from "../handler.ts";
 import { type Identity, openIdentity, sealIdentity } from "./identity.ts";
 
 type Body = CallInput<typeof patchUser>["body"];
 export type ChangedField = keyof Body;
 
-interface ChangeContext {
-  readonly encryptor: Encryptor;
-  readonly error: ErrorMaker<"unavailable">;
-}
+type ChangeContext = Pick<WriteContext<"unavailable">, "encryptor" | "error">;
 
 /** What really changes of a person: the columns, and the names of the fields behind them. */
 export async function changesOf(

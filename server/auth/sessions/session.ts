@@ -3,6 +3,7 @@ import { type Instant, minutes, seconds } from "#contract/time.ts";
 import { SIGNED_IN_HINT } from "#contract/session.ts";
 import type { Deps } from "../../deps.ts";
 import type { SessionRow } from "../../db/rows.ts";
+import type { Tables } from "../../db/store.ts";
 import type { Actor, Cookies } from "../../handler.ts";
 import type { Policy } from "../../policy.ts";
 
@@ -27,7 +28,7 @@ export async function findByTokenHash(
 }
 
 /** Whether a session has been idle for too long or has lasted as long as any may. */
-export function isOver(session: SessionRow, now: Instant, policy: Deps["policy"]): boolean {
+export function isOver(session: SessionRow, now: Instant, policy: Policy): boolean {
   return timeLeft(session, now, policy) <= 0;
 }
 
@@ -44,21 +45,12 @@ export function timeLeft(session: SessionRow, now: Instant, policy: Policy): num
   return Math.min(idleAt, overAt) - Date.parse(now);
 }
 
-/** The header with which the app reports that the person moved or typed. */
-export const ACTIVITY_HEADER = "kestrel-active";
-
 const WORTH_WRITING = seconds(1);
 
-/** Writes and reported activity keep a session open; polling alone does not. */
-export async function keepAlive(
-  store: Deps["store"],
-  actor: Actor,
-  request: { readonly method: string; readonly reportsActivity: boolean },
-  now: Instant,
-): Promise<void> {
-  if (request.method === "GET" && !request.reportsActivity) return;
+/** Keeps a session open: something was written, or activity reported. */
+export async function keepAlive({ sessions }: Tables, actor: Actor, now: Instant): Promise<void> {
   if (Date.parse(now) - Date.parse(actor.session.lastActiveAt) < WORTH_WRITING) return;
-  await store.sessions.touch(actor.session.tokenHash, now);
+  await sessions.touch(actor.session.tokenHash, now);
 }
 
 const NAME = "__Host-session";
