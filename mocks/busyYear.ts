@@ -1,6 +1,6 @@
 import { before, hours, type Instant } from "#contract/time.ts";
 import { cents } from "#contract/money.ts";
-import type { Snapshot } from "#server/db/memory/snapshot.ts";
+import type { Snapshot } from "#server/db/memory/state.ts";
 
 const PURCHASES = 2_500;
 

@@ -1,4 +1,4 @@
-import type { Snapshot } from "#server/db/memory/snapshot.ts";
+import type { Snapshot } from "#server/db/memory/state.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import { startDemoSettings } from "#server/auth/secondFactor/universalCode.ts";
 import { STORY_NOW } from "./mockBank.ts";

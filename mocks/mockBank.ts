@@ -7,7 +7,7 @@ import { openLive } from "#server/openLive.ts";
 import { createOutboxNotifier } from "#server/notifications/outbox.ts";
 import { policy } from "#server/policy.ts";
 import { createMemoryStore, type MemoryStore } from "#server/db/memory/createMemoryStore.ts";
-import type { Snapshot } from "#server/db/memory/snapshot.ts";
+import type { Snapshot } from "#server/db/memory/state.ts";
 import { type SettableClock, standingClock } from "./clock.ts";
 import { createCookieJar } from "./cookieJar.ts";
 import { createFaults, CUT_OFF, type FaultyTransport } from "./faults.ts";

@@ -1,7 +1,7 @@
 import type { Deps, Passwords } from "#server/deps.ts";
 import { seedYear } from "./seed/seedYear.ts";
 import type { Leg } from "#server/ledger/entry.ts";
-import type { Snapshot } from "#server/db/memory/snapshot.ts";
+import type { Snapshot } from "#server/db/memory/state.ts";
 import type { PostingRow } from "#server/db/rows.ts";
 import type { Tables } from "#server/db/store.ts";
 
@@ -100,7 +100,7 @@ async function settle(
       subject: renamed(row.subject, transactions),
     });
   }
-  for (const { id: _, ...message } of year.chatMessages ?? []) {
+  for (const { id: _, ...message } of year.chatMessages) {
     await tx.chatMessages.insert({
       ...message,
       userId: mapped(users, message.userId),

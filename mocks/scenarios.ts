@@ -1,6 +1,6 @@
 import { cents } from "#contract/money.ts";
 import { createTransaction } from "#contract/transactions.ts";
-import type { Snapshot } from "#server/db/memory/snapshot.ts";
+import type { Snapshot } from "#server/db/memory/state.ts";
 import type { AccountRow } from "#server/db/rows.ts";
 import { createMockBank, type MockBank, STORY_NOW } from "./mockBank.ts";
 import { withBusyYear } from "./busyYear.ts";

@@ -2,7 +2,7 @@ import type { Instant } from "#contract/time.ts";
 import type { Encryptor } from "#server/deps.ts";
 import { policy } from "#server/policy.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
-import type { Snapshot } from "#server/db/memory/snapshot.ts";
+import type { Snapshot } from "#server/db/memory/state.ts";
 import { seededRandomness } from "../seeded.ts";
 import { book } from "./book.ts";
 import { administrator, aiko, castMovements, luis, noah, sofia, zoe } from "./cast.ts";

@@ -1,4 +1,4 @@
-import type { Snapshot } from "#server/db/memory/snapshot.ts";
+import type { Snapshot } from "#server/db/memory/state.ts";
 import type { FaultPlan } from "../faults.ts";
 
 /** A bank as it is saved, and as it is attached to a report. */

@@ -1,9 +1,22 @@
 import type { Store, Tables } from "../store.ts";
-import { restore, type Snapshot, snapshotOf } from "./snapshot.ts";
-import { emptyState, type Maps, type Overlay, overlayOf, type State } from "./state.ts";
-import { autoCommitting, memoryTables } from "./tables.ts";
-import { createVersions } from "./versions.ts";
+import { memoryAccounts } from "./accounts.ts";
+import { memoryAudit, memoryAuditChain } from "./audit.ts";
+import { memoryChatMessages } from "./chat.ts";
+import { memoryJournal, memoryReconciliation } from "./ledger.ts";
+import {
+  memoryHousekeeping,
+  memoryIdempotency,
+  memoryOutbox,
+  memorySettings,
+  memorySummary,
+} from "./operations.ts";
+import { memoryChallenges, memoryCodes, memoryRecoveries } from "./secondFactor.ts";
+import { memoryAttempts, memoryDevices, memorySessions } from "./sessions.ts";
+import { emptyState, type Maps, overlayOf, restore, type Snapshot, snapshotOf } from "./state.ts";
+import { memoryTransactions } from "./transactions.ts";
 import type { UnitOfWork } from "./unitOfWork.ts";
+import { memoryUsers } from "./users.ts";
+import { createVersions } from "./versions.ts";
 
 /** A store on plain maps: for tests, stories and the demo, never for money. */
 export interface MemoryStore extends Store {
@@ -19,8 +32,9 @@ export function createMemoryStore(): MemoryStore {
   const lastIds = new Map<keyof Maps, number>();
   let latest: Promise<unknown> = Promise.resolve();
 
+  /** After a snapshot was restored, new rows are numbered on from the ones it brought. */
   function nextId(table: keyof Maps): number {
-    const id = 1 + (lastIds.get(table) ?? highestId(state, table));
+    const id = 1 + (lastIds.get(table) ?? highestId(state[table].values()));
     lastIds.set(table, id);
     return id;
   }
@@ -39,23 +53,23 @@ export function createMemoryStore(): MemoryStore {
       failures.push(failure);
       throw failure;
     };
-    const result = await work(memoryTables({ ...draft, versions, nextId, refuse }));
+    const result = await work(tablesOn({ ...draft, versions, nextId, refuse }));
     if (failures.length > 0) throw failures[0];
     versions.count(draft, state);
-    commit(draft);
+    for (const rows of Object.values(draft)) rows.commit();
     return result;
   }
 
-  const committed: UnitOfWork = {
+  const committed = tablesOn({
     ...state,
     versions,
     nextId,
     refuse(failure) {
       throw failure;
     },
-  };
+  });
   return {
-    ...autoCommitting(memoryTables(committed), transaction),
+    ...autoCommitting(committed, transaction),
     transaction,
     ping: () => Promise.resolve(),
     close: () => Promise.resolve(),
@@ -68,12 +82,69 @@ export function createMemoryStore(): MemoryStore {
   };
 }
 
-function commit(draft: Overlay): void {
-  for (const rows of Object.values(draft)) rows.commit();
+function highestId(rows: Iterable<object>): number {
+  const ids = [...rows].map((row) => "id" in row ? Number(row.id) : 0);
+  return ids.reduce((highest, id) => Math.max(highest, id), 0);
 }
 
-/** After a snapshot was restored, new rows are numbered on from the ones it brought. */
-function highestId(state: State, table: keyof Maps): number {
-  const ids = [...state[table].values()].map((row) => "id" in row ? row.id : 0);
-  return ids.reduce((highest, id) => Math.max(highest, id), 0);
+function tablesOn(unit: UnitOfWork): Tables {
+  return {
+    users: memoryUsers(unit),
+    accounts: memoryAccounts(unit),
+    transactions: memoryTransactions(unit),
+    summary: memorySummary(unit),
+    journal: memoryJournal(unit),
+    sessions: memorySessions(unit),
+    attempts: memoryAttempts(unit),
+    audit: memoryAudit(unit),
+    chatMessages: memoryChatMessages(unit),
+    auditChain: memoryAuditChain(unit),
+    reconciliation: memoryReconciliation(unit),
+    housekeeping: memoryHousekeeping(unit),
+    idempotency: memoryIdempotency(unit),
+    settings: memorySettings(unit),
+    challenges: memoryChallenges(unit),
+    codes: memoryCodes(unit),
+    recoveries: memoryRecoveries(unit),
+    devices: memoryDevices(unit),
+    outbox: memoryOutbox(unit),
+  };
+}
+
+/** Everything that writes. */
+const writes: { readonly [Name in keyof Tables]: readonly (keyof Tables[Name])[] } = {
+  users: ["insert", "update", "erase"],
+  accounts: ["insert", "insertUnlessTaken", "lowerFloor", "update", "close"],
+  transactions: ["insert", "insertTogether", "decideTogether", "decide", "change", "delete"],
+  summary: [],
+  journal: ["post", "postTogether"],
+  sessions: ["insert", "touch", "delete", "endOwn", "endAll", "evictOldest"],
+  attempts: ["record", "takeBack", "clear"],
+  audit: ["append"],
+  chatMessages: ["insert", "markRead"],
+  auditChain: ["append"],
+  reconciliation: [],
+  housekeeping: ["sweep"],
+  idempotency: ["keep", "claim", "answer", "forgetAllOf"],
+  settings: ["set", "delete"],
+  challenges: ["insert", "countFailure", "delete", "deleteAllOf"],
+  codes: ["insert", "use", "expireSent", "deleteAllOf"],
+  recoveries: ["insert", "countFailure", "markVerified", "deleteAllOf"],
+  devices: ["remember", "forgetAllOf"],
+  outbox: ["append", "deleteAllOf"],
+};
+
+/**
+ * The tables outside of transactions: reads see what is committed, and every write is a small
+ * transaction of its own that waits its turn.
+ */
+function autoCommitting(committed: Tables, transaction: Store["transaction"]): Tables {
+  for (const [table, methods] of Object.entries(writes)) {
+    for (const method of methods) {
+      const write = (...given: unknown[]) =>
+        transaction((tx) => Reflect.get(Reflect.get(tx, table), method)(...given));
+      Reflect.set(Reflect.get(committed, table), method, write);
+    }
+  }
+  return committed;
 }

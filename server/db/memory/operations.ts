@@ -1,8 +1,28 @@
+import { sumUpToLargest } from "#contract/money.ts";
 import { RequestInFlight } from "../errors.ts";
 import type { Housekeeping, Idempotency, Outbox, Settings } from "../store/operations.ts";
-import type { OverlayMap } from "./overlayMap.ts";
-import { deviceKey, keyOf } from "./state.ts";
-import { mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
+import type { SummaryTable } from "../store/transactions.ts";
+import type { Key, OverlayMap } from "./overlayMap.ts";
+import { deviceKey, idempotencyKey } from "./state.ts";
+import { deleteAllOf, mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
+
+export function memorySummary({ users, accounts, transactions }: UnitOfWork): SummaryTable {
+  return {
+    async read() {
+      const people = [...users.values()].filter((user) => user.deletedAt === undefined);
+      const pending = [...transactions.values()]
+        .filter((row) => row.status === "pending" && row.deletedAt === undefined);
+      return {
+        totalUsers: people.length,
+        activeUsers: people.filter(({ isActive }) => isActive).length,
+        activeAccounts: [...accounts.values()]
+          .filter(({ isActive, deletedAt }) => isActive && deletedAt === undefined).length,
+        pendingCount: pending.length,
+        pendingAmount: sumUpToLargest(pending.map(({ amount }) => amount)),
+      };
+    },
+  };
+}
 
 export function memorySettings(unit: UnitOfWork): Settings {
   const { settings } = unit;
@@ -28,7 +48,7 @@ export function memoryIdempotency(unit: UnitOfWork): Idempotency {
   const { idempotency } = unit;
   return {
     async claim(row) {
-      const place = keyOf(row.userId, row.key);
+      const place = idempotencyKey(row);
       const held = idempotency.get(place);
       if (held !== undefined) return held;
       mustExist(unit, "users", row.userId);
@@ -36,12 +56,12 @@ export function memoryIdempotency(unit: UnitOfWork): Idempotency {
       return undefined;
     },
     async find(keys) {
-      return keys.map(({ userId, key }) => idempotency.get(keyOf(userId, key)))
+      return keys.map((key) => idempotency.get(idempotencyKey(key)))
         .filter((row) => row !== undefined);
     },
     async keep(rows) {
       for (const { answer, ...row } of rows) {
-        const place = keyOf(row.userId, row.key);
+        const place = idempotencyKey(row);
         if (idempotency.get(place) !== undefined) {
           unit.refuse(new RequestInFlight("Another request with this key was faster"));
         }
@@ -50,7 +70,7 @@ export function memoryIdempotency(unit: UnitOfWork): Idempotency {
       }
     },
     async answer(userId, key, answer) {
-      const place = keyOf(userId, key);
+      const place = idempotencyKey({ userId, key });
       const held = idempotency.get(place);
       if (held === undefined) return;
       idempotency.set(place, { ...held, answer: JSON.parse(JSON.stringify(answer)) });
@@ -58,7 +78,7 @@ export function memoryIdempotency(unit: UnitOfWork): Idempotency {
     async forgetAllOf(userId) {
       for (const { answer, ...row } of [...idempotency.values()]) {
         if (row.userId !== userId && !tellsOf(answer?.body, userId)) continue;
-        idempotency.delete(keyOf(row.userId, row.key));
+        idempotency.delete(idempotencyKey(row));
       }
     },
   };
@@ -79,9 +99,7 @@ export function memoryOutbox(unit: UnitOfWork): Outbox {
       return row;
     },
     newest: async (limit) => newestFirst(outbox.values()).slice(0, limit),
-    async deleteAllOf(userId) {
-      for (const row of [...outbox.values()]) if (row.userId === userId) outbox.delete(row.id);
-    },
+    deleteAllOf: async (userId) => deleteAllOf(userId, outbox, ({ id }) => id),
   };
 }
 
@@ -91,7 +109,7 @@ export function memoryHousekeeping(unit: UnitOfWork): Housekeeping {
 
   return {
     async sweep(old, limit) {
-      const sweeper = <Key, Row>(rows: OverlayMap<Key, Row>, keyIn: (row: Row) => Key) => ({
+      const sweeper = <Row>(rows: OverlayMap<Row>, keyIn: (row: Row) => Key) => ({
         where: (isOld: (row: Row) => boolean) => {
           const removed = [...rows.values()].filter(isOld).slice(0, limit);
           for (const row of removed) rows.delete(keyIn(row));
@@ -101,7 +119,7 @@ export function memoryHousekeeping(unit: UnitOfWork): Housekeeping {
       const ended = ({ expiresAt }: { readonly expiresAt: string }) => expiresAt < old.unfinished;
       return {
         attempts: sweeper(unit.attempts, id).where(({ at }) => at < old.attempts),
-        idempotency: sweeper(unit.idempotency, ({ userId, key }) => keyOf(userId, key))
+        idempotency: sweeper(unit.idempotency, idempotencyKey)
           .where(({ createdAt }) => createdAt < old.idempotency),
         sessions: sweeper(unit.sessions, tokenHash).where((session) =>
           session.lastActiveAt < old.sessionActivity || session.createdAt < old.sessionStart
@@ -109,7 +127,7 @@ export function memoryHousekeeping(unit: UnitOfWork): Housekeeping {
         challenges: sweeper(unit.challenges, tokenHash).where(ended),
         recoveries: sweeper(unit.recoveries, id).where(ended),
         codes: sweeper(unit.codes, id).where(({ expiresAt }) => expiresAt < old.codes),
-        devices: sweeper(unit.devices, (row) => deviceKey(row.tokenHash, row.userId))
+        devices: sweeper(unit.devices, deviceKey)
           .where(({ lastSeenAt }) => lastSeenAt < old.devices),
         outbox: sweeper(unit.outbox, id).where(({ createdAt }) => createdAt < old.outbox),
       };

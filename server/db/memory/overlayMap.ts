@@ -1,5 +1,7 @@
+export type Key = number | string;
+
 /** What a table needs of a map. A plain Map is one: the committed rows themselves. */
-export interface OverlayMap<Key, Row> {
+export interface OverlayMap<Row> {
   get(key: Key): Row | undefined;
   set(key: Key, row: Row): void;
   delete(key: Key): void;
@@ -7,7 +9,7 @@ export interface OverlayMap<Key, Row> {
 }
 
 /** Rows as one transaction sees them: its own changes laid over the committed rows. */
-export class DraftMap<Key, Row> implements OverlayMap<Key, Row> {
+export class DraftMap<Row> implements OverlayMap<Row> {
   readonly #committed: Map<Key, Row>;
   /** Undefined stands for a deleted row. */
   readonly #changes = new Map<Key, Row | undefined>();

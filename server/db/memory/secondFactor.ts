@@ -1,8 +1,6 @@
 import { DuplicateRow } from "../errors.ts";
-import type { Tables } from "../store.ts";
 import type { Challenges, CodeRow, Codes, Recoveries, RecoveryRow } from "../store/people.ts";
-import type { Transact } from "./transact.ts";
-import { mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
+import { deleteAllOf, mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
 
 export function memoryChallenges(unit: UnitOfWork): Challenges {
   const { challenges } = unit;
@@ -22,11 +20,7 @@ export function memoryChallenges(unit: UnitOfWork): Challenges {
       return failures;
     },
     delete: async (tokenHash) => challenges.delete(tokenHash),
-    async deleteAllOf(userId) {
-      for (const challenge of [...challenges.values()]) {
-        if (challenge.userId === userId) challenges.delete(challenge.tokenHash);
-      }
-    },
+    deleteAllOf: async (userId) => deleteAllOf(userId, challenges, ({ tokenHash }) => tokenHash),
   };
 }
 
@@ -59,9 +53,7 @@ export function memoryCodes(unit: UnitOfWork): Codes {
         codes.set(code.id, { ...code, expiresAt: now });
       }
     },
-    async deleteAllOf(userId) {
-      for (const row of [...codes.values()]) if (row.userId === userId) codes.delete(row.id);
-    },
+    deleteAllOf: async (userId) => deleteAllOf(userId, codes, ({ id }) => id),
   };
 }
 
@@ -88,50 +80,6 @@ export function memoryRecoveries(unit: UnitOfWork): Recoveries {
     },
     countFailure: async (id) => change(id, (row) => ({ failures: row.failures + 1 })),
     markVerified: async (id, at) => change(id, () => ({ verifiedAt: at })),
-    async deleteAllOf(userId) {
-      for (const { id, ...recovery } of [...recoveries.values()]) {
-        if (recovery.userId === userId) recoveries.delete(id);
-      }
-    },
-  };
-}
-
-type Written = Pick<Tables, "challenges" | "codes" | "recoveries" | "devices" | "outbox">;
-
-/** The tables of codes and messages outside of transactions: each write is a small one of its own. */
-export function autoCommittingSecondFactor(committed: Written, transact: Transact): Written {
-  const { challenges, codes, recoveries, devices, outbox } = committed;
-  return {
-    challenges: {
-      ...challenges,
-      insert: (challenge) => transact((tx) => tx.challenges.insert(challenge)),
-      countFailure: (tokenHash) => transact((tx) => tx.challenges.countFailure(tokenHash)),
-      delete: (tokenHash) => transact((tx) => tx.challenges.delete(tokenHash)),
-      deleteAllOf: (userId) => transact((tx) => tx.challenges.deleteAllOf(userId)),
-    },
-    codes: {
-      ...codes,
-      insert: (code) => transact((tx) => tx.codes.insert(code)),
-      use: (tried, now) => transact((tx) => tx.codes.use(tried, now)),
-      expireSent: (userId, now) => transact((tx) => tx.codes.expireSent(userId, now)),
-      deleteAllOf: (userId) => transact((tx) => tx.codes.deleteAllOf(userId)),
-    },
-    recoveries: {
-      ...recoveries,
-      insert: (recovery) => transact((tx) => tx.recoveries.insert(recovery)),
-      countFailure: (id) => transact((tx) => tx.recoveries.countFailure(id)),
-      markVerified: (id, at) => transact((tx) => tx.recoveries.markVerified(id, at)),
-      deleteAllOf: (userId) => transact((tx) => tx.recoveries.deleteAllOf(userId)),
-    },
-    devices: {
-      ...devices,
-      remember: (device, keep) => transact((tx) => tx.devices.remember(device, keep)),
-      forgetAllOf: (userId) => transact((tx) => tx.devices.forgetAllOf(userId)),
-    },
-    outbox: {
-      ...outbox,
-      append: (notice) => transact((tx) => tx.outbox.append(notice)),
-      deleteAllOf: (userId) => transact((tx) => tx.outbox.deleteAllOf(userId)),
-    },
+    deleteAllOf: async (userId) => deleteAllOf(userId, recoveries, ({ id }) => id),
   };
 }

@@ -1,7 +1,7 @@
 import { DuplicateRow } from "../errors.ts";
 import type { Attempts, Devices, Sessions } from "../store/people.ts";
 import { deviceKey } from "./state.ts";
-import { mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
+import { deleteAllOf, mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
 
 export function memorySessions(unit: UnitOfWork): Sessions {
   const { sessions, users } = unit;
@@ -34,9 +34,7 @@ export function memorySessions(unit: UnitOfWork): Sessions {
       if (session === undefined || session.lastActiveAt >= at) return;
       sessions.set(tokenHash, { ...session, lastActiveAt: at });
     },
-    async delete(tokenHash) {
-      sessions.delete(tokenHash);
-    },
+    delete: async (tokenHash) => sessions.delete(tokenHash),
     async endOwn(userId, id) {
       return end(of(userId).filter((session) => session.id === id))[0];
     },
@@ -79,8 +77,6 @@ export function memoryDevices(unit: UnitOfWork): Devices {
   const latestOf = (userId: number) =>
     [...devices.values()].filter((device) => device.userId === userId)
       .sort((one, other) => one.lastSeenAt < other.lastSeenAt ? 1 : -1);
-  const forget = (tokenHash: string, userId: number) =>
-    devices.delete(deviceKey(tokenHash, userId));
 
   return {
     usersOf: async (tokenHash, since) =>
@@ -89,13 +85,11 @@ export function memoryDevices(unit: UnitOfWork): Devices {
         .map(({ userId }) => userId),
     async remember({ tokenHash, userId, lastSeenAt }, keep) {
       mustExist(unit, "users", userId);
-      const key = deviceKey(tokenHash, userId);
+      const key = deviceKey({ tokenHash, userId });
       const createdAt = devices.get(key)?.createdAt ?? lastSeenAt;
       devices.set(key, { tokenHash, userId, createdAt, lastSeenAt });
-      for (const device of latestOf(userId).slice(keep)) forget(device.tokenHash, userId);
+      for (const device of latestOf(userId).slice(keep)) devices.delete(deviceKey(device));
     },
-    async forgetAllOf(userId) {
-      for (const { tokenHash } of latestOf(userId)) forget(tokenHash, userId);
-    },
+    forgetAllOf: async (userId) => deleteAllOf(userId, devices, deviceKey),
   };
 }

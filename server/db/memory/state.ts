@@ -14,7 +14,7 @@ import type { AuditLink } from "../store/audit.ts";
 import type { ChatMessageRow } from "../store/chat.ts";
 import type { OutboxRow, SettingRow } from "../store/operations.ts";
 import type { ChallengeRow, CodeRow, DeviceRow, RecoveryRow } from "../store/people.ts";
-import { DraftMap, type OverlayMap } from "./overlayMap.ts";
+import { DraftMap, type Key, type OverlayMap } from "./overlayMap.ts";
 
 /** A person who is deleted stays, without anything personal, because journal and audit name them. */
 export type StoredUser = UserRow & { readonly deletedAt?: Instant };
@@ -26,91 +26,121 @@ export type StoredAccount = Omit<AccountRow, "held"> & {
 export type StoredEntry = Omit<NewEntry, "legs"> & { readonly id: number };
 /** A row that is deleted stays, because the journal refers to it. */
 export type StoredTransaction = TransactionRow & { readonly deletedAt?: Instant };
-export interface StoredAttempt {
-  readonly id: number;
-  readonly subject: string;
-  readonly at: Instant;
+
+/** What a row of each table holds. */
+interface Rows {
+  readonly users: StoredUser;
+  readonly accounts: StoredAccount;
+  readonly transactions: StoredTransaction;
+  readonly entries: StoredEntry;
+  readonly postings: PostingRow;
+  readonly sessions: SessionRow;
+  readonly attempts: { readonly id: number; readonly subject: string; readonly at: Instant };
+  readonly audit: AuditRow;
+  readonly chatMessages: ChatMessageRow;
+  readonly auditChain: AuditLink;
+  readonly idempotency: IdempotencyRow;
+  readonly settings: SettingRow;
+  readonly challenges: ChallengeRow;
+  readonly codes: CodeRow;
+  readonly recoveries: RecoveryRow;
+  readonly devices: DeviceRow;
+  readonly outbox: OutboxRow;
 }
+type Table = keyof Rows;
+
+/** The forms that a table's rows come in: committed, as a transaction sees them, and as JSON. */
+interface Forms<Row> {
+  readonly committed: Map<Key, Row>;
+  readonly draft: DraftMap<Row>;
+  readonly json: readonly Row[];
+}
+type Each<Form extends keyof Forms<never>> = {
+  readonly [Name in Table]: Forms<Rows[Name]>[Form];
+};
 
 /** Every table's rows by their key. */
-export interface Maps {
-  readonly users: OverlayMap<number, StoredUser>;
-  readonly accounts: OverlayMap<number, StoredAccount>;
-  readonly transactions: OverlayMap<number, StoredTransaction>;
-  readonly entries: OverlayMap<number, StoredEntry>;
-  readonly postings: OverlayMap<number, PostingRow>;
-  readonly sessions: OverlayMap<string, SessionRow>;
-  readonly attempts: OverlayMap<number, StoredAttempt>;
-  readonly audit: OverlayMap<number, AuditRow>;
-  readonly chatMessages: OverlayMap<number, ChatMessageRow>;
-  readonly auditChain: OverlayMap<number, AuditLink>;
-  readonly idempotency: OverlayMap<string, IdempotencyRow>;
-  readonly settings: OverlayMap<string, SettingRow>;
-  readonly challenges: OverlayMap<string, ChallengeRow>;
-  readonly codes: OverlayMap<number, CodeRow>;
-  readonly recoveries: OverlayMap<number, RecoveryRow>;
-  readonly devices: OverlayMap<string, DeviceRow>;
-  readonly outbox: OverlayMap<number, OutboxRow>;
-}
+export type Maps = { readonly [Name in Table]: OverlayMap<Rows[Name]> };
+export type State = Each<"committed">;
+export type Overlay = Each<"draft">;
+export type Snapshot = Each<"json">;
 
-/** The committed rows. */
-export type State = { readonly [Table in keyof Maps]: MapBehind<Maps[Table]> };
-type MapBehind<Rows> = Rows extends OverlayMap<infer Key, infer Row> ? Map<Key, Row> : never;
-
-/** A transaction's view of every table. */
-export type Overlay = { readonly [Table in keyof Maps]: DraftBehind<Maps[Table]> };
-type DraftBehind<Rows> = Rows extends OverlayMap<infer Key, infer Row> ? DraftMap<Key, Row> : never;
-
-export function emptyState(): State {
-  return {
-    users: new Map(),
-    accounts: new Map(),
-    transactions: new Map(),
-    entries: new Map(),
-    postings: new Map(),
-    sessions: new Map(),
-    attempts: new Map(),
-    audit: new Map(),
-    chatMessages: new Map(),
-    auditChain: new Map(),
-    idempotency: new Map(),
-    settings: new Map(),
-    challenges: new Map(),
-    codes: new Map(),
-    recoveries: new Map(),
-    devices: new Map(),
-    outbox: new Map(),
-  };
-}
-
-export function overlayOf(state: State): Overlay {
-  return {
-    users: new DraftMap(state.users),
-    accounts: new DraftMap(state.accounts),
-    transactions: new DraftMap(state.transactions),
-    entries: new DraftMap(state.entries),
-    postings: new DraftMap(state.postings),
-    sessions: new DraftMap(state.sessions),
-    attempts: new DraftMap(state.attempts),
-    audit: new DraftMap(state.audit),
-    chatMessages: new DraftMap(state.chatMessages),
-    auditChain: new DraftMap(state.auditChain),
-    idempotency: new DraftMap(state.idempotency),
-    settings: new DraftMap(state.settings),
-    challenges: new DraftMap(state.challenges),
-    codes: new DraftMap(state.codes),
-    recoveries: new DraftMap(state.recoveries),
-    devices: new DraftMap(state.devices),
-    outbox: new DraftMap(state.outbox),
-  };
-}
-
-/** The key of a device: one browser may be known to several people. */
-export function deviceKey(tokenHash: string, userId: number): string {
+/** One browser may be known to several people. */
+export function deviceKey({ tokenHash, userId }: Pick<DeviceRow, "tokenHash" | "userId">): Key {
   return `${tokenHash} ${userId}`;
 }
 
-/** The key of an idempotency row: a person's keys are their own. */
-export function keyOf(userId: number, key: string): string {
+/** A person's keys are their own. */
+export function idempotencyKey({ userId, key }: Pick<IdempotencyRow, "userId" | "key">): Key {
   return `${userId} ${key}`;
+}
+
+const byId = ({ id }: { readonly id: number }): Key => id;
+const byTokenHash = ({ tokenHash }: { readonly tokenHash: string }): Key => tokenHash;
+
+/** What each table's rows are found by. */
+const keys: { readonly [Name in Table]: (row: Rows[Name]) => Key } = {
+  users: byId,
+  accounts: byId,
+  transactions: byId,
+  entries: byId,
+  postings: byId,
+  sessions: byTokenHash,
+  attempts: byId,
+  audit: byId,
+  chatMessages: byId,
+  auditChain: ({ seq }) => seq,
+  idempotency: idempotencyKey,
+  settings: ({ key }) => key,
+  challenges: byTokenHash,
+  codes: byId,
+  recoveries: byId,
+  devices: deviceKey,
+  outbox: byId,
+};
+
+function forEachTable<Form extends keyof Forms<never>>(
+  make: <Name extends Table>(name: Name) => Forms<Rows[Name]>[Form],
+): Each<Form> {
+  return {
+    users: make("users"),
+    accounts: make("accounts"),
+    transactions: make("transactions"),
+    entries: make("entries"),
+    postings: make("postings"),
+    sessions: make("sessions"),
+    attempts: make("attempts"),
+    audit: make("audit"),
+    chatMessages: make("chatMessages"),
+    auditChain: make("auditChain"),
+    idempotency: make("idempotency"),
+    settings: make("settings"),
+    challenges: make("challenges"),
+    codes: make("codes"),
+    recoveries: make("recoveries"),
+    devices: make("devices"),
+    outbox: make("outbox"),
+  };
+}
+
+export function emptyState(): State {
+  return forEachTable<"committed">(() => new Map());
+}
+
+export function overlayOf(state: State): Overlay {
+  return forEachTable<"draft">((name) => new DraftMap(state[name]));
+}
+
+export function snapshotOf(state: State): Snapshot {
+  return forEachTable<"json">((name) => [...state[name].values()]);
+}
+
+/** Replaces every row. Throws where the snapshot lacks a table. */
+export function restore(state: State, snapshot: Snapshot): void {
+  forEachTable<"committed">((name) => {
+    const rows = state[name];
+    rows.clear();
+    for (const row of snapshot[name]) rows.set(keys[name](row), row);
+    return rows;
+  });
 }

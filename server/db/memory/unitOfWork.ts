@@ -1,4 +1,5 @@
 import type { Metadata } from "#contract/metadata.ts";
+import type { Key, OverlayMap } from "./overlayMap.ts";
 import type { Maps } from "./state.ts";
 import type { MemoryVersions } from "./versions.ts";
 
@@ -20,6 +21,15 @@ export function mustExist(
   if (id !== null && unit[table].get(id) === undefined) {
     unit.refuse(new Error(`Cannot insert a row: ${table} has none with the id ${id}`));
   }
+}
+
+/** Deletes every row of a person. */
+export function deleteAllOf<Row extends { readonly userId: number | null }>(
+  userId: number,
+  rows: OverlayMap<Row>,
+  keyIn: (row: Row) => Key,
+): void {
+  for (const row of [...rows.values()]) if (row.userId === userId) rows.delete(keyIn(row));
 }
 
 /** JSON as a database gives it back: a copy that nobody else holds. */

@@ -1,6 +1,6 @@
 import type { Overlay, State } from "./state.ts";
 
-/** What an ETag rests on; see `Versions` of ports/sessions.ts. Kept in no snapshot. */
+/** What an ETag rests on; see `Versions` of store/people.ts. Kept in no snapshot. */
 export interface MemoryVersions {
   own(userId: number): string;
   bank(): string;
