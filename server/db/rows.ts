@@ -69,6 +69,16 @@ export type NewTransaction = Omit<TransactionRow, "id">;
 /** As lists tell it: who decided it and when is asked of one at a time. */
 export type ListedTransaction = Omit<TransactionRow, "decidedBy" | "decidedAt">;
 
+/**
+ * Whether this is the deposit an account was opened with, of which there is one. Only what an
+ * administrator booked carries the marker: the handlers take it off whatever a customer sends.
+ */
+export function isInitialDeposit(
+  { type, status, metadata }: Pick<TransactionRow, "type" | "status" | "metadata">,
+): boolean {
+  return type === "deposit" && status !== "rejected" && metadata?.["isInitialDeposit"] === true;
+}
+
 /** A posting as stored; `balanceAfter` is null for the bank's own accounts. */
 export interface PostingRow {
   readonly id: number;
@@ -134,3 +144,9 @@ export interface IdempotencyRow {
   readonly answer: { readonly status: number; readonly body: unknown } | null;
   readonly createdAt: Instant;
 }
+
+/**
+ * What looking for rows to lock finds, without waiting, by id: the row, or that somebody else has it
+ * locked. Absent is what does not exist.
+ */
+export type FoundRows<Row> = ReadonlyMap<number, Row | "locked">;

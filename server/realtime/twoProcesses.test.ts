@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onPostgres } from "#scripts/testPostgres.ts";
-import { pgPubSub } from "../db/drivers/pgPubSub.ts";
+import { pgPubSub } from "../db/postgres/processes.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { policy } from "../policy.ts";
 import { migrate } from "../db/postgres/migrate.ts";

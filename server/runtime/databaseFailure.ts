@@ -1,7 +1,11 @@
 import { OLDER_PROGRAM, OLDEST_VERSION } from "../db/schema/schema.ts";
-import { SchemaTooNew, SchemaTooOld } from "../db/postgres/migrate.ts";
-import { UnsuitableCollation } from "../db/postgres/requireUtf8Collation.ts";
-import { DatabaseEmpty, SchemaOutdated } from "../db/postgres/requireSchema.ts";
+import {
+  DatabaseEmpty,
+  SchemaOutdated,
+  SchemaTooNew,
+  SchemaTooOld,
+  UnsuitableCollation,
+} from "../db/postgres/migrate.ts";
 import { SqlError } from "../db/postgres/sql.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { DataDirInUse, DataDirUnusable } from "../db/drivers/dataDir.ts";

@@ -2,8 +2,14 @@ import { describe, expect, it } from "vitest";
 import { onPostgres } from "#scripts/testPostgres.ts";
 import { OLDEST_VERSION, steps } from "../db/schema/schema.ts";
 import { makeVersion35 } from "../db/schema/testing/version35.ts";
-import { migrate, newestOf, SchemaTooNew, SchemaTooOld } from "../db/postgres/migrate.ts";
-import { DatabaseEmpty, SchemaOutdated } from "../db/postgres/requireSchema.ts";
+import {
+  DatabaseEmpty,
+  migrate,
+  newestOf,
+  SchemaOutdated,
+  SchemaTooNew,
+  SchemaTooOld,
+} from "../db/postgres/migrate.ts";
 import { openEmbedded } from "../db/drivers/embedded.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { openExistingStore } from "./openStore.ts";

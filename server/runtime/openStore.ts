@@ -1,20 +1,26 @@
-import { createKeyCheckValue, type KeyCheckValue } from "../db/postgres/keyCheckValue.ts";
-import { createOneAtATime, type OneAtATime } from "../db/postgres/oneAtATime.ts";
+import {
+  createKeyCheckValue,
+  createOneAtATime,
+  type KeyCheckValue,
+  type OneAtATime,
+  pgPubSub,
+} from "../db/postgres/processes.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
-import { migrate } from "../db/postgres/migrate.ts";
-import { requireUtf8Collation } from "../db/postgres/requireUtf8Collation.ts";
-import { DatabaseEmpty, requireSchema } from "../db/postgres/requireSchema.ts";
+import {
+  DatabaseEmpty,
+  migrate,
+  requireSchema,
+  requireUtf8Collation,
+} from "../db/postgres/migrate.ts";
 import type { SqlDatabase } from "../db/postgres/sql.ts";
 import { revokeWrites } from "../db/postgres/revokeWrites.ts";
 import type { Log } from "../deps.ts";
 import type { MessageBus } from "../hub.ts";
 import type { Store } from "../db/store.ts";
 import { describeDatabaseFailure } from "./databaseFailure.ts";
-import { pgPubSub } from "../db/drivers/pgPubSub.ts";
-import { openDenoPostgres } from "../db/drivers/denoPostgres.ts";
-import { loadDriver } from "../db/drivers/denoPostgresDriver.ts";
+import { loadDriver, openDenoPostgres } from "../db/drivers/denoPostgres.ts";
 import { openEmbedded } from "../db/drivers/embedded.ts";
-import { holdsDatabase } from "../db/drivers/folder.ts";
+import { holdsDatabase } from "../db/drivers/dataDir.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
 import type { DatabaseConfig } from "./config/config.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { notProvedHere, onPostgres } from "#scripts/testPostgres.ts";
 import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
-import type { KeyCheckValue } from "../db/postgres/keyCheckValue.ts";
+import type { KeyCheckValue } from "../db/postgres/processes.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { verifyEncryptionKey } from "./verifyEncryptionKey.ts";
 import { serve } from "./serve.ts";

@@ -1,5 +1,5 @@
 import type { Encryptor, Log } from "../deps.ts";
-import type { KeyCheckValue } from "../db/postgres/keyCheckValue.ts";
+import type { KeyCheckValue } from "../db/postgres/processes.ts";
 import type { Config } from "./config/config.ts";
 import { ConfigError } from "../configError.ts";
 import { keyFile } from "./config/secretKey.ts";

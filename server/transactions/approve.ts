@@ -4,8 +4,7 @@ import type { NewEntry } from "../ledger/entry.ts";
 import { BUSY, groupCommit } from "../groupCommit.ts";
 import { legsOf } from "../ledger/legs.ts";
 import { type DecisionProblem, judgeDecision } from "../ledger/rules.ts";
-import type { FoundRows } from "../db/found.ts";
-import type { LockedAccount, NewAuditRow, TransactionRow } from "../db/rows.ts";
+import type { FoundRows, LockedAccount, NewAuditRow, TransactionRow } from "../db/rows.ts";
 import type { Tables } from "../db/store.ts";
 
 /** An administrator's word on one pending transaction. */

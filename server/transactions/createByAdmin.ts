@@ -3,8 +3,7 @@ import { settingKeys } from "#contract/settings.ts";
 import { record } from "../audit/record.ts";
 import { coversNewDebit } from "../ledger/rules.ts";
 import { accountIdsOf, legsOf } from "../ledger/legs.ts";
-import { isInitialDeposit } from "../db/initialDeposit.ts";
-import type { AccountRow, TransactionRow } from "../db/rows.ts";
+import { type AccountRow, isInitialDeposit, type TransactionRow } from "../db/rows.ts";
 import { transactionUpdate } from "./transactionEvents.ts";
 import {
   bookablePartiesOf,

@@ -3,8 +3,13 @@ import { BUSY, groupCommit } from "../groupCommit.ts";
 import { Repeated, type RequestKey, type SessionContext } from "../handler.ts";
 import { accountIdsOf } from "../ledger/legs.ts";
 import { judgeSubmission, type SubmissionCase, type SubmissionProblem } from "../ledger/rules.ts";
-import type { IdempotencyRow, LockedAccount, NewTransaction, TransactionRow } from "../db/rows.ts";
-import type { FoundRows } from "../db/found.ts";
+import type {
+  FoundRows,
+  IdempotencyRow,
+  LockedAccount,
+  NewTransaction,
+  TransactionRow,
+} from "../db/rows.ts";
 import type { Store, Tables } from "../db/store.ts";
 import { transactionUpdate } from "./transactionEvents.ts";
 import { viewTransaction } from "./viewTransaction.ts";

@@ -2,7 +2,7 @@ import { requestRecovery } from "#contract/recovery.ts";
 import { settingKeys } from "#contract/settings.ts";
 import { after, type Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
-import { normalisedUsername } from "../../db/normalisedUsername.ts";
+import { normalisedUsername } from "../../db/store/people.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Deps } from "../../deps.ts";
 import { type AnyoneContext, defineHandler } from "../../handler.ts";

@@ -1,7 +1,7 @@
 import type { Metadata } from "#contract/metadata.ts";
 import { before } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
-import { normalisedUsername } from "../../db/normalisedUsername.ts";
+import { normalisedUsername } from "../../db/store/people.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Tables } from "../../db/store.ts";
 import type { AnyoneContext } from "../../handler.ts";

@@ -6,13 +6,13 @@ import { migrate } from "#server/db/postgres/migrate.ts";
 import { SqlError } from "#server/db/postgres/sql.ts";
 import { createSqlStore } from "#server/db/postgres/sqlStore.ts";
 import { describeStore } from "#server/db/store.suite.ts";
-import { openDenoPostgres } from "./denoPostgres.ts";
 import {
   type Driver,
   type DriverOptions,
   driverOptions,
   loadDriver,
-} from "./denoPostgresDriver.ts";
+  openDenoPostgres,
+} from "./denoPostgres.ts";
 
 const url = "postgres://bank:s%40fe@db.example/kestrel?sslmode=require";
 

@@ -1,14 +1,20 @@
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { StoreUnavailable } from "#server/db/errors.ts";
-import { type Sql, type SqlDatabase, SqlError, type SqlValue } from "#server/db/postgres/sql.ts";
-import { asText, date, int8, readInt8, timestamp, timestamptz } from "./columnTypes.ts";
+import {
+  exactInteger,
+  type Sql,
+  type SqlDatabase,
+  SqlError,
+  type SqlValue,
+  typeNumbers,
+} from "#server/db/postgres/sql.ts";
 
 /** How PGlite must be told to read columns. */
 export const parsers = {
-  [int8]: readInt8,
-  [date]: asText,
-  [timestamp]: asText,
-  [timestamptz]: asText,
+  [typeNumbers.int8]: exactInteger,
+  [typeNumbers.date]: String,
+  [typeNumbers.timestamp]: String,
+  [typeNumbers.timestamptz]: String,
 };
 
 /** PGlite as a database. Nothing is answered before `kept` says that what it rests on is kept. */

@@ -1,11 +1,17 @@
-import type { Sql, SqlDatabase } from "#server/db/postgres/sql.ts";
-import { openReconnectingPool, type ReconnectingPool } from "./reconnectingPool.ts";
-import { type Listener, openListener } from "./postgresListener.ts";
-import { CONNECTIONS, isAlive, openPool } from "./postgresPool.ts";
-import { sqlBy, sqlOn } from "./postgresStatements.ts";
-import { transact } from "./postgresTransaction.ts";
-import { createTransactionQueue } from "./transactionQueue.ts";
+import type { Sql, SqlDatabase, SqlValue } from "#server/db/postgres/sql.ts";
 import { createWaiter } from "./livenessTimeout.ts";
+import { isLost } from "./postgresFailure.ts";
+import { type Listener, openListener } from "./postgresListener.ts";
+import {
+  CONNECTIONS,
+  isAlive,
+  openPool,
+  openReconnectingPool,
+  type Pool,
+  type ReconnectingPool,
+} from "./postgresPool.ts";
+import { sqlThrough, transact, type WhileAlive } from "./postgresTransaction.ts";
+import { createTransactionQueue } from "./transactionQueue.ts";
 
 /**
  * A PostgreSQL server behind `url`, through a few connections that open when they are needed. While
@@ -28,15 +34,10 @@ export function openPostgres(url: string): SqlDatabase {
   const spare = sqlOn(lasting(1), whileAlive);
   // Reading goes on while transactions hold every connection and wait for a lock.
   const sql = sqlBy(() => queue.isFull() ? spare : shared);
-  const forPurposes = new Map<string, Sql>();
 
   return {
     sql,
-    onOwnConnection(purpose) {
-      const own = forPurposes.get(purpose) ?? sqlOn(lasting(1), whileAlive);
-      forPurposes.set(purpose, own);
-      return own;
-    },
+    sessionsSql: sqlOn(lasting(1), whileAlive),
     transaction: (work) => queue.inTurn(() => transact(common, whileAlive, work)),
     listen(channel, heard, begun) {
       const beat = async () => void await sql`select pg_notify(${channel}, '')`;
@@ -47,4 +48,29 @@ export function openPostgres(url: string): SqlDatabase {
       await Promise.all(pools.map((pool) => pool.end()));
     },
   };
+}
+
+/** Sends each statement through whatever is chosen for it then. */
+function sqlBy(choose: () => Sql): Sql {
+  return Object.assign(
+    (parts: TemplateStringsArray, ...values: SqlValue[]) => choose()(parts, ...values),
+    { script: (text: string) => choose().script(text) },
+  );
+}
+
+/** Outside transactions: through whichever pool is whole when the statement is sent. */
+function sqlOn(lasting: ReconnectingPool, whileAlive: WhileAlive): Sql {
+  const on = (pool: Pool) =>
+    sqlThrough(pool, {
+      whileAlive,
+      onFailure: (failure) => isLost(failure) && lasting.replace(pool),
+    });
+  let used = lasting.current();
+  let through = on(used);
+  return sqlBy(() => {
+    if (used === lasting.current()) return through;
+    used = lasting.current();
+    through = on(used);
+    return through;
+  });
 }

@@ -1,7 +1,9 @@
 import postgres from "postgres";
 import { seconds } from "#contract/time.ts";
+import { exactInteger, typeNumbers } from "#server/db/postgres/sql.ts";
 import { hasNoRoom } from "./postgresFailure.ts";
-import { asText, date, int8, readInt8, timestamp, timestamptz } from "./columnTypes.ts";
+
+const { int8, date, timestamp, timestamptz } = typeNumbers;
 
 /**
  * Enough to keep the database's cores busy. It takes connections in turn, and each has caches of
@@ -27,18 +29,42 @@ export function openPool(url: string, max = CONNECTIONS) {
       idle_in_transaction_session_timeout: seconds(25),
     },
     types: {
-      int8: { to: int8, from: [int8], serialize: String, parse: readInt8 },
+      int8: { to: int8, from: [int8], serialize: String, parse: exactInteger },
       moment: {
         to: timestamptz,
         from: [date, timestamp, timestamptz],
-        serialize: asText,
-        parse: asText,
+        serialize: String,
+        parse: String,
       },
     },
   });
 }
 
 export type Pool = ReturnType<typeof openPool>;
+
+/** A pool that makes way for another one when one of its connections broke. */
+export interface ReconnectingPool {
+  /** The one that is whole. */
+  current(): Pool;
+  /**
+   * The driver cannot mend a connection that broke while it wrote: the whole pool makes way.
+   * Resolves, within 2 s, when the driver has let go of all that pool's connections.
+   */
+  replace(broken: Pool): Promise<void>;
+  end(): Promise<void>;
+}
+
+export function openReconnectingPool(url: string, connections?: number): ReconnectingPool {
+  let pool = openPool(url, connections);
+  return {
+    current: () => pool,
+    replace(broken) {
+      if (broken === pool) pool = openPool(url, connections);
+      return broken.end({ timeout: 2 });
+    },
+    end: () => pool.end({ timeout: 2 }),
+  };
+}
 
 /** Whether the database answers a connection of its own within 1.5 s, if only that it has no room. */
 export async function isAlive(url: string): Promise<boolean> {

@@ -3,8 +3,7 @@ import { onPostgres } from "#scripts/testPostgres.ts";
 import type { TestDatabases } from "#scripts/testDatabases.ts";
 import { StoreUnavailable } from "#server/db/errors.ts";
 import type { Sql } from "#server/db/postgres/sql.ts";
-import { openReconnectingPool, type ReconnectingPool } from "./reconnectingPool.ts";
-import type { Pool } from "./postgresPool.ts";
+import { openReconnectingPool, type Pool, type ReconnectingPool } from "./postgresPool.ts";
 import { transact } from "./postgresTransaction.ts";
 
 await onPostgres(describeLostConnections);

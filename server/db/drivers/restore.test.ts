@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { serverFolder } from "#scripts/testing/postgresBinaries.ts";
 import { notProvedHere, onPostgres } from "#scripts/testPostgres.ts";
-import { requireSchema } from "#server/db/postgres/requireSchema.ts";
+import { requireSchema } from "#server/db/postgres/migrate.ts";
 import { createSqlStore } from "#server/db/postgres/sqlStore.ts";
 import type { Store } from "#server/db/store.ts";
-import { openExistingStore } from "../../runtime/openStore.ts";
-import { openStore } from "../../runtime/openStore.ts";
+import { openExistingStore, openStore } from "../../runtime/openStore.ts";
 import { openSecretKey } from "../../runtime/config/secretKey.ts";
 import { folderWith } from "../../runtime/testing/folderWith.ts";
 import { keepingLog } from "../../runtime/testing/keepingLog.ts";

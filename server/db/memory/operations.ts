@@ -2,8 +2,7 @@ import { sumUpToLargest } from "#contract/money.ts";
 import { RequestInFlight } from "../errors.ts";
 import type { Housekeeping, Idempotency, Outbox, Settings } from "../store/operations.ts";
 import type { SummaryTable } from "../store/transactions.ts";
-import type { Key, OverlayMap } from "./overlayMap.ts";
-import { deviceKey, idempotencyKey } from "./state.ts";
+import { deviceKey, idempotencyKey, type Key, type OverlayMap } from "./state.ts";
 import { deleteAllOf, mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
 
 export function memorySummary({ users, accounts, transactions }: UnitOfWork): SummaryTable {

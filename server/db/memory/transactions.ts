@@ -1,8 +1,12 @@
 import { LARGEST_AMOUNT_CENTS, sumCents } from "#contract/money.ts";
 import { placeOfTransaction } from "#contract/transactions.ts";
 import { DuplicateRow } from "../errors.ts";
-import { isInitialDeposit } from "../initialDeposit.ts";
-import type { ListedTransaction, NewTransaction, TransactionRow } from "../rows.ts";
+import {
+  isInitialDeposit,
+  type ListedTransaction,
+  type NewTransaction,
+  type TransactionRow,
+} from "../rows.ts";
 import type { Transactions } from "../store/transactions.ts";
 import { matcher } from "./matchTransactions.ts";
 import { sortedRows } from "./sorted.ts";

@@ -1,6 +1,5 @@
 import type { Metadata } from "#contract/metadata.ts";
-import type { Key, OverlayMap } from "./overlayMap.ts";
-import type { Maps } from "./state.ts";
+import type { Key, Maps, OverlayMap } from "./state.ts";
 import type { MemoryVersions } from "./versions.ts";
 
 /** What the tables work on: the rows, new ids, and a way to refuse. */

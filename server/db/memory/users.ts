@@ -1,9 +1,7 @@
 import { placeOfUser } from "#contract/users.ts";
-import { erasedName } from "../anonymised.ts";
+import { erasedName, normalisedUsername, type UserFilter, type Users } from "../store/people.ts";
 import { DuplicateRow } from "../errors.ts";
-import { normalisedUsername } from "../normalisedUsername.ts";
 import type { UserRow } from "../rows.ts";
-import type { UserFilter, Users } from "../store/people.ts";
 import { sortedRows } from "./sorted.ts";
 import { isOlder, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
 

@@ -1,18 +1,27 @@
 import { accountType } from "#contract/accounts.ts";
 import { cents } from "#contract/money.ts";
-import type { FoundRows } from "../found.ts";
-import type { AccountRow, LockedAccount, NewAccount } from "../rows.ts";
-import type { AccountFilter, AccountPage, Accounts } from "../store/accounts.ts";
+import type { AccountRow, FoundRows, LockedAccount, NewAccount } from "../rows.ts";
+import type { AccountFilter, Accounts } from "../store/accounts.ts";
 import {
   centsIn,
   choiceIn,
+  countIn,
   flagIn,
   instantIn,
   instantOrNullIn,
   integerIn,
   textIn,
 } from "./columns.ts";
-import { among, arrayOf, type Fragment, fragment, run, separated } from "./fragment.ts";
+import {
+  among,
+  arrayOf,
+  executing,
+  type Fragment,
+  fragment,
+  reading,
+  run,
+  separated,
+} from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 /** Any number nobody else locks in this database: "closing" as letters on a telephone. */
@@ -46,6 +55,12 @@ function inserting(account: NewAccount) {
     )`;
 }
 
+/** What the pending debits of an account come to, beside its columns. */
+const heldCents = fragment`(
+  select coalesce(sum(amount_cents), 0)::bigint from pending_transactions
+  where from_account_id = accounts.id
+) as held_cents`;
+
 /** Locks those of an array of ids that nobody else has locked, on one round trip. */
 async function tryLock(sql: Sql, ids: Fragment): Promise<FoundRows<LockedAccount>> {
   // As in `lock`, what is held and who may spend it is read once the locks are granted.
@@ -59,10 +74,7 @@ async function tryLock(sql: Sql, ids: Fragment): Promise<FoundRows<LockedAccount
     run(
       sql,
       fragment`
-        select accounts.id, users.is_active, users.is_frozen, (
-          select coalesce(sum(amount_cents), 0)::bigint from pending_transactions
-          where from_account_id = accounts.id
-        ) as held_cents
+        select accounts.id, users.is_active, users.is_frozen, ${heldCents}
         from accounts join users on users.id = accounts.user_id
         where accounts.id = any (${ids}) and accounts.deleted_at is null`,
     ),
@@ -77,47 +89,37 @@ async function tryLock(sql: Sql, ids: Fragment): Promise<FoundRows<LockedAccount
 }
 
 export function sqlAccounts(sql: Sql): Accounts {
+  const { all, first } = reading(sql, accountIn);
+  const added = reading(sql, (row) => ({ ...withoutHeld(row), held: cents(0) }));
+  const { one: count } = reading(sql, countIn);
+  const execute = executing(sql);
+
   return {
-    async insert(account) {
-      const [row = {}] = await run(sql, fragment`${inserting(account)} returning *`);
-      return { ...withoutHeld(row), held: cents(0) };
-    },
-    async insertUnlessTaken(account) {
-      const rows = await run(
-        sql,
-        fragment`${inserting(account)} on conflict (account_number) do nothing returning *`,
-      );
-      return rows.map((row) => ({ ...withoutHeld(row), held: cents(0) }))[0];
-    },
-    async byId(id) {
-      const rows = await sql`
-        select accounts.*, (
-          select coalesce(sum(amount_cents), 0)::bigint from pending_transactions
-          where from_account_id = accounts.id
-        ) as held_cents
-        from accounts where id = ${id} and deleted_at is null`;
-      return rows.map(accountIn)[0];
-    },
-    async listOwnedBy(userId) {
-      const rows = await sql`
-        select accounts.*, (
-          select coalesce(sum(amount_cents), 0)::bigint from pending_transactions
-          where from_account_id = accounts.id
-        ) as held_cents
+    insert: (account) => added.one`${inserting(account)} returning *`,
+    insertUnlessTaken: (account) =>
+      added.first`${inserting(account)} on conflict (account_number) do nothing returning *`,
+    byId: (id) =>
+      first`
+        select accounts.*, ${heldCents} from accounts where id = ${id} and deleted_at is null`,
+    listOwnedBy: (userId) =>
+      all`
+        select accounts.*, ${heldCents}
         from accounts where user_id = ${userId} and deleted_at is null
+        order by created_at desc, id desc`,
+    find(filter, { limit, before }) {
+      const rest = before === undefined
+        ? fragment`true`
+        : fragment`(created_at, id) < (${before.createdAt}::timestamptz, ${before.id}::integer)`;
+      // What is held is looked up for the rows of the page alone.
+      return all`
+        select accounts.*, ${heldCents} from (
+          select * from accounts where ${fitting(filter)} and ${rest}
+          order by created_at desc, id desc limit ${limit}
+        ) as accounts
         order by created_at desc, id desc`;
-      return rows.map(accountIn);
     },
-    async find(filter, wanted) {
-      return (await run(sql, page(filter, wanted))).map(accountIn);
-    },
-    async count(filter) {
-      const [row = {}] = await run(
-        sql,
-        fragment`select count(*)::integer as count from accounts where ${fitting(filter)}`,
-      );
-      return integerIn(row, "count");
-    },
+    count: (filter) =>
+      count`select count(*)::integer as count from accounts where ${fitting(filter)}`,
     async lock(ids) {
       // Two statements on one round trip. What is held must be read by a statement that begins
       // once the locks are granted: the first one still sees the moment before it waited.
@@ -153,13 +155,12 @@ export function sqlAccounts(sql: Sql): Accounts {
           where ${among(transactionIds)}
         )`,
       ),
-    async lowerFloor(id, floor) {
-      await sql`
+    lowerFloor: (id, floor) =>
+      execute`
         update accounts set floor_cents = least(floor_cents, ${floor}::bigint)
-        where id = ${id} and deleted_at is null`;
-    },
-    async update(id, changes) {
-      const rows = await sql`
+        where id = ${id} and deleted_at is null`,
+    update: (id, changes) =>
+      first`
         update accounts set
           account_number = coalesce(${changes.accountNumber ?? null}, account_number),
           account_type = coalesce(${changes.accountType ?? null}, account_type),
@@ -167,15 +168,8 @@ export function sqlAccounts(sql: Sql): Accounts {
           is_frozen = coalesce(${changes.isFrozen ?? null}, is_frozen),
           floor_cents = coalesce(${changes.floor ?? null}, floor_cents)
         where id = ${id} and deleted_at is null
-        returning *, (
-          select coalesce(sum(amount_cents), 0)::bigint from pending_transactions
-          where from_account_id = accounts.id
-        ) as held_cents`;
-      return rows.map(accountIn)[0];
-    },
-    async lockClosings() {
-      await sql`select pg_advisory_xact_lock(${CLOSING_LOCK})`;
-    },
+        returning *, ${heldCents}`,
+    lockClosings: () => execute`select pg_advisory_xact_lock(${CLOSING_LOCK})`,
     async close(id, at) {
       await sql`
         update accounts set deleted_at = ${at}, floor_cents = 0
@@ -191,7 +185,7 @@ export function sqlAccounts(sql: Sql): Accounts {
           returning 1
         )
         select count(*)::integer as count from hidden`;
-      return integerIn(row, "count");
+      return countIn(row);
     },
   };
 }
@@ -215,21 +209,4 @@ function fitting({ ids, userId, type, status, search }: AccountFilter): Fragment
     all.push(fragment`(${separated(ways, " or ")})`);
   }
   return separated(all, " and ");
-}
-
-/** A page of them, newest first, with what is held on each. */
-function page(filter: AccountFilter, { limit, before }: AccountPage): Fragment {
-  const rest = before === undefined
-    ? fragment`true`
-    : fragment`(created_at, id) < (${before.createdAt}::timestamptz, ${before.id}::integer)`;
-  return fragment`
-    select found.*, (
-      select coalesce(sum(amount_cents), 0)::bigint from pending_transactions
-      where from_account_id = found.id
-    ) as held_cents
-    from (
-      select * from accounts where ${fitting(filter)} and ${rest}
-      order by created_at desc, id desc limit ${limit}
-    ) as found
-    order by created_at desc, id desc`;
 }

@@ -1,5 +1,6 @@
 import type { ChatMessageRow, ChatMessages } from "../store/chat.ts";
-import { flagIn, instantIn, integerIn, textIn, textOrNullIn } from "./columns.ts";
+import { countIn, flagIn, instantIn, integerIn, textIn, textOrNullIn } from "./columns.ts";
+import { reading } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 function messageIn(row: RawRow): ChatMessageRow {
@@ -16,6 +17,9 @@ function messageIn(row: RawRow): ChatMessageRow {
 }
 
 export function sqlChatMessages(sql: Sql): ChatMessages {
+  const { all, first } = reading(sql, messageIn);
+  const { one: count } = reading(sql, countIn);
+
   return {
     async insert(message) {
       // Waits for a transaction that is writing the same name; it may still be undone.
@@ -32,17 +36,12 @@ export function sqlChatMessages(sql: Sql): ChatMessages {
         where sender_id = ${message.senderId} and client_id = ${message.clientId}`;
       return { message: messageIn(stored), isNew: false };
     },
-    async byId(id) {
-      const rows = await sql`select * from chat_messages where id = ${id}`;
-      return rows.map(messageIn)[0];
-    },
-    async listOf(userId, { limit, before = null }) {
-      const rows = await sql`
+    byId: (id) => first`select * from chat_messages where id = ${id}`,
+    listOf: (userId, { limit, before = null }) =>
+      all`
         select * from chat_messages
         where user_id = ${userId} and id < coalesce(${before}::integer, 2147483647)
-        order by id desc limit ${limit}::integer`;
-      return rows.map(messageIn);
-    },
+        order by id desc limit ${limit}::integer`,
     async momentOfLatest(userId, nth) {
       const [row] = await sql`
         select created_at from chat_messages where user_id = ${userId} and not from_admin
@@ -83,19 +82,15 @@ export function sqlChatMessages(sql: Sql): ChatMessages {
         returning id`;
       return rows.length;
     },
-    async countUnreadOf(userId) {
-      const [row = {}] = await sql`
+    countUnreadOf: (userId) =>
+      count`
         select count(*)::integer as count from chat_messages
-        where user_id = ${userId} and from_admin and not read`;
-      return integerIn(row, "count");
-    },
-    async countUnreadBySupport() {
-      const [row = {}] = await sql`
+        where user_id = ${userId} and from_admin and not read`,
+    countUnreadBySupport: () =>
+      count`
         select count(*)::integer as count
         from chat_messages
         join users on users.id = user_id and role = 'customer' and users.deleted_at is null
-        where not from_admin and not read`;
-      return integerIn(row, "count");
-    },
+        where not from_admin and not read`,
   };
 }

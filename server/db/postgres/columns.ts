@@ -19,6 +19,11 @@ export function integerIn(row: RawRow, column: string): number {
   return typeof value === "number" ? value : unexpected(column, value);
 }
 
+/** Of a statement that counts rows as `count`. */
+export function countIn(row: RawRow): number {
+  return integerIn(row, "count");
+}
+
 export function integerOrNullIn(row: RawRow, column: string): number | null {
   return row[column] === null ? null : integerIn(row, column);
 }

@@ -2,7 +2,7 @@ import type { TransactionFilter, TransactionPage } from "../store/transactions.t
 import { type Fragment, fragment, separated } from "./fragment.ts";
 import { listed } from "./listedTransactions.ts";
 import { fitting, type LeadingTerm, type SearchWay, searchWays } from "./searchTransactions.ts";
-import { keyOf, type PageOrCount, pageOrder, placeOrder, startOf } from "./transactionOrder.ts";
+import { keyOf, type PageOrCount, pageOrder, placeOrder, startOf } from "./sorted.ts";
 
 /**
  * A page as lists tell it, where one index answers it or each side of each account its own part;

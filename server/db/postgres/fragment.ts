@@ -50,6 +50,30 @@ export function run(sql: Sql, { parts, values }: Fragment): Promise<RawRow[]> {
   return sql(templateOf(parts), ...values);
 }
 
+/** Statements whose rows are all read in one way; pieces are put in where they stand. */
+export function reading<Row>(sql: Sql, read: (row: RawRow) => Row) {
+  type Statement = Parameters<typeof fragment>;
+  const send = (...statement: Statement) => run(sql, fragment(...statement));
+  return {
+    all: async (...statement: Statement): Promise<Row[]> => (await send(...statement)).map(read),
+    /** The first row; undefined where there is none. */
+    first: async (...statement: Statement): Promise<Row | undefined> => {
+      const [row] = await send(...statement);
+      return row && read(row);
+    },
+    /** The row of a statement that always answers one. */
+    one: async (...statement: Statement): Promise<Row> => {
+      const [row = {}] = await send(...statement);
+      return read(row);
+    },
+  };
+}
+
+/** Statements that are run for what they do. */
+export function executing(sql: Sql) {
+  return async (...statement: Parameters<Sql>): Promise<void> => void await sql(...statement);
+}
+
 /** Drivers remember a template by its identity: of each shape there must be one, for ever. */
 const templates = new Map<string, TemplateStringsArray>();
 

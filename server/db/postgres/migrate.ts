@@ -63,7 +63,7 @@ export function newestOf(known: readonly string[]): number {
  * The schema's version, undefined where there is none. Throws SchemaTooOld or SchemaTooNew for one
  * that a program which knows versions up to `newest` cannot work with.
  */
-export async function knownVersionIn(sql: Sql, newest: number): Promise<number | undefined> {
+async function knownVersionIn(sql: Sql, newest: number): Promise<number | undefined> {
   const [there = {}] = await sql`
     select to_regclass('schema_migration') is not null as is_there`;
   if (!flagIn(there, "is_there")) return undefined;
@@ -73,4 +73,52 @@ export async function knownVersionIn(sql: Sql, newest: number): Promise<number |
   if (found < OLDEST_VERSION) throw new SchemaTooOld(found);
   if (found > newest) throw new SchemaTooNew(found, newest);
   return found;
+}
+
+/** The database was made by an older version of this program; a start brings it up to date. */
+export class SchemaOutdated extends Error {
+  override readonly name = "SchemaOutdated";
+  constructor(readonly found: number, readonly known: number) {
+    super(`The database has schema version ${found}, this program wants ${known}`);
+  }
+}
+
+/** There is no bank in the database, and none may be made. */
+export class DatabaseEmpty extends Error {
+  override readonly name = "DatabaseEmpty";
+  constructor() {
+    super("The database holds no bank");
+  }
+}
+
+/**
+ * Looks whether the schema is the one this program knows, and changes nothing. Throws DatabaseEmpty,
+ * SchemaTooOld, SchemaOutdated, SchemaTooNew or StoreUnavailable.
+ */
+export async function requireSchema({ sql }: Pick<SqlDatabase, "sql">): Promise<void> {
+  const newest = newestOf(steps);
+  const found = await knownVersionIn(sql, newest).catch((error) => {
+    throw translate(error);
+  });
+  if (found === undefined) throw new DatabaseEmpty();
+  if (found < newest) throw new SchemaOutdated(found, newest);
+}
+
+/** The database cannot hold every letter, or does not know which small one belongs to which capital. */
+export class UnsuitableCollation extends Error {
+  override readonly name = "UnsuitableCollation";
+  constructor() {
+    super("The database is not of UTF-8, or its locale knows no letters beyond A to Z");
+  }
+}
+
+/**
+ * Looks whether names are the same in small and capital letters, because two people may not have
+ * the same one. Throws UnsuitableCollation.
+ */
+export async function requireUtf8Collation({ sql }: Pick<SqlDatabase, "sql">): Promise<void> {
+  const [{ encoding } = {}] = await sql`select getdatabaseencoding() as encoding`;
+  if (encoding !== "UTF8") throw new UnsuitableCollation();
+  const [{ small } = {}] = await sql`select lower('ÉΣA') as small`;
+  if (small !== "éσa") throw new UnsuitableCollation();
 }

@@ -1,3 +1,4 @@
+import { LARGEST_SUM_CENTS } from "#contract/money.ts";
 import { LockTimeout, RequestInFlight } from "../errors.ts";
 import type { IdempotencyRow } from "../rows.ts";
 import type {
@@ -8,8 +9,37 @@ import type {
   SettingRow,
   Settings,
 } from "../store/operations.ts";
-import { instantIn, integerIn, isObject, jsonOrNull, textIn } from "./columns.ts";
+import type { SummaryTable } from "../store/transactions.ts";
+import { centsIn, instantIn, integerIn, isObject, jsonOrNull, textIn } from "./columns.ts";
+import { executing, reading } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
+
+export function sqlSummary(sql: Sql): SummaryTable {
+  return {
+    async read() {
+      const [row = {}] = await sql`
+        select * from
+          (select
+            count(*)::integer as total_users,
+            (count(*) filter (where is_active))::integer as active_users
+          from users where deleted_at is null) as people,
+          (select count(*)::integer as active_accounts
+            from accounts where is_active and deleted_at is null) as open,
+          (select
+            count(*)::integer as pending_count,
+            least(coalesce(sum(amount_cents), 0), ${LARGEST_SUM_CENTS}::bigint)::bigint
+              as pending_cents
+          from pending_transactions) as pending`;
+      return {
+        totalUsers: integerIn(row, "total_users"),
+        activeUsers: integerIn(row, "active_users"),
+        activeAccounts: integerIn(row, "active_accounts"),
+        pendingCount: integerIn(row, "pending_count"),
+        pendingAmount: centsIn(row, "pending_cents"),
+      };
+    },
+  };
+}
 
 /** Sets these locks apart from all others; two keys that share one only wait for each other. */
 const KEY_LOCKS = 61_508;
@@ -24,15 +54,14 @@ function settingIn(row: RawRow): SettingRow {
 }
 
 export function sqlSettings(sql: Sql): Settings {
+  const { all, one } = reading(sql, settingIn);
+
   return {
     async get(key) {
       const [row] = await sql`select value from system_settings where key = ${key}`;
       return row && textIn(row, "value");
     },
-    async list() {
-      const rows = await sql`select * from system_settings order by key collate "C"`;
-      return rows.map(settingIn);
-    },
+    list: () => all`select * from system_settings order by key collate "C"`,
     async lock(key) {
       // A setting that is not there has no row to lock, and the first of two is told to nobody.
       await sql`select pg_advisory_xact_lock(${KEY_LOCKS}, hashtext(${key}))`;
@@ -40,14 +69,12 @@ export function sqlSettings(sql: Sql): Settings {
       const rows = await sql`select * from system_settings where key = ${key} for update`;
       return rows.map(settingIn)[0];
     },
-    async set(key, value, updatedAt) {
-      const [row = {}] = await sql`
+    set: (key, value, updatedAt) =>
+      one`
         insert into system_settings (key, value, updated_at)
         values (${key}, ${value}, ${updatedAt})
         on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at
-        returning *`;
-      return settingIn(row);
-    },
+        returning *`,
     async delete(key) {
       const rows = await sql`delete from system_settings where key = ${key} returning id`;
       return rows.length > 0;
@@ -72,6 +99,8 @@ function idempotencyIn(row: RawRow): IdempotencyRow {
 }
 
 export function sqlIdempotency(sql: Sql): Idempotency {
+  const execute = executing(sql);
+
   /** Waits for a transaction that is writing the same key; it may still be undone. */
   async function insert(row: Omit<IdempotencyRow, "answer">): Promise<boolean> {
     try {
@@ -118,11 +147,10 @@ export function sqlIdempotency(sql: Sql): Idempotency {
           user_id integer, key text, fingerprint text, answer jsonb, created_at timestamptz
         )`;
     },
-    async answer(userId, key, answer) {
-      await sql`
+    answer: (userId, key, answer) =>
+      execute`
         update idempotency set answer = ${jsonOrNull(answer)}::text::jsonb
-        where user_id = ${userId} and key = ${key}`;
-    },
+        where user_id = ${userId} and key = ${key}`,
     async forgetAllOf(userId) {
       await sql`delete from idempotency where user_id = ${userId}`;
       // Only among the keys of whoever added them: the table is long, and this holds locks.
@@ -149,23 +177,20 @@ function noticeIn(row: RawRow): OutboxRow {
 }
 
 export function sqlOutbox(sql: Sql): Outbox {
+  const { all, one } = reading(sql, noticeIn);
+  const execute = executing(sql);
+
   return {
-    async append(notice) {
-      const [row = {}] = await sql`
+    append: (notice) =>
+      one`
         insert into outbox (user_id, recipient, subject, sealed_text, created_at)
         values (${notice.userId}, ${notice.to}, ${notice.subject}, ${notice.sealedText},
           ${notice.createdAt})
-        returning *`;
-      return noticeIn(row);
-    },
-    async newest(limit) {
-      const rows = await sql`
-        select * from outbox order by created_at desc, id desc limit ${limit}`;
-      return rows.map(noticeIn);
-    },
-    async deleteAllOf(userId) {
-      await sql`delete from outbox where user_id = ${userId}`;
-    },
+        returning *`,
+    newest: (limit) =>
+      all`
+        select * from outbox order by created_at desc, id desc limit ${limit}`,
+    deleteAllOf: (userId) => execute`delete from outbox where user_id = ${userId}`,
   };
 }
 

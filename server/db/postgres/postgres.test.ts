@@ -5,8 +5,7 @@ import { at, everyUser, household, newAccount, newUser } from "../samples.ts";
 import { describeStore } from "../store.suite.ts";
 import { RequestInFlight, StoreUnavailable } from "../errors.ts";
 import { describeGuards } from "./guards.suite.ts";
-import { migrate } from "./migrate.ts";
-import { requireUtf8Collation } from "./requireUtf8Collation.ts";
+import { migrate, requireUtf8Collation } from "./migrate.ts";
 import { describeNames } from "./names.suite.ts";
 import { describePending } from "./pending.suite.ts";
 import { createSqlStore } from "./sqlStore.ts";
@@ -33,15 +32,12 @@ await onPostgres((server) => {
   });
 
   describe("only a server with many connections", () => {
-    it("keeps one connection for each purpose, however many stores ask for it", async () => {
+    it("keeps a connection for sessions alone, however often they are read", async () => {
       const database = openPostgres(await server.freshDatabase());
-      const connection = async (purpose: string) => {
-        const sql = database.onOwnConnection?.(purpose) ?? database.sql;
-        return await sql`select pg_backend_pid() as id`;
-      };
-      const first = await connection("reads");
-      expect(await connection("reads")).toEqual(first);
-      expect(await connection("sessions")).not.toEqual(first);
+      const connection = (sql = database.sql) => sql`select pg_backend_pid() as id`;
+      const first = await connection(database.sessionsSql);
+      expect(await connection(database.sessionsSql)).toEqual(first);
+      expect(await connection()).not.toEqual(first);
       await database.close();
     });
 
@@ -66,7 +62,7 @@ await onPostgres((server) => {
       await migrate(database);
       const store = createSqlStore(database);
       for (let time = 0; time < 8; time++) await store.sessions.byTokenHash("nobody's");
-      const [told] = await (database.onOwnConnection?.("sessions") ?? database.sql)`
+      const [told] = await (database.sessionsSql ?? database.sql)`
         select custom_plans, generic_plans from pg_prepared_statements
         where statement like '%own_version%' and statement not like '%pg_prepared_statements%'`;
       // PostgreSQL tries five times whether a plan for given values pays.

@@ -8,6 +8,7 @@ import type {
 } from "../store/people.ts";
 import {
   choiceIn,
+  countIn,
   flagIn,
   instantIn,
   instantOrNullIn,
@@ -16,6 +17,7 @@ import {
   textIn,
   textOrNullIn,
 } from "./columns.ts";
+import { executing, reading } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 function challengeIn(row: RawRow): ChallengeRow {
@@ -29,34 +31,27 @@ function challengeIn(row: RawRow): ChallengeRow {
 }
 
 export function sqlChallenges(sql: Sql): Challenges {
+  const { first } = reading(sql, challengeIn);
+  const execute = executing(sql);
+
   return {
-    async insert(challenge) {
-      await sql`
+    insert: (challenge) =>
+      execute`
         insert into challenges (token_hash, user_id, failures, created_at, expires_at)
         values (${challenge.tokenHash}, ${challenge.userId}, ${challenge.failures},
-          ${challenge.createdAt}, ${challenge.expiresAt})`;
-    },
-    async find(tokenHash) {
-      const rows = await sql`select * from challenges where token_hash = ${tokenHash}`;
-      return rows.map(challengeIn)[0];
-    },
-    async lock(tokenHash) {
-      const rows = await sql`
-        select * from challenges where token_hash = ${tokenHash} for update`;
-      return rows.map(challengeIn)[0];
-    },
+          ${challenge.createdAt}, ${challenge.expiresAt})`,
+    find: (tokenHash) => first`select * from challenges where token_hash = ${tokenHash}`,
+    lock: (tokenHash) =>
+      first`
+        select * from challenges where token_hash = ${tokenHash} for update`,
     async countFailure(tokenHash) {
       const [row] = await sql`
         update challenges set failures = failures + 1
         where token_hash = ${tokenHash} returning failures`;
       return row === undefined ? 0 : integerIn(row, "failures");
     },
-    async delete(tokenHash) {
-      await sql`delete from challenges where token_hash = ${tokenHash}`;
-    },
-    async deleteAllOf(userId) {
-      await sql`delete from challenges where user_id = ${userId}`;
-    },
+    delete: (tokenHash) => execute`delete from challenges where token_hash = ${tokenHash}`,
+    deleteAllOf: (userId) => execute`delete from challenges where user_id = ${userId}`,
   };
 }
 
@@ -75,28 +70,25 @@ function codeIn(row: RawRow): CodeRow {
 }
 
 export function sqlCodes(sql: Sql): Codes {
+  const { all, first, one } = reading(sql, codeIn);
+  const execute = executing(sql);
+  const { one: count } = reading(sql, countIn);
+
   return {
-    async insert(code) {
-      const [row = {}] = await sql`
+    insert: (code) =>
+      one`
         insert into two_factor_codes
           (user_id, origin, challenge_hash, code_hash, sealed_code, is_used, created_at, expires_at)
         values (${code.userId}, ${code.origin}, ${code.challengeHash}, ${code.codeHash},
           ${code.sealedCode}, false, ${code.createdAt}, ${code.expiresAt})
-        returning *`;
-      return codeIn(row);
-    },
-    async newest(limit) {
-      const rows = await sql`
-        select * from two_factor_codes order by created_at desc, id desc limit ${limit}`;
-      return rows.map(codeIn);
-    },
-    async count() {
-      const [row = {}] = await sql`select count(*)::integer as count from two_factor_codes`;
-      return integerIn(row, "count");
-    },
+        returning *`,
+    newest: (limit) =>
+      all`
+        select * from two_factor_codes order by created_at desc, id desc limit ${limit}`,
+    count: () => count`select count(*)::integer as count from two_factor_codes`,
     /** The condition is asked again of a row that another sign-in has just used. */
-    async use({ userId, codeHash, challengeHash }, now) {
-      const rows = await sql`
+    use: ({ userId, codeHash, challengeHash }, now) =>
+      first`
         update two_factor_codes set is_used = true
         where not is_used and id = (
           select id from two_factor_codes
@@ -104,17 +96,12 @@ export function sqlCodes(sql: Sql): Codes {
             and (origin = 'generated' or challenge_hash = ${challengeHash})
             and not is_used and expires_at > ${now}
           order by id limit 1 for update
-        ) returning *`;
-      return rows.map(codeIn)[0];
-    },
-    async expireSent(userId, now) {
-      await sql`
+        ) returning *`,
+    expireSent: (userId, now) =>
+      execute`
         update two_factor_codes set expires_at = ${now}
-        where user_id = ${userId} and origin = 'sent' and not is_used and expires_at > ${now}`;
-    },
-    async deleteAllOf(userId) {
-      await sql`delete from two_factor_codes where user_id = ${userId}`;
-    },
+        where user_id = ${userId} and origin = 'sent' and not is_used and expires_at > ${now}`,
+    deleteAllOf: (userId) => execute`delete from two_factor_codes where user_id = ${userId}`,
   };
 }
 
@@ -132,32 +119,25 @@ function recoveryIn(row: RawRow): RecoveryRow {
 }
 
 export function sqlRecoveries(sql: Sql): Recoveries {
+  const { all, one } = reading(sql, recoveryIn);
+  const execute = executing(sql);
+
   return {
-    async insert(recovery) {
-      const [row = {}] = await sql`
+    insert: (recovery) =>
+      one`
         insert into recoveries (handle, user_id, code_hash, failures, created_at, expires_at)
         values (${recovery.handle}, ${recovery.userId}, ${recovery.codeHash}, 0,
           ${recovery.createdAt}, ${recovery.expiresAt})
-        returning *`;
-      return recoveryIn(row);
-    },
-    async lockNewest(handle) {
-      const rows = await sql`
+        returning *`,
+    lockNewest: (handle) =>
+      all`
         select * from recoveries as newest where handle = ${handle} and not exists (
           select from recoveries as later
           where later.handle = newest.handle and later.id > newest.id
             and later.user_id is not distinct from newest.user_id
-        ) order by id for update`;
-      return rows.map(recoveryIn);
-    },
-    async countFailure(id) {
-      await sql`update recoveries set failures = failures + 1 where id = ${id}`;
-    },
-    async markVerified(id, at) {
-      await sql`update recoveries set verified_at = ${at} where id = ${id}`;
-    },
-    async deleteAllOf(userId) {
-      await sql`delete from recoveries where user_id = ${userId}`;
-    },
+        ) order by id for update`,
+    countFailure: (id) => execute`update recoveries set failures = failures + 1 where id = ${id}`,
+    markVerified: (id, at) => execute`update recoveries set verified_at = ${at} where id = ${id}`,
+    deleteAllOf: (userId) => execute`delete from recoveries where user_id = ${userId}`,
   };
 }

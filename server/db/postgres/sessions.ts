@@ -1,6 +1,7 @@
 import type { SessionRow } from "../rows.ts";
 import type { Attempts, Devices, FoundSession, Sessions } from "../store/people.ts";
-import { instantIn, instantOrNullIn, integerIn, rowsIn, textIn } from "./columns.ts";
+import { countIn, instantIn, instantOrNullIn, integerIn, rowsIn, textIn } from "./columns.ts";
+import { executing, reading } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { userIn } from "./users.ts";
 
@@ -49,25 +50,25 @@ export async function sessionsByTokenHash(
 }
 
 export function sqlSessions(sql: Sql): Sessions {
+  const ended = reading(sql, hashIn);
+  const { all, one } = reading(sql, sessionIn);
+  const execute = executing(sql);
+
   return {
-    async insert(session) {
-      const [row = {}] = await sql`
+    insert: (session) =>
+      one`
         insert into sessions (token_hash, user_id, created_at, last_active_at, device)
         values (${session.tokenHash}, ${session.userId}, ${session.createdAt},
           ${session.lastActiveAt}, ${session.device})
-        returning *, id as session_id, created_at as signed_in_at`;
-      return sessionIn(row);
-    },
+        returning *, id as session_id, created_at as signed_in_at`,
     async byTokenHash(tokenHash) {
       return (await sessionsByTokenHash(sql, [tokenHash])).get(tokenHash);
     },
-    async listOf(userId) {
-      const rows = await sql`
+    listOf: (userId) =>
+      all`
         select *, id as session_id, created_at as signed_in_at
         from sessions where user_id = ${userId}
-        order by created_at desc, id desc`;
-      return rows.map(sessionIn);
-    },
+        order by created_at desc, id desc`,
     async touch(tokenHash, at) {
       // Nobody waits until it is on disk: after a power cut a session is idle a moment longer.
       await sql`
@@ -75,29 +76,21 @@ export function sqlSessions(sql: Sql): Sessions {
         where token_hash = ${tokenHash}
           and set_config('synchronous_commit', 'off', true) is not null`;
     },
-    async delete(tokenHash) {
-      await sql`delete from sessions where token_hash = ${tokenHash}`;
-    },
-    async endOwn(userId, id) {
-      const rows = await sql`
-        delete from sessions where user_id = ${userId} and id = ${id} returning token_hash`;
-      return rows.map(hashIn)[0];
-    },
-    async endAll(userId, except) {
-      const rows = await sql`
+    delete: (tokenHash) => execute`delete from sessions where token_hash = ${tokenHash}`,
+    endOwn: (userId, id) =>
+      ended.first`
+        delete from sessions where user_id = ${userId} and id = ${id} returning token_hash`,
+    endAll: (userId, except) =>
+      ended.all`
         delete from sessions
         where user_id = ${userId} and token_hash is distinct from ${except ?? null}
-        returning token_hash`;
-      return rows.map(hashIn);
-    },
-    async evictOldest(userId, keep) {
-      const rows = await sql`
+        returning token_hash`,
+    evictOldest: (userId, keep) =>
+      ended.all`
         delete from sessions where user_id = ${userId} and token_hash not in (
           select token_hash from sessions where user_id = ${userId}
           order by id desc limit ${keep}
-        ) returning token_hash`;
-      return rows.map(hashIn);
-    },
+        ) returning token_hash`,
   };
 }
 
@@ -105,35 +98,33 @@ export function sqlSessions(sql: Sql): Sessions {
 const SUBJECT_LOCKS = 61_507;
 
 export function sqlAttempts(sql: Sql): Attempts {
+  const execute = executing(sql);
+
   return {
-    async lock(subject) {
-      await sql`select pg_advisory_xact_lock(${SUBJECT_LOCKS}, hashtext(${subject}))`;
-    },
-    async takeBack(subject, at) {
-      await sql`
+    lock: (subject) =>
+      execute`select pg_advisory_xact_lock(${SUBJECT_LOCKS}, hashtext(${subject}))`,
+    takeBack: (subject, at) =>
+      execute`
         delete from attempts where ctid = (
           select ctid from attempts where subject = ${subject} and at = ${at} limit 1
-        )`;
-    },
-    async record(subject, at) {
-      await sql`insert into attempts (subject, at) values (${subject}, ${at})`;
-    },
+        )`,
+    record: (subject, at) => execute`insert into attempts (subject, at) values (${subject}, ${at})`,
     async since(subject, since) {
       const [row = {}] = await sql`
         select count(*)::integer as count, max(at) as latest
         from attempts where subject = ${subject} and at >= ${since}`;
       return {
-        count: integerIn(row, "count"),
+        count: countIn(row),
         latest: instantOrNullIn(row, "latest") ?? undefined,
       };
     },
-    async clear(subject) {
-      await sql`delete from attempts where subject = ${subject}`;
-    },
+    clear: (subject) => execute`delete from attempts where subject = ${subject}`,
   };
 }
 
 export function sqlDevices(sql: Sql): Devices {
+  const execute = executing(sql);
+
   return {
     async usersOf(tokenHash, since) {
       const rows = await sql`
@@ -151,8 +142,6 @@ export function sqlDevices(sql: Sql): Devices {
           order by last_seen_at desc, token_hash limit ${keep}
         )`;
     },
-    async forgetAllOf(userId) {
-      await sql`delete from devices where user_id = ${userId}`;
-    },
+    forgetAllOf: (userId) => execute`delete from devices where user_id = ${userId}`,
   };
 }

@@ -1,4 +1,7 @@
-import type { Order, Place } from "#contract/listQuery.ts";
+import type { Cursor, Order, Place } from "#contract/listQuery.ts";
+import type { TransactionSort } from "#contract/transactions.ts";
+import type { Sorted } from "../store/sorted.ts";
+import type { TransactionPage } from "../store/transactions.ts";
 import { type Fragment, fragment } from "./fragment.ts";
 
 /** What rows are sorted by, and how a value that a query names is compared with it. */
@@ -26,4 +29,53 @@ export function inOrder({ key }: Pick<SortKey, "key">, order: Order): Fragment {
 export function behind({ key, value }: SortKey, order: Order, place: Place): Fragment {
   const start = fragment`(${value(place.value)}, ${place.id}::integer)`;
   return order === "asc" ? fragment`(${key}, id) > ${start}` : fragment`(${key}, id) < ${start}`;
+}
+
+/** The order of a page: newest first, unless it says otherwise. */
+export function orderOf<Sort extends string>(
+  { before, sorted }: {
+    readonly before?: Cursor | undefined;
+    readonly sorted?: Sorted<Sort> | undefined;
+  },
+): Sorted<Sort | "createdAt"> {
+  const after = before && { id: before.id, value: before.createdAt };
+  return sorted ?? { by: "createdAt", order: "desc", after };
+}
+
+/** How much of what was found is wanted: a page in its order, or so many in any. */
+export type PageOrCount = TransactionPage | { readonly most: number };
+
+const sortKeys: Readonly<Record<TransactionSort, SortKey>> = {
+  createdAt: byTime,
+  id: byId,
+  amount: {
+    key: fragment`amount_cents`,
+    value: (given) => fragment`${Number(given)}::bigint`,
+  },
+};
+
+function orderOfTransactions(wanted: PageOrCount): Sorted<TransactionSort> {
+  return orderOf("most" in wanted ? {} : wanted);
+}
+
+/** The column that the order goes by. */
+export function keyOf(wanted: PageOrCount): Fragment {
+  return sortKeys[orderOfTransactions(wanted).by].key;
+}
+
+/** For `order by` among whole rows. */
+export function pageOrder(wanted: PageOrCount): Fragment {
+  const { by, order } = orderOfTransactions(wanted);
+  return inOrder(sortKeys[by], order);
+}
+
+/** The same among rows that carry that column as `place`. */
+export function placeOrder(wanted: PageOrCount): Fragment {
+  return inOrder({ key: fragment`place` }, orderOfTransactions(wanted).order);
+}
+
+/** Where the page begins; undefined at the beginning of the list. */
+export function startOf(wanted: PageOrCount): Fragment | undefined {
+  const { by, order, after } = orderOfTransactions(wanted);
+  return after === undefined ? undefined : behind(sortKeys[by], order, after);
 }

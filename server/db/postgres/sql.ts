@@ -22,11 +22,11 @@ export interface SqlDatabase {
   /** Runs a statement by itself. It is on disk when the promise resolves. */
   readonly sql: Sql;
   /**
-   * The same through a connection for one purpose alone, for statements that many wait for: nothing
-   * long stands before them, and what the server keeps for a connection stays at hand. There is one
-   * for each purpose, however often it is asked for. Missing where there is one for everything.
+   * The same through a connection of their own, for the sessions that every call waits for: nothing
+   * long stands before them, and what the server keeps for a connection stays at hand. Missing where
+   * there is one connection for everything.
    */
-  onOwnConnection?(purpose: string): Sql;
+  readonly sessionsSql?: Sql;
   /**
    * Runs `work` in one READ COMMITTED transaction; what it throws rolls back. Inside, only the
    * handed `sql` may be used: the other one would wait for this transaction for ever in PGlite.
@@ -60,3 +60,6 @@ export function exactInteger(text: string): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`"${text}" is beyond exact integers`);
   return value;
 }
+
+/** PostgreSQL's numbers for the types that drivers have to be told how to read. */
+export const typeNumbers = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184 } as const;

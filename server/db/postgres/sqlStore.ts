@@ -6,11 +6,16 @@ import { sqlAudit, sqlAuditChain } from "./audit.ts";
 import { batchLoader } from "./batchLoader.ts";
 import { sqlChatMessages } from "./chat.ts";
 import { sqlJournal, sqlReconciliation } from "./ledger.ts";
-import { sqlHousekeeping, sqlIdempotency, sqlOutbox, sqlSettings } from "./operations.ts";
+import {
+  sqlHousekeeping,
+  sqlIdempotency,
+  sqlOutbox,
+  sqlSettings,
+  sqlSummary,
+} from "./operations.ts";
 import { sqlChallenges, sqlCodes, sqlRecoveries } from "./secondFactor.ts";
 import { sessionsByTokenHash, sqlAttempts, sqlDevices, sqlSessions } from "./sessions.ts";
 import type { Sql, SqlDatabase } from "./sql.ts";
-import { sqlSummary } from "./summary.ts";
 import { sqlTransactions } from "./transactions.ts";
 import { isWorthRepeating, translate, translating } from "./translate.ts";
 import { sqlUsers } from "./users.ts";
@@ -20,7 +25,7 @@ const RETRIES = 3;
 /** The store on a database that `migrate` has brought up to date. */
 export function createSqlStore(database: SqlDatabase): Store {
   const sql = translating(database.sql);
-  const sessionsSql = translating(database.onOwnConnection?.("sessions") ?? database.sql);
+  const sessionsSql = translating(database.sessionsSql ?? database.sql);
   return {
     ...tablesOn(sql),
     sessions: {

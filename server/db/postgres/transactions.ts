@@ -9,10 +9,10 @@ import {
   listedColumns,
   listedTransactionIn,
   listedTransactionsIn,
+  queryAsJson,
 } from "./listedTransactions.ts";
-import { queryAsJson } from "./queryAsJson.ts";
 import type { RawRow, Sql } from "./sql.ts";
-import { placeOrder } from "./transactionOrder.ts";
+import { placeOrder } from "./sorted.ts";
 
 /** From the counter that the writers keep. */
 const countOfAll = fragment`

@@ -1,13 +1,18 @@
 import { accountType } from "#contract/accounts.ts";
 import { currency, role, type UserSort } from "#contract/users.ts";
-import { erasedName } from "../anonymised.ts";
-import { normalisedUsername } from "../normalisedUsername.ts";
+import { erasedName, normalisedUsername, type UserFilter, type Users } from "../store/people.ts";
 import type { UserRow } from "../rows.ts";
-import type { UserFilter, UserPage, Users } from "../store/people.ts";
-import type { Sorted } from "../store/sorted.ts";
-import { choiceIn, flagIn, instantIn, integerIn, textIn, textOrNullIn } from "./columns.ts";
-import { among, type Fragment, fragment, run, separated } from "./fragment.ts";
-import { behind, byId, byTime, inOrder, type SortKey } from "./sorted.ts";
+import {
+  choiceIn,
+  countIn,
+  flagIn,
+  instantIn,
+  integerIn,
+  textIn,
+  textOrNullIn,
+} from "./columns.ts";
+import { among, type Fragment, fragment, reading, separated } from "./fragment.ts";
+import { behind, byId, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 export function userIn(row: RawRow): UserRow {
@@ -44,12 +49,6 @@ const sortKeys: Readonly<Record<UserSort, SortKey>> = {
   },
 };
 
-/** The order of a page: newest first, unless it says otherwise. */
-function orderOf({ before, sorted }: UserPage): Sorted<UserSort> {
-  const after = before && { id: before.id, value: before.createdAt };
-  return sorted ?? { by: "createdAt", order: "desc", after };
-}
-
 /** What the filter demands of a row. */
 function fitting({ ids, role, isActive, search }: UserFilter): Fragment {
   const demands = [fragment`deleted_at is null`];
@@ -64,9 +63,12 @@ function fitting({ ids, role, isActive, search }: UserFilter): Fragment {
 }
 
 export function sqlUsers(sql: Sql): Users {
+  const { all, first, one } = reading(sql, userIn);
+  const { one: count } = reading(sql, countIn);
+
   return {
-    async insert(user) {
-      const [row = {}] = await sql`
+    insert: (user) =>
+      one`
         insert into users (
           username, password_hash, email, full_name, role, is_active, is_frozen,
           sealed_identity, phone_number,
@@ -78,12 +80,10 @@ export function sqlUsers(sql: Sql): Users {
           ${user.sealedIdentity}, ${user.phoneNumber},
           ${user.preferredAccountType}, ${user.preferredCurrency}, ${user.twoFactorEnabled},
           ${user.passwordChangeDue}, ${user.createdAt}
-        ) returning *`;
-      return userIn(row);
-    },
-    async update(id, { sealedIdentity, phoneNumber, ...changes }) {
+        ) returning *`,
+    update(id, { sealedIdentity, phoneNumber, ...changes }) {
       // What may be null cannot say by null that it stays as it is.
-      const rows = await sql`
+      return first`
         update users set
           username = coalesce(${changes.username ?? null}, username),
           password_hash = coalesce(${changes.passwordHash ?? null}, password_hash),
@@ -102,53 +102,35 @@ export function sqlUsers(sql: Sql): Users {
           two_factor_enabled = coalesce(${changes.twoFactorEnabled ?? null}, two_factor_enabled),
           password_change_due = coalesce(${changes.passwordChangeDue ?? null}, password_change_due)
         where id = ${id} and deleted_at is null returning *`;
-      return rows.map(userIn)[0];
     },
-    async byId(id) {
-      const rows = await sql`select * from users where id = ${id} and deleted_at is null`;
-      return rows.map(userIn)[0];
-    },
+    byId: (id) => first`select * from users where id = ${id} and deleted_at is null`,
     async byUsername(username) {
       // Earlier versions let two people have names that are counted as one: the spelling tells them.
-      const rows = await sql`
+      const users = await all`
         select * from users
         where name_key(username) = name_key(${username}) and deleted_at is null
         order by lower(username) = lower(${username}) desc, id`;
-      // What \`lower\` makes of some letters differs from place to place: the key decides.
+      // What `lower` makes of some letters differs from place to place: the key decides.
       const key = normalisedUsername(username);
-      return rows.map(userIn).find((user) => normalisedUsername(user.username) === key);
+      return users.find((user) => normalisedUsername(user.username) === key);
     },
-    async find(filter, page) {
+    find(filter, page) {
       const { by, order, after } = orderOf(page);
       const key = sortKeys[by];
       const place = after === undefined ? fragment`true` : behind(key, order, after);
-      const rows = await run(
-        sql,
-        fragment`
-          select * from users where ${fitting(filter)} and ${place}
-          order by ${inOrder(key, order)} limit ${page.limit}`,
-      );
-      return rows.map(userIn);
+      return all`
+        select * from users where ${fitting(filter)} and ${place}
+        order by ${inOrder(key, order)} limit ${page.limit}`;
     },
-    async count(filter) {
-      const [row = {}] = await run(
-        sql,
-        fragment`select count(*)::integer as count from users where ${fitting(filter)}`,
-      );
-      return integerIn(row, "count");
-    },
-    async lock(id) {
-      const rows = await sql`
-        select * from users where id = ${id} and deleted_at is null for no key update`;
-      return rows.map(userIn)[0];
-    },
-    async lockBesideAdmins(id) {
-      const rows = await sql`
+    count: (filter) => count`select count(*)::integer as count from users where ${fitting(filter)}`,
+    lock: (id) =>
+      first`
+        select * from users where id = ${id} and deleted_at is null for no key update`,
+    lockBesideAdmins: (id) =>
+      all`
         select * from users
         where (id = ${id} or (role = 'admin' and is_active)) and deleted_at is null
-        order by id for no key update`;
-      return rows.map(userIn);
-    },
+        order by id for no key update`,
     async erase(id, at) {
       const name = erasedName(id);
       await sql`

@@ -2,8 +2,7 @@ import type { AccountStatus, AccountType } from "#contract/accounts.ts";
 import type { Cursor } from "#contract/listQuery.ts";
 import type { Cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
-import type { FoundRows } from "../found.ts";
-import type { AccountRow, LockedAccount, NewAccount } from "../rows.ts";
+import type { AccountRow, FoundRows, LockedAccount, NewAccount } from "../rows.ts";
 
 /** What a search means: a part of an account number; with `owners` also of an owner's names. */
 export interface AccountSearch {

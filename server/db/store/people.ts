@@ -26,6 +26,24 @@ export interface UserPage {
   readonly sorted?: Sorted<UserSort> | undefined;
 }
 
+/**
+ * What a username is counted by where tries on a name are limited, the same in small and capital
+ * letters. Nobody is found by a name that is counted by another key: what a database takes for the
+ * same letter is its own affair, and would otherwise be as many more tries.
+ */
+export function normalisedUsername(username: string): string {
+  // The one letter that is written differently at the end of a word.
+  return username.toLowerCase().replaceAll("ς", "σ");
+}
+
+/**
+ * What a deleted person is called wherever a name must stand. Nobody can choose it: names have no
+ * spaces, and addresses have an @.
+ */
+export function erasedName(id: number): string {
+  return `Deleted user ${id}`;
+}
+
 /** Deleted people are in none of the answers. */
 export interface Users {
   /** Throws DuplicateRow when the username or e-mail is taken, in any case. */
@@ -33,7 +51,7 @@ export interface Users {
   /** The changed row; undefined when there is none. Throws DuplicateRow as `insert` does. */
   update(id: number, changes: UserChanges): Promise<UserRow | undefined>;
   byId(id: number): Promise<UserRow | undefined>;
-  /** In any case, and only by a name of the same key (normalisedUsername.ts): `Maya` finds `maya`. */
+  /** In any case, and only by a name of the same key (`normalisedUsername`): `Maya` finds `maya`. */
   byUsername(username: string): Promise<UserRow | undefined>;
   /** A page of those that fit, newest first or as `sorted` says. */
   find(filter: UserFilter, page: UserPage): Promise<UserRow[]>;

@@ -6,8 +6,7 @@ import type {
   TransactionStatus,
   TransactionType,
 } from "#contract/transactions.ts";
-import type { FoundRows } from "../found.ts";
-import type { ListedTransaction, NewTransaction, TransactionRow } from "../rows.ts";
+import type { FoundRows, ListedTransaction, NewTransaction, TransactionRow } from "../rows.ts";
 import type { Sorted } from "./sorted.ts";
 
 /** One part of a search. A row fits it where anything that it may mean holds. */

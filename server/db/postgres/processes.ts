@@ -1,0 +1,77 @@
+import { textIn } from "./columns.ts";
+import type { SqlDatabase } from "./sql.ts";
+import { translate } from "./translate.ts";
+
+/** What a database remembers of the secret key that seals what is in it. */
+export interface KeyCheckValue {
+  /** The print that counts; undefined where no key has sealed anything yet. */
+  find(): Promise<string | undefined>;
+  /** Answers the print that counts: this one where there was none. */
+  claim(print: string): Promise<string>;
+  /** From now on this one counts. */
+  replace(print: string): Promise<void>;
+}
+
+export function createKeyCheckValue({ sql }: Pick<SqlDatabase, "sql">): KeyCheckValue {
+  async function find() {
+    const [row] = await sql`select print from secret_key_print`;
+    return row && textIn(row, "print");
+  }
+
+  return {
+    find,
+    async claim(print) {
+      await sql`insert into secret_key_print (print) values (${print}) on conflict do nothing`;
+      return await find() ?? print;
+    },
+    async replace(print) {
+      await sql`
+        insert into secret_key_print (print) values (${print})
+        on conflict (is_only) do update set print = excluded.print`;
+    },
+  };
+}
+
+/** Any number nobody else locks in this database: "people" as letters on a telephone. */
+const PEOPLE_LOCK = 736753;
+
+/** Runs work while no other process on the database does. */
+export type OneAtATime = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * For work that fills an empty bank and may take minutes. The lock has a connection of its own; the
+ * work uses others.
+ */
+export function createOneAtATime(database: SqlDatabase): OneAtATime {
+  // A database without listeners serves this process only, over one connection that the work needs.
+  if (database.listen === undefined) return (work) => work();
+  return async (work) => {
+    const done = database.transaction(async (sql) => {
+      await sql.script(`
+        set local lock_timeout = '10min';
+        set local statement_timeout = 0;
+        set local idle_in_transaction_session_timeout = 0`);
+      await sql`select pg_advisory_xact_lock(${PEOPLE_LOCK})`;
+      return await work();
+    });
+    return await done.catch((error) => {
+      throw translate(error);
+    });
+  };
+}
+
+const CHANNEL = "kestrel_live";
+
+/** The database as a line between the processes on it; undefined where there is only one. */
+export function pgPubSub(database: SqlDatabase) {
+  if (database.listen === undefined) return undefined;
+  return {
+    async send(texts: readonly string[]) {
+      await database.sql`
+        select pg_notify(${CHANNEL}, value)
+        from json_array_elements_text(${JSON.stringify(texts)}::text::json)`;
+    },
+    listen: (heard: (text: string) => void, begun: () => void) =>
+      database.listen?.(CHANNEL, heard, begun),
+  };
+}
