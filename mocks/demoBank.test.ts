@@ -5,7 +5,7 @@ import { STORY_NOW } from "./mockBank.ts";
 import { openDemoBank } from "./demoBank.ts";
 import { callAs } from "./callAs.ts";
 import { signIn } from "./signIn.ts";
-import { everyUser } from "#server/db/samples.ts";
+import { everyUser } from "#server/db/testing/samples.ts";
 
 /** A storage that keeps what JSON keeps. */
 function storage(text?: string) {

@@ -11,7 +11,7 @@ import { pageEncryptor } from "./pageEncryptor.ts";
 import { quickPasswords } from "./quickPasswords.ts";
 import { accountsOf, openScenario } from "./scenarios.ts";
 import { seededRandomness } from "./seeded.ts";
-import { everyAccount, everyUser } from "#server/db/samples.ts";
+import { everyAccount, everyUser } from "#server/db/testing/samples.ts";
 
 async function seededAt(now = STORY_NOW, seed = 1) {
   const store = createMemoryStore();

@@ -8,7 +8,7 @@ import { accountsOf, openScenario } from "./scenarios.ts";
 import { signIn } from "./signIn.ts";
 import { setupScenario } from "./setupScenario.ts";
 import { getUser } from "#contract/session.ts";
-import { everyAccount, everyUser, transactionCount } from "#server/db/samples.ts";
+import { everyAccount, everyUser, transactionCount } from "#server/db/testing/samples.ts";
 
 describe("every scenario", () => {
   it.each(scenarioNames)("%s leaves the books balanced", async (name) => {

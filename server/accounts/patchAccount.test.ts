@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { Overdrawn } from "../db/errors.ts";
-import { transactionCount } from "../db/samples.ts";
+import { transactionCount } from "../db/testing/samples.ts";
 import { firstAccountOf } from "../testing/samples/accounts.ts";
 import { bankAdjusts, openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 

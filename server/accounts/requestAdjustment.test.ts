@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { transactionCount } from "../db/samples.ts";
+import { transactionCount } from "../db/testing/samples.ts";
 import { firstAccountOf } from "../testing/samples/accounts.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 

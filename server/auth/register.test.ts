@@ -5,7 +5,7 @@ import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { asker } from "../testing/asker.ts";
 import { newcomer } from "../testing/samples/people.ts";
 import { openTestBank, type TestBank } from "../testing/testBank.ts";
-import { everyAccount } from "../db/samples.ts";
+import { everyAccount } from "../db/testing/samples.ts";
 
 let bank: TestBank;
 beforeEach(() => {

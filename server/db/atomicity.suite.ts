@@ -7,7 +7,7 @@ import {
   newTransaction,
   newUser,
   transactionCount,
-} from "./samples.ts";
+} from "./testing/samples.ts";
 import { DuplicateRow } from "./errors.ts";
 import type { Store } from "./store.ts";
 

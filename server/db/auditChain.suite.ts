@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { linkAudit, linksOf } from "../audit/chain.ts";
 import { verifyChain } from "../audit/verifyChain.ts";
 import type { NewAuditRow } from "./rows.ts";
-import { at, newUser } from "./samples.ts";
+import { at, newUser } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 
 export function describeAuditChain(open: () => Store): void {

@@ -12,7 +12,7 @@ import {
   newTransaction,
   newUser,
   transactionCount,
-} from "./samples.ts";
+} from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 
 /** What it means that an account is closed or a person is deleted, on every store. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { at, household, newTransaction } from "./samples.ts";
+import { at, household, newTransaction } from "./testing/samples.ts";
 import { decide, type DecisionOutcome, type DecisionRequest } from "../transactions/approve.ts";
 import type { Store, Tables } from "./store.ts";
 

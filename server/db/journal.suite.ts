@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { type Leg, type NewEntry, UnbalancedEntry } from "../ledger/entry.ts";
-import { at, deposit, household } from "./samples.ts";
+import { at, deposit, household } from "./testing/samples.ts";
 import { BalanceLimitReached, Overdrawn } from "./errors.ts";
 import type { Store } from "./store.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, everyAccount, everyUser, newAccount, newUser } from "./samples.ts";
+import { at, everyAccount, everyUser, newAccount, newUser } from "./testing/samples.ts";
 import { DuplicateRow } from "./errors.ts";
 import type { Store } from "./store.ts";
 

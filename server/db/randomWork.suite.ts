@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createMemoryStore } from "./memory/createMemoryStore.ts";
-import { approve, at, deposit, household, newTransaction } from "./samples.ts";
+import { approve, at, deposit, household, newTransaction } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 
 const amount = fc.integer({ min: 1, max: 900 });

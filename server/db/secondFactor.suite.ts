@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, newUser } from "./samples.ts";
+import { at, newUser } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 import type { NewCode } from "./store/people.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at } from "./samples.ts";
+import { at } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 
 export function describeSettings(open: () => Store): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { NewSession } from "./rows.ts";
-import { at, newUser } from "./samples.ts";
+import { at, newUser } from "./testing/samples.ts";
 import { DuplicateRow } from "./errors.ts";
 import type { Store } from "./store.ts";
 

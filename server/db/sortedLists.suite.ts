@@ -4,7 +4,7 @@ import { cents } from "#contract/money.ts";
 import { foldText } from "#contract/search.ts";
 import { placeOfTransaction, type TransactionSort } from "#contract/transactions.ts";
 import { placeOfUser, type UserSort } from "#contract/users.ts";
-import { at, household, newTransaction, newUser } from "./samples.ts";
+import { at, household, newTransaction, newUser } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 import type { TransactionFilter } from "./store/transactions.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { DuplicateRow, Overdrawn } from "./errors.ts";
-import { at, deposit, household, newTransaction, transactionCount } from "./samples.ts";
+import { at, deposit, household, newTransaction, transactionCount } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 
 export function describeTransactionChanges(open: () => Store): void {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { foldText } from "#contract/search.ts";
 import type { AccountRow } from "./rows.ts";
-import { at, household, newAccount, newTransaction, newUser } from "./samples.ts";
+import { at, household, newAccount, newTransaction, newUser } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 import type { TransactionFilter, TransactionSearch } from "./store/transactions.ts";
 

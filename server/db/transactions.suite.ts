@@ -7,7 +7,7 @@ import {
   listed,
   newTransaction,
   transactionCount,
-} from "./samples.ts";
+} from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 
 const yes = { status: "completed", decidedBy: 0, decidedAt: at(20) } as const;

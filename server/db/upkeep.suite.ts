@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { at, deposit, household, newUser } from "./samples.ts";
+import { at, deposit, household, newUser } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 
 /** What keeps a store small and watched: sweeping, and looking at parts of the books. */

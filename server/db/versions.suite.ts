@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, deposit, household, newAccount, newTransaction } from "./samples.ts";
+import { at, deposit, household, newAccount, newTransaction } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 import { decide } from "../transactions/approve.ts";
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { cents, money } from "#contract/money.ts";
 import { account } from "#contract/accounts.ts";
 import { transaction } from "#contract/transactions.ts";
-import { at } from "../db/samples.ts";
+import { at } from "../db/testing/samples.ts";
 import { encoderOf } from "./encode.ts";
 
 const held = {

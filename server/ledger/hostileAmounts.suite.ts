@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AMOUNT_NOT_POSITIVE, AMOUNT_TOO_LARGE } from "#contract/money.ts";
-import { transactionCount } from "../db/samples.ts";
+import { transactionCount } from "../db/testing/samples.ts";
 import type { Store } from "../db/store.ts";
 import { transferOf, withdrawalOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";

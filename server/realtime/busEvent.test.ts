@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { at } from "../db/samples.ts";
+import { at } from "../db/testing/samples.ts";
 import { type News, noticeTexts, readNotice } from "./busEvent.ts";
 
 const audience = { userIds: [7], admins: true };

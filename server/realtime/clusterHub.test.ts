@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ServerFrame } from "#contract/live.ts";
 import { policy } from "../policy.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { at, household, newTransaction } from "../db/samples.ts";
+import { at, household, newTransaction } from "../db/testing/samples.ts";
 import { viewTransaction } from "../transactions/viewTransaction.ts";
 import { createHub } from "./createHub.ts";
 import type { Hub } from "../hub.ts";

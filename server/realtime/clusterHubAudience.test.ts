@@ -3,7 +3,7 @@ import type { ServerFrame } from "#contract/live.ts";
 import { policy } from "../policy.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import type { TransactionRow } from "../db/rows.ts";
-import { household, newTransaction } from "../db/samples.ts";
+import { household, newTransaction } from "../db/testing/samples.ts";
 import { transactionMoved, transactionUpdate } from "../transactions/transactionEvents.ts";
 import { viewTransaction } from "../transactions/viewTransaction.ts";
 import { createHub } from "./createHub.ts";

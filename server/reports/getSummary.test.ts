@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { newTransaction } from "../db/samples.ts";
+import { newTransaction } from "../db/testing/samples.ts";
 import { openTestBank } from "../testing/testBank.ts";
 
 it("answers also where more waits than a number can say exactly", async () => {

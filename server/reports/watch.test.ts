@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hours, minutes } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { household } from "../db/samples.ts";
+import { household } from "../db/testing/samples.ts";
 import { openTestBank } from "../testing/testBank.ts";
 import { createBooksWatch } from "./watch.ts";
 

@@ -3,7 +3,7 @@ import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { createDeps, ensurePeople } from "./bank.ts";
 import { keepingLog } from "./testing/keepingLog.ts";
 import { config } from "./testing/openBank.ts";
-import { everyUser } from "../db/samples.ts";
+import { everyUser } from "../db/testing/samples.ts";
 
 const emptyBank = () => createDeps(createMemoryStore(), keepingLog(), new Uint8Array(32), config);
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { onPostgres } from "#scripts/testPostgres.ts";
 import type { Deps } from "../deps.ts";
-import { newUser } from "../db/samples.ts";
+import { newUser } from "../db/testing/samples.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { serve } from "./serve.ts";
 import { keepingLog } from "./testing/keepingLog.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { linkAudit } from "../audit/chain.ts";
 import { migrate } from "../db/postgres/migrate.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
-import { at, household } from "../db/samples.ts";
+import { at, household } from "../db/testing/samples.ts";
 import { takeDataDir } from "../db/drivers/dataDir.ts";
 import { openEmbedded } from "../db/drivers/embedded.ts";
 import { folderWith } from "./testing/folderWith.ts";

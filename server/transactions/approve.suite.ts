@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { LARGEST_BALANCE_CENTS } from "../ledger/rules.ts";
 import type { AccountRow } from "../db/rows.ts";
-import { at, deposit, household, newAccount, newTransaction, newUser } from "../db/samples.ts";
+import {
+  at,
+  deposit,
+  household,
+  newAccount,
+  newTransaction,
+  newUser,
+} from "../db/testing/samples.ts";
 import type { Store } from "../db/store.ts";
 import { decide, decideTogether } from "./approve.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { newTransaction } from "../db/samples.ts";
+import { newTransaction } from "../db/testing/samples.ts";
 import type { Store } from "../db/store.ts";
 import type { Told } from "../testing/asker.ts";
 import { transferOf } from "../testing/samples/transactions.ts";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { minutes } from "#contract/time.ts";
 import { policy } from "../policy.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { newTransaction } from "../db/samples.ts";
+import { newTransaction } from "../db/testing/samples.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 

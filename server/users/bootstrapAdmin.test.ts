@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { at, newUser } from "../db/samples.ts";
+import { at, newUser } from "../db/testing/samples.ts";
 import type { Store } from "../db/store.ts";
 import { bootstrapAdmin } from "./bootstrapAdmin.ts";
 

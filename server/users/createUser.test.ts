@@ -3,7 +3,7 @@ import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { newcomer } from "../testing/samples/people.ts";
 import { openTestBank, type TestBank } from "../testing/testBank.ts";
-import { everyAccount, everyUser } from "../db/samples.ts";
+import { everyAccount, everyUser } from "../db/testing/samples.ts";
 
 let bank: TestBank;
 beforeEach(() => {

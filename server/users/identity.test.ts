@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { newUser } from "../db/samples.ts";
+import { newUser } from "../db/testing/samples.ts";
 import { openTestBank, type TestPerson } from "../testing/testBank.ts";
 import { openIdentity, sealIdentity } from "./identity.ts";
 import { viewUser } from "./viewUser.ts";

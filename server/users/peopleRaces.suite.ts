@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Store } from "../db/store.ts";
 import { newcomer } from "../testing/samples/people.ts";
 import { openTestBank, PASSWORD, type TestBank } from "../testing/testBank.ts";
-import { everyUser } from "../db/samples.ts";
+import { everyUser } from "../db/testing/samples.ts";
 
 /** What must hold when people ask for the same thing at the same moment, on every store. */
 export function describePeopleRaces(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "#server/db/postgres/migrate.ts";
 import { createSqlStore } from "#server/db/postgres/sqlStore.ts";
 import { StoreUnavailable } from "#server/db/errors.ts";
-import { deposit, everyAccount, household } from "#server/db/samples.ts";
+import { deposit, everyAccount, household } from "#server/db/testing/samples.ts";
 import { DataDirInUse, DataDirUnusable } from "./dataDir.ts";
 import { disk } from "./disk.ts";
 import { openEmbedded } from "./embedded.ts";

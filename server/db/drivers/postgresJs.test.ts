@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createSqlStore } from "#server/db/postgres/sqlStore.ts";
 import { StoreUnavailable } from "#server/db/errors.ts";
 import { openPostgres } from "./postgresJs.ts";
-import { everyUser } from "../samples.ts";
+import { everyUser } from "../testing/samples.ts";
 
 /** What stands where the database should be. Each is let in, and `greet` says what becomes of it. */
 async function insteadOfDatabase(

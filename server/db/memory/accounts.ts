@@ -4,7 +4,7 @@ import { DuplicateRow, Overdrawn } from "../errors.ts";
 import type { AccountRow, LockedAccount, NewAccount, TransactionRow } from "../rows.ts";
 import type { AccountFilter, Accounts } from "../store/accounts.ts";
 import type { StoredAccount } from "./state.ts";
-import { isOlder, mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
+import { allLive, live, mustExist, newestFirst, pageOf, type UnitOfWork } from "./unitOfWork.ts";
 
 export function memoryAccounts(unit: UnitOfWork): Accounts {
   const { accounts, transactions } = unit;
@@ -24,12 +24,9 @@ export function memoryAccounts(unit: UnitOfWork): Accounts {
     }));
   }
 
-  const live = (id: number) => {
-    const row = accounts.get(id);
-    return row?.deletedAt === undefined ? row : undefined;
-  };
-  const all = () => [...accounts.values()].filter((row) => row.deletedAt === undefined);
-  const fitting = (filter: AccountFilter) => all().filter(accountMatcher(unit, filter));
+  const those = (ids: Iterable<number>) =>
+    withHeld([...ids].map((id) => live(accounts.get(id))).filter((row) => row !== undefined));
+  const fitting = (filter: AccountFilter) => allLive(accounts).filter(accountMatcher(unit, filter));
 
   function isTaken(accountNumber: string | undefined, own?: number): boolean {
     return [...accounts.values()].some((other) =>
@@ -38,8 +35,7 @@ export function memoryAccounts(unit: UnitOfWork): Accounts {
   }
 
   function tryLock(ids: readonly number[]): ReadonlyMap<number, LockedAccount> {
-    const rows = withHeld([...new Set(ids)].map(live).filter((row) => row !== undefined));
-    return new Map(rows.flatMap((account) => {
+    return new Map(those(new Set(ids)).flatMap((account) => {
       const owner = unit.users.get(account.userId);
       return owner === undefined ? [] : [[account.id, { ...account, owner }]];
     }));
@@ -64,19 +60,12 @@ export function memoryAccounts(unit: UnitOfWork): Accounts {
     },
     insertUnlessTaken: async (account) =>
       isTaken(account.accountNumber) ? undefined : insert(account),
-    byId: async (id) => withHeld([live(id)].filter((row) => row !== undefined))[0],
+    byId: async (id) => those([id])[0],
     listOwnedBy: async (userId) => withHeld(newestFirst(fitting({ userId }))),
-    async find(filter, { limit, before }) {
-      const rows = newestFirst(fitting(filter))
-        .filter((row) => before === undefined || isOlder(row, before));
-      return withHeld(rows.slice(0, limit));
-    },
+    find: async (filter, page) => withHeld(pageOf(fitting(filter), page)),
     count: async (filter) => fitting(filter).length,
     /** Transactions run one after the other here, so that every row is locked already. */
-    async lock(ids) {
-      const ordered = [...new Set(ids)].sort((one, other) => one - other);
-      return withHeld(ordered.map(live).filter((row) => row !== undefined));
-    },
+    lock: async (ids) => those(new Set(ids)).sort((one, other) => one.id - other.id),
     tryLock: async (ids) => tryLock(ids),
     tryLockSidesOf: async (transactionIds) =>
       tryLock(transactionIds.flatMap((id) => {
@@ -84,12 +73,12 @@ export function memoryAccounts(unit: UnitOfWork): Accounts {
         return [fromAccountId, toAccountId].filter((side) => side !== null);
       })),
     async lowerFloor(id, floor) {
-      const account = live(id);
+      const account = live(accounts.get(id));
       if (account === undefined || floor >= (account.floor ?? 0)) return;
       accounts.set(id, { ...account, floor });
     },
     async update(id, changes) {
-      const account = live(id);
+      const account = live(accounts.get(id));
       if (account === undefined) return undefined;
       if (isTaken(changes.accountNumber, id)) unit.refuse(new DuplicateRow("accountNumber"));
       const floor = changes.floor ?? account.floor ?? cents(0);
@@ -115,8 +104,8 @@ export function memoryAccounts(unit: UnitOfWork): Accounts {
 /** Closes an account and hides what nobody is left to see; answers how many transactions went. */
 function closeAccount(unit: UnitOfWork, id: number, at: Instant): number {
   const { accounts, transactions } = unit;
-  const account = accounts.get(id);
-  if (account === undefined || account.deletedAt !== undefined) return 0;
+  const account = live(accounts.get(id));
+  if (account === undefined) return 0;
   if (account.balance !== 0) {
     unit.refuse(new Error("Cannot close an account that is not empty"));
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { household, newUser } from "../samples.ts";
+import { household, newUser } from "../testing/samples.ts";
 import { describeStore } from "../store.suite.ts";
 import { createMemoryStore } from "./createMemoryStore.ts";
 

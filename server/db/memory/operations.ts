@@ -3,19 +3,17 @@ import { RequestInFlight } from "../errors.ts";
 import type { Housekeeping, Idempotency, Outbox, Settings } from "../store/operations.ts";
 import type { SummaryTable } from "../store/transactions.ts";
 import { deviceKey, idempotencyKey, type Key, type OverlayMap } from "./state.ts";
-import { deleteAllOf, mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
+import { allLive, deleteAllOf, mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
 
 export function memorySummary({ users, accounts, transactions }: UnitOfWork): SummaryTable {
   return {
     async read() {
-      const people = [...users.values()].filter((user) => user.deletedAt === undefined);
-      const pending = [...transactions.values()]
-        .filter((row) => row.status === "pending" && row.deletedAt === undefined);
+      const people = allLive(users);
+      const pending = allLive(transactions).filter(({ status }) => status === "pending");
       return {
         totalUsers: people.length,
         activeUsers: people.filter(({ isActive }) => isActive).length,
-        activeAccounts: [...accounts.values()]
-          .filter(({ isActive, deletedAt }) => isActive && deletedAt === undefined).length,
+        activeAccounts: allLive(accounts).filter(({ isActive }) => isActive).length,
         pendingCount: pending.length,
         pendingAmount: sumUpToLargest(pending.map(({ amount }) => amount)),
       };

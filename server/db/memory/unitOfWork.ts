@@ -1,4 +1,6 @@
+import type { Cursor } from "#contract/listQuery.ts";
 import type { Metadata } from "#contract/metadata.ts";
+import type { Instant } from "#contract/time.ts";
 import type { Key, Maps, OverlayMap } from "./state.ts";
 import type { MemoryVersions } from "./versions.ts";
 
@@ -31,6 +33,20 @@ export function deleteAllOf<Row extends { readonly userId: number | null }>(
   for (const row of [...rows.values()]) if (row.userId === userId) rows.delete(keyIn(row));
 }
 
+/** A row that is not deleted. */
+export function live<Row extends { readonly deletedAt?: Instant }>(
+  row: Row | undefined,
+): Row | undefined {
+  return row?.deletedAt === undefined ? row : undefined;
+}
+
+/** Those rows that are not deleted. */
+export function allLive<Row extends { readonly deletedAt?: Instant }>(
+  rows: OverlayMap<Row>,
+): Row[] {
+  return [...rows.values()].filter(({ deletedAt }) => deletedAt === undefined);
+}
+
 /** JSON as a database gives it back: a copy that nobody else holds. */
 export function jsonCopy(value: Metadata | null): Metadata | null {
   return value === null ? null : JSON.parse(JSON.stringify(value));
@@ -52,4 +68,14 @@ export function newestFirst<Row extends Dated>(rows: Iterable<Row>): Row[] {
   return [...rows].sort((one, other) =>
     one.createdAt === other.createdAt ? other.id - one.id : one.createdAt < other.createdAt ? 1 : -1
   );
+}
+
+/** The part of a list, newest first, that stands after `before`. */
+export function pageOf<Row extends Dated>(
+  rows: readonly Row[],
+  { limit, before }: { readonly limit: number; readonly before?: Cursor | undefined },
+): Row[] {
+  return newestFirst(rows)
+    .filter((row) => before === undefined || isOlder(row, before))
+    .slice(0, limit);
 }

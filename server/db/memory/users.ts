@@ -3,7 +3,7 @@ import { erasedName, normalisedUsername, type UserFilter, type Users } from "../
 import { DuplicateRow } from "../errors.ts";
 import type { UserRow } from "../rows.ts";
 import { sortedRows } from "./sorted.ts";
-import { isOlder, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
+import { allLive, live, pageOf, type UnitOfWork } from "./unitOfWork.ts";
 
 /** By what two values of a field are one. */
 const keys = { username: normalisedUsername, email: (email: string) => email.toLowerCase() };
@@ -11,11 +11,8 @@ const keys = { username: normalisedUsername, email: (email: string) => email.toL
 export function memoryUsers(unit: UnitOfWork): Users {
   const { users } = unit;
 
-  const live = (id: number) => {
-    const user = users.get(id);
-    return user?.deletedAt === undefined ? user : undefined;
-  };
-  const all = () => [...users.values()].filter((user) => user.deletedAt === undefined);
+  const byId = (id: number) => live(users.get(id));
+  const all = () => allLive(users);
 
   function find(field: "username" | "email", value: string) {
     const key = keys[field];
@@ -40,7 +37,7 @@ export function memoryUsers(unit: UnitOfWork): Users {
       return row;
     },
     async update(id, changes) {
-      const found = live(id);
+      const found = byId(id);
       if (found === undefined) return undefined;
       refuseTaken(changes, id);
       const named = Object.entries(changes).filter(([, value]) => value !== undefined);
@@ -48,25 +45,24 @@ export function memoryUsers(unit: UnitOfWork): Users {
       users.set(id, row);
       return row;
     },
-    byId: async (id) => live(id),
+    byId: async (id) => byId(id),
     byUsername: async (username) => find("username", username),
-    async find(filter, { limit, before, sorted }) {
+    async find(filter, { sorted, ...page }) {
       const found = all().filter(fits(filter));
-      if (sorted !== undefined) return sortedRows(found, sorted, placeOfUser).slice(0, limit);
-      return newestFirst(found)
-        .filter((row) => before === undefined || isOlder(row, before))
-        .slice(0, limit);
+      return sorted === undefined
+        ? pageOf(found, page)
+        : sortedRows(found, sorted, placeOfUser).slice(0, page.limit);
     },
     count: async (filter) => all().filter(fits(filter)).length,
     /** Transactions run one after the other here, so that every row is locked already. */
-    lock: async (id) => live(id),
+    lock: async (id) => byId(id),
     async lockBesideAdmins(id) {
       return all()
         .filter((user) => user.id === id || (user.role === "admin" && user.isActive))
         .sort((one, other) => one.id - other.id);
     },
     async erase(id, at) {
-      const found = live(id);
+      const found = byId(id);
       if (found === undefined) return;
       const name = erasedName(id);
       users.set(id, {

@@ -9,6 +9,7 @@ import {
   textIn,
   textOrNullIn,
 } from "./columns.ts";
+import { reading } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 function auditRowIn(row: RawRow): AuditRow {
@@ -65,10 +66,8 @@ function linkIn(row: RawRow): AuditLink {
 }
 
 export function sqlAuditChain(sql: Sql): AuditChain {
-  async function head(): Promise<AuditLink | undefined> {
-    const rows = await sql`select * from audit_chain order by seq desc limit 1`;
-    return rows.map(linkIn)[0];
-  }
+  const { first } = reading(sql, linkIn);
+  const head = () => first`select * from audit_chain order by seq desc limit 1`;
 
   return {
     head,

@@ -17,24 +17,24 @@ function messageIn(row: RawRow): ChatMessageRow {
 }
 
 export function sqlChatMessages(sql: Sql): ChatMessages {
-  const { all, first } = reading(sql, messageIn);
+  const { all, first, one } = reading(sql, messageIn);
   const { one: count } = reading(sql, countIn);
 
   return {
     async insert(message) {
       // Waits for a transaction that is writing the same name; it may still be undone.
-      const [added] = await sql`
+      const added = await first`
         insert into chat_messages (
           user_id, sender_id, content, from_admin, read, client_id, created_at
         ) values (
           ${message.userId}, ${message.senderId}, ${message.content}, ${message.fromAdmin},
           ${message.read}, ${message.clientId}, ${message.createdAt}
         ) on conflict (sender_id, client_id) do nothing returning *`;
-      if (added !== undefined) return { message: messageIn(added), isNew: true };
-      const [stored = {}] = await sql`
+      if (added !== undefined) return { message: added, isNew: true };
+      const stored = await one`
         select * from chat_messages
         where sender_id = ${message.senderId} and client_id = ${message.clientId}`;
-      return { message: messageIn(stored), isNew: false };
+      return { message: stored, isNew: false };
     },
     byId: (id) => first`select * from chat_messages where id = ${id}`,
     listOf: (userId, { limit, before = null }) =>
@@ -51,7 +51,7 @@ export function sqlChatMessages(sql: Sql): ChatMessages {
     async overview({ conversations, recentMessages, perCustomer, since = null, before = null }) {
       // Nothing here reads more than the newest messages, the unread ones, and the top of each
       // conversation by its own index.
-      const rows = await sql`
+      return await all`
         with recent as (
           select user_id, id, false as waits from chat_messages
           where id < coalesce(${before}::integer, 2147483647)
@@ -73,7 +73,6 @@ export function sqlChatMessages(sql: Sql): ChatMessages {
         ) as latest_of
         where latest_of.created_at >= coalesce(${since}::timestamptz, '-infinity')
         order by latest_of.id desc`;
-      return rows.map(messageIn);
     },
     async markRead(userId, sentBy) {
       const rows = await sql`

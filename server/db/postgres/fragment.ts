@@ -86,7 +86,8 @@ function templateOf(parts: readonly string[]): TemplateStringsArray {
   return template;
 }
 
-function textOf(text: string): Fragment {
+/** A text of the program's own, such as a name; never what somebody sent. */
+export function textOf(text: string): Fragment {
   return { parts: [text], values: [] };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { schema, steps } from "../schema/schema.ts";
-import { at, deposit, household, newTransaction } from "../samples.ts";
+import { at, deposit, household, newTransaction } from "../testing/samples.ts";
 import type { Store } from "../store.ts";
 import { integerIn } from "./columns.ts";
 import { migrate, newestOf, SchemaTooNew } from "./migrate.ts";

@@ -9,22 +9,23 @@ import {
   objectOrNullIn,
   textIn,
 } from "./columns.ts";
-import { type Fragment, fragment, run, separated } from "./fragment.ts";
+import { type Fragment, fragment, run, separated, textOf } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
-/** The columns that a list tells, in the order in which `listedTransactionsIn` takes them. */
-const columns = [
-  fragment`id`,
-  fragment`from_account_id`,
-  fragment`to_account_id`,
-  fragment`amount_cents`,
-  fragment`type`,
-  fragment`status`,
-  fragment`description`,
-  fragment`metadata`,
-  fragment`initiator_id`,
-  fragment`created_at`,
+/** The columns that a list tells. */
+const names = [
+  "id",
+  "from_account_id",
+  "to_account_id",
+  "amount_cents",
+  "type",
+  "status",
+  "description",
+  "metadata",
+  "initiator_id",
+  "created_at",
 ];
+const columns = names.map(textOf);
 
 /** The same, gathered for `queryAsJson`. */
 export const listedColumns = gathered(columns);
@@ -47,34 +48,12 @@ export function listedTransactionIn(row: RawRow): ListedTransaction {
   };
 }
 
-export function listedTransactionsIn(
-  [
-    ids = [],
-    fromAccountIds = [],
-    toAccountIds = [],
-    amounts = [],
-    types = [],
-    statuses = [],
-    descriptions = [],
-    metadata = [],
-    initiatorIds = [],
-    times = [],
-  ]: Columns,
-): ListedTransaction[] {
-  return ids.map((id, at) =>
-    listedTransactionIn({
-      id,
-      from_account_id: fromAccountIds[at],
-      to_account_id: toAccountIds[at],
-      amount_cents: amounts[at],
-      type: types[at],
-      status: statuses[at],
-      description: descriptions[at],
-      metadata: metadata[at],
-      initiator_id: initiatorIds[at],
-      created_at: times[at],
-    })
-  );
+export function listedTransactionsIn(columns: Columns): ListedTransaction[] {
+  return (columns[0] ?? []).map((_, at) => {
+    const row: Record<string, unknown> = {};
+    names.forEach((name, place) => row[name] = columns[place]?.[at]);
+    return listedTransactionIn(row);
+  });
 }
 
 /** What a list's columns hold, each from the first row to the last. */

@@ -11,7 +11,7 @@ import type {
 } from "../store/operations.ts";
 import type { SummaryTable } from "../store/transactions.ts";
 import { centsIn, instantIn, integerIn, isObject, jsonOrNull, textIn } from "./columns.ts";
-import { executing, reading } from "./fragment.ts";
+import { executing, type Fragment, fragment, reading, run } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 export function sqlSummary(sql: Sql): SummaryTable {
@@ -54,7 +54,7 @@ function settingIn(row: RawRow): SettingRow {
 }
 
 export function sqlSettings(sql: Sql): Settings {
-  const { all, one } = reading(sql, settingIn);
+  const { all, first, one } = reading(sql, settingIn);
 
   return {
     async get(key) {
@@ -66,8 +66,7 @@ export function sqlSettings(sql: Sql): Settings {
       // A setting that is not there has no row to lock, and the first of two is told to nobody.
       await sql`select pg_advisory_xact_lock(${KEY_LOCKS}, hashtext(${key}))`;
       // A statement of its own: it must see what was committed while this one waited.
-      const rows = await sql`select * from system_settings where key = ${key} for update`;
-      return rows.map(settingIn)[0];
+      return await first`select * from system_settings where key = ${key} for update`;
     },
     set: (key, value, updatedAt) =>
       one`
@@ -99,6 +98,7 @@ function idempotencyIn(row: RawRow): IdempotencyRow {
 }
 
 export function sqlIdempotency(sql: Sql): Idempotency {
+  const { all, one } = reading(sql, idempotencyIn);
   const execute = executing(sql);
 
   /** Waits for a transaction that is writing the same key; it may still be undone. */
@@ -118,14 +118,13 @@ export function sqlIdempotency(sql: Sql): Idempotency {
   return {
     async claim(row) {
       if (await insert(row)) return undefined;
-      const [held = {}] = await sql`
+      return await one`
         select * from idempotency where user_id = ${row.userId} and key = ${row.key}`;
-      return idempotencyIn(held);
     },
-    async find(keys) {
+    find(keys) {
       const given = keys.map(({ userId, key }) => ({ user_id: userId, key }));
       // Each key by itself through the index: joined, the whole table would be read.
-      const rows = await sql`
+      return all`
         select kept.*
         from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb)
           as given (user_id integer, key text)
@@ -133,7 +132,6 @@ export function sqlIdempotency(sql: Sql): Idempotency {
           select * from idempotency
           where user_id = given.user_id and key = given.key offset 0
         ) as kept`;
-      return rows.map(idempotencyIn);
     },
     async keep(rows) {
       const given = rows.map(({ userId, createdAt, ...row }) => ({
@@ -197,43 +195,33 @@ export function sqlOutbox(sql: Sql): Outbox {
 export function sqlHousekeeping(sql: Sql): Housekeeping {
   return {
     async sweep(cutoffs, limit) {
-      const count = async (removed: Promise<RawRow[]>) => (await removed).length;
+      const remove = async (table: Fragment, isOld: Fragment) => {
+        const removed = await run(
+          sql,
+          fragment`
+            delete from ${table} where ctid = any(array(
+              select ctid from ${table} where ${isOld} limit ${limit}
+            )) returning 1`,
+        );
+        return removed.length;
+      };
+      const isUnfinished = fragment`expires_at < ${cutoffs.unfinished}`;
       return {
-        attempts: await count(sql`
-          delete from attempts where ctid = any(array(
-            select ctid from attempts where at < ${cutoffs.attempts} limit ${limit}
-          )) returning 1`),
-        idempotency: await count(sql`
-          delete from idempotency where ctid = any(array(
-            select ctid from idempotency where created_at < ${cutoffs.idempotency} limit ${limit}
-          )) returning 1`),
-        sessions: await count(sql`
-          delete from sessions where token_hash = any(array(
-            select token_hash from sessions
-            where last_active_at < ${cutoffs.sessionActivity}
-              or created_at < ${cutoffs.sessionStart} limit ${limit}
-          )) returning 1`),
-        challenges: await count(sql`
-          delete from challenges where token_hash = any(array(
-            select token_hash from challenges where expires_at < ${cutoffs.unfinished}
-            limit ${limit}
-          )) returning 1`),
-        recoveries: await count(sql`
-          delete from recoveries where id = any(array(
-            select id from recoveries where expires_at < ${cutoffs.unfinished} limit ${limit}
-          )) returning 1`),
-        codes: await count(sql`
-          delete from two_factor_codes where id = any(array(
-            select id from two_factor_codes where expires_at < ${cutoffs.codes} limit ${limit}
-          )) returning 1`),
-        devices: await count(sql`
-          delete from devices where ctid = any(array(
-            select ctid from devices where last_seen_at < ${cutoffs.devices} limit ${limit}
-          )) returning 1`),
-        outbox: await count(sql`
-          delete from outbox where id = any(array(
-            select id from outbox where created_at < ${cutoffs.outbox} limit ${limit}
-          )) returning 1`),
+        attempts: await remove(fragment`attempts`, fragment`at < ${cutoffs.attempts}`),
+        idempotency: await remove(
+          fragment`idempotency`,
+          fragment`created_at < ${cutoffs.idempotency}`,
+        ),
+        sessions: await remove(
+          fragment`sessions`,
+          fragment`
+            last_active_at < ${cutoffs.sessionActivity} or created_at < ${cutoffs.sessionStart}`,
+        ),
+        challenges: await remove(fragment`challenges`, isUnfinished),
+        recoveries: await remove(fragment`recoveries`, isUnfinished),
+        codes: await remove(fragment`two_factor_codes`, fragment`expires_at < ${cutoffs.codes}`),
+        devices: await remove(fragment`devices`, fragment`last_seen_at < ${cutoffs.devices}`),
+        outbox: await remove(fragment`outbox`, fragment`created_at < ${cutoffs.outbox}`),
       };
     },
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cents, LARGEST_AMOUNT_CENTS, LARGEST_SUM_CENTS } from "#contract/money.ts";
-import { at, household, newTransaction } from "../samples.ts";
+import { at, household, newTransaction } from "../testing/samples.ts";
 import type { Store } from "../store.ts";
 import { migrate } from "./migrate.ts";
 import type { RawRow, SqlDatabase } from "./sql.ts";

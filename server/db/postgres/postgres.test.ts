@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openPostgres } from "#server/db/drivers/postgresJs.ts";
 import { notProvedHere, onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
-import { at, everyUser, household, newAccount, newUser } from "../samples.ts";
+import { at, everyUser, household, newAccount, newUser } from "../testing/samples.ts";
 import { describeStore } from "../store.suite.ts";
 import { RequestInFlight, StoreUnavailable } from "../errors.ts";
 import { describeGuards } from "./guards.suite.ts";

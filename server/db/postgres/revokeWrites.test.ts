@@ -5,7 +5,7 @@ import { notProvedHere } from "#scripts/testPostgres.ts";
 import { parsers, pgliteDatabase } from "#server/db/drivers/pgliteDatabase.ts";
 import { openPostgres } from "#server/db/drivers/postgresJs.ts";
 import { linkAudit } from "../../audit/chain.ts";
-import { at, household, newTransaction } from "../samples.ts";
+import { at, household, newTransaction } from "../testing/samples.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";

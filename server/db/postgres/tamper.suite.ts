@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { linkAudit } from "../../audit/chain.ts";
 import { verifyChain } from "../../audit/verifyChain.ts";
-import { at, household } from "../samples.ts";
+import { at, household } from "../testing/samples.ts";
 import type { Store } from "../store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";

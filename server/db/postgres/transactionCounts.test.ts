@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { onPostgres } from "#scripts/testPostgres.ts";
 import { openPostgres } from "#server/db/drivers/postgresJs.ts";
-import { at, household, newTransaction } from "../samples.ts";
+import { at, household, newTransaction } from "../testing/samples.ts";
 import { migrate } from "./migrate.ts";
 import type { Sql, SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";

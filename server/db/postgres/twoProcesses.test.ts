@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPostgres } from "#server/db/drivers/postgresJs.ts";
 import type { TestDatabases } from "#scripts/testDatabases.ts";
 import { onPostgres } from "#scripts/testPostgres.ts";
-import { at, deposit, household, newTransaction, newUser } from "../samples.ts";
+import { at, deposit, household, newTransaction, newUser } from "../testing/samples.ts";
 import type { Store } from "../store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";

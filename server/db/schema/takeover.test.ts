@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onPostgres } from "#scripts/testPostgres.ts";
 import { parsers, pgliteDatabase } from "#server/db/drivers/pgliteDatabase.ts";
 import { openPostgres } from "#server/db/drivers/postgresJs.ts";
-import { at, newTransaction } from "../samples.ts";
+import { at, newTransaction } from "../testing/samples.ts";
 import { integerIn, textIn } from "../postgres/columns.ts";
 import { migrate, SchemaTooOld } from "../postgres/migrate.ts";
 import type { SqlDatabase } from "../postgres/sql.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { linkAudit } from "../../audit/chain.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
-import { at } from "../../db/samples.ts";
+import { at } from "../../db/testing/samples.ts";
 import { checkChain, describeReport, missingAnchor, readAnchor } from "./verifyAudit.ts";
 
 const hash = "9f".repeat(32);

@@ -3,7 +3,7 @@ import { type CallName, calls } from "#contract/calls.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
 import { samples } from "../samples.ts";
 import { openTestBank, type TestBank } from "../testBank.ts";
-import { everyAccount, everyUser, transactionCount } from "../../db/samples.ts";
+import { everyAccount, everyUser, transactionCount } from "../../db/testing/samples.ts";
 import type { Store } from "../../db/store.ts";
 import { badQueries, type Json, refusedIn, unreadableIn } from "./testing/badValues.ts";
 import { fieldsOf, type Wire, wireOf } from "./testing/wireFields.ts";

@@ -8,7 +8,7 @@ import { transferOf } from "../samples/transactions.ts";
 import { openTestBank } from "../testBank.ts";
 import { openScene } from "./testing/scene.ts";
 import { fieldsOf, wireOf } from "./testing/wireFields.ts";
-import { everyAccount } from "../../db/samples.ts";
+import { everyAccount } from "../../db/testing/samples.ts";
 
 /** What somebody might add to any write, hoping that it is taken over as it stands. */
 const hostile: Readonly<Record<string, unknown>> = {

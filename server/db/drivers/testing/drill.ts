@@ -3,7 +3,7 @@ import { after, instantOf, seconds } from "#contract/time.ts";
 import { linkAudit } from "#server/audit/chain.ts";
 import { verifyChain } from "#server/audit/verifyChain.ts";
 import { createEncryptor } from "#server/encryptor.ts";
-import { at, household, newTransaction } from "#server/db/samples.ts";
+import { at, household, newTransaction } from "#server/db/testing/samples.ts";
 import type { AccountRow } from "#server/db/rows.ts";
 import type { Store } from "#server/db/store.ts";
 import { decide } from "../../../transactions/approve.ts";

@@ -10,7 +10,7 @@ import {
   newTransaction,
   newUser,
   transactionCount,
-} from "#server/db/samples.ts";
+} from "#server/db/testing/samples.ts";
 import { openEmbedded } from "../embedded.ts";
 
 const [dataDir = ""] = Deno.args;

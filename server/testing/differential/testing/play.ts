@@ -10,7 +10,7 @@ import { settle } from "./people.ts";
 import { type Meanings, resolve } from "./resolve.ts";
 import { cast, type Outcome, type Step } from "./step.ts";
 import { stateOf } from "./stateOf.ts";
-import { everyAccount, everyUser } from "../../../db/samples.ts";
+import { everyAccount, everyUser } from "../../../db/testing/samples.ts";
 
 /** What became of a sequence in one bank: every answer, and what is kept at the end. */
 export interface Played {

@@ -1,4 +1,4 @@
-import { everyAccount, everyUser, transactionCount } from "../../../db/samples.ts";
+import { everyAccount, everyUser, transactionCount } from "../../../db/testing/samples.ts";
 import type { Store } from "../../../db/store.ts";
 
 const EVERYTHING = 10_000;

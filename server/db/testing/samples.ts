@@ -1,7 +1,7 @@
 import { cents } from "#contract/money.ts";
 import { type Instant, instantOf } from "#contract/time.ts";
-import { coversHeldDebit } from "../ledger/rules.ts";
-import { accountIdsOf, legsOf } from "../ledger/legs.ts";
+import { coversHeldDebit } from "../../ledger/rules.ts";
+import { accountIdsOf, legsOf } from "../../ledger/legs.ts";
 import type {
   AccountRow,
   ListedTransaction,
@@ -10,8 +10,8 @@ import type {
   NewUser,
   TransactionRow,
   UserRow,
-} from "./rows.ts";
-import type { Tables } from "./store.ts";
+} from "../rows.ts";
+import type { Tables } from "../store.ts";
 
 /** Rows for tests: sound in every field, and new each time where they must differ. */
 
