@@ -1,4 +1,3 @@
-import { seconds } from "#contract/time.ts";
 import { StoreUnavailable } from "#server/db/errors.ts";
 import {
   exactInteger,
@@ -9,7 +8,7 @@ import {
   type SqlValue,
 } from "#server/db/postgres/sql.ts";
 import { ConfigError } from "../../configError.ts";
-import { createWaiter } from "./livenessTimeout.ts";
+import { createWaiter, isAnswered } from "./livenessTimeout.ts";
 import { NO_ROOM, SilentDatabase } from "./postgresFailure.ts";
 import { type Listener, openListener } from "./postgresListener.ts";
 import { openPool } from "./postgresPool.ts";
@@ -200,12 +199,12 @@ function readFailure(failure: unknown): unknown {
 
 /** Whether the database answers a connection of its own within 1.5 s. */
 async function isAlive(pool: DriverPool): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => late.resolve(false), seconds(1.5));
   const asked = pool.connect().then(async (client) => {
     client.release();
     await pool.end();
     return true;
-  }).catch((failure) => isRefusal(failure) && failure.fields.code === NO_ROOM);
-  return await Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
+  });
+  return await isAnswered(
+    asked.catch((failure) => isRefusal(failure) && failure.fields.code === NO_ROOM),
+  );
 }

@@ -6,6 +6,13 @@ const ASK_AFTER = seconds(1.25);
 /** The server gives every statement up earlier than this (`postgresPool.ts`). */
 const LONGEST_SILENCE = seconds(30);
 
+/** Whether a question of `isAlive` is answered yes within 1.5 s. */
+export async function isAnswered(asked: PromiseLike<boolean>): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), seconds(1.5));
+  return await Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
+}
+
 interface Wait {
   readonly since: number;
   readonly reject: (error: unknown) => void;

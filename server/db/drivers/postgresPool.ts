@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { seconds } from "#contract/time.ts";
 import { exactInteger, typeNumbers } from "#server/db/postgres/sql.ts";
+import { isAnswered } from "./livenessTimeout.ts";
 import { hasNoRoom } from "./postgresFailure.ts";
 
 const { int8, date, timestamp, timestamptz } = typeNumbers;
@@ -69,11 +70,6 @@ export function openReconnectingPool(url: string, connections?: number): Reconne
 /** Whether the database answers a connection of its own within 1.5 s, if only that it has no room. */
 export async function isAlive(url: string): Promise<boolean> {
   const pool = openPool(url, 1);
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), seconds(1.5));
-  pool`select 1`.then(() => resolve(true), (failure) => resolve(hasNoRoom(failure)));
-  return await promise.finally(() => {
-    clearTimeout(timer);
-    void pool.end({ timeout: 0 });
-  });
+  const asked = pool`select 1`.then(() => true, hasNoRoom);
+  return await isAnswered(asked).finally(() => void pool.end({ timeout: 0 }));
 }

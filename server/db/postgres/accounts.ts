@@ -15,6 +15,7 @@ import {
 import {
   among,
   arrayOf,
+  containing,
   executing,
   type Fragment,
   fragment,
@@ -199,7 +200,7 @@ function fitting({ ids, userId, type, status, search }: AccountFilter): Fragment
   if (status === "frozen") all.push(fragment`is_frozen`);
   else if (status !== undefined) all.push(fragment`is_active = ${status === "active"}`);
   if (search !== undefined) {
-    const wanted = `%${search.text.replace(/[\\%_]/g, "\\$&")}%`;
+    const wanted = containing(search.text);
     const ways = [fragment`account_number ilike ${wanted}`];
     if (search.owners) {
       ways.push(fragment`user_id in (

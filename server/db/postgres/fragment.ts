@@ -31,6 +31,11 @@ export function separated(pieces: readonly Fragment[], separator: string): Fragm
   return all;
 }
 
+/** A pattern for texts with this one in them, signs that a pattern reads as they stand. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
 /**
  * Ids as an array. They travel as one text, so that their number makes no new shape, and are taken
  * apart by a select of its own: a plan for a few given ids looks cheaper to PostgreSQL than one for

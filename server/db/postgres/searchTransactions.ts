@@ -1,6 +1,6 @@
 import type { SoughtTerm, TransactionFilter, TransactionSearch } from "../store/transactions.ts";
 import { integerIn } from "./columns.ts";
-import { arrayOf, type Fragment, fragment, run, separated } from "./fragment.ts";
+import { arrayOf, containing, type Fragment, fragment, run, separated } from "./fragment.ts";
 import type { Sql } from "./sql.ts";
 
 /** Whose accounts a text in names means: all of them, because there are few, or too many to name. */
@@ -183,9 +183,4 @@ export function fitting(terms: readonly SoughtTerm[], owners: boolean): Fragment
       or search_text(description) like pattern ${byOwner}
     ) is not true
   )`;
-}
-
-/** A pattern for texts with this one in them, signs that a pattern reads as they stand. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

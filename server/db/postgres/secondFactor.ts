@@ -45,10 +45,10 @@ export function sqlChallenges(sql: Sql): Challenges {
       first`
         select * from challenges where token_hash = ${tokenHash} for update`,
     async countFailure(tokenHash) {
-      const [row] = await sql`
+      const challenge = await first`
         update challenges set failures = failures + 1
-        where token_hash = ${tokenHash} returning failures`;
-      return row === undefined ? 0 : integerIn(row, "failures");
+        where token_hash = ${tokenHash} returning *`;
+      return challenge?.failures ?? 0;
     },
     delete: (tokenHash) => execute`delete from challenges where token_hash = ${tokenHash}`,
     deleteAllOf: (userId) => execute`delete from challenges where user_id = ${userId}`,
