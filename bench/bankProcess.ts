@@ -38,7 +38,7 @@ const generous: Limits = {
 const log = createLog({ level: "error", write: (line) => console.error(line) });
 const store = await openStore(config, log);
 const key = new Uint8Array(32).fill(7);
-const deps = await createDeps(store, log, key, config, store.line);
+const deps = await createDeps(store, log, key, config, store.bus);
 
 /** How long the event loop kept a timer waiting at most, since it is watched: a timer costs, too. */
 let stall = 0;

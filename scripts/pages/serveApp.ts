@@ -3,8 +3,7 @@ import { problemResponse } from "#server/runtime/http/problemResponse.ts";
 import { createHttpServer } from "#server/runtime/http/httpServer.ts";
 import { defaultHeaders } from "#server/runtime/http/headers.ts";
 import { limits } from "#server/runtime/config/limits.ts";
-import { createReadiness } from "#server/runtime/http/readiness.ts";
-import { createRouter } from "#server/runtime/http/router.ts";
+import { createReadiness, createRouter } from "#server/runtime/http/router.ts";
 import { openStaticFiles } from "#server/runtime/static/staticFiles.ts";
 import { seconds } from "#contract/time.ts";
 

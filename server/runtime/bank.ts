@@ -1,4 +1,4 @@
-import type { Deps, Log, Notifier } from "../deps.ts";
+import type { Deps, Log } from "../deps.ts";
 import type { MessageBus } from "../hub.ts";
 import { openLive } from "../openLive.ts";
 import { createOutboxNotifier } from "../notifications/outbox.ts";
@@ -8,25 +8,22 @@ import { startDemoSettings } from "../auth/secondFactor/universalCode.ts";
 import { DuplicateRow } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
 import { bootstrapAdmin } from "../users/bootstrapAdmin.ts";
-import { systemClock } from "./clock.ts";
-import { nextTurn } from "./websocket/yieldToEventLoop.ts";
 import { createPasswords } from "./passwords.ts";
-import { secureRandomness } from "./randomness.ts";
 import type { Config } from "./config/config.ts";
-import { sha256Hex } from "./sha256Hex.ts";
+import { nextTurn, secureRandomness, sha256Hex, systemClock } from "./platform.ts";
 import { createSmtpNotifier } from "./mail/smtpNotifier.ts";
 import { ConfigError } from "../configError.ts";
 
 /** Fills an empty bank with demo people; leaves any other bank alone. */
 export type Seed = (deps: Deps) => Promise<unknown>;
 
-/** Everything the bank needs, as production has it; a `line` joins it with its other processes. */
+/** Everything the bank needs, as production has it; a `bus` joins it with its other processes. */
 export async function createDeps(
   store: Store,
   log: Log,
   secretKey: Uint8Array<ArrayBuffer>,
   config: Pick<Config, "demo" | "smtp">,
-  line?: MessageBus,
+  bus?: MessageBus,
 ): Promise<Deps> {
   const encryptor = createEncryptor(secretKey);
   const known = { store, log, policy, encryptor, clock: systemClock };
@@ -34,20 +31,13 @@ export async function createDeps(
     ...known,
     randomness: secureRandomness,
     sha256Hex,
-    notifier: openNotifier(known, config.smtp),
+    // With a mail server messages are mailed and not kept; without one they are kept.
+    notifier: config.smtp ? createSmtpNotifier(config.smtp, log) : createOutboxNotifier(known),
     demo: { recoveryCodeInAnswer: config.demo, outboxReadable: config.demo },
     ledgerHealth: { isHalted: false },
     passwords: await createPasswords(),
-    hub: openLive({ ...known, nextTurn }, line),
+    hub: openLive({ ...known, nextTurn }, bus),
   };
-}
-
-/** With a mail server messages are mailed and not kept; without one they are kept. */
-function openNotifier(
-  known: Pick<Deps, "store" | "encryptor" | "clock" | "log">,
-  smtp: Config["smtp"],
-): Notifier {
-  return smtp === undefined ? createOutboxNotifier(known) : createSmtpNotifier(smtp, known.log);
 }
 
 /**

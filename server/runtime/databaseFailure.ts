@@ -10,7 +10,7 @@ import { SqlError } from "../db/postgres/sql.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { DataDirInUse, DataDirUnusable } from "../db/drivers/dataDir.ts";
 import type { DatabaseConfig } from "./config/config.ts";
-import { ConfigError } from "../configError.ts";
+import { ConfigError, reasonOf } from "../configError.ts";
 
 /** What PostgreSQL says to a guest it does not let in, and what is wanted instead. */
 const refusedBecause: ReadonlyMap<string, string> = new Map([
@@ -57,10 +57,6 @@ function wantedInstead(error: unknown): string | undefined {
   }
   if (error instanceof SqlError) return refusedBecause.get(error.code);
   return undefined;
-}
-
-function reasonOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message.split("\n", 1)[0] ?? cause.name : "unknown reason";
 }
 
 /** Where the database is, without who comes or with which password. */

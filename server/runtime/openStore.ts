@@ -1,10 +1,4 @@
-import {
-  createKeyCheckValue,
-  createOneAtATime,
-  type KeyCheckValue,
-  type OneAtATime,
-  pgPubSub,
-} from "../db/postgres/processes.ts";
+import { createKeyCheckValue, createOneAtATime, pgPubSub } from "../db/postgres/processes.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
 import {
   DatabaseEmpty,
@@ -15,7 +9,6 @@ import {
 import type { SqlDatabase } from "../db/postgres/sql.ts";
 import { revokeWrites } from "../db/postgres/revokeWrites.ts";
 import type { Log } from "../deps.ts";
-import type { MessageBus } from "../hub.ts";
 import type { Store } from "../db/store.ts";
 import { describeDatabaseFailure } from "./databaseFailure.ts";
 import { loadDriver, openDenoPostgres } from "../db/drivers/denoPostgres.ts";
@@ -24,19 +17,11 @@ import { holdsDatabase } from "../db/drivers/dataDir.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
 import type { DatabaseConfig } from "./config/config.ts";
 
-/** A store, what several processes on it have to agree on, and the line to the others. */
-export interface LinkedStore extends Store {
-  readonly keyCheckValue: KeyCheckValue;
-  readonly oneAtATime: OneAtATime;
-  /** Undefined where there can be no others. */
-  readonly line: MessageBus | undefined;
-}
-
 /**
  * Opens the database that the settings name and brings its schema up to date. Throws ConfigError
  * with one line when it cannot be used; nothing is left open then.
  */
-export async function openStore(config: DatabaseConfig, log: Log): Promise<LinkedStore> {
+export async function openStore(config: DatabaseConfig, log: Log) {
   const onFailure = (error: unknown) =>
     log.error("database.maintenance_failed", { reason: String(error) });
   try {
@@ -74,7 +59,8 @@ async function openDatabase(
   return openDenoPostgres(await loadDriver(), databaseUrl);
 }
 
-async function migrated(database: SqlDatabase): Promise<LinkedStore> {
+/** A store, what several processes on it have to agree on, and the bus to the others. */
+async function migrated(database: SqlDatabase) {
   try {
     await requireUtf8Collation(database);
     await migrate(database);
@@ -83,7 +69,7 @@ async function migrated(database: SqlDatabase): Promise<LinkedStore> {
       ...createSqlStore(database),
       keyCheckValue: createKeyCheckValue(database),
       oneAtATime: createOneAtATime(database),
-      line: pgPubSub(database),
+      bus: pgPubSub(database),
     };
   } catch (error) {
     await database.close();

@@ -1,9 +1,8 @@
 import process from "node:process";
 import { seconds } from "#contract/time.ts";
 import type { Log } from "../deps.ts";
-import { onParentExit, onStopSignal } from "./cli/signals.ts";
+import { exitOn, onParentExit, onStopSignal } from "./cli/process.ts";
 import { type Config, type Defaults, readConfig } from "./config/config.ts";
-import { exitOn } from "./exitOn.ts";
 import { createLog, type QueuedLog } from "./log.ts";
 import type { RunningServer } from "./server.ts";
 import { serve, type ServeOptions } from "./serve.ts";

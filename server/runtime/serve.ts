@@ -3,9 +3,8 @@ import { createDeps, ensurePeople, type Seed } from "./bank.ts";
 import { describeDatabaseFailure } from "./databaseFailure.ts";
 import { opensIdentities } from "../users/identity.ts";
 import { openStore } from "./openStore.ts";
-import { checkAddress } from "./http/listen.ts";
-import { openSecretKey } from "./config/secretKey.ts";
-import { verifyEncryptionKey } from "./verifyEncryptionKey.ts";
+import { openSecretKey, verifyEncryptionKey } from "./config/secretKey.ts";
+import { checkAddress } from "./http/httpServer.ts";
 import { openServer, type RunningServer } from "./server.ts";
 import type { Config } from "./config/config.ts";
 import { ConfigError } from "../configError.ts";
@@ -38,7 +37,7 @@ export async function serve(
   try {
     const hasPeople = async () => await store.users.count({}) > 0;
     const key = await openSecretKey(config, hasPeople);
-    const deps = await createDeps(store, log, key, config, store.line);
+    const deps = await createDeps(store, log, key, config, store.bus);
     await verifyEncryptionKey({
       ...deps,
       keyCheckValue: store.keyCheckValue,

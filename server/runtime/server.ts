@@ -4,16 +4,14 @@ import { createApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
 import { findSession } from "../auth/sessions/session.ts";
 import { clientAddressOf } from "./http/clientAddress.ts";
-import { createAdmission } from "./http/admission.ts";
 import { defaultHeaders } from "./http/headers.ts";
-import { createHttpServer } from "./http/httpServer.ts";
+import { createHttpServer, listen } from "./http/httpServer.ts";
+import { createAdmission } from "./http/rateLimits.ts";
 import { type Limits, limits as standardLimits } from "./config/limits.ts";
-import { listen } from "./http/listen.ts";
 import { serveLiveSockets } from "./websocket/socket.ts";
 import { listeningOrigin, loopbackOrigins } from "./config/addresses.ts";
-import { createReadiness } from "./http/readiness.ts";
 import type { Config } from "./config/config.ts";
-import { createRouter } from "./http/router.ts";
+import { createReadiness, createRouter } from "./http/router.ts";
 import type { StaticFiles } from "./static/staticFiles.ts";
 import { startBackgroundJobs } from "./jobs/backgroundJobs.ts";
 
@@ -76,7 +74,7 @@ export async function openServer(
     hub,
     origins,
     clientAddress,
-    standingHeaders: headersOfAll,
+    defaultHeaders: headersOfAll,
     log,
     limits: limits.live,
     async identify(cookie) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { secureRandomness } from "../../runtime/randomness.ts";
+import { secureRandomness } from "../../runtime/platform.ts";
 import { randomCode } from "./codes.ts";
 
 const DRAWS = 100_000;

@@ -35,10 +35,12 @@ export function memoryAccounts(unit: UnitOfWork): Accounts {
   }
 
   function tryLock(ids: readonly number[]): ReadonlyMap<number, LockedAccount> {
-    return new Map(those(new Set(ids)).flatMap((account) => {
-      const owner = unit.users.get(account.userId);
-      return owner === undefined ? [] : [[account.id, { ...account, owner }]];
-    }));
+    return new Map(
+      those(new Set(ids)).flatMap((account) => {
+        const owner = unit.users.get(account.userId);
+        return owner === undefined ? [] : [[account.id, { ...account, owner }]];
+      }),
+    );
   }
 
   function insert(account: NewAccount): AccountRow {

@@ -1,10 +1,22 @@
 import { lookup } from "node:dns/promises";
 import process from "node:process";
-import { onStopSignal, WORKER } from "./signals.ts";
-import { readConfig, serveDefaults } from "../config/config.ts";
-import { exitOn } from "../exitOn.ts";
+import { ConfigError } from "../../configError.ts";
+import { type Config, readConfig, serveDefaults, variableNames } from "../config/config.ts";
 import { type Paths, paths } from "../config/paths.ts";
-import { permissionFlags } from "../config/permissionFlags.ts";
+import { exitOn, onStopSignal, WORKER } from "./process.ts";
+
+/** Every variable that the bank reads, and what it is made of. */
+const variables = [...variableNames, "WS_NO_BUFFER_UTIL", "WS_NO_UTF_8_VALIDATE"];
+
+/** What the drivers of a PostgreSQL server ask for on top. */
+const driverVariables = ["PG*", "USER", "USERNAME", "LOGNAME"];
+
+const defaultPorts: Readonly<Record<string, number>> = {
+  "postgres:": 5432,
+  "postgresql:": 5432,
+  "smtp:": 587,
+  "smtps:": 465,
+};
 
 /** `deno task serve`: starts the bank in a process that may do what its settings need and no more. */
 if (import.meta.main) await supervise(paths);
@@ -31,4 +43,48 @@ async function readFlags(paths: Paths): Promise<readonly string[]> {
   } catch (error) {
     return exitOn(error);
   }
+}
+
+/**
+ * Deno's flags for a bank with these settings. It may listen on its own address, reach its database
+ * and its mail server, read the built app, keep the embedded database's folder and read named
+ * variables. It may start no programs, load no libraries and ask nothing about the machine.
+ * `resolved` are the addresses that HOST stands for: a name alone is not enough to listen. Throws
+ * ConfigError where Deno has no way to say so.
+ */
+export function permissionFlags(
+  config: Config,
+  paths: Paths,
+  resolved: readonly string[],
+): readonly string[] {
+  const { databaseUrl, databaseDriver, dataDir, smtp } = config;
+  const isEmbedded = databaseUrl === undefined;
+  const reached = [databaseUrl, smtp?.url].filter((url) => url !== undefined);
+  const listening = [...new Set([config.host, ...resolved])]
+    .map((host) => `${host.includes(":") ? `[${host}]` : host}:${config.port}`);
+  return [
+    "--no-prompt",
+    ...paths.asItIs.map((flag) =>
+      // The other driver comes from a registry that the lock does not know.
+      flag === "--frozen" && databaseDriver === "deno-postgres" ? "--no-lock" : flag
+    ),
+    list("--allow-net", [...listening, ...reached.map(addressOf)]),
+    list("--allow-read", isEmbedded ? [paths.app, paths.engine(), dataDir] : [paths.app]),
+    ...(isEmbedded ? [list("--allow-write", [dataDir])] : []),
+    list("--allow-env", isEmbedded ? variables : [...variables, ...driverVariables]),
+  ];
+}
+
+function addressOf(url: string): string {
+  const { hostname, port, protocol } = new URL(url);
+  return `${hostname}:${port || defaultPorts[protocol]}`;
+}
+
+/** A comma ends an entry in Deno's lists, and there is no way to write one. */
+function list(flag: string, entries: readonly string[]): string {
+  const impossible = entries.find((entry) => entry.includes(","));
+  if (impossible !== undefined) {
+    throw new ConfigError(`The path "${impossible}" has a comma in it; wanted: one without`);
+  }
+  return `${flag}=${entries.join(",")}`;
 }

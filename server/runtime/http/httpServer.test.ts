@@ -180,6 +180,23 @@ describe("the server", () => {
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 
+  it("keeps a connection for 15 s between two requests, and says so", async () => {
+    const { origin, server } = await testServer();
+    const response = await fetch(`${origin}/healthz`);
+    expect(response.headers.get("keep-alive")).toBe("timeout=15");
+    expect(server.keepAliveTimeout).toBe(15_000);
+  });
+
+  it("leaves a connection alone whose answer takes longer than it is kept idle", async () => {
+    const { origin } = await testServer({
+      router: testRouter({
+        api: () => new Promise((done) => setTimeout(() => done(Response.json("late")), 500)),
+      }),
+      limits: { ...limits.http, keepAlive: milliseconds(100) },
+    });
+    expect(await (await fetch(`${origin}/api/x`)).json()).toBe("late");
+  });
+
   it("drops a reader that has stopped", async () => {
     const { server, port } = await testServer({
       router: testRouter({ api: async () => new Response("x".repeat(30_000_000)) }),

@@ -1,16 +1,23 @@
+import { Buffer } from "node:buffer";
 import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import {
+  createServer as createSocketServer,
+  type Server as SocketServer,
+  type Socket,
+} from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Log } from "../../deps.ts";
-import { networkOfSocket } from "./clientAddress.ts";
+import { ConfigError } from "../../configError.ts";
+import type { Config } from "../config/config.ts";
 import type { Limits } from "../config/limits.ts";
+import { networkOfSocket } from "./clientAddress.ts";
 import type { Header } from "./headers.ts";
-import { createIdleSockets } from "../websocket/idleSockets.ts";
-import { createOpenSockets } from "../websocket/openSockets.ts";
-import { hasBody, readBody, SenderGone } from "./readBody.ts";
+import { createOpenSockets } from "./openSockets.ts";
 import type { Router } from "./router.ts";
 
-/** How often sockets are looked at: by the platform for slow requests, by us for idle ones. */
+type Address = Pick<Config, "host" | "port">;
+
+/** How often the platform looks for slow requests. */
 const CHECK_EVERY_MS = 500;
 
 export interface HttpServerParts {
@@ -55,36 +62,71 @@ export function createHttpServer(parts: HttpServerParts): Server {
     },
   });
 
-  const idleSockets = createIdleSockets({ idle: limits.keepAlive });
-  const keepAlive = `timeout=${Math.floor(limits.keepAlive / 1_000)}`;
   const server = createServer({
     headersTimeout: limits.headersWithin,
     requestTimeout: limits.requestWithin,
-    // Idle sockets are ours to close.
-    keepAliveTimeout: 0,
+    keepAliveTimeout: limits.keepAlive,
     connectionsCheckingInterval: CHECK_EVERY_MS,
     ServerResponse: responseWith(defaultHeaders),
   }, (incoming, outgoing) => {
-    idleSockets.asked(incoming.socket, outgoing);
-    if (outgoing.shouldKeepAlive) outgoing.setHeader("Keep-Alive", keepAlive);
     // Proxies ask after a server's health by HTTP/1.0, which knows no Host.
     if (isProbe(incoming.url)) incoming.headers.host ??= "localhost";
     void listener(incoming, outgoing);
   });
   server.timeout = limits.silence;
-  server.on("connection", (socket: Socket) => {
-    socket.once("close", () => idleSockets.forget(socket));
-  });
-  server.on("upgrade", ({ socket }: IncomingMessage) => idleSockets.forget(socket));
-  server.once("listening", () => {
-    const looks = setInterval(idleSockets.look, CHECK_EVERY_MS);
-    server.once("close", () => clearInterval(looks));
-  });
-  keepFewerThan(server, {
+
+  // Sockets that became live ones are counted by their own limit, so they leave this one.
+  const sockets = createOpenSockets({
     most: limits.sockets,
     mostOfNetwork: socketsAreSenders ? limits.socketsPerAddress : limits.sockets,
   });
+  server.on("connection", (socket: Socket) => {
+    if (!sockets.keep(socket, networkOfSocket(socket))) return void socket.destroy();
+    socket.once("close", () => sockets.forget(socket));
+  });
+  server.on("upgrade", ({ socket }: IncomingMessage) => sockets.forget(socket));
   return server;
+}
+
+/**
+ * Resolves with the port once the server accepts connections. Throws ConfigError with the variable
+ * to mend when the address cannot be listened on.
+ */
+export function listen(server: SocketServer, address: Address): Promise<number> {
+  const { host, port } = address;
+  return new Promise((resolve, reject) => {
+    const refuse = (error: Error) => reject(describeFailure(error, address));
+    server.once("error", refuse);
+    server.listen(port, host, () => {
+      server.off("error", refuse);
+      const bound = server.address();
+      resolve(typeof bound === "object" && bound !== null ? bound.port : port);
+    });
+  });
+}
+
+/** Tells a taken port at once: the database takes seconds to open. */
+export async function checkAddress(address: Address): Promise<void> {
+  const probe = createSocketServer();
+  await listen(probe, address);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+function describeFailure(error: Error, { host, port }: Address): Error {
+  switch ("code" in error ? error.code : undefined) {
+    case "EADDRINUSE":
+      return new ConfigError(`PORT is ${port}; wanted: a free one, another program listens there`);
+    case "EACCES":
+    case "EPERM":
+      return new ConfigError(`PORT is ${port}; wanted: one this user may listen on, from 1024`);
+    case "EADDRNOTAVAIL":
+    case "EAI_AGAIN":
+    case "EINVAL":
+    case "ENOTFOUND":
+      return new ConfigError(`HOST is "${host}"; wanted: an address of this machine`);
+    default:
+      return error;
+  }
 }
 
 /** Also for what the platform answers by itself, such as a request without a Host. */
@@ -101,12 +143,40 @@ function isProbe(url: string | undefined): boolean {
   return /^\/(healthz|readyz)(\?|$)/.test(url ?? "");
 }
 
-/** Sockets that became live ones are counted by their own limit, so they leave this one. */
-function keepFewerThan(server: Server, allowed: Parameters<typeof createOpenSockets>[0]): void {
-  const sockets = createOpenSockets(allowed);
-  server.on("connection", (socket: Socket) => {
-    if (!sockets.keep(socket, networkOfSocket(socket))) return void socket.destroy();
-    socket.once("close", () => sockets.forget(socket));
+/** Whether bytes follow the head of a request. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
+}
+
+/**
+ * The whole body, or undefined as soon as it is known to be longer than `most` bytes. Rejects when
+ * the sender goes away or is too slow.
+ */
+function readBody(incoming: IncomingMessage, most: number): Promise<Buffer | undefined> {
+  if (Number(incoming.headers["content-length"] ?? 0) > most) return Promise.resolve(undefined);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const keep = (chunk: Buffer) => {
+      length += chunk.length;
+      chunks.push(chunk);
+      if (length <= most) return;
+      incoming.off("data", keep);
+      resolve(undefined);
+    };
+    incoming.on("data", keep);
+    incoming.on("end", () => resolve(Buffer.concat(chunks, length)));
+    // It follows every "error"; a listener keeps an error from ending the process.
+    incoming.on("close", () => {
+      if (!incoming.complete) {
+        reject(new SenderGone("The sender left before its request was whole"));
+      }
+    });
+    incoming.on("error", () => {});
   });
-  server.on("upgrade", ({ socket }: IncomingMessage) => sockets.forget(socket));
+}
+
+/** Nobody is left to answer. */
+class SenderGone extends Error {
+  override readonly name = "SenderGone";
 }

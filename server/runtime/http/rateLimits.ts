@@ -1,25 +1,10 @@
+import { findSession, takesSession, tokenOf } from "../../auth/sessions/session.ts";
+import type { Deps } from "../../deps.ts";
 import { networkOf } from "../../network.ts";
-import { tokenOf } from "../../auth/sessions/session.ts";
 import type { RateLimits } from "../config/limits.ts";
-import { sha256Hex } from "../sha256Hex.ts";
-import { createTokenBuckets } from "./tokenBuckets.ts";
-
-/** Keeps anyone from asking the bank more often than a person with a few tabs ever does. */
-export interface Rates {
-  /** Answers 0, or in how many whole seconds the sender may try again. */
-  admit(
-    request: Pick<Request, "method" | "headers">,
-    clientAddress: string,
-    path: string,
-  ): Promise<number>;
-  /**
-   * What was read by a session: after long answers, the next at the same path waits. Nothing else
-   * does, because whoever has a long list must still move money and sign out.
-   */
-  charge(request: Pick<Request, "headers">, path: string, characters: number): void;
-  /** The sender's session is over: what was granted to it counts for its address again. */
-  sessionIsOver(request: Pick<Request, "headers">): void;
-}
+import { sha256Hex } from "../platform.ts";
+import { problemResponse } from "./problemResponse.ts";
+import type { Admission } from "./router.ts";
 
 export interface RatesParts {
   readonly limits: RateLimits;
@@ -31,23 +16,59 @@ export interface RatesParts {
   readonly hash?: (token: string) => string;
 }
 
+type Sender = Pick<Request, "headers">;
+
+/** Turns away who asks too often. */
+export function createAdmission(
+  { deps, limits }: {
+    readonly deps: Pick<Deps, "store" | "clock" | "policy" | "sha256Hex">;
+    readonly limits: RateLimits;
+  },
+): Admission {
+  const rates = createRates({
+    limits,
+    // Where the store cannot say, the sender counts as unknown; the bank itself answers why.
+    isSignedIn: (cookie) =>
+      findSession(deps, cookie).then((found) => found !== undefined, () => false),
+  });
+
+  return {
+    async stops(request, { clientAddress }, path) {
+      const retryAfter = await rates.admit(request, clientAddress, path);
+      if (retryAfter === 0) return undefined;
+      return problemResponse("too_many_requests", {
+        headers: { "Retry-After": String(retryAfter) },
+      });
+    },
+    answered(request, path, response, { hasCookies, characters }) {
+      rates.charge(request, path, characters);
+      // To look into the headers of every answer took a sixth of a small call.
+      if (hasCookies && takesSession(response)) rates.sessionIsOver(request);
+    },
+  };
+}
+
 /**
- * A session has a bucket of its own once it proved itself; until then, and without one, the sender's
- * address counts, so that made-up cookies gain nothing.
+ * Keeps anyone from asking the bank more often than a person with a few tabs ever does. A session
+ * has a bucket of its own once it proved itself; until then, and without one, the sender's address
+ * counts, so that made-up cookies gain nothing.
  */
 export function createRates(
   { limits, isSignedIn, now = () => performance.now(), hash = sha256Hex }: RatesParts,
-): Rates {
-  const bucketsOf = (
-    rate: "anonymous" | "unproven" | "session" | "sessionWrites" | "longAnswers",
-  ) => createTokenBuckets(limits[rate], limits.remembered, now);
-  const anonymous = bucketsOf("anonymous");
-  const unproven = bucketsOf("unproven");
-  const sessions = bucketsOf("session");
-  const writes = bucketsOf("sessionWrites");
-  const longAnswers = bucketsOf("longAnswers");
+) {
+  const bucketsOf = (rate: Rate) => createTokenBuckets(rate, limits.remembered, now);
+  const anonymous = bucketsOf(limits.anonymous);
+  const unproven = bucketsOf(limits.unproven);
+  const sessions = bucketsOf(limits.session);
+  const writes = bucketsOf(limits.sessionWrites);
+  const longAnswers = bucketsOf(limits.longAnswers);
 
-  function admitSession({ session, method, path }: Asked): number {
+  function sessionOf({ headers }: Sender): string | undefined {
+    const token = tokenOf(headers.get("cookie") ?? undefined);
+    return token === undefined ? undefined : hash(token);
+  }
+
+  function admitSession(session: string, method: string, path: string): number {
     const isRead = method === "GET" || method === "HEAD";
     const owed = isRead ? longAnswers.owes(placeOf(session, path)) : 0;
     if (owed > 0) return owed;
@@ -55,53 +76,96 @@ export function createRates(
     return wait > 0 || isRead ? wait : writes.take(session);
   }
 
-  function sessionOf(cookie: string | undefined): string | undefined {
-    const token = tokenOf(cookie);
-    return token === undefined ? undefined : hash(token);
-  }
-
-  /** Who has to prove first that their session lives. */
-  async function admitUnproven(cookie: string, asked: Asked, network: string) {
-    const wait = unproven.take(network);
+  /** Milliseconds to wait. Who is not known yet has to prove first that their session lives. */
+  async function waitOf(
+    { method, headers }: Sender & Pick<Request, "method">,
+    address: string,
+    path: string,
+  ): Promise<number> {
+    const session = sessionOf({ headers });
+    if (session === undefined) return anonymous.take(networkOf(address));
+    if (sessions.has(session)) return admitSession(session, method, path);
+    const wait = unproven.take(networkOf(address));
     if (wait > 0) return wait;
-    return await isSignedIn(cookie) ? admitSession(asked) : anonymous.take(network);
+    return await isSignedIn(headers.get("cookie") ?? "")
+      ? admitSession(session, method, path)
+      : anonymous.take(networkOf(address));
   }
 
   return {
-    async admit({ method, headers }, clientAddress, path) {
-      const cookie = headers.get("cookie") ?? undefined;
-      const session = sessionOf(cookie);
-      if (cookie === undefined || session === undefined) {
-        return inSeconds(anonymous.take(networkOf(clientAddress)));
-      }
-      const asked = { session, method, path };
-      if (sessions.has(session)) return inSeconds(admitSession(asked));
-      return inSeconds(await admitUnproven(cookie, asked, networkOf(clientAddress)));
+    /** Answers 0, or in how many whole seconds the sender may try again. */
+    async admit(...asked: Parameters<typeof waitOf>): Promise<number> {
+      return Math.ceil(await waitOf(...asked) / 1_000);
     },
-    charge({ headers }, path, characters) {
+    /**
+     * What was read by a session: after long answers, the next at the same path waits. Nothing else
+     * does, because whoever has a long list must still move money and sign out.
+     */
+    charge(sender: Sender, path: string, characters: number): void {
       const count = Math.floor(characters / limits.charactersPerToken);
-      const session = count === 0 ? undefined : sessionOf(headers.get("cookie") ?? undefined);
+      const session = count === 0 ? undefined : sessionOf(sender);
       if (session !== undefined) longAnswers.charge(placeOf(session, path), count);
     },
-    sessionIsOver({ headers }) {
-      const session = sessionOf(headers.get("cookie") ?? undefined);
+    /** The sender's session is over: what was granted to it counts for its address again. */
+    sessionIsOver(sender: Sender): void {
+      const session = sessionOf(sender);
       if (session !== undefined) sessions.forget(session);
     },
   };
-}
-
-/** What of a request with a session decides whether it may come. */
-interface Asked {
-  /** The hash of its token. */
-  readonly session: string;
-  readonly method: string;
-  readonly path: string;
 }
 
 function placeOf(session: string, path: string): string {
   return `${session} ${path}`;
 }
 
-function inSeconds(wait: number): number {
-  return Math.ceil(wait / 1_000);
+/** A steady rate, and how many may come at once after a pause. */
+interface Rate {
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+interface Bucket {
+  tokens: number;
+  filledAt: number;
+}
+
+/**
+ * A bucket for each key: holds `burst` tokens, gains `perSecond` a second, gives one a request. `now`
+ * in milliseconds. Beyond `most` keys the longest unused one is forgotten.
+ */
+function createTokenBuckets({ perSecond, burst }: Rate, most: number, now: () => number) {
+  const buckets = new Map<string, Bucket>();
+
+  function filled(key: string): Bucket {
+    const at = now();
+    const bucket = buckets.get(key) ?? { tokens: burst, filledAt: at };
+    bucket.tokens = Math.min(burst, bucket.tokens + (at - bucket.filledAt) * perSecond / 1_000);
+    bucket.filledAt = at;
+    // Taken out and put back, so that the map keeps its keys by their last use.
+    buckets.delete(key);
+    buckets.set(key, bucket);
+    const [oldest] = buckets.size > most ? buckets.keys() : [];
+    if (oldest !== undefined) buckets.delete(oldest);
+    return bucket;
+  }
+
+  return {
+    /** Takes a token; answers 0, or the milliseconds until there is one. */
+    take(key: string): number {
+      const bucket = filled(key);
+      if (bucket.tokens < 1) return (1 - bucket.tokens) * 1_000 / perSecond;
+      bucket.tokens -= 1;
+      return 0;
+    },
+    /** Takes so many tokens, also those that the key has yet to gain, up to another `burst`. */
+    charge(key: string, count: number): void {
+      const bucket = filled(key);
+      bucket.tokens = Math.max(-burst, bucket.tokens - count);
+    },
+    /** The milliseconds until the key has gained what was taken too much. */
+    owes: (key: string) =>
+      buckets.has(key) ? Math.max(0, -filled(key).tokens * 1_000 / perSecond) : 0,
+    has: (key: string) => buckets.has(key),
+    forget: (key: string) => void buckets.delete(key),
+  };
 }

@@ -1,36 +1,30 @@
 import { LIVE_PATH } from "#contract/live.ts";
 import { API_REFERENCE_PATH } from "#contract/openapi.ts";
+import type { Duration } from "#contract/time.ts";
 import type { Log } from "../../deps.ts";
 import type { RequestEnv } from "../../http/mount.ts";
 import type { ResponseSummary } from "../../http/exchange.ts";
 import { describedCalls } from "../../openapi/document.ts";
 import { renderReference } from "../../openapi/page.ts";
-import { createNonce, referencePolicy } from "./headers.ts";
-import { isForeign } from "./csrf.ts";
-import { problemResponse, refuseWrites } from "./problemResponse.ts";
-import type { Readiness } from "./readiness.ts";
 import type { StaticFiles } from "../static/staticFiles.ts";
+import { isForeign } from "./csrf.ts";
+import { createNonce, referencePolicy } from "./headers.ts";
+import { problemResponse, refuseWrites } from "./problemResponse.ts";
 
 /** Everything that the server answers over plain HTTP. */
-export interface Router {
-  answer(request: Request, carrier: RequestEnv): Promise<Response>;
-  /** The answer to a request whose body is longer than allowed. */
-  tooLarge(): Response;
-  /** The answer to a request that is not one. */
-  malformed(): Response;
-}
+export type Router = ReturnType<typeof createRouter>;
 
 /** What stands before the bank. */
 export interface Admission {
   /** Answers a request that must not reach the bank now. */
-  stops(request: Request, carrier: RequestEnv, path: string): Promise<Response | undefined>;
+  stops(request: Request, env: RequestEnv, path: string): Promise<Response | undefined>;
   /** Sees what the bank answered. */
-  answered(request: Request, path: string, response: Response, told: ResponseSummary): void;
+  answered(request: Request, path: string, response: Response, summary: ResponseSummary): void;
 }
 
 export interface RouterParts {
   /** The bank: answers every path of /api. */
-  readonly api: (request: Request, carrier: RequestEnv) => Response | Promise<Response>;
+  readonly api: (request: Request, env: RequestEnv) => Response | Promise<Response>;
   readonly admission: Admission;
   /** Undefined where another server hands out the app, as in development. */
   readonly files: StaticFiles | undefined;
@@ -43,26 +37,26 @@ export interface RouterParts {
 /** Sorts requests by their path. */
 export function createRouter(
   { api, admission, files, origins, readiness, log }: RouterParts,
-): Router {
-  async function route(request: Request, carrier: RequestEnv): Promise<Response> {
+) {
+  async function route(request: Request, env: RequestEnv): Promise<Response> {
     if (isForeign(request, origins)) {
       const requestId = crypto.randomUUID();
-      const { clientAddress } = carrier;
+      const { clientAddress } = env;
       log.warn("request.foreign", { requestId, method: request.method, clientAddress });
       return problemResponse("foreign_origin", { requestId });
     }
     const path = pathOf(request);
-    if (path !== undefined && (path === "/api" || path.startsWith("/api/"))) {
-      const stopped = await admission.stops(request, carrier, path);
-      if (stopped !== undefined) return told(stopped, carrier);
-      if (path === API_REFERENCE_PATH) return told(answerReference(request), carrier);
-      let seen: ResponseSummary = { hasCookies: false, characters: 0 };
-      const answered = (reply: ResponseSummary) => void (seen = reply);
-      const response = await api(request, { ...carrier, answered });
-      admission.answered(request, path, response, seen);
-      return response;
+    if (path === undefined || (path !== "/api" && !path.startsWith("/api/"))) {
+      return logged(await answerBeside(request, path), env);
     }
-    return told(await answerBeside(request, path), carrier);
+    const stopped = await admission.stops(request, env, path);
+    if (stopped !== undefined) return logged(stopped, env);
+    if (path === API_REFERENCE_PATH) return logged(answerReference(request), env);
+    let summary: ResponseSummary = { hasCookies: false, characters: 0 };
+    const answered = (told: ResponseSummary) => void (summary = told);
+    const response = await api(request, { ...env, answered });
+    admission.answered(request, path, response, summary);
+    return response;
   }
 
   /** What needs no bank. */
@@ -73,26 +67,67 @@ export function createRouter(
     return files?.answer(request, path) ?? problemResponse("not_found");
   }
 
-  /** The bank tells the log of each of its calls; the router of what it refuses itself. */
-  function told(response: Response, carrier?: RequestEnv): Response {
+  /** The bank logs each of its calls; the router what it refuses itself. */
+  function logged(response: Response, env?: RequestEnv): Response {
     const requestId = response.headers.get("X-Request-Id");
     if (requestId === null) return response;
     const { status } = response;
     // What anybody may bring about without end must not fill the log.
     const level = status < 500 ? "debug" : "info";
-    log[level]("request.refused", { requestId, status, clientAddress: carrier?.clientAddress });
+    log[level]("request.refused", { requestId, status, clientAddress: env?.clientAddress });
     return response;
   }
 
   return {
-    answer: (request, carrier) =>
-      route(request, carrier).catch((error) => {
+    answer: (request: Request, env: RequestEnv): Promise<Response> =>
+      route(request, env).catch((error) => {
         const requestId = crypto.randomUUID();
-        log.error("internal", { requestId, error: String(error), stack: stackOf(error) });
+        const stack = error instanceof Error ? error.stack : undefined;
+        log.error("internal", { requestId, error: String(error), stack });
         return problemResponse("internal", { requestId });
       }),
-    tooLarge: () => told(problemResponse("too_large")),
-    malformed: () => told(problemResponse("invalid_input")),
+    /** The answer to a request whose body is longer than allowed. */
+    tooLarge: () => logged(problemResponse("too_large")),
+    /** The answer to a request that is not one. */
+    malformed: () => logged(problemResponse("invalid_input")),
+  };
+}
+
+/** Whether the bank can serve now: its database answers and it is not stopping. */
+export type Readiness = ReturnType<typeof createReadiness>;
+
+/** Asks the database at most once in `cacheTtl`, however many ask at the same time. */
+export function createReadiness(
+  { ping, cacheTtl, answersWithin }: {
+    readonly ping: () => Promise<void>;
+    readonly cacheTtl: Duration;
+    readonly answersWithin: Duration;
+  },
+) {
+  let cached = Promise.resolve(false);
+  let until = -Infinity;
+  let hasEnded = false;
+
+  function answersInTime(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), answersWithin);
+      ping().then(() => resolve(true), () => resolve(false)).finally(() => clearTimeout(timer));
+    });
+  }
+
+  return {
+    async isReady(): Promise<boolean> {
+      if (hasEnded) return false;
+      if (performance.now() >= until) {
+        cached = answersInTime();
+        until = performance.now() + cacheTtl;
+      }
+      return await cached;
+    },
+    /** From now on never again. */
+    end(): void {
+      hasEnded = true;
+    },
   };
 }
 
@@ -123,8 +158,4 @@ function pathOf({ url }: Request): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function stackOf(error: unknown): string | undefined {
-  return error instanceof Error ? error.stack : undefined;
 }

@@ -1,24 +1,19 @@
 import { linkAudit } from "../../audit/chain.ts";
-import { createBooksWatch } from "../../reports/watch.ts";
 import type { Deps } from "../../deps.ts";
+import { createBooksWatch } from "../../reports/watch.ts";
 import { sweep } from "../../retention/sweep.ts";
 import type { Limits } from "../config/limits.ts";
+import { sha256Hex } from "../platform.ts";
 import { startPeriodicJob } from "./periodicJob.ts";
-import { sha256Hex } from "../sha256Hex.ts";
 
-/** What one process does beside the requests: links audit rows, sweeps, watches the books. */
-export interface BackgroundJobs {
-  /** Something was written: its audit rows are linked soon. */
-  wrote(): void;
-  /** Resolves when nothing of it is under way any more; audit rows written until now are linked. */
-  stop(): Promise<void>;
-}
-
-/** Several processes may do this on one database. A run that fails is logged and comes again. */
+/**
+ * What one process does beside the requests: links audit rows, sweeps, watches the books. Several
+ * may do this on one database. A run that fails is logged and comes again.
+ */
 export function startBackgroundJobs(
   deps: Pick<Deps, "store" | "clock" | "log" | "policy" | "ledgerHealth">,
   limits: Limits["jobs"],
-): BackgroundJobs {
+) {
   const { store, log } = deps;
   const onFailure = (work: string) => (error: unknown) =>
     log.warn("upkeep.failed", { work, reason: String(error) });
@@ -53,8 +48,10 @@ export function startBackgroundJobs(
   });
 
   return {
-    wrote: () => linking.trigger(),
-    async stop() {
+    /** Something was written: its audit rows are linked soon. */
+    wrote: linking.trigger,
+    /** Resolves when nothing of it is under way any more; audit rows written until now are linked. */
+    async stop(): Promise<void> {
       await Promise.all([linking, sweeping, watching].map((job) => job.stop()));
       await link().catch(onFailure("audit chain"));
     },

@@ -1,14 +1,6 @@
 import { clearTimeout, setTimeout } from "node:timers";
 import type { Duration } from "#contract/time.ts";
 
-/** Work that is done again and again beside the requests. */
-export interface PeriodicJob {
-  /** Something happened: the next run comes soon. */
-  trigger(): void;
-  /** Resolves when the run under way has ended; no other will begin. */
-  stop(): Promise<void>;
-}
-
 export interface PeriodicJobOptions {
   readonly work: () => Promise<void>;
   /** How long after the end of a run the next one begins. */
@@ -18,10 +10,11 @@ export interface PeriodicJobOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Begins with a run at once. Runs never overlap, and they keep no process alive. */
-export function startPeriodicJob(
-  { work, every, soon = every, onFailure }: PeriodicJobOptions,
-): PeriodicJob {
+/**
+ * Does work again and again beside the requests, beginning at once. Runs never overlap, and they
+ * keep no process alive.
+ */
+export function startPeriodicJob({ work, every, soon = every, onFailure }: PeriodicJobOptions) {
   let isStopped = false;
   let isUnderWay = false;
   let isTriggered = false;
@@ -45,12 +38,14 @@ export function startPeriodicJob(
   }
 
   return {
-    trigger() {
+    /** Something happened: the next run comes soon. */
+    trigger(): void {
       if (isTriggered) return;
       isTriggered = true;
       if (!isUnderWay) next(soon);
     },
-    async stop() {
+    /** Resolves when the run under way has ended; no other will begin. */
+    async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);
       await underWay;

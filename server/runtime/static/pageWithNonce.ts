@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { constants, crc32, deflateRawSync } from "node:zlib";
-import { acceptedEncoding, type Encoding } from "../http/encoding.ts";
+import { acceptedEncoding, type Encoding } from "./encoding.ts";
 
 /** Stands in a page's text wherever the nonce of an answer belongs. */
 export const NONCE_MARK = "__NONCE__";

@@ -1,7 +1,7 @@
 import { SIGNED_IN_HINT } from "#contract/texts/signedInHint.ts";
 import { matchesEtag } from "../../http/etag.ts";
 import { createNonce, pagePolicy } from "../http/headers.ts";
-import { acceptedEncoding, type Encoding } from "../http/encoding.ts";
+import { acceptedEncoding, type Encoding } from "./encoding.ts";
 import { createNoncePage, type NoncePage } from "./pageWithNonce.ts";
 import { problemResponse, refuseWrites } from "../http/problemResponse.ts";
 

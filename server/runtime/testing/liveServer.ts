@@ -22,7 +22,7 @@ export async function liveServer(parts: Partial<LiveSocketParts> = {}) {
     },
     origins: new Set([ownOrigin]),
     clientAddress: ({ socket }) => socket.remoteAddress ?? "unknown",
-    standingHeaders: defaultHeaders({ overTls: false }),
+    defaultHeaders: defaultHeaders({ overTls: false }),
     limits: limits.live,
     log: keepingLog(),
     ...parts,

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
-import { listen } from "../http/listen.ts";
+import { listen } from "../http/httpServer.ts";
 
 /**
  * A proxy as stands before several processes: hands each connection to the next of them, whatever

@@ -1,6 +1,5 @@
 import { seconds } from "#contract/time.ts";
-import { createReadiness } from "../http/readiness.ts";
-import { createRouter, type Router, type RouterParts } from "../http/router.ts";
+import { createReadiness, createRouter, type Router, type RouterParts } from "../http/router.ts";
 import { keepingLog } from "./keepingLog.ts";
 
 /** A router around a tiny bank of a test's own making. */

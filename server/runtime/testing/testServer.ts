@@ -1,8 +1,7 @@
 import { onTestFinished } from "vitest";
 import { defaultHeaders } from "../http/headers.ts";
-import { createHttpServer, type HttpServerParts } from "../http/httpServer.ts";
+import { createHttpServer, type HttpServerParts, listen } from "../http/httpServer.ts";
 import { limits } from "../config/limits.ts";
-import { listen } from "../http/listen.ts";
 import { keepingLog } from "./keepingLog.ts";
 import { testRouter } from "./testRouter.ts";
 

@@ -1,19 +1,22 @@
-import type { IncomingMessage, Server } from "node:http";
+import { Buffer } from "node:buffer";
+import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { type WebSocket, WebSocketServer } from "ws";
+import { WebSocket, WebSocketServer } from "ws";
 import { LIVE_PATH } from "#contract/live.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import { minutes } from "#contract/time.ts";
 import type { Log } from "../../deps.ts";
-import type { Hub, PeerIdentity } from "../../hub.ts";
+import type { Hub, Peer, PeerIdentity } from "../../hub.ts";
 import { networkOf } from "../../network.ts";
 import { createTally } from "../../realtime/slidingWindow.ts";
+import type { Limits } from "../config/limits.ts";
 import { isOwnSite } from "../http/csrf.ts";
 import type { Header } from "../http/headers.ts";
-import type { Limits } from "../config/limits.ts";
-import { createOpenSockets } from "./openSockets.ts";
-import { peerOf } from "./connection.ts";
-import { refuseUpgrade } from "./refuseUpgrade.ts";
+import { createOpenSockets } from "../http/openSockets.ts";
+import { problemResponse } from "../http/problemResponse.ts";
+
+/** How long a refusal may wait for its reader. */
+const FAREWELL_MS = 1_000;
 
 export interface LiveSocketParts {
   readonly hub: Hub;
@@ -22,30 +25,25 @@ export interface LiveSocketParts {
   /** The origins whose pages may open a socket. */
   readonly origins: ReadonlySet<string>;
   readonly clientAddress: (incoming: IncomingMessage) => string;
-  readonly standingHeaders: readonly Header[];
+  readonly defaultHeaders: readonly Header[];
   readonly limits: Limits["live"];
   readonly log: Log;
 }
 
-export interface LiveSockets {
-  /** Ends every socket that is still open, without a farewell. */
-  terminate(): void;
-}
-
 /** Carries the hub's live channel over real WebSockets, for those the bank knows. */
-export function serveLiveSockets(server: Server, parts: LiveSocketParts): LiveSockets {
-  const { hub, identify, origins, standingHeaders, limits, log } = parts;
+export function serveLiveSockets(server: Server, parts: LiveSocketParts) {
+  const { hub, identify, origins, defaultHeaders, limits, log } = parts;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes });
-  const places = createOpenSockets({
+  const openSockets = createOpenSockets({
     most: limits.sockets,
     mostOfNetwork: limits.socketsPerAddress,
   });
   const handshakes = createTally<string>(limits.handshakesPerMinute, minutes(1));
 
   /** What stands against this upgrade, or who stands behind it. */
-  async function admit(incoming: IncomingMessage): Promise<ProblemCode | PeerIdentity> {
-    if (pathOf(incoming) !== LIVE_PATH) return "not_found";
-    const { origin, cookie, "sec-fetch-site": site } = incoming.headers;
+  async function admit({ url, headers }: IncomingMessage): Promise<ProblemCode | PeerIdentity> {
+    if (url?.split("?", 1)[0] !== LIVE_PATH) return "not_found";
+    const { origin, cookie, "sec-fetch-site": site } = headers;
     // A browser always names the page; a program that does not is judged by its session alone.
     if (origin !== undefined && !origins.has(origin)) return "foreign_origin";
     if (site !== undefined && !isOwnSite(site)) return "foreign_origin";
@@ -57,23 +55,17 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts): LiveSo
     }
   }
 
-  /** Counts the socket until it closes; false when its address or the server has too many. */
-  function takePlace(network: string, socket: Duplex): boolean {
-    if (!places.keep(socket, network)) return false;
-    socket.once("close", () => places.forget(socket));
-    return true;
-  }
-
   server.on("upgrade", async (incoming: IncomingMessage, socket: Duplex, head) => {
     socket.on("error", () => socket.destroy());
-    const address = parts.clientAddress(incoming);
-    const network = networkOf(address);
-    const mayAsk = handshakes.take(network) && takePlace(network, socket);
+    socket.once("close", () => openSockets.forget(socket));
+    const clientAddress = parts.clientAddress(incoming);
+    const network = networkOf(clientAddress);
+    const mayAsk = handshakes.take(network) && openSockets.keep(socket, network);
     const admission = mayAsk ? await admit(incoming) : "too_many_requests";
     if (typeof admission === "string") {
       const requestId = crypto.randomUUID();
-      log.info("live.refused", { requestId, code: admission, clientAddress: address });
-      return refuseUpgrade(socket, admission, { requestId, standingHeaders });
+      log.info("live.refused", { requestId, code: admission, clientAddress });
+      return refuseUpgrade(socket, problemResponse(admission, { requestId }), defaultHeaders);
     }
     sockets.handleUpgrade(incoming, socket, head, (carrier) => open(carrier, admission));
   });
@@ -88,12 +80,59 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts): LiveSo
   }
 
   return {
-    terminate() {
+    /** Ends every socket that is still open, without a farewell. */
+    terminate(): void {
       for (const carrier of sockets.clients) carrier.terminate();
     },
   };
 }
 
-function pathOf({ url }: IncomingMessage): string | undefined {
-  return url?.split("?", 1)[0];
+/**
+ * A hub's view of one WebSocket. What is sent to a reader that has stopped waits in memory; one
+ * that lets more than `waitingBytes` wait is dropped, and its page reconnects and refetches.
+ */
+export function peerOf(
+  carrier: Pick<WebSocket, "readyState" | "bufferedAmount" | "send" | "close" | "terminate">,
+  waitingBytes: number,
+): Peer {
+  return {
+    send(text) {
+      if (carrier.readyState !== WebSocket.OPEN) return;
+      if (carrier.bufferedAmount > waitingBytes) return carrier.terminate();
+      carrier.send(bytesOf(text), { binary: false });
+    },
+    close(code, reason) {
+      carrier.close(code, reason);
+    },
+  };
+}
+
+let latest = { text: "", bytes: Buffer.from("") };
+
+/** A text that goes to many is encoded for the first of them only. */
+function bytesOf(text: string): Buffer {
+  if (latest.text !== text) latest = { text, bytes: Buffer.from(text) };
+  return latest.bytes;
+}
+
+/**
+ * Answers a wish for a WebSocket with a refusal like any other, and closes the connection: no other
+ * limit looks after a socket that left HTTP, so it must not stay with somebody who keeps their half
+ * open or reads nothing.
+ */
+async function refuseUpgrade(
+  socket: Duplex,
+  response: Response,
+  defaultHeaders: readonly Header[],
+): Promise<void> {
+  const body = await response.text();
+  const head = [
+    `HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}`,
+    "Connection: close",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...[...defaultHeaders, ...response.headers].map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
+  const overdue = setTimeout(() => socket.destroy(), FAREWELL_MS);
+  socket.once("close", () => clearTimeout(overdue));
 }

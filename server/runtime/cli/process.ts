@@ -1,4 +1,6 @@
-/** What says so: Ctrl-C, a supervisor, and a terminal that is gone. */
+import { ConfigError } from "../../configError.ts";
+
+/** What asks a process to end: Ctrl-C, a supervisor, and a terminal that is gone. */
 const signals: readonly Deno.Signal[] = Deno.build.os === "windows"
   ? ["SIGINT"]
   : ["SIGINT", "SIGTERM", "SIGHUP"];
@@ -16,4 +18,11 @@ export async function onParentExit(stop: () => void): Promise<void> {
   if (!Deno.args.includes(WORKER)) return;
   for await (const _ of Deno.stdin.readable);
   stop();
+}
+
+/** Says what the operator has to mend and ends the process; throws any other error on. */
+export function exitOn(error: unknown): never {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  Deno.exit(1);
 }

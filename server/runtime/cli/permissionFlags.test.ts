@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { permissionFlags } from "./permissionFlags.ts";
-import type { Paths } from "./paths.ts";
+import { permissionFlags } from "./supervisor.ts";
+import type { Paths } from "../config/paths.ts";
 import { config } from "../testing/openBank.ts";
 
 const paths: Paths = {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { limits } from "../config/limits.ts";
-import { peerOf } from "./connection.ts";
+import { peerOf } from "./socket.ts";
 
 /** A socket whose reader has let so much wait. */
 function carrierWith(bufferedAmount: number) {

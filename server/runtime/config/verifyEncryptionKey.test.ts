@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { notProvedHere, onPostgres } from "#scripts/testPostgres.ts";
-import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
-import type { KeyCheckValue } from "../db/postgres/processes.ts";
-import { openPostgres } from "../db/drivers/postgresJs.ts";
-import { verifyEncryptionKey } from "./verifyEncryptionKey.ts";
-import { serve } from "./serve.ts";
-import type { Config } from "./config/config.ts";
-import { keepingLog } from "./testing/keepingLog.ts";
-import { config } from "./testing/openBank.ts";
+import { createEncryptor, KEY_BYTES } from "../../encryptor.ts";
+import type { KeyCheckValue } from "../../db/postgres/processes.ts";
+import { openPostgres } from "../../db/drivers/postgresJs.ts";
+import { verifyEncryptionKey } from "./secretKey.ts";
+import { serve } from "../serve.ts";
+import type { Config } from "./config.ts";
+import { keepingLog } from "../testing/keepingLog.ts";
+import { config } from "../testing/openBank.ts";
 
 const keyOf = (byte: number) => new Uint8Array(KEY_BYTES).fill(byte);
 
