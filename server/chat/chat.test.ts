@@ -15,7 +15,7 @@ beforeEach(async () => {
 const post = (ask: Ask, path: string, body?: unknown) => ask({ method: "POST", path, body });
 const get = async (ask: Ask, path: string) => (await ask({ method: "GET", path })).body;
 const send = (person: TestPerson, body: unknown) => post(person.ask, "/api/chat/send", body);
-const reply = (body: unknown) => post(admin.ask, "/api/chat/send-admin", body);
+const head = (body: unknown) => post(admin.ask, "/api/chat/send-admin", body);
 const conversation = (person: TestPerson) => get(person.ask, "/api/chat/messages");
 
 describe("writing", () => {
@@ -43,7 +43,7 @@ describe("writing", () => {
     ["\u0000", '"content" must not contain control characters'],
   ])("refuses %j", async (content, message) => {
     expect(await send(maya, { content })).toMatchObject({ status: 400, body: { message } });
-    expect(await reply({ content, recipientId: maya.user.id })).toMatchObject({ status: 400 });
+    expect(await head({ content, recipientId: maya.user.id })).toMatchObject({ status: 400 });
     expect(await conversation(maya)).toEqual([]);
   });
 
@@ -53,12 +53,12 @@ describe("writing", () => {
 
   it("reaches only customers from support; anybody else does not exist", async () => {
     for (const recipientId of [admin.user.id, 2 ** 31 - 1]) {
-      expect(await reply({ content: "Hello", recipientId })).toMatchObject({
+      expect(await head({ content: "Hello", recipientId })).toMatchObject({
         status: 404,
         body: { code: "not_found", field: "recipientId" },
       });
     }
-    expect((await reply({ content: "Hello", recipientId: maya.user.id })).status).toBe(201);
+    expect((await head({ content: "Hello", recipientId: maya.user.id })).status).toBe(201);
     expect(await conversation(maya)).toMatchObject([{ fromAdmin: true, senderId: admin.user.id }]);
   });
 
@@ -85,8 +85,8 @@ describe("a message's own name", () => {
       body: { code: "key_reused", field: "clientId" },
     });
     const noah = await bank.person("customer");
-    await reply({ content: "Hello", recipientId: maya.user.id, clientId: "desk-1" });
-    expect(await reply({ content: "Hello", recipientId: noah.user.id, clientId: "desk-1" }))
+    await head({ content: "Hello", recipientId: maya.user.id, clientId: "desk-1" });
+    expect(await head({ content: "Hello", recipientId: noah.user.id, clientId: "desk-1" }))
       .toMatchObject({ status: 422 });
     expect(await conversation(noah)).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe("reading", () => {
     post(person.ask, "/api/chat/mark-read", body);
 
   it("marks what was sent to the caller, with or without a body, and answers what is left", async () => {
-    for (const content of ["One", "Two"]) await reply({ content, recipientId: maya.user.id });
+    for (const content of ["One", "Two"]) await head({ content, recipientId: maya.user.id });
     await send(maya, { content: "Three" });
     expect(await get(maya.ask, "/api/chat/unread-count")).toBe(2);
     expect(await markRead(maya)).toMatchObject({ status: 200, body: 0 });
@@ -127,7 +127,7 @@ describe("reading", () => {
 
   it("is nobody else's business", async () => {
     const noah = await bank.person("customer");
-    await reply({ content: "For Noah", recipientId: noah.user.id });
+    await head({ content: "For Noah", recipientId: noah.user.id });
     expect(await markRead(maya, { userId: noah.user.id })).toMatchObject({ status: 404 });
     expect(await get(noah.ask, "/api/chat/unread-count")).toBe(1);
   });
@@ -136,7 +136,7 @@ describe("reading", () => {
     const noah = await bank.person("customer");
     const first = (await send(maya, { content: "One" })).body;
     const second = (await send(noah, { content: "Two" })).body;
-    const third = (await reply({ content: "Three", recipientId: maya.user.id })).body;
+    const third = (await head({ content: "Three", recipientId: maya.user.id })).body;
     const [mayas, noahs] = [String(maya.user.id), String(noah.user.id)];
     const path = "/api/chat/admin-messages";
     expect(await get(admin.ask, path)).toEqual({ [mayas]: [third, first], [noahs]: [second] });

@@ -50,8 +50,8 @@ describe("what one customer writes", () => {
     expect(refused.headers.get("retry-after")).toBe(String(24 * 60 * 60));
     expect((await send("The last", "last")).status).toBe(201);
     expect(await get(maya, "/api/chat/messages?limit=1")).toMatchObject([{ content: "The last" }]);
-    const reply = { content: "Call us", recipientId: maya.user.id };
-    expect((await admin.ask({ method: "POST", path: "/api/chat/send-admin", body: reply })).status)
+    const head = { content: "Call us", recipientId: maya.user.id };
+    expect((await admin.ask({ method: "POST", path: "/api/chat/send-admin", body: head })).status)
       .toBe(201);
   });
 

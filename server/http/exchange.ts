@@ -11,7 +11,7 @@ export interface Exchange {
   readonly deps: Deps;
   readonly call: CallSpec;
   readonly context: Context;
-  readonly reply: ResponseHead;
+  readonly head: ResponseHead;
   readonly now: Instant;
   readonly clientAddress: string;
   /** Who asks, once that is found. */
@@ -36,11 +36,11 @@ export interface ResponseHead extends ResponseSummary {
 }
 
 /** An answer with all that it carries, and JSON as its body where there is one. */
-export function replyWith(reply: ResponseHead, status: StatusCode, text: string | null): Response {
-  const { context, headers, hasCookies } = reply;
+export function newResponse(head: ResponseHead, status: StatusCode, text: string | null): Response {
+  const { context, headers, hasCookies } = head;
   if (text !== null) {
     headers["Content-Type"] = "application/json";
-    reply.characters = text.length;
+    head.characters = text.length;
   }
   // The edge takes a plain record as it is, and has to take a Headers apart again.
   return hasCookies
@@ -52,18 +52,18 @@ export function replyWith(reply: ResponseHead, status: StatusCode, text: string 
 const everywhere = { path: "/", secure: true, sameSite: "Lax" } as const;
 
 /** The cookies of one request and its answer. */
-export function cookiesOf(reply: ResponseHead): Cookies {
-  const { context } = reply;
+export function cookiesOf(head: ResponseHead): Cookies {
+  const { context } = head;
   return {
     read: (name) => getCookie(context, name),
     set(name, value, { lifetime, readable = false }) {
       const maxAge = Math.floor(lifetime / 1_000);
       setCookie(context, name, value, { ...everywhere, maxAge, httpOnly: !readable });
-      reply.hasCookies = true;
+      head.hasCookies = true;
     },
     clear(name) {
       setCookie(context, name, "", { ...everywhere, maxAge: 0 });
-      reply.hasCookies = true;
+      head.hasCookies = true;
     },
   };
 }

@@ -7,11 +7,11 @@ import type { Exchange, ResponseHead, ResponseSummary } from "./exchange.ts";
 import { answerAgain, serveHandler } from "./serveHandler.ts";
 import { AppError } from "../appError.ts";
 
-/** What the carrier of a request tells beside it: the edge from the socket, the mocks a constant. */
+/** What stands beside a request: in the process from its socket, in the mocks a constant. */
 export interface RequestEnv {
   readonly clientAddress: string;
   /** Is told of an answer what would cost time to find out from the response. */
-  readonly answered?: (told: ResponseSummary) => void;
+  readonly answered?: (summary: ResponseSummary) => void;
 }
 export interface AppEnv {
   readonly Bindings: Partial<RequestEnv>;
@@ -31,10 +31,10 @@ export function mountHandlers(app: Hono<AppEnv>, deps: Deps, handlers: readonly 
   app.notFound((context) => {
     const methods = methodsAt(context.req.path);
     const error = new AppError(methods === undefined ? "not_found" : "method_not_allowed");
-    const reply = newReply(context);
-    if (methods !== undefined) reply.headers["Allow"] = methods;
-    const response = errorResponse(error, reply, deps.log);
-    deps.log.info("request", { requestId: reply.requestId, status: response.status });
+    const head = newResponseHead(context);
+    if (methods !== undefined) head.headers["Allow"] = methods;
+    const response = errorResponse(error, head, deps.log);
+    deps.log.info("request", { requestId: head.requestId, status: response.status });
     return response;
   });
 }
@@ -59,12 +59,12 @@ async function serve(
 ): Promise<Response> {
   const { call } = handler;
   const startedAt = performance.now();
-  const reply = newReply(context);
+  const head = newResponseHead(context);
   const exchange: Exchange = {
     deps,
     call,
     context,
-    reply,
+    head,
     now: deps.clock.now(),
     clientAddress: context.env?.clientAddress ?? "unknown",
   };
@@ -73,11 +73,11 @@ async function serve(
     .catch((error) =>
       error instanceof Repeated
         ? answerAgain(exchange, error)
-        : errorResponse(declaredOnly(call, error), reply, deps.log)
+        : errorResponse(declaredOnly(call, error), head, deps.log)
     );
-  context.env?.answered?.(reply);
+  context.env?.answered?.(head);
   deps.log.info("request", {
-    requestId: reply.requestId,
+    requestId: head.requestId,
     call: `${call.method} ${call.path}`,
     status: response.status,
     ms: Math.round((performance.now() - startedAt) * 10) / 10,
@@ -88,11 +88,11 @@ async function serve(
 }
 
 /** Before it is looked at who asks and what: nothing of a call that moves money may begin. */
-function refuseHalted({ deps: { log }, reply, clientAddress }: Exchange): Response {
+function refuseHalted({ deps: { log }, head, clientAddress }: Exchange): Response {
   const error = new AppError("unavailable", { retryAfter: HALT_RETRY });
-  const response = errorResponse(error, reply, log);
+  const response = errorResponse(error, head, log);
   log.info("request.refused", {
-    requestId: reply.requestId,
+    requestId: head.requestId,
     status: response.status,
     clientAddress,
   });
@@ -103,7 +103,7 @@ function honoPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-function newReply(context: Context<AppEnv>): ResponseHead {
+function newResponseHead(context: Context<AppEnv>): ResponseHead {
   const requestId = crypto.randomUUID();
   const headers = { "X-Request-Id": requestId };
   return { requestId, context, headers, hasCookies: false, characters: 0 };

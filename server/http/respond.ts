@@ -3,7 +3,7 @@ import type { CallSpec } from "#contract/defineCall.ts";
 import { commonProblems, type Problem, type ProblemCode, problems } from "#contract/problem.ts";
 import { contentTag, isNotModified } from "./etag.ts";
 import { type Encode, encoderOf } from "./encode.ts";
-import { replyWith, type ResponseHead } from "./exchange.ts";
+import { newResponse, type ResponseHead } from "./exchange.ts";
 import { HashingBusy, type Log } from "../deps.ts";
 import { AppError } from "../appError.ts";
 import { BalanceLimitReached, RequestInFlight, StoreUnavailable } from "../db/errors.ts";
@@ -20,34 +20,34 @@ export function encodeResponse(call: CallSpec, output: unknown): unknown {
 }
 
 /** Sends an encoded answer with its call's status. */
-export function respond(reply: ResponseHead, { status }: CallSpec, body: unknown): Response {
-  return replyWith(reply, status, status === 204 ? null : JSON.stringify(body));
+export function respond(head: ResponseHead, { status }: CallSpec, body: unknown): Response {
+  return newResponse(head, status, status === 204 ? null : JSON.stringify(body));
 }
 
 /** Sends an encoded answer with a tag of what it says, or 304 to whoever holds that text already. */
 export async function respondUnlessKnown(
-  reply: ResponseHead,
+  head: ResponseHead,
   { status }: CallSpec,
   body: unknown,
 ): Promise<Response> {
   const text = JSON.stringify(body);
-  const etag = await contentTag(text, reply.headers["X-Total-Count"]);
-  reply.headers["ETag"] = etag;
-  return isNotModified(etag, reply.context)
-    ? replyWith(reply, 304, null)
-    : replyWith(reply, status, text);
+  const etag = await contentTag(text, head.headers["X-Total-Count"]);
+  head.headers["ETag"] = etag;
+  return isNotModified(etag, head.context)
+    ? newResponse(head, 304, null)
+    : newResponse(head, status, text);
 }
 
 /** Answers any failure as `{message, code, requestId}`; what is unknown leaves without detail. */
-export function errorResponse(error: unknown, reply: ResponseHead, log: Log): Response {
-  const { requestId } = reply;
+export function errorResponse(error: unknown, head: ResponseHead, log: Log): Response {
+  const { requestId } = head;
   const told = toAppError(error, requestId, log);
   const body: Problem = { message: told.message, code: told.code, requestId };
   if (told.field !== undefined) body.field = told.field;
   if (told.retryAfter !== undefined) {
-    reply.headers["Retry-After"] = String(Math.ceil(told.retryAfter / 1_000));
+    head.headers["Retry-After"] = String(Math.ceil(told.retryAfter / 1_000));
   }
-  return replyWith(reply, problems[told.code].status, JSON.stringify(body));
+  return newResponse(head, problems[told.code].status, JSON.stringify(body));
 }
 
 function toAppError(error: unknown, requestId: string, log: Log): AppError {

@@ -11,7 +11,7 @@ import { AppError, appError } from "../appError.ts";
 import { clearSessionCookie, findSession, keepAlive, tokenOf } from "../auth/sessions/session.ts";
 import { findChallenge } from "../auth/secondFactor/challenge.ts";
 import { etagOf, isNotModified } from "./etag.ts";
-import { cookiesOf, type Exchange, replyWith } from "./exchange.ts";
+import { cookiesOf, type Exchange, newResponse } from "./exchange.ts";
 import { readKey, runTransaction } from "./transaction.ts";
 import { decodeInput } from "./decode.ts";
 import { encodeResponse, respond, respondUnlessKnown } from "./respond.ts";
@@ -29,12 +29,12 @@ const CACHE = '"cache"';
 
 /** Answers one request: who asks, may they, what do they ask, then the handler. */
 export async function serveHandler(exchange: Exchange, handler: Handler): Promise<Response> {
-  const { deps, context, reply } = exchange;
+  const { deps, context, head } = exchange;
   const cookies = context.req.header("cookie");
   const actor = await findSession(deps, cookies);
   exchange.actor = actor;
   // A session that is over leaves the browser too, so that it does not ask in vain again.
-  if (actor === undefined && tokenOf(cookies) !== undefined) clearSessionCookie(cookiesOf(reply));
+  if (actor === undefined && tokenOf(cookies) !== undefined) clearSessionCookie(cookiesOf(head));
   switch (handler.access) {
     case "anyone": {
       await keepOpen(exchange);
@@ -48,7 +48,7 @@ export async function serveHandler(exchange: Exchange, handler: Handler): Promis
       await keepOpen(exchange);
       // A request that makes no sense is told so first, whoever sends it.
       const input = await decodeInput(handler.call, context);
-      const challenge = await findChallenge(deps.store, cookiesOf(reply), exchange.now);
+      const challenge = await findChallenge(deps.store, cookiesOf(head), exchange.now);
       if (challenge === undefined) throw new AppError("unauthenticated");
       return await answer(
         exchange,
@@ -70,8 +70,8 @@ export async function serveHandler(exchange: Exchange, handler: Handler): Promis
       const etag = etagOf(handler.call, actor, context);
       if (etag === undefined) return await answer(exchange, await handler.run(session, input));
       const found = isNotModified(etag, context) ? undefined : await handler.run(session, input);
-      reply.headers["ETag"] = etag;
-      return found === undefined ? replyWith(reply, 304, null) : await answer(exchange, found);
+      head.headers["ETag"] = etag;
+      return found === undefined ? newResponse(head, 304, null) : await answer(exchange, found);
     }
   }
 }
@@ -84,23 +84,23 @@ async function keepOpen({ deps, call, context, now, actor }: Exchange): Promise<
 
 /** What a handler found, or only that it is still the same where nothing but the answer tells that. */
 function answer(
-  { call, reply }: Exchange,
+  { call, head }: Exchange,
   { output, totalCount }: Result<unknown>,
 ): Response | Promise<Response> {
-  if (totalCount !== undefined) reply.headers["X-Total-Count"] = String(totalCount);
-  const isTagged = call.conditional === undefined || reply.headers["ETag"] !== undefined;
+  if (totalCount !== undefined) head.headers["X-Total-Count"] = String(totalCount);
+  const isTagged = call.conditional === undefined || head.headers["ETag"] !== undefined;
   const send = isTagged ? respond : respondUnlessKnown;
-  return send(reply, call, encodeResponse(call, output));
+  return send(head, call, encodeResponse(call, output));
 }
 
 /** The answer of a request that was answered before. */
-export function answerAgain({ call, reply }: Exchange, { body }: Repeated): Response {
-  reply.headers["Idempotency-Replayed"] = "true";
-  return respond(reply, call, body);
+export function answerAgain({ call, head }: Exchange, { body }: Repeated): Response {
+  head.headers["Idempotency-Replayed"] = "true";
+  return respond(head, call, body);
 }
 
 function requestContext(
-  { deps, context, reply, now, clientAddress }: Exchange,
+  { deps, context, head, now, clientAddress }: Exchange,
 ): RequestContext<ProblemCode> {
   return {
     ...deps,
@@ -108,8 +108,8 @@ function requestContext(
     error: appError,
     clientAddress,
     device: (context.req.header("user-agent") ?? "unknown").slice(0, LONGEST_DEVICE),
-    cookies: cookiesOf(reply),
-    clearCache: () => void (reply.headers["Clear-Site-Data"] = CACHE),
+    cookies: cookiesOf(head),
+    clearCache: () => void (head.headers["Clear-Site-Data"] = CACHE),
     publish: (frame, audience) => deps.hub.publish(frame, audience),
   };
 }

@@ -49,10 +49,10 @@ export function createHub({ policy, log, handlers, nextTurn = afterTimer }: HubD
     dismiss(member, closeCode.notSignedIn, message);
   }
 
-  function answer(member: Member, reply: FrameReply): void {
-    if (reply === undefined || member.hasLeft) return;
-    if (reply === "signedOut") refuse(member, "The session has ended");
-    else tell(member, reply);
+  function answer(member: Member, head: FrameReply): void {
+    if (head === undefined || member.hasLeft) return;
+    if (head === "signedOut") refuse(member, "The session has ended");
+    else tell(member, head);
   }
 
   async function signIn(member: Member, watch: Watch, claimed: number): Promise<void> {

@@ -51,8 +51,8 @@ export async function openServer(
 
   const jobs = startBackgroundJobs(deps, limits.jobs);
   const router = createRouter({
-    api(request, carrier) {
-      const response = app.fetch(request, carrier);
+    api(request, env) {
+      const response = app.fetch(request, env);
       return request.method === "GET" ? response : Promise.resolve(response).finally(jobs.wrote);
     },
     admission: createAdmission({ deps, limits: limits.rates }),
