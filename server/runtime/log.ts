@@ -1,4 +1,3 @@
-import type { Duration } from "#contract/time.ts";
 import type { Log, LogFields } from "../deps.ts";
 import { createLogQueue, type WriteBytes } from "./logQueue.ts";
 
@@ -15,10 +14,7 @@ export interface LogOptions {
 }
 
 /** A log whose lines are written beside everything else. */
-export interface QueuedLog extends Log {
-  /** Waits until the lines so far are out, but no longer than this; for the end of the process. */
-  flush(within: Duration): Promise<void>;
-}
+export type QueuedLog = Log & Pick<ReturnType<typeof createLogQueue>, "flush">;
 
 const LONGEST_TEXT = 4_000;
 
@@ -27,7 +23,8 @@ const LONGEST_TEXT = 4_000;
  * ends, so a hostile text cannot begin a line of its own; a field cannot replace the first three.
  */
 export function createLog(
-  { level, write, output = standardOutput, now = () => new Date() }: LogOptions,
+  { level, write, output = (bytes) => Deno.stdout.write(bytes), now = () => new Date() }:
+    LogOptions,
 ): QueuedLog {
   const least = logLevels.indexOf(level);
   const queue = createLogQueue({
@@ -60,8 +57,4 @@ function shortened(fields: LogFields): LogFields {
     [name, typeof value === "string" ? value.slice(0, LONGEST_TEXT) : value] as const
   );
   return Object.fromEntries(entries);
-}
-
-function standardOutput(bytes: Uint8Array): Promise<number> {
-  return Deno.stdout.write(bytes);
 }

@@ -4,14 +4,6 @@ import { type Duration, milliseconds } from "#contract/time.ts";
 /** Writes some of these bytes, from the first on, and answers how many. */
 export type WriteBytes = (bytes: Uint8Array) => Promise<number>;
 
-/** Lines on their way out. Whoever hands one over never waits for it and never fails with it. */
-export interface LogQueue {
-  /** Takes one finished line without its end. */
-  push(line: string): void;
-  /** Resolves when every line is out or this time is over, whichever comes first; never rejects. */
-  flush(within: Duration): Promise<void>;
-}
-
 export interface LogQueueOptions {
   readonly write: WriteBytes;
   /** Told how many lines were dropped once there is room again; what it pushes stands in the gap. */
@@ -31,18 +23,20 @@ const GATHER = milliseconds(5);
 const encoder = new TextEncoder();
 
 /**
- * Writes lines in order, many at a time, beside everything else. When nobody takes them it keeps
+ * Writes lines in order, many at a time, beside everything else: whoever hands one over never waits
+ * for it and never fails with it. When nobody takes them it keeps
  * the oldest, which tell how the trouble began, and counts the others. A write that failed goes on
  * where it stopped, so that a disk with room again has no torn line.
  */
 export function createLogQueue(
   { write, onDropped, room = ROOM, retryAfter = RETRY_AFTER }: LogQueueOptions,
-): LogQueue {
+) {
   let waiting: string[] = [];
   let characters = 0;
   let dropped = 0;
   let underWay: Promise<void> | undefined;
 
+  /** Takes one finished line without its end. */
   function push(line: string): void {
     // After the first lost line the next ones are lost as well, so that there is one gap to tell of.
     if (dropped > 0 || !hasRoomFor(line)) {
@@ -81,25 +75,20 @@ export function createLogQueue(
   }
 
   async function writeSome(bytes: Uint8Array): Promise<number> {
-    const written = await attempt(bytes);
-    if (written === 0) {
-      await new Promise((resolve) => setTimeout(resolve, retryAfter).unref());
-    }
-    return written;
-  }
-
-  /** Why it failed nobody can be told: this is where it would stand. */
-  async function attempt(bytes: Uint8Array): Promise<number> {
     try {
-      return await write(bytes);
+      const written = await write(bytes);
+      if (written > 0) return written;
     } catch {
-      return 0;
+      // Why it failed nobody can be told: this is where it would stand.
     }
+    await new Promise((resolve) => setTimeout(resolve, retryAfter).unref());
+    return 0;
   }
 
   return {
     push,
-    async flush(within) {
+    /** Resolves when every line is out or this time is over, whichever comes first; never rejects. */
+    async flush(within: Duration): Promise<void> {
       const { promise: overdue, resolve } = Promise.withResolvers<void>();
       const deadline = setTimeout(resolve, within);
       await Promise.race([underWay, overdue]);

@@ -28,14 +28,6 @@ interface PhcHash {
   readonly hash: Uint8Array<ArrayBuffer>;
 }
 
-interface Argon2idParams extends Algorithm {
-  readonly nonce: Uint8Array<ArrayBuffer>;
-  /** In KiB. */
-  readonly memory: number;
-  readonly passes: number;
-  readonly parallelism: number;
-}
-
 /** What one password costs whoever hashes or guesses it. */
 export const COST: Argon2Cost = { memoryKiB: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
@@ -83,16 +75,10 @@ async function derive(
 ): Promise<Uint8Array<ArrayBuffer>> {
   // One look of a password may have several spellings in Unicode; a keyboard picks one of them.
   const secret = new TextEncoder().encode(password.normalize("NFC"));
-  const key = await crypto.subtle.importKey("raw-secret", secret, "Argon2id", false, [
-    "deriveBits",
-  ]);
-  const algorithm: Argon2idParams = {
-    name: "Argon2id",
-    nonce: salt,
-    memory: cost.memoryKiB,
-    passes: cost.passes,
-    parallelism: cost.parallelism,
-  };
+  const uses = ["deriveBits"] as const;
+  const key = await crypto.subtle.importKey("raw-secret", secret, "Argon2id", false, uses);
+  const { memoryKiB: memory, passes, parallelism } = cost;
+  const algorithm = { name: "Argon2id", nonce: salt, memory, passes, parallelism };
   return new Uint8Array(await crypto.subtle.deriveBits(algorithm, key, bytes * 8));
 }
 
@@ -102,10 +88,8 @@ const PHC =
 /** The text that describes a hash with its cost and salt, as other Argon2 libraries write it. */
 function writePhc({ cost, salt, hash }: PhcHash): string {
   const { memoryKiB, passes, parallelism } = cost;
-  const base64 = (bytes: Uint8Array) => bytes.toBase64({ omitPadding: true });
-  return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$${base64(salt)}$${
-    base64(hash)
-  }`;
+  const parts = [salt, hash].map((bytes) => bytes.toBase64({ omitPadding: true }));
+  return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$${parts.join("$")}`;
 }
 
 /** Throws an Error on anything that `writePhc` does not write. */
@@ -113,13 +97,10 @@ function readPhc(text: string): PhcHash {
   const match = PHC.exec(text);
   if (match === null) throw new Error("Cannot read a password hash: not an Argon2id PHC string");
   const [, memoryKiB, passes, parallelism, salt = "", hash = ""] = match;
-  return {
-    cost: {
-      memoryKiB: Number(memoryKiB),
-      passes: Number(passes),
-      parallelism: Number(parallelism),
-    },
-    salt: Uint8Array.fromBase64(salt),
-    hash: Uint8Array.fromBase64(hash),
+  const cost = {
+    memoryKiB: Number(memoryKiB),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
   };
+  return { cost, salt: Uint8Array.fromBase64(salt), hash: Uint8Array.fromBase64(hash) };
 }

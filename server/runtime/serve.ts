@@ -1,8 +1,7 @@
 import type { Log } from "../deps.ts";
 import { createDeps, ensurePeople, type Seed } from "./bank.ts";
-import { describeDatabaseFailure } from "./databaseFailure.ts";
 import { opensIdentities } from "../users/identity.ts";
-import { openStore } from "./openStore.ts";
+import { describeDatabaseFailure, openStore } from "./openStore.ts";
 import { openSecretKey, verifyEncryptionKey } from "./config/secretKey.ts";
 import { checkAddress } from "./http/httpServer.ts";
 import { openServer, type RunningServer } from "./server.ts";

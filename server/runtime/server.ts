@@ -16,14 +16,7 @@ import type { StaticFiles } from "./static/staticFiles.ts";
 import { startBackgroundJobs } from "./jobs/backgroundJobs.ts";
 
 /** A server that accepts connections. */
-export interface RunningServer {
-  /** Where people reach it. */
-  readonly origin: string;
-  /** Where it listens itself, which may be behind a proxy. */
-  readonly address: string;
-  /** Lets what is under way finish and closes the rest, the database last. */
-  stop(): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof openServer>>;
 
 const SWEEP_EVERY_MS = 100;
 
@@ -33,13 +26,12 @@ export async function openServer(
   config: Config,
   files: StaticFiles | undefined,
   limits: Limits = standardLimits,
-): Promise<RunningServer> {
+) {
   const { log, hub, store } = deps;
   const app = createApp(deps);
   const origins = new Set(config.publicOrigins);
-  const headersOfAll = defaultHeaders({
-    overTls: config.publicOrigins.some((origin) => origin.startsWith("https:")),
-  });
+  const overTls = config.publicOrigins.some((origin) => origin.startsWith("https:"));
+  const headers = defaultHeaders({ overTls });
   const readiness = createReadiness({ ping: () => store.ping(), ...limits.readiness });
 
   const clientAddress = (incoming: IncomingMessage) =>
@@ -65,7 +57,7 @@ export async function openServer(
     router,
     clientAddress,
     log,
-    defaultHeaders: headersOfAll,
+    defaultHeaders: headers,
     limits: limits.http,
     // Behind a proxy every socket is the proxy's.
     socketsAreSenders: config.trustedProxies === 0,
@@ -74,19 +66,14 @@ export async function openServer(
     hub,
     origins,
     clientAddress,
-    defaultHeaders: headersOfAll,
+    defaultHeaders: headers,
     log,
     limits: limits.live,
     async identify(cookie) {
       const found = await findSession(deps, cookie);
       if (found === undefined) return undefined;
-      const { user, session } = found;
-      return {
-        userId: user.id,
-        username: user.username,
-        isAdmin: user.role === "admin",
-        tokenHash: session.tokenHash,
-      };
+      const { user: { id, username, role }, session: { tokenHash } } = found;
+      return { userId: id, username, isAdmin: role === "admin", tokenHash };
     },
   });
 
@@ -103,18 +90,16 @@ export async function openServer(
     const closed = new Promise((resolve) => server.close(resolve));
     hub.closeAll(closeCode.goingAway, "The server is stopping");
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
-    const overdue = Promise.withResolvers<void>();
+    const { promise: overdue, resolve: giveUp } = Promise.withResolvers<false>();
     const deadline = setTimeout(() => {
-      overdue.resolve();
+      giveUp(false);
       live.terminate();
       server.closeAllConnections();
     }, limits.drain);
     await closed;
     clearInterval(sweep);
     const isDelivered = deps.notifier.drain().then(() => true);
-    if (!await Promise.race([isDelivered, overdue.promise.then(() => false)])) {
-      deps.log.warn("notices.dropped");
-    }
+    if (!await Promise.race([isDelivered, overdue])) log.warn("notices.dropped");
     clearTimeout(deadline);
     await jobs.stop();
     await store.close();
@@ -122,8 +107,11 @@ export async function openServer(
 
   let draining: Promise<void> | undefined;
   return {
+    /** Where people reach it. */
     origin: config.publicOrigins[0] ?? listeningOrigin(listening),
+    /** Where it listens itself, which may be behind a proxy. */
     address: listeningOrigin(listening),
+    /** Lets what is under way finish and closes the rest, the database last. */
     stop: () => draining ??= drain(),
   };
 }

@@ -1,8 +1,7 @@
 import process from "node:process";
 import type { Store } from "../../db/store.ts";
-import { describeDatabaseFailure } from "../databaseFailure.ts";
 import { type DatabaseConfig, readDatabaseConfig } from "../config/config.ts";
-import { openExistingStore } from "../openStore.ts";
+import { describeDatabaseFailure, openExistingStore } from "../openStore.ts";
 import { ConfigError } from "../../configError.ts";
 
 /** What a look at the bank came to. */
@@ -22,7 +21,10 @@ const exitCode = { wrong: 1, couldNotLook: 2 } as const;
  */
 export async function runCheck(check: (store: Store) => Promise<Verdict>): Promise<void> {
   try {
-    const { findings, sound } = await look(readDatabaseConfig(process.env), check);
+    const config = readDatabaseConfig(process.env);
+    const { findings, sound } = await look(config, check).catch((error) => {
+      throw describeDatabaseFailure(error, config);
+    });
     if (findings.length === 0) return console.log(sound);
     for (const finding of findings) console.error(finding);
     Deno.exit(exitCode.wrong);
@@ -35,12 +37,8 @@ async function look(
   config: DatabaseConfig,
   check: (store: Store) => Promise<Verdict>,
 ): Promise<Verdict> {
-  try {
-    const store = await openExistingStore(config);
-    return await check(store).finally(() => store.close());
-  } catch (error) {
-    throw describeDatabaseFailure(error, config);
-  }
+  const store = await openExistingStore(config);
+  return await check(store).finally(() => store.close());
 }
 
 /** Says why nothing could be found out, and ends the process. */

@@ -41,14 +41,6 @@ export function describeReport({ firstBroken, checked }: ChainReport): readonly 
   return [`Audit row ${auditId}: ${because[reason]} (${checked} links before it are sound)`];
 }
 
-function soundLine({ checked, head, waiting }: ChainReport): string {
-  const links = head === undefined
-    ? "it has no links yet"
-    : `${checked} links, the last is ${head.seq}:${head.hash}`;
-  const rest = waiting === undefined ? "" : `; from row ${waiting} on a running bank has to link`;
-  return `The audit chain is sound: ${links}${rest}`;
-}
-
 /**
  * Looks at a bank that may have been restored or killed: its newest rows were written before anything
  * linked them, and wait since. So rows are late by the time of the newest row, not by today.
@@ -59,17 +51,15 @@ export async function checkChain(
 ): Promise<Verdict> {
   const [newest] = await store.audit.find({}, 1);
   const report = await verifyChain(store, { now: newest?.at ?? instantOf(new Date()) });
+  const { checked, head, waiting } = report;
+  const links = head === undefined
+    ? "it has no links yet"
+    : `${checked} links, the last is ${head.seq}:${head.hash}`;
+  const rest = waiting === undefined ? "" : `; from row ${waiting} on a running bank has to link`;
   return {
     findings: [...describeReport(report), ...await missingAnchor(store, anchor)],
-    sound: soundLine(report),
+    sound: `The audit chain is sound: ${links}${rest}`,
   };
-}
-
-/** The link that the operator named, if any. */
-function givenAnchor([given]: readonly string[]): Anchor | undefined {
-  if (given === undefined) return undefined;
-  const wanted = "its number and hash from the log, such as 17:9f86…";
-  return readAnchor(given) ?? endUnseen(`"${given}" is no link; wanted: ${wanted}`);
 }
 
 /**
@@ -78,6 +68,9 @@ function givenAnchor([given]: readonly string[]): Anchor | undefined {
  * chain is broken, with 2 when it could not look.
  */
 if (import.meta.main) {
-  const anchor = givenAnchor(Deno.args);
+  const [given] = Deno.args;
+  const anchor = given === undefined ? undefined : readAnchor(given) ?? endUnseen(
+    `"${given}" is no link; wanted: its number and hash from the log, such as 17:9f86…`,
+  );
   await runCheck((store) => checkChain(store, anchor));
 }

@@ -257,7 +257,7 @@ describe("SMTP_URL", () => {
 
   it.each(["smtp://mail.test", "smtps://bank:secret@mail.test:465"])("may be %s", (url) => {
     const { smtp } = configOf({ SMTP_URL: url, PUBLIC_ORIGIN: "https://bank.test:8443" });
-    expect(smtp).toEqual({ url, from: "no-head@bank.test" });
+    expect(smtp).toEqual({ url, from: "no-reply@bank.test" });
   });
 
   it.each([
@@ -276,7 +276,7 @@ describe("MAIL_FROM", () => {
 
   it("is the sender instead of the bank's own host", () => {
     expect(configOf({ SMTP_URL, MAIL_FROM: "help@bank.test" }).smtp?.from).toBe("help@bank.test");
-    expect(configOf({ SMTP_URL }).smtp?.from).toBe("no-head@localhost");
+    expect(configOf({ SMTP_URL }).smtp?.from).toBe("no-reply@localhost");
   });
 
   it.each(["bank", "a@b, c@d", "Bank <a@b>"])("refuses %s", (MAIL_FROM) => {

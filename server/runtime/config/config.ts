@@ -106,7 +106,7 @@ function variablesOf(environment: Environment, defaults: Defaults) {
     ADMIN_EMAIL: ofAdmin(contracted(person.email, "an e-mail address such as root@bank.example")),
     /** Unset: messages are kept instead of mailed. It may hold a password. */
     SMTP_URL: z.optional(address(smtpUrlFault, "smtp://user:password@host:port, or smtps://")),
-    /** Unset: `no-head` at the first public origin. */
+    /** Unset: `no-reply` at the first public origin. */
     MAIL_FROM: z.optional(text(isMailAddress, "an e-mail address such as bank@example.com")),
     LOG_LEVEL: z._default(oneOf(logLevels), defaults.logLevel),
   };
@@ -132,7 +132,7 @@ export function readConfig(environment: Environment, defaults: Defaults) {
     firstAdmin: ADMIN_USERNAME && ADMIN_PASSWORD && ADMIN_EMAIL
       ? { username: ADMIN_USERNAME, password: ADMIN_PASSWORD, email: ADMIN_EMAIL }
       : undefined,
-    smtp: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM ?? `no-head@${mailHost}` } : undefined,
+    smtp: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM ?? `no-reply@${mailHost}` } : undefined,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -3,13 +3,10 @@ export type Header = readonly [name: string, value: string];
 const NONCE_BYTES = 16;
 const TWO_YEARS_IN_SECONDS = 63_072_000;
 
-/** For everything that is not a page: a document made of it by mistake may load nothing. */
-const CLOSED_POLICY =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
 const SHARED: readonly Header[] = [
   ["Cache-Control", "no-store"],
-  ["Content-Security-Policy", CLOSED_POLICY],
+  // For what is no page: a document made of it by mistake may load nothing.
+  ["Content-Security-Policy", policy("form-action 'none'")],
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],
   ["Referrer-Policy", "no-referrer"],
@@ -28,28 +25,24 @@ export function createNonce(): string {
 
 /** What a page may load: its own files, its own server, and the styles that carry its nonce. */
 export function pagePolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
+  return policy(
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "connect-src 'self'",
     "img-src 'self'",
     "font-src 'self'",
-    "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+  );
 }
 
 /** A page of the server's own: text and the styles that carry its nonce, nothing else. */
 export function referencePolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    `style-src 'nonce-${nonce}'`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+  return policy(`style-src 'nonce-${nonce}'`, "form-action 'none'");
+}
+
+/** A document may do this and no more, and nobody may frame it. */
+function policy(...allowed: readonly string[]): string {
+  return ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", ...allowed].join("; ");
 }
 
 /**
@@ -57,9 +50,7 @@ export function referencePolicy(nonce: string): string {
  * says how long it may be kept, everything else is kept nowhere. HSTS only makes sense over TLS.
  */
 export function defaultHeaders({ overTls }: { readonly overTls: boolean }): readonly Header[] {
-  const transport: Header = [
-    "Strict-Transport-Security",
-    `max-age=${TWO_YEARS_IN_SECONDS}; includeSubDomains`,
-  ];
-  return overTls ? [...SHARED, transport] : SHARED;
+  if (!overTls) return SHARED;
+  const lifetime = `max-age=${TWO_YEARS_IN_SECONDS}; includeSubDomains`;
+  return [...SHARED, ["Strict-Transport-Security", lifetime]];
 }

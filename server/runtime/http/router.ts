@@ -132,9 +132,8 @@ export function createReadiness(
 }
 
 function answerProbe(request: Request, isWell: boolean): Response {
-  const refused = refuseWrites(request);
-  if (refused !== undefined) return refused;
-  return isWell ? Response.json({ status: "ok" }) : problemResponse("unavailable");
+  const answer = () => isWell ? Response.json({ status: "ok" }) : problemResponse("unavailable");
+  return refuseWrites(request) ?? answer();
 }
 
 /** The reference of the bank's calls as a page. */

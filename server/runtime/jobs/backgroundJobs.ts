@@ -1,3 +1,4 @@
+import type { Duration } from "#contract/time.ts";
 import { linkAudit } from "../../audit/chain.ts";
 import type { Deps } from "../../deps.ts";
 import { createBooksWatch } from "../../reports/watch.ts";
@@ -27,25 +28,16 @@ export function startBackgroundJobs(
     if (head !== undefined) log.info("audit.linked", { count, seq: head.seq, hash: head.hash });
   }
 
-  const linking = startPeriodicJob({
-    work: link,
-    every: limits.linkEvery,
-    soon: limits.linkWithin,
-    onFailure: onFailure("audit chain"),
-  });
-  const sweeping = startPeriodicJob({
-    async work() {
-      const swept = await sweep(deps);
-      if (Object.values(swept).some((count) => count > 0)) log.info("swept", swept);
-    },
-    every: limits.sweepEvery,
-    onFailure: onFailure("sweeping"),
-  });
-  const watching = startPeriodicJob({
-    work: () => watch.look(),
-    every: limits.booksEvery,
-    onFailure: onFailure("books watch"),
-  });
+  async function sweepOld(): Promise<void> {
+    const swept = await sweep(deps);
+    if (Object.values(swept).some((count) => count > 0)) log.info("swept", swept);
+  }
+
+  const start = (name: string, work: () => Promise<void>, every: Duration, soon?: Duration) =>
+    startPeriodicJob({ work, every, soon, onFailure: onFailure(name) });
+  const linking = start("audit chain", link, limits.linkEvery, limits.linkWithin);
+  const sweeping = start("sweeping", sweepOld, limits.sweepEvery);
+  const watching = start("books watch", () => watch.look(), limits.booksEvery);
 
   return {
     /** Something was written: its audit rows are linked soon. */

@@ -3,7 +3,7 @@ import { createSmtpNotifier } from "./smtpNotifier.ts";
 import { keepingLog } from "../testing/keepingLog.ts";
 import { mailServer } from "../testing/mailServer.ts";
 
-const from = "no-head@bank.test";
+const from = "no-reply@bank.test";
 const notice = {
   userId: 7,
   to: "maya@people.test",

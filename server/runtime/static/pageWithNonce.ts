@@ -12,31 +12,26 @@ const offered = new Set<Encoding>(["gzip"]);
 
 type PageEncoding = "gzip" | undefined;
 
-/** A page that differs from answer to answer in its nonce only. */
-export interface NoncePage {
-  /** How a client gets it; undefined where it takes no encoding, or none is worth it. */
-  encodingFor(acceptEncoding: string | null): PageEncoding;
-  bytes(nonce: string, encoding: PageEncoding): Uint8Array<ArrayBuffer>;
-}
+export type NoncePage = ReturnType<typeof createNoncePage>;
 
 /**
- * Compressed once, not for each answer: whoever asks for pages without end must not take the time
- * of others. Brotli would be smaller, but what follows always depends on what came before, so that
- * nothing can be put into it afterwards.
+ * A page that differs from answer to answer in its nonce only. It is compressed once: whoever asks
+ * for pages without end must not take the time of others. Brotli would be smaller, but what follows
+ * always depends on what came before, so that nothing can be put into it afterwards.
  */
-export function createNoncePage(text: string): NoncePage {
+export function createNoncePage(text: string) {
   const encoder = new TextEncoder();
   const parts = text.split(NONCE_MARK).map((part) => encoder.encode(part));
   const gzip = gzipParts(parts);
   const isWorthIt = encoder.encode(text).length >= SMALLEST_BYTES;
 
   return {
-    encodingFor(acceptEncoding) {
-      return isWorthIt && acceptedEncoding(acceptEncoding, offered) !== undefined
-        ? "gzip"
-        : undefined;
+    /** How a client gets it; undefined where it takes no encoding, or none is worth it. */
+    encodingFor(acceptEncoding: string | null): PageEncoding {
+      const isTaken = acceptedEncoding(acceptEncoding, offered) !== undefined;
+      return isWorthIt && isTaken ? "gzip" : undefined;
     },
-    bytes(nonce, encoding) {
+    bytes(nonce: string, encoding: PageEncoding): Uint8Array<ArrayBuffer> {
       const put = encoder.encode(nonce);
       const whole = joinedBy(put, parts);
       return encoding === "gzip" ? gzip(put, whole) : whole;

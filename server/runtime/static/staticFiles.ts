@@ -6,10 +6,7 @@ import { createNoncePage, type NoncePage } from "./pageWithNonce.ts";
 import { problemResponse, refuseWrites } from "../http/problemResponse.ts";
 
 /** The built app, as the folder held it when the server started. */
-export interface StaticFiles {
-  /** Answers any path outside /api: a file, the page for a navigation, else a refusal. */
-  answer(request: Request, path: string): Response;
-}
+export type StaticFiles = Awaited<ReturnType<typeof openStaticFiles>>;
 
 interface StaticFile {
   readonly type: string;
@@ -45,7 +42,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
  * path, however written, reaches another file. Links are not followed.
  * Throws Deno.errors.NotFound when the folder or its page is missing.
  */
-export async function openStaticFiles(folder: string): Promise<StaticFiles> {
+export async function openStaticFiles(folder: string) {
   const files = new Map<string, StaticFile>();
   for await (const path of filesBelow(folder, "")) {
     const type = mimeTypes.get(extensionOf(path));
@@ -59,7 +56,8 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   }
 
   return {
-    answer(request, path) {
+    /** Answers any path outside /api: a file, the page for a navigation, else a refusal. */
+    answer(request: Request, path: string): Response {
       const refused = refuseWrites(request);
       if (refused !== undefined) return refused;
       const file = files.get(path);

@@ -9,7 +9,7 @@ import {
 import { SqlError } from "../db/postgres/sql.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { DataDirInUse, DataDirUnusable } from "../db/drivers/dataDir.ts";
-import { describeDatabaseFailure } from "./databaseFailure.ts";
+import { describeDatabaseFailure } from "./openStore.ts";
 import { config } from "./testing/openBank.ts";
 
 const embedded = { ...config, dataDir: ".data" };
