@@ -4,5 +4,5 @@ export type Sha256Hex = (text: string) => string | Promise<string>;
 /** SHA-256 of a text as 64 hex digits. */
 export async function sha256Hex(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return new Uint8Array(digest).toHex();
 }

@@ -1,24 +1,19 @@
 /** Runs at most `atOnce` works side by side; up to `queue` more wait, the next is turned away. */
-export interface Turnstile {
-  /** Throws what `turnedAway` makes when the queue is full. */
-  pass<T>(work: () => Promise<T>): Promise<T>;
-  /** Whether the next one would have to wait. */
-  isFull(): boolean;
-}
-
 export function createSemaphore(
   { atOnce, queue, turnedAway }: {
     readonly atOnce: number;
     readonly queue: number;
     readonly turnedAway: () => Error;
   },
-): Turnstile {
+) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   return {
+    /** Whether the next one would have to wait. */
     isFull: () => running >= atOnce,
-    async pass(work) {
+    /** Throws what `turnedAway` makes when the queue is full. */
+    async pass<T>(work: () => Promise<T>): Promise<T> {
       if (running < atOnce) running++;
       else if (waiting.length < queue) {
         // Whoever leaves hands the place over, so nobody slips in between.

@@ -38,7 +38,7 @@ export function createLog(
     if (logLevels.indexOf(own) < least) return () => {};
     return (event: string, fields: LogFields = {}) => {
       const head = { time: now().toISOString(), level: own, event };
-      put(JSON.stringify({ ...head, ...shortened(fields), ...head }));
+      put(JSON.stringify({ ...head, ...fields, ...head }, shorten));
     };
   };
 
@@ -52,9 +52,6 @@ export function createLog(
   return log;
 }
 
-function shortened(fields: LogFields): LogFields {
-  const entries = Object.entries(fields).map(([name, value]) =>
-    [name, typeof value === "string" ? value.slice(0, LONGEST_TEXT) : value] as const
-  );
-  return Object.fromEntries(entries);
+function shorten(_name: string, value: unknown): unknown {
+  return typeof value === "string" ? value.slice(0, LONGEST_TEXT) : value;
 }

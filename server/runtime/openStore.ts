@@ -33,13 +33,21 @@ const refusedBecause: ReadonlyMap<string, string> = new Map([
 
 /**
  * Opens the database that the settings name and brings its schema up to date. Throws ConfigError
- * with one line when it cannot be used; nothing is left open then.
+ * with one line when it cannot be used; nothing is left open then. Beside the store come what several
+ * processes on it have to agree on, and the bus to the others.
  */
 export async function openStore(config: DatabaseConfig, log: Log) {
   const onFailure = (error: unknown) =>
     log.error("database.maintenance_failed", { reason: String(error) });
   try {
-    return await migrated(await openDatabase(config, onFailure));
+    const database = await openDatabase(config, onFailure);
+    await orClose(database, prepare(database));
+    return {
+      ...createSqlStore(database),
+      keyCheckValue: createKeyCheckValue(database),
+      oneAtATime: createOneAtATime(database),
+      bus: pgPubSub(database),
+    };
   } catch (error) {
     throw describeDatabaseFailure(error, config);
   }
@@ -54,13 +62,8 @@ export async function openExistingStore(config: DatabaseConfig): Promise<Store> 
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined && !await holdsDatabase(dataDir)) throw new DatabaseEmpty();
   const database = await openDatabase(config);
-  try {
-    await requireSchema(database);
-    return createSqlStore(database);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+  await orClose(database, requireSchema(database));
+  return createSqlStore(database);
 }
 
 /** Opens the database that the settings name, as it is; the embedded one is made where it is not. */
@@ -73,18 +76,16 @@ async function openDatabase(
   return openDenoPostgres(await loadDriver(), databaseUrl);
 }
 
-/** A store, what several processes on it have to agree on, and the bus to the others. */
-async function migrated(database: SqlDatabase) {
+async function prepare(database: SqlDatabase): Promise<void> {
+  await requireUtf8Collation(database);
+  await migrate(database);
+  await revokeWrites(database);
+}
+
+/** Waits for work on the database, and closes it where that fails. */
+async function orClose(database: SqlDatabase, work: Promise<void>): Promise<void> {
   try {
-    await requireUtf8Collation(database);
-    await migrate(database);
-    await revokeWrites(database);
-    return {
-      ...createSqlStore(database),
-      keyCheckValue: createKeyCheckValue(database),
-      oneAtATime: createOneAtATime(database),
-      bus: pgPubSub(database),
-    };
+    await work;
   } catch (error) {
     await database.close();
     throw error;

@@ -18,8 +18,6 @@ import { startBackgroundJobs } from "./jobs/backgroundJobs.ts";
 /** A server that accepts connections. */
 export type RunningServer = Awaited<ReturnType<typeof openServer>>;
 
-const SWEEP_EVERY_MS = 100;
-
 /** Puts the bank on the network. Rejects when the address cannot be listened on. */
 export async function openServer(
   deps: Deps,
@@ -89,7 +87,6 @@ export async function openServer(
     readiness.end();
     const closed = new Promise((resolve) => server.close(resolve));
     hub.closeAll(closeCode.goingAway, "The server is stopping");
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
     const { promise: overdue, resolve: giveUp } = Promise.withResolvers<false>();
     const deadline = setTimeout(() => {
       giveUp(false);
@@ -97,7 +94,6 @@ export async function openServer(
       server.closeAllConnections();
     }, limits.drain);
     await closed;
-    clearInterval(sweep);
     const isDelivered = deps.notifier.drain().then(() => true);
     if (!await Promise.race([isDelivered, overdue])) log.warn("notices.dropped");
     clearTimeout(deadline);

@@ -23,7 +23,7 @@ if (import.meta.main) await supervise(paths);
 
 /** Waits for the bank, hands on what this process is told, and ends as the bank ends. */
 export async function supervise(paths: Paths): Promise<never> {
-  const flags = await readFlags(paths);
+  const flags = await readFlags(paths).catch(exitOn);
   const bank = new Deno.Command(Deno.execPath(), {
     args: ["run", ...flags, paths.main, WORKER],
     // The bank reads it only to notice its end.
@@ -35,14 +35,10 @@ export async function supervise(paths: Paths): Promise<never> {
 }
 
 async function readFlags(paths: Paths): Promise<readonly string[]> {
-  try {
-    const config = readConfig(process.env, serveDefaults);
-    // What cannot be resolved the bank refuses itself.
-    const found = await lookup(config.host, { all: true }).catch(() => []);
-    return permissionFlags(config, paths, found.map(({ address }) => address));
-  } catch (error) {
-    return exitOn(error);
-  }
+  const config = readConfig(process.env, serveDefaults);
+  // What cannot be resolved the bank refuses itself.
+  const found = await lookup(config.host, { all: true }).catch(() => []);
+  return permissionFlags(config, paths, found.map(({ address }) => address));
 }
 
 /**

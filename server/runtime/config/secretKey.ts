@@ -26,7 +26,7 @@ export function decodeKey(text: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 /** Where the embedded database's key is kept. */
-function keyFile({ dataDir }: Pick<KeyConfig, "dataDir">): string {
+function keyFile(dataDir: string): string {
   return `${dataDir}/secret.key`;
 }
 
@@ -41,7 +41,7 @@ export async function openSecretKey(
   hasPeople: () => Promise<boolean>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (secretKey !== undefined) return secretKey;
-  const path = keyFile({ dataDir });
+  const path = keyFile(dataDir);
   const kept = await Deno.readTextFile(path).catch((error) => {
     if (error instanceof Deno.errors.NotFound) return undefined;
     throw new ConfigError(`${path} cannot be read (${reasonOf(error)}); wanted: its own backup`);
@@ -88,7 +88,7 @@ export async function verifyEncryptionKey(options: EncryptionKeyOptions): Promis
     return;
   }
   const found = config.secretKey === undefined
-    ? `${keyFile(config)} holds another key than this bank's`
+    ? `${keyFile(config.dataDir)} holds another key than this bank's`
     : "SECRET_KEY is another than this bank's";
   throw new ConfigError(
     `${found}; wanted: the one that sealed its secrets, or, where that is lost for good, ` +

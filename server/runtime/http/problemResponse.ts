@@ -1,15 +1,15 @@
 import { type Problem, type ProblemCode, problems } from "#contract/problem.ts";
 
-interface ProblemDetails {
-  /** Given where a line of the log carries it already; else the router writes one with it. */
-  readonly requestId?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** A refusal the runtime answers itself, in the shape of every other one. */
+/**
+ * A refusal the runtime answers itself, in the shape of every other one. `requestId` is given where
+ * a line of the log carries it already; else the router writes one with it.
+ */
 export function problemResponse(
   code: ProblemCode,
-  { requestId = crypto.randomUUID(), headers = {} }: ProblemDetails = {},
+  { requestId = crypto.randomUUID(), headers = {} }: {
+    readonly requestId?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  } = {},
 ): Response {
   const { status, message } = problems[code];
   const body: Problem = { message, code, requestId };

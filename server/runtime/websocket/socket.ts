@@ -99,20 +99,12 @@ export function peerOf(
     send(text) {
       if (carrier.readyState !== WebSocket.OPEN) return;
       if (carrier.bufferedAmount > waitingBytes) return carrier.terminate();
-      carrier.send(bytesOf(text), { binary: false });
+      carrier.send(text);
     },
     close(code, reason) {
       carrier.close(code, reason);
     },
   };
-}
-
-let latest = { text: "", bytes: Buffer.from("") };
-
-/** A text that goes to many is encoded for the first of them only. */
-function bytesOf(text: string): Buffer {
-  if (latest.text !== text) latest = { text, bytes: Buffer.from(text) };
-  return latest.bytes;
 }
 
 /**
