@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { once } from "node:events";
 import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
 import {
   createServer as createSocketServer,
@@ -92,17 +93,13 @@ export function createHttpServer(parts: HttpServerParts): Server {
  * Resolves with the port once the server accepts connections. Throws ConfigError with the variable
  * to mend when the address cannot be listened on.
  */
-export function listen(server: SocketServer, address: Address): Promise<number> {
-  const { host, port } = address;
-  return new Promise((resolve, reject) => {
-    const refuse = (error: Error) => reject(describeFailure(error, address));
-    server.once("error", refuse);
-    server.listen(port, host, () => {
-      server.off("error", refuse);
-      const bound = server.address();
-      resolve(typeof bound === "object" && bound !== null ? bound.port : port);
-    });
+export async function listen(server: SocketServer, address: Address): Promise<number> {
+  server.listen(address.port, address.host);
+  await once(server, "listening").catch((error) => {
+    throw describeFailure(error, address);
   });
+  const bound = server.address();
+  return typeof bound === "object" && bound !== null ? bound.port : address.port;
 }
 
 /** Tells a taken port at once: the database takes seconds to open. */
@@ -149,31 +146,24 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * The whole body, or undefined as soon as it is known to be longer than `most` bytes. Rejects when
- * the sender goes away or is too slow.
+ * The whole body, or undefined as soon as it is known to be longer than `most` bytes. Throws
+ * SenderGone when the sender goes away or is too slow.
  */
-function readBody(incoming: IncomingMessage, most: number): Promise<Buffer | undefined> {
-  if (Number(incoming.headers["content-length"] ?? 0) > most) return Promise.resolve(undefined);
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    const keep = (chunk: Buffer) => {
+async function readBody(incoming: IncomingMessage, most: number): Promise<Buffer | undefined> {
+  if (Number(incoming.headers["content-length"] ?? 0) > most) return undefined;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    // Who sent too much still gets an answer on this stream.
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
       length += chunk.length;
+      if (length > most) return undefined;
       chunks.push(chunk);
-      if (length <= most) return;
-      incoming.off("data", keep);
-      resolve(undefined);
-    };
-    incoming.on("data", keep);
-    incoming.on("end", () => resolve(Buffer.concat(chunks, length)));
-    // It follows every "error"; a listener keeps an error from ending the process.
-    incoming.on("close", () => {
-      if (!incoming.complete) {
-        reject(new SenderGone("The sender left before its request was whole"));
-      }
-    });
-    incoming.on("error", () => {});
-  });
+    }
+  } catch (cause) {
+    throw new SenderGone("The sender left before its request was whole", { cause });
+  }
+  return Buffer.concat(chunks, length);
 }
 
 /** Nobody is left to answer. */
