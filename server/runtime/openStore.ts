@@ -1,5 +1,10 @@
+import { ConfigError, reasonOf } from "../configError.ts";
+import { DataDirInUse, DataDirUnusable, holdsDatabase } from "../db/drivers/dataDir.ts";
+import { loadDriver, openDenoPostgres } from "../db/drivers/denoPostgres.ts";
+import { openEmbedded } from "../db/drivers/embedded.ts";
 import { createKeyCheckValue, createOneAtATime, pgPubSub } from "../db/postgres/processes.ts";
-import { createSqlStore } from "../db/postgres/sqlStore.ts";
+import { openPostgres } from "../db/drivers/postgresJs.ts";
+import { StoreUnavailable } from "../db/errors.ts";
 import {
   DatabaseEmpty,
   migrate,
@@ -10,17 +15,12 @@ import {
   SchemaTooOld,
   UnsuitableCollation,
 } from "../db/postgres/migrate.ts";
-import { type SqlDatabase, SqlError } from "../db/postgres/sql.ts";
 import { revokeWrites } from "../db/postgres/revokeWrites.ts";
-import type { Log } from "../deps.ts";
-import type { Store } from "../db/store.ts";
-import { loadDriver, openDenoPostgres } from "../db/drivers/denoPostgres.ts";
-import { openEmbedded } from "../db/drivers/embedded.ts";
-import { DataDirInUse, DataDirUnusable, holdsDatabase } from "../db/drivers/dataDir.ts";
-import { openPostgres } from "../db/drivers/postgresJs.ts";
+import { type SqlDatabase, SqlError } from "../db/postgres/sql.ts";
+import { createSqlStore } from "../db/postgres/sqlStore.ts";
 import { OLDER_PROGRAM, OLDEST_VERSION } from "../db/schema/schema.ts";
-import { StoreUnavailable } from "../db/errors.ts";
-import { ConfigError, reasonOf } from "../configError.ts";
+import type { Store } from "../db/store.ts";
+import type { Log } from "../deps.ts";
 import type { DatabaseConfig } from "./config/config.ts";
 
 /** What PostgreSQL says to a guest it does not let in, and what is wanted instead. */

@@ -22,8 +22,15 @@ export type NoncePage = ReturnType<typeof createNoncePage>;
 export function createNoncePage(text: string) {
   const encoder = new TextEncoder();
   const parts = text.split(NONCE_MARK).map((part) => encoder.encode(part));
-  const gzip = gzipParts(parts);
   const isWorthIt = encoder.encode(text).length >= SMALLEST_BYTES;
+  // One gzip member, because browsers read no second one. A full flush ends each part at a whole
+  // byte, and nothing after it looks back, so blocks of any length may come between.
+  const deflated = parts.map((part, at) =>
+    deflateRawSync(part, {
+      level: constants.Z_BEST_COMPRESSION,
+      finishFlush: at === parts.length - 1 ? constants.Z_FINISH : constants.Z_FULL_FLUSH,
+    })
+  );
 
   return {
     /** How a client gets it; undefined where it takes no encoding, or none is worth it. */
@@ -34,27 +41,10 @@ export function createNoncePage(text: string) {
     bytes(nonce: string, encoding: PageEncoding): Uint8Array<ArrayBuffer> {
       const put = encoder.encode(nonce);
       const whole = joinedBy(put, parts);
-      return encoding === "gzip" ? gzip(put, whole) : whole;
+      if (encoding === undefined) return whole;
+      return Buffer.concat([GZIP_HEADER, joinedBy(storedBlock(put), deflated), gzipTrailer(whole)]);
     },
   };
-}
-
-/**
- * Compresses once what stands around something that is put in later, as one gzip member, because
- * browsers read no second one. A full flush ends each part at a whole byte, and nothing after it
- * looks back, so blocks of any length may come between.
- */
-function gzipParts(
-  parts: readonly Uint8Array[],
-): (put: Uint8Array, whole: Uint8Array) => Uint8Array<ArrayBuffer> {
-  const deflated = parts.map((part, at) =>
-    deflateRawSync(part, {
-      level: constants.Z_BEST_COMPRESSION,
-      finishFlush: at === parts.length - 1 ? constants.Z_FINISH : constants.Z_FULL_FLUSH,
-    })
-  );
-  return (put, whole) =>
-    Buffer.concat([GZIP_HEADER, joinedBy(storedBlock(put), deflated), gzipTrailer(whole)]);
 }
 
 /** RFC 1951: a block that is not the last and not compressed, of 65,535 bytes at most. */

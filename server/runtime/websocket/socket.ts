@@ -67,22 +67,22 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts) {
       log.info("live.refused", { requestId, code: admission, clientAddress });
       return refuseUpgrade(socket, problemResponse(admission, { requestId }), defaultHeaders);
     }
-    sockets.handleUpgrade(incoming, socket, head, (carrier) => open(carrier, admission));
+    sockets.handleUpgrade(incoming, socket, head, (webSocket) => open(webSocket, admission));
   });
 
-  function open(carrier: WebSocket, identity: PeerIdentity): void {
-    const connection = hub.connect(peerOf(carrier, limits.waitingBytes), identity);
-    carrier.on("message", (data, isBinary) => {
+  function open(webSocket: WebSocket, identity: PeerIdentity): void {
+    const connection = hub.connect(peerOf(webSocket, limits.waitingBytes), identity);
+    webSocket.on("message", (data, isBinary) => {
       connection.receive(isBinary ? "" : data.toString());
     });
-    carrier.on("error", (error) => log.debug("live.broken", { reason: error.message }));
-    carrier.on("close", () => connection.closed());
+    webSocket.on("error", (error) => log.debug("live.broken", { reason: error.message }));
+    webSocket.on("close", () => connection.closed());
   }
 
   return {
     /** Ends every socket that is still open, without a farewell. */
     terminate(): void {
-      for (const carrier of sockets.clients) carrier.terminate();
+      for (const webSocket of sockets.clients) webSocket.terminate();
     },
   };
 }
@@ -92,17 +92,17 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts) {
  * that lets more than `waitingBytes` wait is dropped, and its page reconnects and refetches.
  */
 export function peerOf(
-  carrier: Pick<WebSocket, "readyState" | "bufferedAmount" | "send" | "close" | "terminate">,
+  webSocket: Pick<WebSocket, "readyState" | "bufferedAmount" | "send" | "close" | "terminate">,
   waitingBytes: number,
 ): Peer {
   return {
     send(text) {
-      if (carrier.readyState !== WebSocket.OPEN) return;
-      if (carrier.bufferedAmount > waitingBytes) return carrier.terminate();
-      carrier.send(text);
+      if (webSocket.readyState !== WebSocket.OPEN) return;
+      if (webSocket.bufferedAmount > waitingBytes) return webSocket.terminate();
+      webSocket.send(text);
     },
     close(code, reason) {
-      carrier.close(code, reason);
+      webSocket.close(code, reason);
     },
   };
 }
