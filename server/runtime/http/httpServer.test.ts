@@ -80,6 +80,15 @@ describe("a slow sender", () => {
     clearInterval(drip);
   });
 
+  it("that drips a second request is cut off as well", async () => {
+    const { port } = await testServer({ limits: hurried });
+    const whole = "GET /healthz HTTP/1.1\r\nHost: bank\r\n\r\n";
+    const socket = await rawSocket(port, `${whole}GET / HTTP/1.1\r\n`);
+    const drip = setInterval(() => socket.say("X-Drip: 1\r\n"), 50);
+    expect(await socket.closed).toMatch(/^HTTP\/1\.1 200 OK/);
+    clearInterval(drip);
+  });
+
   it("of a second request is let go", async () => {
     const { port } = await testServer({ limits: hurried });
     const heard = await (await rawSocket(port, "GET /healthz HTTP/1.1\r\nHost: bank\r\n\r\n"))
