@@ -7,6 +7,9 @@ import { sqlTexts } from "#scripts/build/sqlTexts.ts";
 
 const consoleFails = "./scripts/testing/consoleFails.ts";
 
+/** As many files at a time as there are cores: much of the time a file waits for another process. */
+const maxWorkers = Math.max(2, availableParallelism());
+
 export default defineConfig({
   test: {
     projects: [
@@ -15,6 +18,12 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          // The server's modules keep nothing; each file would import them all anew.
+          isolate: false,
+          maxWorkers,
+          // A hook proves nothing; on a busy machine a cluster takes its time to start and to stop.
+          hookTimeout: 60_000,
+          globalSetup: "./scripts/testing/runFolder.ts",
           include: ["{contract,server,mocks,scripts,.storybook}/**/*.test.ts"],
           setupFiles: [consoleFails],
         },
@@ -24,6 +33,11 @@ export default defineConfig({
         test: {
           name: "dom",
           environment: "happy-dom",
+          // Its files share the modules of the app, each has a page of its own: half the time.
+          isolate: false,
+          maxWorkers,
+          // Whole pages on a busy machine take longer than a component; they must not fail for that.
+          testTimeout: 30_000,
           include: ["{ui,app}/**/*.test.{ts,tsx}"],
           setupFiles: [consoleFails, "./scripts/testing/unmount.ts"],
         },

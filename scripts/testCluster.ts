@@ -1,3 +1,4 @@
+import { madeOnce } from "./testing/madeOnce.ts";
 import { serverFolder, serverOwner } from "./testing/postgresBinaries.ts";
 
 /** A throwaway PostgreSQL server on a loopback port, for tests only. */
@@ -35,11 +36,18 @@ export async function startTestCluster(): Promise<TestCluster | undefined> {
       stderr: "piped",
     });
 
-  const made = await run("initdb", [
-    ...["--pgdata", data, "--username", "postgres", "--auth", "trust"],
-    ...["--encoding", "UTF8", "--locale", "C.UTF-8", "--no-sync"],
-  ]).output();
-  if (!made.success) throw new Error(new TextDecoder().decode(made.stderr));
+  // As ourselves, who may read the run's folder; the copies stay the server's own.
+  const copy = (from: string, to: string) =>
+    succeeded(new Deno.Command("cp", { args: ["-Rp", from, to], stderr: "piped" }));
+  const made = await madeOnce("cluster", async (path) => {
+    await succeeded(run("initdb", [
+      ...["--pgdata", data, "--username", "postgres", "--auth", "trust"],
+      ...["--encoding", "UTF8", "--locale", "C.UTF-8", "--no-sync"],
+    ]));
+    await copy(data, path);
+    await Deno.remove(data, { recursive: true });
+  });
+  await copy(made, data);
 
   // The server is our own child and waited for: a killed one must not linger as a zombie, whose
   // lock file would keep the next from starting.
@@ -71,6 +79,11 @@ export async function startTestCluster(): Promise<TestCluster | undefined> {
       await Deno.remove(folder, { recursive: true });
     },
   };
+}
+
+async function succeeded(command: Deno.Command): Promise<void> {
+  const { success, stderr } = await command.output();
+  if (!success) throw new Error(new TextDecoder().decode(stderr));
 }
 
 function freePort(): number {

@@ -1,7 +1,7 @@
-import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { afterAll, expect, it } from "vitest";
-import { parsers, pgliteDatabase } from "#server/db/drivers/pgliteDatabase.ts";
+import { newPglite } from "#scripts/testing/newDatabases.ts";
+import { pgliteDatabase } from "#server/db/drivers/pgliteDatabase.ts";
 import { describeAccountRaces } from "./accounts/accountRaces.suite.ts";
 import { describeContractWalk } from "./contractWalk.suite.ts";
 import { describeAdminTags } from "./http/adminTags.suite.ts";
@@ -14,8 +14,8 @@ import { describeCodeRaces } from "./auth/secondFactor/races.suite.ts";
 import { describeCorrections } from "./transactions/corrections.suite.ts";
 import { describeTransactionSearch } from "./transactions/search.suite.ts";
 
-/** One PGlite for all of them, because making one takes seconds; each begins with an empty schema. */
-const pglite = await PGlite.create({ dataDir: "memory://", parsers, extensions: { pg_trgm } });
+/** One PGlite for all of them; each begins with an empty schema. */
+const pglite = await newPglite({ pg_trgm });
 afterAll(() => pglite.close());
 
 async function open() {

@@ -2,7 +2,6 @@ import { configure, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Profiler } from "react";
 import { MemoryRouter, useLocation } from "react-router";
-import { beforeAll, vi } from "vitest";
 import { clearToasts } from "#ui/Toast/toastQueue.ts";
 import type { ServerFrame } from "#contract/live.ts";
 import type { OpenSocket } from "#app/api/openSocket.ts";
@@ -12,13 +11,10 @@ import { type Answer, stubBank } from "#app/shell/testing/stubBank.ts";
 
 // Whole pages on a busy machine take longer than a component; they must not fail for that.
 configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 /** In the app each of them is fetched when it is needed; here that would be the time of a test. */
-beforeAll(async () => {
-  const { preload: _, ...lazyPages } = pages;
-  await Promise.all(Object.values(lazyPages).map(({ load }) => load()));
-}, 60_000);
+const { preload: _, ...lazyPages } = pages;
+await Promise.all(Object.values(lazyPages).map(({ load }) => load()));
 
 /** A live channel that the test speaks on. */
 function stubChannel() {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { customerPassword, fund, openDoors } from "./testing/aDay.ts";
+import { newDataFolder } from "./testing/newDataFolder.ts";
 import { spawnBank } from "./testing/spawnBank.ts";
 import { visitor } from "./testing/visitor.ts";
 
@@ -11,7 +12,7 @@ function freePort(): string {
 
 it("a kill ends no session, opens no lock and forgets no key", async () => {
   const PORT = freePort();
-  const first = await spawnBank({ PORT });
+  const first = await spawnBank({ PORT, DATA_DIR: await newDataFolder() });
   const origin = await first.origin;
   const { desk, page, customer } = await openDoors(origin);
   const { from, to } = await fund(desk, customer.id);

@@ -14,6 +14,7 @@ import { openEmbedded } from "../db/drivers/embedded.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { openExistingStore } from "./openStore.ts";
 import { folderWith } from "./testing/folderWith.ts";
+import { newDataFolder } from "./testing/newDataFolder.ts";
 
 const nowhere = { databaseUrl: undefined, databaseDriver: "postgres", dataDir: "" } as const;
 
@@ -34,8 +35,7 @@ describe("DATA_DIR, for a program that only looks", () => {
   });
 
   it("is free again after a refusal, and has no tables in it", async () => {
-    const dataDir = await folderWith({});
-    await (await openEmbedded(dataDir)).close();
+    const dataDir = await newDataFolder();
     await expect(open(dataDir)).rejects.toBeInstanceOf(DatabaseEmpty);
     const database = await openEmbedded(dataDir);
     expect(await database.sql`select 1 from pg_tables where schemaname = 'public'`).toEqual([]);

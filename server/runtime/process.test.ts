@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { folderWith } from "./testing/folderWith.ts";
+import { newDataFolder } from "./testing/newDataFolder.ts";
 import { spawnBank } from "./testing/spawnBank.ts";
 
 const SLOW = { timeout: 90_000 };
@@ -79,7 +80,7 @@ describe("a bank that cannot start says why in one line", SLOW, () => {
 
 describe("a running bank", SLOW, () => {
   it("keeps its folder from a second process, stops on SIGTERM, and lets the next one in", async () => {
-    const first = await spawnBank();
+    const first = await spawnBank({ DATA_DIR: await newDataFolder() });
     const origin = await first.origin;
     expect(await refusalOf({ DATA_DIR: first.dataDir })).toMatch(
       /^DATA_DIR is ".*"; wanted: a folder that no other process has open$/,

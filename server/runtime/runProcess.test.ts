@@ -1,6 +1,6 @@
 import process from "node:process";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { folderWith } from "./testing/folderWith.ts";
+import { newDataFolder } from "./testing/newDataFolder.ts";
 import { firstAdmin } from "./testing/spawnBank.ts";
 
 const bankProcess = `${import.meta.dirname}/testing/bankProcess.ts`;
@@ -17,7 +17,7 @@ async function bankWithReader() {
       ADMIN_USERNAME: firstAdmin.username,
       ADMIN_PASSWORD: firstAdmin.password,
       ADMIN_EMAIL: "root@bank.test",
-      DATA_DIR: `${await folderWith({})}/data`,
+      DATA_DIR: await newDataFolder(),
       LOG_LEVEL: "debug",
     },
     stdin: "null",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newDataDir } from "#scripts/testing/newDatabases.ts";
 import { linkAudit } from "../audit/chain.ts";
 import { migrate } from "../db/postgres/migrate.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
@@ -23,7 +24,7 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
   let noted: string;
   beforeAll(async () => {
     dataDir = await Deno.makeTempDir({ prefix: "kestrel-verify-" });
-    const database = await openEmbedded(dataDir);
+    const database = await openEmbedded(await newDataDir(dataDir));
     await migrate(database);
     const store = createSqlStore(database);
     await household(store, 12_500);

@@ -28,7 +28,7 @@ function row(
 
 /** What somebody finds by what they type, on whichever store. */
 export function describeTransactionSearch(on: string, open: () => Promise<Store>): void {
-  describe(`searching transactions on ${on}`, () => {
+  describe(`searching transactions on ${on}`, { timeout: 60_000 }, () => {
     let store: Store;
     let admin: TestPerson;
     let zoe: TestPerson;

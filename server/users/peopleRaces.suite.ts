@@ -10,7 +10,7 @@ export function describePeopleRaces(
   open: () => Promise<Store>,
   rounds: number,
 ): void {
-  describe(`people who meet on ${on}`, () => {
+  describe(`people who meet on ${on}`, { timeout: 60_000 }, () => {
     let store: Store;
     let bank: TestBank;
     beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { serve } from "../../runtime/serve.ts";
-import { folderWith } from "../../runtime/testing/folderWith.ts";
 import { keepingLog } from "../../runtime/testing/keepingLog.ts";
+import { newDataFolder } from "../../runtime/testing/newDataFolder.ts";
 import { config } from "../../runtime/testing/openBank.ts";
 import { firstAdmin } from "../../runtime/testing/spawnBank.ts";
 import { visitor } from "../../runtime/testing/visitor.ts";
@@ -27,7 +27,7 @@ async function filesWith(folder: string, texts: readonly string[]): Promise<read
 it(
   "keeps nothing of what is sealed readable in the database's files, its log among them",
   async () => {
-    const dataDir = `${await folderWith({})}/data`;
+    const dataDir = await newDataFolder();
     const log = keepingLog();
     const { origin, stop } = await serve({ config: { ...config, dataDir }, log });
     const registered = await visitor(origin).post("/api/register", {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newDataDir } from "#scripts/testing/newDatabases.ts";
 import { createSqlStore } from "#server/db/postgres/sqlStore.ts";
 import { DataDirInUse } from "./dataDir.ts";
 import { openEmbedded } from "./embedded.ts";
@@ -33,7 +34,7 @@ async function killWhileWriting(
 describe("the embedded database under kill -9", () => {
   let dataDir: string;
   beforeAll(async () => {
-    dataDir = await Deno.makeTempDir({ prefix: "kestrel-crash-" });
+    dataDir = await newDataDir(await Deno.makeTempDir({ prefix: "kestrel-crash-" }));
   });
   afterAll(() => Deno.remove(dataDir, { recursive: true }));
 

@@ -1,6 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { afterAll, describe, expect, it } from "vitest";
+import { newDataDir } from "#scripts/testing/newDatabases.ts";
 import { disk } from "./disk.ts";
 import { DurableFiles } from "./durableFiles.ts";
 import { WriteAheadLog } from "./writeAheadLog.ts";
@@ -55,7 +56,7 @@ describe("what the durable files reach into", { timeout: 60_000 }, () => {
   });
 
   it("is there, and nothing beside it by which a file could change", async () => {
-    const files = new SeenFiles(`${folder}/seen`);
+    const files = new SeenFiles(`${await newDataDir(`${folder}/seen`)}/database`);
     const pglite = await PGlite.create({ fs: files });
     const { NODEFS: layer, FS, ...engine } = files.engine ?? {};
     await pglite.close();

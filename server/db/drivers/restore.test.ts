@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { serverFolder } from "#scripts/testing/postgresBinaries.ts";
+import { newDataDir } from "#scripts/testing/newDatabases.ts";
 import { notProvedHere, onPostgres } from "#scripts/testPostgres.ts";
 import { requireSchema } from "#server/db/postgres/migrate.ts";
 import { createSqlStore } from "#server/db/postgres/sqlStore.ts";
@@ -42,6 +43,7 @@ describe("an embedded bank whose folder was copied while it was stopped", () => 
       }) as const;
     const keyAt = (name: string) =>
       openSecretKey({ secretKey: undefined, ...at(name) }, () => Promise.resolve(false));
+    await newDataDir(`${folder}/bank`);
     const bank = await openStore(at("bank"), log);
     const home = await open(bank, await keyAt("bank"));
     await work(bank, home, TRANSACTIONS);

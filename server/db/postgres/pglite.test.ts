@@ -1,5 +1,5 @@
-import { PGlite } from "@electric-sql/pglite";
-import { parsers, pgliteDatabase } from "#server/db/drivers/pgliteDatabase.ts";
+import { newPglite } from "#scripts/testing/newDatabases.ts";
+import { pgliteDatabase } from "#server/db/drivers/pgliteDatabase.ts";
 import { describeStore } from "../store.suite.ts";
 import { describeGuards } from "./guards.suite.ts";
 import { migrate } from "./migrate.ts";
@@ -9,8 +9,8 @@ import { describePending } from "./pending.suite.ts";
 import { createSqlStore } from "./sqlStore.ts";
 import { describeTampering } from "./tamper.suite.ts";
 
-/** One PGlite for the whole file, because making one takes seconds. Both suites use it in turn. */
-const pglite = PGlite.create({ dataDir: "memory://", parsers });
+/** One PGlite for the whole file. Both suites use it in turn. */
+const pglite = newPglite();
 
 async function open(): Promise<SqlDatabase> {
   return { ...pgliteDatabase(await pglite), close: () => Promise.resolve() };

@@ -31,7 +31,7 @@ await onPostgres((server) => {
     return { store, close: () => store.close() };
   });
 
-  describe("only a server with many connections", () => {
+  describe("only a server with many connections", { timeout: 30_000 }, () => {
     it("keeps a connection for sessions alone, however often they are read", async () => {
       const database = openPostgres(await server.freshDatabase());
       const connection = (sql = database.sql) => sql`select pg_backend_pid() as id`;

@@ -1,8 +1,8 @@
-import { PGlite } from "@electric-sql/pglite";
 import { afterAll, expect, it } from "vitest";
 import { openTestDatabases } from "#scripts/testDatabases.ts";
 import { notProvedHere } from "#scripts/testPostgres.ts";
-import { parsers, pgliteDatabase } from "#server/db/drivers/pgliteDatabase.ts";
+import { newPglite } from "#scripts/testing/newDatabases.ts";
+import { pgliteDatabase } from "#server/db/drivers/pgliteDatabase.ts";
 import { openPostgres } from "#server/db/drivers/postgresJs.ts";
 import { linkAudit } from "../../audit/chain.ts";
 import { at, household, newTransaction } from "../testing/samples.ts";
@@ -38,7 +38,7 @@ async function expectWithheld(database: SqlDatabase): Promise<void> {
 it(
   "lets a bank that does not own its tables work, but not change what is written once",
   async () => {
-    const pglite = await PGlite.create({ dataDir: "memory://", parsers });
+    const pglite = await newPglite();
     const database = { ...pgliteDatabase(pglite), close: () => pglite.close() };
     await migrate(database);
     await database.sql.script(makeRole);

@@ -1,8 +1,8 @@
-import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onPostgres } from "#scripts/testPostgres.ts";
-import { parsers, pgliteDatabase } from "#server/db/drivers/pgliteDatabase.ts";
+import { newPglite } from "#scripts/testing/newDatabases.ts";
+import { pgliteDatabase } from "#server/db/drivers/pgliteDatabase.ts";
 import { openPostgres } from "#server/db/drivers/postgresJs.ts";
 import { at, newTransaction } from "../testing/samples.ts";
 import { integerIn, textIn } from "../postgres/columns.ts";
@@ -114,7 +114,7 @@ function describeTakeover(name: string, open: () => Promise<SqlDatabase>): void 
   });
 }
 
-const pglite = PGlite.create({ dataDir: "memory://", parsers, extensions: { pg_trgm } });
+const pglite = newPglite({ pg_trgm });
 describeTakeover("a bank of version 35 in PGlite, taken over,", async () => {
   const database = { ...pgliteDatabase(await pglite), close: () => Promise.resolve() };
   await database.sql.script("drop schema public cascade; create schema public");

@@ -3,6 +3,7 @@ import { openTestDatabases } from "#scripts/testDatabases.ts";
 import { notProvedHere } from "#scripts/testPostgres.ts";
 import { liveThroughADay } from "../testing/aDay.ts";
 import { mailServer } from "../testing/mailServer.ts";
+import { newDataFolder } from "../testing/newDataFolder.ts";
 import { spawnBank, supervised } from "../testing/spawnBank.ts";
 import { visitor } from "../testing/visitor.ts";
 
@@ -61,7 +62,7 @@ describe("a bank that is supervised", { timeout: 120_000 }, () => {
   it.each(["SIGHUP", "SIGINT"] as const)(
     "drains at %s, sent to the supervisor alone",
     async (signal) => {
-      const bank = await spawnBank({}, supervised);
+      const bank = await spawnBank({ DATA_DIR: await newDataFolder() }, supervised);
       await bank.origin;
       bank.kill(signal);
       expect(await bank.outcome()).toMatchObject({ code: 0, stderr: "" });
@@ -69,7 +70,7 @@ describe("a bank that is supervised", { timeout: 120_000 }, () => {
   );
 
   it("ends with its supervisor, however that ended, and gives its folder back", async () => {
-    const bank = await spawnBank({}, supervised);
+    const bank = await spawnBank({ DATA_DIR: await newDataFolder() }, supervised);
     await bank.origin;
     const left = await processOf(bank.pid);
     expect(await Deno.stat(left)).toMatchObject({ isDirectory: true });

@@ -98,7 +98,7 @@ await onPostgres((server) => {
     const running = outcomes.flatMap((one) => one.status === "fulfilled" ? [one.value] : []);
     expect(running).toHaveLength(1);
     for (const one of [...running, beside, successor]) await one.stop();
-  });
+  }, 30_000);
 
   // A role belongs to a whole server: none is made on one that is not ours.
   if (server.cluster === undefined) notProvedHere();
@@ -119,6 +119,6 @@ await onPostgres((server) => {
       const newcomer = { databaseUrl: `${databaseUrl}?role=kestrel_newcomer`, secretKey: keyOf(1) };
       await expect(serve({ config: { ...config, ...newcomer }, log: keepingLog() })).rejects
         .toThrow("wanted: a user that may use the bank's tables, or make them");
-    });
+    }, 30_000);
   }
 });

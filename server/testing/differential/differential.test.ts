@@ -1,9 +1,9 @@
-import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import process from "node:process";
 import { afterAll, expect, it } from "vitest";
 import { openTestDatabases } from "#scripts/testDatabases.ts";
-import { parsers, pgliteDatabase } from "../../db/drivers/pgliteDatabase.ts";
+import { newPglite } from "#scripts/testing/newDatabases.ts";
+import { pgliteDatabase } from "../../db/drivers/pgliteDatabase.ts";
 import { openPostgres } from "../../db/drivers/postgresJs.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { migrate } from "../../db/postgres/migrate.ts";
@@ -43,7 +43,7 @@ async function openDatabase(): Promise<SqlDatabase> {
 }
 
 async function embedded(): Promise<SqlDatabase> {
-  const pglite = await PGlite.create({ dataDir: "memory://", parsers, extensions: { pg_trgm } });
+  const pglite = await newPglite({ pg_trgm });
   return { ...pgliteDatabase(pglite), close: () => pglite.close() };
 }
 

@@ -1,0 +1,34 @@
+import process from "node:process";
+
+/** The variable that names the folder of a run of tests. */
+export const RUN_FOLDER = "KESTREL_TEST_RUN";
+
+/**
+ * The path of something that is slow to make and the same for every test file of a run: whoever
+ * asks first makes it at the path that `make` is given, whoever asks meanwhile waits. Nobody may
+ * change what is there; take a copy.
+ */
+export async function madeOnce(
+  name: string,
+  make: (path: string) => Promise<void>,
+): Promise<string> {
+  const folder = process.env[RUN_FOLDER];
+  if (folder === undefined) throw new Error(`${RUN_FOLDER} is unset: vitest.config.ts sets it`);
+  const path = `${folder}/${name}`;
+  const lock = await Deno.open(`${path}.lock`, { create: true, write: true });
+  try {
+    // The system gives it up for a process that has ended, however it ended.
+    await lock.lock(true);
+    if (await isThere(path)) return path;
+    const unfinished = `${path}.${crypto.randomUUID()}`;
+    await make(unfinished);
+    await Deno.rename(unfinished, path);
+    return path;
+  } finally {
+    lock.close();
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return await Deno.stat(path).then(() => true, () => false);
+}
