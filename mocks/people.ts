@@ -3,7 +3,7 @@ import { seedYear } from "./seed/seedYear.ts";
 import type { Leg } from "#server/ledger/entry.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
 import type { PostingRow } from "#server/db/rows.ts";
-import type { Tables } from "#server/db/store.ts";
+import type { Repositories } from "#server/db/store.ts";
 
 /** Every demo person's password. */
 export const DEMO_PASSWORD = "demo-password";
@@ -58,7 +58,7 @@ type Ids = Map<number, number>;
  * what makes it fast.
  */
 async function settle(
-  tx: Tables,
+  tx: Repositories,
   year: Snapshot,
   passwordHashes: readonly string[],
 ): Promise<void> {

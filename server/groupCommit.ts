@@ -1,6 +1,6 @@
 import { type Duration, milliseconds, seconds } from "#contract/time.ts";
 import { LockTimeout, RequestInFlight, StoreUnavailable } from "./db/errors.ts";
-import type { Store, Tables } from "./db/store.ts";
+import type { Repositories, Store } from "./db/store.ts";
 
 /** More wait only where something holds them all up, and would wait in vain. */
 const LONGEST_QUEUE = 1_000;
@@ -40,7 +40,7 @@ export interface GroupLimits {
  * It must not wait for rows that others hold: such a request is BUSY and leaves nothing behind.
  */
 export type GroupWork<Request, Outcome> = (
-  tx: Tables,
+  tx: Repositories,
   requests: readonly Request[],
 ) => Promise<readonly (Outcome | typeof BUSY)[]>;
 

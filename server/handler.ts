@@ -4,7 +4,7 @@ import type { commonProblems, ProblemCode } from "#contract/problem.ts";
 import type { Duration, Instant } from "#contract/time.ts";
 import type { ErrorMaker } from "./appError.ts";
 import type { IdempotencyRow } from "./db/rows.ts";
-import type { Tables } from "./db/store.ts";
+import type { Repositories } from "./db/store.ts";
 import type { ChallengeRow, FoundSession } from "./db/store/people.ts";
 import type { Deps, Notification } from "./deps.ts";
 import type { Audience } from "./hub.ts";
@@ -71,7 +71,7 @@ export interface WriteContext<R extends ProblemCode>
   readonly now: Instant;
   readonly actor: Actor;
   readonly error: ErrorMaker<R>;
-  readonly tx: Tables;
+  readonly tx: Repositories;
   /** Told to the audience's sockets once the transaction is committed. */
   readonly publish: (frame: ServerFrame, audience: Audience) => void;
   /** Closes the sockets of sessions that this transaction ended, once it is committed. */

@@ -1,6 +1,6 @@
 import { after, before, type Duration, type Instant, milliseconds } from "#contract/time.ts";
 import { AppError } from "./appError.ts";
-import type { Store, Tables } from "./db/store.ts";
+import type { Repositories, Store } from "./db/store.ts";
 
 export interface Limit {
   readonly most: number;
@@ -15,7 +15,7 @@ export interface Counter extends Omit<Limit, "now"> {
 
 /** How long to wait where more than `most` attempts on `subject` lie within the window. */
 async function waitOver(
-  tables: Tables,
+  tables: Repositories,
   subject: string,
   { most, window, now }: Limit,
 ): Promise<Duration | undefined> {
@@ -28,7 +28,11 @@ async function waitOver(
 }
 
 /** Throws `too_many_requests` with the time to wait when there were more than `most` attempts. */
-export async function refuseOver(tables: Tables, subject: string, limit: Limit): Promise<void> {
+export async function refuseOver(
+  tables: Repositories,
+  subject: string,
+  limit: Limit,
+): Promise<void> {
   refuseFor(await waitOver(tables, subject, limit));
 }
 

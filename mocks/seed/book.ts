@@ -4,7 +4,7 @@ import type { createTransaction } from "#contract/transactions.ts";
 import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/appError.ts";
 import type { UserRow } from "#server/db/rows.ts";
-import type { Tables } from "#server/db/store.ts";
+import type { Repositories } from "#server/db/store.ts";
 import { decideTogether } from "#server/transactions/approve.ts";
 import { sanitizeCustomerInput } from "#server/transactions/sanitizeCustomerInput.ts";
 import { createByAdmin } from "#server/transactions/createByAdmin.ts";
@@ -14,7 +14,7 @@ import { byTime, instantFrom, type Movement } from "./plan.ts";
 
 /** The bank in which the demo people live their year. */
 export interface Scene {
-  readonly tx: Tables;
+  readonly tx: Repositories;
   readonly deps: Pick<Deps, "policy" | "randomness" | "encryptor">;
   readonly now: Instant;
   /** Who books and decides. */
@@ -111,7 +111,7 @@ function contextOf(scene: Scene, username: string, now: Instant) {
     ...scene.deps,
     now,
     tx: scene.tx,
-    store: { transaction: <T>(work: (tx: Tables) => Promise<T>) => work(scene.tx) },
+    store: { transaction: <T>(work: (tx: Repositories) => Promise<T>) => work(scene.tx) },
     actor: { user, session, versions: { own: "", bank: "" } },
     error: (...refused: ConstructorParameters<typeof AppError>) => new AppError(...refused),
     // Nobody listens yet: the doors open when the year is over.

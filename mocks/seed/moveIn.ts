@@ -2,7 +2,7 @@ import type { Instant } from "#contract/time.ts";
 import { checkDigit, newAccountNumber } from "#server/accounts/openAccount.ts";
 import type { Deps, Randomness } from "#server/deps.ts";
 import type { AccountRow, UserRow } from "#server/db/rows.ts";
-import type { Tables } from "#server/db/store.ts";
+import type { Repositories } from "#server/db/store.ts";
 import { addUser } from "#server/users/addUser.ts";
 import { sealIdentity } from "#server/users/identity.ts";
 import { type DemoAccount, type DemoPerson, instantFrom } from "./plan.ts";
@@ -16,7 +16,7 @@ export interface Resident {
 
 /** Adds the people, without passwords, and opens their accounts, empty; answers them by username. */
 export async function moveIn(
-  tx: Tables,
+  tx: Repositories,
   people: readonly DemoPerson[],
   { now, randomness, encryptor }: Pick<Deps, "randomness" | "encryptor"> & {
     readonly now: Instant;

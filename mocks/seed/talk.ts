@@ -2,7 +2,7 @@ import type { Instant } from "#contract/time.ts";
 import { writeToCustomer, writeToSupport } from "#server/chat/sendMessage.ts";
 import { policy } from "#server/policy.ts";
 import { AppError } from "#server/appError.ts";
-import type { Tables } from "#server/db/store.ts";
+import type { Repositories } from "#server/db/store.ts";
 import type { Resident } from "./moveIn.ts";
 import { byTime, instantFrom, type When } from "./plan.ts";
 
@@ -78,7 +78,7 @@ export const conversations: readonly Said[] = [
 /** Lets everything that was said be said again in its order. Whoever answers has read the rest. */
 export async function talk(
   scene: {
-    readonly tx: Tables;
+    readonly tx: Repositories;
     readonly now: Instant;
     readonly administrator: string;
     readonly residents: ReadonlyMap<string, Resident>;

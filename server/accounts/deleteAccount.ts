@@ -5,7 +5,7 @@ import { lastFour, record } from "../audit/record.ts";
 import { accountIdsOf, legsAgainst } from "../ledger/legs.ts";
 import type { AccountRow, ListedTransaction } from "../db/rows.ts";
 import { transactionDeleted, transactionMoved } from "../transactions/transactionEvents.ts";
-import type { Tables } from "../db/store.ts";
+import type { Repositories } from "../db/store.ts";
 
 /** An administrator closes an account for good; journal and audit keep all of it. */
 export const deleteAccountHandler = defineHandler(
@@ -106,7 +106,7 @@ const ALL = 2 ** 31 - 1;
 
 /** What is pending on these accounts, either side, by ascending id. */
 async function pendingOn(
-  tx: Tables,
+  tx: Repositories,
   accountIds: readonly number[],
 ): Promise<ListedTransaction[]> {
   const found = new Map<number, ListedTransaction>();
@@ -122,7 +122,10 @@ async function pendingOn(
  * closed last sees that the other is closed, whoever owns them. What is pending is locked for those
  * who will lock people and accounts afterwards: transactions come first in the bank's order.
  */
-export async function lockPendingOn(tx: Tables, accountIds: readonly number[]): Promise<void> {
+export async function lockPendingOn(
+  tx: Repositories,
+  accountIds: readonly number[],
+): Promise<void> {
   await tx.accounts.lockClosings();
   for (const { id } of await pendingOn(tx, accountIds)) await tx.transactions.lock(id);
 }

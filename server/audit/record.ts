@@ -1,10 +1,10 @@
 import type { Instant } from "#contract/time.ts";
 import type { NewAuditRow } from "../db/rows.ts";
-import type { Tables } from "../db/store.ts";
+import type { Repositories } from "../db/store.ts";
 
 /** Who did something and when, and the transaction that does it. */
 export interface Act {
-  readonly tx: Pick<Tables, "audit">;
+  readonly tx: Pick<Repositories, "audit">;
   /** Null where nobody known did it: the bank itself, or somebody who is not signed in. */
   readonly actor: { readonly user: { readonly id: number } } | null;
   readonly now: Instant;

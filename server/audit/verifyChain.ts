@@ -1,6 +1,6 @@
 import type { BreakReason } from "#contract/audit.ts";
 import { before, type Instant, minutes } from "#contract/time.ts";
-import type { Tables } from "../db/store.ts";
+import type { Repositories } from "../db/store.ts";
 import type { AuditLink, WalkedLink } from "../db/store/audit.ts";
 import { hashOf, LATE_ROWS, NO_HASH } from "./chain.ts";
 
@@ -25,7 +25,7 @@ const BATCH = 500;
 /** How long a row may wait for its link before that counts as a break. */
 const LINKED_WITHIN = minutes(1);
 
-type Reads = Pick<Tables, "auditChain">;
+type Reads = Pick<Repositories, "auditChain">;
 
 /**
  * Walks the chain from its first link, or only its `newest` links, and tells the first break. Rows

@@ -6,7 +6,7 @@ import { openAccount } from "../accounts/openAccount.ts";
 import { networkOf } from "../network.ts";
 import { completeSignIn, signIn } from "./sessions/signIn.ts";
 import type { UserRow } from "../db/rows.ts";
-import type { Tables } from "../db/store.ts";
+import type { Repositories } from "../db/store.ts";
 import { countTry, refuseFor } from "../throttle.ts";
 import { type AnyoneContext, defineHandler } from "../handler.ts";
 import { addUser, throwNameTaken } from "../users/addUser.ts";
@@ -52,7 +52,7 @@ async function countRegistration(
 }
 
 async function addPerson(
-  tx: Tables,
+  tx: Repositories,
   { username, email, fullName, ...body }: Body,
   { admin, ...made }:
     & Pick<UserRow, "passwordHash" | "sealedIdentity">

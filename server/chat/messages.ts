@@ -8,7 +8,7 @@ import {
 import { defineHandler } from "../handler.ts";
 import type { ErrorMaker } from "../appError.ts";
 import type { UserRow } from "../db/rows.ts";
-import type { Tables } from "../db/store.ts";
+import type { Repositories } from "../db/store.ts";
 
 export const listMessagesHandler = defineHandler(
   listMessages,
@@ -76,7 +76,7 @@ export const countAllUnreadMessagesHandler = defineHandler(
 /** The customer with this id. Anybody else's id is not found, as if it did not exist. */
 export async function findCustomer(
   ctx: { readonly error: ErrorMaker<"not_found"> },
-  { users }: Pick<Tables, "users">,
+  { users }: Pick<Repositories, "users">,
   { id, field }: { readonly id: number; readonly field: string },
 ): Promise<UserRow> {
   const user = await users.byId(id);

@@ -4,7 +4,7 @@ import { after, before, type Instant, milliseconds } from "#contract/time.ts";
 import { defineHandler } from "../handler.ts";
 import type { ErrorMaker } from "../appError.ts";
 import type { UserRow } from "../db/rows.ts";
-import type { Tables } from "../db/store.ts";
+import type { Repositories } from "../db/store.ts";
 import type { ChatMessageRow } from "../db/store/chat.ts";
 import type { Policy } from "../policy.ts";
 import type { Audience } from "../hub.ts";
@@ -24,7 +24,7 @@ export const sendMessageToCustomerHandler = defineHandler(
 
 /** What writing a message needs of its surroundings: a request's, or a frame's of the live channel. */
 export interface Writing<R extends "key_reused" | "not_found" | "too_many_messages"> {
-  readonly tx: Tables;
+  readonly tx: Repositories;
   readonly actor: { readonly user: UserRow };
   readonly now: Instant;
   readonly policy: Pick<Policy, "chat">;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { at, newUser } from "./testing/samples.ts";
-import type { Store, Tables } from "./store.ts";
+import type { Repositories, Store } from "./store.ts";
 import type { NewChatMessage } from "./store/chat.ts";
 
 let made = 0;
@@ -52,7 +52,7 @@ export function describeChatMessages(open: () => Store): void {
       const tries = Array.from(
         { length: 12 },
         (_, index) =>
-          open().transaction((tx: Tables) =>
+          open().transaction((tx: Repositories) =>
             tx.chatMessages.insert(from(one.id, { clientId: "same", content: `try ${index}` }))
           ),
       );

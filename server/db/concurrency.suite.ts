@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { at, household, newTransaction } from "./testing/samples.ts";
 import { decide, type DecisionOutcome, type DecisionRequest } from "../transactions/approve.ts";
-import type { Store, Tables } from "./store.ts";
+import type { Repositories, Store } from "./store.ts";
 
 type Word = DecisionRequest["status"];
 
@@ -17,7 +17,7 @@ export function describeConcurrency(open: () => Store): void {
       );
       return { user, from: from?.id ?? 0, to: to?.id ?? 0, transaction };
     };
-    const together = (count: number, work: (tx: Tables) => Promise<unknown>) =>
+    const together = (count: number, work: (tx: Repositories) => Promise<unknown>) =>
       Promise.allSettled(Array.from({ length: count }, () => open().transaction(work)));
 
     /** Decides at once, every other one in a group of its own, as if it came from another process. */

@@ -18,18 +18,18 @@ import type { SummaryTable, Transactions } from "./store/transactions.ts";
  * The bank's memory, in its own words. Two stores keep this promise: Postgres (a server or the
  * embedded PGlite, one SQL text for both) and plain maps for the mocks. One suite proves both.
  */
-export interface Store extends Tables {
+export interface Store extends Repositories {
   /**
    * Runs `work` atomically: all of it is kept, or nothing when it throws. Inside, use the tables
    * handed to `work` only. Work that lost a deadlock is run again, so it must not act outside.
    */
-  transaction<T>(work: (tx: Tables) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Repositories) => Promise<T>): Promise<T>;
   /** Resolves when the database answers. Throws StoreUnavailable when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface Tables {
+export interface Repositories {
   readonly users: Users;
   readonly accounts: Accounts;
   readonly transactions: Transactions;

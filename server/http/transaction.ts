@@ -13,7 +13,7 @@ import type { Exchange } from "./exchange.ts";
 import { AppError } from "../appError.ts";
 import { RequestInFlight } from "../db/errors.ts";
 import type { IdempotencyRow } from "../db/rows.ts";
-import type { Tables } from "../db/store.ts";
+import type { Repositories } from "../db/store.ts";
 import { sorted } from "../sorted.ts";
 
 /**
@@ -93,7 +93,7 @@ export async function readKey(
  * the key belongs to another request.
  */
 async function claimKey(
-  tx: Tables,
+  tx: Repositories,
   wanted: Omit<IdempotencyRow, "answer">,
 ): Promise<{ readonly body: unknown } | undefined> {
   const held = await tx.idempotency.claim(wanted);

@@ -1,7 +1,7 @@
 import type { ServerFrame } from "#contract/live.ts";
 import { seconds } from "#contract/time.ts";
 import type { TransactionRow } from "../db/rows.ts";
-import type { Tables } from "../db/store.ts";
+import type { Repositories } from "../db/store.ts";
 import type { Log } from "../deps.ts";
 import { accountIdsOf } from "../ledger/legs.ts";
 import { transactionLost } from "../transactions/transactionEvents.ts";
@@ -13,7 +13,7 @@ import { createPublishQueue } from "./publishQueue.ts";
 export interface ClusterHubParts {
   readonly local: LocalHub;
   readonly bus: MessageBus;
-  readonly store: Pick<Tables, "accounts" | "chatMessages" | "transactions">;
+  readonly store: Pick<Repositories, "accounts" | "chatMessages" | "transactions">;
   readonly log: Log;
 }
 
@@ -99,7 +99,7 @@ async function hydrateEvent(
 }
 
 async function ownersOf(
-  { accounts }: Pick<Tables, "accounts">,
+  { accounts }: Pick<Repositories, "accounts">,
   transaction: TransactionRow,
 ): Promise<ReadonlySet<number>> {
   const sides = await Promise.all(accountIdsOf(transaction).map((id) => accounts.byId(id)));

@@ -3,7 +3,7 @@ import { CODE_PATTERN } from "#contract/twoFactor.ts";
 import { defineHandler } from "../handler.ts";
 import { record } from "../audit/record.ts";
 import type { Encryptor } from "../deps.ts";
-import type { Tables } from "../db/store.ts";
+import type { Repositories } from "../db/store.ts";
 import { decryptIfPossible } from "../encryptor.ts";
 
 export const listSettingsHandler = defineHandler(listSettings, async ({ store, encryptor }) => {
@@ -47,7 +47,7 @@ export const saveSettingHandler = defineHandler(
 
 /** A setting as it was saved; undefined where it is absent or cannot be decrypted any more. */
 export async function settingOf(
-  tables: Tables,
+  tables: Repositories,
   encryptor: Encryptor,
   key: string,
 ): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import { BUSY, groupCommit } from "../groupCommit.ts";
 import { legsOf } from "../ledger/legs.ts";
 import { type DecisionProblem, judgeDecision } from "../ledger/rules.ts";
 import type { FoundRows, LockedAccount, NewAuditRow, TransactionRow } from "../db/rows.ts";
-import type { Tables } from "../db/store.ts";
+import type { Repositories } from "../db/store.ts";
 
 /** An administrator's word on one pending transaction. */
 export interface DecisionRequest {
@@ -34,7 +34,7 @@ export const decide = groupCommit(decideTogether);
  * locks their accounts, too.
  */
 export async function decideTogether(
-  tx: Tables,
+  tx: Repositories,
   requests: readonly DecisionRequest[],
 ): Promise<readonly (DecisionOutcome | typeof BUSY)[]> {
   const ids = requests.map(({ transactionId }) => transactionId);

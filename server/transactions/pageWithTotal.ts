@@ -1,4 +1,4 @@
-import type { Tables } from "../db/store.ts";
+import type { Repositories } from "../db/store.ts";
 import type { CountedPage, TransactionFilter, TransactionPage } from "../db/store/transactions.ts";
 import type { Actor } from "../handler.ts";
 
@@ -11,7 +11,7 @@ interface Counted {
   readonly total: number | undefined;
 }
 
-const countedIn = new WeakMap<Tables["transactions"], Map<string, Counted>>();
+const countedIn = new WeakMap<Repositories["transactions"], Map<string, Counted>>();
 
 /**
  * A page of the transactions that fit, and how many fit in all. They are counted once for all pages
@@ -21,7 +21,7 @@ const countedIn = new WeakMap<Tables["transactions"], Map<string, Counted>>();
  * be newer than the total; the answer's tag is the older one, so that the next poll mends it.
  */
 export async function pageWithTotal(
-  { transactions }: Tables,
+  { transactions }: Repositories,
   actor: Actor,
   { filter, page, most }: {
     readonly filter: TransactionFilter;

@@ -10,7 +10,7 @@ import type {
   NewTransaction,
   TransactionRow,
 } from "../db/rows.ts";
-import type { Store, Tables } from "../db/store.ts";
+import type { Repositories, Store } from "../db/store.ts";
 import { transactionUpdate } from "./transactionEvents.ts";
 import { viewTransaction } from "./viewTransaction.ts";
 import { partiesOf, type TransactionInput } from "./transactionInput.ts";
@@ -103,7 +103,7 @@ interface Accepted {
  * whoever adds to what is held on one, or makes the same request again, locks it as well.
  */
 async function submitTogether(
-  tx: Tables,
+  tx: Repositories,
   requests: readonly Submission[],
 ): Promise<readonly (SubmissionOutcome | typeof BUSY)[]> {
   const group = await lookUp(tx, requests);
@@ -137,7 +137,7 @@ interface Group {
   readonly kept: Map<string, IdempotencyRow | typeof BUSY>;
 }
 
-async function lookUp(tx: Tables, requests: readonly Submission[]): Promise<Group> {
+async function lookUp(tx: Repositories, requests: readonly Submission[]): Promise<Group> {
   const people = [...new Set(requests.map(({ customer }) => customer.id))];
   const most = Math.max(...requests.map(({ limits }) => limits.perCustomer));
   const keys = requests.flatMap(({ customer, key }) =>

@@ -2,7 +2,7 @@ import type { Instant } from "#contract/time.ts";
 import type { Role } from "#contract/users.ts";
 import { personTexts } from "#contract/person.ts";
 import type { NewUser, UserRow } from "../db/rows.ts";
-import type { Tables } from "../db/store.ts";
+import type { Repositories } from "../db/store.ts";
 import type { ErrorMaker } from "../appError.ts";
 import { DuplicateRow } from "../db/errors.ts";
 
@@ -16,7 +16,7 @@ export interface Person extends Partial<Omit<NewUser, "passwordHash" | "createdA
 
 /** Adds a person with an already hashed password. Throws DuplicateRow when a name is taken. */
 export function addUser(
-  tx: Tables,
+  tx: Repositories,
   person: Person & { readonly passwordHash: string; readonly now: Instant },
 ): Promise<UserRow> {
   const { now, ...given } = person;

@@ -1,7 +1,7 @@
 import { deleteUser } from "#contract/users.ts";
 import { record } from "../audit/record.ts";
 import { closeAccounts, lockPendingOn } from "../accounts/deleteAccount.ts";
-import type { Tables } from "../db/store.ts";
+import type { Repositories } from "../db/store.ts";
 import { defineHandler } from "../handler.ts";
 import { lockEnsuringLastAdmin } from "./lockForEdit.ts";
 
@@ -34,6 +34,6 @@ export const deleteUserHandler = defineHandler(
     }),
 );
 
-async function accountIdsOf(tx: Tables, userId: number): Promise<readonly number[]> {
+async function accountIdsOf(tx: Repositories, userId: number): Promise<readonly number[]> {
   return (await tx.accounts.listOwnedBy(userId)).map((account) => account.id);
 }

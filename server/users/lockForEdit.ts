@@ -1,10 +1,10 @@
 import type { ProblemCode } from "#contract/problem.ts";
 import type { ErrorMaker } from "../appError.ts";
 import type { UserRow } from "../db/rows.ts";
-import type { Tables } from "../db/store.ts";
+import type { Repositories } from "../db/store.ts";
 
 interface Act<R extends ProblemCode> {
-  readonly tx: Tables;
+  readonly tx: Repositories;
   readonly actor: { readonly user: Pick<UserRow, "id" | "role"> };
   readonly error: ErrorMaker<R>;
 }

@@ -3,7 +3,7 @@ import { after as later, before as earlier, type Instant } from "#contract/time.
 import { ownFields, patchUser } from "#contract/users.ts";
 import { record } from "../audit/record.ts";
 import type { UserRow } from "../db/rows.ts";
-import type { Tables } from "../db/store.ts";
+import type { Repositories } from "../db/store.ts";
 import {
   defineHandler,
   type ErrorsOf,
@@ -80,7 +80,7 @@ function stopsMoney(before: UserRow, after: UserRow): boolean {
  * An approval looks at the owner under the locks of its accounts. So those that are under way end
  * before the administrator is told, and later ones see the person as they are now.
  */
-async function lockAccountsOf({ accounts }: Tables, userId: number): Promise<void> {
+async function lockAccountsOf({ accounts }: Repositories, userId: number): Promise<void> {
   await accounts.lock((await accounts.listOwnedBy(userId)).map(({ id }) => id));
 }
 
@@ -126,7 +126,7 @@ async function recordChanges(
 
 /** The address may be a stranger's by now: nobody's letter box is filled with such letters. */
 async function mayWrite(
-  { attempts }: Tables,
+  { attempts }: Repositories,
   userId: number,
   now: Instant,
   { contactNotifications: { most, window } }: Policy,

@@ -4,7 +4,7 @@ import { record } from "../../audit/record.ts";
 import { passwordWasReset } from "../../notifications/messages.ts";
 import { clearLoginLock } from "../sessions/tryPassword.ts";
 import type { UserRow } from "../../db/rows.ts";
-import type { Tables } from "../../db/store.ts";
+import type { Repositories } from "../../db/store.ts";
 import { defineHandler } from "../../handler.ts";
 import { recoveryHash, type RightRecovery, tryRecoveryCode } from "./verify.ts";
 
@@ -17,7 +17,7 @@ export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { b
   const { userId: handle, code, newPassword } = body;
   const tried = { handle, hash: await recoveryHash(encryptor, handle, code), now };
   const wrong = () => ctx.error("wrong_code", { field: "code" });
-  const right = (tx: Tables) => tryRecoveryCode(tx, tried, policy);
+  const right = (tx: Repositories) => tryRecoveryCode(tx, tried, policy);
 
   const first = await store.transaction(right);
   const owner = await ownerOf(store, first);
@@ -43,7 +43,7 @@ export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { b
 
 /** Whose password may be set anew: only after the code was verified, and not a blocked person's. */
 async function ownerOf(
-  tables: Tables,
+  tables: Repositories,
   recovery: RightRecovery | undefined,
 ): Promise<UserRow | undefined> {
   if (recovery === undefined || recovery.verifiedAt === null) return undefined;
@@ -52,7 +52,7 @@ async function ownerOf(
 }
 
 /** Whoever is or was signed in must prove themselves anew; answers the ended sessions' hashes. */
-async function endEverythingOf(tx: Tables, user: UserRow): Promise<string[]> {
+async function endEverythingOf(tx: Repositories, user: UserRow): Promise<string[]> {
   await tx.recoveries.deleteAllOf(user.id);
   await tx.challenges.deleteAllOf(user.id);
   await tx.devices.forgetAllOf(user.id);

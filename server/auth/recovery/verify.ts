@@ -2,7 +2,7 @@ import { verifyRecovery } from "#contract/recovery.ts";
 import type { Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
 import { defineHandler } from "../../handler.ts";
-import type { Tables } from "../../db/store.ts";
+import type { Repositories } from "../../db/store.ts";
 import type { RecoveryRow } from "../../db/store/people.ts";
 import type { Encryptor } from "../../deps.ts";
 import type { Policy } from "../../policy.ts";
@@ -38,7 +38,7 @@ export type RightRecovery = RecoveryRow & { readonly userId: number };
  * names share a handle each keeps its own code, and a wrong one counts against both.
  */
 export async function tryRecoveryCode(
-  tx: Tables,
+  tx: Repositories,
   tried: { readonly handle: number; readonly hash: string; readonly now: Instant },
   { recovery: { tries } }: Pick<Policy, "recovery">,
 ): Promise<RightRecovery | undefined> {

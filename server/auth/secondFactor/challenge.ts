@@ -3,7 +3,7 @@ import { record } from "../../audit/record.ts";
 import { sha256Hex } from "../../hash.ts";
 import { signInCode } from "../../notifications/messages.ts";
 import type { UserRow } from "../../db/rows.ts";
-import type { Tables } from "../../db/store.ts";
+import type { Repositories } from "../../db/store.ts";
 import { refuseOver } from "../../throttle.ts";
 import type { AnyoneContext, Cookies } from "../../handler.ts";
 import { codeHash, randomCode } from "./codes.ts";
@@ -23,7 +23,7 @@ export interface AskedChallenge {
  * to guess at. Belongs into the transaction that has locked the person. Throws `too_many_requests`.
  */
 export async function openChallenge(
-  tx: Tables,
+  tx: Repositories,
   { policy, randomness, encryptor, now }: AnyoneContext<never>,
   user: Pick<UserRow, "id">,
 ): Promise<AskedChallenge> {
@@ -65,7 +65,7 @@ export function askForCode(
  * that has expired leaves the browser.
  */
 export async function findChallenge(
-  { challenges }: Tables,
+  { challenges }: Repositories,
   cookies: Cookies,
   now: Instant,
 ): Promise<ChallengeRow | undefined> {

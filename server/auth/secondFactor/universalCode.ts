@@ -5,7 +5,7 @@ import type { Deps, Encryptor } from "../../deps.ts";
 import type { Policy } from "../../policy.ts";
 import { settingOf, storedValue } from "../../settings/settings.ts";
 import type { UserRow } from "../../db/rows.ts";
-import type { Tables } from "../../db/store.ts";
+import type { Repositories } from "../../db/store.ts";
 import { randomCode } from "./codes.ts";
 
 const KEY = settingKeys.universalCode;
@@ -13,7 +13,7 @@ const FAILURES = "second-factor:bank";
 
 /** Whether the bank's universal code was typed. It never opens an administrator's session. */
 export async function isUniversalCode(
-  tables: Tables,
+  tables: Repositories,
   encryptor: Encryptor,
   user: UserRow,
   code: string,
@@ -32,7 +32,7 @@ export async function isUniversalCode(
  * universal code off; answers whether this one did. A code that was set since starts from zero.
  */
 export async function countAgainstUniversalCode(
-  tx: Tables,
+  tx: Repositories,
   now: Instant,
   { failuresPerBank, window }: Policy["secondFactor"],
 ): Promise<boolean> {

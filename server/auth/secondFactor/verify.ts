@@ -9,7 +9,7 @@ import { countAgainstUniversalCode, isUniversalCode } from "./universalCode.ts";
 import { record } from "../../audit/record.ts";
 import type { Deps, Encryptor } from "../../deps.ts";
 import type { UserRow } from "../../db/rows.ts";
-import type { Tables } from "../../db/store.ts";
+import type { Repositories } from "../../db/store.ts";
 import { refuseOver } from "../../throttle.ts";
 
 const admins = { userIds: [], admins: true };
@@ -75,7 +75,7 @@ type Outcome =
  * is counted and one code wins once. Throws `too_many_requests`.
  */
 async function tryCode(
-  tx: Tables,
+  tx: Repositories,
   tried: TriedCode,
   { policy: { secondFactor: policy }, encryptor }: Pick<Deps, "policy" | "encryptor">,
 ): Promise<Outcome> {
@@ -108,7 +108,7 @@ async function tryCode(
 }
 
 async function kindOf(
-  tx: Tables,
+  tx: Repositories,
   user: UserRow,
   { tokenHash, code, hash, now }: TriedCode,
   encryptor: Encryptor,

@@ -1,6 +1,6 @@
 import { before } from "#contract/time.ts";
 import { sha256Hex } from "../../hash.ts";
-import type { Tables } from "../../db/store.ts";
+import type { Repositories } from "../../db/store.ts";
 import type { AnyoneContext, Cookies } from "../../handler.ts";
 import type { Policy } from "../../policy.ts";
 
@@ -22,7 +22,7 @@ export async function knownDevice(
 
 /** Makes this browser a known one of a person who signs in; answers the token of its cookie. */
 export async function rememberDevice(
-  tx: Tables,
+  tx: Repositories,
   ctx: AnyoneContext<never>,
   userId: number,
 ): Promise<string> {
@@ -39,7 +39,7 @@ export function setDeviceCookie(cookies: Cookies, token: string, policy: Policy)
 }
 
 /** Who has signed in with the cookie that a browser shows; undefined where the bank knows none. */
-async function readDevice(tables: Tables, { policy, now, cookies }: AnyoneContext<never>) {
+async function readDevice(tables: Repositories, { policy, now, cookies }: AnyoneContext<never>) {
   const token = cookies.read(NAME);
   if (token === undefined || token === "") return undefined;
   const tokenHash = await sha256Hex(token);

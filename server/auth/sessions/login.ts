@@ -1,7 +1,7 @@
 import { login } from "#contract/session.ts";
 import { type AskedChallenge, askForCode, openChallenge } from "../secondFactor/challenge.ts";
 import type { UserRow } from "../../db/rows.ts";
-import type { Tables } from "../../db/store.ts";
+import type { Repositories } from "../../db/store.ts";
 import { viewUser } from "../../users/viewUser.ts";
 import { type AnyoneContext, defineHandler } from "../../handler.ts";
 import { completeSignIn, type SignedIn, signIn } from "./signIn.ts";
@@ -42,7 +42,7 @@ type Entered =
  * looked at again under their lock: undefined where the password has been changed meanwhile.
  */
 async function enter(
-  tx: Tables,
+  tx: Repositories,
   ctx: AnyoneContext<never>,
   { id, passwordHash }: UserRow,
 ): Promise<Entered | undefined> {

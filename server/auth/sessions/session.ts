@@ -3,7 +3,7 @@ import { type Instant, minutes, seconds } from "#contract/time.ts";
 import { SIGNED_IN_HINT } from "#contract/session.ts";
 import type { Deps } from "../../deps.ts";
 import type { SessionRow } from "../../db/rows.ts";
-import type { Tables } from "../../db/store.ts";
+import type { Repositories } from "../../db/store.ts";
 import type { Actor, Cookies } from "../../handler.ts";
 import type { Policy } from "../../policy.ts";
 
@@ -48,7 +48,11 @@ export function timeLeft(session: SessionRow, now: Instant, policy: Policy): num
 const WORTH_WRITING = seconds(1);
 
 /** Keeps a session open: something was written, or activity reported. */
-export async function keepAlive({ sessions }: Tables, actor: Actor, now: Instant): Promise<void> {
+export async function keepAlive(
+  { sessions }: Repositories,
+  actor: Actor,
+  now: Instant,
+): Promise<void> {
   if (Date.parse(now) - Date.parse(actor.session.lastActiveAt) < WORTH_WRITING) return;
   await sessions.touch(actor.session.tokenHash, now);
 }

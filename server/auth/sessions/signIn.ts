@@ -1,6 +1,6 @@
 import { record } from "../../audit/record.ts";
 import type { UserRow } from "../../db/rows.ts";
-import type { Tables } from "../../db/store.ts";
+import type { Repositories } from "../../db/store.ts";
 import type { AnyoneContext } from "../../handler.ts";
 import { setSessionCookie } from "./session.ts";
 import { rememberDevice, setDeviceCookie } from "./device.ts";
@@ -22,7 +22,7 @@ export interface SignedIn {
  * password or blocks somebody meanwhile either comes before the proof or ends what it opened.
  */
 export async function signIn(
-  tx: Tables,
+  tx: Repositories,
   ctx: AnyoneContext<never>,
   user: Pick<UserRow, "id">,
 ): Promise<SignedIn> {
@@ -34,7 +34,7 @@ export async function signIn(
 
 /** Ends the session whose cookie came with the request, whoever's it was; answers its hash. */
 async function endReplaced(
-  tx: Tables,
+  tx: Repositories,
   { actor, now }: AnyoneContext<never>,
 ): Promise<readonly string[]> {
   if (actor === undefined) return [];
@@ -60,7 +60,7 @@ export function completeSignIn(
  * What proved the user must have been looked at in the same transaction, under their lock.
  */
 export async function openSession(
-  tx: Tables,
+  tx: Repositories,
   deps: Pick<Deps, "randomness" | "policy">,
   user: Pick<UserRow, "id">,
   from: Pick<AnyoneContext<never>, "device" | "now">,
@@ -78,7 +78,7 @@ export async function newToken({ randomness }: Pick<Deps, "randomness">) {
 
 /** Adds a session with its audit row, for those who end all others themselves. */
 export async function addSession(
-  tx: Tables,
+  tx: Repositories,
   user: Pick<UserRow, "id">,
   tokenHash: string,
   { device, now }: Pick<AnyoneContext<never>, "device" | "now">,

@@ -3,7 +3,7 @@ import { before } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
 import { normalisedUsername } from "../../db/store/people.ts";
 import type { UserRow } from "../../db/rows.ts";
-import type { Tables } from "../../db/store.ts";
+import type { Repositories } from "../../db/store.ts";
 import type { AnyoneContext } from "../../handler.ts";
 import { networkOf } from "../../network.ts";
 import { type Counter, countTry, refuseFor, refuseOver } from "../../throttle.ts";
@@ -75,7 +75,7 @@ export async function recordRefused(
 }
 
 /** Forgets the failures on a name: its owner has proved themselves in another way. */
-export async function clearLoginLock(tables: Tables, username: string): Promise<void> {
+export async function clearLoginLock(tables: Repositories, username: string): Promise<void> {
   await tables.attempts.clear(nameOf(username));
 }
 

@@ -1,4 +1,4 @@
-import type { Store, Tables } from "../store.ts";
+import type { Repositories, Store } from "../store.ts";
 import { memoryAccounts } from "./accounts.ts";
 import { memoryAudit, memoryAuditChain } from "./audit.ts";
 import { memoryChatMessages } from "./chat.ts";
@@ -40,27 +40,27 @@ export function createMemoryStore(): MemoryStore {
   }
 
   /** One transaction after the other, in the order in which they were asked for. */
-  function transaction<T>(work: (tx: Tables) => Promise<T>): Promise<T> {
+  function transaction<T>(work: (tx: Repositories) => Promise<T>): Promise<T> {
     const mine = latest.then(() => run(work));
     latest = mine.catch(() => {});
     return mine;
   }
 
-  async function run<T>(work: (tx: Tables) => Promise<T>): Promise<T> {
+  async function run<T>(work: (tx: Repositories) => Promise<T>): Promise<T> {
     const draft = overlayOf(state);
     const failures: Error[] = [];
     const refuse = (failure: Error) => {
       failures.push(failure);
       throw failure;
     };
-    const result = await work(tablesOn({ ...draft, versions, nextId, refuse }));
+    const result = await work(repositoriesOn({ ...draft, versions, nextId, refuse }));
     if (failures.length > 0) throw failures[0];
     versions.count(draft, state);
     for (const rows of Object.values(draft)) rows.commit();
     return result;
   }
 
-  const committed = tablesOn({
+  const committed = repositoriesOn({
     ...state,
     versions,
     nextId,
@@ -87,7 +87,7 @@ function highestId(rows: Iterable<object>): number {
   return ids.reduce((highest, id) => Math.max(highest, id), 0);
 }
 
-function tablesOn(unit: UnitOfWork): Tables {
+function repositoriesOn(unit: UnitOfWork): Repositories {
   return {
     users: memoryUsers(unit),
     accounts: memoryAccounts(unit),
@@ -112,7 +112,7 @@ function tablesOn(unit: UnitOfWork): Tables {
 }
 
 /** Everything that writes. */
-const writes: { readonly [Name in keyof Tables]: readonly (keyof Tables[Name])[] } = {
+const writes: { readonly [Name in keyof Repositories]: readonly (keyof Repositories[Name])[] } = {
   users: ["insert", "update", "erase"],
   accounts: ["insert", "insertUnlessTaken", "lowerFloor", "update", "close"],
   transactions: ["insert", "insertTogether", "decideTogether", "decide", "change", "delete"],
@@ -138,7 +138,7 @@ const writes: { readonly [Name in keyof Tables]: readonly (keyof Tables[Name])[]
  * The tables outside of transactions: reads see what is committed, and every write is a small
  * transaction of its own that waits its turn.
  */
-function autoCommitting(committed: Tables, transaction: Store["transaction"]): Tables {
+function autoCommitting(committed: Repositories, transaction: Store["transaction"]): Repositories {
   for (const [table, methods] of Object.entries(writes)) {
     for (const method of methods) {
       const write = (...given: unknown[]) =>

@@ -1,6 +1,6 @@
 import { milliseconds, seconds } from "#contract/time.ts";
 import { StoreUnavailable } from "../errors.ts";
-import type { Store, Tables } from "../store.ts";
+import type { Repositories, Store } from "../store.ts";
 import { sqlAccounts } from "./accounts.ts";
 import { sqlAudit, sqlAuditChain } from "./audit.ts";
 import { batchLoader } from "./batchLoader.ts";
@@ -27,7 +27,7 @@ export function createSqlStore(database: SqlDatabase): Store {
   const sql = translating(database.sql);
   const sessionsSql = translating(database.sessionsSql ?? database.sql);
   return {
-    ...tablesOn(sql),
+    ...repositoriesOn(sql),
     sessions: {
       ...sqlSessions(sql),
       byTokenHash: batchLoader((hashes) => sessionsByTokenHash(sessionsSql, hashes)),
@@ -53,11 +53,13 @@ async function repeating<T>(work: () => Promise<T>): Promise<T> {
  * A statement that failed has spoiled the transaction, also where `work` caught the failure and
  * went on: then nothing is kept and the failure is thrown, instead of a quiet rollback.
  */
-async function once<T>(database: SqlDatabase, work: (tx: Tables) => Promise<T>): Promise<T> {
+async function once<T>(database: SqlDatabase, work: (tx: Repositories) => Promise<T>): Promise<T> {
   try {
     return await database.transaction(async (sql) => {
       const failures: unknown[] = [];
-      const result = await work(tablesOn(translating(sql, (failure) => failures.push(failure))));
+      const result = await work(
+        repositoriesOn(translating(sql, (failure) => failures.push(failure))),
+      );
       if (failures.length > 0) throw failures[0];
       return result;
     });
@@ -67,7 +69,7 @@ async function once<T>(database: SqlDatabase, work: (tx: Tables) => Promise<T>):
   }
 }
 
-function tablesOn(sql: Sql): Tables {
+function repositoriesOn(sql: Sql): Repositories {
   return {
     users: sqlUsers(sql),
     accounts: sqlAccounts(sql),

@@ -11,7 +11,7 @@ import type {
   TransactionRow,
   UserRow,
 } from "../rows.ts";
-import type { Tables } from "../store.ts";
+import type { Repositories } from "../store.ts";
 
 /** Rows for tests: sound in every field, and new each time where they must differ. */
 
@@ -83,17 +83,17 @@ export function newTransaction(
 const EVERY = { limit: 10_000 };
 
 /** Newest first. */
-export function everyAccount({ accounts }: Pick<Tables, "accounts">): Promise<AccountRow[]> {
+export function everyAccount({ accounts }: Pick<Repositories, "accounts">): Promise<AccountRow[]> {
   return accounts.find({}, EVERY);
 }
 
 /** Newest first. */
-export function everyUser({ users }: Pick<Tables, "users">): Promise<UserRow[]> {
+export function everyUser({ users }: Pick<Repositories, "users">): Promise<UserRow[]> {
   return users.find({}, EVERY);
 }
 
 /** How many transactions the bank shows. */
-export async function transactionCount({ transactions }: Pick<Tables, "transactions">) {
+export async function transactionCount({ transactions }: Pick<Repositories, "transactions">) {
   return (await transactions.listCounted({}, { limit: 1 }, 0)).total ?? 0;
 }
 
@@ -106,7 +106,7 @@ export function listed(
 
 /** Somebody with an account for each opening balance, in cents. */
 export async function household(
-  store: Tables,
+  store: Repositories,
   ...openings: number[]
 ): Promise<{ user: UserRow; accounts: AccountRow[] }> {
   const user = await store.users.insert(newUser());
@@ -120,7 +120,7 @@ export async function household(
 
 /** Books cash into an account. */
 export async function deposit(
-  store: Tables,
+  store: Repositories,
   actorId: number,
   accountId: number,
   amount: number,
@@ -139,7 +139,7 @@ export async function deposit(
 
 /** An approval as the bank does it: the transaction's row first, then its accounts. */
 export async function approve(
-  tx: Tables,
+  tx: Repositories,
   id: number,
   actorId: number,
 ): Promise<"approved" | "already decided" | "refused"> {
