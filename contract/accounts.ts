@@ -153,3 +153,5 @@ export const deleteAccount = defineCall({
   idempotent: false,
   movesMoney: true,
 });
+
+export const accountCalls = { listAccounts, createAccount, patchAccount, deleteAccount };

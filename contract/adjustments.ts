@@ -57,3 +57,5 @@ export const requestAdjustment = defineCall({
   idempotent: true,
   movesMoney: true,
 });
+
+export const adjustmentCalls = { requestAdjustment };

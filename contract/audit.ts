@@ -84,3 +84,5 @@ export const verifyAudit = defineCall({
   errors: [],
   idempotent: false,
 });
+
+export const auditCalls = { listAudit, verifyAudit };

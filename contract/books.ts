@@ -22,3 +22,5 @@ export const getBooks = defineCall({
   errors: [],
   idempotent: false,
 });
+
+export const bookCalls = { getBooks };

@@ -1,80 +1,39 @@
-import { createAccount, deleteAccount, listAccounts, patchAccount } from "./accounts.ts";
-import { requestAdjustment } from "./adjustments.ts";
-import { listAudit, verifyAudit } from "./audit.ts";
-import { getBooks } from "./books.ts";
-import {
-  countAllUnreadMessages,
-  countUnreadMessages,
-  listConversations,
-  listMessages,
-  markMessagesRead,
-  sendMessage,
-  sendMessageToCustomer,
-} from "./chat.ts";
+import { accountCalls } from "./accounts.ts";
+import { adjustmentCalls } from "./adjustments.ts";
+import { auditCalls } from "./audit.ts";
+import { bookCalls } from "./books.ts";
+import { chatCalls } from "./chat.ts";
+import { openApiCalls } from "./openapi.ts";
+import { outboxCalls } from "./outbox.ts";
+import { recoveryCalls } from "./recovery.ts";
+import { registrationCalls } from "./registration.ts";
+import { sessionCalls } from "./session.ts";
+import { ownSessionCalls } from "./sessions.ts";
+import { settingCalls } from "./settings.ts";
+import { summaryCalls } from "./summary.ts";
+import { transactionCalls } from "./transactions.ts";
+import { twoFactorCalls } from "./twoFactor.ts";
+import { userCalls } from "./users.ts";
 import type { CallSpec } from "./defineCall.ts";
-import { getOpenApi } from "./openapi.ts";
-import { listOutbox } from "./outbox.ts";
-import { requestRecovery, resetPassword, verifyRecovery } from "./recovery.ts";
-import { register } from "./registration.ts";
-import { getUser, login, logout } from "./session.ts";
-import { endOtherSessions, endSession, listSessions } from "./sessions.ts";
-import { listSettings, saveSetting } from "./settings.ts";
-import { getSummary } from "./summary.ts";
-import {
-  createTransaction,
-  deleteTransaction,
-  getTransaction,
-  listTransactions,
-  patchTransaction,
-} from "./transactions.ts";
-import { generateCode, listCodes, verifyTwoFactor } from "./twoFactor.ts";
-import { changePassword, createUser, deleteUser, listUsers, patchUser } from "./users.ts";
 
 /** Every call of section 7, by name. The server must serve all of them; the contract walk asks each. */
 export const calls = {
-  getUser,
-  login,
-  logout,
-  verifyTwoFactor,
-  listCodes,
-  generateCode,
-  requestRecovery,
-  verifyRecovery,
-  resetPassword,
-  listSettings,
-  saveSetting,
-  listOutbox,
-  register,
-  listSessions,
-  endSession,
-  endOtherSessions,
-  listUsers,
-  createUser,
-  patchUser,
-  changePassword,
-  deleteUser,
-  listAccounts,
-  createAccount,
-  patchAccount,
-  deleteAccount,
-  requestAdjustment,
-  listTransactions,
-  createTransaction,
-  getTransaction,
-  patchTransaction,
-  deleteTransaction,
-  getSummary,
-  listAudit,
-  verifyAudit,
-  getBooks,
-  getOpenApi,
-  listMessages,
-  sendMessage,
-  markMessagesRead,
-  countUnreadMessages,
-  countAllUnreadMessages,
-  listConversations,
-  sendMessageToCustomer,
+  ...sessionCalls,
+  ...twoFactorCalls,
+  ...recoveryCalls,
+  ...settingCalls,
+  ...outboxCalls,
+  ...registrationCalls,
+  ...ownSessionCalls,
+  ...userCalls,
+  ...accountCalls,
+  ...adjustmentCalls,
+  ...transactionCalls,
+  ...summaryCalls,
+  ...auditCalls,
+  ...bookCalls,
+  ...openApiCalls,
+  ...chatCalls,
 } as const satisfies Record<string, CallSpec>;
 
 export type CallName = keyof typeof calls;

@@ -151,3 +151,13 @@ export const sendMessageToCustomer = defineCall({
   errors: ["not_found", "request_in_flight", "key_reused"],
   idempotent: true,
 });
+
+export const chatCalls = {
+  listMessages,
+  sendMessage,
+  markMessagesRead,
+  countUnreadMessages,
+  countAllUnreadMessages,
+  listConversations,
+  sendMessageToCustomer,
+};

@@ -14,3 +14,5 @@ export const getOpenApi = defineCall({
   errors: [],
   idempotent: false,
 });
+
+export const openApiCalls = { getOpenApi };

@@ -25,3 +25,5 @@ export const listOutbox = defineCall({
   errors: ["not_found"],
   idempotent: false,
 });
+
+export const outboxCalls = { listOutbox };

@@ -43,3 +43,5 @@ export const resetPassword = defineCall({
   errors: ["wrong_code", "weak_password"],
   idempotent: false,
 });
+
+export const recoveryCalls = { requestRecovery, verifyRecovery, resetPassword };

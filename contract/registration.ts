@@ -41,3 +41,5 @@ export const register = defineCall({
   errors: ["name_taken", "weak_password"],
   idempotent: false,
 });
+
+export const registrationCalls = { register };

@@ -46,3 +46,5 @@ export const logout = defineCall({
   errors: [],
   idempotent: false,
 });
+
+export const sessionCalls = { getUser, login, logout };

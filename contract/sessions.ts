@@ -47,3 +47,5 @@ export const endOtherSessions = defineCall({
   errors: [],
   idempotent: false,
 });
+
+export const ownSessionCalls = { listSessions, endSession, endOtherSessions };

@@ -47,3 +47,5 @@ export const saveSetting = defineCall({
   errors: [],
   idempotent: false,
 });
+
+export const settingCalls = { listSettings, saveSetting };

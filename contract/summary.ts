@@ -23,3 +23,5 @@ export const getSummary = defineCall({
   idempotent: false,
   conditional: "content",
 });
+
+export const summaryCalls = { getSummary };

@@ -244,3 +244,11 @@ export const getTransaction = defineCall({
   errors: ["not_found"],
   idempotent: false,
 });
+
+export const transactionCalls = {
+  listTransactions,
+  createTransaction,
+  getTransaction,
+  patchTransaction,
+  deleteTransaction,
+};

@@ -108,3 +108,5 @@ export const generateCode = defineCall({
   errors: ["not_found"],
   idempotent: false,
 });
+
+export const twoFactorCalls = { verifyTwoFactor, listCodes, generateCode };

@@ -220,3 +220,5 @@ export const deleteUser = defineCall({
   idempotent: false,
   movesMoney: true,
 });
+
+export const userCalls = { listUsers, createUser, patchUser, changePassword, deleteUser };

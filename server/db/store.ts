@@ -1,18 +1,10 @@
-import type { Accounts } from "./store/accounts.ts";
-import type { Audit, AuditChain } from "./store/audit.ts";
-import type { ChatMessages } from "./store/chat.ts";
-import type { Journal, Reconciliation } from "./store/ledger.ts";
-import type { Housekeeping, Idempotency, Outbox, Settings } from "./store/operations.ts";
-import type {
-  Attempts,
-  Challenges,
-  Codes,
-  Devices,
-  Recoveries,
-  Sessions,
-  Users,
-} from "./store/people.ts";
-import type { SummaryTable, Transactions } from "./store/transactions.ts";
+import type { PeopleRepositories } from "./store/people.ts";
+import type { AccountRepositories } from "./store/accounts.ts";
+import type { TransactionRepositories } from "./store/transactions.ts";
+import type { LedgerRepositories } from "./store/ledger.ts";
+import type { AuditRepositories } from "./store/audit.ts";
+import type { ChatRepositories } from "./store/chat.ts";
+import type { OperationsRepositories } from "./store/operations.ts";
 
 /**
  * The bank's memory, in its own words. Two stores keep this promise: Postgres (a server or the
@@ -29,24 +21,12 @@ export interface Store extends Repositories {
   close(): Promise<void>;
 }
 
-export interface Repositories {
-  readonly users: Users;
-  readonly accounts: Accounts;
-  readonly transactions: Transactions;
-  readonly summary: SummaryTable;
-  readonly journal: Journal;
-  readonly sessions: Sessions;
-  readonly attempts: Attempts;
-  readonly audit: Audit;
-  readonly chatMessages: ChatMessages;
-  readonly auditChain: AuditChain;
-  readonly reconciliation: Reconciliation;
-  readonly housekeeping: Housekeeping;
-  readonly idempotency: Idempotency;
-  readonly settings: Settings;
-  readonly challenges: Challenges;
-  readonly codes: Codes;
-  readonly recoveries: Recoveries;
-  readonly devices: Devices;
-  readonly outbox: Outbox;
-}
+/** Every table, by area. */
+export type Repositories =
+  & PeopleRepositories
+  & AccountRepositories
+  & TransactionRepositories
+  & LedgerRepositories
+  & AuditRepositories
+  & ChatRepositories
+  & OperationsRepositories;

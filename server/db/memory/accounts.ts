@@ -2,11 +2,19 @@ import { cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
 import { DuplicateRow, Overdrawn } from "../errors.ts";
 import type { AccountRow, LockedAccount, NewAccount, TransactionRow } from "../rows.ts";
-import type { AccountFilter, Accounts } from "../store/accounts.ts";
+import type { AccountFilter, AccountRepositories, Accounts } from "../store/accounts.ts";
 import type { StoredAccount } from "./state.ts";
-import { allLive, live, mustExist, newestFirst, pageOf, type UnitOfWork } from "./unitOfWork.ts";
+import {
+  allLive,
+  live,
+  mustExist,
+  newestFirst,
+  pageOf,
+  type UnitOfWork,
+  type Writes,
+} from "./unitOfWork.ts";
 
-export function memoryAccounts(unit: UnitOfWork): Accounts {
+function memoryAccounts(unit: UnitOfWork): Accounts {
   const { accounts, transactions } = unit;
 
   /** Adds what is held, in one walk over the pending transactions. */
@@ -147,3 +155,14 @@ function accountMatcher(
     (status !== "frozen" || row.isFrozen) &&
     isFound(row);
 }
+
+export function memoryAccountRepositories(unit: UnitOfWork): AccountRepositories {
+  return {
+    accounts: memoryAccounts(unit),
+  };
+}
+
+/** What writes in them. */
+export const accountWrites: Writes<AccountRepositories> = {
+  accounts: ["insert", "insertUnlessTaken", "lowerFloor", "update", "close"],
+};

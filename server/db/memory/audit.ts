@@ -1,9 +1,9 @@
 import { DuplicateRow } from "../errors.ts";
 import type { AuditRow } from "../rows.ts";
-import type { Audit, AuditChain, AuditFilter } from "../store/audit.ts";
-import { jsonCopy, mustExist, type UnitOfWork } from "./unitOfWork.ts";
+import type { Audit, AuditChain, AuditFilter, AuditRepositories } from "../store/audit.ts";
+import { jsonCopy, mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
-export function memoryAudit(unit: UnitOfWork): Audit {
+function memoryAudit(unit: UnitOfWork): Audit {
   const { audit, auditChain } = unit;
   const newestFirst = () => [...audit.values()].sort((one, other) => other.id - one.id);
 
@@ -33,7 +33,7 @@ function fits(row: AuditRow, { actorId, subject, action, since, until, before }:
 }
 
 /** Transactions run one after the other here, so that the head is locked already. */
-export function memoryAuditChain(unit: UnitOfWork): AuditChain {
+function memoryAuditChain(unit: UnitOfWork): AuditChain {
   const { audit, auditChain } = unit;
   const inOrder = () => [...auditChain.values()].sort((one, other) => one.seq - other.seq);
   const head = () => Promise.resolve(inOrder().at(-1));
@@ -65,3 +65,16 @@ export function memoryAuditChain(unit: UnitOfWork): AuditChain {
     },
   };
 }
+
+export function memoryAuditRepositories(unit: UnitOfWork): AuditRepositories {
+  return {
+    audit: memoryAudit(unit),
+    auditChain: memoryAuditChain(unit),
+  };
+}
+
+/** What writes in them. */
+export const auditWrites: Writes<AuditRepositories> = {
+  audit: ["append"],
+  auditChain: ["append"],
+};

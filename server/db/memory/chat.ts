@@ -1,7 +1,7 @@
-import type { ChatMessageRow, ChatMessages, Side } from "../store/chat.ts";
-import { mustExist, type UnitOfWork } from "./unitOfWork.ts";
+import type { ChatMessageRow, ChatMessages, ChatRepositories, Side } from "../store/chat.ts";
+import { mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
-export function memoryChatMessages(unit: UnitOfWork): ChatMessages {
+function memoryChatMessages(unit: UnitOfWork): ChatMessages {
   const { chatMessages, users } = unit;
 
   const newestFirst = (isWanted: (row: ChatMessageRow) => boolean) =>
@@ -60,3 +60,14 @@ export function memoryChatMessages(unit: UnitOfWork): ChatMessages {
     countUnreadBySupport: async () => newestFirst(waits).length,
   };
 }
+
+export function memoryChatRepositories(unit: UnitOfWork): ChatRepositories {
+  return {
+    chatMessages: memoryChatMessages(unit),
+  };
+}
+
+/** What writes in them. */
+export const chatWrites: Writes<ChatRepositories> = {
+  chatMessages: ["insert", "markRead"],
+};

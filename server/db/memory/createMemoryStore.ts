@@ -1,21 +1,14 @@
 import type { Repositories, Store } from "../store.ts";
-import { memoryAccounts } from "./accounts.ts";
-import { memoryAudit, memoryAuditChain } from "./audit.ts";
-import { memoryChatMessages } from "./chat.ts";
-import { memoryJournal, memoryReconciliation } from "./ledger.ts";
-import {
-  memoryHousekeeping,
-  memoryIdempotency,
-  memoryOutbox,
-  memorySettings,
-  memorySummary,
-} from "./operations.ts";
-import { memoryChallenges, memoryCodes, memoryRecoveries } from "./secondFactor.ts";
-import { memoryAttempts, memoryDevices, memorySessions } from "./sessions.ts";
 import { emptyState, type Maps, overlayOf, restore, type Snapshot, snapshotOf } from "./state.ts";
-import { memoryTransactions } from "./transactions.ts";
-import type { UnitOfWork } from "./unitOfWork.ts";
-import { memoryUsers } from "./users.ts";
+import type { UnitOfWork, Writes } from "./unitOfWork.ts";
+import { memoryPeopleRepositories, peopleWrites } from "./users.ts";
+import { accountWrites, memoryAccountRepositories } from "./accounts.ts";
+import { memoryTransactionRepositories, transactionWrites } from "./transactions.ts";
+import { ledgerWrites, memoryLedgerRepositories } from "./ledger.ts";
+import { auditWrites, memoryAuditRepositories } from "./audit.ts";
+import { chatWrites, memoryChatRepositories } from "./chat.ts";
+import { memoryOperationsRepositories, operationsWrites } from "./operations.ts";
+
 import { createVersions } from "./versions.ts";
 
 /** A store on plain maps: for tests, stories and the demo, never for money. */
@@ -89,49 +82,24 @@ function highestId(rows: Iterable<object>): number {
 
 function repositoriesOn(unit: UnitOfWork): Repositories {
   return {
-    users: memoryUsers(unit),
-    accounts: memoryAccounts(unit),
-    transactions: memoryTransactions(unit),
-    summary: memorySummary(unit),
-    journal: memoryJournal(unit),
-    sessions: memorySessions(unit),
-    attempts: memoryAttempts(unit),
-    audit: memoryAudit(unit),
-    chatMessages: memoryChatMessages(unit),
-    auditChain: memoryAuditChain(unit),
-    reconciliation: memoryReconciliation(unit),
-    housekeeping: memoryHousekeeping(unit),
-    idempotency: memoryIdempotency(unit),
-    settings: memorySettings(unit),
-    challenges: memoryChallenges(unit),
-    codes: memoryCodes(unit),
-    recoveries: memoryRecoveries(unit),
-    devices: memoryDevices(unit),
-    outbox: memoryOutbox(unit),
+    ...memoryPeopleRepositories(unit),
+    ...memoryAccountRepositories(unit),
+    ...memoryTransactionRepositories(unit),
+    ...memoryLedgerRepositories(unit),
+    ...memoryAuditRepositories(unit),
+    ...memoryChatRepositories(unit),
+    ...memoryOperationsRepositories(unit),
   };
 }
 
-/** Everything that writes. */
-const writes: { readonly [Name in keyof Repositories]: readonly (keyof Repositories[Name])[] } = {
-  users: ["insert", "update", "erase"],
-  accounts: ["insert", "insertUnlessTaken", "lowerFloor", "update", "close"],
-  transactions: ["insert", "insertTogether", "decideTogether", "decide", "change", "delete"],
-  summary: [],
-  journal: ["post", "postTogether"],
-  sessions: ["insert", "touch", "delete", "endOwn", "endAll", "evictOldest"],
-  attempts: ["record", "takeBack", "clear"],
-  audit: ["append"],
-  chatMessages: ["insert", "markRead"],
-  auditChain: ["append"],
-  reconciliation: [],
-  housekeeping: ["sweep"],
-  idempotency: ["keep", "claim", "answer", "forgetAllOf"],
-  settings: ["set", "delete"],
-  challenges: ["insert", "countFailure", "delete", "deleteAllOf"],
-  codes: ["insert", "use", "expireSent", "deleteAllOf"],
-  recoveries: ["insert", "countFailure", "markVerified", "deleteAllOf"],
-  devices: ["remember", "forgetAllOf"],
-  outbox: ["append", "deleteAllOf"],
+const writes: Writes<Repositories> = {
+  ...peopleWrites,
+  ...accountWrites,
+  ...transactionWrites,
+  ...ledgerWrites,
+  ...auditWrites,
+  ...chatWrites,
+  ...operationsWrites,
 };
 
 /**

@@ -4,11 +4,11 @@ import { checkEntry, legsInOrder } from "../../ledger/booking.ts";
 import { LARGEST_BALANCE_CENTS } from "../../ledger/rules.ts";
 import { BalanceLimitReached, Overdrawn } from "../errors.ts";
 import type { Books } from "../rows.ts";
-import type { Journal, Reconciliation } from "../store/ledger.ts";
+import type { Journal, LedgerRepositories, Reconciliation } from "../store/ledger.ts";
 import type { Maps, StoredEntry } from "./state.ts";
-import { mustExist, type UnitOfWork } from "./unitOfWork.ts";
+import { mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
-export function memoryJournal(unit: UnitOfWork): Journal {
+function memoryJournal(unit: UnitOfWork): Journal {
   const { entries, postings } = unit;
 
   function begin({ legs, ...entry }: NewEntry): StoredEntry {
@@ -100,7 +100,7 @@ function readBooks({ accounts, entries, postings }: Maps): Books {
   };
 }
 
-export function memoryReconciliation({ accounts, entries, postings }: UnitOfWork): Reconciliation {
+function memoryReconciliation({ accounts, entries, postings }: UnitOfWork): Reconciliation {
   const after = <Row extends { readonly id: number }>(rows: Iterable<Row>, id: number): Row[] =>
     [...rows].filter((row) => row.id > id).sort((one, other) => one.id - other.id);
   const totalOf = (account: SystemAccount) =>
@@ -143,3 +143,16 @@ export function memoryReconciliation({ accounts, entries, postings }: UnitOfWork
     },
   };
 }
+
+export function memoryLedgerRepositories(unit: UnitOfWork): LedgerRepositories {
+  return {
+    journal: memoryJournal(unit),
+    reconciliation: memoryReconciliation(unit),
+  };
+}
+
+/** What writes in them. */
+export const ledgerWrites: Writes<LedgerRepositories> = {
+  journal: ["post", "postTogether"],
+  reconciliation: [],
+};

@@ -1,11 +1,24 @@
 import { sumUpToLargest } from "#contract/money.ts";
 import { RequestInFlight } from "../errors.ts";
-import type { Housekeeping, Idempotency, Outbox, Settings } from "../store/operations.ts";
+import type {
+  Housekeeping,
+  Idempotency,
+  OperationsRepositories,
+  Outbox,
+  Settings,
+} from "../store/operations.ts";
 import type { SummaryTable } from "../store/transactions.ts";
 import { deviceKey, idempotencyKey, type Key, type OverlayMap } from "./state.ts";
-import { allLive, deleteAllOf, mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
+import {
+  allLive,
+  deleteAllOf,
+  mustExist,
+  newestFirst,
+  type UnitOfWork,
+  type Writes,
+} from "./unitOfWork.ts";
 
-export function memorySummary({ users, accounts, transactions }: UnitOfWork): SummaryTable {
+function memorySummary({ users, accounts, transactions }: UnitOfWork): SummaryTable {
   return {
     async read() {
       const people = allLive(users);
@@ -21,7 +34,7 @@ export function memorySummary({ users, accounts, transactions }: UnitOfWork): Su
   };
 }
 
-export function memorySettings(unit: UnitOfWork): Settings {
+function memorySettings(unit: UnitOfWork): Settings {
   const { settings } = unit;
   return {
     get: async (key) => settings.get(key)?.value,
@@ -41,7 +54,7 @@ export function memorySettings(unit: UnitOfWork): Settings {
   };
 }
 
-export function memoryIdempotency(unit: UnitOfWork): Idempotency {
+function memoryIdempotency(unit: UnitOfWork): Idempotency {
   const { idempotency } = unit;
   return {
     async claim(row) {
@@ -86,7 +99,7 @@ function tellsOf(body: unknown, userId: number): boolean {
   return "username" in body && "id" in body && body.id === userId;
 }
 
-export function memoryOutbox(unit: UnitOfWork): Outbox {
+function memoryOutbox(unit: UnitOfWork): Outbox {
   const { outbox } = unit;
   return {
     async append(notice) {
@@ -100,7 +113,7 @@ export function memoryOutbox(unit: UnitOfWork): Outbox {
   };
 }
 
-export function memoryHousekeeping(unit: UnitOfWork): Housekeeping {
+function memoryHousekeeping(unit: UnitOfWork): Housekeeping {
   const id = (row: { readonly id: number }) => row.id;
   const tokenHash = (row: { readonly tokenHash: string }) => row.tokenHash;
 
@@ -131,3 +144,22 @@ export function memoryHousekeeping(unit: UnitOfWork): Housekeeping {
     },
   };
 }
+
+export function memoryOperationsRepositories(unit: UnitOfWork): OperationsRepositories {
+  return {
+    settings: memorySettings(unit),
+    idempotency: memoryIdempotency(unit),
+    outbox: memoryOutbox(unit),
+    housekeeping: memoryHousekeeping(unit),
+    summary: memorySummary(unit),
+  };
+}
+
+/** What writes in them. */
+export const operationsWrites: Writes<OperationsRepositories> = {
+  settings: ["set", "delete"],
+  idempotency: ["keep", "claim", "answer", "forgetAllOf"],
+  outbox: ["append", "deleteAllOf"],
+  housekeeping: ["sweep"],
+  summary: [],
+};

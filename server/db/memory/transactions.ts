@@ -7,13 +7,20 @@ import {
   type NewTransaction,
   type TransactionRow,
 } from "../rows.ts";
-import type { Transactions } from "../store/transactions.ts";
+import type { TransactionRepositories, Transactions } from "../store/transactions.ts";
 import { matcher } from "./matchTransactions.ts";
 import { sortedRows } from "./sorted.ts";
 import type { StoredTransaction } from "./state.ts";
-import { isOlder, jsonCopy, mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
+import {
+  isOlder,
+  jsonCopy,
+  mustExist,
+  newestFirst,
+  type UnitOfWork,
+  type Writes,
+} from "./unitOfWork.ts";
 
-export function memoryTransactions(unit: UnitOfWork): Transactions {
+function memoryTransactions(unit: UnitOfWork): Transactions {
   const { transactions } = unit;
 
   const live = (id: number) => {
@@ -136,3 +143,14 @@ function isSound(
   if (type === "withdrawal") return fromAccountId !== null && toAccountId === null;
   return fromAccountId !== null && toAccountId !== null && fromAccountId !== toAccountId;
 }
+
+export function memoryTransactionRepositories(unit: UnitOfWork): TransactionRepositories {
+  return {
+    transactions: memoryTransactions(unit),
+  };
+}
+
+/** What writes in them. */
+export const transactionWrites: Writes<TransactionRepositories> = {
+  transactions: ["insert", "insertTogether", "decideTogether", "decide", "change", "delete"],
+};

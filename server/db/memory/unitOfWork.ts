@@ -79,3 +79,8 @@ export function pageOf<Row extends Dated>(
     .filter((row) => before === undefined || isOlder(row, before))
     .slice(0, limit);
 }
+
+/** The methods of each table that write. */
+export type Writes<Repositories> = {
+  readonly [Name in keyof Repositories]: readonly (keyof Repositories[Name])[];
+};

@@ -1,14 +1,17 @@
+import { memoryChallenges, memoryCodes, memoryRecoveries } from "./secondFactor.ts";
+import { memoryAttempts, memoryDevices, memorySessions } from "./sessions.ts";
+import type { PeopleRepositories } from "../store/people.ts";
 import { placeOfUser } from "#contract/users.ts";
 import { erasedName, normalisedUsername, type UserFilter, type Users } from "../store/people.ts";
 import { DuplicateRow } from "../errors.ts";
 import type { UserRow } from "../rows.ts";
 import { sortedRows } from "./sorted.ts";
-import { allLive, live, pageOf, type UnitOfWork } from "./unitOfWork.ts";
+import { allLive, live, pageOf, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
 /** By what two values of a field are one. */
 const keys = { username: normalisedUsername, email: (email: string) => email.toLowerCase() };
 
-export function memoryUsers(unit: UnitOfWork): Users {
+function memoryUsers(unit: UnitOfWork): Users {
   const { users } = unit;
 
   const byId = (id: number) => live(users.get(id));
@@ -91,3 +94,26 @@ function fits({ ids, role, isActive, search }: UserFilter): (user: UserRow) => b
     (wanted === undefined ||
       `${user.username}\n${user.fullName}\n${user.email}`.toLowerCase().includes(wanted));
 }
+
+export function memoryPeopleRepositories(unit: UnitOfWork): PeopleRepositories {
+  return {
+    users: memoryUsers(unit),
+    sessions: memorySessions(unit),
+    attempts: memoryAttempts(unit),
+    devices: memoryDevices(unit),
+    challenges: memoryChallenges(unit),
+    codes: memoryCodes(unit),
+    recoveries: memoryRecoveries(unit),
+  };
+}
+
+/** What writes in them. */
+export const peopleWrites: Writes<PeopleRepositories> = {
+  users: ["insert", "update", "erase"],
+  sessions: ["insert", "touch", "delete", "endOwn", "endAll", "evictOldest"],
+  attempts: ["record", "takeBack", "clear"],
+  devices: ["remember", "forgetAllOf"],
+  challenges: ["insert", "countFailure", "delete", "deleteAllOf"],
+  codes: ["insert", "use", "expireSent", "deleteAllOf"],
+  recoveries: ["insert", "countFailure", "markVerified", "deleteAllOf"],
+};

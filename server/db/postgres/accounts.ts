@@ -1,7 +1,7 @@
 import { accountType } from "#contract/accounts.ts";
 import { cents } from "#contract/money.ts";
 import type { AccountRow, FoundRows, LockedAccount, NewAccount } from "../rows.ts";
-import type { AccountFilter, Accounts } from "../store/accounts.ts";
+import type { AccountFilter, AccountRepositories, Accounts } from "../store/accounts.ts";
 import {
   centsIn,
   choiceIn,
@@ -89,7 +89,7 @@ async function tryLock(sql: Sql, ids: Fragment): Promise<FoundRows<LockedAccount
   }));
 }
 
-export function sqlAccounts(sql: Sql): Accounts {
+function sqlAccounts(sql: Sql): Accounts {
   const { all, first } = reading(sql, accountIn);
   const added = reading(sql, (row) => ({ ...withoutHeld(row), held: cents(0) }));
   const { one: count } = reading(sql, countIn);
@@ -210,4 +210,10 @@ function fitting({ ids, userId, type, status, search }: AccountFilter): Fragment
     all.push(fragment`(${separated(ways, " or ")})`);
   }
   return separated(all, " and ");
+}
+
+export function sqlAccountRepositories(sql: Sql): AccountRepositories {
+  return {
+    accounts: sqlAccounts(sql),
+  };
 }

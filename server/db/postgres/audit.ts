@@ -1,5 +1,5 @@
 import type { AuditRow } from "../rows.ts";
-import type { Audit, AuditChain, AuditLink } from "../store/audit.ts";
+import type { Audit, AuditChain, AuditLink, AuditRepositories } from "../store/audit.ts";
 import {
   instantIn,
   integerIn,
@@ -24,7 +24,7 @@ function auditRowIn(row: RawRow): AuditRow {
   };
 }
 
-export function sqlAudit(sql: Sql): Audit {
+function sqlAudit(sql: Sql): Audit {
   return {
     async append(...rows) {
       const given = rows.map(({ actorId, ...row }) => ({ ...row, actor_id: actorId }));
@@ -65,7 +65,7 @@ function linkIn(row: RawRow): AuditLink {
   };
 }
 
-export function sqlAuditChain(sql: Sql): AuditChain {
+function sqlAuditChain(sql: Sql): AuditChain {
   const { first } = reading(sql, linkIn);
   const head = () => first`select * from audit_chain order by seq desc limit 1`;
 
@@ -112,5 +112,12 @@ export function sqlAuditChain(sql: Sql): AuditChain {
         row: row["is_there"] === true ? auditRowIn(row) : undefined,
       }));
     },
+  };
+}
+
+export function sqlAuditRepositories(sql: Sql): AuditRepositories {
+  return {
+    audit: sqlAudit(sql),
+    auditChain: sqlAuditChain(sql),
   };
 }

@@ -1,4 +1,4 @@
-import type { ChatMessageRow, ChatMessages } from "../store/chat.ts";
+import type { ChatMessageRow, ChatMessages, ChatRepositories } from "../store/chat.ts";
 import { countIn, flagIn, instantIn, integerIn, textIn, textOrNullIn } from "./columns.ts";
 import { reading } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
@@ -16,7 +16,7 @@ function messageIn(row: RawRow): ChatMessageRow {
   };
 }
 
-export function sqlChatMessages(sql: Sql): ChatMessages {
+function sqlChatMessages(sql: Sql): ChatMessages {
   const { all, first, one } = reading(sql, messageIn);
   const { one: count } = reading(sql, countIn);
 
@@ -91,5 +91,11 @@ export function sqlChatMessages(sql: Sql): ChatMessages {
         from chat_messages
         join users on users.id = user_id and role = 'customer' and users.deleted_at is null
         where not from_admin and not read`,
+  };
+}
+
+export function sqlChatRepositories(sql: Sql): ChatRepositories {
+  return {
+    chatMessages: sqlChatMessages(sql),
   };
 }

@@ -2,7 +2,7 @@ import { type Cents, cents } from "#contract/money.ts";
 import type { EntryKind, NewEntry, SystemAccount } from "../../ledger/entry.ts";
 import { checkEntry, legsInOrder } from "../../ledger/booking.ts";
 import type { Books, Discrepancy, PostingRow } from "../rows.ts";
-import type { Journal, Reconciliation } from "../store/ledger.ts";
+import type { Journal, LedgerRepositories, Reconciliation } from "../store/ledger.ts";
 import {
   centsIn,
   centsOrNullIn,
@@ -38,7 +38,7 @@ function postingIn(row: RawRow): PostingRow {
   };
 }
 
-export function sqlJournal(sql: Sql): Journal {
+function sqlJournal(sql: Sql): Journal {
   /** Inserting the postings moves the balances, see server/db/schema/4-ledger.sql. */
   async function book(
     entries: readonly NewEntry[],
@@ -147,7 +147,7 @@ function discrepancyIn(value: unknown): Discrepancy {
   };
 }
 
-export function sqlReconciliation(sql: Sql): Reconciliation {
+function sqlReconciliation(sql: Sql): Reconciliation {
   return {
     async systemTotals() {
       const [row = {}] = await sql`
@@ -202,5 +202,12 @@ export function sqlReconciliation(sql: Sql): Reconciliation {
       const [row = {}] = await sql`select coalesce(max(id), 0) as id from journal_entries`;
       return integerIn(row, "id");
     },
+  };
+}
+
+export function sqlLedgerRepositories(sql: Sql): LedgerRepositories {
+  return {
+    journal: sqlJournal(sql),
+    reconciliation: sqlReconciliation(sql),
   };
 }

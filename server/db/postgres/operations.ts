@@ -4,6 +4,7 @@ import type { IdempotencyRow } from "../rows.ts";
 import type {
   Housekeeping,
   Idempotency,
+  OperationsRepositories,
   Outbox,
   OutboxRow,
   SettingRow,
@@ -14,7 +15,7 @@ import { centsIn, instantIn, integerIn, isObject, jsonOrNull, textIn } from "./c
 import { executing, type Fragment, fragment, reading, run } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
-export function sqlSummary(sql: Sql): SummaryTable {
+function sqlSummary(sql: Sql): SummaryTable {
   return {
     async read() {
       const [row = {}] = await sql`
@@ -53,7 +54,7 @@ function settingIn(row: RawRow): SettingRow {
   };
 }
 
-export function sqlSettings(sql: Sql): Settings {
+function sqlSettings(sql: Sql): Settings {
   const { all, first, one } = reading(sql, settingIn);
 
   return {
@@ -97,7 +98,7 @@ function idempotencyIn(row: RawRow): IdempotencyRow {
   };
 }
 
-export function sqlIdempotency(sql: Sql): Idempotency {
+function sqlIdempotency(sql: Sql): Idempotency {
   const { all, one } = reading(sql, idempotencyIn);
   const execute = executing(sql);
 
@@ -174,7 +175,7 @@ function noticeIn(row: RawRow): OutboxRow {
   };
 }
 
-export function sqlOutbox(sql: Sql): Outbox {
+function sqlOutbox(sql: Sql): Outbox {
   const { all, one } = reading(sql, noticeIn);
   const execute = executing(sql);
 
@@ -192,7 +193,7 @@ export function sqlOutbox(sql: Sql): Outbox {
   };
 }
 
-export function sqlHousekeeping(sql: Sql): Housekeeping {
+function sqlHousekeeping(sql: Sql): Housekeeping {
   return {
     async sweep(cutoffs, limit) {
       const remove = async (table: Fragment, isOld: Fragment) => {
@@ -224,5 +225,15 @@ export function sqlHousekeeping(sql: Sql): Housekeeping {
         outbox: await remove(fragment`outbox`, fragment`created_at < ${cutoffs.outbox}`),
       };
     },
+  };
+}
+
+export function sqlOperationsRepositories(sql: Sql): OperationsRepositories {
+  return {
+    settings: sqlSettings(sql),
+    idempotency: sqlIdempotency(sql),
+    outbox: sqlOutbox(sql),
+    housekeeping: sqlHousekeeping(sql),
+    summary: sqlSummary(sql),
   };
 }

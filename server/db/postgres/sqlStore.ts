@@ -1,24 +1,17 @@
 import { milliseconds, seconds } from "#contract/time.ts";
 import { StoreUnavailable } from "../errors.ts";
 import type { Repositories, Store } from "../store.ts";
-import { sqlAccounts } from "./accounts.ts";
-import { sqlAudit, sqlAuditChain } from "./audit.ts";
 import { batchLoader } from "./batchLoader.ts";
-import { sqlChatMessages } from "./chat.ts";
-import { sqlJournal, sqlReconciliation } from "./ledger.ts";
-import {
-  sqlHousekeeping,
-  sqlIdempotency,
-  sqlOutbox,
-  sqlSettings,
-  sqlSummary,
-} from "./operations.ts";
-import { sqlChallenges, sqlCodes, sqlRecoveries } from "./secondFactor.ts";
-import { sessionsByTokenHash, sqlAttempts, sqlDevices, sqlSessions } from "./sessions.ts";
+import { sessionsByTokenHash, sqlSessions } from "./sessions.ts";
+import { sqlPeopleRepositories } from "./users.ts";
+import { sqlAccountRepositories } from "./accounts.ts";
+import { sqlTransactionRepositories } from "./transactions.ts";
+import { sqlLedgerRepositories } from "./ledger.ts";
+import { sqlAuditRepositories } from "./audit.ts";
+import { sqlChatRepositories } from "./chat.ts";
+import { sqlOperationsRepositories } from "./operations.ts";
 import type { Sql, SqlDatabase } from "./sql.ts";
-import { sqlTransactions } from "./transactions.ts";
 import { isWorthRepeating, translate, translating } from "./translate.ts";
-import { sqlUsers } from "./users.ts";
 
 const RETRIES = 3;
 
@@ -71,25 +64,13 @@ async function once<T>(database: SqlDatabase, work: (tx: Repositories) => Promis
 
 function repositoriesOn(sql: Sql): Repositories {
   return {
-    users: sqlUsers(sql),
-    accounts: sqlAccounts(sql),
-    transactions: sqlTransactions(sql),
-    summary: sqlSummary(sql),
-    journal: sqlJournal(sql),
-    sessions: sqlSessions(sql),
-    attempts: sqlAttempts(sql),
-    audit: sqlAudit(sql),
-    chatMessages: sqlChatMessages(sql),
-    auditChain: sqlAuditChain(sql),
-    reconciliation: sqlReconciliation(sql),
-    housekeeping: sqlHousekeeping(sql),
-    idempotency: sqlIdempotency(sql),
-    settings: sqlSettings(sql),
-    challenges: sqlChallenges(sql),
-    codes: sqlCodes(sql),
-    recoveries: sqlRecoveries(sql),
-    devices: sqlDevices(sql),
-    outbox: sqlOutbox(sql),
+    ...sqlPeopleRepositories(sql),
+    ...sqlAccountRepositories(sql),
+    ...sqlTransactionRepositories(sql),
+    ...sqlLedgerRepositories(sql),
+    ...sqlAuditRepositories(sql),
+    ...sqlChatRepositories(sql),
+    ...sqlOperationsRepositories(sql),
   };
 }
 

@@ -1,5 +1,10 @@
 import type { ListedTransaction, TransactionRow } from "../rows.ts";
-import type { TransactionFilter, TransactionPage, Transactions } from "../store/transactions.ts";
+import type {
+  TransactionFilter,
+  TransactionPage,
+  TransactionRepositories,
+  Transactions,
+} from "../store/transactions.ts";
 import { centsIn, instantOrNullIn, integerIn, integerOrNullIn, jsonOrNull } from "./columns.ts";
 import { found, plainPage } from "./findTransactions.ts";
 import { among, arrayOf, type Fragment, fragment, run } from "./fragment.ts";
@@ -30,7 +35,7 @@ function upTo(most: number, count: number): number | undefined {
   return count > most ? undefined : count;
 }
 
-export function sqlTransactions(sql: Sql): Transactions {
+function sqlTransactions(sql: Sql): Transactions {
   const countOf = (filter: TransactionFilter, most: number, leaders: readonly LeadingTerm[]) =>
     fragment`select count(*) from (${found(filter, { most: most + 1 }, leaders)}) as found`;
 
@@ -241,5 +246,11 @@ export function sqlTransactions(sql: Sql): Transactions {
     async delete(id, at) {
       await sql`update transactions set deleted_at = ${at} where id = ${id} and deleted_at is null`;
     },
+  };
+}
+
+export function sqlTransactionRepositories(sql: Sql): TransactionRepositories {
+  return {
+    transactions: sqlTransactions(sql),
   };
 }

@@ -1,3 +1,6 @@
+import { sqlChallenges, sqlCodes, sqlRecoveries } from "./secondFactor.ts";
+import { sqlAttempts, sqlDevices, sqlSessions } from "./sessions.ts";
+import type { PeopleRepositories } from "../store/people.ts";
 import { accountType } from "#contract/accounts.ts";
 import { currency, role, type UserSort } from "#contract/users.ts";
 import { erasedName, normalisedUsername, type UserFilter, type Users } from "../store/people.ts";
@@ -62,7 +65,7 @@ function fitting({ ids, role, isActive, search }: UserFilter): Fragment {
   return separated(demands, " and ");
 }
 
-export function sqlUsers(sql: Sql): Users {
+function sqlUsers(sql: Sql): Users {
   const { all, first, one } = reading(sql, userIn);
   const { one: count } = reading(sql, countIn);
 
@@ -140,5 +143,17 @@ export function sqlUsers(sql: Sql): Users {
           is_active = false, two_factor_enabled = false, deleted_at = ${at}
         where id = ${id} and deleted_at is null`;
     },
+  };
+}
+
+export function sqlPeopleRepositories(sql: Sql): PeopleRepositories {
+  return {
+    users: sqlUsers(sql),
+    sessions: sqlSessions(sql),
+    attempts: sqlAttempts(sql),
+    devices: sqlDevices(sql),
+    challenges: sqlChallenges(sql),
+    codes: sqlCodes(sql),
+    recoveries: sqlRecoveries(sql),
   };
 }

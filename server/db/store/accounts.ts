@@ -75,3 +75,8 @@ export interface Accounts {
    */
   close(id: number, at: Instant): Promise<number>;
 }
+
+/** The tables of this area. */
+export interface AccountRepositories {
+  readonly accounts: Accounts;
+}

@@ -64,3 +64,9 @@ export interface AuditChain {
   /** Up to `limit` links with larger numbers than `afterSeq`, in order, with their rows. */
   walk(afterSeq: number, limit: number): Promise<WalkedLink[]>;
 }
+
+/** The tables of this area. */
+export interface AuditRepositories {
+  readonly audit: Audit;
+  readonly auditChain: AuditChain;
+}

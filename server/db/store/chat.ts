@@ -53,3 +53,8 @@ export interface ChatMessages {
   /** How many messages support has not read, of all customers who are there. */
   countUnreadBySupport(): Promise<number>;
 }
+
+/** The tables of this area. */
+export interface ChatRepositories {
+  readonly chatMessages: ChatMessages;
+}

@@ -52,3 +52,9 @@ export interface Reconciliation {
   /** The id of the newest entry; 0 without any. */
   newestEntryId(): Promise<number>;
 }
+
+/** The tables of this area. */
+export interface LedgerRepositories {
+  readonly journal: Journal;
+  readonly reconciliation: Reconciliation;
+}

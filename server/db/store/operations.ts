@@ -1,3 +1,4 @@
+import type { SummaryTable } from "./transactions.ts";
 import type { Instant } from "#contract/time.ts";
 import type { IdempotencyRow } from "../rows.ts";
 
@@ -83,4 +84,13 @@ export type Swept = Readonly<Record<string, number>>;
 export interface Housekeeping {
   /** Removes at most `limit` rows of each table. */
   sweep(cutoffs: Cutoffs, limit: number): Promise<Swept>;
+}
+
+/** The tables of this area. */
+export interface OperationsRepositories {
+  readonly settings: Settings;
+  readonly idempotency: Idempotency;
+  readonly outbox: Outbox;
+  readonly housekeeping: Housekeeping;
+  readonly summary: SummaryTable;
 }

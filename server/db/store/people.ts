@@ -221,3 +221,14 @@ export interface Devices {
   remember(device: Omit<DeviceRow, "createdAt">, keep: number): Promise<void>;
   forgetAllOf(userId: number): Promise<void>;
 }
+
+/** The tables of this area. */
+export interface PeopleRepositories {
+  readonly users: Users;
+  readonly sessions: Sessions;
+  readonly attempts: Attempts;
+  readonly devices: Devices;
+  readonly challenges: Challenges;
+  readonly codes: Codes;
+  readonly recoveries: Recoveries;
+}

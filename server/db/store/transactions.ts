@@ -121,3 +121,8 @@ export interface SummaryRow {
 export interface SummaryTable {
   read(): Promise<SummaryRow>;
 }
+
+/** The tables of this area. */
+export interface TransactionRepositories {
+  readonly transactions: Transactions;
+}
