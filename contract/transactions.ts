@@ -99,11 +99,7 @@ export const listTransactions = defineCall({
     after: z.optional(afterRow),
   }).check(
     isOneOrder,
-    placeFits({
-      createdAt: sortValues.moment,
-      amount: sortValues.number,
-      id: sortValues.id,
-    }),
+    placeFits({ createdAt: sortValues.moment, amount: sortValues.number, id: sortValues.id }),
   ),
   status: 200,
   output: z.array(transaction),

@@ -1,5 +1,5 @@
 import type { Sql } from "../../server/db/postgres/sql.ts";
-import { sqlTransactions } from "../../server/db/postgres/transactions.ts";
+import { sqlTransactionRepositories } from "../../server/db/postgres/transactions.ts";
 import type { MeasuredBank } from "../bank.ts";
 import { openLine, requestText } from "../httpLine.ts";
 import { type Measured, medians, repeatFor, repeatInTurns } from "../measure.ts";
@@ -44,7 +44,7 @@ export async function measureReads({ bank, sql, rounds, seconds }: ReadParts): P
     () => asking(get(`/api/transactions?limit=100&before=${deep}`, adminCookie()))(0),
   ] as const;
   // Past HTTP, where the bank remembers a total for as long as nothing has changed.
-  const { list, listCounted } = sqlTransactions(sql);
+  const { list, listCounted } = sqlTransactionRepositories(sql).transactions;
   const newest = { limit: 1_000 };
   const counts = [
     async () => void await list({}, newest),

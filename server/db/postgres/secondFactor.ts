@@ -30,7 +30,7 @@ function challengeIn(row: RawRow): ChallengeRow {
   };
 }
 
-export function sqlChallenges(sql: Sql): Challenges {
+function sqlChallenges(sql: Sql): Challenges {
   const { first } = reading(sql, challengeIn);
   const execute = executing(sql);
 
@@ -69,7 +69,7 @@ function codeIn(row: RawRow): CodeRow {
   };
 }
 
-export function sqlCodes(sql: Sql): Codes {
+function sqlCodes(sql: Sql): Codes {
   const { all, first, one } = reading(sql, codeIn);
   const execute = executing(sql);
   const { one: count } = reading(sql, countIn);
@@ -118,7 +118,7 @@ function recoveryIn(row: RawRow): RecoveryRow {
   };
 }
 
-export function sqlRecoveries(sql: Sql): Recoveries {
+function sqlRecoveries(sql: Sql): Recoveries {
   const { all, one } = reading(sql, recoveryIn);
   const execute = executing(sql);
 
@@ -139,5 +139,13 @@ export function sqlRecoveries(sql: Sql): Recoveries {
     countFailure: (id) => execute`update recoveries set failures = failures + 1 where id = ${id}`,
     markVerified: (id, at) => execute`update recoveries set verified_at = ${at} where id = ${id}`,
     deleteAllOf: (userId) => execute`delete from recoveries where user_id = ${userId}`,
+  };
+}
+
+export function sqlSecondFactorRepositories(sql: Sql) {
+  return {
+    challenges: sqlChallenges(sql),
+    codes: sqlCodes(sql),
+    recoveries: sqlRecoveries(sql),
   };
 }

@@ -49,7 +49,7 @@ export async function sessionsByTokenHash(
   );
 }
 
-export function sqlSessions(sql: Sql): Sessions {
+function sqlSessions(sql: Sql): Sessions {
   const ended = reading(sql, hashIn);
   const { all, one } = reading(sql, sessionIn);
   const execute = executing(sql);
@@ -97,7 +97,7 @@ export function sqlSessions(sql: Sql): Sessions {
 /** Sets these locks apart from all others; two subjects that share one only wait for each other. */
 const SUBJECT_LOCKS = 61_507;
 
-export function sqlAttempts(sql: Sql): Attempts {
+function sqlAttempts(sql: Sql): Attempts {
   const execute = executing(sql);
 
   return {
@@ -122,7 +122,7 @@ export function sqlAttempts(sql: Sql): Attempts {
   };
 }
 
-export function sqlDevices(sql: Sql): Devices {
+function sqlDevices(sql: Sql): Devices {
   const execute = executing(sql);
 
   return {
@@ -143,5 +143,13 @@ export function sqlDevices(sql: Sql): Devices {
         )`;
     },
     forgetAllOf: (userId) => execute`delete from devices where user_id = ${userId}`,
+  };
+}
+
+export function sqlSessionRepositories(sql: Sql) {
+  return {
+    sessions: sqlSessions(sql),
+    attempts: sqlAttempts(sql),
+    devices: sqlDevices(sql),
   };
 }

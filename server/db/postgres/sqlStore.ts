@@ -2,8 +2,9 @@ import { milliseconds, seconds } from "#contract/time.ts";
 import { StoreUnavailable } from "../errors.ts";
 import type { Repositories, Store } from "../store.ts";
 import { batchLoader } from "./batchLoader.ts";
-import { sessionsByTokenHash, sqlSessions } from "./sessions.ts";
-import { sqlPeopleRepositories } from "./users.ts";
+import { sessionsByTokenHash, sqlSessionRepositories } from "./sessions.ts";
+import { sqlUserRepositories } from "./users.ts";
+import { sqlSecondFactorRepositories } from "./secondFactor.ts";
 import { sqlAccountRepositories } from "./accounts.ts";
 import { sqlTransactionRepositories } from "./transactions.ts";
 import { sqlLedgerRepositories } from "./ledger.ts";
@@ -19,10 +20,11 @@ const RETRIES = 3;
 export function createSqlStore(database: SqlDatabase): Store {
   const sql = translating(database.sql);
   const sessionsSql = translating(database.sessionsSql ?? database.sql);
+  const repositories = repositoriesOn(sql);
   return {
-    ...repositoriesOn(sql),
+    ...repositories,
     sessions: {
-      ...sqlSessions(sql),
+      ...repositories.sessions,
       byTokenHash: batchLoader((hashes) => sessionsByTokenHash(sessionsSql, hashes)),
     },
     transaction: (work) => repeating(() => once(database, work)),
@@ -64,7 +66,9 @@ async function once<T>(database: SqlDatabase, work: (tx: Repositories) => Promis
 
 function repositoriesOn(sql: Sql): Repositories {
   return {
-    ...sqlPeopleRepositories(sql),
+    ...sqlUserRepositories(sql),
+    ...sqlSessionRepositories(sql),
+    ...sqlSecondFactorRepositories(sql),
     ...sqlAccountRepositories(sql),
     ...sqlTransactionRepositories(sql),
     ...sqlLedgerRepositories(sql),

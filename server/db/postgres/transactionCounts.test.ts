@@ -5,7 +5,7 @@ import { at, household, newTransaction } from "../testing/samples.ts";
 import { migrate } from "./migrate.ts";
 import type { Sql, SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
-import { sqlTransactions } from "./transactions.ts";
+import { sqlTransactionRepositories } from "./transactions.ts";
 
 /** What the counter says, and what there is. */
 async function counted({ sql }: SqlDatabase): Promise<unknown> {
@@ -26,7 +26,8 @@ await onPostgres((server) => {
       const adder = async () => {
         const { user, accounts: [account = null] } = await household(store, 500);
         const transaction = newTransaction(user.id, null, account, 5);
-        return async (sql: Sql) => void await sqlTransactions(sql).insert(transaction);
+        return async (sql: Sql) =>
+          void await sqlTransactionRepositories(sql).transactions.insert(transaction);
       };
       return { database, store, adder };
     }

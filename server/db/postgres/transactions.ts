@@ -7,7 +7,7 @@ import type {
 } from "../store/transactions.ts";
 import { centsIn, instantOrNullIn, integerIn, integerOrNullIn, jsonOrNull } from "./columns.ts";
 import { found, plainPage } from "./findTransactions.ts";
-import { among, arrayOf, type Fragment, fragment, run } from "./fragment.ts";
+import { among, arrayOf, type Fragment, fragment, reading, run } from "./fragment.ts";
 import { leadersOf, type LeadingTerm } from "./searchTransactions.ts";
 import {
   listed,
@@ -36,6 +36,7 @@ function upTo(most: number, count: number): number | undefined {
 }
 
 function sqlTransactions(sql: Sql): Transactions {
+  const { first } = reading(sql, transactionIn);
   const countOf = (filter: TransactionFilter, most: number, leaders: readonly LeadingTerm[]) =>
     fragment`select count(*) from (${found(filter, { most: most + 1 }, leaders)}) as found`;
 
@@ -170,22 +171,15 @@ function sqlTransactions(sql: Sql): Transactions {
         { count: integerIn(row, "count"), total: centsIn(row, "total") },
       ]));
     },
-    async initialDepositOf(accountId) {
-      const rows = await sql`
+    initialDepositOf: (accountId) =>
+      first`
         select * from transactions where to_account_id = ${accountId}
           and type = 'deposit' and not is_rejected and deleted_at is null
-          and metadata @> '{"isInitialDeposit": true}'`;
-      return rows.map(transactionIn)[0];
-    },
-    async byId(id) {
-      const rows = await sql`select * from transactions where id = ${id} and deleted_at is null`;
-      return rows.map(transactionIn)[0];
-    },
-    async lock(id) {
-      const rows = await sql`
-        select * from transactions where id = ${id} and deleted_at is null for no key update`;
-      return rows.map(transactionIn)[0];
-    },
+          and metadata @> '{"isInitialDeposit": true}'`,
+    byId: (id) => first`select * from transactions where id = ${id} and deleted_at is null`,
+    lock: (id) =>
+      first`
+        select * from transactions where id = ${id} and deleted_at is null for no key update`,
     async tryLock(ids) {
       const locked = await run(
         sql,
@@ -222,14 +216,12 @@ function sqlTransactions(sql: Sql): Transactions {
         where transactions.id = given.id
           and transactions.status = 'pending' and transactions.deleted_at is null`;
     },
-    async decide(id, { status, decidedBy, decidedAt }) {
-      const rows = await sql`
+    decide: (id, { status, decidedBy, decidedAt }) =>
+      first`
         update transactions
         set status = ${status}, decided_by = ${decidedBy}, decided_at = ${decidedAt}
         where id = ${id} and status = 'pending' and deleted_at is null
-        returning *`;
-      return rows.map(transactionIn)[0];
-    },
+        returning *`,
     async change(id, change) {
       const [row] = await sql`
         update transactions set

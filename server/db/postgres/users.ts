@@ -1,6 +1,3 @@
-import { sqlChallenges, sqlCodes, sqlRecoveries } from "./secondFactor.ts";
-import { sqlAttempts, sqlDevices, sqlSessions } from "./sessions.ts";
-import type { PeopleRepositories } from "../store/people.ts";
 import { accountType } from "#contract/accounts.ts";
 import { currency, role, type UserSort } from "#contract/users.ts";
 import { erasedName, normalisedUsername, type UserFilter, type Users } from "../store/people.ts";
@@ -146,14 +143,6 @@ function sqlUsers(sql: Sql): Users {
   };
 }
 
-export function sqlPeopleRepositories(sql: Sql): PeopleRepositories {
-  return {
-    users: sqlUsers(sql),
-    sessions: sqlSessions(sql),
-    attempts: sqlAttempts(sql),
-    devices: sqlDevices(sql),
-    challenges: sqlChallenges(sql),
-    codes: sqlCodes(sql),
-    recoveries: sqlRecoveries(sql),
-  };
+export function sqlUserRepositories(sql: Sql) {
+  return { users: sqlUsers(sql) };
 }
