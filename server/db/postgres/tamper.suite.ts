@@ -115,9 +115,15 @@ export function describeTampering(name: string, open: () => Promise<SqlDatabase>
           alter table postings disable trigger user;
           update accounts set balance_cents = 499 where id = ${id};
           delete from postings where entry_id = ${entry} and system_account = 'cash'`);
-        const { reconciliation } = createSqlStore({ ...database, sql });
+        const { journal, reconciliation } = createSqlStore({ ...database, sql });
         expect((await reconciliation.checkAccounts(id - 1, 10)).wrongAccounts).toEqual([id]);
         expect((await reconciliation.checkEntries(entry - 1, 10)).wrongEntries).toEqual([entry]);
+        expect(await journal.books()).toMatchObject({
+          discrepancies: [{ accountId: id, balance: 499, postings: 500 }],
+          unbalancedEntries: [entry],
+          customerTotal: 499,
+          postingTotal: 500,
+        });
         throw undone;
       });
       await expect(work).rejects.toBe(undone);
