@@ -65,6 +65,8 @@ test("every address of the demo is one that a file server has", async ({ folder 
   await expect(page.getByRole("button", { name: /Maya Ellison/ })).toBeVisible();
   await page.getByRole("button", { name: /Maya Ellison/ }).click();
   await page.getByRole("menuitem", { name: /Log ?out|Sign out/ }).click();
+  // Not before: a page that is left while it signs out leads back to where it was.
+  await expect(page).toHaveURL(`${at}#/`);
   await expect(title(page)).toBeVisible();
   expect(await leadingOut(page, at)).toEqual([]);
   for (const path of ["/dashboard/settings", "/dashboard/transactions/statement", "/admin"]) {
