@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { openPostgres } from "#server/db/drivers/postgresJs.ts";
 import { notProvedHere, onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
-import { at, everyUser, household, newAccount, newUser } from "../testing/samples.ts";
+import {
+  at,
+  everyUser,
+  household,
+  newAccount,
+  newTransaction,
+  newUser,
+} from "../testing/samples.ts";
+import { decide } from "../../transactions/approve.ts";
 import { describeStore } from "../store.suite.ts";
 import { RequestInFlight, StoreUnavailable } from "../errors.ts";
 import { describeGuards } from "./guards.suite.ts";
@@ -69,6 +77,39 @@ await onPostgres((server) => {
       expect(told).toEqual({ custom_plans: 5, generic_plans: 3 });
       await store.close();
     });
+
+    it.each(["accounts", "transactions"] as const)(
+      "keeps nobody waiting for a row of %s that somebody holds",
+      async (table) => {
+        const store = await open();
+        const pending = async () => {
+          const { user, accounts: [from = null, to = null] } = await household(store, 100, 0);
+          return await store.transactions.insert(newTransaction(user.id, from, to, 40));
+        };
+        const [one, other] = [await pending(), await pending()];
+        const isHeld = Promise.withResolvers<void>();
+        const released = Promise.withResolvers<void>();
+        const holding = store.transaction(async (tx) => {
+          if (table === "accounts") await tx.accounts.lock([one.fromAccountId ?? 0]);
+          else await tx.transactions.lock(one.id);
+          isHeld.resolve();
+          await released.promise;
+        });
+        await isHeld.promise;
+        let isDecided = false;
+        // Both come in the same turn, so they share a transaction.
+        const [held, free] = [one, other].map(({ id, initiatorId: actorId }) =>
+          decide(store, { transactionId: id, actorId, status: "completed", at: at(15) })
+        );
+        void held?.then(() => isDecided = true);
+        expect(await free).toMatchObject({ result: "decided" });
+        expect(isDecided).toBe(false);
+        released.resolve();
+        await holding;
+        expect(await held).toMatchObject({ result: "decided" });
+        await store.close();
+      },
+    );
 
     it("runs work again that lost a deadlock", async () => {
       const store = await open();
