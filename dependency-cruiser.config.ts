@@ -58,7 +58,7 @@ const layers: Readonly<Record<string, Layer>> = {
   ui: {
     at: "^ui/",
     imports: [],
-    packages: [...look, "@fontsource-variable/[^/]+", "@tanstack/react-table"],
+    packages: [...look, "@fontsource-variable/[^/]+"],
   },
 
   // The server: each stands on those before it.
@@ -111,10 +111,15 @@ const layers: Readonly<Record<string, Layer>> = {
     imports: ["contract", "ui", "app", "api client", "mocks", "scripts"],
     packages: [anyPackage],
   },
-  bench: { at: "^bench/", imports: upToRuntime, packages: [anyPackage], platform: true },
+  bench: {
+    at: "^bench/",
+    imports: [...upToRuntime, "mocks", "scripts"],
+    packages: [anyPackage],
+    platform: true,
+  },
   scripts: {
     at: "^scripts/",
-    imports: [...upToRuntime, "ui", "mocks", "bench"],
+    imports: [...upToRuntime, "ui", "mocks"],
     packages: [anyPackage],
     platform: true,
   },
@@ -139,7 +144,7 @@ const testPackages = ["vitest", "fast-check", "@testing-library/[^/]+", "happy-d
 const storyPackages = ["storybook", "msw", "@storybook/react-vite"];
 
 /** Folders of app/ that every feature may reach; those of app/admin/ are features, itself is not. */
-const shared = "(?:api|shell|format)/";
+const shared = "(?:api|shell|format|list)/";
 const feature = `^app/((?!${shared}|admin/)[^/]+|admin/[^/]+)/`;
 
 /** The rule for those files of a layer that fit `kind`, a condition on paths without groups. */

@@ -8,9 +8,10 @@ export default {
     ...Object.values(deno.tasks).flatMap(({ command }) => command.match(/[\w./-]+\.ts\b/g) ?? []),
     ...deno.lint.plugins,
     // Programs that are run by hand, or by another one that knows their path.
-    "scripts/{devServer,measureAdmin,measureCustomer,measurePages}.ts",
+    "scripts/devServer.ts",
     "scripts/testing/writeLongTalk.ts",
     "bench/{bankProcess,audienceThread,bystanderThread}.ts",
+    "bench/pages/measure*.ts",
     "server/runtime/main.ts",
     "server/runtime/config/bundledPaths.ts",
     "server/runtime/testing/{bankProcess,supervisedBank}.ts",

@@ -4,8 +4,7 @@ import { inlineStyles } from "#scripts/build/inlineStyles.ts";
 import { notForPeople, refuseModules } from "#scripts/build/refuseModules.ts";
 import { pageInputs, visitorPages } from "#scripts/build/visitorPages.ts";
 import { plugins, shared } from "#scripts/build/viteShared.ts";
-import { DEV_PORT } from "#scripts/devPort.ts";
-import { BANK_CALLS } from "#scripts/devProxy.ts";
+import { BANK_CALLS, DEV_PORT } from "#scripts/devAddresses.ts";
 import { root } from "#scripts/tools.ts";
 
 const server = `127.0.0.1:${process.env.PORT ?? "8000"}`;

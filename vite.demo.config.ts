@@ -1,7 +1,7 @@
 import { msw } from "msw/vite";
 import { defineConfig } from "vite";
 import { plugins, shared } from "#scripts/build/viteShared.ts";
-import { DEMO_PORT } from "#scripts/devPort.ts";
+import { DEMO_PORT } from "#scripts/devAddresses.ts";
 import { root } from "#scripts/tools.ts";
 
 /** The whole app in one page: a service worker stands in for the server. */

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { launchOptions } from "#scripts/browser/launch.ts";
+import { launchOptions } from "#scripts/browser.ts";
 import { sqlTexts } from "#scripts/build/sqlTexts.ts";
 
 const consoleFails = "./scripts/testing/consoleFails.ts";

@@ -1,7 +1,6 @@
 import { Description, DocsContext, Subheading, Title } from "@storybook/addon-docs/blocks";
-import { useContext, useEffect, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { addons } from "storybook/preview-api";
-import { StoryFrame } from "./StoryFrame.tsx";
 import { addressOf, CHOSEN, type Globals } from "./sideBySide.ts";
 import { viewports } from "./toolbar.ts";
 import { storyAddress } from "./storyAddress.ts";
@@ -61,4 +60,87 @@ export function PageDocs() {
       })}
     </>
   );
+}
+
+/** High enough for a page's head and what it is about. */
+const HEIGHT = "42rem";
+
+interface StoryFrameProps {
+  readonly id: string;
+  readonly name: string;
+  /** The story as a page of its own. */
+  readonly address: string;
+  readonly width: string;
+}
+
+/** A story in a page of its own, opened when somebody comes near it and the ones before are done. */
+function StoryFrame({ id, name, address, width }: StoryFrameProps) {
+  const place = useRef<HTMLIFrameElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const watch = new IntersectionObserver((seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      watch.disconnect();
+      takeTurn(id, () => setOpen(true), leaving.signal);
+    }, { rootMargin: "50%" });
+    if (place.current) watch.observe(place.current);
+    return () => {
+      watch.disconnect();
+      leaving.abort();
+    };
+  }, [id]);
+
+  return (
+    <iframe
+      ref={place}
+      title={name}
+      src={isOpen ? address : undefined}
+      style={{
+        width,
+        maxWidth: "100%",
+        height: HEIGHT,
+        marginBlockEnd: "2rem",
+        border: "1px solid color-mix(in srgb, currentColor 25%, transparent)",
+      }}
+    />
+  );
+}
+
+/** What a story's page says when it has been played, well or not. */
+const PLAYED = "storyFinished";
+/** Longer than a story plays. */
+const AT_THE_LATEST_MS = 20_000;
+
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Stories on one page take turns, because it has one focus: the next one begins when the one before
+ * has been played. Whoever has gone when the turn comes is left out.
+ */
+function takeTurn(storyId: string, begin: () => void, gone: AbortSignal): void {
+  last = last.then(() => {
+    if (gone.aborted) return;
+    const end = played(storyId, gone);
+    begin();
+    return end;
+  });
+}
+
+function played(storyId: string, gone: AbortSignal): Promise<void> {
+  const channel = addons.getChannel();
+  return new Promise((resolve) => {
+    function hear(said: { storyId: string }) {
+      if (said.storyId === storyId) end();
+    }
+    function end() {
+      channel.off(PLAYED, hear);
+      clearTimeout(waiting);
+      resolve();
+    }
+    const waiting = setTimeout(end, AT_THE_LATEST_MS);
+    channel.on(PLAYED, hear);
+    gone.addEventListener("abort", end);
+  });
 }

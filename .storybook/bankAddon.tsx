@@ -1,11 +1,17 @@
 import { definePreviewAddon } from "storybook/internal/csf";
 import type { MockBank } from "#mocks/mockBank.ts";
-import { setupScenario } from "#mocks/setupScenario.ts";
+import { scenarioNames } from "#mocks/scenarioNames.ts";
+import {
+  faultPresets,
+  momentNames,
+  type ScenarioSetup,
+  setupScenario,
+} from "#mocks/setupScenario.ts";
 import { clearToasts } from "#ui/Toast/toastQueue.ts";
-import type { BankParameters } from "./bankParameters.ts";
-import { bankToolbar, chosen } from "./bankToolbar.ts";
+import type { BankParameters, StoryPerson } from "./bankParameters.ts";
 import { endTurn, keepPageStill } from "./keepPageStill.ts";
 import { rememberAlone } from "./ownMemory.ts";
+import { choice } from "./toolbar.ts";
 
 declare module "storybook/internal/csf" {
   interface StoryContext {
@@ -14,13 +20,47 @@ declare module "storybook/internal/csf" {
   }
 }
 
+const persons: readonly StoryPerson[] = ["maya", "zoe", "aiko", "sofia", "admin"];
+
+/** The toolbar's word for "as the story says". */
+const AS_TOLD = "story";
+
+function bankChoice(title: string, description: string, names: readonly string[]) {
+  const asTold = [AS_TOLD, `${title} of the story`] as const;
+  return choice(title, description, [asTold, ...names.map((name) => [name, name] as const)]);
+}
+
+/**
+ * What the story asks for, unless the toolbar says otherwise. Undefined for a story without a bank,
+ * which stays so.
+ */
+function chosen(
+  { person, scenario }: BankParameters,
+  globals: Readonly<Record<string, unknown>>,
+): ScenarioSetup | undefined {
+  if (person === undefined) return undefined;
+  return {
+    person: persons.find((name) => name === globals.person) ?? person,
+    scenario: scenarioNames.find((name) => name === globals.scenario) ?? scenario,
+    trouble: faultPresets.find((name) => name === globals.fault),
+    moment: momentNames.find((name) => name === globals.clock),
+  };
+}
+
 /**
  * Gives every page story a bank of its own, signs its person in by the real call, and forgets all
  * of it afterwards. Stands after MSW's addon, which brings the worker and takes the handlers away.
  */
 export function bankAddon() {
   return definePreviewAddon<{ parameters: BankParameters }>({
-    ...bankToolbar,
+    // Somebody else at the same page, or the bank in another state.
+    globalTypes: {
+      person: bankChoice("Person", "Who is signed in", persons),
+      scenario: bankChoice("Scenario", "How the bank stands", scenarioNames),
+      fault: bankChoice("Fault", "What is wrong with every call", faultPresets),
+      clock: bankChoice("Clock", "When it is; the bank's clock stands still", momentNames),
+    },
+    initialGlobals: { person: AS_TOLD, scenario: AS_TOLD, fault: AS_TOLD, clock: AS_TOLD },
     beforeAll: keepPageStill,
     async beforeEach(context) {
       const staging = chosen(context.parameters, context.globals);

@@ -1,8 +1,8 @@
-import type { recoveryStates } from "#app/auth/recovery.states.ts";
-import type { secondFactorStates } from "#app/auth/secondFactor.states.ts";
-import type { sessionStates } from "#app/auth/session.states.ts";
-import type { outboxStates } from "#app/chat/outbox.states.ts";
-import type { liveStates } from "#app/live/live.states.ts";
+import type { recoveryStates } from "#app/auth/recovery.machine.ts";
+import type { secondFactorStates } from "#app/auth/secondFactor.machine.ts";
+import type { sessionStates } from "#app/auth/session.machine.ts";
+import type { outboxStates } from "#app/chat/outbox.machine.ts";
+import type { liveStates } from "#app/live/live.machine.ts";
 import type { transferStates } from "#app/transfer/transfer.states.ts";
 import type { DemoUsername } from "#mocks/demoUsernames.ts";
 import type { ScenarioName } from "#mocks/scenarioNames.ts";

@@ -41,7 +41,7 @@ export const withoutLongText: Readonly<Record<string, string>> = {
 };
 
 /** Further stories of a component that has a file of its own name already. */
-const further = /^(DataTableStates|HeaderMenu|HiddenAmounts|LongThread|TenThousandRows)$/;
+const further = /^(DataTableStates|HeaderMenu|HiddenAmounts|LongThread)$/;
 
 /** Only the names of the files: nothing is fetched. */
 const files = Object.keys(import.meta.glob("../ui/*/*.stories.tsx"));

@@ -3,7 +3,7 @@ import { create } from "storybook/theming/create";
 import { addMachinePanel } from "./machine/machinePanel.ts";
 
 /** Pages to read: nothing on them can be set, played or checked. */
-const reading = /^(welcome|foundations|machines|state-matrix)/;
+const reading = /^(welcome|foundations|machines|screen-states)/;
 
 addons.setConfig({
   theme: create({ base: "light", brandTitle: "Kestrel workshop" }),

@@ -1,8 +1,40 @@
 import type { StoryContext } from "storybook/internal/csf";
-import { screen } from "storybook/test";
+import { expect, screen, waitFor } from "storybook/test";
+import { endSession } from "#mocks/endSession.ts";
+import { blockAsOtherAdmin } from "#mocks/otherAdmin.ts";
+import { DEMO_PASSWORD } from "#mocks/people.ts";
 
 /** What a step of a play needs of its story. */
 export type Play = Pick<StoryContext, "canvas" | "userEvent">;
+
+/** A step that reaches the bank as well. */
+export type BankPlay = Pick<StoryContext, "bank" | "canvas" | "userEvent">;
+
+/** Longer than any interval at which a page asks the bank again. */
+const IN_THE_END_MS = 12_000;
+
+const ENDED = "Your session has ended. Sign in again to go on.";
+
+/** All of these texts are seen in the end, also in toasts and dialogs. */
+export async function expectTexts(...texts: readonly (string | RegExp)[]): Promise<void> {
+  for (const text of texts) {
+    await waitFor(() => {
+      const found = screen.getAllByText(text);
+      const seen = found.find((element) => element.checkVisibility({ visibilityProperty: true }));
+      expect(seen ?? found[0]).toBeVisible();
+    }, { timeout: IN_THE_END_MS });
+  }
+}
+
+/** Something says that it is on its way. */
+export async function expectBusy(): Promise<void> {
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
+}
+
+/** Brings what stands below the first screenful into sight, for whoever looks at the story. */
+export async function scrollToText(text: string): Promise<void> {
+  (await screen.findAllByText(text))[0]?.scrollIntoView({ block: "center" });
+}
 
 /** The toast with this title, once it is there. Toasts stand outside the story's own element. */
 export function findToast(title: string): Promise<HTMLElement> {
@@ -16,4 +48,38 @@ export async function tabTo(userEvent: Play["userEvent"], element: HTMLElement):
     await userEvent.tab();
   }
   throw new Error(`Tab does not lead to "${element.textContent}"`);
+}
+
+/** Types into the sign-in form as a person does it. */
+export async function signInAs(
+  { canvas, userEvent }: Play,
+  username: string,
+  password = DEMO_PASSWORD,
+): Promise<void> {
+  const field = await canvas.findByRole("textbox", { name: "Username" }, {
+    timeout: IN_THE_END_MS,
+  });
+  await userEvent.type(field, username);
+  await userEvent.type(canvas.getByLabelText("Password"), password);
+  await userEvent.keyboard("{Enter}");
+}
+
+/** The bank ends the session of somebody who looks at this text. */
+export async function expectSessionEnds({ bank }: BankPlay, meanwhile: string): Promise<void> {
+  await screen.findAllByText(meanwhile);
+  await endSession(bank);
+  await expectTexts(ENDED);
+}
+
+/** Somebody is blocked while looking at this text, and tries to come in again. */
+export async function expectBlocked(
+  context: BankPlay,
+  username: "admin" | "maya",
+  meanwhile: string,
+): Promise<void> {
+  await screen.findAllByText(meanwhile);
+  await blockAsOtherAdmin(context.bank, username);
+  await expectTexts(ENDED);
+  await signInAs(context, username);
+  await expectTexts("Login failed", "This account is blocked. Please contact support.");
 }

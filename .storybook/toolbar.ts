@@ -1,72 +1,49 @@
 import type { Preview } from "@storybook/react-vite";
 import { MINIMAL_VIEWPORTS } from "storybook/viewport";
 
-type ViewportType = "mobile" | "tablet" | "desktop";
-
 /** The mode that shows a story in both. */
 export const SIDE_BY_SIDE = "both";
 
+type Item = readonly [value: string, title: string, icon?: "sun" | "moon" | "sidebyside"];
+
+/** A choice above every story; the button says what is chosen. */
+export function choice(
+  title: string,
+  description: string,
+  items: readonly Item[],
+  icon?: "circlehollow" | "paragraph" | "play",
+) {
+  return {
+    description,
+    toolbar: {
+      title,
+      icon,
+      dynamicTitle: true,
+      items: items.map(([value, title, icon]) => ({ value, title, icon })),
+    },
+  };
+}
+
 /** The choices above every story. */
 export const toolbar: Preview["globalTypes"] = {
-  mode: {
-    description: "Light, dark, or both beside each other",
-    toolbar: {
-      title: "Mode",
-      icon: "circlehollow",
-      dynamicTitle: true,
-      items: [
-        { value: "light", title: "Light", icon: "sun" },
-        { value: "dark", title: "Dark", icon: "moon" },
-        { value: SIDE_BY_SIDE, title: "Side by side", icon: "sidebyside" },
-      ],
-    },
-  },
-  brand: {
-    description: "Which bank this is",
-    toolbar: {
-      title: "Brand",
-      dynamicTitle: true,
-      items: [
-        { value: "kestrel", title: "Kestrel" },
-        { value: "heron", title: "Heron" },
-      ],
-    },
-  },
-  density: {
-    description: "Comfortable for customers, compact for admins",
-    toolbar: {
-      title: "Density",
-      dynamicTitle: true,
-      items: [
-        { value: "comfortable", title: "Comfortable" },
-        { value: "compact", title: "Compact" },
-      ],
-    },
-  },
-  textSpacing: {
-    description: "Text as wide as WCAG 1.4.12 lets a reader set it",
-    toolbar: {
-      title: "Text spacing",
-      icon: "paragraph",
-      dynamicTitle: true,
-      items: [
-        { value: "normal", title: "Text as designed" },
-        { value: "wide", title: "Text spaced widely" },
-      ],
-    },
-  },
-  motion: {
-    description: "Motion, or none, as a reader may ask of the system",
-    toolbar: {
-      title: "Motion",
-      icon: "play",
-      dynamicTitle: true,
-      items: [
-        { value: "full", title: "Motion" },
-        { value: "reduced", title: "Reduced motion" },
-      ],
-    },
-  },
+  mode: choice("Mode", "Light, dark, or both beside each other", [
+    ["light", "Light", "sun"],
+    ["dark", "Dark", "moon"],
+    [SIDE_BY_SIDE, "Side by side", "sidebyside"],
+  ], "circlehollow"),
+  brand: choice("Brand", "Which bank this is", [["kestrel", "Kestrel"], ["heron", "Heron"]]),
+  density: choice("Density", "Comfortable for customers, compact for admins", [
+    ["comfortable", "Comfortable"],
+    ["compact", "Compact"],
+  ]),
+  textSpacing: choice("Text spacing", "Text as wide as WCAG 1.4.12 lets a reader set it", [
+    ["normal", "Text as designed"],
+    ["wide", "Text spaced widely"],
+  ], "paragraph"),
+  motion: choice("Motion", "Motion, or none, as a reader may ask of the system", [
+    ["full", "Motion"],
+    ["reduced", "Reduced motion"],
+  ], "play"),
 };
 
 export const toolbarDefaults = {
@@ -86,6 +63,11 @@ export const viewports = {
   desk: viewport("Desk 1440", 1_440, 900, "desktop"),
 };
 
-function viewport(name: string, width: number, height: number, type: ViewportType) {
+function viewport(
+  name: string,
+  width: number,
+  height: number,
+  type: "mobile" | "tablet" | "desktop",
+) {
   return { name, type, styles: { width: `${width}px`, height: `${height}px` } };
 }

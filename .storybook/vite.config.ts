@@ -16,8 +16,6 @@ export default defineConfig({
   plugins: [react(), msw({ mode: "worker-only" })],
   // react-aria's Virtualizer reads it in tests, where a browser has no `process`.
   define: { "process.env.VIRT_ON": '"1"' },
-  // Found late, it would make a first run of the tests load its pages anew.
-  optimizeDeps: { include: ["@tanstack/react-table"] },
   test: {
     setupFiles: check ? [`.storybook/checks/${check}.setup.ts`] : [],
     browser: {

@@ -21,7 +21,7 @@ const QuickActions = lazy(async () => ({ default: (await loadQuickActions()).Qui
 export function AccountsPage() {
   const transfer = useTransfer();
   const fromAccountId = useTransferState(({ context }) => context.draft.fromAccountId);
-  const { isOffered, goOn, discard } = useTransferOffer();
+  const { isOffered, wasSent, goOn, discard } = useTransferOffer();
   const isWaiting = useTransferState(isOutcomeOpen);
   const { data: accounts = [] } = useAccounts();
   const [isOpen, setIsOpen] = useState(false);
@@ -47,7 +47,7 @@ export function AccountsPage() {
       />
       {isOffered && !isOpen && (
         <Note
-          tone="info"
+          tone={wasSent ? "caution" : "info"}
           role="status"
           action={
             <Choice>
@@ -65,7 +65,10 @@ export function AccountsPage() {
             </Choice>
           }
         >
-          You had a transfer in hand.
+          {wasSent
+            ? "You sent a withdrawal, and we do not know whether it arrived. " +
+              "Look at your transactions before you send it again."
+            : "You had a transfer in hand."}
         </Note>
       )}
       {isWaiting && !isOpen && (

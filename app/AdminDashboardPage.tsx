@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { AdminScreen } from "./admin/AdminScreen.tsx";
-import { useUnreadCount } from "./chat/useUnreadCount.ts";
+import { useUnreadCount } from "./chat/chatContext.ts";
 
 /** Fetched when somebody opens its tab. */
 const LinkedSupportDesk = lazy(async () => ({

@@ -2,11 +2,9 @@ import { Navigate } from "react-router";
 import { useBank } from "./api/BankContext.tsx";
 import { AuthScreen } from "./auth/AuthScreen.tsx";
 import { useSessionState } from "./auth/SessionContext.tsx";
+import { place } from "./Guard.tsx";
 import { homeOf } from "./homeOf.ts";
-import { keptPlace } from "./shell/keptPlace.ts";
 import { PageSpinner } from "./shell/PageSpinner.tsx";
-
-const place = keptPlace(() => globalThis.sessionStorage);
 
 /**
  * /auth sends a signed-in person on to where their session ended, or to where they start. Whoever may be signed in waits for the
@@ -14,8 +12,8 @@ const place = keptPlace(() => globalThis.sessionStorage);
  */
 export function AuthPage() {
   const { mayBeSignedIn } = useBank();
-  const user = useSessionState(({ context }) => context.user);
-  const isLoading = useSessionState((state) => state.hasTag("loading"));
+  const user = useSessionState(({ user }) => user);
+  const isLoading = useSessionState(({ isLoading }) => isLoading);
   if (user !== null) return <Navigate to={place.of(user.id) ?? homeOf(user)} replace />;
   if (isLoading && mayBeSignedIn?.()) return <PageSpinner />;
   return <AuthScreen />;

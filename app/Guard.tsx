@@ -1,22 +1,22 @@
 import { useEffect } from "react";
+import * as z from "zod/mini";
 import { Navigate, Outlet, useLocation } from "react-router";
 import type { Role } from "#contract/users.ts";
 import { homeOf } from "./homeOf.ts";
 import { useSessionState } from "./auth/SessionContext.tsx";
-import { keptPlace } from "./shell/keptPlace.ts";
+import { persisted } from "./shell/persisted.ts";
 import { PageSpinner } from "./shell/PageSpinner.tsx";
 
-const place = keptPlace(() => globalThis.sessionStorage);
+/** Where somebody was, so that they find back when their session ended by itself. */
+export const place = persisted("kestrel.place", z.string().check(z.startsWith("/")));
 
 /**
  * Section 2, route guard: a spinner while the current user is loading, /auth with no user, and the
  * person's own start for the wrong role. While a logout leads to "/", nothing is shown or decided.
  */
 export function Guard({ role }: { role: Role }) {
-  const user = useSessionState(({ context }) => context.user);
-  const isUndecided = useSessionState((state) =>
-    state.hasTag("loading") || state.hasTag("leaving")
-  );
+  const user = useSessionState(({ user }) => user);
+  const isUndecided = useSessionState(({ isLoading, isLeaving }) => isLoading || isLeaving);
   if (isUndecided) return <PageSpinner />;
   if (user === null) return <Navigate to="/auth" replace />;
   if (user.role !== role) return <Navigate to={homeOf(user)} replace />;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useUnreadCount } from "./chat/useUnreadCount.ts";
+import { useUnreadCount } from "./chat/chatContext.ts";
 import { InsightSkeleton } from "./insight/InsightSkeleton.tsx";
 import { OverviewScreen } from "./overview/OverviewScreen.tsx";
 

@@ -32,7 +32,7 @@ export function NotFoundPage() {
 
 /** Any other path (section 2), with the way back to where this person starts. */
 function NotFoundScreen() {
-  const user = useSessionState(({ context }) => context.user);
+  const user = useSessionState(({ user }) => user);
   return (
     <Column>
       <PageTitle title="404 Page Not Found" description="Page not found." />

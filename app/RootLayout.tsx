@@ -5,27 +5,25 @@ import { useSession, useSessionState } from "./auth/SessionContext.tsx";
 import { preload } from "./pages.ts";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { PageAnnouncer } from "./shell/Page.tsx";
-import { keptPlace } from "./shell/keptPlace.ts";
+import { forgetAllPersisted } from "./shell/persisted.ts";
 import { PageSpinner } from "./shell/PageSpinner.tsx";
 import { Toasts } from "./shell/Toasts.tsx";
 import { HiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { useHideAmounts } from "./shell/hideAmounts.ts";
-
-const place = keptPlace(() => globalThis.sessionStorage);
 
 /** What every page has around it: client-side links, toasts, the spoken page name. */
 export function RootLayout() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const session = useSession();
-  const isLeaving = useSessionState((state) => state.hasTag("leaving"));
+  const isLeaving = useSessionState(({ isLeaving }) => isLeaving);
 
   useEffect(() => preload(pathname), [pathname]);
 
   // After a logout the app goes to "/"; until it is there, no guard may decide anything.
   useEffect(() => {
     if (!isLeaving) return;
-    place.forget();
+    forgetAllPersisted();
     if (pathname === "/") session.send({ type: "left" });
     else void navigate("/");
   }, [isLeaving, pathname, navigate, session]);
@@ -47,6 +45,6 @@ export function RootLayout() {
 /** Around every page: a customer who hides amounts sees none until they switch back. */
 export function HidingAmounts({ children }: { children: ReactNode }) {
   const [isOn] = useHideAmounts();
-  const isCustomer = useSessionState((state) => state.hasTag("customer"));
+  const isCustomer = useSessionState(({ user }) => user?.role === "customer");
   return <HiddenAmounts isHidden={isOn && isCustomer}>{children}</HiddenAmounts>;
 }

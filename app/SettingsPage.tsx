@@ -12,7 +12,7 @@ import { SecurityTab } from "./settings/SecurityTab.tsx";
 /** The customer's settings; what they change of themselves is asked of the bank again. */
 export function SettingsPage() {
   const session = useSession();
-  return <SettingsScreen onUserChanged={() => session.send({ type: "checkNow" })} />;
+  return <SettingsScreen onUserChanged={session.checkNow} />;
 }
 
 interface SettingsScreenProps {

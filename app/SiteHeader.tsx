@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { Header, type HeaderLink } from "#ui/Header/Header.tsx";
 import type { Role } from "#contract/users.ts";
-import { useUnreadCount } from "./chat/useUnreadCount.ts";
+import { useUnreadCount } from "./chat/chatContext.ts";
 import { nameOf } from "./format/nameOf.ts";
 import { homeOf } from "./homeOf.ts";
 import { useSession, useSessionState } from "./auth/SessionContext.tsx";
@@ -30,8 +30,8 @@ export function SiteHeader() {
   const session = useSession();
   const unread = useUnreadCount();
   const [isHiding, setHiding] = useHideAmounts();
-  const user = useSessionState(({ context }) => context.user);
-  const isLoading = useSessionState((state) => state.hasTag("loading"));
+  const user = useSessionState(({ user }) => user);
+  const isLoading = useSessionState(({ isLoading }) => isLoading);
 
   if (user === null) return <VisitorHeader isUndecided={isLoading} />;
   const links = linksByRole[user.role].map((link) => ({

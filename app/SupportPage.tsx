@@ -10,9 +10,8 @@ import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { space, width } from "#ui/theme/space.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { ChatStatus } from "./chat/ChatStatus.tsx";
+import { ChatStatus, useStatusToasts } from "./chat/ChatStatus.tsx";
 import { Conversation } from "./chat/Conversation.tsx";
-import { useStatusToasts } from "./chat/useStatusToasts.ts";
 
 /** How a message begins that a link to this page is about: a payment, or a request. */
 function wordsIn(params: URLSearchParams): string {

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
 import { type Bank, BankProvider, knowing } from "./api/BankContext.tsx";
-import type { OpenSession } from "./auth/session.ts";
-import { SessionProvider, useSessionState } from "./auth/SessionContext.tsx";
+import { type OpenSession, SessionProvider, useSessionState } from "./auth/SessionContext.tsx";
 
 export interface SurroundingsProps {
   readonly bank: Bank;
@@ -24,6 +23,6 @@ export function Surroundings({ bank, openSession, children }: SurroundingsProps)
 
 /** Admins work in compact rows, customers read in comfortable ones. */
 function Themed({ children }: { children: ReactNode }) {
-  const isAdmin = useSessionState((state) => state.hasTag("admin"));
+  const isAdmin = useSessionState(({ user }) => user?.role === "admin");
   return <ThemeRoot density={isAdmin ? "compact" : "comfortable"}>{children}</ThemeRoot>;
 }

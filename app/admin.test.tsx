@@ -24,7 +24,14 @@ async function adminPage(patch?: () => Response | Promise<Response>) {
     "GET /api/user": () => admin,
     "GET /api/users": () => [admin, grace, blocked],
     "GET /api/accounts": () => [account, accountOnTheWire({ isActive: false })],
-    "GET /api/transactions": () => transactions,
+    "GET /api/transactions": ({ query }) => {
+      const isWaiting = ({ status }: typeof done) => Number(status === "pending");
+      return query?.get("sort") === "waiting"
+        ? transactions.toSorted((one, other) =>
+          isWaiting(other) - isWaiting(one) || other.id - one.id
+        )
+        : transactions;
+    },
     "GET /api/admin/summary": () => {
       const pending = transactions.filter(({ status }) => status === "pending");
       return {

@@ -17,7 +17,7 @@ function prepare() {
   const needed = [
     import("./api/client.ts"),
     import("./auth/openSession.ts"),
-    import("./auth/sessionCalls.ts"),
+    import("./api/sessionCalls.ts"),
   ];
   void Promise.allSettled(needed);
 }
@@ -44,8 +44,8 @@ const Inside = lazy(async () => ({ default: (await fetchInside()).Inside }));
  * are the browser's own.
  */
 function Doorway() {
-  const isEntering = useSessionState((state) => state.hasTag("pending"));
-  const isHere = useSessionState(({ context }) => context.user !== null);
+  const isEntering = useSessionState(({ isPending }) => isPending);
+  const isHere = useSessionState(({ user }) => user !== null);
   const [hasEntered, enter] = useState(false);
   if (isHere && !hasEntered) enter(true);
 

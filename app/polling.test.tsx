@@ -18,12 +18,12 @@ afterEach(() => {
 });
 
 /** Answers rows with a tag, and 304 to whoever has them already. */
-function unchanged(rows: readonly unknown[]): Answer {
+function unchanged(said: unknown): Answer {
   const etag = '"the first"';
   return ({ headers }) =>
     headers.get("if-none-match") === etag
       ? new Response(null, { status: 304 })
-      : Response.json(rows, { headers: { etag } });
+      : Response.json(said, { headers: { etag } });
 }
 
 it.each(["/dashboard", "/dashboard/accounts", "/dashboard/transactions"])(
@@ -35,6 +35,7 @@ it.each(["/dashboard", "/dashboard/accounts", "/dashboard/transactions"])(
       "GET /api/user": () => userOnTheWire(),
       "GET /api/accounts": unchanged([account]),
       "GET /api/transactions": unchanged(rows),
+      "GET /api/transaction-sums": unchanged({ count: 1, in: 0, out: 25, between: 0 }),
       "GET /api/chat/unread-count": () => 0,
     });
     app.channel.goLive();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { problems } from "#contract/problem.ts";
-import { explain, whatHappened } from "./problems.ts";
+import { explain, refusalOf, whatHappened } from "./problems.ts";
 
 it("lets the bank speak where it said something", () => {
   const failure = {
@@ -27,4 +27,11 @@ it("has words of its own for an answer that never came", () => {
   expect(explain(failure)).toBe(
     "We could not reach the bank. Check your connection and try again.",
   );
+});
+
+it("has the bank's words for the field that it refused", () => {
+  const failure = { code: "name_taken", status: 409, message: "That username is taken" } as const;
+  expect(refusalOf({ ...failure, field: "username" }))
+    .toEqual({ field: "username", message: "That username is taken" });
+  expect(refusalOf(failure)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { recoveryStates } from "./auth/recovery.states.ts";
-import { secondFactorStates } from "./auth/secondFactor.states.ts";
-import { sessionStates } from "./auth/session.states.ts";
-import { outboxStates } from "./chat/outbox.states.ts";
-import { liveStates } from "./live/live.states.ts";
+import { recoveryStates } from "./auth/recovery.machine.ts";
+import { secondFactorStates } from "./auth/secondFactor.machine.ts";
+import { sessionStates } from "./auth/session.machine.ts";
+import { outboxStates } from "./chat/outbox.machine.ts";
+import { liveStates } from "./live/live.machine.ts";
 import { transferStates } from "./transfer/transfer.states.ts";
 
 const stories = import.meta.glob<string>("./**/*.stories.tsx", {

@@ -68,12 +68,6 @@ async function write(app: ReturnType<typeof chat>, words: string) {
   await app.person.type(await box(), `${words}{Enter}`);
 }
 
-/** The last chat message that the page said on the channel. */
-function lastSaid(app: ReturnType<typeof chat>) {
-  const [{ data }] = app.channel.said.slice(-1).map((frame) => Object(frame));
-  return data;
-}
-
 async function live(app: ReturnType<typeof chat>) {
   await box();
   app.channel.goLive();
@@ -92,34 +86,42 @@ describe("writing to support", () => {
     expect(screen.getAllByText("Hello")).toHaveLength(1);
   });
 
-  it("goes over the channel where it is up, and the list is asked for again", async () => {
-    const app = chat("/dashboard/support");
+  it("goes by call while the channel is up too, which only brings news of it", async () => {
+    const sent: ReturnType<typeof makeMessage>[] = [];
+    const app = chat("/dashboard/support", {
+      answers: {
+        "POST /api/chat/send"({ body }) {
+          const { content, clientId } = Object(body);
+          sent.push(makeMessage({ userId: maya.id, senderId: maya.id, content, clientId }));
+          return Response.json(sent.at(-1), { status: 201 });
+        },
+      },
+    });
     await live(app);
     await write(app, "Hello");
-    expect(await screen.findByText("Sending...")).toBeDefined();
-    const { content, recipientId, clientId } = lastSaid(app);
-    expect([content, recipientId]).toEqual(["Hello", 0]);
-    app.channel.frame({ type: "chat_sent", data: app.store(content, clientId) });
     await screen.findByText("Sent");
-    expect(posts(app, "/api/chat/send")).toHaveLength(0);
+    for (const data of sent) app.channel.frame({ type: "chat_sent", data });
     const asked = app.bank.heardOn("/api/chat/messages").length;
     await waitFor(() =>
       expect(app.bank.heardOn("/api/chat/messages").length).toBeGreaterThan(asked)
     );
+    expect(sent.map(({ content }) => content)).toEqual(["Hello"]);
     expect(screen.getAllByText("Hello")).toHaveLength(1);
+    expect(app.channel.said.map((frame) => Object(frame).type)).not.toContain("chat");
   });
 
-  it("goes by call under the same name when the channel refuses it or breaks", async () => {
-    const app = chat("/dashboard/support");
+  it("is done when the channel brings it, though its answer never comes", async () => {
+    const app = chat("/dashboard/support", {
+      answers: { "POST /api/chat/send": () => new Promise(() => {}) },
+    });
     await live(app);
     await write(app, "Hello");
-    await waitFor(() => expect(lastSaid(app)?.content).toBe("Hello"));
-    const { clientId } = lastSaid(app);
-    app.channel.frame({ type: "error", data: { message: "Slow down", clientId } });
+    expect(await screen.findByText("Sending...")).toBeDefined();
+    await waitFor(() => expect(posts(app, "/api/chat/send")).toHaveLength(1));
+    const { content, clientId } = Object(posts(app, "/api/chat/send")[0]?.body);
+    app.channel.frame({ type: "chat_sent", data: app.store(content, clientId) });
     await screen.findByText("Sent");
-    expect((await toast("Connection Error")).getByText("Slow down")).toBeDefined();
-    expect(posts(app, "/api/chat/send").map(({ body }) => Object(body).clientId))
-      .toEqual([clientId]);
+    expect(screen.getAllByText("Hello")).toHaveLength(1);
   });
 
   it("says that it failed, and sends it again under the same name", async () => {
@@ -215,6 +217,22 @@ describe("what support writes", () => {
     await screen.findByText("Here I am");
     expect(screen.queryByText("Support Team is typing")).toBeNull();
   });
+});
+
+it("a message that is refused as signed out ends the session at once", async () => {
+  let isHere = true;
+  const app = chat("/dashboard/support", {
+    answers: {
+      "GET /api/user": () => isHere ? maya : refused("unauthenticated"),
+      "POST /api/chat/send"() {
+        isHere = false;
+        return refused("unauthenticated");
+      },
+    },
+  });
+  await write(app, "Please keep this");
+  await screen.findByText("Your session has ended. Sign in again to go on.");
+  expect(screen.queryByText("Failed to send message")).toBeNull();
 });
 
 describe("words over the end of a session", () => {

@@ -31,7 +31,11 @@ function desk(path = "/admin/support") {
   const waiting = () => stored.filter(({ read, fromAdmin }) => !read && !fromAdmin).length;
   const app = renderApp(path, {
     "GET /api/user": () => clerk,
-    "GET /api/users": () => people.filter(({ role }) => role === "customer"),
+    "GET /api/users": ({ query }) =>
+      people.filter(({ role, fullName, username }) =>
+        role === "customer" &&
+        `${fullName} ${username}`.toLowerCase().includes(query?.get("q")?.toLowerCase() ?? "")
+      ),
     "GET /api/accounts": () => [account],
     "GET /api/transactions": ({ query }) =>
       query?.get("userId") === String(aiko.id) ? [rent] : [rent, zoes],

@@ -13,7 +13,8 @@ async function transactionsPage(search = "") {
   const app = renderApp(`/dashboard/transactions${search}`, {
     "GET /api/user": () => userOnTheWire(),
     "GET /api/accounts": () => [checking],
-    "GET /api/transactions": () => rows,
+    "GET /api/transactions": ({ query }) =>
+      rows.filter(({ description }) => description.toLowerCase().includes(query?.get("q") ?? "")),
   });
   await screen.findByText("Northline Energy");
   return app;

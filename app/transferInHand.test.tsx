@@ -4,6 +4,7 @@ import { accountOnTheWire, transactionOnTheWire, userOnTheWire } from "./shell/t
 import { type Answer, noAnswer } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 import { toast } from "./testing/toast.ts";
+import { transferInHand } from "./transfer/keptTransfer.ts";
 
 const checking = accountOnTheWire({ accountNumber: "4000004821", balance: 100 });
 const savings = accountOnTheWire({ accountNumber: "4000007730", accountType: "savings" });
@@ -119,4 +120,35 @@ it("is taken along by a logout", async () => {
   before.unmount();
   const later = await accountsPage(user);
   expect(keysOf(later)).toEqual([]);
+});
+
+it("leaves no number of an account at another bank in the tab, typed or sent", async () => {
+  const user = userOnTheWire();
+  const app = await accountsPage(user);
+  const dialog = await typeWithdrawal(app);
+  expect(sessionStorage.getItem("kestrel.transfer")).toContain(String(user.id));
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("4410");
+  await submitWithdrawal(app, dialog);
+  await dialog.findByText("We are waiting for the bank's answer");
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("4410");
+});
+
+it("to another bank without an answer is not repeated by another page, which says so", async () => {
+  const user = userOnTheWire();
+  const before = await accountsPage(user);
+  const dialog = await typeWithdrawal(before);
+  await submitWithdrawal(before, dialog);
+  await dialog.findByText("We are waiting for the bank's answer");
+  before.unmount();
+  const kept = sessionStorage.getItem("kestrel.transfer") ?? "";
+  transferInHand.forget();
+  sessionStorage.setItem("kestrel.transfer", kept);
+
+  const app = await accountsPage(user);
+  expect(screen.getByText(/we do not know whether it arrived/)).toBeDefined();
+  expect(keysOf(app)).toEqual([]);
+  await app.person.click(screen.getByRole("button", { name: "Go on" }));
+  const again = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
+  expect(again.getByLabelText("Amount")).toHaveProperty("value", "25.00");
+  expect(again.getByLabelText("To Account")).toHaveProperty("value", "");
 });

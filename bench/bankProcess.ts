@@ -1,3 +1,4 @@
+import { bankItself } from "../server/deps.ts";
 import { minutes } from "#contract/time.ts";
 import { createDeps } from "../server/runtime/bank.ts";
 import { type Config, readConfig } from "../server/runtime/config/config.ts";
@@ -10,7 +11,7 @@ import { openServer } from "../server/runtime/server.ts";
 const [databaseUrl, dataDir = ""] = Deno.args;
 
 const config: Config = {
-  ...readConfig({ PORT: "0" }, { demo: false, logLevel: "error" }),
+  ...readConfig({ PORT: "0", TRUST_PROXY: "1" }, { demo: false, logLevel: "error" }),
   databaseUrl: databaseUrl === "" ? undefined : databaseUrl,
   dataDir,
 };
@@ -83,7 +84,7 @@ for await (const text of orders) {
       tell({ stall });
     }
     if (order.startsWith("password ")) {
-      tell({ hash: await deps.passwords.hash(order.slice("password ".length)) });
+      tell({ hash: await deps.passwords.hash(order.slice("password ".length), bankItself) });
     }
   }
 }

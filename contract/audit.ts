@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
 import { id } from "./id.ts";
-import { beforeId, limit, queryId, since } from "./listQuery.ts";
+import { beforeId, limit, queryId, search, since, zone } from "./listQuery.ts";
 import { metadata } from "./metadata.ts";
 import { instant } from "./time.ts";
 
@@ -25,11 +25,59 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.output<typeof auditRow>;
 
+/** Every act that the bank writes down. */
+export const auditActions = [
+  "account.created",
+  "account.deleted",
+  "account.updated",
+  "alarm.universal_code_off",
+  "books.restored",
+  "books.violated",
+  "password.reset",
+  "recovery.refused",
+  "recovery.requested",
+  "recovery.verified",
+  "second_factor.asked",
+  "second_factor.generated",
+  "second_factor.passed",
+  "second_factor.refused",
+  "session.ended",
+  "session.opened",
+  "session.refused",
+  "setting.deleted",
+  "setting.saved",
+  "transaction.approved",
+  "transaction.created",
+  "transaction.deleted",
+  "transaction.edited",
+  "transaction.rejected",
+  "user.contact_changed_late",
+  "user.created",
+  "user.deleted",
+  "user.password_changed",
+  "user.registered",
+  "user.role_refused",
+  "user.updated",
+] as const;
+export type AuditAction = typeof auditActions[number];
+
+/** What acts are done to. */
+export const subjectKinds = ["account", "setting", "transaction", "user"] as const;
+
+/** "transaction.approved" as people say it: "transaction approved". */
+export function wordsOf(action: string): string {
+  return action.replaceAll(/[._]/g, " ");
+}
+
 const action = z.string().check(
   z.regex(/^[a-z][a-zA-Z_.]{0,63}$/, "Must be the beginning of an action, such as transaction."),
 );
 
-/** The audit log, newest first. `before` is the id of the last row that is known. */
+/**
+ * The audit log, newest first. `before` is the id of the last row that is known. `q` is read as
+ * `readSearch` of search.ts says: words of the act, the number of what it was done to, words in the
+ * names of who did it, days of the `zone`, the id of a row.
+ */
 export const listAudit = defineCall({
   method: "GET",
   path: "/api/audit",
@@ -40,6 +88,8 @@ export const listAudit = defineCall({
     accountId: z.optional(queryId),
     transactionId: z.optional(queryId),
     action: z.optional(action),
+    q: z.optional(search),
+    zone: z.optional(zone),
     since: z.optional(since),
     until: z.optional(instant),
     limit: z.optional(limit(LONGEST_AUDIT_LIST)),

@@ -11,6 +11,7 @@ import { sessionCalls } from "./session.ts";
 import { ownSessionCalls } from "./sessions.ts";
 import { settingCalls } from "./settings.ts";
 import { summaryCalls } from "./summary.ts";
+import { transactionListCalls } from "./transactionList.ts";
 import { transactionCalls } from "./transactions.ts";
 import { twoFactorCalls } from "./twoFactor.ts";
 import { userCalls } from "./users.ts";
@@ -28,6 +29,7 @@ export const calls = {
   ...userCalls,
   ...accountCalls,
   ...adjustmentCalls,
+  ...transactionListCalls,
   ...transactionCalls,
   ...summaryCalls,
   ...auditCalls,

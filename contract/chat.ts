@@ -6,7 +6,7 @@ import { longest, text } from "./text.ts";
 import { instant } from "./time.ts";
 
 /** Section 5, chat message. */
-export const chatTexts = { empty: "Message cannot be empty" } as const;
+const chatTexts = { empty: "Message cannot be empty" } as const;
 
 /** What a person may write: trimmed, not empty, at most 2,000 characters. */
 export const messageContent = text(longest.message, chatTexts.empty);

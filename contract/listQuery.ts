@@ -126,6 +126,20 @@ export const since = instant;
 /** What a person is looking for; trimmed, and nothing at all when it is empty. */
 export const search = line(longest.search);
 
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where the days begin that a search names: a time zone of whoever asks; UTC unless it is said. */
+export const zone = line(longest.zone).check(
+  z.refine(isZone, "Must be a time zone such as Europe/Paris"),
+);
+
 /** The most rows that one question names by their ids. */
 export const MOST_IDS = 200;
 

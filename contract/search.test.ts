@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { foldText, readSearch } from "./search.ts";
 
 const MOST = 99_999_999_999;
+const TODAY = "2026-05-12";
+const read = (typed: string) => readSearch(typed, TODAY);
 const only = (typed: string) => {
-  const terms = readSearch(typed);
+  const terms = read(typed);
   expect(terms).toHaveLength(1);
   return terms[0];
 };
@@ -56,6 +58,11 @@ describe("a search", () => {
     ["Dec 2025", "2025-12-01", "2026-01-01"],
     ["2025-12-31", "2025-12-31", "2026-01-01"],
     ["29 Feb 2024", "2024-02-29", "2024-03-01"],
+    ["12 May", "2026-05-12", "2026-05-13"],
+    ["May 12", "2026-05-12", "2026-05-13"],
+    ["13 may", "2025-05-13", "2025-05-14"],
+    ["Dec. 31", "2025-12-31", "2026-01-01"],
+    ["29 Feb", "2024-02-29", "2024-03-01"],
   ])("for %j is for those days or that text", (typed, from, until) => {
     expect(only(typed)).toEqual({ text: typed.toLowerCase(), days: { from, until } });
   });
@@ -84,14 +91,19 @@ describe("a search", () => {
   ])("for %j is for a text", (typed, text) => expect(only(typed)).toEqual({ text }));
 
   it("has parts, which all must fit", () => {
-    expect(readSearch("  Rent >1,000  March 2026 #7 flat  ")).toEqual([
+    expect(read("  Rent >1,000  March 2026 #7 flat  ")).toEqual([
       { text: "rent" },
       { amounts: { from: 100_001, to: MOST } },
       { text: "march 2026", days: { from: "2026-03-01", until: "2026-04-01" } },
       { text: "#7", id: 7 },
       { text: "flat" },
     ]);
-    expect(readSearch("31 Feb 2026 rent")).toEqual([
+    expect(read("12 May 99 rent")).toEqual([
+      { text: "12 may", days: { from: "2026-05-12", until: "2026-05-13" } },
+      { text: "99", amounts: { from: 9_900, to: 9_900 } },
+      { text: "rent" },
+    ]);
+    expect(read("31 Feb 2026 rent")).toEqual([
       { text: "31", amounts: { from: 3_100, to: 3_100 } },
       { text: "feb 2026", days: { from: "2026-02-01", until: "2026-03-01" } },
       { text: "rent" },
@@ -99,13 +111,13 @@ describe("a search", () => {
   });
 
   it("tells ten parts apart", () => {
-    const terms = readSearch("a b c d e f g h i 5 J  K >5");
+    const terms = read("a b c d e f g h i 5 J  K >5");
     expect(terms).toHaveLength(11);
     expect(terms.at(-2)).toMatchObject({ amounts: { from: 500 } });
     expect(terms.at(-1)).toEqual({ text: "j k >5" });
   });
 
-  it.each(["", "   "])("for %j is none", (typed) => expect(readSearch(typed)).toEqual([]));
+  it.each(["", "   "])("for %j is none", (typed) => expect(read(typed)).toEqual([]));
 });
 
 describe("letters", () => {

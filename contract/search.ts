@@ -46,6 +46,11 @@ export function foldText(text: string): string {
     .replace(/[øłđħŧıς]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
+/** The words of a search where nothing but letters is sought, written as `foldText` does. */
+export function wordsIn(typed: string): readonly string[] {
+  return foldText(typed).split(/\s+/).filter((word) => word !== "").slice(0, MOST_TERMS);
+}
+
 /**
  * Reads what somebody looks for. All parts must fit, in any order:
  *
@@ -53,17 +58,17 @@ export function foldText(text: string): string {
  * - amounts: `250`, `$1,250.50`, `250 EUR`, `>1000`, `>=1000`, `<50`, `<=50`, `1000..5000`,
  *   `1000-5000`; currencies do not matter;
  * - days and months: `2026-03-04`, `03/04/2026` (March), `4 Mar 2026`, `March 4, 2026`, `2026-03`,
- *   `March 2026`;
+ *   `March 2026`; without a year, `4 Mar` and `March 4`, the latest such day until `today`;
  * - `#123` or `#T-123`: the row of that id.
  *
  * All but what stands behind `<` and `>` or around `..` may also be a text that is written so.
  */
-export function readSearch(typed: string): readonly SearchTerm[] {
+export function readSearch(typed: string, today: string): readonly SearchTerm[] {
   const terms: SearchTerm[] = [];
   let rest = typed.trim();
   while (rest !== "") {
     const isLast = terms.length === MOST_TERMS;
-    const { said, term } = isLast ? asText(rest) : nextIn(rest);
+    const { said, term } = isLast ? asText(rest) : nextIn(rest, today);
     terms.push(term);
     rest = rest.slice(said.length).trimStart();
   }
@@ -75,7 +80,7 @@ type Meaning = Omit<SearchTerm, "text">;
 
 interface Reader {
   readonly pattern: RegExp;
-  /** Undefined where it only looks like one. */
+  /** Undefined where it only looks like one. `found` ends with what day it is. */
   read(...found: readonly string[]): Meaning | undefined;
   /** Nobody writes so in a text. */
   readonly isNoText?: true;
@@ -91,10 +96,12 @@ function asText(said: string, meaning: Meaning = {}): Part {
   return { said, term: { ...meaning, text: foldText(said.replace(/\s+/g, " ")) } };
 }
 
-function nextIn(rest: string): Part {
+function nextIn(rest: string, today: string): Part {
   for (const { pattern, read, isNoText } of readers) {
     const [said, ...found] = pattern.exec(rest) ?? [];
-    const meaning = said === undefined ? undefined : read(...found.map((part) => part ?? ""));
+    const meaning = said === undefined
+      ? undefined
+      : read(...found.map((part) => part ?? ""), today);
     if (said === undefined || meaning === undefined) continue;
     return isNoText ? { said, term: meaning } : asText(said, meaning);
   }
@@ -131,6 +138,14 @@ const readers: readonly Reader[] = [
   {
     pattern: part(String.raw`${MONTH}\.?\s+(?:(\d{1,2}),?\s+)?${YEAR}`),
     read: (month, day, year) => daysOf(year, monthOf(month), day),
+  },
+  {
+    pattern: part(String.raw`(\d{1,2})\s+${MONTH}\.?`),
+    read: (day, month, today) => latestOf(day, monthOf(month), today),
+  },
+  {
+    pattern: part(String.raw`${MONTH}\.?\s+(\d{1,2})`),
+    read: (month, day, today) => latestOf(day, monthOf(month), today),
   },
   {
     pattern: part(String.raw`(<=|>=|<|>)\s*${NUMBER}`),
@@ -186,7 +201,11 @@ function monthOf(name: string): number {
 }
 
 /** One day, or a whole month where no day is named; undefined where there is none. */
-function daysOf(year: string, month: number, day: string): Meaning | undefined {
+function daysOf(
+  year: string,
+  month: number,
+  day: string,
+): { readonly days: Days } | undefined {
   const first = new Date(Date.UTC(Number(year), month - 1, day === "" ? 1 : Number(day)));
   const after = new Date(first);
   if (day === "") after.setUTCMonth(month);
@@ -194,6 +213,17 @@ function daysOf(year: string, month: number, day: string): Meaning | undefined {
   const isThere = first.getUTCMonth() === month - 1 &&
     (day === "" || first.getUTCDate() === Number(day));
   return isThere ? { days: { from: dateOf(first), until: dateOf(after) } } : undefined;
+}
+
+/** Leap days are up to eight years apart. */
+const MOST_YEARS_BACK = 8;
+
+/** The latest such day that is not after today. */
+function latestOf(day: string, month: number, today: string): Meaning | undefined {
+  const thisYear = Number(today.slice(0, 4));
+  return Array.from({ length: MOST_YEARS_BACK + 1 }, (_, back) => String(thisYear - back))
+    .map((year) => daysOf(year, month, day))
+    .find((meaning) => meaning !== undefined && meaning.days.from <= today);
 }
 
 function dateOf(moment: Date): string {

@@ -15,6 +15,7 @@ export const longest = {
   settingKey: 64,
   settingValue: 1_024,
   search: 200,
+  zone: 64,
   metadataBytes: 4_096,
 } as const;
 

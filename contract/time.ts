@@ -27,6 +27,27 @@ export function before(end: Instant, duration: number): Instant {
   return after(end, -duration);
 }
 
+/** By how much a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+function aheadAt(moment: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+  const name = format.formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value;
+  const [, sign, hour = "0", minute = "0"] = /([+-])(\d\d):(\d\d)/.exec(name ?? "") ?? [];
+  return (sign === "-" ? -1 : 1) * (hours(Number(hour)) + minutes(Number(minute)));
+}
+
+/** When a day such as `2026-03-04` begins in a zone. */
+export function startOfDay(day: string, timeZone: string): Instant {
+  const asInUtc = Date.parse(`${day}T00:00:00.000Z`);
+  const about = asInUtc - aheadAt(asInUtc, timeZone);
+  return instantOf(new Date(asInUtc - aheadAt(about, timeZone)));
+}
+
+/** Which day it is in a zone. */
+export function dayOf(moment: Instant, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+  return format.format(Date.parse(moment));
+}
+
 function isCalendarDate(text: string): boolean {
   const moment = new Date(`${text}T00:00:00.000Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);

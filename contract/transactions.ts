@@ -2,19 +2,6 @@ import * as z from "zod/mini";
 import { changesSomething } from "./changesSomething.ts";
 import { defineCall } from "./defineCall.ts";
 import { id, idParams } from "./id.ts";
-import {
-  afterRow,
-  beforeRow,
-  isOneOrder,
-  limit,
-  order,
-  type Place,
-  placeFits,
-  queryId,
-  search,
-  since,
-  sortValues,
-} from "./listQuery.ts";
 import { metadata, metadataInput } from "./metadata.ts";
 import { amount, money } from "./money.ts";
 import { line, longest } from "./text.ts";
@@ -43,6 +30,20 @@ export const transaction = z.object({
 });
 export type Transaction = z.output<typeof transaction>;
 
+/** Into something, out of it, or between two accounts of one customer. */
+export type Direction = "in" | "out" | "between";
+
+/** Which way the money goes, seen from one account, or from all of the customer's together. */
+export function directionOf(
+  { type, fromAccountId, toAccountId }: Pick<Transaction, "type" | "fromAccountId" | "toAccountId">,
+  accountId: number | null,
+): Direction {
+  if (accountId !== null && fromAccountId === accountId) return "out";
+  if (accountId !== null && toAccountId === accountId) return "in";
+  if (type === "transfer") return "between";
+  return type === "deposit" ? "in" : "out";
+}
+
 /** Section 5, admin create transaction: what is missing or does not go together. */
 export const transactionTexts = {
   sourceNeeded: "Please select a source account.",
@@ -60,53 +61,6 @@ export const transactionTexts = {
 export const externalAccount = line(longest.accountNumber).check(
   z.minLength(4, transactionTexts.externalAccountNeeded),
 );
-
-/** What a list of transactions can be sorted by. */
-export const transactionSort = z.enum(["createdAt", "amount", "id"]);
-export type TransactionSort = z.output<typeof transactionSort>;
-
-/** Where a transaction stands in a list that is sorted so; amounts in cents. */
-export function placeOfTransaction(
-  sort: TransactionSort,
-  { id, createdAt, amount }: Pick<Transaction, "id" | "createdAt" | "amount">,
-): Place {
-  return { id, value: { createdAt, amount: String(amount), id: String(id) }[sort] };
-}
-
-/**
- * A customer's own transactions, or the newest 1,000 for an admin; newest first. A query narrows
- * them; `X-Total-Count` then tells the length of the whole list where that is cheap to know.
- *
- * `q` is read as `readSearch` of search.ts says: words in descriptions, for admins also in the
- * names and usernames of the owners, amounts, days in UTC, an id. `sort` is by `createdAt` and
- * `order` descending unless they say otherwise.
- */
-export const listTransactions = defineCall({
-  method: "GET",
-  path: "/api/transactions",
-  access: "signedIn",
-  query: z.strictObject({
-    limit: z.optional(limit()),
-    before: z.optional(beforeRow),
-    status: z.optional(transactionStatus),
-    type: z.optional(transactionType),
-    accountId: z.optional(queryId),
-    userId: z.optional(queryId),
-    since: z.optional(since),
-    q: z.optional(search),
-    sort: z.optional(transactionSort),
-    order: z.optional(order),
-    after: z.optional(afterRow),
-  }).check(
-    isOneOrder,
-    placeFits({ createdAt: sortValues.moment, amount: sortValues.number, id: sortValues.id }),
-  ),
-  status: 200,
-  output: z.array(transaction),
-  errors: [],
-  idempotent: false,
-  conditional: "scoped",
-});
 
 /**
  * Section 7. A customer's submission is always pending and dated by the server, whatever was sent;
@@ -242,7 +196,6 @@ export const getTransaction = defineCall({
 });
 
 export const transactionCalls = {
-  listTransactions,
   createTransaction,
   getTransaction,
   patchTransaction,

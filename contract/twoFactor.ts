@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
 import { id } from "./id.ts";
+import {
+  afterRow,
+  limit,
+  order,
+  type Place,
+  placeFits,
+  search,
+  sortValues,
+  zone,
+} from "./listQuery.ts";
 import { longest } from "./text.ts";
 import { codeTexts } from "./texts/codes.ts";
 import { days, hours, instant } from "./time.ts";
@@ -67,14 +77,41 @@ export const verifyTwoFactor = defineCall({
   idempotent: false,
 });
 
+/** What the list of codes can be sorted by; those whose time is not over are the active ones. */
+export const codeSort = z.enum(["createdAt", "expiresAt"]);
+export type CodeSort = z.output<typeof codeSort>;
+
+/** Where a code stands in a list that is sorted so. */
+export function placeOfCode(
+  sort: CodeSort,
+  code: Pick<TwoFactorCode, "id" | "createdAt" | "expiresAt">,
+): Place {
+  return { id: code.id, value: code[sort] };
+}
+
+/** Section 4, two-factor code display. */
+export const codeStatus = z.enum(["active", "expired"]);
+export type CodeStatus = z.output<typeof codeStatus>;
+
 /**
- * The newest 1,000 codes of everybody, newest first; `X-Total-Count` tells how many there are in
- * all. Time alone changes it, so it is compared by what it says.
+ * The newest 1,000 codes of everybody, newest first, or those that a query asks for;
+ * `X-Total-Count` tells how many there are in all. `q` is read as `readSearch` of search.ts says:
+ * words in the names and e-mail of whom they are for, days of the `zone` on which they were made or
+ * end, an id. Time alone changes it, so it is compared by what it says.
  */
 export const listCodes = defineCall({
   method: "GET",
   path: "/api/2fa/codes",
   access: "admin",
+  query: z.strictObject({
+    limit: z.optional(limit()),
+    status: z.optional(codeStatus),
+    q: z.optional(search),
+    zone: z.optional(zone),
+    sort: z.optional(codeSort),
+    order: z.optional(order),
+    after: z.optional(afterRow),
+  }).check(placeFits({ createdAt: sortValues.moment, expiresAt: sortValues.moment })),
   status: 200,
   output: z.array(twoFactorCode),
   conditional: "content",

@@ -14,6 +14,7 @@ import {
   placeFits,
   search,
   sortValues,
+  zone,
 } from "./listQuery.ts";
 import {
   driversLicense,
@@ -81,22 +82,23 @@ const flag = z.codec(z.enum(["true", "false"]), z.boolean(), {
 });
 
 /** What the list of people can be sorted by; `status`: the active ones before the blocked ones. */
-export const userSort = z.enum(["createdAt", "fullName", "id", "status"]);
+export const userSort = z.enum(["createdAt", "fullName", "username", "id", "status"]);
 export type UserSort = z.output<typeof userSort>;
 
 /** Where a person stands in a list that is sorted so. */
 export function placeOfUser(
   sort: UserSort,
-  { id, createdAt, fullName, isActive }: Pick<User, "id" | "createdAt" | "fullName" | "isActive">,
+  user: Pick<User, "id" | "createdAt" | "fullName" | "username" | "isActive">,
 ): Place {
-  const values = { createdAt, fullName, id: String(id), status: isActive ? "active" : "blocked" };
-  return { id, value: values[sort] };
+  const status = user.isActive ? "active" : "blocked";
+  return { id: user.id, value: sort === "status" ? status : String(user[sort]) };
 }
 
 /**
  * The newest 1,000 users, newest first, or those that a query asks for; `X-Total-Count` tells how
- * many there are in all. `q` looks in usernames, names and e-mail addresses. `sort` is by `createdAt` and
- * `order` descending unless they say otherwise.
+ * many there are in all, unless `q` finds more than 10,000. `q` is read as `readSearch` of search.ts
+ * says: words in usernames, names and e-mail addresses, days of the `zone` on which somebody joined,
+ * an id. `sort` is by `createdAt` and `order` descending unless they say otherwise.
  */
 export const listUsers = defineCall({
   method: "GET",
@@ -109,6 +111,7 @@ export const listUsers = defineCall({
     role: z.optional(role),
     isActive: z.optional(flag),
     q: z.optional(search),
+    zone: z.optional(zone),
     sort: z.optional(userSort),
     order: z.optional(order),
     after: z.optional(afterRow),
@@ -117,6 +120,7 @@ export const listUsers = defineCall({
     placeFits({
       createdAt: sortValues.moment,
       fullName: sortValues.text,
+      username: sortValues.text,
       id: sortValues.id,
       status: (value) => value === "active" || value === "blocked",
     }),

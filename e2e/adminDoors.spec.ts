@@ -1,24 +1,57 @@
-import { expect } from "@playwright/test";
-import { fillSignIn, test } from "./fixtures/test.ts";
-import { deskWith } from "./pages/admin.ts";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures/test.ts";
+import { ask } from "./pages/ask.ts";
 
-const addresses = ["/admin", "/admin?tab=settings", "/admin?tab=users&user=1"];
+const addresses = [
+  "/admin",
+  "/admin?tab=settings",
+  "/admin?tab=users&user=1",
+  "/admin/support",
+  "/admin/outbox",
+];
 
-test("a customer who types an admin address is led home", async ({ bank }) => {
-  const { ada } = await deskWith(bank);
-  const customer = await bank.visit();
-  await fillSignIn(customer, ada.username, ada.password);
-  await expect(customer).toHaveURL(/\/dashboard$/);
+const adminCalls = [
+  ["GET", "/api/users"],
+  ["GET", "/api/admin/summary"],
+  ["GET", "/api/2fa/codes"],
+  ["GET", "/api/system-settings"],
+  ["GET", "/api/audit"],
+  ["GET", "/api/books"],
+  ["GET", "/api/outbox"],
+  ["DELETE", "/api/users/1"],
+  ["DELETE", "/api/accounts/1"],
+  ["DELETE", "/api/transactions/1"],
+] as const;
+
+/** Asks as the page's own code does. The browser reports every refusal: nobody listens to that. */
+async function statusesOf(page: Page): Promise<readonly number[]> {
+  page.removeAllListeners("console");
+  const told = await Promise.all(adminCalls.map(([method, path]) => ask(page, path, method)));
+  return told.map(({ status }) => status);
+}
+
+test("a customer is led home from an admin address, and refused every admin call", {
+  tag: "@demo",
+}, async ({ bank }) => {
+  const maya = await bank.signIn("maya");
   for (const address of addresses) {
-    await bank.go(customer, address);
-    await expect(customer).toHaveURL(/\/dashboard$/);
+    await bank.go(maya, address);
+    await expect(maya).toHaveURL(/\/dashboard$/);
   }
+  await expect(maya.getByRole("heading", { name: /Welcome/ })).toBeVisible();
+  expect(await statusesOf(maya)).toEqual(adminCalls.map(() => 403));
 });
 
-test("a visitor who types an admin address is led to sign-in", async ({ bank }) => {
-  const visitor = await bank.visit();
-  for (const address of addresses) {
-    await bank.go(visitor, address);
-    await expect(visitor).toHaveURL(/\/auth$/);
-  }
-});
+test(
+  "a visitor is led to sign-in, and refused them as well",
+  { tag: "@demo" },
+  async ({ bank }) => {
+    const visitor = await bank.visit();
+    for (const address of addresses) {
+      await bank.go(visitor, address);
+      await expect(visitor).toHaveURL(/\/auth$/);
+    }
+    await expect(visitor.getByRole("button", { name: "Sign in" })).toBeVisible();
+    expect(await statusesOf(visitor)).toEqual(adminCalls.map(() => 401));
+  },
+);

@@ -38,7 +38,7 @@ test("a code that a clerk makes lets its user in, once", async ({ bank }) => {
   await expect(again.getByRole("alert").filter({ hasText: "Authentication Failed" })).toBeVisible();
 });
 
-test("a setting is added, edited, flipped and deleted", async ({ bank }) => {
+test("a setting is added, edited, flipped and deleted", { tag: "@demo" }, async ({ bank }) => {
   const admin = await bank.signIn("admin");
   await openTab(admin, "System Settings");
   const key = `journey_${crypto.randomUUID().slice(0, 8)}`;
@@ -72,16 +72,20 @@ test("a setting is added, edited, flipped and deleted", async ({ bank }) => {
   await expect(row).toHaveCount(0);
 });
 
-test("the audit log tells what was done, and log and books hold", async ({ bank }) => {
-  const { admin } = await deskWith(bank, { Checking: "5" });
-  await openTab(admin, "Audit");
-  await expect(admin.getByText("The books balance")).toBeVisible();
-  await admin.getByRole("button", { name: "Verify chain" }).click();
-  await expect(admin.getByText("The chain is sound")).toBeVisible();
+test(
+  "the audit log tells what was done, and log and books hold",
+  { tag: "@demo" },
+  async ({ bank }) => {
+    const { admin } = await deskWith(bank, { Checking: "5" });
+    await openTab(admin, "Audit");
+    await expect(admin.getByText("The books balance")).toBeVisible();
+    await admin.getByRole("button", { name: "Verify chain" }).click();
+    await expect(admin.getByText("The chain is sound")).toBeVisible();
 
-  const log = admin.getByRole("table", { name: "Audit log" });
-  await admin.getByRole("searchbox", { name: "Search audit log" }).fill("User created");
-  await log.getByRole("link", { name: "User created" }).first().click();
-  const panel = admin.getByRole("dialog", { name: "User created" });
-  await expect(panel).toContainText("Rolecustomer");
-});
+    const log = admin.getByRole("table", { name: "Audit log" });
+    await admin.getByRole("searchbox", { name: "Search audit log" }).fill("User created");
+    await log.getByRole("link", { name: "User created" }).first().click();
+    const panel = admin.getByRole("dialog", { name: "User created" });
+    await expect(panel).toContainText("Rolecustomer");
+  },
+);

@@ -1,28 +1,22 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { createTransaction as createTransactionCall } from "#contract/transactions.ts";
 import { type Bank, test } from "./fixtures/test.ts";
 import {
   balanceIn,
   confirm,
   createTransaction,
   deskWith,
+  deskWithWaiting,
   findTransactions,
   type Newcomer,
   openDetails,
 } from "./pages/admin.ts";
+import { made } from "./pages/ask.ts";
 import { firstTold, told } from "./pages/auth.ts";
 
-/** Withdrawals of a newcomer that wait, the last named the newest. */
-async function deskWithPending(bank: Bank, ...amounts: readonly string[]) {
-  const { admin, ada } = await deskWith(bank, { Checking: "1,000" });
-  for (const amount of amounts) {
-    await createTransaction(admin, {
-      of: ada,
-      type: "Withdrawal",
-      amount,
-      description: `Journey: waits for ${amount}`,
-      status: "Pending",
-    });
-  }
+/** Withdrawals of a newcomer that wait, and the list of them. */
+async function deskWithPending(bank: Bank, ...amounts: readonly number[]) {
+  const { admin, ada } = await deskWithWaiting(bank, amounts);
   const rows = await findTransactions(admin, ada);
   await expect(rows).toHaveCount(amounts.length + 1);
   return { admin, ada, rows };
@@ -35,7 +29,7 @@ async function expectBalance(admin: Page, ada: Newcomer, type: string, cents: nu
 }
 
 test("the pending queue is worked through by keys alone", async ({ bank }) => {
-  const { admin, ada, rows } = await deskWithPending(bank, "10", "20", "30", "40");
+  const { admin, ada, rows } = await deskWithPending(bank, 10, 20, 30, 40);
   const { keyboard } = admin;
   await rows.first().focus();
 
@@ -99,47 +93,51 @@ test("what is created is booked, and an edit moves both balances", async ({ bank
   await expectBalance(admin, ada, "Savings", 325_50);
 });
 
-test("a deleted transaction leaves every desk's list and is undone", async ({ bank }) => {
-  const { admin, ada } = await deskWith(bank, { Checking: "100" });
-  await createTransaction(admin, {
-    of: ada,
-    type: "Withdrawal",
-    amount: "33",
-    description: "Journey: never was",
-  });
-  const colleague = await bank.signIn("admin");
-  const theirs = (await findTransactions(colleague, ada)).filter({ hasText: "$33.00" });
-  await expect(theirs).toHaveCount(1);
+test(
+  "a deleted transaction leaves every desk's list and is undone",
+  { tag: "@demo" },
+  async ({ bank }) => {
+    const { admin, ada, checking } = await deskWith(bank, { Checking: "100" });
+    const withdrawal = { type: "withdrawal", fromAccountId: checking, amount: 33 };
+    await made(admin, createTransactionCall.path, withdrawal);
+    const colleague = await bank.signIn("admin");
+    const theirs = (await findTransactions(colleague, ada)).filter({ hasText: "$33.00" });
+    await expect(theirs).toHaveCount(1);
 
-  const row = (await findTransactions(admin, ada)).filter({ hasText: "$33.00" });
-  await row.getByRole("button", { name: /^View/ }).click();
-  const panel = admin.getByRole("dialog", { name: /^Transaction \d+/ });
-  await panel.getByRole("button", { name: "Delete" }).click();
-  await confirm(admin, "Delete transaction?", "Delete transaction");
-  await expect(told(admin, "Transaction deleted")).toBeVisible();
-  await expect(row).toHaveCount(0);
-  await expect(theirs).toHaveCount(0);
-  await expectBalance(admin, ada, "Checking", 100_00);
-});
+    const row = (await findTransactions(admin, ada)).filter({ hasText: "$33.00" });
+    await row.getByRole("button", { name: /^View/ }).click();
+    const panel = admin.getByRole("dialog", { name: /^Transaction \d+/ });
+    await panel.getByRole("button", { name: "Delete" }).click();
+    await confirm(admin, "Delete transaction?", "Delete transaction");
+    await expect(told(admin, "Transaction deleted")).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await expect(theirs).toHaveCount(0);
+    await expectBalance(admin, ada, "Checking", 100_00);
+  },
+);
 
-test("two administrators approve at once: one is told that it was done already", async ({ bank }) => {
-  const { admin, ada, rows } = await deskWithPending(bank, "60");
-  const colleague = await bank.signIn("admin");
-  const theirs = await findTransactions(colleague, ada);
-  const buttons = [rows, theirs].map((of) => of.getByRole("button", { name: /^Approve/ }));
-  for (const button of buttons) await expect(button).toBeVisible();
+test(
+  "two administrators approve at once: one is told that it was done already",
+  { tag: "@demo" },
+  async ({ bank }) => {
+    const { admin, ada, rows } = await deskWithPending(bank, 60);
+    const colleague = await bank.signIn("admin");
+    const theirs = await findTransactions(colleague, ada);
+    const buttons = [rows, theirs].map((of) => of.getByRole("button", { name: /^Approve/ }));
+    for (const button of buttons) await expect(button).toBeVisible();
 
-  await pressAtOnce(buttons);
-  const toasts = [admin, colleague].map((page) => told(page, "Transaction approved"));
-  for (const toast of toasts) await expect(toast).toBeVisible();
-  const words = await Promise.all(toasts.map((toast) => toast.innerText()));
-  expect(words.filter((text) => text.includes("has been approved successfully"))).toHaveLength(1);
-  expect(words.filter((text) => text.includes("It was already approved"))).toHaveLength(1);
-  await expectBalance(admin, ada, "Checking", 940_00);
-});
+    await pressAtOnce(buttons);
+    const toasts = [admin, colleague].map((page) => told(page, "Transaction approved"));
+    for (const toast of toasts) await expect(toast).toBeVisible();
+    const words = await Promise.all(toasts.map((toast) => toast.innerText()));
+    expect(words.filter((text) => text.includes("has been approved successfully"))).toHaveLength(1);
+    expect(words.filter((text) => text.includes("It was already approved"))).toHaveLength(1);
+    await expectBalance(admin, ada, "Checking", 940_00);
+  },
+);
 
 test("an approval and a rejection at once: whoever is second is told why", async ({ bank }) => {
-  const { admin, ada, rows } = await deskWithPending(bank, "60");
+  const { admin, ada, rows } = await deskWithPending(bank, 60);
   const colleague = await bank.signIn("admin");
   const theirs = await findTransactions(colleague, ada);
   const approve = rows.getByRole("button", { name: /^Approve/ });

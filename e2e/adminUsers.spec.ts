@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { fillSignIn, test } from "./fixtures/test.ts";
 import {
+  addCustomer,
   balanceIn,
   confirm,
   createTransaction,
@@ -11,17 +12,22 @@ import {
 } from "./pages/admin.ts";
 import { expectHome, told } from "./pages/auth.ts";
 
-test("a new user has the accounts that were listed, and signs in", async ({ bank }) => {
-  const { admin, ada } = await deskWith(bank, { Checking: "1,000.00", Savings: "250.50" });
-  const panel = await openDetails(admin, ada);
-  await expect.poll(() => balanceIn(panel, "Checking")).toBe(1_000_00);
-  await expect.poll(() => balanceIn(panel, "Savings")).toBe(250_50);
-  await expect(panel.getByText("Initial deposit")).toHaveCount(2);
+test(
+  "a new user has the accounts that were listed, and signs in",
+  { tag: "@demo" },
+  async ({ bank }) => {
+    const admin = await bank.signIn("admin");
+    const ada = await addCustomer(admin, { Checking: "1,000.00", Savings: "250.50" });
+    const panel = await openDetails(admin, ada);
+    await expect.poll(() => balanceIn(panel, "Checking")).toBe(1_000_00);
+    await expect.poll(() => balanceIn(panel, "Savings")).toBe(250_50);
+    await expect(panel.getByText("Initial deposit")).toHaveCount(2);
 
-  const visitor = await bank.visit();
-  await fillSignIn(visitor, ada.username, ada.password);
-  await expectHome(visitor, ada.fullName);
-});
+    const visitor = await bank.visit();
+    await fillSignIn(visitor, ada.username, ada.password);
+    await expectHome(visitor, ada.fullName);
+  },
+);
 
 test("a blocked user is kept out until they are unblocked", async ({ bank }) => {
   const { admin, ada } = await deskWith(bank);

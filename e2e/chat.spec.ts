@@ -11,27 +11,31 @@ import {
   write,
 } from "./pages/chat.ts";
 
-test("maya and support talk with each other, and each sees the other write", async ({ bank }) => {
-  const maya = await bank.signIn("maya");
-  const admin = await bank.signIn("admin");
-  await openSupport(maya);
-  await openAtDesk(admin, "maya");
-  await Promise.all([expectLive(maya), expectLive(admin)]);
+test(
+  "maya and support talk with each other, and each sees the other write",
+  { tag: "@demo" },
+  async ({ bank }) => {
+    const maya = await bank.signIn("maya");
+    const admin = await bank.signIn("admin");
+    await openSupport(maya);
+    await openAtDesk(admin, "maya");
+    await Promise.all([expectLive(maya), expectLive(admin)]);
 
-  await write(maya, "Journey: is anybody there?");
-  await expect(said(admin, "Journey: is anybody there?")).toBeVisible();
+    await write(maya, "Journey: is anybody there?");
+    await expect(said(admin, "Journey: is anybody there?")).toBeVisible();
 
-  await messageBox(admin).pressSequentially("Journey: yes");
-  await expect(maya.getByText("Support Team is typing")).toBeVisible();
-  await messageBox(admin).press("Enter");
-  await expect(said(maya, "Journey: yes")).toBeVisible();
-  await expect(maya.getByText("Support Team is typing")).toBeHidden();
+    await messageBox(admin).pressSequentially("Journey: yes");
+    await expect(maya.getByText("Support Team is typing")).toBeVisible();
+    await messageBox(admin).press("Enter");
+    await expect(said(maya, "Journey: yes")).toBeVisible();
+    await expect(maya.getByText("Support Team is typing")).toBeHidden();
 
-  await messageBox(maya).pressSequentially("Thank you");
-  await expect(admin.getByText("Maya Ellison is typing")).toBeVisible();
-});
+    await messageBox(maya).pressSequentially("Thank you");
+    await expect(admin.getByText("Maya Ellison is typing")).toBeVisible();
+  },
+);
 
-test("what is not looked at is counted, until it is", async ({ bank }) => {
+test("what is not looked at is counted, until it is", { tag: "@demo" }, async ({ bank }) => {
   const maya = await bank.signIn("maya");
   await openSupport(maya);
   await expectLive(maya);

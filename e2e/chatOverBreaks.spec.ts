@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { test } from "./fixtures/fragileTest.ts";
+import { test } from "./fixtures/test.ts";
 import {
   expectFallback,
   expectLive,
@@ -13,89 +13,104 @@ import {
   write,
 } from "./pages/chat.ts";
 
+// One after the other, so that one bank is enough for them.
+test.describe.configure({ mode: "default" });
+
 /** How long a page may take to come back: its waits grow while nothing gets through. */
 const BACK_WITHIN_MS = 45_000;
 
-test("what is written while nothing gets through arrives once afterwards", async ({ bank }) => {
-  test.setTimeout(180_000);
-  const maya = await bank.signIn("maya");
-  const admin = await bank.signIn("admin");
-  await openSupport(maya);
-  await openAtDesk(admin, "maya");
-  await Promise.all([expectLive(maya), expectLive(admin)]);
-  await write(maya, "Before the break");
-  await expect(said(admin, "Before the break")).toBeVisible();
+test(
+  "what is written while nothing gets through arrives once afterwards",
+  { tag: "@demo" },
+  async ({ fragileBank: bank }) => {
+    test.setTimeout(180_000);
+    const maya = await bank.signIn("maya");
+    const admin = await bank.signIn("admin");
+    await openSupport(maya);
+    await openAtDesk(admin, "maya");
+    await Promise.all([expectLive(maya), expectLive(admin)]);
+    await write(maya, "Before the break");
+    await expect(said(admin, "Before the break")).toBeVisible();
 
-  await bank.breakOff();
-  await Promise.all([expectFallback(maya), expectFallback(admin)]);
-  await write(maya, "Maya during the break");
-  await write(admin, "Support during the break");
-  await expectNotSent(maya);
-  await expectNotSent(admin);
+    await bank.breakOff();
+    await Promise.all([expectFallback(maya), expectFallback(admin)]);
+    await write(maya, "Maya during the break");
+    await write(admin, "Support during the break");
+    await expectNotSent(maya);
+    await expectNotSent(admin);
 
-  await bank.mend();
-  await Promise.all([expectLive(maya, BACK_WITHIN_MS), expectLive(admin, BACK_WITHIN_MS)]);
-  await expect(said(maya, "Support during the break")).toBeVisible();
-  await expect(said(admin, "Maya during the break")).toBeVisible();
-  await write(maya, "After the break");
-  await expect(said(admin, "After the break")).toBeVisible();
+    await bank.mend();
+    await Promise.all([expectLive(maya, BACK_WITHIN_MS), expectLive(admin, BACK_WITHIN_MS)]);
+    await expect(said(maya, "Support during the break")).toBeVisible();
+    await expect(said(admin, "Maya during the break")).toBeVisible();
+    await write(maya, "After the break");
+    await expect(said(admin, "After the break")).toBeVisible();
 
-  await expectOnceEach([maya, admin], [
-    "Before the break",
-    "Maya during the break",
-    "Support during the break",
-    "After the break",
-  ]);
-});
+    await expectOnceEach([maya, admin], [
+      "Before the break",
+      "Maya during the break",
+      "Support during the break",
+      "After the break",
+    ]);
+  },
+);
 
-test("where the network lets no socket through, messages go by call", async ({ bank }) => {
-  test.setTimeout(120_000);
-  const maya = await bank.signInWithoutChannel("maya");
-  await openSupport(maya);
-  await expectFallback(maya);
-  await expect(maya.getByText("Failed to connect to support chat. Using fallback method."))
-    .toBeVisible();
-  const admin = await bank.signIn("admin");
-  await openAtDesk(admin, "maya");
+test(
+  "where the network lets no socket through, messages go by call",
+  { tag: "@demo" },
+  async ({ fragileBank: bank }) => {
+    test.setTimeout(120_000);
+    const maya = await bank.signInWithoutChannel("maya");
+    await openSupport(maya);
+    await expectFallback(maya);
+    await expect(maya.getByText("Failed to connect to support chat. Using fallback method."))
+      .toBeVisible();
+    const admin = await bank.signIn("admin");
+    await openAtDesk(admin, "maya");
 
-  await Promise.all([
-    maya.waitForResponse((answer) => /\/api\/chat\/send$/.test(answer.url()) && answer.ok()),
-    write(maya, "By call"),
-  ]);
-  // The next look at the messages is at most 10 s away.
-  await expect(said(admin, "By call")).toBeVisible({ timeout: 15_000 });
-  await write(admin, "And back");
-  await expect(said(maya, "And back")).toBeVisible({ timeout: 15_000 });
-  await write(maya, "And once more");
-  await expect(said(admin, "And once more")).toBeVisible({ timeout: 15_000 });
+    await Promise.all([
+      maya.waitForResponse((answer) => /\/api\/chat\/send$/.test(answer.url()) && answer.ok()),
+      write(maya, "By call"),
+    ]);
+    // The next look at the messages is at most 10 s away.
+    await expect(said(admin, "By call")).toBeVisible({ timeout: 15_000 });
+    await write(admin, "And back");
+    await expect(said(maya, "And back")).toBeVisible({ timeout: 15_000 });
+    await write(maya, "And once more");
+    await expect(said(admin, "And once more")).toBeVisible({ timeout: 15_000 });
 
-  await expectOnceEach([maya, admin], ["By call", "And back", "And once more"]);
-  await expectFallback(maya);
-});
+    await expectOnceEach([maya, admin], ["By call", "And back", "And once more"]);
+    await expectFallback(maya);
+  },
+);
 
-test("a history of 5,000 messages is drawn as far as it is read", async ({ bank }) => {
-  test.setTimeout(180_000);
-  await bank.haveLongTalk();
-  const maya = await bank.signIn("maya");
-  await openSupport(maya);
-  await expect(said(maya, "Message 5000 of a long talk")).toBeVisible();
-  expect(await ofLongTalk(maya).count()).toBeLessThan(200);
+test(
+  "a history of 5,000 messages is drawn as far as it is read",
+  { tag: "@demo" },
+  async ({ fragileBank: bank }) => {
+    test.setTimeout(180_000);
+    await bank.haveLongTalk();
+    const maya = await bank.signIn("maya");
+    await openSupport(maya);
+    await expect(said(maya, "Message 5000 of a long talk")).toBeVisible();
+    expect(await ofLongTalk(maya).count()).toBeLessThan(200);
 
-  // Before anything older has arrived as well as after.
-  for (let round = 0; round < 10; round++) {
-    const oldest = await ofLongTalk(maya).first().innerText();
-    await thread(maya).evaluate((log) => log.scrollTo({ top: 0 }));
-    await expect(ofLongTalk(maya).first()).not.toHaveText(oldest);
-    expect(await ofLongTalk(maya).count()).toBeLessThan(300);
-  }
-  await expect(said(maya, "Message 5000 of a long talk")).toHaveCount(0);
+    // Before anything older has arrived as well as after.
+    for (let round = 0; round < 10; round++) {
+      const oldest = await ofLongTalk(maya).first().innerText();
+      await thread(maya).evaluate((log) => log.scrollTo({ top: 0 }));
+      await expect(ofLongTalk(maya).first()).not.toHaveText(oldest);
+      expect(await ofLongTalk(maya).count()).toBeLessThan(300);
+    }
+    await expect(said(maya, "Message 5000 of a long talk")).toHaveCount(0);
 
-  await messageBox(maya).pressSequentially("Typed far up");
-  await expect(messageBox(maya)).toHaveValue("Typed far up");
-  await write(maya, "At the end of it all");
-  await expect(said(maya, "At the end of it all")).toBeInViewport();
-  await expect(said(maya, "Message 5000 of a long talk")).toBeInViewport();
-});
+    await messageBox(maya).pressSequentially("Typed far up");
+    await expect(messageBox(maya)).toHaveValue("Typed far up");
+    await write(maya, "At the end of it all");
+    await expect(said(maya, "At the end of it all")).toBeInViewport();
+    await expect(said(maya, "Message 5000 of a long talk")).toBeInViewport();
+  },
+);
 
 /** The messages of the long talk that stand in the page. */
 function ofLongTalk(page: Page): Locator {

@@ -46,7 +46,7 @@ function numbers(text: string, pattern: RegExp): readonly number[] {
   return [...text.matchAll(pattern)].map(([, figure]) => Number(figure)).toSorted();
 }
 
-test("exported files hold exactly the rows that are shown", async ({ bank }) => {
+test("exported files hold exactly the rows that are shown", { tag: "@demo" }, async ({ bank }) => {
   const maya = await bank.signIn("maya");
   await openTransactions(maya, SEARCH);
   await expect(maya.getByText(/^Showing 1 to/)).toBeVisible();

@@ -30,40 +30,48 @@ test("more than there is is refused in the form, and nothing is sent", async ({ 
   expect(sent).toEqual([]);
 });
 
-test("two windows spend the same money: one is refused by the bank, in words", async ({ bank }) => {
-  const { ada } = await deskWith(bank, { Checking: "500", Savings: "0.50" });
-  const windows: { page: Page; dialog: Locator; submit: Locator }[] = [];
-  for (const name of ["first", "second"]) {
-    const page = await bank.visit();
-    await fillSignIn(page, ada.username, ada.password);
-    await openAccounts(page);
-    const dialog = await fillTransfer(page, 400_00, `Journey: the ${name} of two`);
-    windows.push({ page, dialog, submit: dialog.getByRole("button", { name: "Submit transfer" }) });
-  }
-  for (const { submit } of windows) await expect(submit).toBeVisible();
-  await Promise.all(windows.map(({ submit }) => submit.dispatchEvent("click")));
+test(
+  "two windows spend the same money: one is refused by the bank, in words",
+  { tag: "@demo" },
+  async ({ bank }) => {
+    const { ada } = await deskWith(bank, { Checking: "500", Savings: "0.50" });
+    const windows: { page: Page; dialog: Locator; submit: Locator }[] = [];
+    for (const name of ["first", "second"]) {
+      const page = await bank.visit();
+      await fillSignIn(page, ada.username, ada.password);
+      await openAccounts(page);
+      const dialog = await fillTransfer(page, 400_00, `Journey: the ${name} of two`);
+      windows.push({
+        page,
+        dialog,
+        submit: dialog.getByRole("button", { name: "Submit transfer" }),
+      });
+    }
+    for (const { submit } of windows) await expect(submit).toBeVisible();
+    await Promise.all(windows.map(({ submit }) => submit.dispatchEvent("click")));
 
-  // What one window sent is news in the other, whose toast may replace that of the refusal.
-  const whereRefused = () =>
-    Promise.all(windows.map(({ dialog }) => dialog.getByText("Insufficient funds").isVisible()));
-  await expect.poll(async () => (await whereRefused()).toSorted()).toEqual([false, true]);
-  const isRefused = await whereRefused();
-  const refused = windows.filter((_, place) => isRefused[place]);
-  for (const { page, dialog, submit } of refused) {
-    // What was typed is still there, to be made smaller, beside what is left.
-    const amount = dialog.getByRole("textbox", { name: "Amount" });
-    await expect(amount).toHaveValue("400.00");
-    await expect(dialog.getByText("Insufficient funds")).toBeVisible();
-    await expect(dialog.getByText("−$300.00")).toBeVisible();
-    await amount.fill("100");
-    await dialog.getByRole("button", { name: "Review transfer" }).click();
-    await submit.click();
-    await expect(toast(page, "Transaction submitted")).toBeVisible();
-  }
-  for (const { page } of windows) {
-    await expect.poll(async () => (await readFigures(page)).available.checking).toBe(0);
-  }
-});
+    // What one window sent is news in the other, whose toast may replace that of the refusal.
+    const whereRefused = () =>
+      Promise.all(windows.map(({ dialog }) => dialog.getByText("Insufficient funds").isVisible()));
+    await expect.poll(async () => (await whereRefused()).toSorted()).toEqual([false, true]);
+    const isRefused = await whereRefused();
+    const refused = windows.filter((_, place) => isRefused[place]);
+    for (const { page, dialog, submit } of refused) {
+      // What was typed is still there, to be made smaller, beside what is left.
+      const amount = dialog.getByRole("textbox", { name: "Amount" });
+      await expect(amount).toHaveValue("400.00");
+      await expect(dialog.getByText("Insufficient funds")).toBeVisible();
+      await expect(dialog.getByText("−$300.00")).toBeVisible();
+      await amount.fill("100");
+      await dialog.getByRole("button", { name: "Review transfer" }).click();
+      await submit.click();
+      await expect(toast(page, "Transaction submitted")).toBeVisible();
+    }
+    for (const { page } of windows) {
+      await expect.poll(async () => (await readFigures(page)).available.checking).toBe(0);
+    }
+  },
+);
 
 test("a withdrawal to another bank is looked over, pressed twice and sent once", async ({ bank }) => {
   const maya = await bank.signIn("maya");

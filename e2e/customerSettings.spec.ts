@@ -7,19 +7,23 @@ async function openSettings(page: Page, tab: "Notifications" | "Security"): Prom
   await page.getByRole("tab", { name: tab }).click();
 }
 
-test("a customer changes their profile, and it is still so tomorrow", async ({ bank }) => {
-  const aiko = await bank.signIn("aiko");
-  await aiko.getByRole("link", { name: "Settings" }).first().click();
-  const phone = aiko.getByRole("textbox", { name: "Phone Number" });
-  await phone.fill("123");
-  await aiko.getByRole("button", { name: "Save changes" }).click();
-  await expect(aiko.getByText("Phone number must be at least 10 characters")).toBeVisible();
-  await phone.fill("+81 3 5550 0140");
-  await aiko.getByRole("button", { name: "Save changes" }).click();
-  await expect(toast(aiko, "Profile updated")).toBeVisible();
-  await aiko.reload();
-  await expect(phone).toHaveValue("+81 3 5550 0140");
-});
+test(
+  "a customer changes their profile, and it is still so tomorrow",
+  { tag: "@demo" },
+  async ({ bank }) => {
+    const aiko = await bank.signIn("aiko");
+    await aiko.getByRole("link", { name: "Settings" }).first().click();
+    const phone = aiko.getByRole("textbox", { name: "Phone Number" });
+    await phone.fill("123");
+    await aiko.getByRole("button", { name: "Save changes" }).click();
+    await expect(aiko.getByText("Phone number must be at least 10 characters")).toBeVisible();
+    await phone.fill("+81 3 5550 0140");
+    await aiko.getByRole("button", { name: "Save changes" }).click();
+    await expect(toast(aiko, "Profile updated")).toBeVisible();
+    await aiko.reload();
+    await expect(phone).toHaveValue("+81 3 5550 0140");
+  },
+);
 
 test("another currency changes how amounts are written, everywhere and back", async ({ bank }) => {
   const aiko = await bank.signIn("aiko");
@@ -38,26 +42,30 @@ test("another currency changes how amounts are written, everywhere and back", as
   await expect(total).toContainText("¥2,768,400");
 });
 
-test("notification choices are kept in this browser without a call", async ({ bank }) => {
-  const aiko = await bank.signIn("aiko");
-  await openSettings(aiko, "Notifications");
-  const marketing = aiko.getByRole("switch", { name: "Marketing emails" });
-  await expect(marketing).not.toBeChecked();
-  const writes: string[] = [];
-  aiko.on("request", (request) => {
-    if (request.method() !== "GET") writes.push(`${request.method()} ${request.url()}`);
-  });
-  await marketing.press("Space");
-  await aiko.getByRole("button", { name: "Save changes" }).click();
-  await expect(toast(aiko, "Notification settings updated")).toBeVisible();
-  expect(writes).toEqual([]);
-  await aiko.getByRole("link", { name: "Overview" }).first().click();
-  await aiko.reload();
-  await openSettings(aiko, "Notifications");
-  await expect(marketing).toBeChecked();
-});
+test(
+  "notification choices are kept in this browser without a call",
+  { tag: "@demo" },
+  async ({ bank }) => {
+    const aiko = await bank.signIn("aiko");
+    await openSettings(aiko, "Notifications");
+    const marketing = aiko.getByRole("switch", { name: "Marketing emails" });
+    await expect(marketing).not.toBeChecked();
+    const writes: string[] = [];
+    aiko.on("request", (request) => {
+      if (request.method() !== "GET") writes.push(`${request.method()} ${request.url()}`);
+    });
+    await marketing.press("Space");
+    await aiko.getByRole("button", { name: "Save changes" }).click();
+    await expect(toast(aiko, "Notification settings updated")).toBeVisible();
+    expect(writes).toEqual([]);
+    await aiko.getByRole("link", { name: "Overview" }).first().click();
+    await aiko.reload();
+    await openSettings(aiko, "Notifications");
+    await expect(marketing).toBeChecked();
+  },
+);
 
-test("other devices are signed out from here", async ({ bank }) => {
+test("other devices are signed out from here", { tag: "@demo" }, async ({ bank }) => {
   const elsewhere = await bank.signIn("aiko");
   const here = await bank.signIn("aiko");
   await openSettings(here, "Security");

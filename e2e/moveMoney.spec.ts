@@ -12,25 +12,29 @@ import {
 /** How long after the clerk's decision the customer may still see the old state. */
 const WITHIN_MS = 1_000;
 
-test("maya submits a transfer, admin approves it, and maya sees it at once", async ({ bank }) => {
-  const amount = 250_00;
-  const { maya, before, held, row, admin } = await submitted(bank, amount, "Journey: to savings");
+test(
+  "maya submits a transfer, admin approves it, and maya sees it at once",
+  { tag: "@demo" },
+  async ({ bank }) => {
+    const amount = 250_00;
+    const { maya, before, held, row, admin } = await submitted(bank, amount, "Journey: to savings");
 
-  await decide(admin, row, "Approve");
-  await expect(toast(maya, "Transaction approved")).toBeVisible({ timeout: WITHIN_MS });
-  await expect(toast(maya, "Transaction approved")).toContainText(dollars(amount));
-  await expectFigures(maya, {
-    available: {
-      checking: held.available.checking,
-      savings: before.available.savings + amount,
-    },
-    booked: {
-      checking: before.booked.checking - amount,
-      savings: before.booked.savings + amount,
-    },
-    total: before.total,
-  });
-});
+    await decide(admin, row, "Approve");
+    await expect(toast(maya, "Transaction approved")).toBeVisible({ timeout: WITHIN_MS });
+    await expect(toast(maya, "Transaction approved")).toContainText(dollars(amount));
+    await expectFigures(maya, {
+      available: {
+        checking: held.available.checking,
+        savings: before.available.savings + amount,
+      },
+      booked: {
+        checking: before.booked.checking - amount,
+        savings: before.booked.savings + amount,
+      },
+      total: before.total,
+    });
+  },
+);
 
 test("a rejected transfer releases its hold", async ({ bank }) => {
   const { maya, before, row, admin } = await submitted(bank, 310_75, "Journey: not this one");
@@ -42,13 +46,13 @@ test("a rejected transfer releases its hold", async ({ bank }) => {
 
 /** Maya has looked at what she has and submitted a transfer; admin has it on the screen. */
 async function submitted(bank: Bank, amount: number, description: string) {
-  const maya = await bank.signIn("maya");
+  const maya = await bank.signInByHand("maya");
   await expect(maya).toHaveURL(/\/dashboard$/);
   await expect(maya.getByRole("region", { name: "Total Balance" })).toContainText("$");
   await openAccounts(maya);
   const before = await readFigures(maya);
 
-  const admin = await bank.signIn("admin");
+  const admin = await bank.signInByHand("admin");
   await expect(admin).toHaveURL(/\/admin$/);
   await admin.getByRole("tab", { name: "All Transactions" }).click();
 

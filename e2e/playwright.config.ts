@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { join } from "node:path";
-import { launchOptions } from "#scripts/browser/launch.ts";
+import { launchOptions } from "#scripts/browser.ts";
 import { root } from "#scripts/tools.ts";
 import type { HouseKind } from "./fixtures/house.ts";
 
@@ -10,6 +10,8 @@ export default defineConfig<object, { kind: HouseKind }>({
   // Each worker has a bank and a browser of its own. A journey waits for half of its time, so that
   // two workers keep two cores busy and three would only be in each other's way.
   workers: 2,
+  // Each journey makes what it counts on, so that any worker may walk any of them.
+  fullyParallel: true,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -22,9 +24,11 @@ export default defineConfig<object, { kind: HouseKind }>({
     screenshot: "only-on-failure",
     launchOptions: launchOptions(),
   },
-  // Most journeys are walked at both banks; those in the folders look at what only one of them does.
+  // Every journey is walked at the server. The demo runs the same app and the same code of the
+  // server, so there only those are walked again that meet what is its own: the worker that the bank
+  // lives in, windows that share it, faults, a reload, addresses behind the #, and each area once.
   projects: [
     { name: "server", use: { kind: "server" }, testIgnore: "demo/**" },
-    { name: "demo", use: { kind: "demo" }, testIgnore: "server/**" },
+    { name: "demo", use: { kind: "demo" }, testIgnore: "server/**", grep: /demo\/|@demo/ },
   ],
 });

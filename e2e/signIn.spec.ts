@@ -32,33 +32,41 @@ test("the sixth try on one name has to wait, whoever it is", async ({ bank }) =>
   await expect(told(visitor, "Login failed")).toContainText("Too many attempts");
 });
 
-test("noah needs his code: a wrong one is cleared, the right one opens", async ({ bank }) => {
-  const noah = await bank.visit();
-  await fillSignIn(noah, "noah", PASSWORD);
-  await expect(told(noah, "2FA code sent")).toBeVisible();
-  const code = await codeFromOutbox(bank, "noah@brandt.example");
+test(
+  "noah needs his code: a wrong one is cleared, the right one opens",
+  { tag: "@demo" },
+  async ({ bank }) => {
+    const noah = await bank.visit();
+    await fillSignIn(noah, "noah", PASSWORD);
+    await expect(told(noah, "2FA code sent")).toBeVisible();
+    const code = await codeFromOutbox(bank, "noah@brandt.example");
 
-  await typeCode(noah, anotherCode(code));
-  const alert = noah.getByRole("alert").filter({ hasText: "Authentication Failed" });
-  await expect(alert).toContainText("Invalid or expired verification code. Please try again.");
-  await expect(noah.getByRole("textbox", { name: "Verification code" })).toHaveValue("");
+    await typeCode(noah, anotherCode(code));
+    const alert = noah.getByRole("alert").filter({ hasText: "Authentication Failed" });
+    await expect(alert).toContainText("Invalid or expired verification code. Please try again.");
+    await expect(noah.getByRole("textbox", { name: "Verification code" })).toHaveValue("");
 
-  await typeCode(noah, code);
-  await expect(told(noah, "Verification successful")).toBeVisible();
-  await expectHome(noah, "Noah Brandt");
-});
+    await typeCode(noah, code);
+    await expect(told(noah, "Verification successful")).toBeVisible();
+    await expectHome(noah, "Noah Brandt");
+  },
+);
 
-test("Back and a reload lead from the code to the password again", async ({ bank }) => {
-  const noah = await bank.visit();
-  await fillSignIn(noah, "noah", PASSWORD);
-  await expect(noah.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
-  await noah.getByRole("button", { name: "Back" }).click();
-  await expect(noah.getByRole("button", { name: "Sign in" })).toBeVisible();
-  await fillSignIn(noah, "noah", PASSWORD);
-  await expect(noah.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
-  await noah.reload();
-  await expect(noah.getByRole("button", { name: "Sign in" })).toBeVisible();
-});
+test(
+  "Back and a reload lead from the code to the password again",
+  { tag: "@demo" },
+  async ({ bank }) => {
+    const noah = await bank.visit();
+    await fillSignIn(noah, "noah", PASSWORD);
+    await expect(noah.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
+    await noah.getByRole("button", { name: "Back" }).click();
+    await expect(noah.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await fillSignIn(noah, "noah", PASSWORD);
+    await expect(noah.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
+    await noah.reload();
+    await expect(noah.getByRole("button", { name: "Sign in" })).toBeVisible();
+  },
+);
 
 test("the universal code opens for those who are halfway in", async ({ bank }) => {
   const admin = await bank.signIn("admin");
@@ -69,7 +77,9 @@ test("the universal code opens for those who are halfway in", async ({ bank }) =
   await expectHome(noah, "Noah Brandt");
 });
 
-test("a session that is ended elsewhere leads to sign-in, and back to where it was", async ({ bank }) => {
+test("a session that is ended elsewhere leads to sign-in, and back to where it was", {
+  tag: "@demo",
+}, async ({ bank }) => {
   const here = await bank.signIn("maya");
   await bank.go(here, "/dashboard/accounts");
   await expect(here.getByRole("heading", { name: "Your Accounts" })).toBeVisible();

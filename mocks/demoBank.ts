@@ -1,8 +1,7 @@
 import { startDemoSettings } from "#server/auth/secondFactor/universalCode.ts";
 import { createMockBank, type MockBank, STORY_NOW } from "./mockBank.ts";
-import { isSavedBank, type SavedBank } from "./worker/savedBank.ts";
+import { type BankStorage, isSavedBank, type SavedBank } from "./worker/savedBank.ts";
 import { type RunningClock, runningClock } from "./clock.ts";
-import type { BankStorage } from "./worker/persistence.ts";
 import { seedDemoPeople } from "./people.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
 import { openScenario } from "./scenarios.ts";

@@ -1,6 +1,54 @@
 import type { CallSpec } from "#contract/defineCall.ts";
-import { createFrameFaults, type FrameFault } from "./frameFaults.ts";
 import { type Problem, type ProblemCode, problems } from "#contract/problem.ts";
+
+interface ForcedRefusal {
+  readonly code: ProblemCode;
+  /** A text other than the code's own. */
+  readonly message?: string;
+}
+
+/** Whatever a broken bank, or something between it and the page, might say. */
+interface ForcedAnswer {
+  /** 200 to 599. */
+  readonly status: number;
+  /** As it is: no JSON need be in it. */
+  readonly body: string;
+}
+
+/** What becomes of a call. Plain data, so that what is still to come can be kept. */
+export type CallFault =
+  | { readonly kind: "refuse"; readonly refusal: ForcedRefusal }
+  | { readonly kind: "answer"; readonly answer: ForcedAnswer }
+  | { readonly kind: "delay"; readonly delay: number | "forever" }
+  | { readonly kind: "loseAnswer" };
+
+/** What becomes of a frame on its way to a page. */
+export type FrameFault =
+  | { readonly kind: "lose" | "repeat" }
+  | { readonly kind: "delay"; readonly milliseconds: number };
+
+/** A fault that waits for its call. */
+interface PlannedCallFault {
+  readonly method: string;
+  /** As in the contract, with names in braces for its parameters. */
+  readonly path: string;
+  readonly fault: CallFault;
+  readonly times: number | "always";
+  /** How many such calls pass before it. */
+  readonly after: number;
+}
+
+/** All that is wrong, and all that is still to go wrong. */
+export interface FaultPlan {
+  readonly isOnline: boolean;
+  readonly isChannelBlocked: boolean;
+  /** The newest word about a call counts. */
+  readonly calls: readonly PlannedCallFault[];
+  /** One after the other, oldest word first. */
+  readonly frames: readonly FrameFault[];
+}
+
+const NOTHING: FaultPlan = { isOnline: true, isChannelBlocked: false, calls: [], frames: [] };
 
 /** What goes wrong between a page and its bank, by call. Made for stories, journeys and the demo. */
 export interface Faults {
@@ -28,21 +76,13 @@ export interface Faults {
   clear(): void;
 }
 
-/** All that is wrong, and all that is still to go wrong. */
-export interface FaultPlan {
-  readonly isOnline: boolean;
-  readonly isChannelBlocked: boolean;
-  readonly calls: readonly PlannedCallFault[];
-  readonly frames: readonly FrameFault[];
-}
-
-const NOTHING: FaultPlan = { isOnline: true, isChannelBlocked: false, calls: [], frames: [] };
-
 /** What a browser reports when a socket was refused, or cut off without a farewell. */
 export const CUT_OFF = 1006;
 
 /** Asks the faults first and the bank then. Answers `"lost"` where a network would have failed. */
 export interface FaultyTransport extends Faults {
+  planCall(call: CallSpec, fault: CallFault, times?: number, after?: number): void;
+  planFrames(fault: FrameFault, times: number): void;
   carry(request: Request, ask: () => Promise<Response>): Promise<Response | "lost">;
   /** Sends a frame to a page, as the faults will have it. */
   deliver(send: () => void): void;
@@ -54,130 +94,83 @@ export interface FaultyTransport extends Faults {
 }
 
 export function createFaults(cutSockets: () => void): FaultyTransport {
-  let { isOnline, isChannelBlocked } = NOTHING;
-  const calls = createCallFaults();
-  const frames = createFrameFaults();
+  let now = NOTHING;
 
-  function plan(faults: FaultPlan): void {
-    ({ isOnline, isChannelBlocked } = faults);
-    calls.plan(faults.calls);
-    frames.plan(faults.frames);
+  function change(changes: Partial<FaultPlan>): void {
+    now = { ...now, ...changes };
   }
 
-  return {
-    failCall: (call, refusal, times, after) =>
-      calls.add(call, { kind: "refuse", refusal }, times, after),
-    answerCall: (call, answer, times, after) =>
-      calls.add(call, { kind: "answer", answer }, times, after),
-    delayCall: (call, delay, times, after) =>
-      calls.add(call, { kind: "delay", delay }, times, after),
-    loseAnswer: (call, times, after) => calls.add(call, { kind: "loseAnswer" }, times, after),
-    goOffline() {
-      isOnline = false;
-      cutSockets();
-    },
-    blockChannel() {
-      isChannelBlocked = true;
-      cutSockets();
-    },
-    goOnline() {
-      isOnline = true;
-      isChannelBlocked = false;
-    },
-    ...frames.faults,
-    deliver: frames.deliver,
-    clear: () => plan(NOTHING),
-    isChannelOpen: () => isOnline && !isChannelBlocked,
-    carry: async (request, ask) => isOnline ? await calls.carry(request, ask) : "lost",
-    planned: () => ({
-      isOnline,
-      isChannelBlocked,
-      calls: calls.planned(),
-      frames: frames.planned(),
-    }),
-    plan,
-  };
-}
+  const planCall: FaultyTransport["planCall"] = ({ method, path }, fault, times, after = 0) =>
+    change({ calls: [{ method, path, fault, times: times ?? "always", after }, ...now.calls] });
 
-interface ForcedRefusal {
-  readonly code: ProblemCode;
-  /** A text other than the code's own. */
-  readonly message?: string;
-}
+  const planFrames: FaultyTransport["planFrames"] = (fault, times) =>
+    change({ frames: [...now.frames, ...Array.from({ length: times }, () => fault)] });
 
-/** Whatever a broken bank, or something between it and the page, might say. */
-interface ForcedAnswer {
-  /** 200 to 599. */
-  readonly status: number;
-  /** As it is: no JSON need be in it. */
-  readonly body: string;
-}
-
-/** What becomes of a call. Plain data, so that what is still to come can be kept. */
-type CallFault =
-  | { readonly kind: "refuse"; readonly refusal: ForcedRefusal }
-  | { readonly kind: "answer"; readonly answer: ForcedAnswer }
-  | { readonly kind: "delay"; readonly delay: number | "forever" }
-  | { readonly kind: "loseAnswer" };
-
-/** A fault that waits for its call. */
-interface PlannedCallFault {
-  readonly method: string;
-  /** As in the contract, with names in braces for its parameters. */
-  readonly path: string;
-  readonly fault: CallFault;
-  readonly times: number | "always";
-  /** How many such calls pass before it. */
-  readonly after: number;
-}
-
-/** The faults that wait for calls; the newest word about a call counts. */
-function createCallFaults() {
-  let planned: PlannedCallFault[] = [];
-
-  function next(request: Request): CallFault | undefined {
-    const at = planned.findIndex((item) => isAbout(item, request));
-    const found = planned[at];
+  function nextFault(request: Request): CallFault | undefined {
+    const at = now.calls.findIndex((item) => isAbout(item, request));
+    const found = now.calls[at];
     if (found === undefined) return undefined;
     const { times, after } = found;
     const left = times === "always" ? times : times - 1;
     const rest = after > 0 ? { ...found, after: after - 1 } : { ...found, times: left };
-    planned = rest.times === 0 ? planned.toSpliced(at, 1) : planned.with(at, rest);
+    change({ calls: rest.times === 0 ? now.calls.toSpliced(at, 1) : now.calls.with(at, rest) });
     return after > 0 ? undefined : found.fault;
   }
 
   return {
-    add(
-      { method, path }: CallSpec,
-      fault: CallFault,
-      times: PlannedCallFault["times"] = "always",
-      after = 0,
-    ): void {
-      planned = [{ method, path, fault, times, after }, ...planned];
+    planCall,
+    planFrames,
+    failCall: (call, refusal, ...when) => planCall(call, { kind: "refuse", refusal }, ...when),
+    answerCall: (call, answer, ...when) => planCall(call, { kind: "answer", answer }, ...when),
+    delayCall: (call, delay, ...when) => planCall(call, { kind: "delay", delay }, ...when),
+    loseAnswer: (call, ...when) => planCall(call, { kind: "loseAnswer" }, ...when),
+    loseFrames: (times) => planFrames({ kind: "lose" }, times),
+    delayFrames: (milliseconds, times) => planFrames({ kind: "delay", milliseconds }, times),
+    repeatFrames: (times) => planFrames({ kind: "repeat" }, times),
+    goOffline() {
+      change({ isOnline: false });
+      cutSockets();
     },
-    /** Asks the bank, or not, as the next fault about such a call will have it. */
-    async carry(request: Request, ask: () => Promise<Response>): Promise<Response | "lost"> {
-      const fault = next(request);
-      switch (fault?.kind) {
-        case undefined:
-          return await ask();
-        case "refuse":
-          return refusalResponse(fault.refusal);
-        case "answer":
-          return answerResponse(fault.answer);
-        case "delay":
-          await pause(fault.delay);
-          return await ask();
-        case "loseAnswer":
-          await ask();
-          return "lost";
-      }
+    blockChannel() {
+      change({ isChannelBlocked: true });
+      cutSockets();
     },
-    planned: (): readonly PlannedCallFault[] => planned,
-    plan(faults: readonly PlannedCallFault[]): void {
-      planned = [...faults];
+    goOnline: () => change({ isOnline: true, isChannelBlocked: false }),
+    clear: () => change(NOTHING),
+    planned: () => now,
+    plan: change,
+    isChannelOpen: () => now.isOnline && !now.isChannelBlocked,
+    deliver(send) {
+      const [next, ...frames] = now.frames;
+      if (next !== undefined) change({ frames });
+      if (next?.kind === "lose") return;
+      if (next?.kind === "delay") return void setTimeout(send, next.milliseconds);
+      send();
+      if (next?.kind === "repeat") send();
     },
+    carry: async (request, ask) => now.isOnline ? await carryOut(nextFault(request), ask) : "lost",
   };
+}
+
+/** Asks the bank, or not, as the fault will have it. */
+async function carryOut(
+  fault: CallFault | undefined,
+  ask: () => Promise<Response>,
+): Promise<Response | "lost"> {
+  switch (fault?.kind) {
+    case undefined:
+      return await ask();
+    case "refuse":
+      return refusalResponse(fault.refusal);
+    case "answer":
+      return answerResponse(fault.answer);
+    case "delay":
+      await pause(fault.delay);
+      return await ask();
+    case "loseAnswer":
+      await ask();
+      return "lost";
+  }
 }
 
 function isAbout({ method, path }: PlannedCallFault, request: Request): boolean {

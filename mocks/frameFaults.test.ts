@@ -1,14 +1,14 @@
 import { expect, it, vi } from "vitest";
-import { createFrameFaults } from "./frameFaults.ts";
+import { createFaults } from "./faults.ts";
 
 it("loses, repeats and delays frames in the order it was told", () => {
   vi.useFakeTimers();
-  const { faults, deliver } = createFrameFaults();
+  const faults = createFaults(() => {});
   const sent: string[] = [];
   faults.loseFrames(1);
   faults.repeatFrames(1);
   faults.delayFrames(500, 1);
-  for (const frame of ["lost", "twice", "late", "plain"]) deliver(() => sent.push(frame));
+  for (const frame of ["lost", "twice", "late", "plain"]) faults.deliver(() => sent.push(frame));
   expect(sent).toEqual(["twice", "twice", "plain"]);
   vi.advanceTimersByTime(500);
   expect(sent).toEqual(["twice", "twice", "plain", "late"]);
@@ -16,10 +16,10 @@ it("loses, repeats and delays frames in the order it was told", () => {
 });
 
 it("forgets what it was told", () => {
-  const { faults, deliver, plan } = createFrameFaults();
+  const faults = createFaults(() => {});
   faults.loseFrames(5);
-  plan([]);
+  faults.clear();
   const send = vi.fn();
-  deliver(send);
+  faults.deliver(send);
   expect(send).toHaveBeenCalledOnce();
 });

@@ -1,17 +1,29 @@
 import { createAccount } from "#contract/accounts.ts";
 import { sendMessageToCustomer } from "#contract/chat.ts";
+import type { CallSpec } from "#contract/defineCall.ts";
 import { login } from "#contract/session.ts";
 import { createTransaction, patchTransaction } from "#contract/transactions.ts";
 import { createUser, patchUser } from "#contract/users.ts";
-import type { MockBank } from "./mockBank.ts";
+import { callAs, type Said } from "./callAs.ts";
 import type { DemoUsername } from "./demoUsernames.ts";
-import { callAs } from "./callAs.ts";
+import type { MockBank } from "./mockBank.ts";
 import { signIn } from "./signIn.ts";
 
 /**
- * An administrator at another desk decides the newest pending transaction with this description,
- * by the real call; whoever it concerns hears of it over the live channel.
+ * What an administrator at another desk does, each by the real call; whoever it concerns hears of it
+ * over the live channel.
  */
+async function asOtherAdmin(bank: MockBank, call: CallSpec, said: Said): Promise<void> {
+  const desk = bank.anotherBrowser();
+  await signIn(desk, "admin");
+  await callAs(desk, call, said);
+}
+
+async function idOf(bank: MockBank, username: DemoUsername): Promise<number> {
+  return (await bank.store.users.byUsername(username))?.id ?? 0;
+}
+
+/** Decides the newest pending transaction with this description. */
 export async function decideAsOtherAdmin(
   bank: MockBank,
   description: string,
@@ -20,9 +32,7 @@ export async function decideAsOtherAdmin(
   const newest = await bank.store.transactions.listNewest(1_000);
   const wanted = newest.find((row) => row.status === "pending" && row.description === description);
   if (wanted === undefined) throw new Error(`Nothing called "${description}" is pending`);
-  const desk = bank.anotherBrowser();
-  await signIn(desk, "admin");
-  await callAs(desk, patchTransaction, { params: { id: wanted.id }, body: { status } });
+  await asOtherAdmin(bank, patchTransaction, { params: { id: wanted.id }, body: { status } });
 }
 
 /** What an administrator changes of a person: who they are called, whether they are frozen. */
@@ -31,68 +41,56 @@ export interface PersonChanges {
   readonly isFrozen?: boolean;
 }
 
-/** An administrator at another desk changes a person, by the real call. */
 export async function changeAsOtherAdmin(
   bank: MockBank,
   username: DemoUsername,
   changes: PersonChanges,
 ): Promise<void> {
-  const person = await bank.store.users.byUsername(username);
-  const desk = bank.anotherBrowser();
-  await signIn(desk, "admin");
-  await callAs(desk, patchUser, { params: { id: person?.id ?? 0 }, body: changes });
+  const params = { id: await idOf(bank, username) };
+  await asOtherAdmin(bank, patchUser, { params, body: changes });
 }
 
 /** A colleague whom the administrator has just hired blocks somebody: nobody blocks themselves. */
 export async function blockAsOtherAdmin(bank: MockBank, username: DemoUsername): Promise<void> {
-  const person = await bank.store.users.byUsername(username);
   const desk = bank.anotherBrowser();
   await signIn(desk, "admin");
   const colleague = { username: "colleague", password: "gate-otter-violin" };
   const body = { ...colleague, email: "colleague@kestrel.example", fullName: "A Colleague" };
   await callAs(desk, createUser, { body: { ...body, role: "admin" } });
   await callAs(desk, login, { body: colleague });
-  await callAs(desk, patchUser, { params: { id: person?.id ?? 0 }, body: { isActive: false } });
+  const params = { id: await idOf(bank, username) };
+  await callAs(desk, patchUser, { params, body: { isActive: false } });
 }
 
-/** An administrator at another desk makes a deposit on somebody's first account. */
+/** Makes a deposit on somebody's first account; completed when the status is left out. */
 export async function depositAsOtherAdmin(
   bank: MockBank,
   username: DemoUsername,
   deposit: {
     readonly amount: number;
     readonly description: string;
-    /** "completed" when left out. */
     readonly status?: "pending";
   },
 ): Promise<void> {
-  const person = await bank.store.users.byUsername(username);
-  const [account] = person ? await bank.store.accounts.listOwnedBy(person.id) : [];
-  const desk = bank.anotherBrowser();
-  await signIn(desk, "admin");
+  const [account] = await bank.store.accounts.listOwnedBy(await idOf(bank, username));
   const body = { type: "deposit", toAccountId: account?.id, ...deposit };
-  await callAs(desk, createTransaction, { body });
+  await asOtherAdmin(bank, createTransaction, { body });
 }
 
-/** An administrator at another desk opens a checking account for somebody; nothing is in it yet. */
+/** Opens a checking account for somebody; nothing is in it yet. */
 export async function openAccountAsOtherAdmin(
   bank: MockBank,
   username: DemoUsername,
 ): Promise<void> {
-  const person = await bank.store.users.byUsername(username);
-  const desk = bank.anotherBrowser();
-  await signIn(desk, "admin");
-  await callAs(desk, createAccount, { body: { userId: person?.id ?? 0, accountType: "checking" } });
+  const userId = await idOf(bank, username);
+  await asOtherAdmin(bank, createAccount, { body: { userId, accountType: "checking" } });
 }
 
-/** An administrator at another desk writes to a customer, by the real call. */
 export async function writeAsOtherAdmin(
   bank: MockBank,
   username: DemoUsername,
   content: string,
 ): Promise<void> {
-  const customer = await bank.store.users.byUsername(username);
-  const desk = bank.anotherBrowser();
-  await signIn(desk, "admin");
-  await callAs(desk, sendMessageToCustomer, { body: { content, recipientId: customer?.id } });
+  const recipientId = await idOf(bank, username);
+  await asOtherAdmin(bank, sendMessageToCustomer, { body: { content, recipientId } });
 }

@@ -1,3 +1,4 @@
+import { bankItself } from "#server/deps.ts";
 import { describe, expect, it } from "vitest";
 import { instantOf } from "#contract/time.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
@@ -5,7 +6,7 @@ import type { Snapshot } from "#server/db/memory/state.ts";
 import { openIdentity } from "#server/users/identity.ts";
 import { STORY_NOW } from "./mockBank.ts";
 import { standingClock } from "./clock.ts";
-import { demoState } from "./demoState.ts";
+import { demoState } from "./scenarios.ts";
 import { DEMO_PASSWORD, demoSignIns, seedDemoPeople } from "./people.ts";
 import { pageEncryptor } from "./pageEncryptor.ts";
 import { quickPasswords } from "./quickPasswords.ts";
@@ -46,7 +47,9 @@ describe("the demo people", () => {
     expect(new Set(hashes).size).toBe(hashes.length);
     for (const { username } of demoSignIns) {
       const person = await store.users.byUsername(username);
-      expect(await passwords.verify(DEMO_PASSWORD, person?.passwordHash ?? "")).toBe(true);
+      expect(await passwords.verify(DEMO_PASSWORD, person?.passwordHash ?? "", bankItself)).toBe(
+        true,
+      );
     }
   });
 

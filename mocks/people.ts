@@ -1,5 +1,5 @@
-import type { Deps, Passwords } from "#server/deps.ts";
-import { seedYear } from "./seed/seedYear.ts";
+import { bankItself, type Deps, type Passwords } from "#server/deps.ts";
+import { seedYear } from "./seed/seed.ts";
 import type { Leg } from "#server/ledger/entry.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
 import type { PostingRow } from "#server/db/rows.ts";
@@ -40,12 +40,13 @@ async function hashEach(
 ): Promise<readonly string[]> {
   const hashes: string[] = [];
   let next = 0;
-  async function lane(): Promise<void> {
+  async function hashSome(_: unknown, lane: number): Promise<void> {
+    const from = { ...bankItself, lane: `${bankItself.lane}:${lane}` };
     for (let at = next++; at < texts.length; at = next++) {
-      hashes[at] = await passwords.hash(texts[at] ?? "");
+      hashes[at] = await passwords.hash(texts[at] ?? "", from);
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: AT_ONCE }, hashSome));
   return hashes;
 }
 

@@ -1,14 +1,48 @@
+import { bankItself } from "#server/deps.ts";
 import { cents } from "#contract/money.ts";
+import { before, hours } from "#contract/time.ts";
+import { startDemoSettings } from "#server/auth/secondFactor/universalCode.ts";
+import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import { createTransaction } from "#contract/transactions.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
 import type { AccountRow } from "#server/db/rows.ts";
 import { createMockBank, type MockBank, STORY_NOW } from "./mockBank.ts";
-import { withBusyYear } from "./busyYear.ts";
-import { demoState } from "./demoState.ts";
 import { longTalk } from "./longTalk.ts";
 import { callAs } from "./callAs.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
 import { signIn } from "./signIn.ts";
+import { standingClock } from "./clock.ts";
+import { DEMO_PASSWORD } from "./people.ts";
+import { seedYear } from "./seed/seed.ts";
+import { quickPasswords } from "./quickPasswords.ts";
+import { seededRandomness } from "./seeded.ts";
+import { pageEncryptor } from "./pageEncryptor.ts";
+
+const SALT_SEED = 11;
+
+let seeded: Promise<Snapshot> | undefined;
+
+async function seed(): Promise<Snapshot> {
+  const randomness = seededRandomness(SALT_SEED);
+  const passwords = quickPasswords(randomness);
+  // The year as it was lived: what a bank of its own would make of it, without booking it twice.
+  const year = await seedYear(STORY_NOW, pageEncryptor);
+  const users = await Promise.all(year.users.map(async (user) => ({
+    ...user,
+    passwordHash: await passwords.hash(DEMO_PASSWORD, bankItself),
+  })));
+  const store = createMemoryStore();
+  store.importState({ ...year, users });
+  const clock = standingClock(STORY_NOW);
+  await startDemoSettings({ store, randomness, clock, encryptor: pageEncryptor });
+  return store.exportState();
+}
+
+/** The demo people's year up to the stories' now. It is lived once; every story starts from it. */
+export function demoState(): Promise<Snapshot> {
+  seeded ??= seed();
+  return seeded;
+}
 
 interface Scenario {
   readonly start?: (year: Snapshot) => Snapshot;
@@ -52,7 +86,7 @@ const scenarios = {
   /** More people, each with an account, than an administrator's lists hold; all came after Maya. */
   crowded: { start: withCrowd },
   /** Maya has five thousand transactions more. */
-  busy: { start: (year) => withBusyYear(year, STORY_NOW) },
+  busy: { start: (year) => withBusyYear(year) },
   /** Maya and support have written to each other five thousand times, and read it all. */
   "long-talk": {
     meanwhile: (bank) => longTalk(bank, { username: "maya", count: 5_000, unread: 0 }),
@@ -151,4 +185,53 @@ async function bookManyDeposits(bank: MockBank): Promise<void> {
     const body = { type: "deposit", toAccountId: account?.id, amount: 1.25, description };
     await callAs(desk, createTransaction, { body });
   }
+}
+
+const PURCHASES = 2_500;
+
+/** Ids that none of the demo people's transactions has. */
+const FIRST_ID = 20_000;
+const APART = hours(3);
+
+/**
+ * Five thousand more transactions on Maya's checking account: each purchase was given back an hour
+ * later, so that every balance is what it was.
+ */
+function withBusyYear(year: Snapshot): Snapshot {
+  const maya = year.users.find(({ username }) => username === "maya");
+  const account = year.accounts.find(({ userId }) => userId === maya?.id);
+  const example = year.transactions.find(({ status }) => status === "completed");
+  if (maya === undefined || account === undefined || example === undefined) {
+    throw new Error("The demo people are gone");
+  }
+  const busy = Array.from({ length: PURCHASES }, (_, place) => {
+    const shared = {
+      ...example,
+      status: "completed" as const,
+      amount: cents(250 + 25 * (place % 400)),
+      metadata: null,
+    };
+    const bought = before(STORY_NOW, APART * (place + 1));
+    return [
+      {
+        ...shared,
+        id: FIRST_ID + 2 * place,
+        type: "withdrawal" as const,
+        fromAccountId: account.id,
+        toAccountId: null,
+        description: `Paper and ink, order ${PURCHASES - place}`,
+        createdAt: bought,
+      },
+      {
+        ...shared,
+        id: FIRST_ID + 2 * place + 1,
+        type: "deposit" as const,
+        fromAccountId: null,
+        toAccountId: account.id,
+        description: `Returned, order ${PURCHASES - place}`,
+        createdAt: before(STORY_NOW, APART * (place + 1) - hours(1)),
+      },
+    ];
+  });
+  return { ...year, transactions: [...year.transactions, ...busy.flat()] };
 }

@@ -1,12 +1,40 @@
+import { calls } from "#contract/calls.ts";
+import { days, hours } from "#contract/time.ts";
 import type { HttpHandler, WebSocketHandler } from "msw";
 import type { MockBank } from "./mockBank.ts";
 import { handlersFor } from "./handlers.ts";
 import type { DemoUsername } from "./demoUsernames.ts";
-import { type Moment, moments } from "./moments.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
 import { openScenario } from "./scenarios.ts";
 import { signIn } from "./signIn.ts";
-import { applyFaultPreset, type FaultPreset } from "./faultPresets.ts";
+import type { Faults } from "./faults.ts";
+
+/** How long after its usual moment a story may play. The bank's clock stands still there. */
+const moments = {
+  "an hour later": hours(1),
+  "a week later": days(7),
+  "a year later": days(365),
+} as const;
+
+export type Moment = keyof typeof moments;
+
+export const momentNames: readonly Moment[] = ["an hour later", "a week later", "a year later"];
+
+/** What can be wrong with everything at once, so that every screen can be looked at in it. */
+export const faultPresets = ["offline", "slow", "unavailable"] as const;
+
+export type FaultPreset = (typeof faultPresets)[number];
+
+const SLOW_MS = 3_000;
+
+/** Brings it about. Who is signed in is still answered where the bank is only unavailable. */
+function applyFaultPreset(faults: Faults, trouble: FaultPreset): void {
+  if (trouble === "offline") return faults.goOffline();
+  for (const call of Object.values(calls)) {
+    if (trouble === "slow") faults.delayCall(call, SLOW_MS);
+    else if (call !== calls.getUser) faults.failCall(call, { code: "unavailable" });
+  }
+}
 
 export interface ScenarioSetup {
   readonly person: DemoUsername | null;

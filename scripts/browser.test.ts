@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { ensureBrowser, findBrowser, type Machine } from "./browser.ts";
+import { ensureBrowser, findBrowser, type Machine, usualPlaces } from "./browser.ts";
 import type { Installer } from "./browser/installers.ts";
-import { usualPlaces } from "./browser/usualPlaces.ts";
 
 function machine(has: readonly string[], chromiumPath?: string): Machine {
   return {

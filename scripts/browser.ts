@@ -4,16 +4,52 @@
  */
 import { existsSync } from "node:fs";
 import process from "node:process";
-import { chromium } from "playwright";
-import { type Installer, installers } from "./browser/installers.ts";
-import { cachedBrowser } from "./browser/registryChromium.ts";
-import { usualPlaces } from "./browser/usualPlaces.ts";
+import { type Browser, chromium } from "playwright";
+import { cachedBrowser, type Installer, installers } from "./browser/installers.ts";
 
 /** Where to look; a test hands over a machine of its own. */
 export interface Machine {
   readonly chromiumPath: string | undefined;
   readonly places: readonly string[];
   exists(path: string): boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const linuxNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const linuxFolders = ["/usr/bin", "/usr/local/bin", "/snap/bin"];
+
+const macApplications = [
+  "Chromium.app/Contents/MacOS/Chromium",
+  "Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** Edge is a Chromium too, and every Windows has it. */
+const windowsPrograms = [
+  "Chromium\\Application\\chrome.exe",
+  "Google\\Chrome\\Application\\chrome.exe",
+  "Microsoft\\Edge\\Application\\msedge.exe",
+];
+
+/** Where Chromium and its kin live on each system, best first. */
+export function usualPlaces(platform: string, environment: Environment): readonly string[] {
+  switch (platform) {
+    case "darwin":
+      return inEach(["/Applications", `${environment.HOME}/Applications`], macApplications, "/");
+    case "win32": {
+      const { PROGRAMFILES, LOCALAPPDATA } = environment;
+      const folders = [PROGRAMFILES, environment["PROGRAMFILES(X86)"], LOCALAPPDATA];
+      return inEach(folders.filter((folder) => folder !== undefined), windowsPrograms, "\\");
+    }
+    default: {
+      const onPath = environment.PATH?.split(":").filter((folder) => folder !== "") ?? [];
+      return inEach([...new Set([...linuxFolders, ...onPath])], linuxNames, "/");
+    }
+  }
+}
+
+function inEach(folders: readonly string[], names: readonly string[], separator: string) {
+  return names.flatMap((name) => folders.map((folder) => `${folder}${separator}${name}`));
 }
 
 const thisMachine: Machine = {
@@ -62,4 +98,24 @@ export async function ensureBrowser(
     ...failures,
     "Install Chromium or Chrome, or set CHROMIUM_PATH to its executable.",
   ].join("\n"));
+}
+
+/**
+ * How the browser of this machine is started. It calls nobody by itself, and goes without its
+ * sandbox where it is root who runs it, as in many containers: there it refuses to start with one.
+ */
+export function launchOptions() {
+  return {
+    executablePath: findBrowser(),
+    args: [
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    ],
+  };
+}
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch(launchOptions());
 }

@@ -1,6 +1,6 @@
 /**
  * `deno task chromatic`: hands the built workshop to Chromatic, which compares it in the modes of
- * `.storybook/pictures.ts`. Needs CHROMATIC_PROJECT_TOKEN; without it nothing happens.
+ * `.storybook/preview.tsx`. Needs CHROMATIC_PROJECT_TOKEN; without it nothing happens.
  */
 import process from "node:process";
 import { run } from "./run.ts";

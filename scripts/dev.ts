@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import process from "node:process";
 import { createServer } from "vite";
-import { DEV_PORT } from "./devPort.ts";
+import { DEV_PORT } from "./devAddresses.ts";
 import { root } from "./tools.ts";
 
 /** The page comes from Vite, so its address is the bank's origin, under both names of loopback. */

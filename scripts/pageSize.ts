@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { appFolder } from "./build/appBuild.ts";
-import { pageWeight } from "./pages/pageWeight.ts";
+import { pageWeight } from "./size/pageWeight.ts";
 
 const pages = { "/": "landing.html", "/auth": "auth.html", "every other": "index.html" };
 /** The most that a page may load, in bytes; the others are only told. */

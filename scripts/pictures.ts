@@ -6,8 +6,7 @@ import { stat } from "node:fs/promises";
 import process from "node:process";
 import type { Browser } from "playwright";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
-import { launchBrowser } from "./browser/launch.ts";
-import { ensureBrowser } from "./browser.ts";
+import { ensureBrowser, launchBrowser } from "./browser.ts";
 import { serveFolder } from "./serveFolder.ts";
 import { root } from "./tools.ts";
 

@@ -9,8 +9,12 @@ export interface ServedFolder {
   stop(): Promise<void>;
 }
 
-/** Serves a folder under a path, as the plainest of file servers does. */
-export function serveFolder(folder: string, under: string): ServedFolder {
+/** Serves a folder under a path, as the plainest of file servers does, with these headers if any. */
+export function serveFolder(
+  folder: string,
+  under: string,
+  headers: Readonly<Record<string, string>> = {},
+): ServedFolder {
   const missing: string[] = [];
 
   async function answer({ url }: Request): Promise<Response> {
@@ -20,7 +24,9 @@ export function serveFolder(folder: string, under: string): ServedFolder {
       const file = join(folder, name.slice(under.length));
       const bytes = await Deno.readFile(file).catch(() => undefined);
       const type = mimeTypes.get(extname(file).slice(1)) ?? "application/octet-stream";
-      if (bytes !== undefined) return new Response(bytes, { headers: { "content-type": type } });
+      if (bytes !== undefined) {
+        return new Response(bytes, { headers: { ...headers, "content-type": type } });
+      }
     }
     missing.push(path);
     return new Response("Not found", { status: 404 });

@@ -2,9 +2,13 @@
  * `deno task test [check|unit|stories|journeys|journeys:server|journeys:demo …]`: everything, or the
  * named parts, one after the other (each keeps both cores of a small machine busy). Ends with what
  * could not be proved here, if anything, and one line: N passed, N failed.
+ *
+ * `deno task test changed [ref]`: of every part what the difference from main, or from the ref,
+ * touches. It says which journeys that are; a part that nothing touches runs nothing.
  */
 import process from "node:process";
 import { ensureBrowser } from "./browser.ts";
+import { changedSince, journeysFor, refOr } from "./changed.ts";
 import { runChecks } from "./check.ts";
 import { run } from "./run.ts";
 import {
@@ -14,6 +18,7 @@ import {
   countVitest,
   failedRun,
   lastLines,
+  nothing,
   sum,
   summaryLine,
 } from "./testSummary.ts";
@@ -24,10 +29,10 @@ const reports = `${root}/.cache/test-reports`;
 
 const parts = {
   check: runChecks,
-  unit: runUnit,
-  stories: runStories,
-  "journeys:server": () => runJourneys("server", "build"),
-  "journeys:demo": () => runJourneys("demo", "demo:build"),
+  unit: () => runVitest("unit", ["unit", "dom"]),
+  stories: () => runVitest("stories", ["stories"]),
+  "journeys:server": () => runJourneys("server"),
+  "journeys:demo": () => runJourneys("demo"),
 };
 type Part = keyof typeof parts;
 
@@ -36,23 +41,21 @@ const groups: Readonly<Record<string, readonly Part[]>> = {
   journeys: ["journeys:server", "journeys:demo"],
 };
 
-function runUnit(): Promise<Count> {
-  return runVitest("unit", ["unit", "dom"]);
-}
+/** The tasks that build what journeys ask. */
+const builds = { server: "build", demo: "demo:build" };
 
-async function runStories(): Promise<Count> {
+/** Those whose files have one of these names, or all. */
+async function runJourneys(
+  house: keyof typeof builds,
+  named: readonly string[] = [],
+): Promise<Count> {
   await ensureBrowser();
-  return runVitest("stories", ["stories"]);
-}
-
-/** Journeys ask the built app or the built demo: it is built first, and a build may fail too. */
-async function runJourneys(house: "server" | "demo", build: string): Promise<Count> {
-  await ensureBrowser();
-  const built = await ends(["task", build], {}, 5 * minutes);
+  const built = await ends(["task", builds[house]], {}, 5 * minutes);
   if (!built) return failedRun;
   const report = `${reports}/journeys-${house}.json`;
   const args = [
     "test",
+    ...named,
     "--config=e2e/playwright.config.ts",
     `--project=${house}`,
     "--reporter=list,json,html",
@@ -66,18 +69,46 @@ async function runJourneys(house: "server" | "demo", build: string): Promise<Cou
   return sum([countStep(built), countPlaywright(readReport(report), ended)]);
 }
 
-async function runVitest(name: string, projects: readonly string[]): Promise<Count> {
+/** All tests of these projects, or those that what changed since a ref touches. */
+async function runVitest(
+  name: string,
+  projects: readonly string[],
+  since?: string,
+): Promise<Count> {
+  if (projects.includes("stories")) await ensureBrowser();
   const report = `${reports}/${name}.json`;
   const ended = await ends(
     [
       ...["run", "-A", tools.vitest, "run"],
       ...projects.map((project) => `--project=${project}`),
       ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+      ...(since === undefined ? [] : [`--changed=${since}`, "--passWithNoTests"]),
     ],
     {},
     15 * minutes,
   );
-  return countVitest(readReport(report), ended);
+  const told = readReport(report);
+  const touchesNothing = since !== undefined && ended && Object(told)["numTotalTests"] === 0;
+  return touchesNothing ? nothing : countVitest(told, ended);
+}
+
+/** The parts again, each as far as what changed since the ref touches it. */
+async function changedParts(ref: string): Promise<typeof parts> {
+  const files = await changedSince(ref);
+  console.log(`${files.length} files are not as in ${ref}`);
+  const journeys = journeysFor(files);
+  const walk = (house: keyof typeof builds) => async () => {
+    const named = journeys[house];
+    console.log(`walked: ${named.length === 0 ? "none" : named.join(" ") || "all"}`);
+    return named.length === 0 ? nothing : await runJourneys(house, named);
+  };
+  return {
+    check: runChecks,
+    unit: () => runVitest("unit", ["unit", "dom"], ref),
+    stories: () => runVitest("stories", ["stories"], ref),
+    "journeys:server": walk("server"),
+    "journeys:demo": walk("demo"),
+  };
 }
 
 /** Whether Deno, asked this, ended well and in time. */
@@ -99,10 +130,10 @@ function readReport(path: string): unknown {
   }
 }
 
-async function runPart(part: Part): Promise<Count> {
+async function runPart(part: Part, run: () => Promise<Count>): Promise<Count> {
   console.log(`\n── ${part} ──`);
   const started = performance.now();
-  const count = await parts[part]().catch((error: unknown) => {
+  const count = await run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     return failedRun;
   });
@@ -119,7 +150,7 @@ function wantedParts(names: readonly string[]): readonly Part[] {
   const meant = names.flatMap((name) => groups[name] ?? name);
   const unknown = meant.find((name) => !isPart(name));
   if (unknown !== undefined) {
-    const known = [...Object.keys(parts), ...Object.keys(groups)].join(", ");
+    const known = [...Object.keys(parts), ...Object.keys(groups), "changed"].join(", ");
     console.error(`There is no part "${unknown}"; the parts are ${known}.`);
     Deno.exit(2);
   }
@@ -128,12 +159,15 @@ function wantedParts(names: readonly string[]): readonly Part[] {
 
 if (import.meta.main) {
   plainOutsideTerminals();
-  const wanted = wantedParts(Deno.args);
+  const [first, ref] = Deno.args;
+  const isChanged = first === "changed";
+  const wanted = wantedParts(isChanged ? [] : Deno.args);
+  const ways = isChanged ? await changedParts(await refOr(ref)) : parts;
   // Yesterday's reports must not be counted.
   Deno.mkdirSync(reports, { recursive: true });
   for (const { name } of Deno.readDirSync(reports)) Deno.removeSync(`${reports}/${name}`);
   const counts: Count[] = [];
-  for (const part of wanted) counts.push(await runPart(part));
+  for (const part of wanted) counts.push(await runPart(part, ways[part]));
   const total = sum(counts);
   console.log(`\n${lastLines(total)}`);
   Deno.exit(total.failed > 0 ? 1 : 0);

@@ -6,7 +6,7 @@
  */
 import process from "node:process";
 import type { Browser, Page } from "playwright";
-import { launchBrowser } from "./browser/launch.ts";
+import { launchBrowser } from "./browser.ts";
 import { root } from "./tools.ts";
 import { serveFolder } from "./serveFolder.ts";
 

@@ -39,6 +39,7 @@ import { createTransactionHandler } from "./transactions/createTransaction.ts";
 import { deleteTransactionHandler } from "./transactions/deleteTransaction.ts";
 import { getTransactionHandler } from "./transactions/getTransaction.ts";
 import { listTransactionsHandler } from "./transactions/listTransactions.ts";
+import { sumTransactionsHandler } from "./transactions/sumTransactions.ts";
 import { patchTransactionHandler } from "./transactions/patchTransaction.ts";
 import { changePasswordHandler } from "./auth/changePassword.ts";
 import { createUserHandler } from "./users/createUser.ts";
@@ -77,6 +78,7 @@ const handlers = {
   deleteAccount: deleteAccountHandler,
   requestAdjustment: requestAdjustmentHandler,
   listTransactions: listTransactionsHandler,
+  sumTransactions: sumTransactionsHandler,
   createTransaction: createTransactionHandler,
   getTransaction: getTransactionHandler,
   patchTransaction: patchTransactionHandler,

@@ -17,12 +17,23 @@ export interface Randomness {
   integer(below: number): number;
 }
 
-/** Password hashing, slow on purpose. */
+/** For whom a password is hashed. */
+export interface HashingFor {
+  /** A known person or a network: hashes of one lane run one at a time. */
+  readonly lane: string;
+  /** Known browsers go before strangers. */
+  readonly isKnown: boolean;
+}
+
+/** The bank's own hashes: its first administrator, its demo people. */
+export const bankItself: HashingFor = { lane: "bank", isKnown: true };
+
+/** Password hashing, slow on purpose. Throws HashingBusy when too many wait. */
 export interface Passwords {
-  /** A self-describing hash (PHC string) with its own salt. Throws HashingBusy when the queue is full. */
-  hash(password: string): Promise<string>;
+  /** A self-describing hash (PHC string) with its own salt. */
+  hash(password: string, from: HashingFor): Promise<string>;
   /** Whether the password made this hash. Takes the same time for right and wrong ones. */
-  verify(password: string, hash: string): Promise<boolean>;
+  verify(password: string, hash: string, from: HashingFor): Promise<boolean>;
   /** A hash of nothing anyone knows, so that unknown users cost the same work. */
   readonly decoyHash: string;
 }

@@ -20,6 +20,12 @@ export const policy = {
     failuresPerAddress: 20,
     addressWindow: minutes(15),
   },
+  /** Passwords hashed within `window`, right or wrong: of one person, and of one network's strangers. */
+  hashing: {
+    perPerson: 30,
+    perNetwork: 300,
+    window: minutes(10),
+  },
   registration: {
     /** People whom one address may add within `window`. */
     perAddress: 60,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { STORY_NOW } from "#mocks/mockBank.ts";
-import { idOf } from "../machine/statesShown.ts";
-import { cellsShown } from "../matrix/cellsShown.ts";
+import { screenStates } from "../screenStates.ts";
+import { idOf } from "../storyIndex.ts";
 import { setChoices } from "./chosenStory.ts";
 
 /** A phone, a tablet, a desk; see `viewports`. A page that is longer is pictured further down. */
@@ -20,17 +20,9 @@ quiet.textContent = '[role="region"][aria-label="Notifications"] { visibility: h
 
 const SIX_PICTURES_MS = 120_000;
 
-const stories = cellsShown(
-  import.meta.glob<string>("../../app/**/*.stories.tsx", {
-    eager: true,
-    query: "?raw",
-    import: "default",
-  }),
-);
-
 /** How a page looks when nothing is the matter, when it has nothing and when it has too much. */
-const pictured = new Set(
-  stories.filter(({ cell }) => / (typical|empty|huge)$/.test(cell)).map(({ id }) => id),
+const pictured = new Set<unknown>(
+  Object.values(screenStates).flatMap(({ typical, empty, huge }) => [typical, empty, huge]),
 );
 
 beforeEach(({ task, skip }) => {

@@ -2,11 +2,11 @@ import { renderMermaidSVG } from "beautiful-mermaid";
 import type { AnyStateMachine } from "xstate";
 import { token } from "#ui/theme/tokens.ts";
 import { machineText } from "./machineText.ts";
-import { CURRENT } from "./markStates.ts";
+import { CURRENT } from "./running.ts";
 
 const FONT = "Figtree Variable";
 
-/** How the states look that a machine is in; see `markStates`. */
+/** How the states look that a machine is in; see `RunningMachines`. */
 const marks = `
   [${CURRENT}] > rect { stroke: ${token.primary}; stroke-width: 2; }
   .node[${CURRENT}] > rect { fill: ${token.primary}; }

@@ -1,6 +1,6 @@
 import { definePreviewAddon } from "storybook/internal/csf";
 import { addons } from "storybook/preview-api";
-import { type Drawing, DRAWING_DONE, DRAWING_WANTED, MACHINES_RUN } from "./messages.ts";
+import { type Drawing, DRAWING_DONE, DRAWING_WANTED, MACHINES_RUN } from "./running.ts";
 import { watchMachines } from "./watchMachines.ts";
 
 const watch = watchMachines((running) => void addons.getChannel().emit(MACHINES_RUN, running));

@@ -1,9 +1,8 @@
-import { createElement, useState } from "react";
+import { createElement } from "react";
 import { AddonPanel } from "storybook/internal/components";
 import { addons, types, useGlobals } from "storybook/manager-api";
 import { dark, light } from "#ui/theme/intents.ts";
 import { token, variableName } from "#ui/theme/tokens.ts";
-import { machineNews } from "./machineNews.ts";
 import { RunningMachines } from "./RunningMachines.ts";
 
 /** The colours of a mode, as the library's own pages have them on their root. */
@@ -16,7 +15,6 @@ function coloursOf(intents: Readonly<Record<string, string>>) {
 const colours = { light: coloursOf(light), dark: coloursOf(dark) };
 
 function Panel() {
-  const [news] = useState(() => machineNews(addons.getChannel()));
   const [{ mode }] = useGlobals();
   const style = {
     ...colours[mode === "dark" ? "dark" : "light"],
@@ -24,7 +22,11 @@ function Panel() {
     color: token.text,
     background: token.surface,
   };
-  return createElement("div", { style }, createElement(RunningMachines, { news }));
+  return createElement(
+    "div",
+    { style },
+    createElement(RunningMachines, { channel: addons.getChannel() }),
+  );
 }
 
 /** Adds the panel "Machine" below every story. */

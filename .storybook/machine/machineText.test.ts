@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { setup } from "xstate";
 import { recoveryMachine } from "#app/auth/recovery.machine.ts";
-import { sessionMachine } from "#app/auth/session.machine.ts";
 import { transferMachine } from "#app/transfer/transfer.machine.ts";
 import { machineText } from "./machineText.ts";
 
@@ -21,11 +21,26 @@ describe("machineText", () => {
   });
 
   it("tells waits from ends, and draws what runs beside each other", () => {
-    const text = machineText(sessionMachine);
-    expect(text).toContain(
-      "signedIn_check_resting --> signedIn_check_checking : after recheckEvery",
-    );
-    expect(text).toContain("expired --> signedOut : at once");
+    const kettle = setup({ delays: { boilFor: 1_000 } }).createMachine({
+      id: "kettle",
+      initial: "on",
+      states: {
+        on: {
+          type: "parallel",
+          states: {
+            water: {
+              initial: "cold",
+              states: { cold: { after: { boilFor: "hot" } }, hot: { always: "#kettle.off" } },
+            },
+            lamp: { initial: "lit", states: { lit: {} } },
+          },
+        },
+        off: {},
+      },
+    });
+    const text = machineText(kettle);
+    expect(text).toContain("on_water_cold --> on_water_hot : after boilFor");
+    expect(text).toContain("on_water_hot --> off : at once");
     expect(text).toContain("    --");
   });
 });

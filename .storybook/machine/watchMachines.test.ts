@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { createActor, setup } from "xstate";
 import { sessionMachine } from "#app/auth/session.machine.ts";
 import { transferMachine } from "#app/transfer/transfer.machine.ts";
-import { innermost } from "./currentStates.ts";
+import { innermost, type Running } from "./running.ts";
 import { machines } from "./machines.ts";
-import { type Running, watchMachines } from "./watchMachines.ts";
+import { watchMachines } from "./watchMachines.ts";
 
 function watching() {
   const told: (readonly Running[])[] = [];
@@ -17,9 +17,9 @@ it("tells which machines run, whoever changed last first, until they stop", () =
   const { watch, now } = watching();
   const session = createActor(sessionMachine, { inspect: watch.hear }).start();
   const transfer = createActor(transferMachine, { inspect: watch.hear }).start();
-  expect(now()).toEqual(["transfer details.filling", "session loading"]);
+  expect(now()).toEqual(["transfer details.filling", "session resting"]);
   session.send({ type: "signIn", username: "maya", password: "demo-password" });
-  expect(now()).toEqual(["session signedOut.entering", "transfer details.filling"]);
+  expect(now()).toEqual(["session entering", "transfer details.filling"]);
   session.stop();
   expect(now()).toEqual(["transfer details.filling"]);
   transfer.stop();

@@ -1,14 +1,5 @@
 import { type ActorRefLike, type InspectionEvent, isMachineSnapshot } from "xstate";
-import { currentStates } from "./currentStates.ts";
-
-/** A machine that runs behind a story. */
-export interface Running {
-  /** Tells it from another of the same kind. */
-  readonly id: number;
-  /** The machine's own name: "transfer". */
-  readonly name: string;
-  readonly states: readonly string[];
-}
+import { currentStates, type Running } from "./running.ts";
 
 /**
  * Follows the machines of a page and tells which run, whoever changed last being the first. What

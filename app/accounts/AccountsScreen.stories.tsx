@@ -1,8 +1,8 @@
-import { expect, waitFor } from "storybook/test";
+import { expect, screen, waitFor } from "storybook/test";
 import { listAccounts } from "#contract/accounts.ts";
 import { changeAsOtherAdmin, depositAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { cell } from "#storybook/matrix/cell.ts";
+import { expectBusy, expectSessionEnds, expectTexts } from "#storybook/steps.ts";
 import preview from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -11,25 +11,82 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: "maya" },
 });
 
-export const Loading = meta.story(cell("/dashboard/accounts", "loading"));
+const CHECKING = "$10,730.55";
 
-export const Empty = meta.story(cell("/dashboard/accounts", "empty"));
+const transfer = { name: /^Transfer from/ };
 
-export const Typical = meta.story(cell("/dashboard/accounts", "typical"));
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(listAccounts, "forever"),
+  play: async () => {
+    await expectTexts("Your Accounts");
+    await expectBusy();
+  },
+});
 
-export const Huge = meta.story(cell("/dashboard/accounts", "huge"));
+export const Empty = meta.story({
+  parameters: { person: "zoe" },
+  play: () => expectTexts("You have no accounts yet"),
+});
 
-export const Refused = meta.story(cell("/dashboard/accounts", "refused"));
+export const Typical = meta.story({
+  play: () =>
+    expectTexts(
+      "3 accounts · $83,595.95 in total",
+      CHECKING,
+      "Available balance · $1,750.00 on hold",
+    ),
+});
 
-export const Offline = meta.story(cell("/dashboard/accounts", "offline"));
+export const Huge = meta.story({
+  beforeEach: ({ bank }) =>
+    depositAsOtherAdmin(bank, "maya", { amount: 999_999_999, description: "A great deal" }),
+  play: () => expectTexts(/\$1,000,0\d\d,\d{3}\.\d\d in total/),
+});
 
-export const SessionExpired = meta.story(cell("/dashboard/accounts", "sessionExpired"));
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listAccounts, { code: "internal" }),
+  play: () => expectTexts("We could not load your accounts.", "Try again"),
+});
 
-export const FrozenPerson = meta.story(cell("/dashboard/accounts", "frozenPerson"));
+/** What was there stays. */
+export const Offline = meta.story({
+  play: async ({ bank }) => {
+    await screen.findByText(CHECKING);
+    bank.faults.goOffline();
+    await expectTexts(/What you see may be out of date/, CHECKING);
+  },
+});
 
-export const FrozenAccount = meta.story(cell("/dashboard/accounts", "frozenAccount"));
+export const SessionExpired = meta.story({
+  play: (context) => expectSessionEnds(context, CHECKING),
+});
 
-export const OtherRole = meta.story(cell("/dashboard/accounts", "otherRole"));
+export const FrozenPerson = meta.story({
+  beforeEach: ({ bank }) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
+  play: async ({ canvas }) => {
+    await expectTexts("Your profile is frozen. Please contact support.", CHECKING);
+    await waitFor(() => {
+      for (const button of canvas.getAllByRole("button", transfer)) expect(button).toBeDisabled();
+    });
+  },
+});
+
+/** Another one is not in use. */
+export const FrozenAccount = meta.story({
+  parameters: { person: "sofia" },
+  play: async ({ canvas }) => {
+    await expectTexts("Inactive", "Frozen");
+    await waitFor(() => {
+      const buttons = canvas.getAllByRole("button", transfer);
+      expect(buttons.filter((button) => button.hasAttribute("disabled"))).toHaveLength(2);
+    });
+  },
+});
+
+export const OtherRole = meta.story({
+  parameters: { person: "admin" },
+  play: () => expectTexts("User Management", "Total Users"),
+});
 
 export const RefusedThenRetried = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listAccounts, { code: "internal" }),

@@ -10,17 +10,16 @@ import { HideableNote } from "#ui/Money/HideableFigure.tsx";
 import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { space } from "#ui/theme/space.ts";
-import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import { Spoken } from "#ui/theme/visuallyHidden.ts";
 import { useAccounts } from "#app/api/useLists.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { NoAccounts } from "#app/shell/NoAccounts.tsx";
 import { Note } from "#app/shell/Note.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
-import type { AccountTask } from "./AccountMenu.tsx";
 import { AccountNumberDialog } from "./AccountNumberDialog.tsx";
 import { AdjustmentDialog } from "./AdjustmentDialog.tsx";
-import { CustomerAccount } from "./CustomerAccount.tsx";
+import { type AccountTask, CustomerAccount } from "./CustomerAccount.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 
 export interface AccountsScreenProps {
@@ -52,7 +51,7 @@ function useTask() {
 export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenProps) {
   const { isFrozen, preferredCurrency } = useCurrentUser();
   const accounts = useAccounts();
-  const { data, isError, error, refetch } = accounts;
+  const { data, isError } = accounts;
   const [task, setTask] = useTask();
   const account = data?.find(({ id }) => id === task?.accountId);
   const adjustable = isFrozen ? [] : data?.filter(({ isActive }) => isActive) ?? [];
@@ -77,13 +76,7 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
       <StaleNote of={[accounts]} />
       {isFrozen && <Note tone="caution" role="status">{problems.frozen.message}</Note>}
       {data === undefined && isError
-        ? (
-          <LoadError
-            title="We could not load your accounts."
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        )
+        ? <LoadError title="We could not load your accounts." of={accounts} />
         : data?.length === 0
         ? (
           <Card>
@@ -92,7 +85,8 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
         )
         : (
           <section aria-busy={data === undefined}>
-            <Unseen>All accounts</Unseen>
+            {/* For people who go by headings: the cards' own names come below it. */}
+            <Spoken as="h2">All accounts</Spoken>
             <Grid>
               {data?.map((account) => (
                 <li key={account.id}>
@@ -131,11 +125,6 @@ function summary(accounts: readonly Account[], currency: string): string {
   const total = formatMoney(sumCents(accounts.map(({ balance }) => balance)), currency);
   return `${accounts.length} ${accounts.length === 1 ? "account" : "accounts"} · ${total} in total`;
 }
-
-/* For people who go by headings: the cards' own names come below it. */
-const Unseen = styled.h2`
-  ${visuallyHidden};
-`;
 
 const Grid = styled.ul`
   display: grid;

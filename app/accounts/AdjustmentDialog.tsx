@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from "react";
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { adjustmentTexts, requestAdjustment } from "#contract/adjustments.ts";
 import { longest } from "#contract/text.ts";
@@ -11,17 +10,18 @@ import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
-import { token } from "#ui/theme/tokens.ts";
+import { Quiet } from "#app/format/Emphasis.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
-import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
+import { accountOption } from "#app/format/accountWords.ts";
 import { AccountLine } from "#app/format/SubjectLines.tsx";
-import { explain, whatHappened } from "#app/problems.ts";
+import { explain } from "#app/problems.ts";
 import { Note } from "#app/shell/Note.tsx";
 import { type AdjustmentBody, type AdjustmentDraft, amountError, bodyOf } from "./adjustment.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBank } from "#app/api/BankContext.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
 import { notify } from "#app/shell/notify.ts";
+import { notifyFailure } from "#app/shell/notifyFailure.ts";
 
 export interface AdjustmentDialogProps {
   /** Those it may be for. Where there are several, the dialog asks for which. */
@@ -44,10 +44,6 @@ export function AdjustmentDialog({ accounts, currency, onClose }: AdjustmentDial
   const account = isAsked ? accounts.find(({ id }) => String(id) === chosenId) : accounts[0];
   const accountError = account ? undefined : "Choose the account it is for";
   const error = amountError(draft);
-  const errors = [
-    ...(accountError ? [{ field: "account", message: accountError }] : []),
-    ...(error ? [{ field: "amount", message: error }] : []),
-  ];
   const change = (patch: Partial<AdjustmentDraft>) => {
     request.reset();
     setDraft({ ...draft, ...patch });
@@ -77,20 +73,18 @@ export function AdjustmentDialog({ accounts, currency, onClose }: AdjustmentDial
         id={form}
         label="Request balance adjustment"
         hasSummary={false}
-        errors={errors}
+        errors={{ account: accountError, amount: error }}
         isPending={request.isPending}
         onRefuse={() => setRefused(true)}
         onSubmit={() => account && body && request.mutate({ accountId: account.id, body })}
       >
-        <Words>Nothing changes until we have approved it.</Words>
+        <Quiet as="p">Nothing changes until we have approved it.</Quiet>
         {isAsked && (
           <Select
             label="Account"
             name="account"
             options={accounts.map((one) => ({
-              id: String(one.id),
-              label: accountTypeName(one.accountType),
-              detail: `•••• ${lastFour(one)}`,
+              ...accountOption(one),
               note: isHidden ? undefined : formatMoney(one.balance, currency),
             }))}
             selectedId={chosenId}
@@ -132,10 +126,6 @@ export function AdjustmentDialog({ accounts, currency, onClose }: AdjustmentDial
   );
 }
 
-const Words = styled.p`
-  color: ${token.textMuted};
-`;
-
 interface AdjustmentRequest {
   readonly accountId: number;
   readonly body: AdjustmentBody;
@@ -160,12 +150,7 @@ function useRequestAdjustment(onDone: () => void) {
       });
       onDone();
     },
-    onError: (error) =>
-      void notify({
-        title: "Adjustment failed",
-        description: whatHappened(failureOf(error)),
-        tone: "destructive",
-      }),
+    onError: (error) => notifyFailure("Adjustment failed", error),
     onSettled: () => void refetchMoney(queryClient),
   });
 }

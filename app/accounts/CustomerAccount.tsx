@@ -1,12 +1,16 @@
-import { ArrowLeftRight } from "lucide-react";
+import { ArrowLeftRight, Ellipsis } from "lucide-react";
 import type { Account } from "#contract/accounts.ts";
 import { AccountCard } from "#ui/AccountCard/AccountCard.tsx";
 import { Button } from "#ui/Button/Button.tsx";
+import { IconButton } from "#ui/IconButton/IconButton.tsx";
+import { Menu } from "#ui/Menu/Menu.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { accountTypeName, lastFour, onHold } from "#app/format/accountWords.ts";
-import { AccountMenu, type AccountTask } from "./AccountMenu.tsx";
+
+/** What else can be done with an account. */
+export type AccountTask = "adjustment" | "number";
 
 export interface CustomerAccountProps {
   readonly account: Account;
@@ -26,6 +30,7 @@ export function CustomerAccount(
   const canPay = mayMove && account.isActive && !account.isFrozen;
   const hold = onHold(account);
   const spoken = `${name} ending in ${lastFour(account)}`;
+  const more = `More for ${spoken}`;
   return (
     <AccountCard
       name={name}
@@ -51,10 +56,18 @@ export function CustomerAccount(
           >
             Transfer
           </Button>
-          <AccountMenu
-            spoken={spoken}
-            mayAdjust={mayMove && account.isActive}
-            onTask={onTask}
+          <Menu
+            label={more}
+            trigger={<IconButton icon={<Ellipsis aria-hidden />} label={more} tone="secondary" />}
+            items={[
+              {
+                id: "adjustment",
+                label: "Request balance adjustment",
+                isDisabled: !mayMove || !account.isActive,
+                onAction: () => onTask("adjustment"),
+              },
+              { id: "number", label: "Account number", onAction: () => onTask("number") },
+            ]}
           />
         </>
       }

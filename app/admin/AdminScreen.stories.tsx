@@ -1,7 +1,7 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { getSummary } from "#contract/summary.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { cell } from "#storybook/matrix/cell.ts";
+import { expectBlocked, expectSessionEnds, expectTexts } from "#storybook/steps.ts";
 import preview from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -11,17 +11,33 @@ const meta = preview.meta({
   globals: { density: "compact" },
 });
 
-export const Typical = meta.story(
-  cell("/admin?tab=users", "typical", { shows: ["session signedIn.role.admin"] }),
-);
+export const Typical = meta.story({
+  play: async ({ canvas }) => {
+    await expectTexts("$21,110.00", "44 active", "Showing 1 to 10 of 47 results");
+    await waitFor(() => {
+      expect(canvas.getByRole("tab", { name: "User Management", selected: true })).toBeVisible();
+      expect(document.title).toContain("User Management");
+    });
+  },
+});
 
-export const Empty = meta.story(cell("/admin?tab=users", "empty"));
+export const Empty = meta.story({
+  parameters: { scenario: "empty" },
+  play: () => expectTexts("Showing 1 to 2 of 2 results", "Zoe Lindqvist"),
+});
 
-export const SessionExpired = meta.story(cell("/admin?tab=users", "sessionExpired"));
+export const SessionExpired = meta.story({
+  play: (context) => expectSessionEnds(context, "Live"),
+});
 
-export const Blocked = meta.story(cell("/admin?tab=users", "blocked"));
+export const Blocked = meta.story({
+  play: (context) => expectBlocked(context, "admin", "Live"),
+});
 
-export const OtherRole = meta.story(cell("/admin?tab=users", "otherRole"));
+export const OtherRole = meta.story({
+  parameters: { person: "maya" },
+  play: () => expectTexts("Welcome back, Maya Ellison", "Total Balance"),
+});
 
 export const TabsHaveAddresses = meta.story({
   args: { path: "/admin?tab=settings" },

@@ -7,7 +7,6 @@ import { space } from "#ui/theme/space.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 import { outboxQuery, summaryQuery } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { useAccounts, useTransactions, useUsers } from "#app/api/useLists.ts";
 import { Page } from "#app/shell/Page.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import type { AdminTab } from "./address.ts";
@@ -20,7 +19,6 @@ import { AllTransactions } from "./transactions/AllTransactions.tsx";
 import { CreateTransaction } from "./transactions/CreateTransaction.tsx";
 import { TwoFactorCodes } from "./twoFactor/TwoFactorCodes.tsx";
 import { useAdminAddress } from "./useAdminAddress.ts";
-import { useDirectory } from "./useDirectory.ts";
 import { AddUser } from "./users/AddUser.tsx";
 import { UserManagement } from "./users/UserManagement.tsx";
 
@@ -50,27 +48,17 @@ interface Tab {
 export function AdminScreen({ support }: AdminScreenProps) {
   const { tab, creating, userId, transactionId, auditId, go } = useAdminAddress();
   const client = useClient();
-  const users = useUsers();
-  const accounts = useAccounts();
-  const transactions = useTransactions();
-  const directory = useDirectory();
   const summary = useQuery(summaryQuery(client));
   const pendingCount = summary.data?.pendingCount ?? 0;
   // Only a demo has one; elsewhere the bank answers that there is nothing here.
   const outbox = useQuery(outboxQuery(client));
 
   const tabs: readonly Tab[] = [
-    { id: "users", label: "User Management", content: <UserManagement users={users} /> },
+    { id: "users", label: "User Management", content: <UserManagement /> },
     {
       id: "transactions",
       label: "All Transactions",
-      content: (
-        <AllTransactions
-          transactions={transactions}
-          directory={directory}
-          pendingCount={pendingCount}
-        />
-      ),
+      content: <AllTransactions pendingCount={pendingCount} />,
     },
     ...(support
       ? [{
@@ -84,10 +72,10 @@ export function AdminScreen({ support }: AdminScreenProps) {
     {
       id: "two-factor",
       label: "Two-Factor Authentication",
-      content: <TwoFactorCodes directory={directory} />,
+      content: <TwoFactorCodes />,
     },
     { id: "settings", label: "System Settings", content: <SystemSettings /> },
-    { id: "audit", label: "Audit", content: <AuditTab directory={directory} /> },
+    { id: "audit", label: "Audit", content: <AuditTab /> },
     ...(outbox.data ? [{ id: "outbox" as const, label: "Outbox", content: <Outbox /> }] : []),
   ];
   const current = tabs.find(({ id }) => id === tab) ?? tabs[0];
@@ -102,7 +90,7 @@ export function AdminScreen({ support }: AdminScreenProps) {
         <BesidePanel isOpen={hasPanel} size={tab === "users" ? "user" : "admin"}>
           <Column>
             <Heading>Admin Dashboard</Heading>
-            <StaleNote of={[users, accounts, transactions]} />
+            <StaleNote of={[summary]} />
             {/* The desk needs the height: its message box stays in sight. */}
             {current?.id !== "support" && <AdminSummary />}
             <Tabs
@@ -118,10 +106,9 @@ export function AdminScreen({ support }: AdminScreenProps) {
             />
           </Column>
         </BesidePanel>
-        <AddUser isOpen={creating === "user"} onClose={close} />
+        {creating === "user" && <AddUser onClose={close} />}
         <CreateTransaction
           isOpen={creating === "transaction"}
-          directory={directory}
           onClose={close}
         />
       </DecisionsProvider>

@@ -1,6 +1,7 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { listAccounts } from "#contract/accounts.ts";
-import { getTransaction, listTransactions } from "#contract/transactions.ts";
+import { listTransactions } from "#contract/transactionList.ts";
+import { getTransaction } from "#contract/transactions.ts";
 import { listUsers } from "#contract/users.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";

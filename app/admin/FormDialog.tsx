@@ -3,9 +3,18 @@ import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form } from "#ui/Form/Form.tsx";
-import type { FormError } from "#ui/Form/FormSummary.tsx";
+import type { FormErrors } from "#ui/Form/FormSummary.tsx";
 import { breaks } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
+import { failureOf } from "#app/api/callFailed.ts";
+import { refusalOf } from "#app/problems.ts";
+
+/** What a field of the form is told: its name, what is wrong with it by now, whether it rests. */
+export type FieldOf = (name: string) => {
+  readonly name: string;
+  readonly errorMessage: string | undefined;
+  readonly isDisabled: boolean;
+};
 
 export interface FormDialogProps {
   readonly title: string;
@@ -14,9 +23,9 @@ export interface FormDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** What is wrong by field name, in the form's order. */
-  readonly errors: Readonly<Partial<Record<string, string>>>;
-  /** What the bank refused when it was last sent, by field name; the focus goes there. */
-  readonly refused?: Readonly<Partial<Record<string, string>>>;
+  readonly errors: FormErrors;
+  /** What came of it when it was last sent; the field that was refused says so and gets the focus. */
+  readonly error?: Error | null;
   readonly onSubmit: () => void;
   /** It was sent with errors: where the form has several parts, show the one that has the first. */
   readonly onRefuse?: () => void;
@@ -24,8 +33,8 @@ export interface FormDialogProps {
   readonly pendingLabel: string;
   readonly isPending: boolean;
   readonly size?: "default" | "wide";
-  /** `shown` are the errors that may be seen by now: all, once it was sent with some. */
-  readonly children: (shown: Readonly<Partial<Record<string, string>>>) => ReactNode;
+  /** Fields say what is wrong with them once the form was sent with errors. */
+  readonly children: (fieldOf: FieldOf) => ReactNode;
 }
 
 /**
@@ -67,15 +76,16 @@ type FieldsProps =
   & { readonly id: string };
 
 function Fields(
-  { id, title, errors, refused = {}, onSubmit, onRefuse, isPending, children }: FieldsProps,
+  { id, title, errors, error, onSubmit, onRefuse, isPending, children }: FieldsProps,
 ) {
   const [isRefused, setIsRefused] = useState(false);
+  const refusal = error ? refusalOf(failureOf(error)) : undefined;
   return (
     <Form
       id={id}
       label={title}
-      errors={listed(errors)}
-      refusal={listed(refused)[0]}
+      errors={errors}
+      refusal={refusal}
       hasSummary={false}
       isPending={isPending}
       onRefuse={() => {
@@ -84,14 +94,16 @@ function Fields(
       }}
       onSubmit={onSubmit}
     >
-      {children(isRefused ? errors : {})}
+      {children((name) => ({
+        name,
+        errorMessage: refusal?.field === name
+          ? refusal.message
+          : isRefused
+          ? errors[name]
+          : undefined,
+        isDisabled: isPending,
+      }))}
     </Form>
-  );
-}
-
-function listed(errors: FieldsProps["errors"]): FormError[] {
-  return Object.entries(errors).flatMap(([field, message]) =>
-    message === undefined ? [] : [{ field, message }]
   );
 }
 

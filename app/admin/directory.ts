@@ -1,17 +1,13 @@
 import type { Account } from "#contract/accounts.ts";
-import { LONGEST_LIST } from "#contract/listQuery.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import type { User } from "#contract/users.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 
 /** Who owns which account, and what people are called. */
 export interface Directory {
-  /** False where the bank has more people or accounts than are here; it then has to be asked. */
-  readonly isComplete: boolean;
   /** Somebody whom it does not know was asked for and may be known in a moment. */
   readonly isAsking: boolean;
   readonly accounts: readonly Account[];
-  readonly users: readonly User[];
   account(id: number | null): Account | undefined;
   user(id: number): User | undefined;
   /** The full name, the username, or the bare id of somebody who cannot be found. */
@@ -23,16 +19,14 @@ export interface Directory {
 export function createDirectory(
   accounts: readonly Account[],
   users: readonly User[],
-  { isComplete = Math.max(accounts.length, users.length) < LONGEST_LIST, isAsking = false } = {},
+  { isAsking = false } = {},
 ): Directory {
   const accountsById = new Map(accounts.map((account) => [account.id, account]));
   const usersById = new Map(users.map((user) => [user.id, user]));
   const account = (id: number | null) => accountsById.get(id ?? 0);
   return {
-    isComplete,
     isAsking,
     accounts,
-    users,
     account,
     user: (id) => usersById.get(id),
     nameOf: (id) => nameOf(usersById.get(id) ?? null) || `User ${id}`,

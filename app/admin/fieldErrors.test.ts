@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createUser } from "#contract/users.ts";
-import { fieldErrors, refusedField } from "./fieldErrors.ts";
+import { fieldErrors } from "./fieldErrors.ts";
 
 it("has the contract's words for each field", () => {
   const given = { username: "", password: "short", email: "nobody", fullName: "Ada Quill" };
@@ -9,12 +9,4 @@ it("has the contract's words for each field", () => {
     password: "Password must be at least 8 characters",
     email: "Please provide a valid email address",
   });
-});
-
-it("has the bank's words for the field that it refused", () => {
-  const failure = { code: "name_taken", status: 409, message: "That username is taken" } as const;
-  expect(refusedField({ ...failure, field: "username" }))
-    .toEqual({ username: "That username is taken" });
-  expect(refusedField(failure)).toEqual({});
-  expect(refusedField(null)).toEqual({});
 });

@@ -4,70 +4,34 @@ import {
   type QueryClient,
   queryOptions,
 } from "@tanstack/react-query";
-import { type CallArguments } from "#contract/defineCall.ts";
 import { listAccounts } from "#contract/accounts.ts";
-import { listAudit, LONGEST_AUDIT_LIST, verifyAudit } from "#contract/audit.ts";
+import { listAudit, verifyAudit } from "#contract/audit.ts";
 import { getBooks } from "#contract/books.ts";
-import type { Place } from "#contract/listQuery.ts";
 import { listOutbox } from "#contract/outbox.ts";
 import { listSettings } from "#contract/settings.ts";
 import { getSummary } from "#contract/summary.ts";
-import { listTransactions, placeOfTransaction } from "#contract/transactions.ts";
-import { listCodes } from "#contract/twoFactor.ts";
+import { listTransactions } from "#contract/transactionList.ts";
+import { listCodes, placeOfCode } from "#contract/twoFactor.ts";
 import { listUsers, placeOfUser } from "#contract/users.ts";
 import { askAgain } from "./askAgain.ts";
 import type { Client } from "./client.ts";
-import { partsKey, POLL_MS, refetchMoney } from "./queries.ts";
+import { PART, placeAfter, type QueryOf, start } from "./listQueries.ts";
+import { POLL_MS, refetchMoney } from "./queries.ts";
 
 /*
  * What only administrators ask for. Keys begin like those of the lists they rest on, so that news
  * about money or people reaches them too.
  */
 
-/** Rows of one answer where the bank looks for them: ten pages of a table. */
-const PART = 100;
-
 const NEWEST = 5;
 
-type QueryOf<C extends Parameters<Client["request"]>[0]> = CallArguments<C> extends
-  { query?: infer Q } ? NonNullable<Q> : never;
-
-export type TransactionSearch = Pick<
-  QueryOf<typeof listTransactions>,
-  "q" | "status" | "type" | "userId" | "sort" | "order"
->;
-export type UserSearch = Pick<QueryOf<typeof listUsers>, "q" | "isActive" | "sort" | "order">;
+export type UserSearch = Omit<QueryOf<typeof listUsers>, "limit" | "before" | "after" | "ids">;
 export type AuditSearch = Omit<QueryOf<typeof listAudit>, "before" | "limit">;
 
 export function summaryQuery(client: Client) {
   return queryOptions({
     queryKey: ["transactions", "summary"],
     queryFn: ({ signal }) => client.request(getSummary, {}, { signal }),
-    refetchInterval: POLL_MS,
-  });
-}
-
-/** Where a list goes on after these rows; nothing when they were the last. */
-function placeAfter<Row>(rows: readonly Row[], placeOf: (row: Row) => Place) {
-  const last = rows.at(-1);
-  return last && rows.length === PART ? { after: placeOf(last) } : undefined;
-}
-
-const start: { readonly after?: Place } = {};
-
-/** Transactions that the bank finds, newest first or as they are sorted, part by part. */
-export function transactionParts(client: Client, search: TransactionSearch) {
-  return infiniteQueryOptions({
-    queryKey: [...partsKey, search],
-    queryFn: ({ signal, pageParam }) =>
-      client.requestPart(
-        listTransactions,
-        { query: { ...search, ...pageParam, limit: PART } },
-        { signal },
-      ),
-    initialPageParam: start,
-    getNextPageParam: ({ rows }) =>
-      placeAfter(rows, (row) => placeOfTransaction(search.sort ?? "createdAt", row)),
     refetchInterval: POLL_MS,
   });
 }
@@ -85,19 +49,19 @@ export function userParts(client: Client, search: UserSearch) {
     initialPageParam: start,
     getNextPageParam: ({ rows }) =>
       placeAfter(rows, (row) => placeOfUser(search.sort ?? "createdAt", row)),
+    placeholderData: keepPreviousData,
   });
 }
 
 /** Longest lists of results to choose from. */
 const CHOICES = 20;
 
-/** These people alone; for those whom the list of the newest does not carry. */
+/** These people alone. */
 export function usersNamed(client: Client, ids: readonly number[]) {
   return queryOptions({
     queryKey: ["users", "named", ids],
     queryFn: ({ signal }) => client.request(listUsers, { query: { ids: [...ids] } }, { signal }),
     enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
   });
 }
 
@@ -106,16 +70,20 @@ export function accountsNamed(client: Client, ids: readonly number[]) {
     queryKey: ["accounts", "named", ids],
     queryFn: ({ signal }) => client.request(listAccounts, { query: { ids: [...ids] } }, { signal }),
     enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
   });
 }
 
-/** People to choose from by what was typed. */
+/** People to choose from by what was typed; the newest where nothing was. */
 export function usersLike(client: Client, q: string) {
   return queryOptions({
     queryKey: ["users", "like", q],
     queryFn: ({ signal }) =>
-      client.request(listUsers, { query: { q, limit: CHOICES } }, { signal }),
+      client.request(
+        listUsers,
+        { query: { ...(q === "" ? {} : { q }), limit: CHOICES } },
+        { signal },
+      ),
   });
 }
 
@@ -123,7 +91,11 @@ export function accountsLike(client: Client, q: string) {
   return queryOptions({
     queryKey: ["accounts", "like", q],
     queryFn: ({ signal }) =>
-      client.request(listAccounts, { query: { q, limit: CHOICES } }, { signal }),
+      client.request(
+        listAccounts,
+        { query: { ...(q === "" ? {} : { q }), limit: CHOICES } },
+        { signal },
+      ),
   });
 }
 
@@ -163,11 +135,23 @@ export function latestOnAccount(client: Client, accountId: number) {
 /** Codes are used and expire before the clerk's eyes. */
 const CODES_POLL_MS = 30_000;
 
-export function codesQuery(client: Client) {
-  return queryOptions({
-    queryKey: ["codes"],
-    queryFn: ({ signal }) => client.request(listCodes, {}, { signal }),
+export type CodeSearch = Omit<QueryOf<typeof listCodes>, "limit" | "after">;
+
+/** Codes that the bank finds, newest first or as they are sorted, part by part. */
+export function codeParts(client: Client, search: CodeSearch) {
+  return infiniteQueryOptions({
+    queryKey: ["codes", search],
+    queryFn: ({ signal, pageParam }) =>
+      client.requestPart(
+        listCodes,
+        { query: { ...search, ...pageParam, limit: PART } },
+        { signal },
+      ),
+    initialPageParam: start,
+    getNextPageParam: ({ rows }) =>
+      placeAfter(rows, (row) => placeOfCode(search.sort ?? "createdAt", row)),
     refetchInterval: CODES_POLL_MS,
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -185,16 +169,17 @@ export function auditParts(client: Client, search: AuditSearch) {
   return infiniteQueryOptions({
     queryKey: ["audit", search],
     queryFn: ({ signal, pageParam }) =>
-      client.request(
+      client.requestPart(
         listAudit,
-        { query: { ...search, ...pageParam, limit: LONGEST_AUDIT_LIST } },
+        { query: { ...search, ...pageParam, limit: PART } },
         { signal },
       ),
     initialPageParam: from,
-    getNextPageParam: (rows) => {
+    getNextPageParam: ({ rows }) => {
       const last = rows.at(-1);
-      return last && rows.length === LONGEST_AUDIT_LIST ? { before: last.id } : undefined;
+      return last && rows.length === PART ? { before: last.id } : undefined;
     },
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -38,6 +38,11 @@ export function failureOf(error: unknown): Failure {
   return { code: "unexpected", status: null, message: "" };
 }
 
+/** Whether the bank says that nobody is signed in here any more, or may be. */
+export function endsSession({ code }: Failure): boolean {
+  return code === "unauthenticated" || code === "blocked";
+}
+
 /** Refusals that arise at the door, before the bank looks whether it knows the request's key. */
 const atTheDoor: readonly FailureCode[] = [
   "unauthenticated",

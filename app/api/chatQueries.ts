@@ -7,7 +7,7 @@ import {
   listMessages,
 } from "#contract/chat.ts";
 import { LONGEST_LIST } from "#contract/listQuery.ts";
-import { listTransactions } from "#contract/transactions.ts";
+import { listTransactions } from "#contract/transactionList.ts";
 import { listUsers, type Role } from "#contract/users.ts";
 import { askAgain } from "./askAgain.ts";
 import type { Client } from "./client.ts";
@@ -121,17 +121,15 @@ export function unreadQuery(client: Client, role: Role) {
   });
 }
 
-/** Administrators: the newest customers, or those that the bank finds. */
-export function customersQuery(client: Client, search: string) {
-  const q = search.trim();
+/** Administrators: the customers whom the bank finds, in the order of their usernames. */
+export function customersQuery(
+  client: Client,
+  search: { readonly q?: string; readonly zone?: string },
+) {
+  const query = { ...search, role: "customer", sort: "username", order: "asc" } as const;
   return queryOptions({
-    queryKey: [...customersKey, q],
-    queryFn: ({ signal }) =>
-      client.requestPart(
-        listUsers,
-        { query: { role: "customer", ...(q === "" ? {} : { q }) } },
-        { signal },
-      ),
+    queryKey: [...customersKey, search],
+    queryFn: ({ signal }) => client.request(listUsers, { query }, { signal }),
   });
 }
 

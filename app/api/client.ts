@@ -1,10 +1,9 @@
-import ky, { isTimeoutError, type ResponsePromise } from "ky";
 import * as z from "zod/mini";
+import ky, { isTimeoutError, type ResponsePromise } from "ky";
 import type { CallArguments, CallOutput, CallSpec } from "#contract/defineCall.ts";
 import type { Activity } from "./activity.ts";
 import { CallFailed, type Failure, lost } from "./callFailed.ts";
 import { changesWhoAsks, createKeptAnswers } from "./conditional.ts";
-import { readAnswer, wireRequest } from "./wire.ts";
 import { type Problem, problem, problems } from "#contract/problem.ts";
 
 export interface RequestOptions {
@@ -145,4 +144,47 @@ function notAllowed(error: unknown): unknown {
     field: issue?.path.at(-1)?.toString(),
   };
   return new CallFailed(`${status}: ${failure.message}`, failure, { cause: error });
+}
+
+/** The address of a call, its query and its JSON body, as they go over the wire. */
+interface WireRequest {
+  readonly path: string;
+  readonly query: readonly (readonly [string, string])[];
+  readonly body?: unknown;
+}
+
+function partOf(args: unknown, name: "params" | "query" | "body"): unknown {
+  if (typeof args !== "object" || args === null) return undefined;
+  return Object.entries(args).find(([key]) => key === name)?.[1];
+}
+
+function encodedPart(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  return schema === undefined || value === undefined ? undefined : z.encode(schema, value);
+}
+
+function texts(value: unknown): [string, string][] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value)
+    .filter(([, item]) => item !== undefined && item !== null)
+    .map(([name, item]) => [name, String(item)]);
+}
+
+/** Encodes what the contract declares. Throws a ZodError on arguments the contract does not allow. */
+function wireRequest<C extends CallSpec>(call: C, args: CallArguments<C>): WireRequest {
+  const params = texts(encodedPart(call.params, partOf(args, "params")));
+  const path = params.reduce<string>(
+    (filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(value)),
+    call.path,
+  );
+  return {
+    path,
+    query: texts(encodedPart(call.query, partOf(args, "query"))),
+    body: encodedPart(call.body, partOf(args, "body")),
+  };
+}
+
+/** Reads an answer with the schema the contract declares for it; nothing for a 204. */
+function readAnswer<C extends CallSpec>(call: C, text: string): CallOutput<C>;
+function readAnswer(call: CallSpec, text: string): unknown {
+  return call.output === undefined ? undefined : z.decode(call.output, JSON.parse(text));
 }

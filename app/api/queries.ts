@@ -2,15 +2,14 @@ import { type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-q
 import { listAccounts } from "#contract/accounts.ts";
 import type { TransactionUpdate } from "#contract/live.ts";
 import { listSessions } from "#contract/sessions.ts";
+import { listTransactions } from "#contract/transactionList.ts";
 import {
   getTransaction,
-  listTransactions,
   type Transaction,
   type TransactionDetail,
   type TransactionStatus,
   transactionStatus,
 } from "#contract/transactions.ts";
-import { listUsers } from "#contract/users.ts";
 import { askAgain } from "./askAgain.ts";
 import type { Client } from "./client.ts";
 import { partsWithUpdate, type TransactionParts } from "./partsWithUpdate.ts";
@@ -20,7 +19,7 @@ import { withUpdate } from "./withUpdate.ts";
 export const POLL_MS = 5_000;
 
 const accountsKey = ["accounts"];
-const transactionsKey = ["transactions"];
+export const transactionsKey = ["transactions"];
 
 /** Lists that the bank sorts and narrows; what it is asked for comes behind. */
 export const partsKey = [...transactionsKey, "parts"];
@@ -74,13 +73,6 @@ export function sessionsQuery(client: Client) {
   return queryOptions({
     queryKey: ["sessions"],
     queryFn: ({ signal }) => client.request(listSessions, {}, { signal }),
-  });
-}
-
-export function usersQuery(client: Client) {
-  return queryOptions({
-    queryKey: ["users"],
-    queryFn: ({ signal }) => client.request(listUsers, {}, { signal }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Account } from "#contract/accounts.ts";
 import { useClient } from "./BankContext.tsx";
-import { accountsQuery, transactionsQuery, usersQuery } from "./queries.ts";
+import { accountsQuery, transactionsQuery } from "./queries.ts";
 
 /** The bank lists the newest first; people know their accounts in the order they opened them. */
 function byOpening(accounts: Account[]): Account[] {
@@ -16,9 +16,4 @@ export function useAccounts() {
 
 export function useTransactions() {
   return useQuery(transactionsQuery(useClient()));
-}
-
-/** Admins only. */
-export function useUsers() {
-  return useQuery(usersQuery(useClient()));
 }

@@ -2,9 +2,8 @@ import { expect, screen, waitFor } from "storybook/test";
 import { login } from "#contract/session.ts";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
-import { findToast, type Play } from "#storybook/steps.ts";
+import { expectTexts, findToast, type Play, signInAs } from "#storybook/steps.ts";
 
 const meta = preview.meta({
   component: AppPage,
@@ -12,21 +11,47 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: null },
 });
 
-export const SignIn = meta.story(
-  cell("/auth login", "typical", { shows: ["session signedOut.waiting", "recovery closed"] }),
-);
+export const SignIn = meta.story({
+  parameters: { shows: ["session resting", "recovery closed"] },
+  play: () => expectTexts("Welcome back", "Sign in to see your accounts.", "Sign in"),
+});
 
-export const Pending = meta.story(
-  cell("/auth login", "loading", { shows: ["session signedOut.entering"] }),
-);
+export const Pending = meta.story({
+  parameters: { shows: ["session entering"] },
+  beforeEach: ({ bank }) => bank.faults.delayCall(login, "forever"),
+  play: async (context) => {
+    await signInAs(context, "maya");
+    await expectTexts("Signing in...");
+  },
+});
 
-export const WrongPassword = meta.story(cell("/auth login", "refused"));
+export const WrongPassword = meta.story({
+  play: async (context) => {
+    await signInAs(context, "maya", "not-her-password");
+    await expectTexts("Login failed", "Invalid username or password");
+  },
+});
 
-export const Offline = meta.story(cell("/auth login", "offline"));
+export const Offline = meta.story({
+  play: async (context) => {
+    await context.canvas.findByRole("button", { name: "Sign in" });
+    context.bank.faults.goOffline();
+    await signInAs(context, "maya");
+    await expectTexts("Login failed", /^We could not reach the bank/);
+  },
+});
 
-export const Blocked = meta.story(cell("/auth login", "blocked"));
+export const Blocked = meta.story({
+  play: async (context) => {
+    await signInAs(context, "luis");
+    await expectTexts("Login failed", "This account is blocked. Please contact support.");
+  },
+});
 
-export const SignedInAlready = meta.story(cell("/auth login", "otherRole"));
+export const SignedInAlready = meta.story({
+  parameters: { person: "maya" },
+  play: () => expectTexts("Welcome back, Maya Ellison", "Total Balance"),
+});
 
 async function fill({ canvas, userEvent }: Play, username: string, password: string) {
   await userEvent.type(await canvas.findByRole("textbox", { name: "Username" }), username);
@@ -63,7 +88,6 @@ export const TooManyTries = meta.story({
 });
 
 export const SignsInByKeyboard = meta.story({
-  parameters: { shows: ["session signedIn.role.customer", "session signedIn.check.resting"] },
   play: async (context) => {
     await fill(context, "maya", DEMO_PASSWORD);
     await expect(await findToast("Login successful")).toHaveTextContent(

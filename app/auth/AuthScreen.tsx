@@ -1,12 +1,16 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { FormTabs } from "#ui/FormTabs/FormTabs.tsx";
 import { PageSpinner } from "#app/shell/PageSpinner.tsx";
 import { useStepTitle } from "#app/shell/useStepTitle.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
-import { FormPanel } from "./FormPanel.tsx";
 import { useSessionState } from "./SessionContext.tsx";
 import { SignInForm } from "./SignInForm.tsx";
-import { useForgotPassword } from "./useForgotPassword.tsx";
+import { styled } from "styled-components";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { explain } from "#app/problems.ts";
+import { Note } from "#app/shell/Note.tsx";
 
 const RegisterForm = lazy(async () => ({
   default: (await import("./RegisterForm.tsx")).RegisterForm,
@@ -17,7 +21,7 @@ const SecondFactorForm = lazy(async () => ({
 
 /** /auth: Login, Register, and the second step of a sign-in that needs one (section 2). */
 export function AuthScreen() {
-  const secondFactor = useSessionState(({ children }) => children.secondFactor);
+  const secondFactor = useSessionState(({ secondFactor }) => secondFactor);
   const [tab, setTab] = useState("login");
   const { forgotten, dialog } = useForgotPassword();
   useStepTitle(
@@ -63,3 +67,78 @@ export function AuthScreen() {
     </AuthFrame>
   );
 }
+
+const ForgotPassword = lazy(async () => ({
+  default: (await import("./ForgotPassword.tsx")).ForgotPassword,
+}));
+
+/** The recovery dialog, fetched when somebody first asks for it. */
+function useForgotPassword(): {
+  readonly forgotten: (username: string) => void;
+  readonly dialog: ReactNode;
+} {
+  const [asked, setAsked] = useState<{ username: string; times: number } | null>(null);
+  return {
+    forgotten: (username) => setAsked((before) => ({ username, times: (before?.times ?? 0) + 1 })),
+    dialog: asked && (
+      <Suspense>
+        <ForgotPassword key={asked.times} username={asked.username} />
+      </Suspense>
+    ),
+  };
+}
+
+interface FormPanelProps {
+  readonly title: string;
+  readonly lead?: string;
+  /** Which form stands in it, so that its own last refusal is told above it. */
+  readonly form: "signIn" | "register";
+  readonly children: ReactNode;
+}
+
+/** The head of a form: what it is for, what happened before, why the last try was refused. */
+function FormPanel({ title, lead, form, children }: FormPanelProps) {
+  const hasExpired = useSessionState(({ hasExpired }) => hasExpired);
+  const failure = useSessionState(({ failure }) => failure);
+  const entered = useSessionState(({ entered }) => entered ?? "signIn");
+  return (
+    <>
+      <Title>{title}</Title>
+      {lead && <Lead>{lead}</Lead>}
+      <Notes>
+        {hasExpired && form === "signIn" && (
+          <Note tone="info" role="status">
+            Your session has ended. Sign in again to go on.
+          </Note>
+        )}
+        {failure && entered === form && (
+          <Note tone="negative" role="status">{explain(failure)}</Note>
+        )}
+      </Notes>
+      {children}
+    </>
+  );
+}
+
+const Title = styled.h1`
+  ${text.title28};
+  margin-top: ${space[8]};
+
+  &:not(:has(+ p)) {
+    margin-bottom: ${space[24]};
+  }
+`;
+
+const Lead = styled.p`
+  margin-block: ${space[4]} ${space[32]};
+  color: ${token.textMuted};
+`;
+
+const Notes = styled.div`
+  display: grid;
+  gap: ${space[8]};
+
+  &:not(:empty) {
+    margin-bottom: ${space[20]};
+  }
+`;

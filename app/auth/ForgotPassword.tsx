@@ -1,12 +1,20 @@
-import { useActorRef } from "@xstate/react";
+import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { useBank } from "#app/api/BankContext.tsx";
-import { RecoveryDialog } from "./RecoveryDialog.tsx";
 import { fromPromise } from "xstate";
 import type { Client } from "#app/api/client.ts";
-import { recoveryMachine } from "./recovery.machine.ts";
-import type { NewPassword, RecoveryStarted, Verification } from "./recoveryEvents.ts";
+import {
+  type NewPassword,
+  type Recovery,
+  recoveryMachine,
+  type RecoveryStarted,
+  type Verification,
+} from "./recovery.machine.ts";
 import { requestRecovery, resetPassword, verifyRecovery } from "#contract/recovery.ts";
+import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import { notify } from "#app/shell/notify.ts";
+import { CodeStep, PasswordStep, UsernameStep } from "./RecoverySteps.tsx";
+import { recoveryToast } from "./recoveryToasts.ts";
 
 /** A recovery that begins when it is shown; `username` is what stands in the sign-in form already. */
 export function ForgotPassword({ username }: { username: string }) {
@@ -40,3 +48,40 @@ async function verifyCode(client: Client, body: Verification): Promise<void> {
 async function setPassword(client: Client, body: NewPassword): Promise<void> {
   await client.request(resetPassword, { body });
 }
+
+/** Password recovery in three modal steps (section 2). */
+function RecoveryDialog({ recovery }: { recovery: Recovery }) {
+  const isOpen = useSelector(recovery, (state) => state.hasTag("open"));
+  const current = useSelector(
+    recovery,
+    (state) => stepNames.find((name) => state.matches(name)) ?? null,
+  );
+  // While it closes it goes on showing the step it ended with.
+  const [step, setStep] = useState<StepName>("username");
+  if (current !== null && current !== step) setStep(current);
+  useEffect(() => {
+    const listening = recovery.on("*", (news) => void notify(recoveryToast(news)));
+    return () => listening.unsubscribe();
+  }, [recovery]);
+
+  const { title, Step } = steps[step];
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      onOpenChange={(open) => open || recovery.send({ type: "close" })}
+    >
+      <Step recovery={recovery} />
+    </Dialog>
+  );
+}
+
+type StepName = keyof typeof steps;
+
+const steps = {
+  username: { title: "Forgot Password", Step: UsernameStep },
+  code: { title: "Verify Your Identity", Step: CodeStep },
+  password: { title: "Reset Password", Step: PasswordStep },
+};
+
+const stepNames = ["username", "code", "password"] as const satisfies readonly StepName[];

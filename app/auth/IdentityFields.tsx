@@ -3,8 +3,9 @@ import { DateField } from "#ui/DateField/DateField.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
-import { Group, GroupTitle, Pair } from "./formLayout.ts";
 import type { RegistrationDraft, RegistrationField } from "./registrationDraft.ts";
+import { media } from "#ui/theme/media.ts";
+import { space } from "#ui/theme/space.ts";
 
 /** What every field of the form has: its name, its error once it may be said, and leaving it. */
 export type FieldOf = (field: RegistrationField) => {
@@ -71,4 +72,27 @@ export function IdentityFields({ draft, change, fieldOf }: IdentityFieldsProps) 
 const Help = styled.p`
   ${text.size14};
   color: ${token.textMuted};
+`;
+
+/** Two fields beside each other where there is room. */
+export const Pair = styled.div`
+  display: grid;
+  align-items: start;
+  gap: ${space[20]} ${space[16]};
+
+  @media ${media.from640} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+/** Fields that belong together, under a hairline. */
+export const Group = styled.section`
+  display: grid;
+  gap: ${space[20]};
+  padding-top: ${space[24]};
+  border-top: 1px solid ${token.border};
+`;
+
+export const GroupTitle = styled.h2`
+  ${text.title18};
 `;

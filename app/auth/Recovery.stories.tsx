@@ -1,10 +1,10 @@
 import { expect, screen, waitFor, within } from "storybook/test";
-import { requestRecovery, verifyRecovery } from "#contract/recovery.ts";
+import { requestRecovery, resetPassword, verifyRecovery } from "#contract/recovery.ts";
 import { codeSentTo } from "#mocks/codeSentTo.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { cell } from "#storybook/matrix/cell.ts";
+import { blockAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import preview from "#storybook/preview.tsx";
-import { findToast, type Play } from "#storybook/steps.ts";
+import { expectTexts, findToast, type Play } from "#storybook/steps.ts";
 
 /** Maya has forgotten her password. */
 const meta = preview.meta({
@@ -13,49 +13,154 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: null },
 });
 
-export const AskingForTheName = meta.story(
-  cell("/auth recovery username", "typical", { shows: ["recovery username.asking"] }),
-);
+export const AskingForTheName = meta.story({
+  parameters: { shows: ["recovery username.asking"] },
+  play: async (context) => {
+    await toName(context);
+    await expectTexts("Forgot Password", "Continue", "Cancel");
+  },
+});
 
-export const NameMissing = meta.story(cell("/auth recovery username", "empty"));
+export const NameMissing = meta.story({
+  play: async (context) => {
+    await toName(context, "{Enter}");
+    await expectTexts("Username is required");
+  },
+});
 
-export const RequestPending = meta.story(
-  cell("/auth recovery username", "loading", { shows: ["recovery username.requesting"] }),
-);
+export const RequestPending = meta.story({
+  parameters: { shows: ["recovery username.requesting"] },
+  beforeEach: ({ bank }) => bank.faults.delayCall(requestRecovery, "forever"),
+  play: async (context) => {
+    await toName(context, "maya{Enter}");
+    await expectTexts("Processing...");
+  },
+});
 
-export const UnknownName = meta.story(cell("/auth recovery username", "refused"));
+export const UnknownName = meta.story({
+  play: async (context) => {
+    await toName(context, "nobody-here{Enter}");
+    await expectTexts("Username not found", "We couldn't find an account with that username.");
+  },
+});
 
-export const RequestOffline = meta.story(cell("/auth recovery username", "offline"));
+export const RequestOffline = meta.story({
+  play: async (context) => {
+    await toName(context);
+    context.bank.faults.goOffline();
+    await context.userEvent.keyboard("{Enter}");
+    await expectTexts("Error", "Failed to process password recovery request. Please try again.");
+  },
+});
 
-export const AskingForTheCode = meta.story(
-  cell("/auth recovery code", "typical", { shows: ["recovery code.asking"] }),
-);
+export const AskingForTheCode = meta.story({
+  parameters: { shows: ["recovery code.asking"] },
+  play: async (context) => {
+    await toCode(context);
+    await expectTexts("2FA code sent", "Please enter your 2FA code to verify your identity.");
+    await expectTexts("Verify Your Identity", /^Your code is \d{6}\.$/);
+  },
+});
 
-export const CodeMissing = meta.story(cell("/auth recovery code", "empty"));
+export const CodeMissing = meta.story({
+  play: async (context) => {
+    await toCode(context);
+    await context.userEvent.click(screen.getByRole("button", { name: "Verify Code" }));
+    await expectTexts("Verification code is required");
+  },
+});
 
-export const CodePending = meta.story(
-  cell("/auth recovery code", "loading", { shows: ["recovery code.verifying"] }),
-);
+export const CodePending = meta.story({
+  parameters: { shows: ["recovery code.verifying"] },
+  beforeEach: ({ bank }) => bank.faults.delayCall(verifyRecovery, "forever"),
+  play: async (context) => {
+    await toCode(context);
+    await context.userEvent.keyboard("123456");
+    await expectTexts("Verifying...");
+  },
+});
 
-export const WrongCode = meta.story(cell("/auth recovery code", "refused"));
+export const WrongCode = meta.story({
+  play: async (context) => {
+    await toCode(context);
+    const code = Number(await codeSentTo(context.bank, "maya")) + 1;
+    await context.userEvent.keyboard(String(code % 1_000_000).padStart(6, "0"));
+    await expectTexts(
+      "Verification failed",
+      "Invalid or expired verification code. Please try again.",
+    );
+    await waitFor(() => expect(screen.getByLabelText("Verification code")).toHaveValue(""));
+  },
+});
 
-export const CodeOffline = meta.story(cell("/auth recovery code", "offline"));
+export const CodeOffline = meta.story({
+  play: async (context) => {
+    await toCode(context);
+    context.bank.faults.goOffline();
+    await context.userEvent.keyboard("123456");
+    await expectTexts("Verification failed", "We could not reach the bank.");
+  },
+});
 
-export const AskingForThePassword = meta.story(
-  cell("/auth recovery password", "typical", { shows: ["recovery password.asking"] }),
-);
+export const AskingForThePassword = meta.story({
+  parameters: { shows: ["recovery password.asking"] },
+  play: async (context) => {
+    await toPassword(context);
+    await findToast("Verification successful");
+    await typeNewPassword(context, "otter-lamp-violin", "something else");
+    await expectTexts(
+      "Reset Password",
+      "You can now reset your password.",
+      "Passwords do not match",
+    );
+  },
+});
 
-export const PasswordTooShort = meta.story(cell("/auth recovery password", "empty"));
+export const PasswordTooShort = meta.story({
+  play: async (context) => {
+    await toPassword(context);
+    await context.userEvent.click(screen.getByRole("button", { name: "Reset Password" }));
+    await expectTexts("Password must be at least 8 characters");
+  },
+});
 
-export const ResetPending = meta.story(
-  cell("/auth recovery password", "loading", { shows: ["recovery password.resetting"] }),
-);
+export const ResetPending = meta.story({
+  parameters: { shows: ["recovery password.resetting"] },
+  beforeEach: ({ bank }) => bank.faults.delayCall(resetPassword, "forever"),
+  play: async (context) => {
+    await toPassword(context);
+    await typeNewPassword(context, "otter-lamp-violin");
+    await expectTexts("Resetting...");
+  },
+});
 
-export const ResetRefusedWithoutWords = meta.story(cell("/auth recovery password", "refused"));
+export const ResetRefusedWithoutWords = meta.story({
+  beforeEach: ({ bank }) =>
+    bank.faults.failCall(resetPassword, { code: "unavailable", message: "" }),
+  play: async (context) => {
+    await toPassword(context);
+    await typeNewPassword(context, "otter-lamp-violin");
+    await expectTexts("Error", "Failed to reset password. Please try again.");
+  },
+});
 
-export const ResetOffline = meta.story(cell("/auth recovery password", "offline"));
+export const ResetOffline = meta.story({
+  play: async (context) => {
+    await toPassword(context);
+    context.bank.faults.goOffline();
+    await typeNewPassword(context, "otter-lamp-violin");
+    await expectTexts("Error", "We could not reach the bank.");
+  },
+});
 
-export const BlockedMeanwhile = meta.story(cell("/auth recovery password", "blocked"));
+export const BlockedMeanwhile = meta.story({
+  play: async (context) => {
+    await toPassword(context);
+    await blockAsOtherAdmin(context.bank, "maya");
+    await typeNewPassword(context, "otter-lamp-violin");
+    await expectTexts("Error", /^Invalid or expired verification code/);
+  },
+});
 
 async function toName({ canvas, userEvent }: Play, username = "maya") {
   await userEvent.click(await canvas.findByRole("link", { name: "Forgot password" }));

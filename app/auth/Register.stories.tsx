@@ -1,9 +1,8 @@
 import { expect, screen, waitFor } from "storybook/test";
+import { register } from "#contract/registration.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
-import { fillRegistration, openRegistration } from "#storybook/registering.ts";
-import { findToast } from "#storybook/steps.ts";
+import { expectTexts, findToast, type Play } from "#storybook/steps.ts";
 
 const meta = preview.meta({
   component: AppPage,
@@ -11,15 +10,77 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: null },
 });
 
-export const Empty = meta.story(cell("/auth register", "empty"));
+/** Goes to the form for new customers. */
+async function openRegistration({ canvas, userEvent }: Play): Promise<void> {
+  await userEvent.click(await canvas.findByRole("tab", { name: "Register" }));
+  await canvas.findByRole("button", { name: "Create account" });
+}
 
-export const Filled = meta.story(cell("/auth register", "typical"));
+/** Fills all that the form asks for, without sending it. */
+async function fillRegistration(
+  { canvas, userEvent }: Play,
+  username = "iris",
+): Promise<void> {
+  const type = (label: string, text: string) => userEvent.type(canvas.getByLabelText(label), text);
+  await type("Full Name", "Iris Novak");
+  await type("Email", `${username}@novak.example`);
+  await type("Username", username);
+  await type("Password", "otter-lamp-violin");
+  await type("Confirm Password", "otter-lamp-violin");
+  await type("Last 4 of SSN", "1234");
+  await userEvent.click(canvas.getByRole("checkbox", { name: /I agree to the terms/ }));
+}
 
-export const Pending = meta.story(cell("/auth register", "loading"));
+async function fill(context: Play, username?: string): Promise<void> {
+  await openRegistration(context);
+  await fillRegistration(context, username);
+}
 
-export const NameTaken = meta.story(cell("/auth register", "refused"));
+async function send({ canvas, userEvent }: Play): Promise<void> {
+  await userEvent.click(canvas.getByRole("button", { name: "Create account" }));
+}
 
-export const Offline = meta.story(cell("/auth register", "offline"));
+export const Empty = meta.story({
+  play: async (context) => {
+    await openRegistration(context);
+    await expectTexts("Open your account", "Create account");
+  },
+});
+
+export const Filled = meta.story({
+  play: async (context) => {
+    await fill(context);
+    await expectTexts(/^(Strong|Good)/);
+  },
+});
+
+export const Pending = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(register, "forever"),
+  play: async (context) => {
+    await fill(context);
+    await send(context);
+    await expectTexts("Creating account...");
+  },
+});
+
+export const NameTaken = meta.story({
+  play: async (context) => {
+    const { canvas } = context;
+    await fill(context, "maya");
+    await send(context);
+    await expectTexts("Registration failed", /^That username is taken/);
+    await waitFor(() => expect(canvas.getByLabelText("Full Name")).toHaveValue("Iris Novak"));
+  },
+});
+
+export const Offline = meta.story({
+  play: async (context) => {
+    await fill(context);
+    context.bank.faults.goOffline();
+    await send(context);
+    await expectTexts("Registration failed", /^We could not reach the bank/);
+  },
+});
 
 export const Invalid = meta.story({
   play: async (context) => {
@@ -64,7 +125,12 @@ export const PasswordsDiffer = meta.story({
     await userEvent.type(await canvas.findByLabelText("Password"), "otter-lamp-violin");
     await userEvent.type(await canvas.findByLabelText("Confirm Password"), "otter-lamp-viola");
     await userEvent.click(await canvas.findByRole("button", { name: "Create account" }));
-    await expect((await canvas.findAllByText("Passwords do not match"))[0]).toBeVisible();
+    await expectTexts(
+      "Passwords do not match",
+      "Please provide a valid email address",
+      "Full name is required",
+      "You must agree to the terms and conditions",
+    );
   },
 });
 

@@ -8,8 +8,7 @@ import { RadioGroup } from "#ui/RadioGroup/RadioGroup.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { refusalOf } from "#app/problems.ts";
 import { useWeakPassword } from "#app/shell/useWeakPassword.ts";
-import { Group, GroupTitle, Pair } from "./formLayout.ts";
-import { type FieldOf, IdentityFields } from "./IdentityFields.tsx";
+import { type FieldOf, Group, GroupTitle, IdentityFields, Pair } from "./IdentityFields.tsx";
 import { strengthOf, strengthWords } from "./passwordStrength.ts";
 import {
   emptyRegistration,
@@ -29,7 +28,7 @@ const accountTypes = [
 /** The Register form (section 2): said on blur once something was typed, and on submit. */
 export function RegisterForm() {
   const session = useSession();
-  const isPending = useSessionState((state) => state.hasTag("pending"));
+  const isPending = useSessionState(({ isPending }) => isPending);
   const [draft, setDraft] = useState(emptyRegistration);
   const [left, setLeft] = useState<ReadonlySet<RegistrationField>>(new Set());
   const [isRefused, setIsRefused] = useState(false);
@@ -58,9 +57,7 @@ export function RegisterForm() {
   return (
     <Form
       label="Register"
-      errors={Object.entries(errors).flatMap(([field, message]) =>
-        message === undefined ? [] : [{ field, message }]
-      )}
+      errors={errors}
       isPending={isPending}
       onRefuse={() => setIsRefused(true)}
       refusal={refusal}
@@ -147,8 +144,8 @@ export function RegisterForm() {
 
 /** What the bank refused of a field when the form was last sent. */
 function useRefusal() {
-  const failure = useSessionState(({ context }) => context.failure);
-  const isOwn = useSessionState(({ context }) => context.entered === "register");
+  const failure = useSessionState(({ failure }) => failure);
+  const isOwn = useSessionState(({ entered }) => entered === "register");
   return failure && isOwn ? refusalOf(failure) : undefined;
 }
 

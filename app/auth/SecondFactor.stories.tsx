@@ -1,10 +1,10 @@
 import { expect, screen, waitFor } from "storybook/test";
 import { codeSentTo } from "#mocks/codeSentTo.ts";
-import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { cell } from "#storybook/matrix/cell.ts";
+import { verifyTwoFactor } from "#contract/twoFactor.ts";
+import { blockAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import preview from "#storybook/preview.tsx";
-import { findToast, type Play } from "#storybook/steps.ts";
+import { expectTexts, findToast, type Play, signInAs } from "#storybook/steps.ts";
 
 /** The second step of Noah's sign-in. */
 const meta = preview.meta({
@@ -13,34 +13,81 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: null },
 });
 
-export const Asked = meta.story(
-  cell("/auth second factor", "typical", {
-    shows: ["session secondFactor", "secondFactor entering.typing"],
-  }),
-);
-
-export const Incomplete = meta.story(cell("/auth second factor", "empty"));
-
-export const Verifying = meta.story(
-  cell("/auth second factor", "loading", { shows: ["secondFactor verifying"] }),
-);
-
-export const WrongCode = meta.story(
-  cell("/auth second factor", "refused", { shows: ["secondFactor entering.refused"] }),
-);
-
-export const Offline = meta.story(cell("/auth second factor", "offline"));
-
-export const BlockedMeanwhile = meta.story(
-  cell("/auth second factor", "blocked", { shows: ["secondFactor over"] }),
-);
-
-async function giveThePassword({ canvas, userEvent }: Play) {
-  await userEvent.type(await canvas.findByRole("textbox", { name: "Username" }), "noah");
-  await userEvent.type(await canvas.findByLabelText("Password"), DEMO_PASSWORD);
-  await userEvent.keyboard("{Enter}");
-  await canvas.findByRole("heading", { name: "Two-Factor Authentication" });
+async function giveThePassword(context: Play) {
+  await signInAs(context, "noah");
+  await context.canvas.findByRole("heading", { name: "Two-Factor Authentication" });
 }
+
+export const Asked = meta.story({
+  parameters: { shows: ["session secondFactor", "secondFactor entering.typing"] },
+  play: async (context) => {
+    await giveThePassword(context);
+    await expectTexts(
+      "2FA code sent",
+      "Please enter your 2FA code to verify your identity.",
+      "Please enter the 6-digit code to complete your login",
+    );
+    await waitFor(() => expect(context.canvas.getByLabelText("Verification code")).toHaveFocus());
+  },
+});
+
+export const Incomplete = meta.story({
+  play: async (context) => {
+    await giveThePassword(context);
+    await context.userEvent.keyboard("{Enter}");
+    await expectTexts("Code must be exactly 6 characters");
+  },
+});
+
+export const Verifying = meta.story({
+  parameters: { shows: ["secondFactor verifying"] },
+  beforeEach: ({ bank }) => bank.faults.delayCall(verifyTwoFactor, "forever"),
+  play: async (context) => {
+    await giveThePassword(context);
+    await context.userEvent.keyboard("123456");
+    await expectTexts("Verifying...");
+  },
+});
+
+export const WrongCode = meta.story({
+  parameters: { shows: ["secondFactor entering.refused"] },
+  play: async (context) => {
+    const { canvas } = context;
+    await giveThePassword(context);
+    const another = (Number(await codeSentTo(context.bank, "noah")) + 1) % 1_000_000;
+    await context.userEvent.keyboard(String(another).padStart(6, "0"));
+    await expectTexts("Authentication Failed", /^Invalid or expired verification code/);
+    await waitFor(() => {
+      expect(canvas.getByLabelText("Verification code")).toHaveValue("");
+      expect(canvas.getByLabelText("Verification code")).toHaveFocus();
+    });
+  },
+});
+
+export const Offline = meta.story({
+  play: async (context) => {
+    await giveThePassword(context);
+    context.bank.faults.goOffline();
+    await context.userEvent.keyboard("123456");
+    await expectTexts("Authentication Failed", /could not reach the bank/);
+  },
+});
+
+/** Blocking ends what was begun. */
+export const BlockedMeanwhile = meta.story({
+  parameters: { shows: ["secondFactor over"] },
+  play: async (context) => {
+    const { canvas } = context;
+    await giveThePassword(context);
+    const code = await codeSentTo(context.bank, "noah");
+    await blockAsOtherAdmin(context.bank, "noah");
+    await context.userEvent.keyboard(code);
+    await expectTexts("Authentication Failed", "This sign-in has ended. Sign in again to go on.");
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: "Back to sign in" })).toHaveFocus()
+    );
+  },
+});
 
 export const LongerCode = meta.story({
   play: async (context) => {

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { styled } from "styled-components";
 import type { ActorRefFrom } from "xstate";
@@ -8,13 +8,14 @@ import { Button } from "#ui/Button/Button.tsx";
 import { CodeField } from "#ui/CodeField/CodeField.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
-import { space } from "#ui/theme/space.ts";
+import { radius, space } from "#ui/theme/space.ts";
 import { text } from "#ui/theme/type.ts";
 import { explain, whatHappened } from "#app/problems.ts";
 import type { secondFactorMachine } from "./secondFactor.machine.ts";
-import { SecondFactorFailed } from "./SecondFactorFailed.tsx";
-import { SecondFactorHead } from "./SecondFactorHead.tsx";
 import { useSession } from "./SessionContext.tsx";
+import { ShieldCheck } from "lucide-react";
+import { token } from "#ui/theme/tokens.ts";
+import { Alert } from "#ui/Alert/Alert.tsx";
 
 type SecondFactor = ActorRefFrom<typeof secondFactorMachine>;
 
@@ -143,3 +144,43 @@ const Column = styled.div`
   display: grid;
   gap: ${space[20]};
 `;
+
+/** What stands above the code, and above the news that none is wanted any more. */
+function SecondFactorHead({ titleId, lead }: { titleId?: string; lead?: ReactNode }) {
+  return (
+    <>
+      <Well>
+        <ShieldCheck size={20} strokeWidth={1.75} aria-hidden />
+      </Well>
+      <div>
+        <Title id={titleId}>Two-Factor Authentication</Title>
+        {lead && <Lead>{lead}</Lead>}
+      </div>
+    </>
+  );
+}
+
+const Well = styled.span`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border: 1px solid ${token.infoBorder};
+  border-radius: ${radius.control};
+  background: ${token.infoTint};
+  color: ${token.info};
+`;
+
+const Title = styled.h1`
+  ${text.title28};
+`;
+
+const Lead = styled.p`
+  margin-top: ${space[4]};
+  color: ${token.textMuted};
+`;
+
+/** Section 8: why a second factor did not let its person in. */
+function SecondFactorFailed({ children }: { readonly children: ReactNode }) {
+  return <Alert tone="negative" title="Authentication Failed">{children}</Alert>;
+}

@@ -18,7 +18,6 @@ async function logOut({ canvas, userEvent }: Play) {
 }
 
 export const Loading = meta.story({
-  parameters: { shows: ["session loading"] },
   beforeEach: ({ bank }) => bank.faults.delayCall(getUser, "forever"),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("Loading")).toBeInTheDocument());
@@ -40,7 +39,7 @@ export const LogsOut = meta.story({
 });
 
 export const LoggingOut = meta.story({
-  parameters: { shows: ["session signedIn.check.signingOut"] },
+  parameters: { shows: ["session signingOut"] },
   beforeEach: ({ bank }) => bank.faults.delayCall(logout, "forever"),
   play: async (context) => {
     await logOut(context);
@@ -57,7 +56,6 @@ export const LogoutFails = meta.story({
 });
 
 export const BeingChecked = meta.story({
-  parameters: { shows: ["session signedIn.check.checking"] },
   play: async ({ bank, canvas }) => {
     await canvas.findByText("Live");
     bank.faults.delayCall(getUser, "forever");

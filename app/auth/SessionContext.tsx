@@ -6,18 +6,49 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { useBank } from "#app/api/BankContext.tsx";
-import type { OpenSession, Session, SessionSnapshot } from "./session.ts";
+import type { ActorRefFrom } from "xstate";
+import type { User } from "#contract/users.ts";
+import { type Bank, useBank } from "#app/api/BankContext.tsx";
 import { whatHappened } from "#app/problems.ts";
 import { notify, takeBackNotices } from "#app/shell/notify.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";
-import { codeSentToast } from "./codeSentToast.ts";
-import type { SessionNews } from "./sessionEvents.ts";
+import type { secondFactorMachine } from "./secondFactor.machine.ts";
+import type { SessionContext as Flow, SessionEvent, SessionNews } from "./session.machine.ts";
+
+/** What pages read of the session: who is here, and how somebody is coming in or going. */
+export interface SessionState extends Flow {
+  readonly user: User | null;
+  /** Nobody knows yet who is here. */
+  readonly isLoading: boolean;
+  /** A form is on its way. */
+  readonly isPending: boolean;
+  /** Somebody signed out, and the page is on its way to "/". */
+  readonly isLeaving: boolean;
+  /** The second step of a sign-in, while it is wanted. */
+  readonly secondFactor: ActorRefFrom<typeof secondFactorMachine> | undefined;
+}
+
+/** The session as pages know it, whether or not what runs it has arrived. */
+export interface Session {
+  getState(): SessionState;
+  /** Calls after every change; answers how to stop that. */
+  subscribe(onChange: () => void): () => void;
+  /** Calls with every piece of news, once; answers how to stop that. */
+  on(tell: (news: SessionNews) => void): () => void;
+  send(event: SessionEvent): void;
+  /** A call was refused as signed out: asks who is here now instead of at the next minute. */
+  checkNow(): void;
+  /** Begins; answers how to end. */
+  start(): () => void;
+}
+
+/** Makes the session of a page. */
+export type OpenSession = (bank: Pick<Bank, "client" | "mayBeSignedIn" | "inspect">) => Session;
 
 const SessionContext = createContext<Session | null>(null);
 
 export interface SessionProviderProps {
-  /** `openSession`, or where its machine need not be there at once, `openingLater()`. */
+  /** `openSession`, or where what runs it need not be there at once, `openingLater()`. */
   readonly open: OpenSession;
   readonly children: ReactNode;
 }
@@ -39,10 +70,16 @@ export function useSession(): Session {
 }
 
 /** A part of the session's state, the same one until it changes; renders again when it does. */
-export function useSessionState<T>(select: (snapshot: SessionSnapshot) => T): T {
+export function useSessionState<T>(select: (state: SessionState) => T): T {
   const session = useSession();
-  return useSyncExternalStore(session.subscribe, () => select(session.getSnapshot()));
+  return useSyncExternalStore(session.subscribe, () => select(session.getState()));
 }
+
+/** Section 8: a code was sent, to whoever signs in or recovers a password. */
+export const codeSentToast = {
+  title: "2FA code sent",
+  description: "Please enter your 2FA code to verify your identity.",
+} as const;
 
 function toastOf(news: SessionNews, bankName: string) {
   switch (news.type) {
@@ -73,16 +110,15 @@ function failed(title: string, description: string) {
 function useSessionToasts(session: Session): void {
   const { name } = useBrand();
   useEffect(() => {
-    const listening = session.on("*", (news) => void notify(toastOf(news, name)));
-    return () => listening.unsubscribe();
+    return session.on((news) => void notify(toastOf(news, name)));
   }, [session, name]);
 
   // What was said to one person is not for the next. A logout's own toast has replaced it already.
   useEffect(() => {
-    const userId = () => session.getSnapshot().context.user?.id;
+    const userId = () => session.getState().user?.id;
     let known = userId();
     return session.subscribe(() => {
-      const isLeaving = session.getSnapshot().hasTag("leaving");
+      const isLeaving = session.getState().isLeaving;
       if (known !== undefined && userId() !== known && !isLeaving) void takeBackNotices();
       known = userId();
     });

@@ -28,7 +28,7 @@ type Field = keyof ReturnType<typeof errorsIn>;
 /** The Login form (section 2): validated on blur and on submit, by the person's pace. */
 export function SignInForm({ onForgotten }: { onForgotten: (username: string) => void }) {
   const session = useSession();
-  const isPending = useSessionState((state) => state.hasTag("pending"));
+  const isPending = useSessionState(({ isPending }) => isPending);
   const form = useRef<HTMLFormElement>(null);
   const [username, setUsername] = useState(() => remembered.read());
   const [password, setPassword] = useState("");

@@ -1,43 +1,59 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { createActor, fromPromise } from "xstate";
-import type { OpenSession } from "./session.ts";
 import type { User } from "#contract/users.ts";
-import type { Bank } from "#app/api/BankContext.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
+import { createQueryClient } from "#app/api/queryClient.ts";
+import type { Entry, EntryAnswer } from "#app/api/sessionCalls.ts";
 import { type Proof, secondFactorMachine } from "./secondFactor.machine.ts";
+import type { OpenSession } from "./SessionContext.tsx";
 import { sessionMachine } from "./session.machine.ts";
-import type { Entry, EntryAnswer } from "./sessionEvents.ts";
 
-/** The session, run by its machine. */
-export const openSession: OpenSession = (bank) => {
-  const actor = createActor(connectSession(bank), { inspect: bank.inspect });
-  return {
-    getSnapshot: () => actor.getSnapshot(),
-    subscribe(onChange) {
-      const listening = actor.subscribe(onChange);
-      return () => listening.unsubscribe();
-    },
-    send: (event) => actor.send(event),
-    on: (kind, tell) => actor.on(kind, tell),
-    start() {
-      actor.start();
-      return () => actor.stop();
-    },
-  };
-};
+/** Section 9: while somebody is signed in, the bank is asked whether they still are. */
+const RECHECK_MS = 60_000;
 
-/** The calls come with the contract's schemas, which the sign-in form does not wait for. */
-const calls = () => import("./sessionCalls.ts");
+const queryKey = ["user"];
 
-/** The session machine with the bank's calls as its effects. */
-function connectSession({ client, mayBeSignedIn }: Pick<Bank, "client" | "mayBeSignedIn">) {
-  return sessionMachine.provide({
+/** They come with the contract's schemas, which the sign-in form does not wait for. */
+const calls = () => import("#app/api/sessionCalls.ts");
+
+/**
+ * The session of a page: who is here is a query, the ways in and out are a machine. The query has a
+ * client of its own, because it outlives what the page knows for one person.
+ */
+export const openSession: OpenSession = ({ client, mayBeSignedIn, inspect }) => {
+  const queryClient = createQueryClient(() => undefined);
+  const listeners = new Set<() => void>();
+  let user: User | null = null;
+  let isLoading = mayBeSignedIn?.() !== false;
+  const changed = () => listeners.forEach((onChange) => onChange());
+
+  const observer = new QueryObserver<User | null>(queryClient, {
+    queryKey,
+    // A sign-out under way is not overtaken by a check that finds nobody.
+    queryFn: async ({ signal }) =>
+      actor.getSnapshot().matches("signingOut") ? user : (await calls()).loadUser(client, signal),
+    initialData: isLoading ? undefined : null,
+    refetchInterval: ({ state: { status, data } }) =>
+      status === "success" && data !== null ? RECHECK_MS : false,
+    refetchIntervalInBackground: true,
+  });
+
+  /** Takes the place of whatever the bank is being asked. */
+  function know(somebody: User | null) {
+    void queryClient.cancelQueries({ queryKey });
+    user = somebody;
+    queryClient.setQueryData(queryKey, somebody);
+  }
+
+  const machine = sessionMachine.provide({
     actors: {
-      loadUser: fromPromise(async ({ signal }) =>
-        mayBeSignedIn?.() === false ? null : (await calls()).loadUser(client, signal)
-      ),
       enter: fromPromise<EntryAnswer, Entry>(async ({ input }) =>
         (await calls()).enter(client, input)
       ),
-      signOut: fromPromise<void, undefined>(async () => (await calls()).signOut(client)),
+      signOut: fromPromise(async () => {
+        await queryClient.cancelQueries({ queryKey });
+        await (await calls()).signOut(client);
+      }),
       secondFactor: secondFactorMachine.provide({
         actors: {
           verify: fromPromise<User, Proof>(async ({ input }) =>
@@ -46,5 +62,58 @@ function connectSession({ client, mayBeSignedIn }: Pick<Bank, "client" | "mayBeS
         },
       }),
     },
+    actions: { know: (_, somebody) => know(somebody) },
   });
-}
+  const actor = createActor(machine, { inspect });
+
+  function heed({ data, error, isPending }: ReturnType<typeof observer.getCurrentResult>) {
+    const before = { user, isLoading };
+    user = error === null ? data ?? null : null;
+    isLoading = isPending;
+    if (error !== null && data === undefined) {
+      actor.send({ type: "unreached", failure: failureOf(error) });
+    }
+    if (before.user !== null && user === null) {
+      actor.send({ type: "expired" });
+      if (error !== null) know(null);
+    }
+    if (before.user !== user || before.isLoading !== isLoading) changed();
+  }
+
+  return {
+    getState() {
+      const flow = actor.getSnapshot();
+      return {
+        ...flow.context,
+        user,
+        isLoading,
+        isPending: flow.hasTag("pending"),
+        isLeaving: flow.matches("leaving"),
+        secondFactor: flow.children.secondFactor,
+      };
+    },
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    on(tell) {
+      const listening = actor.on("*", tell);
+      return () => listening.unsubscribe();
+    },
+    send: (event) => actor.send(event),
+    checkNow() {
+      const isAtRest = actor.getSnapshot().matches("resting");
+      if (isAtRest && user !== null) void observer.refetch({ cancelRefetch: false });
+    },
+    start() {
+      actor.subscribe(changed);
+      actor.start();
+      const stop = observer.subscribe(heed);
+      return () => {
+        stop();
+        actor.stop();
+        queryClient.clear();
+      };
+    },
+  };
+};

@@ -1,49 +1,55 @@
 import type { Failure } from "#app/api/callFailed.ts";
-import type { OpenSession, Session, SessionSnapshot } from "./session.ts";
-import { nobody, type SessionEvent, type SessionNews } from "./sessionEvents.ts";
+import type { SessionEvent, SessionNews } from "./session.machine.ts";
+import type { OpenSession, Session, SessionState } from "./SessionContext.tsx";
 
 const unreached: Failure = { code: "offline", status: null, message: "" };
+
+const visitor: SessionState = {
+  user: null,
+  halfSignedInId: null,
+  entered: null,
+  hasExpired: false,
+  failure: null,
+  secondFactor: undefined,
+  isLoading: true,
+  isPending: false,
+  isLeaving: false,
+};
 
 /** Fetches what runs the session. */
 export type FetchOpenSession = () => Promise<OpenSession>;
 
-const fetchMachine: FetchOpenSession = async () => (await import("./openSession.ts")).openSession;
+const fetchSession: FetchOpenSession = async () => (await import("./openSession.ts")).openSession;
 
 /**
- * A session whose machine is fetched beside the sign-in form instead of before it. Until it is
- * there nobody is signed in; what is sent meanwhile waits and is shown as on its way.
+ * A session that is fetched beside the sign-in form instead of before it. Until it is there nobody
+ * is signed in; what is sent meanwhile waits and is shown as on its way.
  */
-export function openingLater(fetchOpenSession: FetchOpenSession = fetchMachine): OpenSession {
+export function openingLater(fetchOpenSession: FetchOpenSession = fetchSession): OpenSession {
   return (bank) => {
     const waiting: SessionEvent[] = [];
     const listeners = new Set<() => void>();
-    const tellers = new Set<{ kind: string; tell: (news: SessionNews) => void }>();
-    let machine: Session | undefined;
+    const tellers = new Set<(news: SessionNews) => void>();
+    let session: Session | undefined;
     let fetching: Promise<void> | undefined;
-    let isOver = false;
     let end: (() => void) | undefined;
+    let isOver = false;
 
     const changed = () => listeners.forEach((onChange) => onChange());
-    const tellAll = (news: SessionNews) =>
-      tellers.forEach(({ kind, tell }) => (kind === "*" || kind === news.type) && tell(news));
-    const before: SessionSnapshot = {
-      context: nobody,
-      children: {},
-      hasTag: (tag) => tag === "loading" || (tag === "pending" && waiting.length > 0),
-    };
+    const tellAll = (news: SessionNews) => tellers.forEach((tell) => tell(news));
 
     async function arrive() {
       const openSession = await fetchOpenSession();
       if (isOver) return;
-      machine = openSession(bank);
-      machine.subscribe(changed);
-      machine.on("*", tellAll);
-      end = machine.start();
-      for (const event of waiting.splice(0)) machine.send(event);
+      session = openSession(bank);
+      session.subscribe(changed);
+      session.on(tellAll);
+      end = session.start();
+      for (const event of waiting.splice(0)) session.send(event);
       changed();
     }
 
-    /** What waited for a machine that did not arrive is told to have failed; the next try may do. */
+    /** What waited for a session that did not arrive is told to have failed; the next try may do. */
     function giveUp() {
       fetching = undefined;
       const types = waiting.splice(0).map(({ type }) => type);
@@ -53,27 +59,25 @@ export function openingLater(fetchOpenSession: FetchOpenSession = fetchMachine):
     }
 
     return {
-      getSnapshot: () => machine?.getSnapshot() ?? before,
+      getState: () => session?.getState() ?? { ...visitor, isPending: waiting.length > 0 },
       subscribe(onChange) {
         listeners.add(onChange);
         return () => listeners.delete(onChange);
       },
+      on(tell) {
+        tellers.add(tell);
+        return () => tellers.delete(tell);
+      },
       send(event) {
-        if (machine !== undefined) return machine.send(event);
+        if (session !== undefined) return session.send(event);
         waiting.push(event);
         changed();
         fetching ??= arrive().catch(giveUp);
       },
-      on(kind, tell) {
-        const teller = { kind, tell };
-        tellers.add(teller);
-        return { unsubscribe: () => void tellers.delete(teller) };
-      },
-      start() {
-        return () => {
-          isOver = true;
-          end?.();
-        };
+      checkNow: () => session?.checkNow(),
+      start: () => () => {
+        isOver = true;
+        end?.();
       },
     };
   };

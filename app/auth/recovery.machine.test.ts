@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import { CallFailed } from "#app/api/callFailed.ts";
 import { reachableStates } from "#app/shell/reachableStates.ts";
-import { recoveryMachine } from "./recovery.machine.ts";
-import { recoveryStates } from "./recovery.states.ts";
 import {
   type NewPassword,
   nothingToRecover,
+  recoveryMachine,
   type RecoveryNews,
   type RecoveryStarted,
+  recoveryStates,
   type Verification,
-} from "./recoveryEvents.ts";
+} from "./recovery.machine.ts";
 
 const refusal = new CallFailed("400: …", { code: "wrong_code", status: 400, message: "Wrong" });
 

@@ -1,15 +1,69 @@
-import { assertEvent, assign, emit, setup } from "xstate";
-import { failureOf } from "#app/api/callFailed.ts";
+import { type ActorRefFrom, assertEvent, assign, emit, setup } from "xstate";
+import { type Failure, failureOf } from "#app/api/callFailed.ts";
 import { effect } from "#app/shell/effect.ts";
-import {
-  type NewPassword,
-  nothingToRecover,
-  type RecoveryContext,
-  type RecoveryEvent,
-  type RecoveryNews,
-  type RecoveryStarted,
-  type Verification,
-} from "./recoveryEvents.ts";
+
+/** What the bank answers to a name: who it is for the next steps; the code itself in a demo only. */
+export interface RecoveryStarted {
+  readonly userId?: number;
+  readonly recoveryCode?: string;
+}
+
+export interface Verification {
+  readonly userId: number;
+  readonly code: string;
+}
+
+export interface NewPassword extends Verification {
+  readonly newPassword: string;
+}
+
+export interface RecoveryContext {
+  readonly username: string;
+  readonly userId: number | null;
+  /** As typed; proved once the last step is reached. */
+  readonly code: string;
+  /** What a demo's bank tells instead of sending it. */
+  readonly toldCode: string | null;
+}
+
+export const nothingToRecover: RecoveryContext = {
+  username: "",
+  userId: null,
+  code: "",
+  toldCode: null,
+};
+
+export type RecoveryEvent =
+  | { readonly type: "open"; readonly username: string }
+  | { readonly type: "close" }
+  | { readonly type: "back" }
+  | { readonly type: "changeUsername"; readonly username: string }
+  | { readonly type: "changeCode"; readonly code: string }
+  | { readonly type: "submit" }
+  | { readonly type: "reset"; readonly newPassword: string };
+
+/** What the machine tells the page, once each (section 8, recovery). */
+export type RecoveryNews =
+  | { readonly type: "unknownUsername" }
+  | { readonly type: "requestFailed" }
+  | { readonly type: "codeSent" }
+  | { readonly type: "verifyFailed"; readonly failure: Failure }
+  | { readonly type: "verified" }
+  | { readonly type: "userMissing" }
+  | { readonly type: "codeMissing" }
+  | { readonly type: "resetFailed"; readonly failure: Failure }
+  | { readonly type: "reset" };
+
+/** Every state a page can show of a recovery. A test holds this list against the machine. */
+export const recoveryStates = [
+  "closed",
+  "code.asking",
+  "code.verifying",
+  "password.asking",
+  "password.resetting",
+  "username.asking",
+  "username.requesting",
+] as const;
 
 /**
  * Section 4, password recovery: name, code, new password. Going back keeps what was typed before;
@@ -146,3 +200,6 @@ export const recoveryMachine = setup({
     },
   },
 });
+
+/** A running recovery, to send events to. */
+export type Recovery = ActorRefFrom<typeof recoveryMachine>;

@@ -1,7 +1,7 @@
 import { recoveryTexts } from "#contract/texts/recovery.ts";
 import { whatHappened } from "#app/problems.ts";
-import { codeSentToast } from "./codeSentToast.ts";
-import type { RecoveryNews } from "./recoveryEvents.ts";
+import type { RecoveryNews } from "./recovery.machine.ts";
+import { codeSentToast } from "./SessionContext.tsx";
 
 /** Section 8, recovery: its toasts, word for word. */
 export function recoveryToast(news: RecoveryNews) {

@@ -1,7 +1,11 @@
 import type { AccountType } from "#contract/accounts.ts";
+import type { CallInput } from "#contract/defineCall.ts";
+import type { register } from "#contract/registration.ts";
 import { personTexts, SHORTEST_PASSWORD, SHORTEST_PHONE_NUMBER } from "#contract/texts/person.ts";
 import type { IsWeakPassword } from "#app/shell/useWeakPassword.ts";
-import type { Registration } from "./registration.ts";
+
+/** What a registration sends: without the second password and without the agreement (section 5). */
+export type Registration = CallInput<typeof register>["body"];
 
 /** The Register form as it is typed (section 2). */
 export interface RegistrationDraft {

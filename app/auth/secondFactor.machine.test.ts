@@ -4,8 +4,7 @@ import type { User } from "#contract/users.ts";
 import { CallFailed } from "#app/api/callFailed.ts";
 import { reachableStates } from "#app/shell/reachableStates.ts";
 import { makeUser } from "#app/shell/testing/people.ts";
-import { type Proof, secondFactorMachine } from "./secondFactor.machine.ts";
-import { secondFactorStates } from "./secondFactor.states.ts";
+import { type Proof, secondFactorMachine, secondFactorStates } from "./secondFactor.machine.ts";
 
 const refusal = new CallFailed("400: …", { code: "wrong_code", status: 400, message: "Wrong" });
 

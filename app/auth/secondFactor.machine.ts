@@ -27,6 +27,14 @@ type Event =
   | { readonly type: "choose"; readonly kind: CodeKind }
   | { readonly type: "submit" };
 
+/** Every state a page can show of the second factor. A test holds this list against the machine. */
+export const secondFactorStates = [
+  "entering.refused",
+  "entering.typing",
+  "over",
+  "verifying",
+] as const;
+
 const lengths: Record<CodeKind, number> = { digits: 6, longer: 10 };
 
 /**

@@ -1,97 +1,180 @@
-import { assertEvent, assign, emit } from "xstate";
-import { nobody } from "./sessionEvents.ts";
-import { failed, output, tellNotEntered, verified, welcome } from "./sessionNews.ts";
-import { sessionSetup } from "./session.setup.ts";
-import { signedIn } from "./signedIn.state.ts";
+import { assertEvent, assign, emit, setup } from "xstate";
+import type { User } from "#contract/users.ts";
+import { type Failure, failureOf } from "#app/api/callFailed.ts";
+import type { Entry, EntryAnswer } from "#app/api/sessionCalls.ts";
+import { nameOf } from "#app/format/nameOf.ts";
+import { effect } from "#app/shell/effect.ts";
+import { secondFactorMachine } from "./secondFactor.machine.ts";
+
+export type SessionEvent =
+  | Entry
+  | { readonly type: "back" }
+  | { readonly type: "signOut" }
+  /** The page has left for "/" after a sign-out. */
+  | { readonly type: "left" };
+
+/** What the bank's answer to "who is here?" says of the way in. */
+type Finding =
+  | { readonly type: "expired" }
+  | { readonly type: "unreached"; readonly failure: Failure };
+
+/** What the machine tells the page, once each. */
+export type SessionNews =
+  | { readonly type: "signedIn"; readonly name: string }
+  | { readonly type: "registered" }
+  | { readonly type: "codeWanted" }
+  | { readonly type: "verified"; readonly name: string }
+  | { readonly type: "signInFailed"; readonly failure: Failure }
+  | { readonly type: "registerFailed"; readonly failure: Failure }
+  | { readonly type: "signedOut" }
+  | { readonly type: "signOutFailed"; readonly failure: Failure };
+
+export interface SessionContext {
+  /** Who still owes a second factor. */
+  readonly halfSignedInId: number | null;
+  /** Which form is being sent, or was sent last; never what stood in it. */
+  readonly entered: Entry["type"] | null;
+  /** The last session ended by itself, so that the sign-in page says so. */
+  readonly hasExpired: boolean;
+  readonly failure: Failure | null;
+}
+
+const blank: SessionContext = {
+  halfSignedInId: null,
+  entered: null,
+  hasExpired: false,
+  failure: null,
+};
+
+/** Every state a page can show of the session. A test holds this list against the machine. */
+export const sessionStates = [
+  "entering",
+  "leaving",
+  "resting",
+  "secondFactor",
+  "signingOut",
+] as const;
 
 /**
- * Section 4, session: who is here, and how that changes. Guards read the tags `loading`,
- * `customer`, `admin` and `leaving`; the sign-in page reads `pending` and `secondFactor`.
+ * Section 4, session: the ways in and out. Whether somebody is here is not its business but a
+ * query's, which hears of it by the action `know`.
  */
-export const sessionMachine = sessionSetup.createMachine({
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent | Finding,
+    emitted: {} as SessionNews,
+    tags: {} as "pending",
+    children: {} as { secondFactor: "secondFactor" },
+  },
+  actors: {
+    enter: effect<EntryAnswer, Entry>("enter"),
+    signOut: effect<void>("signOut"),
+    secondFactor: secondFactorMachine,
+  },
+  actions: {
+    /** Who is here from now on; nobody is null. */
+    know: (_, _user: User | null) => undefined,
+    keepFailure: assign({ failure: (_, failure: Failure) => failure }),
+  },
+  guards: { isSomebody: (_, user: User | null) => user !== null },
+}).createMachine({
   id: "session",
-  context: nobody,
-  initial: "loading",
+  context: blank,
+  initial: "resting",
   states: {
-    loading: {
-      tags: "loading",
-      on: { signIn: "signedOut.entering", register: "signedOut.entering" },
-      invoke: {
-        src: "loadUser",
-        onDone: [
-          {
-            guard: { type: "isSomebody", params: output },
-            target: "signedIn",
-            actions: { type: "keepUser", params: output },
-          },
-          { target: "signedOut" },
-        ],
-        onError: { target: "signedOut", actions: { type: "keepFailure", params: failed } },
+    resting: {
+      on: {
+        signIn: "entering",
+        register: "entering",
+        signOut: "signingOut",
+        expired: { actions: assign({ ...blank, hasExpired: true }) },
+        unreached: { actions: { type: "keepFailure", params: ({ event }) => event.failure } },
       },
     },
-    signedOut: {
-      initial: "waiting",
-      states: {
-        waiting: { on: { signIn: "entering", register: "entering" } },
-        entering: {
-          tags: "pending",
-          entry: assign(({ context, event }) => {
-            assertEvent(event, ["signIn", "register"]);
-            return { ...nobody, expiredUserId: context.expiredUserId, entered: event.type };
-          }),
-          invoke: {
-            src: "enter",
-            input: ({ event }) => {
-              assertEvent(event, ["signIn", "register"]);
-              return event;
-            },
-            onDone: [
-              {
-                guard: { type: "isSomebody", params: ({ event }) => event.output.user },
-                target: "#session.signedIn",
-                actions: [assign(({ event }) => event.output), { type: "tell", params: welcome }],
-              },
-              {
-                target: "#session.secondFactor",
-                actions: [assign(({ event }) => event.output), emit({ type: "codeWanted" })],
-              },
+    entering: {
+      tags: "pending",
+      entry: [
+        { type: "know", params: null },
+        assign(({ context: { hasExpired }, event }) => {
+          assertEvent(event, ["signIn", "register"]);
+          return { ...blank, hasExpired, entered: event.type };
+        }),
+      ],
+      invoke: {
+        src: "enter",
+        input: ({ event }) => {
+          assertEvent(event, ["signIn", "register"]);
+          return event;
+        },
+        onDone: [
+          {
+            guard: { type: "isSomebody", params: ({ event }) => event.output.user },
+            target: "resting",
+            actions: [
+              { type: "know", params: ({ event }) => event.output.user },
+              emit(({ context, event }) =>
+                context.entered === "register"
+                  ? { type: "registered" as const }
+                  : { type: "signedIn" as const, name: nameOf(event.output.user) }
+              ),
             ],
-            onError: {
-              target: "waiting",
-              actions: [
-                { type: "keepFailure", params: failed },
-                { type: "tell", params: tellNotEntered },
-              ],
-            },
           },
+          {
+            target: "secondFactor",
+            actions: [
+              assign({ halfSignedInId: ({ event }) => event.output.halfSignedInId }),
+              emit({ type: "codeWanted" }),
+            ],
+          },
+        ],
+        onError: {
+          target: "resting",
+          actions: [
+            { type: "keepFailure", params: ({ event }) => failureOf(event.error) },
+            emit(({ context, event }) => ({
+              type: context.entered === "register"
+                ? "registerFailed" as const
+                : "signInFailed" as const,
+              failure: failureOf(event.error),
+            })),
+          ],
         },
       },
     },
     secondFactor: {
-      tags: "secondFactor",
-      on: { back: { target: "signedOut", actions: assign({ halfSignedInId: null }) } },
+      on: { back: { target: "resting", actions: assign({ halfSignedInId: null }) } },
       invoke: {
         src: "secondFactor",
         id: "secondFactor",
         input: ({ context }) => ({ userId: context.halfSignedInId ?? 0 }),
         onDone: {
-          target: "signedIn",
+          target: "resting",
           actions: [
-            { type: "keepUser", params: output },
+            { type: "know", params: ({ event }) => event.output },
             assign({ halfSignedInId: null }),
-            { type: "tell", params: verified },
+            emit(({ event }) => ({ type: "verified" as const, name: nameOf(event.output) })),
           ],
         },
       },
     },
-    signedIn,
-    expired: {
-      entry: assign(({ context }) => ({ ...nobody, expiredUserId: context.user?.id ?? null })),
-      always: "signedOut",
+    signingOut: {
+      invoke: {
+        src: "signOut",
+        onDone: {
+          target: "leaving",
+          actions: [{ type: "know", params: null }, assign(blank), emit({ type: "signedOut" })],
+        },
+        onError: {
+          target: "resting",
+          actions: emit(({ event }) => ({
+            type: "signOutFailed" as const,
+            failure: failureOf(event.error),
+          })),
+        },
+      },
     },
-    leaving: {
-      tags: "leaving",
-      on: { left: "signedOut", signIn: "signedOut.entering", register: "signedOut.entering" },
-    },
+    /** The app goes to "/"; until it is there, no guard may decide anything. */
+    leaving: { on: { left: "resting", signIn: "entering", register: "entering" } },
   },
 });

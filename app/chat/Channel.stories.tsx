@@ -4,14 +4,7 @@ import type { MockBank } from "#mocks/mockBank.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { findToast, type Play } from "#storybook/steps.ts";
-import {
-  breaksOff,
-  isRefused,
-  losesMessages,
-  neverOpens,
-  staysSilent,
-  takesNoMore,
-} from "./testing/sockets.ts";
+import { breaksOff, isRefused, neverOpens, staysSilent } from "./testing/sockets.ts";
 
 /** The chat in every state of the live channel, and of a message on its way. */
 const meta = preview.meta({
@@ -81,7 +74,7 @@ export const ComesBack = meta.story({
     await waitFor(() => expect(talk.getByText("Not sent")).toBeVisible());
     bank.faults.goOnline();
     await waitFor(() => expect(canvas.getByText(live)).toBeVisible(), { timeout: 10_000 });
-    await waitFor(() => expect(talk.queryByText("Not sent")).toBeNull());
+    await waitFor(() => expect(talk.getByText("Sent")).toBeVisible());
     await expect(talk.getAllByText("Did you get this?")).toHaveLength(1);
     await expect(await storedAs(bank, "Did you get this?")).toHaveLength(1);
   },
@@ -107,40 +100,18 @@ export const Unreachable = meta.story({
 });
 
 export const TooManyMessages = meta.story({
-  args: { openSocket: takesNoMore },
+  beforeEach: ({ bank }) => bank.faults.failCall(sendMessage, { code: "too_many_messages" }),
   play: async (context) => {
     await context.canvas.findByText(live);
-    await write(context, "And one more thing");
-    await expect(await findToast("Connection Error")).toHaveTextContent(
-      "You are sending messages too quickly.",
-    );
+    const talk = await write(context, "And one more thing");
+    await findToast("Failed to send message");
+    await waitFor(() => expect(talk.getByText("Not sent")).toBeVisible());
   },
 });
 
-/** Said, and not confirmed: after five seconds it would go by call. */
-export const OnTheChannel = meta.story({
-  args: { openSocket: losesMessages },
-  parameters: { shows: ["outbox overChannel"] },
-  play: async (context) => {
-    await context.canvas.findByText(live);
-    const talk = await write(context, "Can you hear me?");
-    await waitFor(() => expect(talk.getByText("Sending...")).toBeVisible());
-  },
-});
-
-export const LostOnTheChannel = meta.story({
-  args: { openSocket: losesMessages },
-  play: async (context) => {
-    await context.canvas.findByText(live);
-    const talk = await write(context, "Can you hear me now?");
-    await waitFor(() => expect(talk.getByText("Sent")).toBeVisible(), { timeout: 10_000 });
-    await expect(await storedAs(context.bank, "Can you hear me now?")).toHaveLength(1);
-  },
-});
-
-export const ByCall = meta.story({
+export const OnItsWay = meta.story({
   args: { openSocket: neverOpens },
-  parameters: { shows: ["outbox overCall"] },
+  parameters: { shows: ["outbox sending"] },
   beforeEach: ({ bank }) => bank.faults.delayCall(sendMessage, "forever"),
   play: async (context) => {
     await context.canvas.findByText(fallback);

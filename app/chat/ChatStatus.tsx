@@ -1,10 +1,35 @@
+import { useEffect, useRef } from "react";
 import { ConnectionDot } from "#ui/ConnectionDot/ConnectionDot.tsx";
 import { useLiveChannel } from "#app/shell/liveChannel.tsx";
+import { connectionErrorToast, notify } from "#app/shell/notify.ts";
 
-/** Section 2: whether messages come at once, or are asked for and sent by ordinary calls. */
+/** Section 2: whether messages come at once, or are asked for by ordinary calls. */
 export function ChatStatus() {
   const { isLive } = useLiveChannel();
   return isLive
     ? <ConnectionDot state="live" label="Live Chat Connected" />
     : <ConnectionDot state="waiting" label="Using Fallback Mode" />;
+}
+
+export interface StatusToasts {
+  /** Whether ChatStatus stands on the page: then it says already that the channel has come up. */
+  readonly isStatusShown: boolean;
+}
+
+/** Section 8: tells whoever has the chat open that the channel has come up, or cannot be reached. */
+export function useStatusToasts({ isStatusShown }: StatusToasts): void {
+  const { isLive, isUnreachable } = useLiveChannel();
+  const wasLive = useRef(isLive);
+
+  useEffect(() => {
+    if (isLive && !wasLive.current && !isStatusShown) void notify({ title: "Live Chat Connected" });
+    wasLive.current = isLive;
+  }, [isLive, isStatusShown]);
+
+  useEffect(() => {
+    if (!isUnreachable) return;
+    void notify(
+      connectionErrorToast("Failed to connect to support chat. Using fallback method."),
+    );
+  }, [isUnreachable]);
 }

@@ -1,15 +1,17 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import * as z from "zod/mini";
 import { ChatComposer } from "#ui/Chat/ChatComposer.tsx";
 import { ChatPane } from "#ui/Chat/ChatPane.tsx";
 import { ChatThread } from "#ui/Chat/ChatThread.tsx";
+import { messageContent } from "#contract/chat.ts";
 import { longest } from "#contract/text.ts";
 import { failureOf } from "#app/api/callFailed.ts";
 import { whatHappened } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useChat, useQueue } from "./chatContext.ts";
-import { SUPPORT_TEAM, threadOf } from "./thread.ts";
-import { SUPPORT } from "./unsent.ts";
-import { useComposer } from "./useComposer.ts";
+import { wordsInHand } from "./keptWords.ts";
+import { SUPPORT_TEAM, threadOf } from "./messages.ts";
+import { SUPPORT, write } from "./outbox.machine.ts";
 import { useFound, useMessages } from "./useMessages.ts";
 import { usePaymentCards } from "./usePaymentCards.tsx";
 import { useReading } from "./useReading.ts";
@@ -113,4 +115,46 @@ export function Conversation(props: ConversationProps) {
 function focusAtEnd(box: HTMLTextAreaElement | null): void {
   box?.focus();
   box?.setSelectionRange(box.value.length, box.value.length);
+}
+
+/** The message box of a conversation: what is in it survives the page and the end of a session. */
+function useComposer(recipientId: number, firstWords: string) {
+  const { id } = useCurrentUser();
+  const { outbox } = useChat();
+  const [value, setValue] = useState(() => {
+    const kept = wordsInHand.draftOf(id, recipientId);
+    return kept.includes(firstWords) ? kept : `${kept && `${kept.trimEnd()} `}${firstWords}`;
+  });
+  const [problem, setProblem] = useState<string>();
+
+  function change(text: string) {
+    setValue(text);
+    setProblem(undefined);
+    wordsInHand.keepDraft(id, recipientId, text);
+  }
+
+  /** Whether there was something to send. */
+  function send(): boolean {
+    const checked = checkMessage(value);
+    if ("problem" in checked) {
+      setProblem(checked.problem);
+      return false;
+    }
+    change("");
+    outbox.send({ type: "write", message: write(checked.content, recipientId) });
+    return true;
+  }
+
+  return { value, problem, change, send };
+}
+
+type Checked = { readonly content: string } | { readonly problem: string };
+
+/** Section 5, chat message; what the bank would say of this text. */
+function checkMessage(text: string): Checked {
+  const { data: content, error } = z.safeParse(messageContent, text);
+  if (content !== undefined) return { content };
+  const [issue] = error?.issues ?? [];
+  const said = issue?.message ?? "";
+  return { problem: said.startsWith("Must") ? `The message m${said.slice(1)}` : said };
 }

@@ -1,13 +1,18 @@
 import { expect, screen, spyOn, waitFor, within } from "storybook/test";
 import { listMessages } from "#contract/chat.ts";
-import { writeAsOtherAdmin } from "#mocks/otherAdmin.ts";
+import { changeAsOtherAdmin, writeAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { endSession } from "#mocks/endSession.ts";
 import { longTalk } from "#mocks/longTalk.ts";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
-import { findToast, type Play } from "#storybook/steps.ts";
+import {
+  expectBusy,
+  expectSessionEnds,
+  expectTexts,
+  findToast,
+  type Play,
+} from "#storybook/steps.ts";
 
 /** What a customer writes and reads. How the channel stands is shown by other stories. */
 const meta = preview.meta({
@@ -16,27 +21,65 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: "maya" },
 });
 
-export const Loading = meta.story(cell("/dashboard/support", "loading"));
+const LIVE = "Live Chat Connected";
 
-export const Empty = meta.story(cell("/dashboard/support", "empty"));
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(listMessages, "forever"),
+  play: async () => {
+    await expectTexts("Support");
+    await expectBusy();
+  },
+});
 
-export const Typical = meta.story(
-  cell("/dashboard/support", "typical", { shows: ["live connected.live"] }),
-);
+export const Empty = meta.story({
+  parameters: { person: "zoe" },
+  play: () => expectTexts("No messages yet"),
+});
 
-export const Huge = meta.story(cell("/dashboard/support", "huge"));
+export const Typical = meta.story({
+  parameters: { shows: ["live connected.live"] },
+  play: () => expectTexts(LIVE, "2 unread messages", "Support Team", "You"),
+});
 
-export const Refused = meta.story(cell("/dashboard/support", "refused"));
+export const Huge = meta.story({
+  parameters: { scenario: "long-talk" },
+  play: async ({ canvas }) => {
+    await expectTexts("Message 5000 of a long talk");
+    await waitFor(() => {
+      expect(canvas.queryByText("Message 4000 of a long talk")).toBeNull();
+      expect(canvas.getAllByText(/of a long talk$/).length).toBeLessThan(200);
+    });
+  },
+});
 
-export const Offline = meta.story(
-  cell("/dashboard/support", "offline", { shows: ["live retrying"] }),
-);
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listMessages, { code: "unavailable" }),
+  play: () => expectTexts(/We could not load the messages/),
+});
 
-export const SessionExpired = meta.story(cell("/dashboard/support", "sessionExpired"));
+export const Offline = meta.story({
+  parameters: { shows: ["live retrying"] },
+  play: async ({ bank }) => {
+    await screen.findAllByText(LIVE);
+    bank.faults.goOffline();
+    await expectTexts("Using Fallback Mode", "2 unread messages");
+  },
+});
 
-export const FrozenPerson = meta.story(cell("/dashboard/support", "frozenPerson"));
+export const SessionExpired = meta.story({
+  play: (context) => expectSessionEnds(context, LIVE),
+});
 
-export const OtherRole = meta.story(cell("/dashboard/support", "otherRole"));
+/** Support is whom a frozen person is told to ask. */
+export const FrozenPerson = meta.story({
+  beforeEach: ({ bank }) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
+  play: () => expectTexts(LIVE, "2 unread messages"),
+});
+
+export const OtherRole = meta.story({
+  parameters: { person: "admin" },
+  play: () => expectTexts("User Management", "Total Users"),
+});
 
 const live = "Live Chat Connected";
 

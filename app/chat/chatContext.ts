@@ -1,18 +1,27 @@
 import { useSelector } from "@xstate/react";
 import { createContext, useContext } from "react";
 import type { ActorRefFrom } from "xstate";
-import type { outboxMachine } from "./outbox.machine.ts";
-import type { Presence } from "./presence.ts";
-import type { Queue } from "./queue.ts";
+import type { outboxMachine, Queue } from "./outbox.machine.ts";
 
-export type Outbox = ActorRefFrom<typeof outboxMachine>;
+/**
+ * What the person has before them: of whom the conversation is open, and whether its newest message
+ * is being looked at. Told by the page, asked when a message comes in.
+ */
+export interface Presence {
+  openCustomerId: number | null;
+  isAttentive: boolean;
+}
 
 export interface Chat {
-  readonly outbox: Outbox;
+  readonly outbox: ActorRefFrom<typeof outboxMachine>;
   readonly presence: Presence;
 }
 
 export const ChatContext = createContext<Chat | null>(null);
+const UnreadContext = createContext(0);
+
+/** Says how many messages wait for the person who is signed in. */
+export const UnreadProvider = UnreadContext.Provider;
 
 /** Throws outside a ChatProvider. */
 export function useChat(): Chat {
@@ -24,4 +33,12 @@ export function useChat(): Chat {
 /** Messages that the bank has not confirmed. */
 export function useQueue(): Queue {
   return useSelector(useChat().outbox, ({ context }) => context.queue);
+}
+
+/**
+ * How many messages of the other side nobody has read: a customer's own, or those of all customers
+ * for an administrator. Zero outside a ChatProvider.
+ */
+export function useUnreadCount(): number {
+  return useContext(UnreadContext);
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeMessage } from "./testing/makeMessage.ts";
-import { conversationOf, unreadOf, withHeard, withRead } from "./messages.ts";
-import { threadOf } from "./thread.ts";
-import { SUPPORT, write } from "./unsent.ts";
+import { conversationOf, threadOf, unreadOf, withHeard, withRead } from "./messages.ts";
+import { SUPPORT, write } from "./outbox.machine.ts";
 
 const maya = { userId: 5, isAdmin: false, customerName: "Maya Ellison" };
 const clerk = { userId: 1, isAdmin: true, customerName: "Maya Ellison" };

@@ -5,8 +5,7 @@ import { useClient } from "#app/api/BankContext.tsx";
 import { changeMessages, changeUnread } from "#app/api/chatQueries.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useChat } from "./chatContext.ts";
-import { unreadOf, withRead } from "./messages.ts";
-import { idInThread } from "./thread.ts";
+import { idInThread, unreadOf, withRead } from "./messages.ts";
 
 /** Where the unread line stands. It stays while the page does, so that one finds it again. */
 interface UnreadLine {

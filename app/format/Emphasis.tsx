@@ -1,13 +1,19 @@
 import { styled } from "styled-components";
 import { token } from "#ui/theme/tokens.ts";
-import { weight } from "#ui/theme/type.ts";
+import { text, weight } from "#ui/theme/type.ts";
 
 /** What matters in its row: an amount. */
 export const Strong = styled.span`
   font-weight: ${weight.semibold};
 `;
 
-/** What steps back in its row: a date, a number. */
+/** What steps back: a date or a number in its row, a sentence beside what it explains. */
 export const Quiet = styled.span`
+  color: ${token.textMuted};
+`;
+
+/** What stands in small letters below something: an email address, when it happened. */
+export const Small = styled.span`
+  ${text.caption12};
   color: ${token.textMuted};
 `;

@@ -15,6 +15,15 @@ export function lastFour({ accountNumber }: Pick<Account, "accountNumber">): str
   return accountNumber.slice(-4);
 }
 
+/** An account in a list to choose from: its type, and the last four digits beside it. */
+export function accountOption(account: Account) {
+  return {
+    id: String(account.id),
+    label: accountTypeName(account.accountType),
+    detail: `•••• ${lastFour(account)}`,
+  };
+}
+
 /** What pending debits hold back: balance less available. */
 export function onHold({ balance, availableBalance }: Account): number {
   return balance - availableBalance;

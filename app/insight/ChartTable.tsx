@@ -1,6 +1,5 @@
-import { styled } from "styled-components";
 import { Money } from "#ui/Money/Money.tsx";
-import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import { Spoken } from "#ui/theme/visuallyHidden.ts";
 
 export interface ChartTableProps {
   readonly caption: string;
@@ -12,7 +11,7 @@ export interface ChartTableProps {
 /** What a chart shows, in words and figures, for people who do not see it. */
 export function ChartTable({ caption, columns, rows, currency }: ChartTableProps) {
   return (
-    <Unseen>
+    <Spoken as="div">
       <table>
         <caption>{caption}</caption>
         <thead>
@@ -34,10 +33,6 @@ export function ChartTable({ caption, columns, rows, currency }: ChartTableProps
           ))}
         </tbody>
       </table>
-    </Unseen>
+    </Spoken>
   );
 }
-
-const Unseen = styled.div`
-  ${visuallyHidden};
-`;

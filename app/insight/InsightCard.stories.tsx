@@ -1,5 +1,5 @@
 import { expect, waitFor, within } from "storybook/test";
-import { listTransactions } from "#contract/transactions.ts";
+import { listTransactions } from "#contract/transactionList.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 

@@ -37,13 +37,8 @@ export function monthlyFlow(
   });
 }
 
-export interface FlowTotals {
-  readonly in: Cents;
-  readonly out: Cents;
-  readonly net: Cents;
-}
-
-export function totalsOf(months: readonly MonthFlow[]): FlowTotals {
+/** What came in, what went out, and the difference. */
+export function totalsOf(months: readonly MonthFlow[]) {
   const allIn = sumCents(months.map((month) => month.in));
   const allOut = sumCents(months.map((month) => month.out));
   return { in: allIn, out: allOut, net: minusCents(allIn, allOut) };

@@ -1,6 +1,6 @@
 import { expect, waitFor } from "storybook/test";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { cell } from "#storybook/matrix/cell.ts";
+import { expectTexts } from "#storybook/steps.ts";
 import preview from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -9,13 +9,25 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: null },
 });
 
-export const Visitor = meta.story(cell("/", "typical"));
+export const Visitor = meta.story({
+  play: () => expectTexts("Banking made simple, secure, and smart", "Get Started", "Login"),
+});
 
-export const SignedIn = meta.story(cell("/", "otherRole"));
+export const SignedIn = meta.story({
+  parameters: { person: "maya" },
+  play: () => expectTexts("Get Started", "Maya Ellison"),
+});
 
-export const NotFound = meta.story(cell("*", "typical"));
+export const NotFound = meta.story({
+  args: { path: "/nowhere" },
+  play: () => expectTexts("404 Page Not Found", "Page not found.", "Back to home"),
+});
 
-export const NotFoundSignedIn = meta.story(cell("*", "otherRole"));
+export const NotFoundSignedIn = meta.story({
+  args: { path: "/nowhere" },
+  parameters: { person: "admin" },
+  play: () => expectTexts("Page not found.", "Back to the start"),
+});
 
 export const GetStarted = meta.story({
   play: async ({ canvas, userEvent }) => {

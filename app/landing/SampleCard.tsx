@@ -6,7 +6,7 @@ import { Money } from "#ui/Money/Money.tsx";
 import { media } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { hiddenDots, tabular, text, weight } from "#ui/theme/type.ts";
+import { hiddenDots, oneLine, tabular, text, weight } from "#ui/theme/type.ts";
 
 /** A bank card with a balance and two movements, to look at only: nobody's real money. */
 export function SampleCard() {
@@ -162,10 +162,8 @@ const Words = styled.span`
   min-width: 0;
 
   b {
-    overflow: hidden;
+    ${oneLine};
     font-weight: ${weight.medium};
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 
   small {

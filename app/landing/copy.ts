@@ -1,16 +1,8 @@
-import { Eye, Lightbulb, LockKeyhole, type LucideIcon } from "lucide-react";
+import { Eye, Lightbulb, LockKeyhole } from "lucide-react";
 
 /** What the landing page says: the claims of section 1 in the bank's own words. */
 
-interface Point {
-  readonly title: string;
-  readonly text: string;
-}
-interface PicturedPoint extends Point {
-  readonly Icon: LucideIcon;
-}
-
-export const features: readonly (Point & { readonly shows: "transfer" | "code" | "months" })[] = [
+export const features = [
   {
     shows: "transfer",
     title: "Instant transfers",
@@ -27,9 +19,9 @@ export const features: readonly (Point & { readonly shows: "transfer" | "code" |
     title: "Spending analytics",
     text: "See where the month went, with personalised insights into what changed and why.",
   },
-];
+] as const;
 
-export const services: readonly Point[] = [
+export const services = [
   {
     title: "Checking and savings",
     text: "Everyday money and money for later, side by side, with one clear balance.",
@@ -42,7 +34,7 @@ export const services: readonly Point[] = [
   { title: "Credit cards", text: "Cards that post to your history the moment you use them." },
 ];
 
-export const values: readonly PicturedPoint[] = [
+export const values = [
   {
     Icon: LockKeyhole,
     title: "Security First",
@@ -56,11 +48,7 @@ export const values: readonly PicturedPoint[] = [
   },
 ];
 
-export interface Milestone extends Point {
-  readonly year: number;
-}
-
-export const milestones: readonly Milestone[] = [
+export const milestones = [
   {
     year: 2010,
     title: "Founded",
@@ -79,14 +67,7 @@ export const milestones: readonly Milestone[] = [
   { year: 2023, title: "All 50 states", text: "Open to customers everywhere in the US." },
 ];
 
-export interface Testimonial {
-  readonly stars: number;
-  readonly quote: string;
-  readonly name: string;
-  readonly from: string;
-}
-
-export const testimonials: readonly Testimonial[] = [
+export const testimonials = [
   {
     stars: 5,
     quote: "I stopped keeping a spreadsheet. The balance says what is mine and what is on hold.",

@@ -4,8 +4,7 @@ import type { ServerFrame } from "#contract/live.ts";
 import type { SocketEvent, SocketOrder } from "#app/api/liveSocket.ts";
 import { reachableStates } from "#app/shell/reachableStates.ts";
 import { makeTransaction } from "#app/shell/testing/people.ts";
-import { liveMachine, type LiveNews } from "./live.machine.ts";
-import { liveStates } from "./live.states.ts";
+import { liveMachine, type LiveNews, liveStates } from "./live.machine.ts";
 
 /** A channel of user 5 over sockets that the test moves by hand. */
 function channel() {

@@ -23,6 +23,16 @@ export interface LiveContext {
   readonly wasLive: boolean;
 }
 
+/** Every state a page can show of the channel, by path. A test holds this list against the machine. */
+export const liveStates = [
+  "connected.authenticating",
+  "connected.catchingUp",
+  "connected.connecting",
+  "connected.live",
+  "retrying",
+  "signedOut",
+] as const;
+
 /** Section 4: after a break, and longer each time while the bank stays away. */
 export const RETRY: Wait = { first: 3_000, longest: 30_000 };
 

@@ -3,7 +3,7 @@ import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { maskAmounts } from "#ui/Money/maskAmounts.ts";
 import type { ToastMessage } from "#ui/Toast/toastQueue.ts";
 import { describe } from "#app/format/transactionWords.ts";
-import { connectionErrorToast } from "#app/shell/connectionErrorToast.ts";
+import { connectionErrorToast } from "#app/shell/notify.ts";
 
 const titles = {
   completed: "Transaction approved",

@@ -1,10 +1,18 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { listAccounts } from "#contract/accounts.ts";
-import { decideAsOtherAdmin, depositAsOtherAdmin } from "#mocks/otherAdmin.ts";
+import { changeAsOtherAdmin, decideAsOtherAdmin, depositAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { cell } from "#storybook/matrix/cell.ts";
+import { listTransactions } from "#contract/transactionList.ts";
 import preview from "#storybook/preview.tsx";
-import { findToast, type Play, tabTo } from "#storybook/steps.ts";
+import {
+  expectBlocked,
+  expectBusy,
+  expectSessionEnds,
+  expectTexts,
+  findToast,
+  type Play,
+  tabTo,
+} from "#storybook/steps.ts";
 
 const meta = preview.meta({
   component: AppPage,
@@ -12,31 +20,81 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: "maya" },
 });
 
-export const Loading = meta.story(cell("/dashboard", "loading"));
+const CHECKING = "$12,480.55";
 
-export const Empty = meta.story(cell("/dashboard", "empty"));
+export const Loading = meta.story({
+  beforeEach({ bank }) {
+    bank.faults.delayCall(listAccounts, "forever");
+    bank.faults.delayCall(listTransactions, "forever");
+  },
+  play: async () => {
+    await expectTexts("Welcome back, Maya Ellison");
+    await expectBusy();
+  },
+});
 
-export const Typical = meta.story(cell("/dashboard", "typical"));
+export const Empty = meta.story({
+  parameters: { person: "zoe" },
+  play: () => expectTexts("You have no accounts yet", "No recent transactions"),
+});
 
-export const Huge = meta.story(cell("/dashboard", "huge"));
+export const Typical = meta.story({
+  play: () =>
+    expectTexts("Payroll, Larkfield Studio", "Awaiting approval · $1,750.00 on hold", "Live"),
+});
 
-export const Refused = meta.story(cell("/dashboard", "refused"));
+export const Huge = meta.story({
+  parameters: { scenario: "busy" },
+  play: () => expectTexts(CHECKING, "Paper and ink, order 2500"),
+});
 
-export const Offline = meta.story(cell("/dashboard", "offline"));
+export const Refused = meta.story({
+  beforeEach({ bank }) {
+    bank.faults.failCall(listAccounts, { code: "unavailable" });
+    bank.faults.failCall(listTransactions, { code: "unavailable" });
+  },
+  play: () =>
+    expectTexts("We could not load your accounts.", "We could not load your transactions."),
+});
 
-export const SessionExpired = meta.story(cell("/dashboard", "sessionExpired"));
+/** What was there stays; the dot says that it no longer follows the bank. */
+export const Offline = meta.story({
+  play: async ({ bank }) => {
+    for (const text of [CHECKING, "Payroll, Larkfield Studio", "Live"]) {
+      await screen.findByText(text);
+    }
+    bank.faults.goOffline();
+    await expectTexts("Connecting…", CHECKING);
+  },
+});
 
-export const FrozenPerson = meta.story(cell("/dashboard", "frozenPerson"));
+export const SessionExpired = meta.story({
+  play: (context) => expectSessionEnds(context, "Live"),
+});
 
-export const FrozenAccount = meta.story(cell("/dashboard", "frozenAccount"));
+/** A frozen person sees everything; the accounts page says what they cannot do. */
+export const FrozenPerson = meta.story({
+  beforeEach: ({ bank }) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
+  play: () => expectTexts(CHECKING),
+});
 
-export const Blocked = meta.story(cell("/dashboard", "blocked"));
+export const FrozenAccount = meta.story({
+  parameters: { person: "sofia" },
+  play: () => expectTexts("1 account not in use"),
+});
 
-export const OtherRole = meta.story(cell("/dashboard", "otherRole"));
+export const Blocked = meta.story({
+  play: (context) => expectBlocked(context, "maya", "Live"),
+});
+
+export const OtherRole = meta.story({
+  parameters: { person: "admin" },
+  play: () => expectTexts("User Management", "Total Users"),
+});
 
 /** Everything has arrived, and from now on news does. */
 async function isThere(canvas: Play["canvas"]) {
-  await canvas.findByText("$12,480.55");
+  await canvas.findByText(CHECKING);
   await canvas.findByText("Payroll, Larkfield Studio");
   await canvas.findByText("Live");
 }

@@ -44,13 +44,7 @@ export function OverviewScreen({ insight, unreadMessages }: OverviewScreenProps)
       />
       <StaleNote of={[accounts, transactions]} />
       {accounts.data === undefined && accounts.isError
-        ? (
-          <LoadError
-            title="We could not load your accounts."
-            error={accounts.error}
-            onRetry={() => void accounts.refetch()}
-          />
-        )
+        ? <LoadError title="We could not load your accounts." of={accounts} />
         : (
           <>
             <Top>

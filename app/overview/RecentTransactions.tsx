@@ -12,7 +12,7 @@ import { Link } from "#ui/Link/Link.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Table } from "#ui/Table/Table.tsx";
 import type { Column } from "#ui/Table/tableTypes.ts";
-import { focusRing } from "#ui/theme/tokens.ts";
+import { ringOnFocus } from "#ui/theme/tokens.ts";
 import type { useTransactions } from "#app/api/useLists.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { detailsLinkFor } from "#app/format/paymentReference.ts";
@@ -118,7 +118,5 @@ const RowLink = styled(AriaLink)`
   color: inherit;
   text-decoration: none;
 
-  &[data-focus-visible] {
-    ${focusRing};
-  }
+  ${ringOnFocus};
 `;

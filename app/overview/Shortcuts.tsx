@@ -3,7 +3,7 @@ import { Link } from "react-aria-components/Link";
 import { styled } from "styled-components";
 import { media, motion } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
-import { focusRing, token } from "#ui/theme/tokens.ts";
+import { ringOnFocus, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 
 interface Shortcut {
@@ -92,9 +92,7 @@ const Tile = styled(Link)`
     border-color: ${token.borderStrong};
   }
 
-  &[data-focus-visible] {
-    ${focusRing};
-  }
+  ${ringOnFocus};
 
   > svg {
     color: ${token.textMuted};

@@ -7,7 +7,8 @@ import { Money } from "#ui/Money/Money.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { text, weight } from "#ui/theme/type.ts";
+import { text } from "#ui/theme/type.ts";
+import { Quiet, Strong } from "#app/format/Emphasis.tsx";
 import { accountColour } from "#app/format/accountColours.ts";
 import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
 import { counted } from "./figures.ts";
@@ -72,13 +73,13 @@ function Accounts(
             <Name>
               <Swatch $colour={accountColour(account.accountType)} aria-hidden />
               {accountTypeName(account.accountType)}
-              <Digits>
+              <Quiet>
                 <MaskedNumber lastFour={lastFour(account)} />
-              </Digits>
+              </Quiet>
             </Name>
-            <Amount>
+            <Strong>
               <Money cents={account.balance} currency={currency} />
-            </Amount>
+            </Strong>
           </Row>
         ))}
       </List>
@@ -147,12 +148,4 @@ const Swatch = styled.span<{ $colour: string }>`
   height: 12px;
   border-radius: 3px;
   background: ${({ $colour }) => $colour};
-`;
-
-const Digits = styled.span`
-  color: ${token.textMuted};
-`;
-
-const Amount = styled.span`
-  font-weight: ${weight.semibold};
 `;

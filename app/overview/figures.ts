@@ -6,8 +6,6 @@ import type { Transaction } from "#contract/transactions.ts";
 export const RECENT = 5;
 
 export interface Figures {
-  /** Booked balances of all accounts. */
-  readonly total: Cents;
   readonly accounts: number;
   readonly active: number;
   readonly onHold: Cents;
@@ -20,13 +18,12 @@ export function figuresOf(
   accounts: readonly Account[],
   transactions: readonly Transaction[],
 ): Figures {
-  const total = sumCents(accounts.map(({ balance }) => balance));
+  const booked = sumCents(accounts.map(({ balance }) => balance));
   const available = sumCents(accounts.map(({ availableBalance }) => availableBalance));
   return {
-    total,
     accounts: accounts.length,
     active: accounts.filter(({ isActive }) => isActive).length,
-    onHold: minusCents(total, available),
+    onHold: minusCents(booked, available),
     pending: transactions.filter(({ status }) => status === "pending").length,
     recent: transactions.slice(0, RECENT),
   };

@@ -3,6 +3,7 @@ import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { Switch } from "#ui/Switch/Switch.tsx";
 import { space } from "#ui/theme/space.ts";
+import { Stack } from "#ui/theme/Stack.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { notify } from "#app/shell/notify.ts";
@@ -60,7 +61,7 @@ export function NotificationsTab() {
       title="Notification settings"
       description="What we may write to you about. Your choices are kept in this browser."
     >
-      <Form onSubmit={save} aria-label="Notification settings">
+      <Stack as="form" $gap={20} onSubmit={save} aria-label="Notification settings">
         <List>
           {switches.map(({ name, label, description }) => (
             <li key={name}>
@@ -79,15 +80,10 @@ export function NotificationsTab() {
         <Buttons>
           <Button type="submit">Save changes</Button>
         </Buttons>
-      </Form>
+      </Stack>
     </SettingsSection>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space[20]};
-`;
 
 const List = styled.ul`
   > li {

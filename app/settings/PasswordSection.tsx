@@ -7,10 +7,11 @@ import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
 import { sessionsQuery } from "#app/api/queries.ts";
-import { refusalOf, whatHappened } from "#app/problems.ts";
+import { refusalOf } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useWeakPassword } from "#app/shell/useWeakPassword.ts";
 import { notify } from "#app/shell/notify.ts";
+import { notifyFailure } from "#app/shell/notifyFailure.ts";
 import {
   emptyPasswords,
   type PasswordDraft,
@@ -54,7 +55,7 @@ export function PasswordSection({ onChanged }: { readonly onChanged: () => void 
         <Form
           label="Change password"
           hasSummary={false}
-          errors={Object.entries(errors).map(([name, message]) => ({ field: name, message }))}
+          errors={errors}
           refusal={refusal}
           isPending={change.isPending}
           onRefuse={() => setLeft(["currentPassword", "newPassword", "confirmPassword"])}
@@ -104,11 +105,6 @@ function useChangePassword(onDone: () => void) {
       onDone();
       await queryClient.invalidateQueries(sessionsQuery(client));
     },
-    onError: (error) =>
-      void notify({
-        title: "Failed to update password",
-        description: whatHappened(failureOf(error)),
-        tone: "destructive",
-      }),
+    onError: (error) => notifyFailure("Failed to update password", error),
   });
 }

@@ -48,7 +48,7 @@ export function ProfileForm({ onSaved }: { readonly onSaved: () => void }) {
       <Form
         label="Profile"
         hasSummary={false}
-        errors={Object.entries(errors).map(([name, message]) => ({ field: name, message }))}
+        errors={errors}
         refusal={refusal}
         isPending={save.isPending}
         onRefuse={() => setLeft(["fullName", "email", "phoneNumber"])}

@@ -1,9 +1,10 @@
 import { ProfileForm } from "./ProfileForm.tsx";
 import { FormWidth, SettingsSection } from "./SettingsSection.tsx";
+import { currencySign } from "#ui/Money/currency.ts";
 import { Select } from "#ui/Select/Select.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useSaveUser } from "./useSaveUser.ts";
-import { type Currency, currency } from "#contract/users.ts";
+import { currency } from "#contract/users.ts";
 
 /** Who the customer is to the bank, and in which currency amounts are shown. */
 export function ProfileTab({ onSaved }: { readonly onSaved: () => void }) {
@@ -46,19 +47,11 @@ function CurrencySection({ onSaved }: { readonly onSaved: () => void }) {
   );
 }
 
-/** Section 3, display currencies. */
-const names: Record<Currency, string> = {
-  USD: "US Dollar ($)",
-  EUR: "Euro (€)",
-  GBP: "British Pound (£)",
-  JPY: "Japanese Yen (¥)",
-  CNY: "Chinese Yuan (¥)",
-  INR: "Indian Rupee (₹)",
-  CAD: "Canadian Dollar (C$)",
-  AUD: "Australian Dollar (A$)",
-  CHF: "Swiss Franc (Fr)",
-  SGD: "Singapore Dollar (S$)",
-};
+const names = new Intl.DisplayNames("en-US", { type: "currency" });
 
-/** The ten in the order of section 3. */
-const currencyOptions = currency.options.map((id) => ({ id, label: names[id], note: id }));
+/** Section 3, display currencies: "US Dollar ($)". */
+const currencyOptions = currency.options.map((id) => ({
+  id,
+  label: `${names.of(id)} (${currencySign(id)})`,
+  note: id,
+}));

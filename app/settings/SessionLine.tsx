@@ -3,10 +3,10 @@ import type { SessionSummary } from "#contract/sessions.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { formatTime } from "#ui/DateTime/formatDate.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
-import { timeOfDay } from "#app/format/timeOfDay.ts";
 import { deviceName } from "./deviceName.ts";
 
 export interface SessionLineProps {
@@ -49,7 +49,7 @@ export function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
 function Moment({ at }: { readonly at: string }) {
   return (
     <>
-      <DateTime value={at} format="customer" /> at {timeOfDay(at)}
+      <DateTime value={at} format="customer" /> at {formatTime(at)}
     </>
   );
 }

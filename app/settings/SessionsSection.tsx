@@ -7,11 +7,10 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { failureOf } from "#app/api/callFailed.ts";
 import { sessionsQuery } from "#app/api/queries.ts";
-import { whatHappened } from "#app/problems.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { notify } from "#app/shell/notify.ts";
+import { notifyFailure } from "#app/shell/notifyFailure.ts";
 import { SessionLine } from "./SessionLine.tsx";
 import { SettingsSection } from "./SettingsSection.tsx";
 
@@ -27,13 +26,7 @@ export function SessionsSection() {
     >
       {sessions.data === undefined
         ? sessions.isError
-          ? (
-            <LoadError
-              title="We could not load your devices."
-              error={sessions.error}
-              onRetry={() => void sessions.refetch()}
-            />
-          )
+          ? <LoadError title="We could not load your devices." of={sessions} />
           : (
             <div aria-busy>
               <Skeleton width="14rem" height={16} />
@@ -84,12 +77,7 @@ function useSignOut() {
         title: session === null ? "Other devices signed out" : "Device signed out",
         description: "It takes effect at once.",
       }),
-    onError: (error) =>
-      void notify({
-        title: "Could not sign out",
-        description: whatHappened(failureOf(error)),
-        tone: "destructive",
-      }),
+    onError: (error) => notifyFailure("Could not sign out", error),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery(client)),
   });
 }

@@ -1,11 +1,11 @@
-import { expect, screen, waitFor } from "storybook/test";
-import { changePassword } from "#contract/users.ts";
+import { expect, screen, spyOn, waitFor } from "storybook/test";
+import { changePassword, patchUser } from "#contract/users.ts";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { cell } from "#storybook/matrix/cell.ts";
+import { changeAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import preview from "#storybook/preview.tsx";
-import { findToast, type Play } from "#storybook/steps.ts";
+import { expectSessionEnds, expectTexts, findToast, type Play } from "#storybook/steps.ts";
 
 const meta = preview.meta({
   component: AppPage,
@@ -13,41 +13,93 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: "maya" },
 });
 
-export const Typical = meta.story(cell("/dashboard/settings?tab=profile", "typical"));
-
-export const LongNames = meta.story(cell("/dashboard/settings?tab=profile", "huge"));
-
-export const Saving = meta.story(cell("/dashboard/settings?tab=profile", "loading"));
-
-export const ProfileRefused = meta.story(cell("/dashboard/settings?tab=profile", "refused"));
-
-export const Offline = meta.story(cell("/dashboard/settings?tab=profile", "offline"));
-
-export const SessionExpired = meta.story(cell("/dashboard/settings?tab=profile", "sessionExpired"));
-
-export const FrozenPerson = meta.story(cell("/dashboard/settings?tab=profile", "frozenPerson"));
-
-export const OtherRole = meta.story(cell("/dashboard/settings?tab=profile", "otherRole"));
-
-export const NotificationsTab = meta.story(
-  cell("/dashboard/settings?tab=notifications", "typical"),
-);
-
-export const NotificationsNotKept = meta.story(
-  cell("/dashboard/settings?tab=notifications", "refused"),
-);
-
-export const Security = meta.story(cell("/dashboard/settings?tab=security", "typical"));
-
-export const DevicesLoading = meta.story(cell("/dashboard/settings?tab=security", "loading"));
-
-export const ManyDevices = meta.story(cell("/dashboard/settings?tab=security", "huge"));
-
-export const DevicesRefused = meta.story(cell("/dashboard/settings?tab=security", "refused"));
-
-export const DevicesOffline = meta.story(cell("/dashboard/settings?tab=security", "offline"));
-
 const security = { path: "/dashboard/settings?tab=security" };
+
+export const Typical = meta.story({
+  play: () => expectTexts("Full Name", "Save changes", /Nothing is converted/),
+});
+
+export const LongNames = meta.story({
+  beforeEach: ({ bank }) =>
+    changeAsOtherAdmin(bank, "maya", {
+      fullName: "Maximiliane-Theodora von und zu Hohenstaufen-Wittelsbach und Brandenburg",
+    }),
+  play: async ({ canvas }) => {
+    await canvas.findByDisplayValue(/Brandenburg$/);
+    await expectTexts("Full Name");
+  },
+});
+
+export const Saving = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(patchUser, "forever"),
+  play: async (context) => {
+    await rename(context, "Maya Ray");
+    await expectTexts("Saving...");
+  },
+});
+
+export const ProfileRefused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(patchUser, { code: "unavailable" }),
+  play: async (context) => {
+    const { canvas } = context;
+    await rename(context, "Maya Ray");
+    await expectTexts("Failed to update profile", /briefly unavailable/);
+    await waitFor(() => expect(canvas.getByLabelText("Full Name")).toHaveValue("Maya Ray"));
+  },
+});
+
+export const Offline = meta.story({
+  play: async (context) => {
+    await context.canvas.findByLabelText("Full Name");
+    context.bank.faults.goOffline();
+    await rename(context, "Maya Ray");
+    await expectTexts("Failed to update profile", /^We could not reach the bank/);
+  },
+});
+
+export const SessionExpired = meta.story({
+  play: (context) => expectSessionEnds(context, "Full Name"),
+});
+
+/** A frozen person may still change who they are and how they sign in. */
+export const FrozenPerson = meta.story({
+  beforeEach: ({ bank }) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
+  play: async (context) => {
+    await rename(context, "Maya E. Ellison");
+    await expectTexts("Profile updated");
+  },
+});
+
+export const OtherRole = meta.story({
+  parameters: { person: "admin" },
+  play: () => expectTexts("User Management", "Total Users"),
+});
+
+export const NotificationsTab = meta.story({
+  args: { path: "/dashboard/settings?tab=notifications" },
+  play: () => expectTexts("Marketing emails", "SMS notifications"),
+});
+
+export const NotificationsNotKept = meta.story({
+  args: { path: "/dashboard/settings?tab=notifications" },
+  play: async ({ canvas, userEvent }) => {
+    const full = spyOn(localStorage, "setItem").mockImplementation(() => {
+      throw new DOMException("There is no space left", "QuotaExceededError");
+    });
+    await userEvent.click(await canvas.findByRole("button", { name: "Save changes" }));
+    await screen.findByText("Failed to update notification settings");
+    full.mockRestore();
+    await expectTexts("This browser does not let us keep them.");
+  },
+});
+
+export const Security = meta.story({
+  args: security,
+  play: async ({ canvas }) => {
+    await expectTexts("Coming Soon", "This device");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Coming Soon" })).toBeDisabled());
+  },
+});
 
 async function rename({ canvas, userEvent }: Play, name: string) {
   const field = await canvas.findByLabelText("Full Name");

@@ -1,19 +1,20 @@
-/** Section 3, notification preferences: a form of this browser, of no effect at the bank. */
-export interface NotificationPreferences {
-  readonly emailNotifications: boolean;
-  readonly smsNotifications: boolean;
-  readonly transactionAlerts: boolean;
-  readonly marketingEmails: boolean;
-}
+import * as z from "zod/mini";
 
+/**
+ * Section 3, notification preferences: a form of this browser, of no effect at the bank. What is not
+ * a plain yes or no is as if it had never been chosen.
+ */
+const preferences = z.object({
+  emailNotifications: z.catch(z.boolean(), true),
+  smsNotifications: z.catch(z.boolean(), true),
+  transactionAlerts: z.catch(z.boolean(), true),
+  marketingEmails: z.catch(z.boolean(), false),
+});
+
+export type NotificationPreferences = z.infer<typeof preferences>;
 export type Preference = keyof NotificationPreferences;
 
-export const defaultPreferences: NotificationPreferences = {
-  emailNotifications: true,
-  smsNotifications: true,
-  transactionAlerts: true,
-  marketingEmails: false,
-};
+export const defaultPreferences: NotificationPreferences = z.parse(preferences, {});
 
 type Memory = Pick<Storage, "getItem" | "setItem">;
 
@@ -29,7 +30,7 @@ export function keptPreferences(memory: () => Memory): KeptPreferences {
   return {
     of(userId) {
       try {
-        return read(JSON.parse(memory().getItem(keyOf(userId)) ?? "{}"));
+        return z.parse(preferences, JSON.parse(memory().getItem(keyOf(userId)) ?? "{}"));
       } catch {
         return defaultPreferences;
       }
@@ -42,20 +43,5 @@ export function keptPreferences(memory: () => Memory): KeptPreferences {
         return false;
       }
     },
-  };
-}
-
-/** What is not a plain yes or no is as if it had never been chosen. */
-function read(kept: unknown): NotificationPreferences {
-  const given: Readonly<Record<string, unknown>> = { ...Object(kept) };
-  const choice = (name: Preference) => {
-    const value = given[name];
-    return typeof value === "boolean" ? value : defaultPreferences[name];
-  };
-  return {
-    emailNotifications: choice("emailNotifications"),
-    smsNotifications: choice("smsNotifications"),
-    transactionAlerts: choice("transactionAlerts"),
-    marketingEmails: choice("marketingEmails"),
   };
 }

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { patchUser } from "#contract/users.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { failureOf } from "#app/api/callFailed.ts";
 import { refetchMoney } from "#app/api/queries.ts";
-import { whatHappened } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { notify } from "#app/shell/notify.ts";
+import { notifyFailure } from "#app/shell/notifyFailure.ts";
 import type { ProfileChange } from "./profileDraft.ts";
 
 export interface SaveUserOptions {
@@ -30,11 +29,6 @@ export function useSaveUser({ title, description, onSaved, isAboutMoney }: SaveU
       onSaved();
       if (isAboutMoney) void refetchMoney(queryClient);
     },
-    onError: (error) =>
-      void notify({
-        title: "Failed to update profile",
-        description: whatHappened(failureOf(error)),
-        tone: "destructive",
-      }),
+    onError: (error) => notifyFailure("Failed to update profile", error),
   });
 }

@@ -8,12 +8,12 @@ import { explain } from "#app/problems.ts";
 export interface LoadErrorProps {
   /** "We could not load your accounts." */
   readonly title: string;
-  readonly error: unknown;
-  readonly onRetry: () => void;
+  /** The query that failed. */
+  readonly of: { readonly error: unknown; readonly refetch: () => unknown };
 }
 
 /** In place of something that could not be loaded: what, why, and a way to try again. */
-export function LoadError({ title, error, onRetry }: LoadErrorProps) {
+export function LoadError({ title, of }: LoadErrorProps) {
   return (
     <Card>
       <div role="alert">
@@ -22,12 +22,12 @@ export function LoadError({ title, error, onRetry }: LoadErrorProps) {
           tone="negative"
           icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />}
           action={
-            <Button tone="secondary" size="dense" onPress={onRetry}>
+            <Button tone="secondary" size="dense" onPress={() => void of.refetch()}>
               Try again
             </Button>
           }
         >
-          {explain(failureOf(error))}
+          {explain(failureOf(of.error))}
         </EmptyState>
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { css, styled } from "styled-components";
+import { styled } from "styled-components";
 import { radius, space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
+import { tints, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 
 type NoteTone = "info" | "caution" | "negative";
@@ -25,23 +25,9 @@ export function Note({ tone, children, action, role }: NoteProps) {
   );
 }
 
-const tones = {
-  info: css`
-    border-color: ${token.infoBorder};
-    background: ${token.infoTint};
-  `,
-  caution: css`
-    border-color: ${token.cautionBorder};
-    background: ${token.cautionTint};
-  `,
-  negative: css`
-    border-color: ${token.negativeBorder};
-    background: ${token.negativeTint};
-  `,
-};
-
 const Box = styled.div<{ $tone: NoteTone }>`
-  ${text.size14} display: flex;
+  ${text.size14};
+  display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
@@ -50,7 +36,7 @@ const Box = styled.div<{ $tone: NoteTone }>`
   border: 1px solid;
   border-radius: ${radius.control};
   color: ${token.text};
-  ${({ $tone }) => tones[$tone]}
+  ${({ $tone }) => tints[$tone]};
 `;
 
 const Words = styled.div`

@@ -1,10 +1,15 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { firstToast } from "./notify.ts";
 
+/** Where it cannot be fetched, the bank is out of reach: the page goes on without toasts. */
 const ToastRegion = lazy(async () => {
-  const { ToastRegion } = await import("#ui/Toast/ToastRegion.tsx");
-  return { default: ToastRegion };
+  const loaded = await import("#ui/Toast/ToastRegion.tsx").catch(() => undefined);
+  return { default: loaded?.ToastRegion ?? NoToasts };
 });
+
+function NoToasts(): ReactNode {
+  return null;
+}
 
 /** Where toasts appear. It is fetched with the first of them. */
 export function Toasts() {

@@ -1,18 +1,17 @@
 import { Fragment, type ReactNode } from "react";
 import { styled } from "styled-components";
-import type { Transaction } from "#contract/transactions.ts";
+import type { CallOutput } from "#contract/defineCall.ts";
+import type { sumTransactions } from "#contract/transactionList.ts";
+import type { Direction } from "#contract/transactions.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
-import type { Direction } from "#app/format/effect.ts";
 import type { Period } from "./period.ts";
-import { sumsOf } from "./summary.ts";
 
 export interface SummaryProps {
-  readonly shown: readonly Transaction[];
+  /** Of all that is found, on every page. */
+  readonly sums: CallOutput<typeof sumTransactions>;
   readonly period: Period | undefined;
-  /** The account whose side the sums are seen from; null for all. */
-  readonly accountId: number | null;
   readonly currency: string;
 }
 
@@ -23,8 +22,7 @@ const ways: readonly { id: Direction; words: string }[] = [
 ];
 
 /** Section 2: a sentence with the count, and the sum of what is shown. */
-export function Summary({ shown, period, accountId, currency }: SummaryProps) {
-  const sums = sumsOf(shown, accountId);
+export function Summary({ sums, period, currency }: SummaryProps) {
   const parts: ReactNode[] = ways.filter(({ id }) => sums[id] > 0).map(({ id, words }) => (
     <span key={id}>
       <Money cents={sums[id]} currency={currency} /> {words}
@@ -33,7 +31,7 @@ export function Summary({ shown, period, accountId, currency }: SummaryProps) {
   return (
     <Sentence role="status">
       <Count>
-        {shown.length.toLocaleString("en-US")} {shown.length === 1 ? "transaction" : "transactions"}
+        {sums.count.toLocaleString("en-US")} {sums.count === 1 ? "transaction" : "transactions"}
       </Count>
       {period && ` ${period.words}`}
       {parts.map((part, index) => <Fragment key={index}>{index === 0 ? ": " : ", "}{part}

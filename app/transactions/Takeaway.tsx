@@ -5,11 +5,17 @@ import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { Menu } from "#ui/Menu/Menu.tsx";
 import { useBrand } from "#ui/theme/useBrand.tsx";
 import { notify } from "#app/shell/notify.ts";
+import { listTransactions } from "#contract/transactionList.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
+import type { TransactionSearch } from "#app/api/listQueries.ts";
+import { explain } from "#app/problems.ts";
 import type { ExportFormat, ExportOptions } from "./export/exportFile.ts";
 import { statementPath } from "./statement/address.ts";
 
-export interface TakeawayProps
-  extends Pick<ExportOptions, "shown" | "all" | "accounts" | "currency"> {
+export interface TakeawayProps extends Pick<ExportOptions, "accounts" | "currency"> {
+  /** What the bank is asked for by what is shown. */
+  readonly question: TransactionSearch;
   /** The one account that is looked at, if it is one. */
   readonly account: Account | undefined;
   readonly isDisabled: boolean;
@@ -21,13 +27,21 @@ const formats: readonly { id: ExportFormat; label: string }[] = [
   { id: "camt", label: "camt.053 XML, completed only" },
 ];
 
+function tellFailure(error: unknown): void {
+  const description = explain(failureOf(error));
+  void notify({ title: "Export failed", description, tone: "destructive" });
+}
+
 /** Ways to take along what is shown: files of exactly this, and statements to print. */
-export function Takeaway({ shown, all, accounts, account, currency, isDisabled }: TakeawayProps) {
+export function Takeaway({ question, accounts, account, currency, isDisabled }: TakeawayProps) {
   const { name } = useBrand();
+  const client = useClient();
 
   async function save(format: ExportFormat) {
     // Fetched when it is wanted; most visits export nothing.
     const { exportFile, saveFile } = await import("./export/exportFile.ts");
+    const ask = (query: TransactionSearch) => client.request(listTransactions, { query });
+    const [shown, all] = await Promise.all([ask(question), ask({})]);
     const file = exportFile(format, {
       shown,
       all,
@@ -60,7 +74,11 @@ export function Takeaway({ shown, all, accounts, account, currency, isDisabled }
             Export
           </Button>
         }
-        items={formats.map(({ id, label }) => ({ id, label, onAction: () => void save(id) }))}
+        items={formats.map(({ id, label }) => ({
+          id,
+          label,
+          onAction: () => void save(id).catch(tellFailure),
+        }))}
       />
     </>
   );

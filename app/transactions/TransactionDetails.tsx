@@ -5,6 +5,7 @@ import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { formatTime } from "#ui/DateTime/formatDate.ts";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { Timeline, type TimelineStep } from "#ui/Timeline/Timeline.tsx";
 import { space } from "#ui/theme/space.ts";
@@ -22,7 +23,6 @@ import { DirectedAmount } from "./DirectedAmount.tsx";
 import { Postings } from "./Postings.tsx";
 import { type Step, stepsOf } from "./timeline.ts";
 import { Money } from "#ui/Money/Money.tsx";
-import { timeOfDay } from "#app/format/timeOfDay.ts";
 
 export interface TransactionDetailsProps {
   readonly transaction: Transaction;
@@ -67,13 +67,7 @@ export function TransactionDetails({ transaction, accounts, currency }: Transact
           )}
         />
       </Section>
-      {detail.isError && (
-        <LoadError
-          title="We could not load the rest of it."
-          error={detail.error}
-          onRetry={() => void detail.refetch()}
-        />
-      )}
+      {detail.isError && <LoadError title="We could not load the rest of it." of={detail} />}
       {detail.data && detail.data.postings.length > 0 && (
         <Section>
           <Title>Balance after</Title>
@@ -170,7 +164,7 @@ function stepWords(step: Step, options: StepWordsOptions): TimelineStep {
     tone: step.id === "rejected" ? "negative" : "plain",
     time: step.at !== null && step.id !== "held" && (
       <>
-        <DateTime value={step.at} format="customer" /> at {timeOfDay(step.at)}
+        <DateTime value={step.at} format="customer" /> at {formatTime(step.at)}
         {step.id === "sent" && options.transaction.initiatorId === options.userId && ", by you"}
       </>
     ),

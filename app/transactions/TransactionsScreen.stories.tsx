@@ -1,10 +1,11 @@
 import { expect, screen, waitFor, within } from "storybook/test";
-import { getTransaction, listTransactions } from "#contract/transactions.ts";
-import { decideAsOtherAdmin } from "#mocks/otherAdmin.ts";
+import { listTransactions } from "#contract/transactionList.ts";
+import { getTransaction } from "#contract/transactions.ts";
+import { changeAsOtherAdmin, decideAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { cell } from "#storybook/matrix/cell.ts";
+import { listAccounts } from "#contract/accounts.ts";
+import { expectBusy, expectSessionEnds, expectTexts, type Play } from "#storybook/steps.ts";
 import preview from "#storybook/preview.tsx";
-import type { Play } from "#storybook/steps.ts";
 
 const meta = preview.meta({
   component: AppPage,
@@ -12,25 +13,70 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: "maya" },
 });
 
-export const Loading = meta.story(cell("/dashboard/transactions", "loading"));
+const NEWEST = "Rent, December";
 
-export const Empty = meta.story(cell("/dashboard/transactions", "empty"));
+export const Loading = meta.story({
+  beforeEach({ bank }) {
+    bank.faults.delayCall(listTransactions, "forever");
+    bank.faults.delayCall(listAccounts, "forever");
+  },
+  play: async () => {
+    await expectTexts("Search description");
+    await expectBusy();
+  },
+});
 
-export const Typical = meta.story(cell("/dashboard/transactions", "typical"));
+export const Empty = meta.story({
+  parameters: { person: "zoe" },
+  play: () => expectTexts("No transactions yet"),
+});
 
-export const Huge = meta.story(cell("/dashboard/transactions", "huge"));
+export const Typical = meta.story({
+  play: () => expectTexts(NEWEST, /^Showing 1 to 10 of/, "External Account"),
+});
 
-export const Refused = meta.story(cell("/dashboard/transactions", "refused"));
+export const Huge = meta.story({
+  parameters: { scenario: "busy" },
+  play: () => expectTexts(/^Showing 1 to 10 of 5,\d{3}/),
+});
 
-export const Offline = meta.story(cell("/dashboard/transactions", "offline"));
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listTransactions, { code: "internal" }),
+  play: () => expectTexts("We could not load your transactions.", "Try again"),
+});
 
-export const SessionExpired = meta.story(cell("/dashboard/transactions", "sessionExpired"));
+/** What was there stays, and can still be searched. */
+export const Offline = meta.story({
+  play: async ({ bank, canvas, userEvent }) => {
+    await screen.findByText(NEWEST);
+    bank.faults.goOffline();
+    await userEvent.type(canvas.getByRole("searchbox"), "rent");
+    await expectTexts(/What you see may be out of date/, NEWEST);
+  },
+});
 
-export const FrozenPerson = meta.story(cell("/dashboard/transactions", "frozenPerson"));
+export const SessionExpired = meta.story({
+  play: (context) => expectSessionEnds(context, NEWEST),
+});
 
-export const FrozenAccount = meta.story(cell("/dashboard/transactions", "frozenAccount"));
+/** A frozen person may look at everything. */
+export const FrozenPerson = meta.story({
+  beforeEach: ({ bank }) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
+  play: async ({ canvas }) => {
+    await expectTexts(NEWEST);
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Export" })).toBeEnabled());
+  },
+});
 
-export const OtherRole = meta.story(cell("/dashboard/transactions", "otherRole"));
+export const FrozenAccount = meta.story({
+  parameters: { person: "sofia" },
+  play: () => expectTexts("New kitchen"),
+});
+
+export const OtherRole = meta.story({
+  parameters: { person: "admin" },
+  play: () => expectTexts("User Management", "Total Users"),
+});
 
 async function choose({ canvas, userEvent }: Play, filter: string, option: string) {
   await userEvent.click(await canvas.findByRole("button", { name: new RegExp(filter) }));
@@ -85,7 +131,7 @@ export const OneAccount = meta.story({
     await waitFor(() =>
       expect(canvas.getByRole("columnheader", { name: /Balance/ })).toBeVisible()
     );
-    await expect(canvas.getByText("$12,480.55")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("$12,480.55")).toBeVisible());
   },
 });
 
@@ -151,6 +197,8 @@ export const OnAPhone = meta.story({
     await expect(canvas.queryByRole("button", { name: /All types/ })).toBeNull();
 
     canvas.getByRole("searchbox", { name: "Search description" }).focus();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "How to search" })).toHaveFocus();
     await userEvent.tab();
     await expect(filters).toHaveFocus();
     await userEvent.keyboard("{Enter}");

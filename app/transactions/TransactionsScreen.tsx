@@ -1,12 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { styled } from "styled-components";
-import { DataTable } from "#ui/DataTable/DataTable.tsx";
 import { isNarrowed } from "#ui/DataTable/view.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { BesidePanel } from "#ui/SidePanel/BesidePanel.tsx";
 import { space } from "#ui/theme/space.ts";
-import { useAccounts, useTransactions } from "#app/api/useLists.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { transactionQuery } from "#app/api/queries.ts";
+import { useAccounts } from "#app/api/useLists.ts";
+import { BankTable } from "#app/list/BankTable.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { MoreFilters } from "./MoreFilters.tsx";
@@ -21,54 +24,52 @@ import { useTransactionsView } from "./useTransactionsView.ts";
 export function TransactionsScreen() {
   const { preferredCurrency: currency } = useCurrentUser();
   const accounts = useAccounts();
-  const transactions = useTransactions();
   const { view, setView, choose, openId, open } = useTransactionsView();
   const known = accounts.data ?? none;
-  const all = transactions.data ?? none;
-  const { steady, accountId, account, found, columns, rows } = useListing({
-    all,
-    accounts: known,
-    currency,
-    view,
-  });
+  const listing = useListing({ accounts: known, currency, view });
+  const { parts, list, sums, question, account, columns } = listing;
+  const { filters } = listing.view;
 
-  const isLoading = transactions.data === undefined || accounts.data === undefined;
-  const hasFailed = [transactions, accounts].some(({ data, isError }) => isError && !data);
-  const retry = () => {
-    for (const list of [transactions, accounts]) if (list.isError) void list.refetch();
-  };
-  const opened = all.find(({ id }) => id === openId);
+  const isLoading = parts.data === undefined || accounts.data === undefined;
+  const hasFailed = [parts, accounts].some(({ data, isError }) => isError && !data);
+  const retry = hasFailed
+    ? () => {
+      for (const asked of [parts, accounts]) if (asked.isError) void asked.refetch();
+    }
+    : list.retry;
+  const opened = useOpened(openId, list.all);
   const close = useCallback(() => open(null), [open]);
 
   // None of this has to be drawn for a key that somebody presses.
+  const isNothing = isLoading || list.total === 0;
+  const asked = JSON.stringify(question);
   const head = useMemo(() => (
     <PageTitle
       title="Transactions"
       actions={
         <Takeaway
-          shown={found}
-          all={all}
+          question={question}
           accounts={known}
           account={account}
           currency={currency}
-          isDisabled={isLoading || found.length === 0}
+          isDisabled={isNothing}
         />
       }
     />
-  ), [found, all, known, account, currency, isLoading]);
+  ), [asked, known, account, currency, isNothing]);
   const moreFilters = useMemo(
-    () => <MoreFilters accounts={known} filters={steady.filters} onChoose={choose} />,
-    [known, steady.filters, choose],
+    () => <MoreFilters accounts={known} filters={filters} onChoose={choose} />,
+    [known, filters, choose],
   );
-  const toolbar = useMemo(() =>
-    !isLoading && (all.length > 0 || isNarrowed(steady)) && (
-      <Summary
-        shown={found}
-        period={periodOf(steady.filters.period)}
-        accountId={accountId}
-        currency={currency}
-      />
-    ), [steady, isLoading, all.length, found, accountId, currency]);
+  const found = sums.data;
+  const isTold = !isLoading && (list.total > 0 || isNarrowed(listing.view));
+  const toolbar = useMemo(
+    () =>
+      isTold && found && (
+        <Summary sums={found} period={periodOf(filters["period"])} currency={currency} />
+      ),
+    [isTold, found, filters, currency],
+  );
   const panel = useMemo(() => (
     <TransactionPanel
       transaction={opened}
@@ -83,13 +84,14 @@ export function TransactionsScreen() {
       <BesidePanel isOpen={opened !== undefined} size="customer">
         <Column>
           {head}
-          <StaleNote of={[transactions, accounts]} />
-          <DataTable
+          <StaleNote of={[parts, accounts]} />
+          <BankTable
             label="Transactions"
             search={{ label: "Search description", placeholder: "Description or amount" }}
+            searched={searched}
+            failure="We could not load your transactions."
             columns={columns}
-            rows={rows}
-            totalCount={found.length}
+            list={{ ...list, isLoading: (isLoading || list.isLoading) && !retry, retry }}
             rowKey={({ id }) => id}
             rowStatus={({ status }) => status}
             stackBelow={account ? "880" : "800"}
@@ -97,10 +99,6 @@ export function TransactionsScreen() {
             onViewChange={setView}
             onRowOpen={({ id }) => open(id)}
             openKey={openId}
-            isLoading={isLoading && !hasFailed}
-            error={hasFailed
-              ? { message: "We could not load your transactions.", onRetry: retry }
-              : undefined}
             empty={
               <EmptyState title="No transactions yet">
                 What you transfer, withdraw or receive appears here.
@@ -117,6 +115,17 @@ export function TransactionsScreen() {
 }
 
 const none: readonly never[] = [];
+const searched = ["amounts", "days"] as const;
+
+/** The transaction that the address names; one that is not among the rows is asked for alone. */
+function useOpened(id: number | null, rows: ReturnType<typeof useListing>["list"]["all"]) {
+  const client = useClient();
+  const listed = rows.find((row) => row.id === id);
+  const query = transactionQuery(client, id ?? 0, "pending");
+  const isWanted = id !== null && listed === undefined;
+  const { data } = useQuery(isWanted ? query : { ...query, enabled: false });
+  return listed ?? (isWanted ? data ?? undefined : undefined);
+}
 
 const Column = styled.div`
   display: grid;

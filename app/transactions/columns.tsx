@@ -1,7 +1,8 @@
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
-import type { Cents } from "#contract/money.ts";
-import type { Transaction } from "#contract/transactions.ts";
+import type { BankSorts } from "#app/list/question.ts";
+import type { listTransactions, TransactionSort } from "#contract/transactionList.ts";
+import type { CallOutput } from "#contract/defineCall.ts";
 import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Money } from "#ui/Money/Money.tsx";
@@ -12,13 +13,23 @@ import { describe } from "#app/format/transactionWords.ts";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
 import { DirectedAmount } from "./DirectedAmount.tsx";
 
+/** A transaction as a list tells it: with the balance of the one account that is looked at. */
+export type ListedTransaction = CallOutput<typeof listTransactions>[number];
+
+/** By which columns the bank sorts them, and what it calls them. */
+export const transactionSorts: BankSorts<TransactionSort> = {
+  date: "createdAt",
+  type: "type",
+  description: "description",
+  amount: "amount",
+  status: "status",
+};
+
 export interface ColumnOptions {
   readonly accounts: readonly Account[];
   readonly currency: string;
   /** The one account that is looked at; null for all. */
   readonly accountId: number | null;
-  /** The account's balance after each completed transaction; null without an account. */
-  readonly balances: ReadonlyMap<number, Cents> | null;
 }
 
 const typeFilter = {
@@ -43,8 +54,8 @@ const statusFilter = {
 
 /** Section 2, customer transactions: Date, Type, From, To, Description, Amount, Status. */
 export function columnsFor(
-  { accounts, currency, accountId, balances }: ColumnOptions,
-): readonly DataColumn<Transaction>[] {
+  { accounts, currency, accountId }: ColumnOptions,
+): readonly DataColumn<ListedTransaction>[] {
   return [
     {
       id: "date",
@@ -101,7 +112,7 @@ export function columnsFor(
       value: ({ amount }) => amount,
       cell: (row) => <DirectedAmount transaction={row} currency={currency} accountId={accountId} />,
     },
-    ...(balances === null ? [] : [balanceColumn(balances, currency)]),
+    ...(accountId === null ? [] : [balanceColumn(currency)]),
     {
       id: "status",
       header: "Status",
@@ -120,19 +131,16 @@ const End = styled.span`
   }
 `;
 
-function balanceColumn(
-  balances: ReadonlyMap<number, Cents>,
-  currency: string,
-): DataColumn<Transaction> {
+function balanceColumn(currency: string): DataColumn<ListedTransaction> {
   return {
     id: "balance",
     header: "Balance",
     align: "end",
-    cell: ({ id }) => {
-      const balance = balances.get(id);
-      return <Quiet>{balance !== undefined && <Money cents={balance} currency={currency} />}
-      </Quiet>;
-    },
+    cell: ({ balanceAfter }) => (
+      <Quiet>
+        {balanceAfter !== undefined && <Money cents={balanceAfter} currency={currency} />}
+      </Quiet>
+    ),
   };
 }
 

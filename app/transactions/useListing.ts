@@ -1,40 +1,71 @@
-import { useDeferredValue, useMemo } from "react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { Account } from "#contract/accounts.ts";
-import type { Transaction } from "#contract/transactions.ts";
-import { type DataTableView, PAGE_SIZE } from "#ui/DataTable/view.ts";
-import { pageCount } from "#ui/Pagination/showing.ts";
-import { columnsFor } from "./columns.tsx";
-import { chosenAccount, narrowed } from "./narrow.ts";
-import { runningBalances } from "./runningBalance.ts";
+import type { Instant } from "#contract/time.ts";
+import { instantOf } from "#contract/time.ts";
+import { type TransactionStatus, transactionType } from "#contract/transactions.ts";
+import type { DataTableView } from "#ui/DataTable/view.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { sumsQuery, transactionParts } from "#app/api/listQueries.ts";
+import { orderIn, searchIn } from "#app/list/question.ts";
+import { useBankList, useSettled } from "#app/list/useBankList.ts";
+import { columnsFor, type ListedTransaction, transactionSorts } from "./columns.tsx";
+import { periodOf, startOf } from "./period.ts";
+
+/** Section 2: the customer's filter says "failed" where the bank says "rejected". */
+const statusOf: Readonly<Record<string, TransactionStatus>> = {
+  pending: "pending",
+  completed: "completed",
+  failed: "rejected",
+};
+
+/** The account that an address names; null for all. */
+export function chosenAccount({ filters }: Pick<DataTableView, "filters">): number | null {
+  const id = Number(filters["account"]);
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+/** What the bank is asked for by a view. Days and periods are those of the viewer's own zone. */
+export function questionOf({ search, filters }: DataTableView, now: Date) {
+  const period = periodOf(filters["period"]);
+  const since: Instant | undefined = period && instantOf(startOf(period, now));
+  return {
+    ...searchIn(search),
+    type: transactionType.options.find((type) => type === filters["type"]),
+    status: statusOf[filters["status"] ?? ""],
+    accountId: chosenAccount({ filters }) ?? undefined,
+    since,
+  };
+}
 
 export interface ListingOptions {
-  /** Newest first. */
-  readonly all: readonly Transaction[];
   readonly accounts: readonly Account[];
   readonly currency: string;
   /** As it is typed and chosen. */
   readonly view: DataTableView;
 }
 
-/**
- * What the screen shows of all transactions. While somebody types, the field is ahead of all the
- * rest, which is what it was and need not be drawn again.
- */
-export function useListing({ all, accounts, currency, view }: ListingOptions) {
-  const late = useDeferredValue(view);
-  const steady = late.search === view.search ? view : late;
-  const accountId = chosenAccount(steady);
-  const account = accounts.find(({ id }) => id === accountId);
-  const found = useMemo(() => narrowed(all, steady, new Date()), [all, steady]);
-  const columns = useMemo(() =>
-    columnsFor({
-      accounts,
-      currency,
-      accountId,
-      balances: account ? runningBalances(all, account) : null,
-    }), [accounts, currency, accountId, account, all]);
+function rowKey({ id }: ListedTransaction): number {
+  return id;
+}
 
-  const page = Math.min(steady.page, pageCount({ pageSize: PAGE_SIZE, total: found.length }));
-  const rows = useMemo(() => found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), [found, page]);
-  return { steady, accountId, account, found, columns, rows };
+/** What the screen shows of all transactions, looked for by the bank. */
+export function useListing({ accounts, currency, view: typed }: ListingOptions) {
+  const client = useClient();
+  const search = useSettled(typed.search);
+  const { filters, sort, page } = typed;
+  const view = useMemo(() => ({ search, filters, sort, page }), [search, filters, sort, page]);
+  const question = questionOf(view, new Date());
+  const parts = useInfiniteQuery(
+    transactionParts(client, { ...question, ...orderIn(view, transactionSorts) }),
+  );
+  const sums = useQuery(sumsQuery(client, question));
+  const list = useBankList({ parts, rowKey, view });
+  const accountId = chosenAccount(view);
+  const account = accounts.find(({ id }) => id === accountId);
+  const columns = useMemo(
+    () => columnsFor({ accounts, currency, accountId: account ? accountId : null }),
+    [accounts, currency, accountId, account],
+  );
+  return { view, question, parts, list, sums, accountId, account, columns };
 }

@@ -5,6 +5,7 @@ import { Money } from "#ui/Money/Money.tsx";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
+import { Small } from "#app/format/Emphasis.tsx";
 import { availableAfter, type Draft } from "./draft.ts";
 
 export interface AvailableAfterProps {
@@ -21,14 +22,14 @@ export function AvailableAfter({ draft, accounts, currency }: AvailableAfterProp
   return (
     <Well>
       <div>
-        <Label>Available now</Label>
+        <Small as="p">Available now</Small>
         <Figure>
           <Money cents={source.availableBalance} currency={currency} />
         </Figure>
       </div>
       <ArrowRight size={16} strokeWidth={2} aria-hidden />
       <After>
-        <Label>After this</Label>
+        <Small as="p">After this</Small>
         <Figure $isShort={after < 0} $isStrong>
           <Money cents={after} currency={currency} />
         </Figure>
@@ -54,10 +55,6 @@ const Well = styled.div`
 
 const After = styled.div`
   text-align: end;
-`;
-
-const Label = styled.p`
-  ${text.caption12} color: ${token.textMuted};
 `;
 
 const Figure = styled.p<{ $isShort?: boolean; $isStrong?: boolean }>`

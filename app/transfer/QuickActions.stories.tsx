@@ -279,11 +279,14 @@ export const InHandAgain = meta.story({
       movement: "withdrawal",
       fromAccountId: null,
       toAccountId: null,
-      externalAccount: "88 4410 2075",
+      externalAccount: "",
       amount: 120,
       description: "Kitchen",
     };
-    const kept = JSON.stringify({ userId: maya?.id, draft, submission: null });
+    const kept = JSON.stringify({
+      userId: maya?.id,
+      value: { draft, submission: null, wasSent: false },
+    });
     sessionStorage.setItem("kestrel.transfer", kept);
   },
   play: async ({ canvas, userEvent }) => {

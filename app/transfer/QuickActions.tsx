@@ -10,8 +10,8 @@ import { TransferReview } from "./TransferReview.tsx";
 import { styled } from "styled-components";
 import { Money } from "#ui/Money/Money.tsx";
 import { space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
+import { Quiet } from "#app/format/Emphasis.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 
 export interface QuickActionsProps {
@@ -87,13 +87,13 @@ function OutcomeUnknown({ onClose }: { onClose: () => void }) {
   return (
     <Column>
       <Title>We are waiting for the bank's answer</Title>
-      <Words role="status">
+      <Quiet as="p" role="status">
         The connection was lost before the bank confirmed{"  "}
         <Money cents={amount} currency={preferredCurrency} />
         {". "}
         We keep asking about this same submission, so it is never carried out twice. You may close
         this window; we will tell you how it ended.
-      </Words>
+      </Quiet>
       <Buttons>
         <Button
           isPending={isAsking}
@@ -116,10 +116,6 @@ const Column = styled.div`
 
 const Title = styled.p`
   ${text.button16}
-`;
-
-const Words = styled.p`
-  color: ${token.textMuted};
 `;
 
 const Buttons = styled.div`

@@ -13,13 +13,12 @@ import { useBank } from "#app/api/BankContext.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
 import { whatHappened } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
-import type { Transfer, TransferSnapshot } from "./transferActor.ts";
 import { fromPromise } from "xstate";
 import { createTransaction, type Transaction } from "#contract/transactions.ts";
 import type { Client } from "#app/api/client.ts";
 import type { OwnSubmissions } from "#app/api/ownSubmissions.ts";
 import type { Submission } from "./submission.ts";
-import { transferMachine } from "./transfer.machine.ts";
+import { type Transfer, transferMachine, type TransferSnapshot } from "./transfer.machine.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { isTyped } from "./draft.ts";
 import { type InHand, transferInHand as kept } from "./keptTransfer.ts";
@@ -112,6 +111,8 @@ function connectTransfer(client: Client, ownSubmissions: OwnSubmissions) {
 /** A transfer that was being typed when the session ended by itself. */
 interface TransferOffer {
   readonly isOffered: boolean;
+  /** It was sent too, and whether it arrived is not known: its number is gone, it cannot be repeated. */
+  readonly wasSent: boolean;
   /** Puts it back into the form. */
   goOn(): void;
   /** Forgets it, and whatever else is in hand but not sent. */
@@ -121,8 +122,11 @@ interface TransferOffer {
 /** What would be lost with the page: what is typed, and what was sent without an answer. */
 function inHand(snapshot: TransferSnapshot): InHand | null {
   const { draft, submission } = snapshot.context;
-  if (snapshot.hasTag("pending") || snapshot.hasTag("unknown")) return { draft, submission };
-  return snapshot.hasTag("editable") && isTyped(draft) ? { draft, submission: null } : null;
+  if (snapshot.hasTag("pending") || snapshot.hasTag("unknown")) {
+    return { draft, submission, wasSent: true };
+  }
+  const isKept = snapshot.hasTag("editable") && isTyped(draft);
+  return isKept ? { draft, submission: null, wasSent: false } : null;
 }
 
 /**
@@ -155,5 +159,11 @@ function useTransferInHand(transfer: Transfer): TransferOffer {
     kept.forget();
     setOffered(false);
   }, []);
-  return useMemo(() => ({ isOffered, goOn, discard }), [isOffered, goOn, discard]);
+  const wasSent = found?.wasSent ?? false;
+  return useMemo(() => ({ isOffered, wasSent, goOn, discard }), [
+    isOffered,
+    wasSent,
+    goOn,
+    discard,
+  ]);
 }

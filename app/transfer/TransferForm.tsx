@@ -8,6 +8,7 @@ import type { SelectOption } from "#ui/Select/OptionWords.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { space } from "#ui/theme/space.ts";
+import { Stack } from "#ui/theme/Stack.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import type { Account } from "#contract/accounts.ts";
@@ -24,7 +25,7 @@ import { generalFailure, shownErrors } from "./shownErrors.ts";
 import { useTransfer, useTransferState } from "./TransferContext.tsx";
 import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { maskAmounts } from "#ui/Money/maskAmounts.ts";
-import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
+import { accountOption } from "#app/format/accountWords.ts";
 
 /** What the form leads to. */
 export const reviewWords = { transfer: "Review transfer", withdrawal: "Review withdrawal" };
@@ -70,7 +71,15 @@ export function TransferForm({ id, accounts }: TransferFormProps) {
   }
 
   return (
-    <Form id={id} ref={form} onSubmit={review} noValidate aria-label={reviewWords[draft.movement]}>
+    <Stack
+      as="form"
+      $gap={20}
+      id={id}
+      ref={form}
+      onSubmit={review}
+      noValidate
+      aria-label={reviewWords[draft.movement]}
+    >
       {context.isReopened && (
         <Kept>
           This is what you typed before.
@@ -84,8 +93,7 @@ export function TransferForm({ id, accounts }: TransferFormProps) {
         noOptionsText="You have no active account"
         options={shown(sourceOptions(accounts, currency))}
         selectedId={draft.fromAccountId === null ? null : String(draft.fromAccountId)}
-        onSelect={(id) =>
-          change({ fromAccountId: Number(id) })}
+        onSelect={(id) => change({ fromAccountId: Number(id) })}
         errorMessage={errors.fromAccountId}
       />
       {draft.movement === "transfer"
@@ -107,8 +115,7 @@ export function TransferForm({ id, accounts }: TransferFormProps) {
             autoComplete="off"
             value={draft.externalAccount}
             onChange={(externalAccount) => change({ externalAccount })}
-            onBlur={() =>
-              draft.externalAccount && leave("externalAccount")}
+            onBlur={() => draft.externalAccount && leave("externalAccount")}
             errorMessage={errors.externalAccount}
           />
         )}
@@ -117,10 +124,8 @@ export function TransferForm({ id, accounts }: TransferFormProps) {
         size="large"
         currency={currency}
         cents={draft.amount}
-        onChange={(amount) =>
-          change({ amount: amount === null ? null : cents(amount) })}
-        onBlur={() =>
-          draft.amount !== null && leave("amount")}
+        onChange={(amount) => change({ amount: amount === null ? null : cents(amount) })}
+        onBlur={() => draft.amount !== null && leave("amount")}
         errorMessage={errors.amount}
       />
       <AvailableAfter draft={draft} accounts={accounts} currency={currency} />
@@ -128,11 +133,10 @@ export function TransferForm({ id, accounts }: TransferFormProps) {
         label="Description"
         maxLength={longest.description}
         value={draft.description}
-        onChange={(description) =>
-          change({ description })}
+        onChange={(description) => change({ description })}
         errorMessage={errors.description}
       />
-    </Form>
+    </Stack>
   );
 }
 
@@ -169,18 +173,8 @@ const Kept = styled.p`
   color: ${token.textMuted};
 `;
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space[20]};
-`;
-
 function option(account: Account, currency: string): SelectOption {
-  return {
-    id: String(account.id),
-    label: accountTypeName(account.accountType),
-    detail: `•••• ${lastFour(account)}`,
-    note: formatMoney(account.availableBalance, currency),
-  };
+  return { ...accountOption(account), note: formatMoney(account.availableBalance, currency) };
 }
 
 /** While amounts are hidden, options show none. */

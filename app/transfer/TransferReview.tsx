@@ -5,6 +5,7 @@ import { instantOf } from "#contract/time.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { space } from "#ui/theme/space.ts";
+import { Stack } from "#ui/theme/Stack.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
@@ -43,7 +44,7 @@ export function TransferReview({ accounts }: { accounts: readonly Account[] }) {
   }
 
   return (
-    <Column>
+    <Stack $gap={20}>
       <Title ref={title} tabIndex={-1}>{words[movement].title}</Title>
       <Figure>
         <Money cents={amount ?? 0} currency={currency} />
@@ -63,7 +64,7 @@ export function TransferReview({ accounts }: { accounts: readonly Account[] }) {
         <dd>{description.trim() || "None"}</dd>
       </Facts>
       <AvailableAfter draft={draft} accounts={accounts} currency={currency} />
-      <Buttons>
+      <Stack $gap={8}>
         <Button
           size="page"
           fullWidth
@@ -81,16 +82,11 @@ export function TransferReview({ accounts }: { accounts: readonly Account[] }) {
         >
           Back
         </Button>
-      </Buttons>
+      </Stack>
       <Small>{words[movement].note}</Small>
-    </Column>
+    </Stack>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  gap: ${space[20]};
-`;
 
 const Title = styled.h3`
   ${text.button16};
@@ -117,11 +113,6 @@ const Facts = styled.dl`
     margin: 0;
     overflow-wrap: anywhere;
   }
-`;
-
-const Buttons = styled.div`
-  display: grid;
-  gap: ${space[8]};
 `;
 
 const Small = styled.p`

@@ -1,17 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { emptyDraft } from "./draft.ts";
-import { type InHand, keptTransfer } from "./keptTransfer.ts";
+import { type InHand, transferInHand } from "./keptTransfer.ts";
 import type { Submission } from "./submission.ts";
-
-function memory(start: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(start));
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 
 const draft = {
   ...emptyDraft("withdrawal", 3),
@@ -33,35 +24,58 @@ const submission: Submission = {
   },
 };
 
+const between: InHand = {
+  draft: { ...emptyDraft("transfer", 3), toAccountId: 4, amount: cents(12_345) },
+  submission: {
+    key: "k-2",
+    body: { type: "transfer", fromAccountId: 3, toAccountId: 4, amount: cents(12_345) },
+  },
+  wasSent: true,
+};
+
+afterEach(() => transferInHand.forget());
+
+/** What another page of this tab finds: the storage without this page's memory. */
+function afterReload(userId: number) {
+  const written = sessionStorage.getItem("kestrel.transfer") ?? "";
+  transferInHand.forget();
+  sessionStorage.setItem("kestrel.transfer", written);
+  return transferInHand.of(userId);
+}
+
 describe("a transfer in hand", () => {
   it.each<[string, InHand]>([
-    ["that is being typed", { draft, submission: null }],
-    ["that was sent", { draft, submission }],
+    ["that is being typed", { draft, submission: null, wasSent: false }],
+    ["that was sent", { draft, submission, wasSent: true }],
   ])("%s is found again by the same person only", (_, inHand) => {
-    const storage = memory();
-    const kept = keptTransfer(() => storage);
-    kept.keep(7, inHand);
-    expect(kept.of(7)).toEqual(inHand);
-    expect(kept.of(8)).toBeNull();
-    kept.forget();
-    expect(kept.of(7)).toBeNull();
+    transferInHand.keep(7, inHand);
+    expect(transferInHand.of(7)).toEqual(inHand);
+    expect(transferInHand.of(8)).toBeNull();
+    transferInHand.forget();
+    expect(transferInHand.of(7)).toBeNull();
+  });
+
+  it("between accounts of one's own survives a reload whole", () => {
+    transferInHand.keep(7, between);
+    expect(afterReload(7)).toEqual(between);
+  });
+
+  it("to another bank loses its number with a reload, not that it was sent", () => {
+    transferInHand.keep(7, { draft, submission, wasSent: true });
+    expect(sessionStorage.getItem("kestrel.transfer")).not.toContain("4410");
+    expect(afterReload(7)).toEqual({
+      draft: { ...draft, externalAccount: "" },
+      submission: null,
+      wasSent: true,
+    });
+    expect(afterReload(8)).toBeNull();
   });
 
   it.each([
     "not json",
-    "null",
-    '{"userId":7}',
-    '{"userId":7,"draft":{"movement":"loan"},"submission":null}',
+    '{"userId":7,"value":{"draft":{"movement":"loan"},"submission":null,"wasSent":false}}',
   ])("is not read from %s", (text) => {
-    expect(keptTransfer(() => memory({ "kestrel.transfer": text })).of(7)).toBeNull();
-  });
-
-  it("is not kept where a browser forbids it, and nothing breaks", () => {
-    const kept = keptTransfer(() => {
-      throw new Error("Storage is forbidden");
-    });
-    kept.keep(7, { draft, submission: null });
-    expect(kept.of(7)).toBeNull();
-    kept.forget();
+    sessionStorage.setItem("kestrel.transfer", text);
+    expect(transferInHand.of(7)).toBeNull();
   });
 });

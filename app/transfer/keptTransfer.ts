@@ -1,26 +1,18 @@
 import * as z from "zod/mini";
 import { money } from "#contract/money.ts";
 import { createTransaction } from "#contract/transactions.ts";
+import { persisted } from "#app/shell/persisted.ts";
 import type { Draft } from "./draft.ts";
 import type { Submission } from "./submission.ts";
 
 /** A transfer that is being typed, or was sent and waits for the bank's answer. */
 export interface InHand {
   readonly draft: Draft;
+  /** What was sent, to be asked about again; null where nothing was, or it is not known any more. */
   readonly submission: Submission | null;
+  /** It was sent, and nobody knows what came of it. */
+  readonly wasSent: boolean;
 }
-
-type Memory = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
-/** A transfer in hand, kept in this tab so that the same person finds it after signing in again. */
-export interface KeptTransfer {
-  keep(userId: number, inHand: InHand): void;
-  /** Null when it was somebody else's, or nobody's. */
-  of(userId: number): InHand | null;
-  forget(): void;
-}
-
-const KEY = "kestrel.transfer";
 
 const draft = z.object({
   movement: z.enum(["transfer", "withdrawal"]),
@@ -31,38 +23,17 @@ const draft = z.object({
   description: z.string(),
 });
 
-const kept = z.object({
-  userId: z.int(),
+const inHand = z.object({
   draft,
   submission: z.nullable(z.object({ key: z.string(), body: createTransaction.body })),
+  wasSent: z.boolean(),
 });
 
-/** Browsers may forbid storage altogether; then nothing is kept. */
-export function keptTransfer(memory: () => Memory): KeptTransfer {
-  const quietly = <T>(work: () => T, otherwise: T): T => {
-    try {
-      return work();
-    } catch {
-      return otherwise;
-    }
-  };
-  return {
-    keep: (userId, inHand) =>
-      quietly(
-        () => memory().setItem(KEY, JSON.stringify(z.encode(kept, { userId, ...inHand }))),
-        undefined,
-      ),
-    of: (userId) =>
-      quietly(() => {
-        const { userId: owner, ...inHand } = z.decode(
-          kept,
-          JSON.parse(memory().getItem(KEY) ?? "null"),
-        );
-        return owner === userId ? inHand : null;
-      }, null),
-    forget: () => quietly(() => memory().removeItem(KEY), undefined),
-  };
+/** The number of an account at another bank is not written into the tab's storage. */
+function withoutNumber(whole: InHand): InHand {
+  if (whole.draft.movement !== "withdrawal") return whole;
+  return { ...whole, draft: { ...whole.draft, externalAccount: "" }, submission: null };
 }
 
-/** Of this tab. */
-export const transferInHand = keptTransfer(() => globalThis.sessionStorage);
+/** Of this tab, so that the same person finds it after signing in again. */
+export const transferInHand = persisted<InHand>("kestrel.transfer", inHand, withoutNumber);

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from "xstate";
+import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate";
 import type { Transaction } from "#contract/transactions.ts";
 import { type Failure, failureOf, isDefiniteRefusal } from "#app/api/callFailed.ts";
 import { effect } from "#app/shell/effect.ts";
@@ -168,3 +168,7 @@ export const transferMachine = setup({
     },
   },
 });
+
+/** The one transfer a customer may have in hand. */
+export type Transfer = ActorRefFrom<typeof transferMachine>;
+export type TransferSnapshot = SnapshotFrom<typeof transferMachine>;

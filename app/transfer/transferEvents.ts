@@ -17,7 +17,7 @@ export type TransferEvent =
   | { readonly type: "submit"; readonly accounts: readonly Account[]; readonly stamp: Stamp }
   | { readonly type: "askAgain" }
   /** Goes on with what was in hand before the session ended by itself. */
-  | { readonly type: "resume"; readonly inHand: InHand };
+  | { readonly type: "resume"; readonly inHand: Pick<InHand, "draft" | "submission"> };
 
 /** What the machine tells the page, once each. */
 export type TransferNews =

@@ -1,6 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { centsIn } from "../fixtures/figures.ts";
 import type { Bank } from "../fixtures/test.ts";
+import { createAccount } from "#contract/accounts.ts";
+import { createTransaction as createTransactionCall } from "#contract/transactions.ts";
+import { createUser } from "#contract/users.ts";
+import { made } from "./ask.ts";
 import { told } from "./auth.ts";
 
 /** Somebody whom a journey added for itself, so that it changes nobody else's money. */
@@ -18,20 +22,23 @@ export async function openTab(admin: Page, name: string): Promise<void> {
   await expect(admin.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
 }
 
-/** Adds a customer with an account for each amount, through the dialog. */
-async function addCustomer(admin: Page, money: FirstMoney = {}): Promise<Newcomer> {
+/** Somebody new, by a name that nobody else has. */
+function newcomer(): Newcomer {
   const mark = crypto.randomUUID().slice(0, 8);
-  const newcomer = {
-    fullName: `Ada ${mark}`,
-    username: `ada-${mark}`,
-    password: "heron over water 7",
-  };
+  return { fullName: `Ada ${mark}`, username: `ada-${mark}`, password: "heron over water 7" };
+}
+
+const emailOf = ({ username }: Newcomer) => `${username}@quill.example`;
+
+/** Adds a customer with an account for each amount, through the dialog. */
+export async function addCustomer(admin: Page, money: FirstMoney): Promise<Newcomer> {
+  const ada = newcomer();
   await admin.getByRole("link", { name: "Add New User" }).first().click();
   const dialog = admin.getByRole("dialog", { name: "Add New User" });
-  await dialog.getByRole("textbox", { name: "Full Name" }).fill(newcomer.fullName);
-  await dialog.getByRole("textbox", { name: "Email" }).fill(`${newcomer.username}@quill.example`);
-  await dialog.getByRole("textbox", { name: "Username" }).fill(newcomer.username);
-  await dialog.getByRole("textbox", { name: "Password" }).fill(newcomer.password);
+  await dialog.getByRole("textbox", { name: "Full Name" }).fill(ada.fullName);
+  await dialog.getByRole("textbox", { name: "Email" }).fill(emailOf(ada));
+  await dialog.getByRole("textbox", { name: "Username" }).fill(ada.username);
+  await dialog.getByRole("textbox", { name: "Password" }).fill(ada.password);
   const accounts = Object.entries(money);
   if (accounts.length > 0) await dialog.getByRole("tab", { name: /^Accounts/ }).click();
   for (const [place, [type, amount]] of accounts.entries()) {
@@ -44,7 +51,31 @@ async function addCustomer(admin: Page, money: FirstMoney = {}): Promise<Newcome
   await dialog.getByRole("button", { name: "Create user" }).click();
   await expect(told(admin, "User created")).toBeVisible();
   await expect(dialog).toBeHidden();
-  return newcomer;
+  return ada;
+}
+
+/** Adds the same by the calls that the dialog makes; the page does not know of it. */
+async function addCustomerByCalls(admin: Page, money: FirstMoney) {
+  const ada = newcomer();
+  const { fullName, username, password } = ada;
+  const userId = await made(admin, createUser.path, {
+    ...{ fullName, username, password },
+    email: emailOf(ada),
+  });
+  let checking: number | undefined;
+  for (const [type, amount] of Object.entries(money)) {
+    const account = { userId, accountType: type.toLowerCase() };
+    const toAccountId = await made(admin, createAccount.path, account);
+    await made(admin, createTransactionCall.path, {
+      type: "deposit",
+      toAccountId,
+      amount: Number(amount.replace(",", "")),
+      description: "Initial deposit",
+      metadata: { isInitialDeposit: true },
+    });
+    if (type === "Checking") checking = toAccountId;
+  }
+  return { ada, userId, checking };
 }
 
 /** The row of a person in User Management. */
@@ -131,6 +162,26 @@ export async function confirm(admin: Page, question: RegExp | string, verb: stri
 /** An administrator with a customer of their own. */
 export async function deskWith(bank: Bank, money: FirstMoney = {}) {
   const admin = await bank.signIn("admin");
-  await expect(admin).toHaveURL(/\/admin$/);
-  return { admin, ada: await addCustomer(admin, money) };
+  const added = await addCustomerByCalls(admin, money);
+  await admin.reload();
+  // In the demo, calls reach the bank only from a page that stands.
+  await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
+  return { admin, ...added };
+}
+
+/** The same, whose customer has withdrawals that wait, the last named the newest. */
+export async function deskWithWaiting(bank: Bank, amounts: readonly number[]) {
+  const desk = await deskWith(bank, { Checking: "1,000" });
+  for (const [place, amount] of amounts.entries()) {
+    await made(desk.admin, createTransactionCall.path, {
+      type: "withdrawal",
+      status: "pending",
+      fromAccountId: desk.checking,
+      amount,
+      description: `Journey: waits for ${amount}`,
+    });
+    // The bank takes twenty writes of one desk at once, and then five a second.
+    if (place > 10) await desk.admin.waitForTimeout(220);
+  }
+  return desk;
 }

@@ -7,10 +7,26 @@ export interface Told {
 }
 
 /** A call of whoever is signed in on a page, made by the page itself: it works at both banks. */
-export function ask(page: Page, path: string, method: "GET" | "DELETE" = "GET"): Promise<Told> {
-  return page.evaluate(async ([path, method]) => {
-    const answer = await fetch(path, { method });
+export function ask(
+  page: Page,
+  path: string,
+  method: "GET" | "POST" | "DELETE" = "GET",
+  given?: unknown,
+): Promise<Told> {
+  return page.evaluate(async ({ path, method, given }) => {
+    const answer = await fetch(path, {
+      method,
+      headers: { "content-type": "application/json" },
+      body: given === undefined ? undefined : JSON.stringify(given),
+    });
     const text = await answer.text();
     return { status: answer.status, body: text === "" ? null : JSON.parse(text) };
-  }, [path, method] as const);
+  }, { path, method, given });
+}
+
+/** The id of what a call makes. Throws with the bank's words when it is refused. */
+export async function made(page: Page, path: string, given: unknown): Promise<number> {
+  const { status, body } = await ask(page, path, "POST", given);
+  if (status !== 201) throw new Error(`POST ${path}: ${status} ${JSON.stringify(body)}`);
+  return Number(Object(body)["id"]);
 }

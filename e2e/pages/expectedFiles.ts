@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import * as z from "zod/mini";
 import { type Account, listAccounts } from "#contract/accounts.ts";
-import { listTransactions, type Transaction } from "#contract/transactions.ts";
+import { listTransactions } from "#contract/transactionList.ts";
+import { type Transaction } from "#contract/transactions.ts";
 import { ask } from "./ask.ts";
 
 /** What the bank knows of whoever is signed in on a page. */

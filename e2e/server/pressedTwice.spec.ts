@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Bank, test } from "../fixtures/test.ts";
-import { deskWith, findTransactions, openDetails, openTab } from "../pages/admin.ts";
+import { deskWithWaiting, findTransactions, openDetails, openTab } from "../pages/admin.ts";
 import { ask } from "../pages/ask.ts";
 
 /** From the first press to the second, in milliseconds. */
@@ -67,24 +67,8 @@ const heldInRow = (key: string): Press => async (page, button, gap) => {
 };
 
 /** An administrator, and a customer with so many withdrawals that wait. */
-async function deskWithWaiting(bank: Bank, count: number) {
-  const { admin, ada } = await deskWith(bank, { Checking: "1,000" });
-  await openDetails(admin, ada);
-  const userId = Number(new URL(admin.url()).searchParams.get("user"));
-  await admin.evaluate(async ([userId, count]) => {
-    const [{ id }] = await (await fetch(`/api/accounts?userId=${userId}`)).json();
-    const body = { type: "withdrawal", status: "pending", fromAccountId: id, amount: 1 };
-    for (let made = 0; made < count; made++) {
-      const answer = await fetch("/api/transactions", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
-      });
-      if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-      // The bank takes five a second from one desk.
-      await new Promise((over) => setTimeout(over, 220));
-    }
-  }, [userId, count] as const);
+async function deskWithSoMany(bank: Bank, count: number) {
+  const { admin, ada, userId } = await deskWithWaiting(bank, Array<number>(count).fill(1));
   const waiting = async () => {
     const { body } = await ask(admin, `/api/transactions?userId=${userId}&status=pending`);
     if (!Array.isArray(body)) throw new Error("The bank gives no list");
@@ -127,8 +111,9 @@ test("a double press in the table decides one transaction", async ({ bank }) => 
     ["Reject", inRow("r")],
     ["Approve", heldInRow("a")],
   ] as const;
-  const { admin, ada, waiting } = await deskWithWaiting(bank, presses.length * gaps.length + 1);
+  const { admin, ada, waiting } = await deskWithSoMany(bank, presses.length * gaps.length + 1);
   const rows = await findTransactions(admin, ada);
+  await expect(rows.getByRole("button", { name: /^Approve transaction/ }).first()).toBeVisible();
   const button = async (verb: string) => {
     const buttons = rows.getByRole("button", { name: new RegExp(`^${verb} transaction`) });
     // What was decided keeps its place while somebody is at the table.
@@ -140,8 +125,8 @@ test("a double press in the table decides one transaction", async ({ bank }) => 
 
 test("so it does in the panels", async ({ bank }) => {
   test.slow();
-  const { admin, ada, waiting } = await deskWithWaiting(bank, 5 * gaps.length + 1);
-  const person = admin.getByRole("dialog", { name: ada.fullName });
+  const { admin, ada, waiting } = await deskWithSoMany(bank, 5 * gaps.length + 1);
+  const person = await openDetails(admin, ada);
   await expectOneEach(admin, [["Approve", byMouse], ["Reject", onButton("Enter")]], {
     waiting,
     button: (verb) =>
@@ -167,7 +152,7 @@ test("so it does in the panels", async ({ bank }) => {
 });
 
 test("so it does where several are chosen", async ({ bank }) => {
-  const { admin, ada, waiting } = await deskWithWaiting(bank, 4);
+  const { admin, ada, waiting } = await deskWithSoMany(bank, 4);
   const rows = await findTransactions(admin, ada);
   for (const place of [0, 1]) {
     await rows.nth(place).getByRole("checkbox", { name: /^Select/ }).press("Space");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { type Bank, fillSignIn, signInOn, test } from "../fixtures/test.ts";
+import { type Bank, fillSignIn, test } from "../fixtures/test.ts";
 import { askAboutPayment, openAtDesk } from "../pages/chat.ts";
 import { expectNothingCovered, hearFromBank } from "../pages/toasts.ts";
 
@@ -73,19 +73,23 @@ const screens: readonly Screen[] = [
   },
 ];
 
-for (const { name, person, path, ready } of screens) {
-  test(`a toast covers nothing that can be used: ${name}`, async ({ bank }) => {
-    const page = await bank.visit();
+for (const person of ["maya", "admin"]) {
+  test(`a toast covers nothing that can be used on the pages of ${person}`, async ({ bank }) => {
+    test.slow();
+    const page = await bank.signIn(person);
     const say = await hearFromBank(page);
-    await signInOn(page, person);
-    await page.goto(path);
-    await ready(page, bank);
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      // A toast under the pointer stays where somebody is about to use it.
-      await page.mouse.move(0, 0);
-      await say();
-      await expectNothingCovered(page);
+    for (const { name, path, ready } of screens.filter((screen) => screen.person === person)) {
+      await test.step(name, async () => {
+        await page.goto(path);
+        await ready(page, bank);
+        for (const size of sizes) {
+          await page.setViewportSize(size);
+          // A toast under the pointer stays where somebody is about to use it.
+          await page.mouse.move(0, 0);
+          await say();
+          await expectNothingCovered(page);
+        }
+      });
     }
   });
 }
@@ -105,8 +109,7 @@ test("a toast covers nothing that can be used: sign-in and the code", async ({ b
 
 test("a toast covers nothing that can be used: landing", async ({ bank }) => {
   for (const size of sizes) {
-    const page = await bank.visit();
-    await signInOn(page, "maya");
+    const page = await bank.signIn("maya");
     await page.getByRole("button", { name: /account menu/ }).click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
@@ -116,10 +119,10 @@ test("a toast covers nothing that can be used: landing", async ({ bank }) => {
 });
 
 test("a toast makes way for what is scrolled under it", async ({ bank }) => {
-  const maya = await bank.visit();
+  const maya = await bank.signIn("maya");
   const say = await hearFromBank(maya);
-  await signInOn(maya, "maya");
   await maya.setViewportSize({ width: 360, height: 740 });
+  await maya.reload();
   await heading("Welcome back")(maya);
   await say();
   await expectNothingCovered(maya);

@@ -1,13 +1,7 @@
 import { Button } from "#ui/Button/Button.tsx";
-import {
-  type CallFault,
-  callFaultKinds,
-  callFaults,
-  type FaultDetails,
-  faultOf,
-  frameFaults,
-} from "./faultChoices.ts";
 import { Part, Row } from "./Stack.tsx";
+import type { CallFault } from "../faults.ts";
+import type { Command } from "../worker/commands.ts";
 import type { RunCommand } from "./useCommands.ts";
 import { useState } from "react";
 import { type CallName, calls } from "#contract/calls.ts";
@@ -18,29 +12,52 @@ import { Select } from "#ui/Select/Select.tsx";
 import { TextArea } from "#ui/TextArea/TextArea.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 
+const SLOW_MS = 5_000;
+
+/** What can happen to the live channel and the whole line, and what is told when it is so. */
+const lineFaults: readonly (readonly [label: string, command: Command, words: string])[] = [
+  [
+    "Lose a frame",
+    { type: "faultFrame", fault: { kind: "lose" } },
+    "The next message of the live channel gets lost.",
+  ],
+  [
+    "Repeat a frame",
+    { type: "faultFrame", fault: { kind: "repeat" } },
+    "The next message of the live channel comes twice.",
+  ],
+  [
+    "Delay a frame",
+    { type: "faultFrame", fault: { kind: "delay", milliseconds: SLOW_MS } },
+    "The next message of the live channel comes five seconds late.",
+  ],
+  ["Go offline", { type: "line", line: "goOffline" }, "Nothing gets through, in any tab."],
+  [
+    "Block the live channel",
+    { type: "line", line: "blockChannel" },
+    "Calls get through, the live channel does not, in any tab.",
+  ],
+  ["Go online", { type: "line", line: "goOnline" }, "Everything gets through again."],
+  ["Clear all faults", { type: "line", line: "clear" }, "Nothing goes wrong any more."],
+  ["End this session", { type: "endSession" }, "The bank has ended this session."],
+];
+
 /** What goes wrong next between this browser and the bank. */
 export function Faults({ run }: { run: RunCommand }) {
   return (
     <Part title="Faults">
       <CallFaults run={run} />
       <Row>
-        {frameFaults.map(({ label, fault, words }) => (
+        {lineFaults.map(([label, command, words]) => (
           <Button
             key={label}
             tone="secondary"
             size="dense"
-            onPress={() => void run({ type: "fault", fault }, words)}
+            onPress={() => void run(command, words)}
           >
             {label}
           </Button>
         ))}
-        <Button
-          tone="secondary"
-          size="dense"
-          onPress={() => void run({ type: "endSession" }, "The bank has ended this session.")}
-        >
-          End this session
-        </Button>
       </Row>
     </Part>
   );
@@ -51,14 +68,37 @@ const callOptions = Object.entries(calls).map(([id, { method, path }]) => ({
   label: `${method} ${path}`,
 }));
 
-const kinds = callFaultKinds.map((id) => ({ id, label: callFaults[id] }));
+type Kind = CallFault["kind"];
+
+/** What can happen to a call, in words. */
+const callFaults: Readonly<Record<Kind, string>> = {
+  refuse: "refused, as the contract says it",
+  answer: "answered with a status and a body of yours",
+  loseAnswer: "done, but the answer is lost",
+  delay: "answered five seconds late",
+};
+
+const kinds = (["refuse", "answer", "loseAnswer", "delay"] as const)
+  .map((id) => ({ id, label: callFaults[id] }));
 
 const refusals = Object.entries(problems).map(([id, { status, message }]) => ({
   id,
   label: `${status} ${id}: ${message}`,
 }));
 
-const begin: FaultDetails = {
+/** All that can be said about a fault; which of it counts depends on its kind. */
+interface Details {
+  readonly call: CallName;
+  /** 1 is the next such call. */
+  readonly nth: number;
+  readonly code: ProblemCode;
+  /** Empty for the code's own words. */
+  readonly message: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+const begin: Details = {
   call: "listAccounts",
   nth: 1,
   code: "unavailable",
@@ -67,17 +107,27 @@ const begin: FaultDetails = {
   body: "<h1>Bad Gateway</h1>",
 };
 
+function faultOf(kind: Kind, { code, message, status, body }: Details): CallFault {
+  const faults: Readonly<Record<Kind, CallFault>> = {
+    refuse: { kind: "refuse", refusal: { code, message: message || undefined } },
+    answer: { kind: "answer", answer: { status, body } },
+    loseAnswer: { kind: "loseAnswer" },
+    delay: { kind: "delay", delay: SLOW_MS },
+  };
+  return faults[kind];
+}
+
 /** What goes wrong with one of the calls that are to come. */
 function CallFaults({ run }: { run: RunCommand }) {
-  const [kind, chooseKind] = useState<CallFault>("refuse");
+  const [kind, chooseKind] = useState<Kind>("refuse");
   const [details, setDetails] = useState(begin);
-  const say = (more: Partial<FaultDetails>) => setDetails((before) => ({ ...before, ...more }));
+  const say = (more: Partial<Details>) => setDetails((before) => ({ ...before, ...more }));
 
   function arm() {
-    const { path } = calls[details.call];
+    const { call, nth } = details;
     void run(
-      { type: "fault", fault: faultOf(kind, details) },
-      `What happens to ${path}: ${callFaults[kind]}.`,
+      { type: "faultCall", call, nth, fault: faultOf(kind, details) },
+      `What happens to ${calls[call].path}: ${callFaults[kind]}.`,
     );
   }
 

@@ -1,6 +1,6 @@
 /** The demo's bank, shared by every tab. It lives as long as one of them does. */
 import { openDemoBank } from "../demoBank.ts";
-import { cacheStorage } from "./persistence.ts";
+import { cacheStorage } from "./savedBank.ts";
 import { serveTab } from "./tabServer.ts";
 
 // Its script lies one folder below the demo.

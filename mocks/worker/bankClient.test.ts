@@ -66,8 +66,8 @@ describe("the demo's bank", () => {
   it("keeps that a call went wrong, so that it does not again after a reload", async () => {
     const { signIn, ask, client } = enter();
     await signIn("maya");
-    const fault = { kind: "fail", call: "listAccounts", nth: 1, code: "unavailable" } as const;
-    await client.command({ type: "fault", fault });
+    const fault = { kind: "refuse", refusal: { code: "unavailable" } } as const;
+    await client.command({ type: "faultCall", call: "listAccounts", nth: 1, fault });
     save.mockClear();
     expect((await ask(listAccounts.path)).status).toBe(503);
     expect(save).toHaveBeenCalledOnce();

@@ -9,7 +9,7 @@ export async function bankPort(): Promise<MessagePort> {
   }
   const [{ openDemoBank }, { cacheStorage }, { serveTab }] = await Promise.all([
     import("../demoBank.ts"),
-    import("./persistence.ts"),
+    import("./savedBank.ts"),
     import("./tabServer.ts"),
   ]);
   const { port1, port2 } = new MessageChannel();

@@ -1,37 +1,13 @@
-import type { CallName } from "#contract/calls.ts";
-import type { ProblemCode } from "#contract/problem.ts";
+import { type CallName, calls } from "#contract/calls.ts";
 import type { Instant } from "#contract/time.ts";
+import type { Browser } from "../browser.ts";
+import type { DemoBank } from "../demoBank.ts";
 import type { DemoUsername } from "../demoUsernames.ts";
+import { endSession } from "../endSession.ts";
+import type { CallFault, FrameFault } from "../faults.ts";
 import type { ScenarioName } from "../scenarioNames.ts";
-
-/** What goes wrong next. */
-export type FaultCommand =
-  /** The `nth` such call from now on is refused, in these words or the refusal's own. */
-  | {
-    readonly kind: "fail";
-    readonly call: CallName;
-    readonly nth: number;
-    readonly code: ProblemCode;
-    readonly message?: string;
-  }
-  /** It is answered with whatever this is, the bank is not asked. */
-  | {
-    readonly kind: "answer";
-    readonly call: CallName;
-    readonly nth: number;
-    readonly status: number;
-    readonly body: string;
-  }
-  | { readonly kind: "lose"; readonly call: CallName; readonly nth: number }
-  | {
-    readonly kind: "delay";
-    readonly call: CallName;
-    readonly nth: number;
-    readonly milliseconds: number;
-  }
-  | { readonly kind: "loseFrame" | "repeatFrame" }
-  | { readonly kind: "delayFrame"; readonly milliseconds: number }
-  | { readonly kind: "offline" | "blockChannel" | "online" | "clear" };
+import { signIn } from "../signIn.ts";
+import type { SavedBank } from "./savedBank.ts";
 
 /** What whoever tries the demo out may ask of its bank, beside the bank's own calls. */
 export type Command =
@@ -42,7 +18,59 @@ export type Command =
   /** The bank ends this tab's session by itself. */
   | { readonly type: "endSession" }
   | { readonly type: "setClock"; readonly to: Instant }
-  | { readonly type: "fault"; readonly fault: FaultCommand }
+  /** This becomes of the `nth` such call from now on. */
+  | {
+    readonly type: "faultCall";
+    readonly call: CallName;
+    readonly nth: number;
+    readonly fault: CallFault;
+  }
+  /** This becomes of the next frame that nothing becomes of yet. */
+  | { readonly type: "faultFrame"; readonly fault: FrameFault }
+  /** What the line does from now on; "clear" forgets all that is still to go wrong. */
+  | { readonly type: "line"; readonly line: "goOffline" | "blockChannel" | "goOnline" | "clear" }
   /** All that the bank holds, to be attached to a report. */
   | { readonly type: "export" }
   | { readonly type: "import"; readonly saved: unknown };
+
+/** Carries a command out for the browser of one tab. Answers the bank where that was asked for. */
+export async function handleCommand(
+  demo: DemoBank,
+  browser: Browser,
+  command: Command,
+): Promise<SavedBank | undefined> {
+  const { bank } = demo;
+  switch (command.type) {
+    case "begin":
+      await demo.begin(command.scenario);
+      browser.jar.clear();
+      break;
+    case "become":
+      browser.jar.clear();
+      if (command.person !== null) await signIn(browser, command.person);
+      break;
+    case "endSession":
+      await endSession({ deps: bank.deps, browser });
+      break;
+    case "setClock":
+      demo.clock.set(command.to);
+      break;
+    case "faultCall":
+      bank.faults.planCall(calls[command.call], command.fault, 1, command.nth - 1);
+      break;
+    case "faultFrame":
+      bank.faults.planFrames(command.fault, 1);
+      break;
+    case "line":
+      bank.faults[command.line]();
+      break;
+    case "export":
+      return demo.snapshot();
+    case "import":
+      demo.restore(command.saved);
+      browser.jar.clear();
+      break;
+  }
+  await demo.save();
+  return undefined;
+}

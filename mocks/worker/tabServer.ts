@@ -3,8 +3,7 @@ import { closeCode } from "#contract/live.ts";
 import type { Connection, Peer } from "#server/hub.ts";
 import type { DemoBank } from "../demoBank.ts";
 import { createTransport } from "../transport.ts";
-import type { Command } from "./commands.ts";
-import { handleCommand } from "./handleCommand.ts";
+import { type Command, handleCommand } from "./commands.ts";
 import type { SavedBank } from "./savedBank.ts";
 import {
   parseRequest,

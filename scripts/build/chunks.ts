@@ -54,7 +54,7 @@ const surroundings = [
   "app/CustomerLayout.tsx",
   "app/api/client.ts",
   "app/auth/openSession.ts",
-  "app/auth/sessionCalls.ts",
+  "app/api/sessionCalls.ts",
 ];
 const firstPage = "app/OverviewPage.tsx";
 const userMenu = "ui/UserMenu/UserMenu.tsx";

@@ -1,3 +1,18 @@
+/**
+ * Every story in a real browser, with a check of `.storybook/checks`. `ui/Button …` names those that
+ * are meant.
+ *
+ * - `deno task keyboard`: by Tab and arrows alone. Everything in sight must be reached, show that it
+ *   has the focus and be announced by a name; what lies over the page must go by Escape. What a
+ *   screen reader is told is written to .cache/keyboard, to be read.
+ * - `deno task overflow`: in each two choices of mode, brand, density, text spacing and width
+ *   together, all words must be kept and the page must not scroll sideways.
+ * - `deno task visual [--screens] [--update]`: compares every component, or every screen, with its
+ *   pictures in .cache/visual, in both modes and screens at three widths, and takes them all where
+ *   there are none. Pictures depend on the machine's browser and fonts, so they are not kept with
+ *   the source: take them before a change, compare after it. `--update` accepts everything as it is
+ *   now. What differs is shown in .cache/visual/differences.html.
+ */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { ensureBrowser } from "../browser.ts";
@@ -12,7 +27,8 @@ const pictures = `${root}/.cache/visual`;
 const ran = `${pictures}/run.json`;
 const page = `${pictures}/differences.html`;
 
-type Check = "keyboard" | "overflow" | "screens" | "visual";
+const checks = ["keyboard", "overflow", "screens", "visual"] as const;
+type Check = (typeof checks)[number];
 
 /** Checks that take pictures, and where those of the first run are. */
 const taken: Partial<Record<Check, string>> = {
@@ -20,8 +36,8 @@ const taken: Partial<Record<Check, string>> = {
   visual: `${pictures}/Button`,
 };
 
-/** Runs stories with a check of `.storybook/checks` and ends with its result. */
-export async function checkStories(check: Check, args: readonly string[]): Promise<void> {
+/** Runs stories with a check and ends with its result. */
+async function checkStories(check: Check, args: readonly string[]): Promise<void> {
   plainOutsideTerminals();
   await ensureBrowser();
   const paths = args.filter((arg) => !arg.startsWith("-"));
@@ -60,4 +76,12 @@ function tell(differences: readonly Difference[]) {
     console.log(`  ${nameOf(difference, pictures)}: ${difference.words}`);
   }
   console.log(`Side by side: ${page}\nTo accept them, run again with --update.`);
+}
+
+if (import.meta.main) {
+  const [name = "", ...args] = Deno.args;
+  const wanted = args.includes("--screens") ? "screens" : name;
+  const check = checks.find((known) => known === wanted);
+  if (check === undefined) throw new Error(`There is no check "${wanted}": ${checks.join(", ")}`);
+  await checkStories(check, args);
 }

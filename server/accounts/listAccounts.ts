@@ -1,6 +1,7 @@
 import { type Account, listAccounts } from "#contract/accounts.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { LONGEST_LIST } from "#contract/listQuery.ts";
+import { wordsIn } from "#contract/search.ts";
 import type { AccountFilter } from "../db/store/accounts.ts";
 import { type Actor, defineHandler } from "../handler.ts";
 import { available } from "../ledger/rules.ts";
@@ -35,7 +36,7 @@ function filterOf({ user }: Actor, { ids, userId, type, status, q }: Query): Acc
     userId: isAdmin ? userId : user.id,
     type,
     status,
-    search: q === undefined || q === "" ? undefined : { text: q, owners: isAdmin },
+    search: q === undefined || q === "" ? undefined : { words: wordsIn(q), owners: isAdmin },
   };
 }
 

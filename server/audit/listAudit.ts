@@ -1,13 +1,15 @@
 import { listAudit, LONGEST_AUDIT_LIST } from "#contract/audit.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { defineHandler } from "../handler.ts";
+import { searchFor } from "../searchFor.ts";
 import { openFacts } from "./sealedFacts.ts";
 
 export const listAuditHandler = defineHandler(
   listAudit,
-  async ({ store, encryptor }, { query }) => {
+  async ({ store, encryptor, now }, { query }) => {
     const { limit = LONGEST_AUDIT_LIST, actorId, action, since, until, before } = query;
-    const filter = { actorId, action, since, until, before, subject: subjectOf(query) };
+    const search = searchFor(query, now);
+    const filter = { actorId, action, search, since, until, before, subject: subjectOf(query) };
     const rows = await store.audit.find(filter, limit);
     return {
       output: await Promise.all(rows.map(async (row) => ({

@@ -1,3 +1,4 @@
+import type { AuditAction, subjectKinds } from "#contract/audit.ts";
 import type { Instant } from "#contract/time.ts";
 import type { NewAuditRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
@@ -11,7 +12,7 @@ export interface Act {
 }
 
 /** What something was done to. */
-export type Subject = `${"account" | "setting" | "transaction" | "user"}:${string | number}`;
+export type Subject = `${typeof subjectKinds[number]}:${string | number}`;
 
 /**
  * Writes what was done into the audit log, in the transaction that does it: `action` as
@@ -19,7 +20,7 @@ export type Subject = `${"account" | "setting" | "transaction" | "user"}:${strin
  */
 export async function record(
   { tx, actor, now }: Act,
-  action: string,
+  action: AuditAction,
   subject: Subject,
   { before = null, after = null }: Partial<Pick<NewAuditRow, "before" | "after">> = {},
 ): Promise<void> {

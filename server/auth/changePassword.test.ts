@@ -46,6 +46,26 @@ describe("changing one's password", () => {
     expect((await login(maya.user.username, NEW)).status).toBe(200);
   });
 
+  it("is written to their address, however fresh the session", async () => {
+    const maya = await bank.person("customer");
+    await change(maya.ask, maya);
+    await bank.deps.notifier.drain();
+    expect(await bank.deps.store.outbox.newest(5)).toMatchObject([
+      { userId: maya.user.id, to: maya.user.email, subject: "Your password was changed" },
+    ]);
+  });
+
+  it("hashes nothing for a new one that is weak", async () => {
+    const maya = await bank.person("customer");
+    const idle = openTestBank(bank.deps.store, undefined, {
+      passwords: { ...bank.deps.passwords, verify: () => Promise.reject(new Error("hashed")) },
+    });
+    const told = await change(asker(createApp(idle.deps), maya.cookie), maya, {
+      newPassword: "password123",
+    });
+    expect(told).toMatchObject({ status: 400, body: { code: "weak_password" } });
+  });
+
   it("takes a password however its characters are spelled", async () => {
     const composed =
       "Élève âgé, bébé décédé, forêt brûlée, pâté mâché, fêlé, gâché, hébété, zélé, " +

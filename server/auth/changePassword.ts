@@ -1,7 +1,9 @@
 import { changePassword } from "#contract/users.ts";
 import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { record } from "../audit/record.ts";
+import { passwordWasChanged } from "../notifications/messages.ts";
 import { setSessionCookie } from "./sessions/session.ts";
+import { hashCounted } from "../hashing.ts";
 import { recordRefused, tryPassword } from "./sessions/tryPassword.ts";
 import { addSession, newToken } from "./sessions/signIn.ts";
 import { defineHandler } from "../handler.ts";
@@ -11,21 +13,22 @@ import { viewUser } from "../users/viewUser.ts";
 export const changePasswordHandler = defineHandler(
   changePassword,
   async (ctx, { params, body }) => {
-    const { store, passwords, hub, actor, now } = ctx;
+    const { store, hub, actor, now } = ctx;
     const { user, session } = actor;
     if (params.id !== user.id) throw ctx.error("not_found");
     const wrong = () => ctx.error("wrong_password", { field: "currentPassword" });
 
+    // Before anything is hashed: who is refused for it costs nothing.
+    if (isWeakPassword(body.newPassword, user)) {
+      throw ctx.error("weak_password", { field: "newPassword" });
+    }
     const { username } = user;
     const password = body.currentPassword;
     const { isRight, isLast } = await tryPassword(ctx, { username, user, password });
     if (isLast) await recordRefused(ctx, user, { isLocked: true });
     if (!isRight) throw wrong();
-    if (isWeakPassword(body.newPassword, user)) {
-      throw ctx.error("weak_password", { field: "newPassword" });
-    }
 
-    const passwordHash = await passwords.hash(body.newPassword);
+    const passwordHash = await hashCounted(ctx, body.newPassword, user);
     const { token, tokenHash } = await newToken(ctx);
     const { changed, ended } = await store.transaction(async (tx) => {
       const before = await tx.users.lock(user.id);
@@ -48,6 +51,7 @@ export const changePasswordHandler = defineHandler(
 
     hub.moveSession(session.tokenHash, tokenHash);
     for (const old of ended) if (old !== session.tokenHash) hub.endSession(old);
+    ctx.notifier.send(passwordWasChanged(user));
     setSessionCookie(ctx.cookies, token, ctx.policy);
     return { output: await viewUser(ctx.encryptor, changed, user) };
   },

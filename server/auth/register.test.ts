@@ -82,6 +82,13 @@ describe("registering", () => {
     expect(told).toMatchObject({ status: 409, body: { code: "name_taken", field, message } });
   });
 
+  it("is granted to an administrator as often as they add people", async () => {
+    const { ask } = await bank.person("admin");
+    for (let people = 0; people < 31; people++) {
+      expect((await ask(asked(newcomer()))).status).toBe(201);
+    }
+  });
+
   it("has one winner of twenty at once, and nothing is left of the others", async () => {
     const person = newcomer();
     const told = await Promise.all(

@@ -4,6 +4,7 @@ import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { record } from "../audit/record.ts";
 import { openAccount } from "../accounts/openAccount.ts";
 import { networkOf } from "../network.ts";
+import { hashCounted, hashingFor } from "../hashing.ts";
 import { completeSignIn, signIn } from "./sessions/signIn.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
@@ -18,12 +19,15 @@ type Body = CallInput<typeof register>["body"];
 
 /** A new person with an empty account; whoever registers themselves is signed in. */
 export const registerHandler = defineHandler(register, async (ctx, { body }) => {
-  const { store, encryptor, passwords, randomness, now } = ctx;
+  const { store, encryptor, randomness, now } = ctx;
   const admin = ctx.actor?.user.role === "admin" ? ctx.actor.user : undefined;
   if (isWeakPassword(body.password, body)) throw ctx.error("weak_password", { field: "password" });
 
   if (admin === undefined) await countRegistration(ctx);
-  const passwordHash = await passwords.hash(body.password);
+  // Whoever adds people may add many of them, as by `createUser`.
+  const passwordHash = admin === undefined
+    ? await hashCounted(ctx, body.password, undefined)
+    : await ctx.passwords.hash(body.password, hashingFor(ctx, admin));
   const sealedIdentity = await sealIdentity(encryptor, body.username, {
     driversLicense: body.driversLicense || null,
     ssn: body.ssn,

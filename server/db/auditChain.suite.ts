@@ -4,6 +4,7 @@ import { verifyChain } from "../audit/verifyChain.ts";
 import type { NewAuditRow } from "./rows.ts";
 import { at, newUser } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
+import type { SoughtTerm } from "./store/search.ts";
 
 export function describeAuditChain(open: () => Store): void {
   const row = (subject: string, fields: Partial<NewAuditRow> = {}): NewAuditRow => ({
@@ -85,6 +86,27 @@ export function describeAuditChain(open: () => Store): void {
   });
 
   describe("the audit log", () => {
+    it("is searched by acts, names, numbers, days and ids", async () => {
+      const { id } = await open().users.insert(
+        newUser({ fullName: `Zoë Q${crypto.randomUUID()}` }),
+      );
+      const actorId = id;
+      await append(`user:${id}`, { action: "session.refused", at: at(10) });
+      await append(`account:${id}`, { action: "account.updated", at: at(11), actorId });
+      const found = async (...search: readonly SoughtTerm[]) => {
+        const own = { text: String(id) };
+        const rows = await open().audit.find({ search: [own, ...search] }, 9);
+        return rows.map(({ action }) => action);
+      };
+      expect(await found()).toEqual(["account.updated", "session.refused"]);
+      expect(await found({ text: "refused" })).toEqual(["session.refused"]);
+      expect(await found({ text: "zoe" }, { text: "account up" })).toEqual(["account.updated"]);
+      expect(await found({ period: { from: at(10), until: at(11) } })).toEqual(["session.refused"]);
+      expect(await found({ text: "%" })).toEqual([]);
+      const [newest] = await open().audit.find({ search: [{ text: String(id) }] }, 1);
+      expect(await found({ text: "%", id: newest?.id ?? 0 })).toEqual(["account.updated"]);
+    });
+
     it("is sought by actor, subject, action and time, a page at a time", async () => {
       const { id: actorId } = await open().users.insert(newUser());
       const subject = `user:${actorId}`;

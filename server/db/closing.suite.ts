@@ -1,3 +1,4 @@
+import { wordsIn } from "#contract/search.ts";
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { Overdrawn } from "./errors.ts";
@@ -176,9 +177,10 @@ export function describeClosing(open: () => Store): void {
       expect(await accounts.find({ ...mine, status: "frozen" }, { limit: 9 })).toEqual([same]);
       expect(await accounts.find({ ids: [old.id, late.id] }, { limit: 9 })).toEqual([late, old]);
       const search = (text: string, owners: boolean) =>
-        accounts.count({ search: { text, owners } });
+        accounts.count({ search: { words: wordsIn(text), owners } });
       expect(await search("NEEDLE-0001", false)).toBe(1);
       expect(await search("wanted % per", true)).toBe(3);
+      expect(await search("pérson SAV wanted", true)).toBe(2);
       expect(await search("wanted _ per", true)).toBe(0);
       expect(await search("wanted % per", false)).toBe(0);
     });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { cents } from "#contract/money.ts";
+import { foldText } from "#contract/search.ts";
 import { at, everyAccount, everyUser, newAccount, newUser } from "./testing/samples.ts";
 import { DuplicateRow } from "./errors.ts";
 import type { Store } from "./store.ts";
@@ -91,7 +93,7 @@ export function describePeople(open: () => Store): void {
       const blocked = await open().users.insert(
         newUser({ ...wanted, username: mark, isActive: false }),
       );
-      const search = mark.toUpperCase();
+      const search = [{ text: foldText(mark) }];
       const idsOf = async (filter: object) => {
         const found = await open().users.find({ search, ...filter }, { limit: 9 });
         expect(await open().users.count({ search, ...filter })).toBe(found.length);
@@ -101,7 +103,19 @@ export function describePeople(open: () => Store): void {
       expect(await idsOf({ role: "admin" })).toEqual([byEmail.id]);
       expect(await idsOf({ isActive: true })).toEqual([byEmail.id, byName.id]);
       expect(await idsOf({ isActive: false, role: "customer" })).toEqual([blocked.id]);
-      expect(await idsOf({ search: "100%_of nobody" })).toEqual([]);
+      expect(await idsOf({ search: [{ text: "100%_of nobody" }] })).toEqual([]);
+      const [word = "", ...others] = mark.split("-");
+      const words = [...others, word].map((text) => ({ text }));
+      expect(await idsOf({ search: words })).toEqual([blocked.id, byEmail.id, byName.id]);
+      expect(await idsOf({ search: [...words, { text: "ana" }] })).toEqual([byName.id]);
+      expect(await idsOf({ search: [{ text: "no", id: byEmail.id }] })).toEqual([byEmail.id]);
+      const period = { from: at(1), until: at(2) };
+      const joined = { text: "no", period };
+      expect(await idsOf({ search: [joined, ...search] }))
+        .toEqual([blocked.id, byEmail.id, byName.id]);
+      const amounts = { from: cents(1), to: cents(2) };
+      expect(await idsOf({ search: [...search, { amounts }] })).toEqual([]);
+      expect(await open().users.count({ search }, 2)).toBe(2);
       expect(await idsOf({ ids: [byName.id, blocked.id, 2 ** 31 - 1] }))
         .toEqual([blocked.id, byName.id]);
     });
@@ -111,11 +125,12 @@ export function describePeople(open: () => Store): void {
       for (const minute of [1, 3, 2, 3, 2]) {
         await open().users.insert(newUser({ fullName: mark, createdAt: at(minute, 7) }));
       }
-      const all = await open().users.find({ search: mark }, { limit: 9 });
+      const all = await open().users.find({ search: [{ text: mark }] }, { limit: 9 });
+      const search = [{ text: mark }];
       const pages = [];
       let before: typeof all[number] | undefined;
       do {
-        const page = await open().users.find({ search: mark }, { limit: 2, before });
+        const page = await open().users.find({ search }, { limit: 2, before });
         pages.push(...page);
         before = page.at(-1);
       } while (before !== undefined);

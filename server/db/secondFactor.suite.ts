@@ -97,12 +97,42 @@ export function describeSecondFactor(open: () => Store): void {
 
     it("are listed newest first, and counted", async () => {
       const { id } = await open().users.insert(newUser());
-      const before = await open().codes.count();
+      const before = await open().codes.count({ now: at(0) });
       const late = { createdAt: at(50), expiresAt: at(59) };
       const first = await open().codes.insert(newCode(id, late));
       const second = await open().codes.insert(newCode(id, late));
       expect(await open().codes.newest(2)).toEqual([second, first]);
-      expect(await open().codes.count()).toBe(before + 2);
+      expect(await open().codes.count({ now: at(0) })).toBe(before + 2);
+    });
+
+    it("are found by their person, their days, their id and whether their time is over", async () => {
+      const mark = crypto.randomUUID();
+      const { id } = await open().users.insert(newUser({ fullName: `Zoë ${mark}` }));
+      const early = await open().codes.insert(
+        newCode(id, { createdAt: at(1), expiresAt: at(30) }),
+      );
+      const late = await open().codes.insert(newCode(id, { createdAt: at(2), expiresAt: at(20) }));
+      const own = { text: mark };
+      const now = at(25);
+      const find = async (filter: object, page: object = {}) => {
+        const wanted = { now, search: [own], ...filter };
+        const rows = await open().codes.find(wanted, { limit: 9, ...page });
+        return rows.map((code) => code.id);
+      };
+      expect(await find({})).toEqual([late.id, early.id]);
+      expect(await open().codes.count({ now, search: [own] })).toBe(2);
+      expect(await find({ search: [own, { text: "zoe" }] })).toEqual([late.id, early.id]);
+      expect(await find({ search: [own, { text: "nobody", id: early.id }] })).toEqual([early.id]);
+      expect(await find({ search: [own, { period: { from: at(1), until: at(2) } }] }))
+        .toEqual([early.id]);
+      expect(await find({ search: [own, { period: { from: at(20), until: at(21) } }] }))
+        .toEqual([late.id]);
+      expect(await find({ status: "active" })).toEqual([early.id]);
+      expect(await find({ status: "expired" })).toEqual([late.id]);
+      const sorted = { by: "expiresAt", order: "asc" } as const;
+      expect(await find({}, { sorted })).toEqual([late.id, early.id]);
+      const after = { id: late.id, value: late.expiresAt };
+      expect(await find({}, { sorted: { ...sorted, after } })).toEqual([early.id]);
     });
 
     it("that were sent expire together, generated ones stay", async () => {

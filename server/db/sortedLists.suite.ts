@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { Order } from "#contract/listQuery.ts";
 import { cents } from "#contract/money.ts";
 import { foldText } from "#contract/search.ts";
-import { placeOfTransaction, type TransactionSort } from "#contract/transactions.ts";
+import { placeOfTransaction } from "#contract/transactionList.ts";
 import { placeOfUser, type UserSort } from "#contract/users.ts";
 import { at, household, newTransaction, newUser } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
-import type { TransactionFilter } from "./store/transactions.ts";
+import type { StoredSort, TransactionFilter } from "./store/transactions.ts";
 
 const both: readonly Order[] = ["asc", "desc"];
 
@@ -19,7 +19,7 @@ export function describeSortedLists(open: () => Store): void {
       order,
     };
     for (let page = 0; page < 9; page++) {
-      const rows = await open().users.find({ search }, { limit: 2, sorted });
+      const rows = await open().users.find({ search: [{ text: search }] }, { limit: 2, sorted });
       const last = rows.at(-1);
       if (last === undefined) break;
       seen.push(...rows.map(({ id }) => id));
@@ -28,10 +28,10 @@ export function describeSortedLists(open: () => Store): void {
     return seen;
   }
 
-  async function transactions(filter: TransactionFilter, by: TransactionSort, order: Order) {
+  async function transactions(filter: TransactionFilter, by: StoredSort, order: Order) {
     const seen: number[] = [];
     let sorted: {
-      by: TransactionSort;
+      by: StoredSort;
       order: Order;
       after?: ReturnType<typeof placeOfTransaction>;
     } = { by, order };
@@ -64,7 +64,12 @@ export function describeSortedLists(open: () => Store): void {
       ) {
         const fields = { fullName: name, email: `${ids.length}@${mark}.example` };
         const { id } = await open().users.insert(
-          newUser({ ...fields, isActive, createdAt: at(minute) }),
+          newUser({
+            ...fields,
+            isActive,
+            createdAt: at(minute),
+            username: `${9 - ids.length}É${mark}`,
+          }),
         );
         ids.push(id);
       }
@@ -73,8 +78,9 @@ export function describeSortedLists(open: () => Store): void {
         fullName: [4, 1, 3, 0, 5, 2, 6, 8, 7],
         id: [0, 1, 2, 3, 4, 5, 6, 7, 8],
         status: [0, 2, 4, 5, 6, 7, 8, 1, 3],
+        username: [8, 7, 6, 5, 4, 3, 2, 1, 0],
       };
-      for (const by of ["createdAt", "fullName", "id", "status"] as const) {
+      for (const by of ["createdAt", "fullName", "username", "id", "status"] as const) {
         const ascending = expected[by].map((place) => ids[place]);
         expect(await users(mark, by, "asc")).toEqual(ascending);
         expect(await users(mark, by, "desc")).toEqual(ascending.toReversed());
@@ -102,7 +108,7 @@ export function describeSortedLists(open: () => Store): void {
         const row = newTransaction(user.id, one, two, amount, {
           ...fields,
           createdAt: at(minute),
-          description: word,
+          description: `${"éDcBa"[ids.length]} ${word}`,
         });
         ids.push((await open().transactions.insert(row)).id);
       }
@@ -113,7 +119,11 @@ export function describeSortedLists(open: () => Store): void {
       createdAt: [0, 2, 3, 4, 1],
       amount: [3, 0, 2, 4, 1],
       id: [0, 1, 2, 3, 4],
+      type: [0, 1, 2, 3, 4],
+      status: [0, 3, 1, 2, 4],
+      description: [4, 3, 2, 1, 0],
     };
+    const sorts = ["createdAt", "amount", "id", "type", "status", "description"] as const;
 
     it("come page by page, whichever way they are found", async () => {
       const { user, one, word, ids } = await setUp();
@@ -128,7 +138,7 @@ export function describeSortedLists(open: () => Store): void {
         { search: search(word.slice(0, 2)), userId: user.id },
         { search: search(user.username), accountId: one.id },
       ];
-      for (const by of ["createdAt", "amount", "id"] as const) {
+      for (const by of sorts) {
         const ascending = expected[by].map((place) => ids[place]);
         for (const filter of ways) {
           expect(await transactions(filter, by, "asc")).toEqual(ascending);
@@ -142,7 +152,7 @@ export function describeSortedLists(open: () => Store): void {
 
     it("of everything go on where a page ended", async () => {
       const { ids } = await setUp();
-      for (const by of ["createdAt", "amount", "id"] as const) {
+      for (const by of sorts) {
         for (const order of both) {
           const sorted = { by, order };
           const all = await open().transactions.list({}, { limit: 1_000, sorted });

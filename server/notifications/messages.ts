@@ -35,16 +35,32 @@ export function recoveryCode(user: Recipient, code: string, holds: Duration): No
   ]);
 }
 
-/** Goes to where the person was reached before. */
-export function contactWasChanged(
+const identityNames = {
+  email: "e-mail address",
+  phoneNumber: "telephone number",
+  twoFactorEnabled: "two-factor sign-in",
+  role: "role",
+} as const;
+
+/** Goes to where the person was reached before. `by`: changed at their own page, or by the bank's staff. */
+export function identityWasChanged(
   before: Recipient,
-  changed: readonly ("email" | "phoneNumber")[],
+  changed: readonly (keyof typeof identityNames)[],
+  by: "page" | "staff",
 ): Notification {
-  const names = { email: "e-mail address", phoneNumber: "telephone number" };
-  const what = changed.map((field) => names[field]).join(" and ");
+  const what = new Intl.ListFormat("en").format(changed.map((field) => identityNames[field]));
+  const who = by === "staff" ? " by a member of our staff" : "";
   return noticeTo(before, `Your ${what} changed`, [
     `Hello ${before.fullName},`,
-    `your ${what} at the bank changed just now.`,
+    `your ${what} at the bank changed just now${who}. You are signed out everywhere else.`,
+    "If you did not want this, please contact support at once.",
+  ]);
+}
+
+export function passwordWasChanged(user: Recipient): Notification {
+  return noticeTo(user, "Your password was changed", [
+    `Hello ${user.fullName},`,
+    "your password was changed in your settings, and you were signed out everywhere else.",
     "If this was not you, please contact support at once.",
   ]);
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import { HashingBusy, type Passwords } from "../deps.ts";
-import { createSemaphore } from "../semaphore.ts";
+import { bankItself, type HashingFor, type Passwords } from "../deps.ts";
+import { createHashQueue } from "./hashQueue.ts";
 
 declare global {
   /** Deno's WebCrypto has Argon2id; the browsers' type library does not name it yet. */
@@ -33,38 +33,30 @@ export const COST: Argon2Cost = { memoryKiB: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/**
- * A flood of sign-ins costs 19 MiB and a core each: two at once at most, sixteen waiting, then no
- * more. One core is left to everybody else.
- */
+/** A hash costs 19 MiB and a core: two at once at most, and one core is left to everybody else. */
 const AT_ONCE = 2;
-const QUEUE = 16;
 
 /** Argon2id off the event loop. A weaker cost is for tests of other things only. */
 export async function createPasswords(
   cost: Argon2Cost = COST,
   cores = navigator.hardwareConcurrency,
 ): Promise<Passwords> {
-  const semaphore = createSemaphore({
-    atOnce: Math.max(1, Math.min(AT_ONCE, cores - 1)),
-    queue: QUEUE,
-    turnedAway: () => new HashingBusy("Too many passwords are being hashed"),
-  });
+  const queue = createHashQueue(Math.max(1, Math.min(AT_ONCE, cores - 1)));
 
-  async function hash(password: string): Promise<string> {
+  async function hash(password: string, from: HashingFor): Promise<string> {
     const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
-    const derived = await semaphore.pass(() => derive(password, { cost, salt }, HASH_BYTES));
+    const derived = await queue.pass(() => derive(password, { cost, salt }, HASH_BYTES), from);
     return writePhc({ cost, salt, hash: derived });
   }
 
   return {
     hash,
-    async verify(password, text) {
+    async verify(password, text, from) {
       const known = readPhc(text);
-      const derived = await semaphore.pass(() => derive(password, known, known.hash.length));
+      const derived = await queue.pass(() => derive(password, known, known.hash.length), from);
       return timingSafeEqual(derived, known.hash);
     },
-    decoyHash: await hash(crypto.randomUUID()),
+    decoyHash: await hash(crypto.randomUUID(), bankItself),
   };
 }
 

@@ -87,6 +87,15 @@ it("every line is out when a bank that was asked to stop has ended", async () =>
   for (const { headers } of answers) expect(said).toContain(headers.get("x-request-id") ?? "none");
 }, 60_000);
 
+it("waits for its reader with the last lines when nothing else is left to do", async () => {
+  const { child, reader, origin } = await bankWithReader();
+  await answersOf(origin);
+  const last = (await fetch(`${origin}/api/user`)).headers.get("x-request-id") ?? "none";
+  child.kill("SIGTERM");
+  while (await fetch(`${origin}/healthz`).then((it) => it.text(), () => undefined)) continue;
+  expect(await readRest(reader)).toContain(last);
+}, 60_000);
+
 it("takes a second signal of the same moment for the same wish", async () => {
   const { child } = await bankWithReader();
   child.kill("SIGTERM");

@@ -4,7 +4,7 @@ import type { AccountType } from "#contract/accounts.ts";
 import type { Role } from "#contract/users.ts";
 import { newAccountNumber } from "../accounts/openAccount.ts";
 import { createApp } from "../app.ts";
-import type { Deps, Log, Passwords, Randomness } from "../deps.ts";
+import { bankItself, type Deps, type Log, type Passwords, type Randomness } from "../deps.ts";
 import { sha256Hex } from "../hash.ts";
 import { openLive } from "../openLive.ts";
 import { createOutboxNotifier } from "../notifications/outbox.ts";
@@ -95,7 +95,7 @@ export function openTestBank(
         email: `${name}@example.test`,
         fullName: `Test ${name}`,
         role,
-        passwordHash: await plainPasswords.hash(PASSWORD),
+        passwordHash: await plainPasswords.hash(PASSWORD, bankItself),
         sealedIdentity: await sealIdentity(encryptor, wanted.username ?? name, {
           driversLicense,
           ssn,

@@ -101,7 +101,7 @@ describe("an admin's list", () => {
     "status=open",
     "accountId=x",
     "since=today",
-    "sort=type",
+    "sort=colour",
     "order=up",
     "after=5",
   ])(
@@ -180,5 +180,91 @@ describe("the bank at a glance", () => {
       pendingCount: before.pendingCount + 1,
       pendingAmount: Math.round((before.pendingAmount + 12.34) * 100) / 100,
     });
+  });
+});
+
+describe("a customer's account", () => {
+  it("tells what an own account held after each completed transaction, and nobody else's", async () => {
+    const bank = openTestBank(createMemoryStore());
+    const admin = await bank.person("admin");
+    const noah = await bank.person("customer", { accounts: wealth });
+    const person = await bank.person("customer", { accounts: wealth });
+    const [checking, savings] = person.accounts;
+    const from = { fromAccountId: checking?.id, toAccountId: null };
+    const move = async (body: object) => {
+      bank.clock.advance(minutes(1));
+      const told = await admin.ask({ method: "POST", path: "/api/transactions", body });
+      expect(told.status).toBe(201);
+    };
+    await move({ type: "withdrawal", ...from, amount: 100 });
+    await move({ ...transferOf(person, 50), description: "Found" });
+    await move({ type: "withdrawal", ...from, amount: 7, status: "rejected" });
+    await move({ ...transferOf(person), ...from, toAccountId: noah.accounts[0]?.id, amount: 5 });
+    const held = async (accountId: number | undefined, more = "") =>
+      Object((await list(`?accountId=${accountId}${more}`, person)).body)
+        .map((row: { balanceAfter?: number }) => row.balanceAfter);
+    expect(await held(checking?.id)).toEqual([9_845, undefined, 9_850, 9_900]);
+    expect(await held(checking?.id, "&q=found")).toEqual([9_850]);
+    expect(await held(checking?.id, "&sort=amount&order=asc&limit=3"))
+      .toEqual([9_845, undefined, 9_850]);
+    expect(await held(savings?.id)).toEqual([50]);
+    expect(await held(noah.accounts[0]?.id)).toEqual([undefined]);
+    const sums = async (query: string) =>
+      (await person.ask({ method: "GET", path: `/api/transaction-sums${query}` })).body;
+    expect(await sums("")).toEqual({ count: 4, in: 0, out: 100, between: 55 });
+    expect(await sums(`?accountId=${checking?.id}`))
+      .toEqual({ count: 4, in: 0, out: 155, between: 0 });
+    expect(await sums(`?accountId=${savings?.id}`))
+      .toEqual({ count: 1, in: 50, out: 0, between: 0 });
+  });
+});
+
+describe("the list of what waits, then of the rest", () => {
+  const states = ["rejected", "pending", "completed", "pending", "completed"] as const;
+  let clerk: TestPerson;
+  let userId: number;
+  const ids: number[] = [];
+  beforeAll(async () => {
+    const own = openTestBank(createMemoryStore());
+    clerk = await own.person("admin");
+    const person = await own.person("customer", { accounts: wealth });
+    userId = person.user.id;
+    for (const status of states) {
+      own.clock.advance(minutes(1));
+      const body = { ...transferOf(person, 1), status, description: "One" };
+      const told = await clerk.ask({ method: "POST", path: "/api/transactions", body });
+      ids.push(Object(told.body).id);
+    }
+  });
+  const expected = () => [3, 1, 4, 2, 0].map((place) => ids[place]);
+
+  it("goes on page by page across the border", async () => {
+    for (const limit of [1, 2, 3, 9]) {
+      const seen: number[] = [];
+      let after = "";
+      for (let page = 0; page < 7; page++) {
+        const told = await list(`?sort=waiting&limit=${limit}&userId=${userId}${after}`, clerk);
+        expect(told.headers.get("x-total-count")).toBe("5");
+        const rows: { id: number; createdAt: string; status: string }[] = Object(told.body);
+        const last = rows.at(-1);
+        if (last === undefined) break;
+        seen.push(...rows.map(({ id }) => id));
+        const part = last.status === "pending" ? "pending" : "decided";
+        after = `&after=${last.id},${part}+${last.createdAt}`;
+      }
+      expect(seen).toEqual(expected());
+    }
+  });
+
+  it("is narrowed like any", async () => {
+    const found = async (query: string) =>
+      Object((await list(`?sort=waiting&${query}`, clerk)).body).map(({ id }: { id: number }) =>
+        id
+      );
+    expect(await found("status=completed")).toEqual([ids[4], ids[2]]);
+    expect(await found("status=pending")).toEqual([ids[3], ids[1]]);
+    expect(await found("q=one")).toEqual(expected());
+    expect((await list("?sort=waiting&order=asc", clerk)).status).toBe(400);
+    expect((await list("?sort=waiting&after=3,soon", clerk)).status).toBe(400);
   });
 });

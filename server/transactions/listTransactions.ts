@@ -1,16 +1,17 @@
 import type { CallInput } from "#contract/defineCall.ts";
-import { listTransactions } from "#contract/transactions.ts";
+import { instantOf } from "#contract/time.ts";
+import { listTransactions } from "#contract/transactionList.ts";
+import type { ListedTransaction } from "../db/rows.ts";
+import type { Repositories } from "../db/store.ts";
 import { sortedIn } from "../db/store/sorted.ts";
 import type { TransactionFilter } from "../db/store/transactions.ts";
-import { type Actor, defineHandler } from "../handler.ts";
+import { defineHandler } from "../handler.ts";
+import { balancesAfter } from "./balancesAfter.ts";
+import { filterOf, WHOLE } from "./filterOf.ts";
 import { pageWithTotal } from "./pageWithTotal.ts";
-import { searchFor } from "./searchFor.ts";
 import { viewTransaction } from "./viewTransaction.ts";
 
 type Query = CallInput<typeof listTransactions>["query"];
-
-/** More rows than anybody owns: a customer's list is whole unless it asks for less. */
-const WHOLE = 2 ** 31 - 1;
 
 /**
  * A customer gets their own, an admin those of all. The length of the whole list stands beside a
@@ -18,40 +19,71 @@ const WHOLE = 2 ** 31 - 1;
  */
 export const listTransactionsHandler = defineHandler(
   listTransactions,
-  async ({ store, actor, policy }, { query }) => {
-    const { transactions } = store;
-    const filter = filterOf(actor, query);
-    const sorted = sortedIn(query, "createdAt");
-    const isAdmin = actor.user.role === "admin";
-    if (!isAdmin && isWhole(query)) {
-      return { output: (await transactions.listOwnedBy(actor.user.id)).map(viewTransaction) };
+  async (ctx, { query }) => {
+    const { store, actor } = ctx;
+    if (actor.user.role === "admin") {
+      const { rows, total } = await rowsFor(ctx, query);
+      return withTotal(rows.map(viewTransaction), total);
     }
-    const limit = query.limit ?? (isAdmin ? policy.lists.adminTransactions : WHOLE);
-    const page = { limit, before: query.before, sorted };
-    if (limit === WHOLE) {
-      return { output: (await transactions.list(filter, page)).map(viewTransaction) };
+    if (Object.values(query).every((value) => value === undefined)) {
+      const own = await store.transactions.listOwnedBy(actor.user.id);
+      return { output: own.map(viewTransaction) };
     }
-    const most = policy.lists.countedTransactions;
-    const { rows, total } = await pageWithTotal(store, actor, { filter, page, most });
-    const answer = { output: rows.map(viewTransaction) };
-    return total === undefined ? answer : { ...answer, totalCount: total };
+    const { rows, total } = await rowsFor(ctx, query);
+    const balances = await balancesAfter(store, actor.user.id, query.accountId, rows);
+    const output = rows.map((row) => ({
+      ...viewTransaction(row),
+      balanceAfter: balances.get(row.id),
+    }));
+    return withTotal(output, total);
   },
 );
 
-function isWhole(query: Query): boolean {
-  return Object.values(query).every((value) => value === undefined);
+function withTotal<Output>(output: Output, totalCount: number | undefined) {
+  return totalCount === undefined ? { output } : { output, totalCount };
 }
 
-/** A customer's list is theirs, whomever the query names. */
-function filterOf({ user }: Actor, query: Query): TransactionFilter {
-  const { q, userId, status, type, accountId, since } = query;
-  const isAdmin = user.role === "admin";
-  return {
-    status,
-    type,
-    accountId,
-    since,
-    userId: isAdmin ? userId : user.id,
-    search: q === undefined ? undefined : searchFor(q, isAdmin),
-  };
+type Asked = Parameters<Parameters<typeof defineHandler<typeof listTransactions>>[1]>[0];
+
+/** The rows that a query asks for, and how many there are in all where that is cheap to know. */
+async function rowsFor({ store, actor, policy, now }: Asked, query: Query) {
+  const { transactions } = store;
+  const { before, sort, after } = query;
+  const usual = actor.user.role === "admin" ? policy.lists.adminTransactions : WHOLE;
+  const limit = query.limit ?? usual;
+  const filter = filterOf(actor, query, now);
+  const most = policy.lists.countedTransactions;
+  if (sort === "waiting") {
+    const [rows, { total }] = await Promise.all([
+      waitingFirst(transactions, filter, { limit, after }),
+      pageWithTotal(store, actor, { filter, page: { limit: 0 }, most }),
+    ]);
+    return { rows, total };
+  }
+  const page = { limit, before, sorted: sortedIn({ ...query, sort }, "createdAt") };
+  return limit === WHOLE
+    ? { rows: await transactions.list(filter, page), total: undefined }
+    : await pageWithTotal(store, actor, { filter, page, most });
+}
+
+/** A page of the pending ones and then of the others, newest first in both. */
+async function waitingFirst(
+  transactions: Repositories["transactions"],
+  filter: TransactionFilter,
+  { limit, after }: { readonly limit: number } & Pick<Query, "after">,
+): Promise<ListedTransaction[]> {
+  const [begun, moment = ""] = after?.value.split(" ", 2) ?? [];
+  const rows: ListedTransaction[] = [];
+  for (const status of ["pending", "decided"] as const) {
+    const isOver = status === "pending" && begun === "decided";
+    const isAsked = filter.status === undefined ||
+      (filter.status === "pending") === (status === "pending");
+    if (isOver || !isAsked || rows.length === limit) continue;
+    const before = after && begun === status
+      ? { id: after.id, createdAt: instantOf(new Date(moment)) }
+      : undefined;
+    const wanted = { ...filter, status: filter.status ?? status };
+    rows.push(...await transactions.list(wanted, { limit: limit - rows.length, before }));
+  }
+  return rows;
 }

@@ -97,6 +97,7 @@ export function describeTransactionSearch(on: string, open: () => Promise<Store>
       ["a day and a word", "2026-03-04 rent", "a"],
       ["a month and a range", "2026-03 >1000", "ca"],
       ["too much at once", "rent flat wool", ""],
+      ["a type and a word", "rent deposit", "caf"],
     ])("finds %s: %s", async (_, q, found) => {
       expect(await letters(q)).toBe(found);
       expect((await ask(admin, q, "&limit=1")).total).toBe(String(found.length));
@@ -127,14 +128,14 @@ export function describeTransactionSearch(on: string, open: () => Promise<Store>
       const several = fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 4 });
       for (const typed of fc.sample(several, { numRuns: 150, seed: 7 })) {
         const q = typed.join("  ");
-        const terms = readSearch(q);
+        const terms = readSearch(q, "2026-05-12");
         const fitting = rows.filter(({ letter, of, description, amount, createdAt }) =>
           terms.every(({ text, amounts, days, id }) =>
             ids.get(letter) === id ||
             (amounts && amount * 100 >= amounts.from && amount * 100 <= amounts.to) ||
             (days && createdAt.slice(0, 10) >= days.from && createdAt.slice(0, 10) < days.until) ||
             (text !== undefined &&
-              [description, ...names[of]].some((held) => foldText(held).includes(text)))
+              [description, "deposit", ...names[of]].some((held) => foldText(held).includes(text)))
           )
         );
         const found = (await letters(q)).split("").toSorted().join("");
@@ -159,6 +160,25 @@ export function describeTransactionSearch(on: string, open: () => Promise<Store>
       expect((await ask(zoe, "2026-03-04 <1000")).letters).toBe("b");
       expect((await ask(zoe, "lacka")).letters).toBe("");
       expect((await ask(zoe, `#${ids.get("c")}`)).letters).toBe("");
+    });
+
+    it("begins days where whoever asks is", async () => {
+      const day = (zone: string) => letters("2026-03-04", `&zone=${zone}`);
+      expect(await day("America/New_York")).toBe("b");
+      expect(await day("Asia/Tokyo")).toBe("a");
+      expect(await letters("2026-03", "&zone=Europe/Athens")).toBe("cbae");
+      const path = "/api/transactions?q=rent&zone=Nowhere";
+      expect(await admin.ask({ method: "GET", path }))
+        .toMatchObject({ status: 400, body: { field: "zone" } });
+    });
+
+    it("sums for a customer what it finds", async () => {
+      const sums = async (query: string) =>
+        (await zoe.ask({ method: "GET", path: `/api/transaction-sums?${query}` })).body;
+      expect(await sums("q=rent")).toEqual({ count: 2, in: 2_500, out: 0, between: 0 });
+      expect(await sums("q=%3C1000")).toEqual({ count: 1, in: 12.5, out: 0, between: 0 });
+      expect(await sums("q=wool")).toEqual({ count: 0, in: 0, out: 0, between: 0 });
+      expect((await admin.ask({ method: "GET", path: "/api/transaction-sums" })).status).toBe(403);
     });
 
     it("takes as many parts as somebody types", async () => {

@@ -1,5 +1,5 @@
 import { record } from "../audit/record.ts";
-import type { Deps } from "../deps.ts";
+import { bankItself, type Deps } from "../deps.ts";
 import { addUser } from "./addUser.ts";
 
 export interface FirstAdmin {
@@ -24,7 +24,7 @@ export async function bootstrapAdmin(
   if (await store.users.count({ role: "admin", isActive: true }) > 0) return true;
   if (wanted === undefined) return false;
   const { password, ...named } = wanted;
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, bankItself);
   const now = clock.now();
   await store.transaction(async (tx) => {
     const admin = await addUser(tx, {

@@ -1,21 +1,23 @@
-import { LONGEST_LIST } from "#contract/listQuery.ts";
+import { LONGEST_COUNT, LONGEST_LIST } from "#contract/listQuery.ts";
 import { listUsers } from "#contract/users.ts";
 import { sortedIn } from "../db/store/sorted.ts";
 import { defineHandler } from "../handler.ts";
+import { searchFor } from "../searchFor.ts";
 import { viewUser } from "./viewUser.ts";
 
 /** The newest people that fit, or the first in another order, with the number of all that fit beside them. */
 export const listUsersHandler = defineHandler(
   listUsers,
-  async ({ store: { users }, actor, encryptor }, { query }) => {
-    const { limit = LONGEST_LIST, before, q, ids, role, isActive } = query;
+  async ({ store: { users }, actor, encryptor, now }, { query }) => {
+    const { limit = LONGEST_LIST, before, ids, role, isActive } = query;
     const sorted = sortedIn(query, "createdAt");
-    const filter = { ids, role, isActive, search: q === "" ? undefined : q };
+    const filter = { ids, role, isActive, search: searchFor(query, now) };
+    const most = filter.search && LONGEST_COUNT + 1;
     const [rows, totalCount] = await Promise.all([
       users.find(filter, { limit, before, sorted }),
-      users.count(filter),
+      users.count(filter, most),
     ]);
     const output = await Promise.all(rows.map((user) => viewUser(encryptor, user, actor.user)));
-    return { output, totalCount };
+    return totalCount === most ? { output } : { output, totalCount };
   },
 );

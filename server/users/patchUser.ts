@@ -11,7 +11,7 @@ import {
   type Undecoded,
   type WriteContext,
 } from "../handler.ts";
-import { contactWasChanged } from "../notifications/messages.ts";
+import { identityWasChanged } from "../notifications/messages.ts";
 import type { Policy } from "../policy.ts";
 import { lockEnsuringLastAdmin, lockForEdit } from "./lockForEdit.ts";
 import { type ChangedField, changesOf } from "./changesOf.ts";
@@ -59,12 +59,13 @@ async function run(
   if (stopsMoney(before, after)) await lockAccountsOf(tx, id);
   await recordChanges(ctx, { before, after, fields });
   const isCutOff = losesSessions(before, after);
-  if (isCutOff) {
-    ctx.endSessions(await tx.sessions.endAll(id));
+  if (isCutOff || identifying.some((field) => fields.includes(field))) {
+    const staysHere = !isCutOff && id === actor.user.id;
+    ctx.endSessions(await tx.sessions.endAll(id, staysHere ? actor.session.tokenHash : undefined));
     await tx.challenges.deleteAllOf(id);
+    await tx.recoveries.deleteAllOf(id);
+    await tx.codes.expireSent(id, ctx.now);
   }
-  // Its code went to the address of before.
-  if (isCutOff || before.email !== after.email) await tx.recoveries.deleteAllOf(id);
   return { output: await viewUser(encryptor, after, actor.user) };
 }
 
@@ -93,10 +94,14 @@ function losesSessions(before: UserRow, after: UserRow): boolean {
 const plain = ["role", "isActive", "isFrozen", "twoFactorEnabled", "preferredCurrency"] as const;
 const contacts = ["email", "phoneNumber"] as const;
 
+/** By what the bank knows and reaches somebody: with a change of it everybody else begins anew. */
+const identifying = [...contacts, "twoFactorEnabled", "role"] as const;
+
 /**
- * Writes what changed of a person. Who changes how the bank reaches them long after they signed in
- * gets a row of its own, and is written to where they were reached before: the form asks for no
- * password, so that is how the owner learns of somebody else at their page.
+ * Writes what changed of a person. They are told where they were reached before, whoever changed
+ * it: the form asks for no password, so that is how the owner learns of somebody else at their page
+ * or at the bank. Who changes how the bank reaches them long after they signed in gets a row of its
+ * own.
  */
 async function recordChanges(
   { tx, actor, now, policy, notify }: WriteContext<never>,
@@ -115,13 +120,16 @@ async function recordChanges(
     after: { ...valuesOf(after), ...(hidden.length > 0 ? { changed: hidden } : {}) },
   });
 
+  const identified = identifying.filter((field) => fields.includes(field));
+  if (identified.length > 0 && await mayWrite(tx, after.id, now, policy)) {
+    notify(identityWasChanged(before, identified, actor.user.id === after.id ? "page" : "staff"));
+  }
   const reached = contacts.filter((contact) => fields.includes(contact));
   const isFresh = now < later(actor.session.createdAt, policy.session.fresh);
   if (reached.length === 0 || isFresh || actor.user.id !== after.id) return;
   await record(act, "user.contact_changed_late", `user:${after.id}`, {
     after: { changed: reached, signedInAt: actor.session.createdAt },
   });
-  if (await mayWrite(tx, after.id, now, policy)) notify(contactWasChanged(before, reached));
 }
 
 /** The address may be a stranger's by now: nobody's letter box is filled with such letters. */

@@ -111,9 +111,9 @@ export function describePeopleRaces(
         const removedMeanwhile = openTestBank(store, undefined, {
           passwords: {
             ...bank.deps.passwords,
-            async hash(password) {
+            async hash(...given) {
               await one.ask({ method: "DELETE", path: `/api/users/${other.user.id}` });
-              return await bank.deps.passwords.hash(password);
+              return await bank.deps.passwords.hash(...given);
             },
           },
         });

@@ -1,8 +1,7 @@
 import { styled } from "styled-components";
-import { ownOrder } from "#ui/theme/ownOrder.ts";
 import { space } from "#ui/theme/space.ts";
-import { dots, tabular } from "#ui/theme/type.ts";
-import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import { dots, ownOrder, tabular } from "#ui/theme/type.ts";
+import { Spoken } from "#ui/theme/visuallyHidden.ts";
 
 export type MaskedNumberProps = { lastFour: string };
 
@@ -27,8 +26,4 @@ const Digits = styled.span`
 const Dots = styled.span`
   ${dots};
   margin-right: ${space[4]};
-`;
-
-const Spoken = styled.span`
-  ${visuallyHidden};
 `;

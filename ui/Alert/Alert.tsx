@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
-import { css, styled } from "styled-components";
+import { type ReactNode, useId } from "react";
+import { styled } from "styled-components";
 import { radius, space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
+import { tints, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 
 export type AlertTone = "info" | "caution" | "negative" | "positive";
@@ -17,9 +17,10 @@ export type AlertProps = {
   action?: ReactNode;
   /**
    * `alert` interrupts a screen reader, `status` waits for a pause, `note` is not announced when it
-   * appears. Without it: `alert` for what failed, `status` for the rest.
+   * appears, a `group` is called by its title. Without it: `alert` for what failed, `status` for the
+   * rest.
    */
-  role?: "alert" | "status" | "note";
+  role?: "alert" | "status" | "note" | "group";
 };
 
 const icons: Record<AlertTone, LucideIcon> = {
@@ -32,40 +33,22 @@ const icons: Record<AlertTone, LucideIcon> = {
 /** Something about the page or the form it stands in, which stays. What passes is a toast. */
 export function Alert({ tone, title, children, action, role }: AlertProps) {
   const Icon = icons[tone];
+  const titleId = useId();
   return (
-    <Box $tone={tone} role={role ?? (tone === "negative" ? "alert" : "status")}>
+    <Box
+      $tone={tone}
+      role={role ?? (tone === "negative" ? "alert" : "status")}
+      aria-labelledby={role === "group" ? titleId : undefined}
+    >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <Words>
-        <Title>{title}</Title>
+        <Title id={titleId}>{title}</Title>
         {children && <div>{children}</div>}
         {action && <Action>{action}</Action>}
       </Words>
     </Box>
   );
 }
-
-const tones = {
-  info: css`
-    --tone: ${token.info};
-    border-color: ${token.infoBorder};
-    background: ${token.infoTint};
-  `,
-  caution: css`
-    --tone: ${token.caution};
-    border-color: ${token.cautionBorder};
-    background: ${token.cautionTint};
-  `,
-  negative: css`
-    --tone: ${token.negative};
-    border-color: ${token.negativeBorder};
-    background: ${token.negativeTint};
-  `,
-  positive: css`
-    --tone: ${token.positive};
-    border-color: ${token.positiveBorder};
-    background: ${token.positiveTint};
-  `,
-};
 
 const Box = styled.div<{ $tone: AlertTone }>`
   ${text.size14};
@@ -76,7 +59,7 @@ const Box = styled.div<{ $tone: AlertTone }>`
   border: 1px solid;
   border-radius: ${radius.control};
   color: ${token.text};
-  ${({ $tone }) => tones[$tone]};
+  ${({ $tone }) => tints[$tone]};
 
   > svg {
     color: var(--tone);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { css, styled } from "styled-components";
+import { styled } from "styled-components";
 import { height, radius, space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
+import { tints } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 
 export type BadgeTone = "positive" | "negative" | "caution" | "info" | "neutral";
@@ -18,34 +18,6 @@ export function Badge({ tone, icon, children }: BadgeProps) {
   return <Pill $tone={tone}>{icon}{children}</Pill>;
 }
 
-const tones = {
-  positive: css`
-    color: ${token.positive};
-    background: ${token.positiveTint};
-    border-color: ${token.positiveBorder};
-  `,
-  negative: css`
-    color: ${token.negative};
-    background: ${token.negativeTint};
-    border-color: ${token.negativeBorder};
-  `,
-  caution: css`
-    color: ${token.caution};
-    background: ${token.cautionTint};
-    border-color: ${token.cautionBorder};
-  `,
-  info: css`
-    color: ${token.info};
-    background: ${token.infoTint};
-    border-color: ${token.infoBorder};
-  `,
-  neutral: css`
-    color: ${token.textMuted};
-    background: ${token.neutralTint};
-    border-color: ${token.border};
-  `,
-};
-
 const Pill = styled.span<{ $tone: BadgeTone }>`
   ${text.badge12};
   display: inline-flex;
@@ -61,5 +33,6 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
   max-width: 100%;
   overflow-wrap: break-word;
   vertical-align: middle;
-  ${({ $tone }) => tones[$tone]}
+  ${({ $tone }) => tints[$tone]};
+  color: var(--tone);
 `;

@@ -6,9 +6,10 @@ import {
 import { styled } from "styled-components";
 import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { space } from "#ui/theme/space.ts";
+import type { Unstyled } from "#ui/theme/Unstyled.ts";
 import { type ButtonLook, buttonLook } from "./buttonLook.ts";
 
-export type ButtonProps = Omit<AriaButtonProps, "className" | "style" | "children" | "render"> & {
+export type ButtonProps = Unstyled<AriaButtonProps> & {
   /** One primary a view. */
   tone?: "primary" | "secondary" | "quiet" | "destructive";
   /** 28 px in table rows, 32 dense, 40 default, 48 for a page's own action. */

@@ -1,8 +1,9 @@
 import { css } from "styled-components";
+import { icons16 } from "#ui/theme/icons.ts";
 import { media, motion } from "#ui/theme/media.ts";
-import { fine, glyph, tall } from "#ui/theme/size.ts";
+import { fine, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
-import { focusRing, primarySurface, token } from "#ui/theme/tokens.ts";
+import { primarySurface, ringOnFocus, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 
 export type ButtonTone = "primary" | "secondary" | "quiet" | "destructive";
@@ -115,9 +116,7 @@ export const buttonLook = css<ButtonLook>`
     }
   }
 
-  &[data-focus-visible] {
-    ${focusRing};
-  }
+  ${ringOnFocus};
 
   &[data-pending] {
     cursor: progress;
@@ -130,11 +129,7 @@ export const buttonLook = css<ButtonLook>`
     cursor: not-allowed;
   }
 
-  svg {
-    width: ${glyph[16]};
-    height: ${glyph[16]};
-    stroke-width: 2;
-  }
+  ${icons16};
 
   @media ${media.forcedColors} {
     border-color: ButtonBorder;

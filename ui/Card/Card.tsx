@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { css, styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
+import { tints, token } from "#ui/theme/tokens.ts";
 
 export type CardProps = {
   children: ReactNode;
@@ -25,10 +25,7 @@ const tones = {
     background: ${token.surface};
     border-color: ${token.border};
   `,
-  caution: css`
-    background: ${token.cautionTint};
-    border-color: ${token.cautionBorder};
-  `,
+  caution: tints.caution,
 };
 
 const Sheet = styled.div<{ $padding: "default" | "none"; $tone: "plain" | "caution" }>`

@@ -91,14 +91,8 @@ const Card = styled.div`
   }
 `;
 
-type MessageNoteProps = {
-  message: ChatThreadMessage;
-  isLastOwn: boolean;
-  onRetry?: (id: string) => void;
-};
-
 /** How the sending of one of the viewer's messages stands, below its bubble. */
-function MessageNote({ message, isLastOwn, onRetry }: MessageNoteProps) {
+function MessageNote({ message, isLastOwn, onRetry }: Omit<ChatBubbleProps, "card">) {
   const { id, state } = message;
   if (state === "failed") {
     return (

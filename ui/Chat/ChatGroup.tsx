@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { styled } from "styled-components";
-import { ownOrder } from "#ui/theme/ownOrder.ts";
+import { formatTime } from "#ui/DateTime/formatDate.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { tabular, text, weight } from "#ui/theme/type.ts";
+import { ownOrder, tabular, text, weight } from "#ui/theme/type.ts";
 import { ChatBubble } from "./ChatBubble.tsx";
-import { formatTime } from "./chatTime.ts";
 import type { ChatThreadMessage, ThreadGroup } from "./chatTypes.ts";
 
 export type ChatGroupProps = {

@@ -1,15 +1,16 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { styled } from "styled-components";
+import { icons16 } from "#ui/theme/icons.ts";
 import { media } from "#ui/theme/media.ts";
-import { fine, glyph, tall } from "#ui/theme/size.ts";
+import { fine, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
-import { focusRing, primarySurface, token } from "#ui/theme/tokens.ts";
+import { focusRing, primarySurface, ringOnFocus, token } from "#ui/theme/tokens.ts";
 import { type ThreadContent, ThreadParts } from "./ThreadParts.tsx";
 import { ThreadProblem, ThreadSkeleton } from "./ThreadStates.tsx";
 import { TypingIndicator } from "./TypingIndicator.tsx";
 import { useThreadScroll } from "./useThreadScroll.ts";
 import { useThreadWindow } from "./useThreadWindow.ts";
-import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import { Spoken } from "#ui/theme/visuallyHidden.ts";
 import type { ChatThreadMessage } from "./chatTypes.ts";
 import { ArrowDown } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
@@ -137,12 +138,8 @@ function ThreadNews({ messages }: { messages: readonly ChatThreadMessage[] }) {
     const isNews = lastId !== undefined && !last.isOwn;
     setWords(isNews ? `${last.author}: ${last.text}` : "");
   }
-  return <Spoken role="status">{words}</Spoken>;
+  return <Spoken as="p" role="status">{words}</Spoken>;
 }
-
-const Spoken = styled.p`
-  ${visuallyHidden};
-`;
 
 type LatestButtonProps = {
   /** Something came in that the reader has not seen. */
@@ -193,9 +190,7 @@ const Pill = styled(AriaButton)`
     background: ${token.primaryHover};
   }
 
-  &[data-focus-visible] {
-    ${focusRing};
-  }
+  ${ringOnFocus};
 
   @media ${media.touch} {
     min-height: ${height.touch};
@@ -205,9 +200,5 @@ const Pill = styled(AriaButton)`
     border-color: ButtonBorder;
   }
 
-  svg {
-    width: ${glyph[16]};
-    height: ${glyph[16]};
-    stroke-width: 2;
-  }
+  ${icons16};
 `;

@@ -4,10 +4,9 @@ import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
 import { fine, tall } from "#ui/theme/size.ts";
 import { media } from "#ui/theme/media.ts";
-import { ownOrder } from "#ui/theme/ownOrder.ts";
 import { space } from "#ui/theme/space.ts";
-import { focusRing, token } from "#ui/theme/tokens.ts";
-import { tabular, text } from "#ui/theme/type.ts";
+import { innerRingOnFocus, token } from "#ui/theme/tokens.ts";
+import { oneLine, ownOrder, tabular, text } from "#ui/theme/type.ts";
 import { formatLately } from "./chatTime.ts";
 import type { Conversation } from "./chatTypes.ts";
 
@@ -61,17 +60,12 @@ const Item = styled(ListBoxItem)`
     }
   }
 
-  &[data-focus-visible] {
-    ${focusRing};
-    outline-offset: -${fine[2]};
-  }
+  ${innerRingOnFocus};
 `;
 
 const Name = styled.span`
   ${text.label14};
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${oneLine};
 `;
 
 const Time = styled.time`
@@ -86,13 +80,11 @@ const Time = styled.time`
 const Last = styled.span<{ $isUnread: boolean }>`
   ${text.size14};
   grid-column: 2;
-  overflow: hidden;
+  ${oneLine};
   color: ${({ $isUnread }) => ($isUnread ? token.text : token.textMuted)};
   font-weight: ${({ $isUnread }) => ($isUnread ? 500 : 400)};
   text-align: -webkit-match-parent;
   text-align: match-parent;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const Count = styled.span`

@@ -7,7 +7,7 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { tall } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import { Spoken } from "#ui/theme/visuallyHidden.ts";
 
 export type ConversationListProps = {
   /** Spoken name: "Customers". */
@@ -138,8 +138,4 @@ const Words = styled.div`
   display: grid;
   flex: 1;
   gap: ${space[12]};
-`;
-
-const Spoken = styled.span`
-  ${visuallyHidden};
 `;

@@ -5,7 +5,7 @@ import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { tall } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
-import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import { Spoken } from "#ui/theme/visuallyHidden.ts";
 
 const shapes: readonly { width: string; height: string; isOwn: boolean }[] = [
   { width: "60%", height: tall.bubbleLong, isOwn: true },
@@ -19,7 +19,7 @@ const shapes: readonly { width: string; height: string; isOwn: boolean }[] = [
 export function ThreadSkeleton() {
   return (
     <Bubbles>
-      <Spoken>Loading messages</Spoken>
+      <Spoken as="p">Loading messages</Spoken>
       {shapes.map(({ width, height, isOwn }, index) => (
         <Side key={index} $isOwn={isOwn}>
           <Skeleton width={width} height={height} shape="block" />
@@ -50,8 +50,4 @@ const Bubbles = styled.div`
 const Side = styled.div<{ $isOwn: boolean }>`
   display: flex;
   justify-content: ${({ $isOwn }) => ($isOwn ? "flex-end" : "flex-start")};
-`;
-
-const Spoken = styled.p`
-  ${visuallyHidden};
 `;

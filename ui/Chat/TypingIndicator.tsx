@@ -1,5 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import { styled } from "styled-components";
+import { appear } from "#ui/theme/keyframes.ts";
 import { motion } from "#ui/theme/media.ts";
 import { glyph, tall } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
@@ -37,13 +38,7 @@ const Words = styled.span`
   gap: ${space[8]};
   min-height: ${tall.note};
   overflow-wrap: anywhere;
-  animation: appear ${motion.enter};
-
-  @keyframes appear {
-    from {
-      opacity: 0;
-    }
-  }
+  animation: ${appear} ${motion.enter};
 
   svg {
     width: ${glyph[16]};

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatDay, formatLately, formatTime } from "./chatTime.ts";
+import { formatTime } from "#ui/DateTime/formatDate.ts";
+import { formatDay, formatLately } from "./chatTime.ts";
 
 const zone = "America/New_York";
 

@@ -11,9 +11,10 @@ import { fine, glyph, mark } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
+import type { Unstyled } from "#ui/theme/Unstyled.ts";
 
 export type CheckboxProps =
-  & Omit<CheckboxFieldProps, "className" | "style" | "children" | "render" | "isInvalid">
+  & Unstyled<CheckboxFieldProps, "isInvalid">
   & Pick<FieldWords, "description" | "errorMessage">
   & {
     /** The words beside the box. */

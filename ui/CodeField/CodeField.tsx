@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from "react";
-import { TextField as AriaTextField } from "react-aria-components/TextField";
 import { styled } from "styled-components";
-import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
+import { FieldLabel, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
+import { TextRoot } from "#ui/Field/TextBox.tsx";
 import { codeLength, isInSelection } from "./codeText.ts";
 import { useCodeInput } from "./useCodeInput.ts";
 import { Input } from "react-aria-components/Input";
@@ -20,7 +20,6 @@ export type CodeFieldProps = FieldWords & {
   /** Where an alert above already says what is wrong. `errorMessage` does it too. */
   isInvalid?: boolean;
   name?: string;
-  isRequired?: boolean;
   isDisabled?: boolean;
   /** While the code is being checked: the focus stays, the digits too. */
   isReadOnly?: boolean;
@@ -32,7 +31,7 @@ export type CodeFieldProps = FieldWords & {
 const boxes = Array.from({ length: codeLength }, (_, box) => box);
 
 /**
- * A 6-digit code (section 2). Six drawn boxes over one real input: screen readers,
+ * A 6-digit code. Six drawn boxes over one real input: screen readers,
  * password managers and message autofill meet a single field. Typing in a filled box replaces its
  * digit; a pasted code may have spaces or words around it.
  */
@@ -56,7 +55,7 @@ export function CodeField(
   const isInvalid = isRefused || Boolean(errorMessage);
 
   return (
-    <Root
+    <TextRoot
       validationBehavior="aria"
       {...rest}
       type="text"
@@ -83,13 +82,9 @@ export function CodeField(
         <HiddenInput {...events} ref={input} spellCheck={false} autoCorrect="off" />
       </Boxes>
       <FieldMessage description={description} errorMessage={errorMessage} />
-    </Root>
+    </TextRoot>
   );
 }
-
-const Root = styled(AriaTextField)`
-  ${fieldLayout};
-`;
 
 /** Six boxes of 48 by 56 px, up to 64 px wide where there is room. Digits run one way in any language. */
 const Boxes = styled.div`

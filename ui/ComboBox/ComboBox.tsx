@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type Ref, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { ComboBox as AriaComboBox, useFilter } from "react-aria-components/ComboBox";
 import { ListBox } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
@@ -22,9 +22,6 @@ export type ComboBoxProps<Id extends string> = ChoiceProps & {
   onSelect: (id: Id | null) => void;
   /** Told what is typed, so that more options can be looked for. */
   onInputChange?: (typed: string) => void;
-  /** Said where no option has what was typed. */
-  emptyText?: string;
-  inputRef?: Ref<HTMLInputElement>;
 };
 
 /**
@@ -43,9 +40,7 @@ export function ComboBox<Id extends string>(
     onSelect,
     placeholder,
     size,
-    emptyText = "No results found.",
     noOptionsText = NO_OPTIONS,
-    inputRef,
     onInputChange,
     ...rest
   }: ComboBoxProps<Id>,
@@ -77,7 +72,7 @@ export function ComboBox<Id extends string>(
     >
       <FieldLabel label={label} isLabelHidden={isLabelHidden} />
       <ControlBox size={size}>
-        <BoxInput placeholder={placeholder} ref={inputRef} />
+        <BoxInput placeholder={placeholder} />
         <BoxButton>
           <ChevronDown aria-hidden />
         </BoxButton>
@@ -86,7 +81,9 @@ export function ComboBox<Id extends string>(
       <Options offset={4}>
         <ListBox<SelectOption>
           renderEmptyState={() => (
-            <ListNote>{options.length === 0 && typed === "" ? noOptionsText : emptyText}</ListNote>
+            <ListNote>
+              {options.length === 0 && typed === "" ? noOptionsText : "No results found."}
+            </ListNote>
           )}
         >
           {(option) => <SelectItem option={option} />}

@@ -17,7 +17,6 @@ export type ConfirmDialogProps = {
   children: ReactNode;
   /** The verb of the question, never "Yes": "Delete account". */
   confirmLabel: string;
-  cancelLabel?: string;
   /** Does not close by itself: close it when it is done. */
   onConfirm: () => void;
   tone?: "primary" | "destructive";
@@ -38,7 +37,6 @@ export function ConfirmDialog(
     subject,
     children,
     confirmLabel,
-    cancelLabel = "Cancel",
     onConfirm,
     tone = "primary",
     isPending = false,
@@ -62,7 +60,7 @@ export function ConfirmDialog(
             isDisabled={isPending}
             onPress={() => onOpenChange(false)}
           >
-            {cancelLabel}
+            Cancel
           </Button>
           <Button
             tone={tone}

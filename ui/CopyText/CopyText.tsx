@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 import { Button, type ButtonProps } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
 import { tabular, text as type, weight } from "#ui/theme/type.ts";
-import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import { Spoken } from "#ui/theme/visuallyHidden.ts";
 
 export type CopyTextProps = {
   /** What goes on the clipboard. */
@@ -43,7 +43,7 @@ export function CopyText(
       >
         {words[state]}
       </Button>
-      <Announced role="status">{state !== "ready" && words[state]}</Announced>
+      <Spoken role="status">{state !== "ready" && words[state]}</Spoken>
     </Line>
   );
 }
@@ -63,10 +63,6 @@ const Value = styled.span`
   min-width: 0;
   font-weight: ${weight.medium};
   overflow-wrap: anywhere;
-`;
-
-const Announced = styled.span`
-  ${visuallyHidden};
 `;
 
 type CopyState = "ready" | "copied" | "failed";

@@ -1,10 +1,9 @@
 import { css, styled } from "styled-components";
-import { ownOrder } from "#ui/theme/ownOrder.ts";
 import { mark } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
-import { tabular, text } from "#ui/theme/type.ts";
-import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import { tints, token } from "#ui/theme/tokens.ts";
+import { ownOrder, tabular, text } from "#ui/theme/type.ts";
+import { Spoken } from "#ui/theme/visuallyHidden.ts";
 
 export type CountBadgeProps = {
   count: number;
@@ -32,9 +31,8 @@ const tones = {
     border-color: transparent;
   `,
   neutral: css`
-    color: ${token.textMuted};
-    background: ${token.neutralTint};
-    border-color: ${token.border};
+    ${tints.neutral};
+    color: var(--tone);
   `,
 };
 
@@ -52,8 +50,4 @@ const Circle = styled.span<{ $tone: "negative" | "neutral" }>`
   border-radius: ${radius.pill};
   vertical-align: middle;
   ${({ $tone }) => tones[$tone]}
-`;
-
-const Spoken = styled.span`
-  ${visuallyHidden};
 `;

@@ -28,6 +28,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <Toolbar
         searchLabel={search === null ? null : search?.label ?? `Search ${label}`}
         searchPlaceholder={search?.placeholder ?? "Search…"}
+        searchHelp={search?.help}
         columns={columns}
         view={view}
         onView={setView}

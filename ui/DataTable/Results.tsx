@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { styled } from "styled-components";
 import { Pagination } from "#ui/Pagination/Pagination.tsx";
 import { pageCount } from "#ui/Pagination/showing.ts";
@@ -9,9 +9,9 @@ import { NoResults, noResults } from "./NoResults.tsx";
 import { fields, isRowPress } from "./rowEvents.ts";
 import { selectColumn } from "./selectColumn.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
+import { rowsIn } from "./rowsIn.ts";
 import { isSortable, sortWords } from "./sorting.ts";
 import { useRowFocus } from "./useRowFocus.ts";
-import { useRows } from "./useRows.ts";
 import { useSelection } from "./useSelection.ts";
 import {
   cleared,
@@ -45,7 +45,10 @@ export function Results<Row extends object>(
   const { label, columns, rowKey, totalCount, onRowOpen, openKey = null, shortcuts = [] } = props;
   const { pageSize = PAGE_SIZE, hasMore = false } = props;
   const isManual = totalCount !== undefined;
-  const found = useRows({ columns, rows: props.rows, rowKey, view, isManual });
+  const found = useMemo(
+    () => isManual ? props.rows : rowsIn(columns, props.rows, view),
+    [isManual, columns, props.rows, view],
+  );
   const total = totalCount ?? found.length;
   const page = Math.min(Math.max(1, view.page), pageCount({ pageSize, total, hasMore }));
   const rows = isManual ? found : found.slice((page - 1) * pageSize, page * pageSize);

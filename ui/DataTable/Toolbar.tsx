@@ -16,6 +16,7 @@ export type ToolbarProps<Row> = {
   /** Spoken name of the search field; null for none. */
   searchLabel: string | null;
   searchPlaceholder: string;
+  searchHelp?: ReactNode;
   columns: readonly DataColumn<Row>[];
   view: DataTableView;
   onView: (view: DataTableView) => void;
@@ -78,6 +79,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
             value={view.search}
             onChange={(search) => onView(withSearch(view, search))}
           />
+          {props.searchHelp}
         </Search>
       )}
       {choices}
@@ -98,8 +100,16 @@ const Bar = styled.div`
 `;
 
 const Search = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
   flex: 1 1 ${room.search};
   max-width: ${room.searchMost};
+
+  > :first-child {
+    flex: 1;
+    min-width: 0;
+  }
 
   @media ${media.under640} {
     flex-basis: 100%;

@@ -16,8 +16,8 @@ export type DataTableProps<Row> =
     rowStatus?: (row: Row) => string;
     /** The tint of that flash; `info` without it. */
     rowFlash?: (row: Row) => Flash;
-    /** The search field's words; null for a table without one. */
-    search?: { label?: string; placeholder?: string } | null;
+    /** The search field's words, and a help beside it; null for a table without one. */
+    search?: { label?: string; placeholder?: string; help?: ReactNode } | null;
     /** Filters of the view that belong to no column; on a phone they fold away with the others. */
     moreFilters?: ReactNode;
     /** More controls above the table, after search and filters. */

@@ -1,8 +1,7 @@
 import { Calendar, Lock } from "lucide-react";
-import { TextField as AriaTextField } from "react-aria-components/TextField";
 import { styled } from "styled-components";
-import { BoxInput, BoxSign, ControlBox } from "#ui/Field/ControlBox.tsx";
-import { FieldLabel, fieldLayout, FieldMessage } from "#ui/Field/FieldFrame.tsx";
+import { BoxInput, BoxSign } from "#ui/Field/ControlBox.tsx";
+import { TextBox } from "#ui/Field/TextBox.tsx";
 import type { TextFieldProps } from "#ui/TextField/TextField.tsx";
 import { fine, tall } from "#ui/theme/size.ts";
 import { height, radius } from "#ui/theme/space.ts";
@@ -36,44 +35,22 @@ export type DateFieldProps = Omit<TextFieldProps, Replaced> & {
  * says a part's name twice ("Month Month") in every date input that has a label, however it got it.
  */
 export function DateField(
-  {
-    label,
-    isLabelHidden,
-    description,
-    errorMessage,
-    value,
-    onChange,
-    min,
-    max = "9999-12-31",
-    size,
-    inputRef,
-    ...rest
-  }: DateFieldProps,
+  { value, onChange, min, max = "9999-12-31", inputRef, ...field }: DateFieldProps,
 ) {
   return (
-    <Root
-      validationBehavior="aria"
-      {...rest}
+    <TextBox
+      {...field}
       type="date"
       value={value ?? ""}
       onChange={(typed) => onChange(typed === "" ? null : typed)}
-      isInvalid={Boolean(errorMessage)}
     >
-      <FieldLabel label={label} isLabelHidden={isLabelHidden} />
-      <ControlBox size={size} isReadOnly={rest.isReadOnly}>
-        <Day ref={inputRef} min={min} max={max} $isEmpty={value === null} />
-        <Sign aria-hidden="true">
-          {rest.isReadOnly ? <Lock /> : <Calendar />}
-        </Sign>
-      </ControlBox>
-      <FieldMessage description={description} errorMessage={errorMessage} />
-    </Root>
+      <Day ref={inputRef} min={min} max={max} $isEmpty={value === null} />
+      <Sign aria-hidden="true">
+        {field.isReadOnly ? <Lock /> : <Calendar />}
+      </Sign>
+    </TextBox>
   );
 }
-
-const Root = styled(AriaTextField)`
-  ${fieldLayout};
-`;
 
 const Sign = styled(BoxSign)`
   display: none;

@@ -1,6 +1,5 @@
 import { styled } from "styled-components";
-import { ownOrder } from "#ui/theme/ownOrder.ts";
-import { tabular } from "#ui/theme/type.ts";
+import { ownOrder, tabular } from "#ui/theme/type.ts";
 import { type DateFormat, formatDate } from "./formatDate.ts";
 
 export type DateTimeProps = {

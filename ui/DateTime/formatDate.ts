@@ -1,22 +1,44 @@
 export type DateFormat = "customer" | "admin";
 
+const formats = {
+  customer: { year: "numeric", month: "short", day: "numeric" },
+  admin: {
+    year: "numeric",
+    month: "short",
+    day: "2-digit",
+    hour: "numeric",
+    minute: "2-digit",
+    hour12: true,
+  },
+  time: { hour: "numeric", minute: "2-digit", hour12: true },
+  dayOfYear: { month: "short", day: "numeric" },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+
 /** Making a formatter costs far more than using it, and tables use the same one a thousand times. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(format: DateFormat, timeZone: string | undefined): Intl.DateTimeFormat {
+function formatter(format: keyof typeof formats, timeZone: string | undefined) {
   const key = `${format} ${timeZone ?? ""}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    year: "numeric",
-    month: "short",
-    ...(format === "admin"
-      ? { day: "2-digit", hour: "numeric", minute: "2-digit", hour12: true }
-      : { day: "numeric" }),
-  });
+  const made = new Intl.DateTimeFormat("en-US", { timeZone, ...formats[format] });
   formatters.set(key, made);
   return made;
+}
+
+type Write = (part: Partial<Record<Intl.DateTimeFormatPartTypes, string>>) => string;
+
+/** Writes a moment of its parts. Text that is no date comes back as it is. */
+function written(
+  iso: string,
+  format: keyof typeof formats,
+  zone: string | undefined,
+  write: Write,
+) {
+  const time = new Date(iso);
+  if (Number.isNaN(time.getTime())) return iso;
+  const parts = formatter(format, zone).formatToParts(time);
+  return write(Object.fromEntries(parts.map(({ type, value }) => [type, value])));
 }
 
 /**
@@ -24,11 +46,19 @@ function formatter(format: DateFormat, timeZone: string | undefined): Intl.DateT
  * the viewer's time zone unless another is named. Text that is no date comes back as it is.
  */
 export function formatDate(iso: string, format: DateFormat, timeZone?: string): string {
-  const time = new Date(iso);
-  if (Number.isNaN(time.getTime())) return iso;
-  const part = Object.fromEntries(
-    formatter(format, timeZone).formatToParts(time).map(({ type, value }) => [type, value]),
-  );
-  const day = `${part.month} ${part.day}, ${part.year}`;
-  return format === "admin" ? `${day} - ${part.hour}:${part.minute} ${part.dayPeriod}` : day;
+  return written(iso, format, timeZone, (part) => {
+    const day = `${part.month} ${part.day}, ${part.year}`;
+    return format === "admin" ? `${day} - ${part.hour}:${part.minute} ${part.dayPeriod}` : day;
+  });
+}
+
+/** "8:58 AM", in the same zone. Text that is no date comes back as it is. */
+export function formatTime(iso: string, timeZone?: string): string {
+  const write: Write = (part) => `${part.hour}:${part.minute} ${part.dayPeriod}`;
+  return written(iso, "time", timeZone, write);
+}
+
+/** "Nov 18", in the same zone. Text that is no date comes back as it is. */
+export function formatDayOfYear(iso: string, timeZone?: string): string {
+  return written(iso, "dayOfYear", timeZone, (part) => `${part.month} ${part.day}`);
 }

@@ -5,12 +5,15 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { styled } from "styled-components";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { useSwipe } from "#ui/Toast/useSwipe.ts";
-import { media } from "#ui/theme/media.ts";
-import { breaks, tall } from "#ui/theme/size.ts";
-import { radius, space } from "#ui/theme/space.ts";
+import { rise, slideUp } from "#ui/theme/keyframes.ts";
+import { media, motion } from "#ui/theme/media.ts";
+import { breaks, fine, tall } from "#ui/theme/size.ts";
+import { radius, space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
-import { type DialogSize, panel, scrim, scrollEdges } from "./dialogLook.ts";
+import { scrim, sheetHandle } from "./dialogLook.ts";
+
+type DialogSize = "default" | "wide";
 
 export type DialogProps = {
   title: string;
@@ -90,7 +93,46 @@ const Scrim = styled(ModalOverlay)`
 `;
 
 const Panel = styled(Modal)<{ $size: DialogSize }>`
-  ${panel};
+  container: dialog / inline-size;
+  position: relative;
+  width: 100%;
+  max-width: ${({ $size }) => ($size === "wide" ? width.dialogWide : width.dialog)};
+  max-height: 100%;
+  overflow: clip;
+  border-radius: ${radius.dialog};
+  background: ${token.surfaceRaised};
+  box-shadow: ${token.shadowDialog};
+  outline: none;
+  transition: translate ${motion.enter};
+
+  & > section {
+    max-height: calc(var(--visual-viewport-height, 100dvh) - 2 * ${space[24]});
+  }
+
+  &[data-entering] {
+    animation: ${rise} ${motion.enterDialog};
+  }
+
+  @media ${media.under640} {
+    max-width: none;
+    padding-bottom: env(safe-area-inset-bottom);
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+
+    & > section {
+      max-height: calc(var(--visual-viewport-height, 100dvh) - ${space[24]});
+    }
+
+    &[data-entering] {
+      animation-name: ${slideUp};
+    }
+
+    ${sheetHandle};
+  }
+
+  @media ${media.forcedColors} {
+    border: 1px solid;
+  }
 `;
 
 const Window = styled(AriaDialog)`
@@ -120,11 +162,22 @@ const Title = styled(Heading)`
   ${text.title18};
 `;
 
-/* Tabs and other full-width parts may reach the window's edges: they read --bleed. */
+const cover = `linear-gradient(${token.surfaceRaised}, ${token.surfaceRaised})`;
+const line = `linear-gradient(${token.border}, ${token.border})`;
+
+/*
+ * Tabs and other full-width parts may reach the window's edges: they read --bleed. A hairline shows
+ * where there is more to scroll to: it lies still, and its cover moves along. One px inside, so that
+ * the cover covers it at any zoom.
+ */
 const Body = styled.div`
   --bleed: ${space[24]};
   ${text.size14};
-  ${scrollEdges};
+  background:
+    ${cover} left top / 100% ${fine[4]} no-repeat local,
+    ${cover} left bottom / 100% ${fine[4]} no-repeat local,
+    ${line} left top 1px / 100% 1px no-repeat scroll,
+    ${line} left bottom 1px / 100% 1px no-repeat scroll;
   min-height: 0;
   padding: ${space[8]} ${space[24]} ${space[24]};
   overflow: hidden auto;

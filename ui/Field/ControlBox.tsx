@@ -2,12 +2,11 @@ import type { PointerEvent, ReactNode } from "react";
 import { Group } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
 import { css, styled } from "styled-components";
+import { icons16 } from "#ui/theme/icons.ts";
 import { media } from "#ui/theme/media.ts";
-import { ownOrder } from "#ui/theme/ownOrder.ts";
-import { glyph } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
+import { ownOrder, text } from "#ui/theme/type.ts";
 
 /** Edge, fill and states of everything a person types into or picks from. */
 export const controlEdge = css`
@@ -159,9 +158,5 @@ export const BoxSign = styled.span`
     padding-inline-start: 0;
   }
 
-  svg {
-    width: ${glyph[16]};
-    height: ${glyph[16]};
-    stroke-width: 2;
-  }
+  ${icons16};
 `;

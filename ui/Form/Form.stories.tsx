@@ -19,11 +19,8 @@ function Contact(props: FormProps) {
   const [email, setEmail] = useState("");
   const [isRefused, setIsRefused] = useState(false);
   const found = { fullName: rules.fullName(fullName), email: rules.email(email) };
-  const errors = Object.entries(found).flatMap(([field, message]) =>
-    message ? [{ field, message }] : []
-  );
   return (
-    <Form {...props} errors={errors} onRefuse={() => setIsRefused(true)}>
+    <Form {...props} errors={found} onRefuse={() => setIsRefused(true)}>
       <TextField
         label="Full Name"
         name="fullName"
@@ -47,7 +44,7 @@ function Contact(props: FormProps) {
 
 const meta = preview.meta({
   component: Form,
-  args: { label: "Profile", errors: [], onSubmit: fn(), children: null },
+  args: { label: "Profile", errors: {}, onSubmit: fn(), children: null },
   decorators: [(Story) => <Column width={440}>{<Story />}</Column>],
   render: (args) => <Contact {...args} />,
 });
@@ -155,15 +152,15 @@ export const Variants = meta.story({
           { field: "email", message: "Please provide a valid email address" },
           { field: "terms", message: "You must agree to the terms and conditions" },
         ]}
-        errors={[
-          { field: "name", message: "Full name is required" },
-          { field: "terms", message: "You must agree to the terms and conditions" },
-        ]}
+        errors={{
+          name: "Full name is required",
+          terms: "You must agree to the terms and conditions",
+        }}
         onGo={fn()}
       />
       <FormSummary
         refused={[{ field: "name", message: "Full name is required" }]}
-        errors={[{ field: "name", message: "Full name is required" }]}
+        errors={{ name: "Full name is required" }}
         onGo={fn()}
       />
     </>
@@ -180,7 +177,13 @@ const long = [
 
 export const LongTextInNarrowPlace = meta.story({
   decorators: [(Story) => <Column width={240}>{<Story />}</Column>],
-  render: () => <FormSummary refused={long} errors={long} onGo={fn()} />,
+  render: () => (
+    <FormSummary
+      refused={long}
+      errors={Object.fromEntries(long.map(({ field, message }) => [field, message]))}
+      onGo={fn()}
+    />
+  ),
 });
 
 export const RightToLeft = meta.story({

@@ -1,15 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { styled } from "styled-components";
-import { space } from "#ui/theme/space.ts";
-import { type FormError, FormSummary } from "./FormSummary.tsx";
+import { Stack } from "#ui/theme/Stack.ts";
+import { type FormError, type FormErrors, FormSummary } from "./FormSummary.tsx";
 
 export type FormProps = {
   /** Spoken name: "Register". */
   label: string;
   /** For a button that submits from outside: it names this as its `form`. */
   id?: string;
-  /** What is wrong now, in the order of the fields; empty when the form may be sent. */
-  errors: ReadonlyArray<FormError>;
+  /** What is wrong now; without any the form may be sent. */
+  errors: FormErrors;
   /** Called when it was sent without errors. */
   onSubmit: () => void;
   /** Called when it was sent with errors: now every field says its own. */
@@ -47,13 +46,16 @@ export function Form(
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    setRefused([...errors]);
-    if (errors.length === 0) onSubmit();
+    const wrong = Object.entries(errors).flatMap(([field, message]) =>
+      message === undefined ? [] : [{ field, message }]
+    );
+    setRefused(wrong);
+    if (wrong.length === 0) onSubmit();
     else onRefuse?.();
   }
 
   return (
-    <Root ref={form} id={id} aria-label={label} noValidate onSubmit={submit}>
+    <Stack as="form" $gap={20} ref={form} id={id} aria-label={label} noValidate onSubmit={submit}>
       {hasSummary && refused.length > 0 && (
         <FormSummary
           refused={refused}
@@ -62,15 +64,9 @@ export function Form(
         />
       )}
       {children}
-    </Root>
+    </Stack>
   );
 }
-
-const Root = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-`;
 
 /** What inside a field takes the focus; inputs that only carry a value do not. */
 const control = "input:not([type=hidden]), textarea, button";

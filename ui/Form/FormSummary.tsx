@@ -1,11 +1,10 @@
-import { Check, CircleAlert } from "lucide-react";
-import { useId } from "react";
+import { Check } from "lucide-react";
 import { styled } from "styled-components";
+import { Alert } from "#ui/Alert/Alert.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { fine, glyph, mark } from "#ui/theme/size.ts";
-import { radius, space } from "#ui/theme/space.ts";
+import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
 
 /** What is wrong with one field. */
 export type FormError = {
@@ -15,64 +14,41 @@ export type FormError = {
   message: string;
 };
 
+/** What is wrong, by the fields' names and in their order; undefined where nothing is. */
+export type FormErrors = Readonly<Partial<Record<string, string>>>;
+
 export type FormSummaryProps = {
   /** What was wrong when the form was sent; stays until it is sent again, so that nothing jumps. */
   refused: readonly FormError[];
   /** What is wrong now. */
-  errors: readonly FormError[];
+  errors: FormErrors;
   onGo: (field: string) => void;
 };
 
 /** What has to be mended before the form can be sent, each with the way to its field. */
 export function FormSummary({ refused, errors, onGo }: FormSummaryProps) {
-  const titleId = useId();
-  const isOne = refused.length === 1;
   return (
-    <Box role="group" aria-labelledby={titleId}>
-      <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
-      <div>
-        <Title id={titleId}>
-          {isOne
-            ? "One thing needs your attention"
-            : `${refused.length} things need your attention`}
-        </Title>
-        <List>
-          {refused.map(({ field, message }) => {
-            const now = errors.find((error) => error.field === field);
-            return (
-              <li key={field}>
-                {now ? <Bullet aria-hidden="true" /> : <Check role="img" aria-label="Done:" />}
-                {now ? <Link onPress={() => onGo(field)}>{now.message}</Link> : <s>{message}</s>}
-              </li>
-            );
-          })}
-        </List>
-      </div>
-    </Box>
+    <Alert
+      tone="negative"
+      role="group"
+      title={refused.length === 1
+        ? "One thing needs your attention"
+        : `${refused.length} things need your attention`}
+    >
+      <List>
+        {refused.map(({ field, message }) => {
+          const now = errors[field];
+          return (
+            <li key={field}>
+              {now ? <Bullet aria-hidden="true" /> : <Check role="img" aria-label="Done:" />}
+              {now ? <Link onPress={() => onGo(field)}>{now}</Link> : <s>{message}</s>}
+            </li>
+          );
+        })}
+      </List>
+    </Alert>
   );
 }
-
-const Box = styled.div`
-  ${text.size14};
-  display: flex;
-  align-items: flex-start;
-  gap: ${space[12]};
-  padding: ${space[12]} ${space[16]};
-  border: 1px solid ${token.negativeBorder};
-  border-radius: ${radius.control};
-  background: ${token.negativeTint};
-  color: ${token.text};
-  overflow-wrap: anywhere;
-
-  > svg {
-    color: ${token.negative};
-  }
-`;
-
-const Title = styled.p`
-  ${text.button14};
-  color: ${token.negative};
-`;
 
 const List = styled.ul`
   display: grid;

@@ -19,7 +19,7 @@ function ignore() {}
 /** For the story: one field of every kind, all of them wrong. */
 export function AllFields() {
   const [isRefused, setIsRefused] = useState(false);
-  const errors = labels.map((label) => ({ field: label.toLowerCase(), message: `Mend ${label}` }));
+  const errors = Object.fromEntries(labels.map((label) => [label.toLowerCase(), `Mend ${label}`]));
   const field = (label: string) => ({
     label,
     name: label.toLowerCase(),

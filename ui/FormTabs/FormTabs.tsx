@@ -3,8 +3,8 @@ import { styled } from "styled-components";
 import { indicatorLook, listLook, tabLook } from "#ui/Tabs/tabsLook.ts";
 import { fine } from "#ui/theme/size.ts";
 import { height, space } from "#ui/theme/space.ts";
+import { SteadyLabel } from "#ui/theme/SteadyLabel.tsx";
 import { focusRing } from "#ui/theme/tokens.ts";
-import { weight } from "#ui/theme/type.ts";
 
 export type FormTab = { id: string; label: string; content: ReactNode };
 
@@ -54,7 +54,7 @@ export function FormTabs({ label, items, selectedId, onSelect }: FormTabsProps) 
               $look="segmented"
             >
               {isSelected && <Indicator $look="segmented" />}
-              <Label data-label={item.label}>{item.label}</Label>
+              <SteadyLabel>{item.label}</SteadyLabel>
             </Tab>
           );
         })}
@@ -109,20 +109,6 @@ const Tab = styled.button<Look>`
 
 const Indicator = styled.span<Look>`
   ${indicatorLook};
-`;
-
-/* As wide as its bold form, so that choosing a tab does not move the others. */
-const Label = styled.span`
-  position: relative;
-  display: grid;
-
-  &::after {
-    content: attr(data-label) / "";
-    height: 0;
-    overflow: hidden;
-    font-weight: ${weight.semibold};
-    visibility: hidden;
-  }
 `;
 
 const Panel = styled.div`

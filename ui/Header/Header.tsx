@@ -5,12 +5,11 @@ import { Logo } from "#ui/Logo/Logo.tsx";
 import { layer } from "#ui/theme/layer.ts";
 import { media } from "#ui/theme/media.ts";
 import { height, radius, space, width } from "#ui/theme/space.ts";
-import { focusRing, token } from "#ui/theme/tokens.ts";
+import { ringOnFocus, token } from "#ui/theme/tokens.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";
 import { WaitingUserFace } from "#ui/UserMenu/UserFace.tsx";
 import type { User } from "#ui/UserMenu/UserMenu.tsx";
-import { HeaderLinks } from "./HeaderLinks.tsx";
-import type { HeaderLink } from "./headerLink.ts";
+import { type HeaderLink, HeaderLinks } from "./HeaderLinks.tsx";
 import { HeaderMenu } from "./HeaderMenu.tsx";
 
 export type { HeaderLink };
@@ -128,9 +127,7 @@ const Home = styled(AriaLink)`
   text-decoration: none;
   cursor: pointer;
 
-  &[data-focus-visible] {
-    ${focusRing};
-  }
+  ${ringOnFocus};
 `;
 
 const Wide = styled.div<{ $isAtEnd: boolean }>`

@@ -4,9 +4,18 @@ import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
 import { media, motion } from "#ui/theme/media.ts";
 import { fine } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { SteadyLabel } from "#ui/theme/SteadyLabel.tsx";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
-import type { HeaderLink } from "./headerLink.ts";
+
+/** One place of the bar. */
+export type HeaderLink = {
+  href: string;
+  label: string;
+  isCurrent: boolean;
+  /** Unread messages: a red count beside the label. */
+  badge?: number;
+};
 
 /** The bar's links, side by side. The current one is bold and underlined along the bar's edge. */
 export function HeaderLinks({ links }: { links: readonly HeaderLink[] }) {
@@ -17,7 +26,7 @@ export function HeaderLinks({ links }: { links: readonly HeaderLink[] }) {
         {links.map(({ href, label, isCurrent, badge = 0 }) => (
           <li key={href}>
             <Item href={href} aria-current={isCurrent ? "page" : undefined}>
-              <Label data-label={label}>{label}</Label>
+              <SteadyLabel>{label}</SteadyLabel>
               <CountBadge count={badge} label="unread" />
             </Item>
           </li>
@@ -81,19 +90,5 @@ const Item = styled(AriaLink)`
     content: "";
     position: absolute;
     inset: 0 calc(-1 * ${space[8]});
-  }
-`;
-
-/* As wide as its bold form, so that the current item does not move its neighbours. */
-const Label = styled.span`
-  position: relative;
-  display: grid;
-
-  &::after {
-    content: attr(data-label) / "";
-    height: 0;
-    overflow: hidden;
-    font-weight: ${weight.semibold};
-    visibility: hidden;
   }
 `;

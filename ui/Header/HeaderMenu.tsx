@@ -4,9 +4,9 @@ import { Button as AriaButton } from "react-aria-components/Button";
 import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
-import { focusRing, token } from "#ui/theme/tokens.ts";
+import { ringOnFocus, token } from "#ui/theme/tokens.ts";
 import type { User } from "#ui/UserMenu/UserMenu.tsx";
-import type { HeaderLink } from "./headerLink.ts";
+import type { HeaderLink } from "./HeaderLinks.tsx";
 import { HeaderSheet } from "./HeaderSheet.tsx";
 
 export type HeaderMenuProps = { links: readonly HeaderLink[]; user?: User };
@@ -78,9 +78,7 @@ const Toggle = styled(AriaButton)`
     background: ${token.surfaceHover};
   }
 
-  &[data-focus-visible] {
-    ${focusRing};
-  }
+  ${ringOnFocus};
 `;
 
 type DismissOptions = {

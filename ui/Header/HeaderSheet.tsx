@@ -5,11 +5,12 @@ import { Link as AriaLink } from "react-aria-components/Link";
 import { css, keyframes, styled } from "styled-components";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
+import { appear } from "#ui/theme/keyframes.ts";
 import { radius, space } from "#ui/theme/space.ts";
-import { focusRing, token } from "#ui/theme/tokens.ts";
+import { innerRingOnFocus, token } from "#ui/theme/tokens.ts";
 import type { User } from "#ui/UserMenu/UserMenu.tsx";
 import { UserWords } from "#ui/UserMenu/UserWords.tsx";
-import type { HeaderLink } from "./headerLink.ts";
+import type { HeaderLink } from "./HeaderLinks.tsx";
 import { media, motion } from "#ui/theme/media.ts";
 import { fine, room, tall } from "#ui/theme/size.ts";
 import { text, weight } from "#ui/theme/type.ts";
@@ -81,47 +82,8 @@ function furtherItems({ items, sections = [] }: User, links: readonly HeaderLink
     .filter(({ label }) => !labels.has(label));
 }
 
-const appear = keyframes`
-  from { opacity: 0; }
-`;
-
 const drop = keyframes`
   from { opacity: 0; transform: translateY(calc(-1 * ${motion.rise})); }
-`;
-
-/** Over the page, under the bar. */
-const scrimLook = css`
-  position: fixed;
-  z-index: -2;
-  inset: var(--bar) 0 0;
-  background: ${token.scrim};
-  animation: ${appear} ${motion.enter};
-`;
-
-/** Hangs from the bar's lower edge. */
-const sheetLook = css`
-  position: absolute;
-  z-index: -1;
-  top: 100%;
-  left: 0;
-  right: 0;
-  max-height: calc(100dvh - var(--bar));
-  padding: ${space[8]} ${space[8]} ${space[16]};
-  overflow: hidden auto;
-  overscroll-behavior: contain;
-  border-bottom: 1px solid ${token.border};
-  border-end-start-radius: ${radius.dialog};
-  border-end-end-radius: ${radius.dialog};
-  background: ${token.surfaceRaised};
-  box-shadow: ${token.shadowMenu};
-  animation: ${drop} ${motion.enterDialog};
-
-  @media ${media.from640} {
-    inset-inline: auto ${space[16]};
-    width: ${room.menuSheet};
-    border: 1px solid ${token.border};
-    border-top: 0;
-  }
 `;
 
 /** One link or action of the sheet. */
@@ -164,10 +126,7 @@ const lineLook = css`
     }
   }
 
-  &[data-focus-visible] {
-    ${focusRing};
-    outline-offset: -${fine[2]};
-  }
+  ${innerRingOnFocus};
 
   @media ${media.forcedColors} {
     &[data-current] {
@@ -176,12 +135,39 @@ const lineLook = css`
   }
 `;
 
+/** Over the page, under the bar. */
 const Scrim = styled.div`
-  ${scrimLook};
+  position: fixed;
+  z-index: -2;
+  inset: var(--bar) 0 0;
+  background: ${token.scrim};
+  animation: ${appear} ${motion.enter};
 `;
 
+/** Hangs from the bar's lower edge. */
 const Sheet = styled.div`
-  ${sheetLook};
+  position: absolute;
+  z-index: -1;
+  top: 100%;
+  left: 0;
+  right: 0;
+  max-height: calc(100dvh - var(--bar));
+  padding: ${space[8]} ${space[8]} ${space[16]};
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  border-bottom: 1px solid ${token.border};
+  border-end-start-radius: ${radius.dialog};
+  border-end-end-radius: ${radius.dialog};
+  background: ${token.surfaceRaised};
+  box-shadow: ${token.shadowMenu};
+  animation: ${drop} ${motion.enterDialog};
+
+  @media ${media.from640} {
+    inset-inline: auto ${space[16]};
+    width: ${room.menuSheet};
+    border: 1px solid ${token.border};
+    border-top: 0;
+  }
 `;
 
 const LinkLine = styled(AriaLink)`

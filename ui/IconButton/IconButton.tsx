@@ -4,19 +4,20 @@ import {
   type ButtonProps as AriaButtonProps,
 } from "react-aria-components/Button";
 import { styled } from "styled-components";
+import type { ButtonProps } from "#ui/Button/Button.tsx";
 import { type ButtonLook, buttonLook } from "#ui/Button/buttonLook.ts";
 import { glyph } from "#ui/theme/size.ts";
+import type { Unstyled } from "#ui/theme/Unstyled.ts";
 
 export type IconButtonProps =
-  & Omit<AriaButtonProps, "className" | "style" | "children" | "render" | "aria-label">
+  & Unstyled<AriaButtonProps, "aria-label">
+  & Pick<ButtonProps, "size">
   & {
     /** A lucide icon. */
     icon: ReactNode;
     /** What it does, for people who do not see the icon. */
     label: string;
     tone?: "secondary" | "quiet";
-    /** 28 px in table rows, 32 dense, 40 default, 48 for a page's own action. */
-    size?: "row" | "dense" | "default" | "page";
   };
 
 /** A square button without a word. Only for signs that everybody knows: close, more, menu. */

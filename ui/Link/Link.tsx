@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import { Link as AriaLink, type LinkProps as AriaLinkProps } from "react-aria-components/Link";
 import { styled } from "styled-components";
+import { icons16 } from "#ui/theme/icons.ts";
 import { motion } from "#ui/theme/media.ts";
-import { fine, glyph } from "#ui/theme/size.ts";
+import { fine } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
-import { focusRing, token } from "#ui/theme/tokens.ts";
+import { ringOnFocus, token } from "#ui/theme/tokens.ts";
+import type { Unstyled } from "#ui/theme/Unstyled.ts";
 
 type LinkTone = "link" | "quiet";
 
-export type LinkProps = Omit<AriaLinkProps, "className" | "style" | "children" | "render"> & {
+export type LinkProps = Unstyled<AriaLinkProps> & {
   /** `link` in the link colour; `quiet` in muted text, for footers and places already full of links. */
   tone?: LinkTone;
   /** A lucide icon before the words, drawn at 16 px; one after them may stand among the children. */
@@ -44,9 +46,7 @@ const Root = styled(AriaLink)<{ $tone: LinkTone }>`
     text-decoration-color: currentColor;
   }
 
-  &[data-focus-visible] {
-    ${focusRing};
-  }
+  ${ringOnFocus};
 
   &[data-disabled] {
     color: ${token.textDisabled};
@@ -59,9 +59,5 @@ const Root = styled(AriaLink)<{ $tone: LinkTone }>`
     gap: ${space[8]};
   }
 
-  svg {
-    width: ${glyph[16]};
-    height: ${glyph[16]};
-    stroke-width: 2;
-  }
+  ${icons16};
 `;

@@ -3,8 +3,7 @@ import { expect } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { brandPanelSurface } from "#ui/theme/tokens.ts";
 import { Row } from "#ui/theme/StoryLayout.tsx";
-import { Logo } from "./Logo.tsx";
-import { LogoMark } from "./LogoMark.tsx";
+import { Logo, LogoMark } from "./Logo.tsx";
 
 const meta = preview.meta({ component: Logo });
 

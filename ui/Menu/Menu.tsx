@@ -8,11 +8,12 @@ import {
   Popover as AriaPopover,
 } from "react-aria-components/Menu";
 import { css, styled } from "styled-components";
+import { popoverItem, popoverLook } from "#ui/theme/popoverLook.ts";
+import { room } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { type MenuGroup, menuGroups } from "./menuGroups.ts";
-import { itemLook, menuSheetLook } from "./menuLook.ts";
 import type { MenuItem, MenuSectionItems } from "./menuTypes.ts";
 import { Check } from "lucide-react";
 import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";
@@ -88,8 +89,13 @@ function Group({ group: { items, isSwitches }, heading, hasLine = false }: Group
   );
 }
 
+/** The sheet a menu lies on, under (or, near the edge, over) its button. */
 const Popover = styled(AriaPopover)`
-  ${menuSheetLook};
+  ${popoverLook};
+  min-width: ${room.menuLeast};
+  max-width: min(${room.menuMost}, calc(100vw - 2 * ${space[8]}));
+  padding: 0;
+  overflow: auto;
 `;
 
 const List = styled(AriaMenu)`
@@ -138,7 +144,12 @@ function MenuLine({ item }: { item: MenuItem }) {
 }
 
 const Item = styled(AriaMenuItem)<{ $isNegative: boolean }>`
-  ${itemLook};
+  ${text.label14};
+  display: flex;
+  padding: ${space[8]} ${space[12]};
+  color: ${({ $isNegative }) => ($isNegative ? token.negative : token.text)};
+  text-decoration: none;
+  ${popoverItem};
 `;
 
 const Label = styled.span`

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { HiddenFigure } from "./HiddenFigure.tsx";
+import { styled } from "styled-components";
+import { hiddenDots } from "#ui/theme/type.ts";
+import { Spoken } from "#ui/theme/visuallyHidden.ts";
 import { useHiddenAmounts } from "./HiddenAmounts.tsx";
 import { maskAmounts } from "./maskAmounts.ts";
 
@@ -14,3 +16,23 @@ export function HideableNote({ children }: { children: ReactNode }) {
   const isHidden = useHiddenAmounts();
   return isHidden && typeof children === "string" ? maskAmounts(children) : children;
 }
+
+/** Dots where an amount would be; always as many, so that they do not tell its size. */
+export function HiddenFigure() {
+  return (
+    <Place>
+      <Dots aria-hidden>•••••</Dots>
+      <Spoken>Amount hidden</Spoken>
+    </Place>
+  );
+}
+
+const Place = styled.span`
+  position: relative;
+  white-space: nowrap;
+`;
+
+const Dots = styled.span`
+  ${hiddenDots};
+  user-select: none;
+`;

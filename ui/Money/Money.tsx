@@ -1,10 +1,9 @@
 import { styled } from "styled-components";
-import { ownOrder } from "#ui/theme/ownOrder.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { fraction, tabular, text, weight } from "#ui/theme/type.ts";
+import { fraction, ownOrder, tabular, text, weight } from "#ui/theme/type.ts";
 import { minusSign, moneyParts } from "./formatMoney.ts";
 import { useHiddenAmounts } from "./HiddenAmounts.tsx";
-import { HiddenFigure } from "./HiddenFigure.tsx";
+import { HiddenFigure } from "./HideableFigure.tsx";
 
 type Sign = "none" | "deposit" | "withdrawal" | "auto";
 type Tone = "plain" | "signed" | "muted";

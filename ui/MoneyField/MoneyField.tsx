@@ -1,11 +1,10 @@
-import { type Ref, useId, useState } from "react";
-import { TextField as AriaTextField } from "react-aria-components/TextField";
+import { useId, useState } from "react";
 import { styled } from "styled-components";
-import { BoxInput, BoxSign, ControlBox } from "#ui/Field/ControlBox.tsx";
-import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
+import { BoxInput, BoxSign } from "#ui/Field/ControlBox.tsx";
+import type { FieldWords } from "#ui/Field/FieldFrame.tsx";
+import { TextBox } from "#ui/Field/TextBox.tsx";
 import { currencyDecimals, currencySign } from "#ui/Money/currency.ts";
-import { text, weight } from "#ui/theme/type.ts";
-import { tabular } from "#ui/theme/type.ts";
+import { tabular, text, weight } from "#ui/theme/type.ts";
 import { formatMoneyText, parseMoneyText } from "./moneyText.ts";
 
 export type MoneyFieldProps = FieldWords & {
@@ -19,41 +18,26 @@ export type MoneyFieldProps = FieldWords & {
   /** `large` where the amount is what the form is about. */
   size?: "default" | "large";
   name?: string;
-  isRequired?: boolean;
   isDisabled?: boolean;
   autoFocus?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
 };
 
 /** An amount of money. Text stays as typed until the person leaves the field, then it is tidied. */
 export function MoneyField(
-  {
-    label,
-    isLabelHidden,
-    description,
-    errorMessage,
-    currency,
-    cents,
-    onChange,
-    onBlur,
-    size = "default",
-    inputRef,
-    ...rest
-  }: MoneyFieldProps,
+  { currency, cents, onChange, onBlur, ...field }: MoneyFieldProps,
 ) {
   const unit = useId();
   const [typed, setTyped] = useState("");
   const tidy = cents === null ? "" : formatMoneyText(cents, currency);
   // The code is read as the field's description.
-  const silent = { "aria-hidden": true, "aria-disabled": rest.isDisabled };
+  const silent = { "aria-hidden": true, "aria-disabled": field.isDisabled };
   const isOurs = parseMoneyText(typed, currency) === cents;
 
   return (
-    <Root
-      validationBehavior="aria"
-      {...rest}
+    <TextBox
+      {...field}
+      hasOwnOrder
       aria-describedby={unit}
-      isInvalid={Boolean(errorMessage)}
       type="text"
       inputMode="decimal"
       autoComplete="off"
@@ -67,20 +51,12 @@ export function MoneyField(
         onBlur?.();
       }}
     >
-      <FieldLabel label={label} isLabelHidden={isLabelHidden} />
-      <ControlBox size={size} hasOwnOrder>
-        <CurrencySign {...silent}>{currencySign(currency)}</CurrencySign>
-        <Figure ref={inputRef} placeholder={currencyDecimals(currency) === 0 ? "0" : "0.00"} />
-        <CurrencyCode id={unit} {...silent}>{currency}</CurrencyCode>
-      </ControlBox>
-      <FieldMessage description={description} errorMessage={errorMessage} />
-    </Root>
+      <CurrencySign {...silent}>{currencySign(currency)}</CurrencySign>
+      <Figure placeholder={currencyDecimals(currency) === 0 ? "0" : "0.00"} />
+      <CurrencyCode id={unit} {...silent}>{currency}</CurrencyCode>
+    </TextBox>
   );
 }
-
-const Root = styled(AriaTextField)`
-  ${fieldLayout};
-`;
 
 const CurrencySign = styled(BoxSign)`
   font-weight: ${weight.regular};

@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import { type Ref, useId } from "react";
+import { useId } from "react";
 import {
   NumberField as AriaNumberField,
   type NumberFieldProps as AriaNumberFieldProps,
@@ -9,19 +9,10 @@ import { BoxInput, BoxSign, ControlBox } from "#ui/Field/ControlBox.tsx";
 import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
 import { BoxButton } from "#ui/SearchField/BoxButton.tsx";
 import { tabular, text } from "#ui/theme/type.ts";
-
-type Replaced =
-  | "className"
-  | "style"
-  | "children"
-  | "render"
-  | "isInvalid"
-  | "value"
-  | "defaultValue"
-  | "onChange";
+import type { Unstyled } from "#ui/theme/Unstyled.ts";
 
 export type NumberFieldProps =
-  & Omit<AriaNumberFieldProps, Replaced>
+  & Unstyled<AriaNumberFieldProps, "isInvalid" | "value" | "defaultValue" | "onChange">
   & FieldWords
   & {
     /** Null while there is no number. */
@@ -34,7 +25,6 @@ export type NumberFieldProps =
     hasSteppers?: boolean;
     /** 44 px; `large` 56 px for an amount; `filter` 36 or 32 px, by density, in a row of filters. */
     size?: "default" | "large" | "filter";
-    inputRef?: Ref<HTMLInputElement>;
   };
 
 /**
@@ -52,7 +42,6 @@ export function NumberField(
     unit,
     hasSteppers,
     size,
-    inputRef,
     ...rest
   }: NumberFieldProps,
 ) {
@@ -70,7 +59,7 @@ export function NumberField(
     >
       <FieldLabel label={label} isLabelHidden={isLabelHidden} />
       <ControlBox size={size} isReadOnly={rest.isReadOnly}>
-        <Figure ref={inputRef} />
+        <Figure />
         {unit && <Unit id={unitId} aria-hidden="true">{unit}</Unit>}
         {hasSteppers && (
           <>

@@ -10,24 +10,17 @@ import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "#ui/Fiel
 import { fine, mark, room } from "#ui/theme/size.ts";
 import { height, space } from "#ui/theme/space.ts";
 import { useId } from "react";
-import { focusRing, token } from "#ui/theme/tokens.ts";
+import { focusRing, ringOnFocus, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { controlEdge } from "#ui/Field/ControlBox.tsx";
 import { media, motion } from "#ui/theme/media.ts";
-
-type Replaced =
-  | "className"
-  | "style"
-  | "children"
-  | "render"
-  | "isInvalid"
-  | "orientation"
-  | "value"
-  | "defaultValue"
-  | "onChange";
+import type { Unstyled } from "#ui/theme/Unstyled.ts";
 
 export type RadioGroupProps<Id extends string> =
-  & Omit<AriaRadioGroupProps, Replaced>
+  & Unstyled<
+    AriaRadioGroupProps,
+    "isInvalid" | "orientation" | "value" | "defaultValue" | "onChange"
+  >
   & FieldWords
   & {
     options: ReadonlyArray<RadioOption<Id>>;
@@ -223,7 +216,5 @@ const tileLook = css`
     box-shadow: inset 0 0 0 1px ${token.primary};
   }
 
-  &[data-focus-visible] {
-    ${focusRing};
-  }
+  ${ringOnFocus};
 `;

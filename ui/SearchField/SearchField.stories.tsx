@@ -1,7 +1,8 @@
-import { expect, fn } from "storybook/test";
+import { expect, fn, screen, waitFor } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { Column } from "#ui/theme/StoryLayout.tsx";
 import { SearchField } from "./SearchField.tsx";
+import { SearchHelp } from "./SearchHelp.tsx";
 
 const meta = preview.meta({
   component: SearchField,
@@ -62,6 +63,20 @@ export const Invalid = meta.story({
 export const LongWordsInNarrowPlace = meta.story({
   args: { defaultValue: "Wolfeschlegelsteinhausenbergerdorff" },
   decorators: [(Story) => <Column width={160}>{<Story />}</Column>],
+});
+
+/** What a search understands, behind a button beside its field. */
+export const WithHelp = meta.story({
+  render: () => <SearchHelp lines={[{ typed: ">1000", finds: "more than 1,000" }]} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "How to search" }));
+    await waitFor(() =>
+      expect(screen.getByRole("dialog", { name: "How to search" })).toBeVisible()
+    );
+    await expect(screen.getByText("more than 1,000")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
 });
 
 export const RightToLeft = meta.story({

@@ -1,9 +1,8 @@
 import { styled } from "styled-components";
 import { HideableNote } from "#ui/Money/HideableFigure.tsx";
-import { ownOrder } from "#ui/theme/ownOrder.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { dots, tabular } from "#ui/theme/type.ts";
+import { dots, oneLine, ownOrder, tabular } from "#ui/theme/type.ts";
 
 export type SelectOption<Id extends string = string> = {
   id: Id;
@@ -63,9 +62,7 @@ const Lines = styled.span`
 
 const Label = styled.span`
   max-width: 100%;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${oneLine};
 `;
 
 const Aside = styled.span`

@@ -8,10 +8,11 @@ import { styled } from "styled-components";
 import { controlEdge, controlSizes, type FieldSize } from "#ui/Field/ControlBox.tsx";
 import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
 import { popoverLook } from "#ui/theme/popoverLook.ts";
+import { icons16 } from "#ui/theme/icons.ts";
 import { media } from "#ui/theme/media.ts";
-import { glyph } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
+import { oneLine } from "#ui/theme/type.ts";
 import { ListNote } from "./ListNote.tsx";
 import { OptionWords, type SelectOption } from "./OptionWords.tsx";
 import { SelectItem } from "./SelectItem.tsx";
@@ -116,19 +117,13 @@ const Trigger = styled(Button)<{ $size: FieldSize }>`
     ${focusRing};
   }
 
-  svg {
-    width: ${glyph[16]};
-    height: ${glyph[16]};
-    stroke-width: 2;
-  }
+  ${icons16};
 `;
 
 const Value = styled(SelectValue)`
   flex: 1;
   min-width: 0;
-  white-space: nowrap;
-  overflow: hidden;
-  text-overflow: ellipsis;
+  ${oneLine};
 
   &[data-placeholder] {
     color: ${token.textMuted};

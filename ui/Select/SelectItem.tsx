@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import { ListBoxItem } from "react-aria-components/ListBox";
 import { styled } from "styled-components";
-import { media } from "#ui/theme/media.ts";
-import { fine, glyph, tall } from "#ui/theme/size.ts";
-import { height, radius, space } from "#ui/theme/space.ts";
+import { popoverItem } from "#ui/theme/popoverLook.ts";
+import { glyph } from "#ui/theme/size.ts";
+import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { OptionWords, type SelectOption } from "./OptionWords.tsx";
 import { optionText } from "./optionText.ts";
@@ -22,38 +22,8 @@ export function SelectItem({ option }: { option: SelectOption }) {
 const Item = styled(ListBoxItem)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) ${glyph[16]};
-  align-items: center;
-  gap: ${space[12]};
-  min-height: ${tall.item};
   padding: ${space[4]} ${space[12]};
-  border-radius: ${radius.control};
-  outline: none;
-  cursor: pointer;
-
-  @media ${media.touch} {
-    min-height: ${height.touch};
-  }
-
-  &[data-focused] {
-    background: ${token.surfaceHover};
-  }
-
-  &[data-focus-visible] {
-    outline: ${fine[2]} solid ${token.focus};
-    outline-offset: -${fine[2]};
-  }
-
-  @media ${media.forcedColors} {
-    &[data-focused] {
-      outline: ${fine[2]} solid Highlight;
-      outline-offset: -${fine[2]};
-    }
-  }
-
-  &[data-disabled] {
-    color: ${token.textDisabled};
-    cursor: not-allowed;
-  }
+  ${popoverItem};
 
   svg {
     width: ${glyph[16]};

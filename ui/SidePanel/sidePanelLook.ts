@@ -1,5 +1,6 @@
 import { css, keyframes } from "styled-components";
 import { sheetHandle } from "#ui/Dialog/dialogLook.ts";
+import { slideUp, vanish } from "#ui/theme/keyframes.ts";
 import { layer } from "#ui/theme/layer.ts";
 import { media, motion } from "#ui/theme/media.ts";
 import { radius, space, width } from "#ui/theme/space.ts";
@@ -25,14 +26,6 @@ type Size = { $size: PanelSize };
 
 const slideIn = keyframes`
   from { opacity: 0; translate: var(--slide) 0; }
-`;
-
-const rise = keyframes`
-  from { opacity: 0; translate: 0 ${motion.slide}; }
-`;
-
-const vanish = keyframes`
-  to { opacity: 0; }
 `;
 
 const column = css<Size>`
@@ -108,7 +101,7 @@ export const modal = css<Size>`
     }
 
     &[data-entering] {
-      animation-name: ${rise};
+      animation-name: ${slideUp};
     }
   }
 

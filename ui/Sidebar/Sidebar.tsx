@@ -5,7 +5,7 @@ import { css, styled } from "styled-components";
 import { media, motion } from "#ui/theme/media.ts";
 import { fine, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
-import { focusRing, token } from "#ui/theme/tokens.ts";
+import { innerRingOnFocus, token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 
 type Common = {
@@ -54,23 +54,6 @@ export function Sidebar({ items, label = "Admin" }: SidebarProps) {
   );
 }
 
-/** A column beside the page, or equal parts of a row above it. */
-const listLook = css`
-  display: grid;
-  gap: ${space[4]};
-  padding: ${space[16]} ${space[8]};
-
-  @media ${media.under1024} {
-    grid-auto-flow: column;
-    grid-auto-columns: 1fr;
-    padding: ${space[4]} ${space[16]};
-  }
-
-  @media ${media.under640} {
-    padding-inline: ${space[4]};
-  }
-`;
-
 const itemLook = css`
   ${text.label14};
   display: flex;
@@ -100,10 +83,7 @@ const itemLook = css`
     font-weight: ${weight.semibold};
   }
 
-  &[data-focus-visible] {
-    ${focusRing};
-    outline-offset: -${fine[2]};
-  }
+  ${innerRingOnFocus};
 
   @media ${media.under1024} {
     justify-content: center;
@@ -128,8 +108,21 @@ const itemLook = css`
   }
 `;
 
+/** A column beside the page, or equal parts of a row above it. */
 const List = styled.ul`
-  ${listLook};
+  display: grid;
+  gap: ${space[4]};
+  padding: ${space[16]} ${space[8]};
+
+  @media ${media.under1024} {
+    grid-auto-flow: column;
+    grid-auto-columns: 1fr;
+    padding: ${space[4]} ${space[16]};
+  }
+
+  @media ${media.under640} {
+    padding-inline: ${space[4]};
+  }
 `;
 
 const LinkItem = styled(AriaLink)`

@@ -1,6 +1,6 @@
 import { keyframes, styled } from "styled-components";
 import { motion } from "#ui/theme/media.ts";
-import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import { Spoken } from "#ui/theme/visuallyHidden.ts";
 
 export type SpinnerProps = {
   /** Said to screen readers. Without it the spinner is decoration beside a word. */
@@ -20,7 +20,7 @@ export function Spinner({ label, size = 20 }: SpinnerProps) {
   return (
     <span role="status">
       {arc}
-      <Words>{label}</Words>
+      <Spoken>{label}</Spoken>
     </span>
   );
 }
@@ -35,8 +35,4 @@ const Arc = styled.svg`
   stroke-width: 2;
   stroke-linecap: round;
   animation: ${turn} ${motion.turn} infinite;
-`;
-
-const Words = styled.span`
-  ${visuallyHidden};
 `;

@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import { SwitchButton, SwitchField, type SwitchFieldProps } from "react-aria-components/Switch";
-import { css, styled } from "styled-components";
+import { styled } from "styled-components";
 import { FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
 import { fine, mark } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { media, motion } from "#ui/theme/media.ts";
+import type { Unstyled } from "#ui/theme/Unstyled.ts";
 
 export type SwitchProps =
-  & Omit<SwitchFieldProps, "className" | "style" | "children" | "render" | "isInvalid">
+  & Unstyled<SwitchFieldProps, "isInvalid">
   & Pick<FieldWords, "description" | "errorMessage">
   & {
     /** What is on or off: never a question, never "Enable". */
@@ -59,8 +60,23 @@ const Track = styled.span`
   }
 `;
 
-/** How the switch's own label moves and colours the track in it, and how far it can be touched. */
-const trackStates = css`
+const Root = styled(SwitchField)`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+/** The label moves and colours the track in it, and reaches a little beyond itself for a finger. */
+const Words = styled(SwitchButton)<Place>`
+  ${text.size14};
+  position: relative;
+  display: flex;
+  flex-direction: ${({ $place }) => ($place === "end" ? "row-reverse" : "row")};
+  gap: ${({ $place }) => ($place === "end" ? space[24] : space[8])};
+  justify-self: ${({ $place }) => ($place === "end" ? "stretch" : "start")};
+  color: ${token.text};
+  font-weight: ${({ $place }) => ($place === "end" ? 500 : "inherit")};
+  cursor: pointer;
+
   &::before {
     content: "";
     position: absolute;
@@ -137,24 +153,6 @@ const trackStates = css`
       }
     }
   }
-`;
-
-const Root = styled(SwitchField)`
-  display: grid;
-  gap: ${space[4]};
-`;
-
-const Words = styled(SwitchButton)<Place>`
-  ${text.size14};
-  ${trackStates};
-  position: relative;
-  display: flex;
-  flex-direction: ${({ $place }) => ($place === "end" ? "row-reverse" : "row")};
-  gap: ${({ $place }) => ($place === "end" ? space[24] : space[8])};
-  justify-self: ${({ $place }) => ($place === "end" ? "stretch" : "start")};
-  color: ${token.text};
-  font-weight: ${({ $place }) => ($place === "end" ? 500 : "inherit")};
-  cursor: pointer;
 
   > span:last-child {
     flex: ${({ $place }) => ($place === "end" ? "1" : "initial")};

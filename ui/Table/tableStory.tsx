@@ -4,10 +4,9 @@ import { Button } from "#ui/Button/Button.tsx";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { RiskBadge, type RiskLevel } from "#ui/RiskBadge/RiskBadge.tsx";
 import { type Status, StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
-import { ownOrder } from "#ui/theme/ownOrder.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { weight } from "#ui/theme/type.ts";
+import { ownOrder, weight } from "#ui/theme/type.ts";
 import type { Column } from "./tableTypes.ts";
 
 /** Rows and columns for the table's stories. */

@@ -6,10 +6,10 @@ import {
   TabPanel as AriaTabPanel,
   Tabs as AriaTabs,
 } from "react-aria-components/Tabs";
-import { css, styled } from "styled-components";
+import { styled } from "styled-components";
 import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
-import { height, space } from "#ui/theme/space.ts";
-import { weight } from "#ui/theme/type.ts";
+import { space } from "#ui/theme/space.ts";
+import { SteadyLabel } from "#ui/theme/SteadyLabel.tsx";
 import { indicatorLook, listLook, tabLook, type TabsLook } from "./tabsLook.ts";
 
 export type TabItem = {
@@ -33,13 +33,11 @@ export type TabsProps = {
   onSelect?: (id: string) => void;
   /** `underline` for parts of a page, `segmented` for views of one list. */
   look?: TabsLook;
-  /** Tabs share the whole width evenly: for the two halves of a form. */
-  isFullWidth?: boolean;
 };
 
 /** Parts of one page, one at a time. Arrow keys move, and what they reach is shown. */
 export function Tabs(
-  { label, items, selectedId, onSelect, look = "underline", isFullWidth = false }: TabsProps,
+  { label, items, selectedId, onSelect, look = "underline" }: TabsProps,
 ) {
   const tabs = useSelectedInSight(selectedId);
   return (
@@ -48,11 +46,11 @@ export function Tabs(
       selectedKey={selectedId}
       onSelectionChange={(key) => onSelect?.(String(key))}
     >
-      <List aria-label={label} $look={look} $isFull={isFullWidth}>
+      <List aria-label={label} $look={look}>
         {items.map((item) => (
           <Tab key={item.id} id={item.id} $look={look}>
             <Indicator $look={look} />
-            <Label data-label={item.label}>{item.label}</Label>
+            <SteadyLabel>{item.label}</SteadyLabel>
             <CountBadge
               count={item.badge ?? 0}
               label={item.badgeLabel ?? ""}
@@ -66,22 +64,10 @@ export function Tabs(
   );
 }
 
-/* Room to press, as these tabs are the first choice of a page. */
-const wholeWidth = css`
-  width: auto;
-
-  && > * {
-    flex: 1;
-    justify-content: center;
-    min-height: ${height.touch};
-  }
-`;
-
 type Look = { $look: TabsLook };
 
-const List = styled(AriaTabList)<Look & { $isFull: boolean }>`
+const List = styled(AriaTabList)<Look>`
   ${listLook};
-  ${({ $isFull }) => $isFull && wholeWidth};
 `;
 
 const Tab = styled(AriaTab)<Look>`
@@ -90,20 +76,6 @@ const Tab = styled(AriaTab)<Look>`
 
 const Indicator = styled(SelectionIndicator)<Look>`
   ${indicatorLook};
-`;
-
-/* As wide as its bold form, so that choosing a tab does not move the others. */
-const Label = styled.span`
-  position: relative;
-  display: grid;
-
-  &::after {
-    content: attr(data-label) / "";
-    height: 0;
-    overflow: hidden;
-    font-weight: ${weight.semibold};
-    visibility: hidden;
-  }
 `;
 
 const Panel = styled(AriaTabPanel)`

@@ -2,7 +2,7 @@ import { css } from "styled-components";
 import { media, motion } from "#ui/theme/media.ts";
 import { fine } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
-import { focusRing, token } from "#ui/theme/tokens.ts";
+import { focusRing, innerRingOnFocus, token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 
 export type TabsLook = "underline" | "segmented";
@@ -57,10 +57,7 @@ const segmentedTab = css`
   padding-inline: ${space[12]};
   border-radius: calc(${radius.control} - ${fine[2]});
 
-  &[data-focus-visible] {
-    ${focusRing};
-    outline-offset: -${fine[2]};
-  }
+  ${innerRingOnFocus};
 
   @media ${media.touch} {
     min-height: ${height.touch};

@@ -1,9 +1,9 @@
 import type { Ref } from "react";
 import { TextArea as AriaTextArea } from "react-aria-components/TextArea";
-import { TextField as AriaTextField } from "react-aria-components/TextField";
 import { css, styled } from "styled-components";
 import { controlEdge } from "#ui/Field/ControlBox.tsx";
-import { FieldLabel, fieldLayout, FieldMessage } from "#ui/Field/FieldFrame.tsx";
+import { FieldLabel, FieldMessage } from "#ui/Field/FieldFrame.tsx";
+import { TextRoot } from "#ui/Field/TextBox.tsx";
 import type { TextFieldProps } from "#ui/TextField/TextField.tsx";
 import { fine } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
@@ -33,17 +33,13 @@ export function TextArea(
   }: TextAreaProps,
 ) {
   return (
-    <Root validationBehavior="aria" {...rest} isInvalid={Boolean(errorMessage)}>
+    <TextRoot validationBehavior="aria" {...rest} isInvalid={Boolean(errorMessage)}>
       <FieldLabel label={label} isLabelHidden={isLabelHidden} />
       <Box rows={rows} $rows={rows} $maxRows={maxRows} placeholder={placeholder} ref={inputRef} />
       <FieldMessage description={description} errorMessage={errorMessage} />
-    </Root>
+    </TextRoot>
   );
 }
-
-const Root = styled(AriaTextField)`
-  ${fieldLayout};
-`;
 
 /** So many lines of 24 px with padding and border: one line is as high as any other field. */
 function heightOf(lines: number): string {

@@ -1,15 +1,13 @@
 import { Lock } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import {
-  TextField as AriaTextField,
-  type TextFieldProps as AriaTextFieldProps,
-} from "react-aria-components/TextField";
-import { styled } from "styled-components";
-import { BoxInput, BoxSign, ControlBox } from "#ui/Field/ControlBox.tsx";
-import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
+import type { TextFieldProps as AriaTextFieldProps } from "react-aria-components/TextField";
+import { BoxInput, BoxSign } from "#ui/Field/ControlBox.tsx";
+import type { FieldWords } from "#ui/Field/FieldFrame.tsx";
+import { TextBox } from "#ui/Field/TextBox.tsx";
+import type { Unstyled } from "#ui/theme/Unstyled.ts";
 
 export type TextFieldProps =
-  & Omit<AriaTextFieldProps, "className" | "style" | "children" | "render" | "isInvalid">
+  & Unstyled<AriaTextFieldProps, "isInvalid">
   & FieldWords
   & {
     /** An example of a value; never the only place that says what belongs here. */
@@ -22,27 +20,16 @@ export type TextFieldProps =
   };
 
 /** One line of text. The caller validates: on blur and on submit, by `errorMessage`. */
-export function TextField(
-  { label, isLabelHidden, description, errorMessage, placeholder, icon, size, inputRef, ...rest }:
-    TextFieldProps,
-) {
+export function TextField({ placeholder, icon, inputRef, ...field }: TextFieldProps) {
   return (
-    <Root validationBehavior="aria" {...rest} isInvalid={Boolean(errorMessage)}>
-      <FieldLabel label={label} isLabelHidden={isLabelHidden} />
-      <ControlBox size={size} isReadOnly={rest.isReadOnly}>
-        {icon && <BoxSign>{icon}</BoxSign>}
-        <BoxInput placeholder={placeholder} ref={inputRef} />
-        {rest.isReadOnly && (
-          <BoxSign>
-            <Lock aria-hidden />
-          </BoxSign>
-        )}
-      </ControlBox>
-      <FieldMessage description={description} errorMessage={errorMessage} />
-    </Root>
+    <TextBox {...field}>
+      {icon && <BoxSign>{icon}</BoxSign>}
+      <BoxInput placeholder={placeholder} ref={inputRef} />
+      {field.isReadOnly && (
+        <BoxSign>
+          <Lock aria-hidden />
+        </BoxSign>
+      )}
+    </TextBox>
   );
 }
-
-const Root = styled(AriaTextField)`
-  ${fieldLayout};
-`;

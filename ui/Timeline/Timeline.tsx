@@ -4,7 +4,7 @@ import { fine, glyph, mark } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
-import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import { Spoken } from "#ui/theme/visuallyHidden.ts";
 import { media } from "#ui/theme/media.ts";
 
 export type TimelineStep = {
@@ -41,7 +41,7 @@ export function Timeline({ label, steps }: TimelineProps) {
           </Rail>
           <Words>
             <Title $isAhead={state === "future"}>
-              <State>{spoken[state]}</State>
+              <Spoken>{spoken[state]}</Spoken>
               {title}
             </Title>
             {time && <Aside>{time}</Aside>}
@@ -73,10 +73,6 @@ const Words = styled.div`
   :last-child > & {
     padding-bottom: 0;
   }
-`;
-
-const State = styled.span`
-  ${visuallyHidden};
 `;
 
 const Title = styled.p<{ $isAhead: boolean }>`

@@ -6,12 +6,13 @@ import {
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastContent as AriaToastContent,
 } from "react-aria-components/Toast";
-import { css, keyframes, styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { HideableNote } from "#ui/Money/HideableFigure.tsx";
+import { rise, vanish } from "#ui/theme/keyframes.ts";
 import { motion } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
+import { tints, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { type ToastMessage, toastQueue } from "./toastQueue.ts";
 import { useSwipe } from "./useSwipe.ts";
@@ -65,17 +66,6 @@ export function Toast({ toast, isLeaving }: ToastProps) {
   );
 }
 
-const rise = keyframes`
-  from {
-    opacity: 0;
-    transform: translateY(${motion.rise});
-  }
-`;
-
-const vanish = keyframes`
-  to { opacity: 0; }
-`;
-
 const Card = styled(AriaToast<ToastMessage>)<{ $isFailure: boolean; $isLeaving: boolean }>`
   display: flex;
   align-items: flex-start;
@@ -93,11 +83,7 @@ const Card = styled(AriaToast<ToastMessage>)<{ $isFailure: boolean; $isLeaving: 
   touch-action: pan-y;
   user-select: none;
   cursor: default;
-  ${({ $isFailure }) =>
-    $isFailure && css`
-      border-color: ${token.negativeBorder};
-      background: ${token.negativeTint};
-    `};
+  ${({ $isFailure }) => $isFailure && tints.negative};
 `;
 
 const Icon = styled.span<{ $isFailure: boolean }>`

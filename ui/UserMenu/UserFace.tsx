@@ -4,8 +4,8 @@ import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { media, motion } from "#ui/theme/media.ts";
 import { room } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
-import { focusRing, token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
+import { ringOnFocus, token } from "#ui/theme/tokens.ts";
+import { oneLine, text } from "#ui/theme/type.ts";
 
 /** What the menu's button shows: initials, name, and that there is more. */
 export function UserFace({ name }: { name: string }) {
@@ -48,9 +48,7 @@ export const userFaceLook = css`
     background: ${token.surfaceHover};
   }
 
-  &[data-focus-visible] {
-    ${focusRing};
-  }
+  ${ringOnFocus};
 `;
 
 const Still = styled.span`
@@ -60,9 +58,7 @@ const Still = styled.span`
 
 const Name = styled.span`
   max-width: ${room.userName};
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${oneLine};
 
   @media ${media.from1280} {
     max-width: ${room.userNameWide};

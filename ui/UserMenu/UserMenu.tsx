@@ -2,17 +2,15 @@ import { Button as AriaButton } from "react-aria-components/Button";
 import { styled } from "styled-components";
 import { Menu } from "#ui/Menu/Menu.tsx";
 import type { MenuItem, MenuSectionItems } from "#ui/Menu/menuTypes.ts";
-import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import { Spoken } from "#ui/theme/visuallyHidden.ts";
 import { UserFace, userFaceLook } from "./UserFace.tsx";
 import { UserWords } from "./UserWords.tsx";
-
-export type UserAction = MenuItem;
 
 export type User = {
   /** Full name, or the username where there is none. */
   name: string;
   email: string;
-  items: ReadonlyArray<UserAction>;
+  items: ReadonlyArray<MenuItem>;
   /** More, under lines: switches such as "Hide amounts". */
   sections?: ReadonlyArray<MenuSectionItems>;
 };
@@ -27,7 +25,7 @@ export function UserMenu({ user }: UserMenuProps) {
       trigger={
         <Trigger>
           <UserFace name={user.name} />
-          <Unseen>account menu</Unseen>
+          <Spoken>account menu</Spoken>
         </Trigger>
       }
       heading={<UserWords name={user.name} email={user.email} />}
@@ -39,8 +37,4 @@ export function UserMenu({ user }: UserMenuProps) {
 
 const Trigger = styled(AriaButton)`
   ${userFaceLook};
-`;
-
-const Unseen = styled.span`
-  ${visuallyHidden};
 `;

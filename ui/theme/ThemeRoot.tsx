@@ -5,7 +5,7 @@ import { baseStyles } from "./baseStyles.ts";
 import { type BrandId, brands } from "./brand.ts";
 import "./fonts.css";
 import { themeColor } from "./intents.ts";
-import { BrandProvider } from "./useBrand.tsx";
+import { BrandContext } from "./useBrand.tsx";
 import { variables } from "./variables.ts";
 
 export type Mode = "system" | "light" | "dark";
@@ -51,11 +51,11 @@ export function ThemeRoot(
   }, [mode, brand, density]);
 
   return (
-    <BrandProvider brand={brands[brand]}>
+    <BrandContext value={brands[brand]}>
       <GlobalStyle />
       <BrowserBars mode={mode} />
       <I18nProvider locale={language}>{children}</I18nProvider>
-    </BrandProvider>
+    </BrandContext>
   );
 }
 

@@ -18,38 +18,21 @@ export type ContrastPair = {
   on: readonly Intent[];
 };
 
+/** What words may stand on anywhere. */
+const grounds: readonly Intent[] = [
+  "bg",
+  "surface",
+  "bgSunken",
+  "surfaceRaised",
+  "surfaceHover",
+  "surfaceRaisedHover",
+  "surfaceSelected",
+];
+
 /** What may stand on what. A test holds every pair in all four themes; the workshop shows them. */
 export const contrastPairs: readonly ContrastPair[] = [
-  {
-    foreground: "text",
-    needs: 4.5,
-    on: [
-      "bg",
-      "surface",
-      "bgSunken",
-      "surfaceRaised",
-      "surfaceHover",
-      "surfaceRaisedHover",
-      "surfaceSelected",
-      "negativeTint",
-      "cautionTint",
-    ],
-  },
-  {
-    foreground: "textMuted",
-    needs: 4.5,
-    on: [
-      "bg",
-      "surface",
-      "bgSunken",
-      "surfaceRaised",
-      "surfaceHover",
-      "surfaceRaisedHover",
-      "surfaceSelected",
-      "neutralTint",
-      "cautionTint",
-    ],
-  },
+  { foreground: "text", needs: 4.5, on: [...grounds, "negativeTint", "cautionTint"] },
+  { foreground: "textMuted", needs: 4.5, on: [...grounds, "neutralTint", "cautionTint"] },
   {
     foreground: "link",
     needs: 4.5,

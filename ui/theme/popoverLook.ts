@@ -1,15 +1,13 @@
 import { css, keyframes } from "styled-components";
+import { vanish } from "./keyframes.ts";
 import { layer } from "./layer.ts";
-import { motion } from "./media.ts";
-import { radius, space } from "./space.ts";
-import { token } from "./tokens.ts";
+import { media, motion } from "./media.ts";
+import { tall } from "./size.ts";
+import { height, radius, space } from "./space.ts";
+import { innerRingOnFocus, token } from "./tokens.ts";
 
 const appear = keyframes`
   from { opacity: 0; translate: 0 -4px; }
-`;
-
-const vanish = keyframes`
-  to { opacity: 0; }
 `;
 
 /** A list that opens below its button: options of a Select, entries of a menu. */
@@ -33,5 +31,39 @@ export const popoverLook = css`
 
   &[data-exiting] {
     animation: ${vanish} ${motion.leave};
+  }
+`;
+
+/** A line of such a list. */
+export const popoverItem = css`
+  align-items: center;
+  gap: ${space[12]};
+  min-height: ${tall.item};
+  border-radius: ${radius.control};
+  cursor: pointer;
+  outline: none;
+
+  @media ${media.touch} {
+    min-height: ${height.touch};
+  }
+
+  &[data-hovered],
+  &[data-focused],
+  &[data-pressed] {
+    background: ${token.surfaceHover};
+  }
+
+  ${innerRingOnFocus};
+
+  &[data-disabled] {
+    color: ${token.textDisabled};
+    cursor: not-allowed;
+  }
+
+  @media ${media.forcedColors} {
+    &[data-focused] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
   }
 `;

@@ -34,7 +34,6 @@ export const mark = {
   switchHeight: "1.5rem",
   switchTravel: "1rem",
   bullet: "0.375rem",
-  connection: "10px",
   step: "0.625rem",
   cursor: "1.5rem",
   bar: "0.5rem",

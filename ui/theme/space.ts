@@ -47,7 +47,6 @@ export const width = {
 /** Heights; those of tables and filters follow the density (comfortable or compact). */
 export const height = {
   row: "var(--row)",
-  rowTwoLines: "var(--row-two-lines)",
   tableHead: "var(--table-head)",
   filter: "var(--filter)",
   bar: "4rem",

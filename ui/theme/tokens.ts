@@ -28,6 +28,21 @@ export const focusRing = css`
   outline-offset: 2px;
 `;
 
+/** The ring while react-aria says that the focus is here, and that it came by keyboard. */
+export const ringOnFocus = css`
+  &[data-focus-visible] {
+    ${focusRing};
+  }
+`;
+
+/** The same, along the inner edge: what lies around would cut it off. */
+export const innerRingOnFocus = css`
+  &[data-focus-visible] {
+    ${focusRing};
+    outline-offset: -2px;
+  }
+`;
+
 /**
  * Words on the primary colour. Where the reader's own colours are forced, the browser would lay a
  * plate of the page's colour behind the words and they would vanish.
@@ -50,3 +65,20 @@ export const brandPanelSurface = css`
   --brand-wing: ${token.onBrandPanel};
   --brand-body: ${token.onBrandPanel};
 `;
+
+function tint(words: string, edge: string, ground: string) {
+  return css`
+    --tone: ${words};
+    border-color: ${edge};
+    background: ${ground};
+  `;
+}
+
+/** Ground and edge of what says how something stands; `--tone` colours words and signs on it. */
+export const tints = {
+  positive: tint(token.positive, token.positiveBorder, token.positiveTint),
+  negative: tint(token.negative, token.negativeBorder, token.negativeTint),
+  caution: tint(token.caution, token.cautionBorder, token.cautionTint),
+  info: tint(token.info, token.infoBorder, token.infoTint),
+  neutral: tint(token.textMuted, token.border, token.neutralTint),
+};

@@ -13,68 +13,53 @@ export const tabular = css`
   font-variant-numeric: tabular-nums;
 `;
 
-const caption12 = css`
-  font-size: 0.75rem;
-  line-height: 1rem;
-  font-weight: 500;
-  letter-spacing: 0;
+/**
+ * Amounts, dates and numbers keep the order of their parts, whatever way the words around them run;
+ * where they stand on a line of their own they begin where those words do.
+ */
+export const ownOrder = css`
+  direction: ltr;
+  unicode-bidi: isolate;
+  text-align: -webkit-match-parent;
+  text-align: match-parent;
 `;
 
-const size14 = css`
-  font-size: 0.875rem;
-  line-height: 1.25rem;
-  font-weight: 400;
-  letter-spacing: 0;
+/** Words that keep to one line, and end in dots where it is too short for them. */
+export const oneLine = css`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
-const body16 = css`
-  font-size: 1rem;
-  line-height: 1.5rem;
-  font-weight: 400;
-  letter-spacing: 0;
-`;
+/** Size and line in px at the usual font size, weight, and how close the letters stand. */
+function letters(size: number, line: number, strength: number, spacing = "0") {
+  return css`
+    font-size: ${size / 16}rem;
+    line-height: ${line / 16}rem;
+    font-weight: ${strength};
+    letter-spacing: ${spacing};
+  `;
+}
 
-const title18 = css`
-  font-size: 1.125rem;
-  line-height: 1.75rem;
-  font-weight: 600;
-  letter-spacing: -0.01em;
-`;
-
-const title22 = css`
-  font-size: 1.375rem;
-  line-height: 1.75rem;
-  font-weight: 600;
-  letter-spacing: -0.015em;
-`;
-
-const title28 = css`
-  font-size: 1.75rem;
-  line-height: 2.25rem;
-  font-weight: 600;
-  letter-spacing: -0.02em;
-`;
+const caption12 = letters(12, 16, 500);
+const size14 = letters(14, 20, 400);
+const body16 = letters(16, 24, 400);
+const title18 = letters(18, 28, 600, "-0.01em");
+const title22 = letters(22, 28, 600, "-0.015em");
+const title28 = letters(28, 36, 600, "-0.02em");
 
 const figure36 = css`
   ${tabular};
-  font-size: 2.25rem;
-  line-height: 2.75rem;
-  font-weight: 600;
-  letter-spacing: -0.02em;
+  ${letters(36, 44, 600, "-0.02em")};
 `;
 
 /** The hero figure: 48 px, 36 px on small screens. */
 const figure48 = css`
   ${tabular};
-  font-size: 3rem;
-  line-height: 3.5rem;
-  font-weight: 600;
-  letter-spacing: -0.025em;
+  ${letters(48, 56, 600, "-0.025em")};
 
   @media ${media.under640} {
-    font-size: 2.25rem;
-    line-height: 2.75rem;
-    letter-spacing: -0.02em;
+    ${letters(36, 44, 600, "-0.02em")};
   }
 `;
 

@@ -15,8 +15,8 @@ function corners({ control, card, dialog }: { control: number; card: number; dia
 
 /** Heights that follow how close together the reader wants the lines; `height` refers to them. */
 export const density = {
-  comfortable: { row: "3.5rem", rowTwoLines: "4rem", tableHead: "2.5rem", filter: "2.25rem" },
-  compact: { row: "2.5rem", rowTwoLines: "3rem", tableHead: "2.25rem", filter: "2rem" },
+  comfortable: { row: "3.5rem", tableHead: "2.5rem", filter: "2.25rem" },
+  compact: { row: "2.5rem", tableHead: "2.25rem", filter: "2rem" },
 };
 
 const darkMode = `color-scheme: dark; ${declare(dark)}`;

@@ -1,6 +1,6 @@
-import { css } from "styled-components";
+import { css, styled } from "styled-components";
 
-/** For screen readers only. */
+/** Out of sight, and still read aloud. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;
@@ -11,4 +11,9 @@ export const visuallyHidden = css`
   clip-path: inset(50%);
   white-space: nowrap;
   border: 0;
+`;
+
+/** Words for screen readers only. */
+export const Spoken = styled.span`
+  ${visuallyHidden};
 `;

@@ -6,7 +6,6 @@ import { FilterFold } from "#ui/DataTable/FilterFold.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { space } from "#ui/theme/space.ts";
 import { nameOf } from "#app/format/nameOf.ts";
-import type { Directory } from "../directory.ts";
 import { useUserChoices } from "../useChoices.ts";
 import { actionKinds } from "./auditWords.ts";
 
@@ -23,15 +22,14 @@ export const everything: AuditFilter = { kind: null, actorId: null, from: null, 
 export interface AuditFiltersProps {
   readonly filter: AuditFilter;
   readonly onChange: (filter: AuditFilter) => void;
-  readonly directory: Directory;
 }
 
 /** No kind of act is called so. */
 const ALL = "all";
 
 /** Kind, person and days; the bank looks for what fits. */
-export function AuditFilters({ filter, onChange, directory }: AuditFiltersProps) {
-  const { users, onType } = useUserChoices(directory);
+export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+  const { users, onType } = useUserChoices();
   const people = useMemo(
     () =>
       users.map((user) => ({

@@ -6,9 +6,8 @@ import { patchTransaction } from "#contract/transactions.ts";
 import { callAs } from "#mocks/callAs.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { cell } from "#storybook/matrix/cell.ts";
+import { expectBusy, expectTexts, type Play } from "#storybook/steps.ts";
 import preview from "#storybook/preview.tsx";
-import type { Play } from "#storybook/steps.ts";
 
 const meta = preview.meta({
   component: AppPage,
@@ -17,17 +16,52 @@ const meta = preview.meta({
   globals: { density: "compact", viewport: { value: "desktop" } },
 });
 
-export const Loading = meta.story(cell("/admin?tab=audit", "loading"));
+export const Loading = meta.story({
+  beforeEach({ bank }) {
+    bank.faults.delayCall(listAudit, "forever");
+    bank.faults.delayCall(getBooks, "forever");
+  },
+  play: async () => {
+    await expectTexts("Audit");
+    await expectBusy();
+  },
+});
 
-export const Empty = meta.story(cell("/admin?tab=audit", "empty"));
+export const Empty = meta.story({
+  parameters: { scenario: "empty" },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /Kind$/ }));
+    await userEvent.click(await screen.findByRole("option", { name: "Alarms" }));
+    await expectTexts("Nothing was done that fits.");
+  },
+});
 
-export const Typical = meta.story(cell("/admin?tab=audit", "typical"));
+export const Typical = meta.story({
+  play: () => expectTexts("The books balance", "Customers", /^Transaction /),
+});
 
-export const Huge = meta.story(cell("/admin?tab=audit", "huge"));
+export const Huge = meta.story({
+  parameters: { scenario: "many" },
+  play: () => expectTexts("Showing 1 to 10 of 100+ results"),
+});
 
-export const Refused = meta.story(cell("/admin?tab=audit", "refused"));
+export const Refused = meta.story({
+  beforeEach({ bank }) {
+    bank.faults.failCall(listAudit, { code: "unavailable" });
+    bank.faults.failCall(getBooks, { code: "unavailable" });
+    bank.faults.failCall(verifyAudit, { code: "unavailable" });
+  },
+  play: () => expectTexts("We could not load the audit log.", "Not checked"),
+});
 
-export const Offline = meta.story(cell("/admin?tab=audit", "offline"));
+export const Offline = meta.story({
+  play: async ({ bank, canvas, userEvent }) => {
+    await screen.findByText("The books balance");
+    bank.faults.goOffline();
+    await userEvent.click(await canvas.findByRole("button", { name: "Verify chain" }));
+    await expectTexts("Not verified", /We could not reach the bank/);
+  },
+});
 
 export const OpensARow = meta.story({
   play: async ({ canvas, userEvent }) => {
@@ -157,12 +191,17 @@ export const BooksRefused = meta.story({
 });
 
 /** Longer than one answer: the rest is fetched when somebody asks for it. */
+/** What is older comes before it is turned to. */
 export const LoadsOlder = meta.story({
   parameters: { scenario: "many" },
   play: async ({ canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 200 results")).toBeVisible());
-    await userEvent.click(await canvas.findByRole("button", { name: "Load older" }));
-    await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 400 results")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 100+ results")).toBeVisible());
+    for (let page = 2; page <= 11; page++) {
+      await userEvent.click(await canvas.findByRole("button", { name: "Next" }));
+    }
+    await waitFor(() =>
+      expect(canvas.getByText("Showing 101 to 110 of 200+ results")).toBeVisible()
+    );
   },
 });
 

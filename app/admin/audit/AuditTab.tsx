@@ -2,80 +2,87 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { styled } from "styled-components";
 import type { AuditRow } from "#contract/audit.ts";
-import { Button } from "#ui/Button/Button.tsx";
-import { DataTable } from "#ui/DataTable/DataTable.tsx";
+import { type DataTableView, plainView } from "#ui/DataTable/view.ts";
 import { noResults } from "#ui/DataTable/NoResults.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { space } from "#ui/theme/space.ts";
 import { auditParts } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import type { Directory } from "../directory.ts";
+import { BankTable } from "#app/list/BankTable.tsx";
+import { searchIn } from "#app/list/question.ts";
+import { useBankList, useSettled } from "#app/list/useBankList.ts";
 import { startOfDay } from "../localTime.ts";
 import { useAdminAddress } from "../useAdminAddress.ts";
-import { useFullerDirectory } from "../useFullerDirectory.ts";
-import { useFurtherPart } from "../useFurtherPart.ts";
+import { useDirectory } from "../useDirectory.ts";
 import { auditColumns } from "./auditColumns.tsx";
-import { AuditFilters, everything } from "./AuditFilters.tsx";
+import { type AuditFilter, AuditFilters, everything } from "./AuditFilters.tsx";
 import { AuditPanel } from "./AuditPanel.tsx";
 import { BooksCard } from "./BooksCard.tsx";
 import { ChainCard } from "./ChainCard.tsx";
 
 /** What was ever done in the bank, and whether its books and this log still hold. */
-export function AuditTab({ directory: known }: { readonly directory: Directory }) {
+export function AuditTab() {
   const [filter, setFilter] = useState(everything);
+  const [view, setView] = useState<DataTableView>(plainView);
+  const search = useSettled(view.search);
   const { auditId, go } = useAdminAddress();
   const { from, to, kind, actorId } = filter;
   const parts = useInfiniteQuery(auditParts(useClient(), {
+    ...searchIn(search),
     action: kind ?? undefined,
     actorId: actorId === null ? undefined : Number(actorId),
     since: (from && startOfDay(from)) || undefined,
     until: (to && startOfDay(to, 1)) || undefined,
   }));
-  const { data, isError, hasNextPage, refetch } = parts;
-  const older = useFurtherPart(parts);
-  const rows = useMemo(() => data?.pages.flat() ?? [], [data]);
-  const directory = useFullerDirectory(known, { userIds: rows.map(({ actorId }) => actorId) });
+  const shown = { ...view, search, filters: chosenIn(filter) };
+  const list = useBankList({ parts, rowKey, view: shown, countedTo: 0 });
+  const directory = useDirectory({ userIds: list.ahead.map(({ actorId }) => actorId) });
   const onOpen = useCallback(({ id }: AuditRow) => go({ auditId: id }), [go]);
   const columns = useMemo(() => auditColumns({ directory, onOpen }), [directory, onOpen]);
+  function narrow(next: AuditFilter) {
+    setFilter(next);
+    setView({ ...view, page: 1 });
+  }
   return (
     <Column>
       <Cards>
         <BooksCard />
         <ChainCard />
       </Cards>
-      <AuditFilters filter={filter} onChange={setFilter} directory={directory} />
-      <DataTable
+      <AuditFilters filter={filter} onChange={narrow} />
+      <BankTable
         label="Audit log"
         columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        search={{ label: "Search audit log", placeholder: "Search what is shown" }}
+        list={list}
+        rowKey={rowKey}
+        view={view}
+        onViewChange={setView}
+        search={{ label: "Search audit log" }}
+        searched={searched}
+        failure="We could not load the audit log."
         stackBelow="800"
         onRowOpen={onOpen}
         openKey={auditId}
-        toolbar={hasNextPage && (
-          <Button
-            tone="secondary"
-            size="dense"
-            isPending={older.isPending}
-            onPress={older.fetch}
-          >
-            Load older
-          </Button>
-        )}
-        isLoading={data === undefined}
-        error={data === undefined && isError
-          ? { message: "We could not load the audit log.", onRetry: () => void refetch() }
-          : undefined}
         empty={<EmptyState title={noResults}>Nothing was done that fits.</EmptyState>}
       />
       <AuditPanel
-        row={rows.find(({ id }) => id === auditId) ?? null}
+        row={list.all.find(({ id }) => id === auditId) ?? null}
         directory={directory}
         onClose={() => go({ auditId: null }, { replace: true })}
       />
     </Column>
   );
+}
+
+function chosenIn(filter: AuditFilter): Record<string, string> {
+  const chosen = Object.entries(filter).filter((entry): entry is [string, string] => !!entry[1]);
+  return Object.fromEntries(chosen);
+}
+
+const searched = ["days"] as const;
+
+function rowKey({ id }: AuditRow): number {
+  return id;
 }
 
 const Column = styled.div`

@@ -1,9 +1,10 @@
-import { expect, waitFor } from "storybook/test";
+import { expect, screen, waitFor } from "storybook/test";
 import { requestRecovery } from "#contract/recovery.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { callAs } from "#mocks/callAs.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { cell } from "#storybook/matrix/cell.ts";
+import { listOutbox } from "#contract/outbox.ts";
+import { expectTexts } from "#storybook/steps.ts";
 import preview from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -13,15 +14,41 @@ const meta = preview.meta({
   globals: { density: "compact", viewport: { value: "desktop" } },
 });
 
-export const Empty = meta.story(cell("/admin?tab=outbox", "empty"));
+export const Empty = meta.story({
+  parameters: { scenario: "empty" },
+  play: () => expectTexts("Outbox", "No results found."),
+});
 
-export const Typical = meta.story(cell("/admin?tab=outbox", "typical"));
+export const Typical = meta.story({
+  beforeEach: ({ bank }) => withNotices(bank, "maya", "aiko"),
+  play: () => expectTexts("maya@ellison.example", "aiko@tanaka.example"),
+});
 
-export const Huge = meta.story(cell("/admin?tab=outbox", "huge"));
+const everybody = ["maya", "aiko", "sofia", "noah", "zoe"];
 
-export const NoDemo = meta.story(cell("/admin?tab=outbox", "refused"));
+export const Huge = meta.story({
+  beforeEach: ({ bank }) =>
+    withNotices(bank, ...everybody, ...everybody, ...everybody, ...everybody),
+  play: () => expectTexts(/^Showing 1 to 10 of [12]\d results$/),
+});
 
-export const Offline = meta.story(cell("/admin?tab=outbox", "offline"));
+/** A bank that is no demo has none: the tab is not there, and the first one is shown. */
+export const NoDemo = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listOutbox, { code: "not_found" }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole("tab", { name: "User Management", selected: true });
+    await expectTexts("Showing 1 to 10 of 47 results");
+  },
+});
+
+export const Offline = meta.story({
+  play: async ({ bank, canvas, userEvent }) => {
+    await screen.findByText("No results found.");
+    bank.faults.goOffline();
+    await userEvent.click(await canvas.findByRole("button", { name: "Refresh" }));
+    await expectTexts(/What you see may be out of date/, "No results found.");
+  },
+});
 
 /** These people forgot their passwords. */
 async function withNotices(bank: MockBank, ...usernames: readonly string[]) {

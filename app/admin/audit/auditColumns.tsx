@@ -1,11 +1,10 @@
 import type { AuditRow } from "#contract/audit.ts";
 import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
-import { formatDate } from "#ui/DateTime/formatDate.ts";
 import { Link } from "#ui/Link/Link.tsx";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import type { Directory } from "../directory.ts";
-import { actionWords, changedFacts, changesIn, factsIn, subjectWords } from "./auditWords.ts";
+import { actionWords, changedFacts, subjectWords } from "./auditWords.ts";
 
 export interface AuditColumnOptions {
   readonly directory: Directory;
@@ -26,8 +25,6 @@ export function auditColumns(
       id: "at",
       header: "Date",
       stack: "meta",
-      value: ({ at }) => at,
-      searchText: ({ at }) => formatDate(at, "admin"),
       cell: ({ at }) => (
         <Quiet>
           <DateTime value={at} format="admin" />
@@ -40,31 +37,23 @@ export function auditColumns(
       stack: "title",
       isRowHeader: true,
       isWrapping: true,
-      value: ({ action }) => actionWords(action),
       cell: (row) => <Link onPress={() => onOpen(row)}>{actionWords(row.action)}</Link>,
     },
     {
       id: "subject",
       header: "Subject",
-      value: ({ subject }) => subjectWords(subject),
       cell: ({ subject }) => subjectWords(subject),
     },
     {
       id: "actor",
       header: "By",
       isWrapping: true,
-      value: (row) => actorWords(row, directory),
       cell: (row) => actorWords(row, directory),
     },
     {
       id: "change",
       header: "Change",
       isWrapping: true,
-      searchText: (row) =>
-        [
-          ...changesIn(row).map(({ before, after }) => `${before} ${after}`),
-          ...factsIn(row).map(({ value }) => value),
-        ].join(" "),
       cell: (row) => (
         <Quiet>
           {changedFacts(row).join(", ") || "–"}

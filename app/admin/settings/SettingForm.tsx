@@ -3,8 +3,7 @@ import { saveSetting } from "#contract/settings.ts";
 import { longest } from "#contract/text.ts";
 import { TextArea } from "#ui/TextArea/TextArea.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
-import { failureOf } from "#app/api/callFailed.ts";
-import { fieldErrors, refusedField } from "../fieldErrors.ts";
+import { fieldErrors } from "../fieldErrors.ts";
 import { FormDialog } from "../FormDialog.tsx";
 import { useSettingSave } from "../useSettingSave.ts";
 import { explanationOf, type SettingRow } from "./settingRows.ts";
@@ -22,7 +21,6 @@ export function SettingForm({ setting, onClose, onDelete }: SettingFormProps) {
   const [key, setKey] = useState(setting?.key ?? "");
   const [value, setValue] = useState(setting?.value ?? "");
   const { mutate, isPending, error, reset } = useSettingSave(onClose);
-  const refused = error ? refusedField(failureOf(error)) : {};
   const empty = value.trim() === "" && setting === null ? "Please enter a value" : undefined;
   const wrong = fieldErrors(saveSetting.body, { key, value });
 
@@ -36,29 +34,27 @@ export function SettingForm({ setting, onClose, onDelete }: SettingFormProps) {
       isOpen
       onClose={onClose}
       errors={{ key: wrong["key"], value: wrong["value"] ?? empty }}
-      refused={refused}
+      error={error}
       isPending={isPending}
       submitLabel="Save setting"
       pendingLabel="Saving..."
       onSubmit={submit}
     >
-      {(errors) => (
+      {(fieldOf) => (
         <>
           <TextField
+            {...fieldOf("key")}
             label="Key"
-            name="key"
             autoComplete="off"
             maxLength={longest.settingKey}
             isReadOnly={setting !== null}
             description={explanationOf(key) || "Lower-case letters, digits and underscores."}
             value={key}
             onChange={setKey}
-            errorMessage={refused["key"] ?? errors["key"]}
-            isDisabled={isPending}
           />
           <TextArea
+            {...fieldOf("value")}
             label="Value"
-            name="value"
             rows={2}
             maxRows={6}
             maxLength={longest.settingValue}
@@ -68,8 +64,6 @@ export function SettingForm({ setting, onClose, onDelete }: SettingFormProps) {
               setValue(typed);
               reset();
             }}
-            errorMessage={refused["value"] ?? errors["value"]}
-            isDisabled={isPending}
           />
         </>
       )}

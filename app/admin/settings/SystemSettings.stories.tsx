@@ -4,9 +4,8 @@ import type { MockBank } from "#mocks/mockBank.ts";
 import { callAs } from "#mocks/callAs.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
-import { findToast, type Play } from "#storybook/steps.ts";
+import { expectBusy, expectTexts, findToast, type Play } from "#storybook/steps.ts";
 
 const meta = preview.meta({
   component: AppPage,
@@ -15,17 +14,59 @@ const meta = preview.meta({
   globals: { density: "compact", viewport: { value: "desktop" } },
 });
 
-export const Loading = meta.story(cell("/admin?tab=settings", "loading"));
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(listSettings, "forever"),
+  play: async () => {
+    await expectTexts("System Settings");
+    await expectBusy();
+  },
+});
 
-export const Empty = meta.story(cell("/admin?tab=settings", "empty"));
+export const Empty = meta.story({
+  beforeEach: ({ bank }) =>
+    withSettings(bank, { default_2fa_code: "", hide_unknown_usernames: "" }),
+  play: () => expectTexts("No results found."),
+});
 
-export const Typical = meta.story(cell("/admin?tab=settings", "typical"));
+export const Typical = meta.story({
+  beforeEach: ({ bank }) =>
+    withSettings(bank, {
+      house_motto: "Slow money, quick answers",
+      allow_overdraft: "false",
+    }),
+  play: async ({ canvas }) => {
+    await expectTexts("Slow money, quick answers", /book more than an account holds/);
+    await waitFor(() => {
+      expect(canvas.getByRole("switch", { name: "allow_overdraft" })).not.toBeChecked();
+      expect(canvas.queryByRole("switch", { name: "house_motto" })).toBeNull();
+    });
+  },
+});
 
-export const Huge = meta.story(cell("/admin?tab=settings", "huge"));
+export const Huge = meta.story({
+  beforeEach: ({ bank }) =>
+    withSettings(
+      bank,
+      Object.fromEntries(
+        Array.from({ length: 40 }, (_, place) => [`branch_${place + 1}_hours`, "9 to 5"]),
+      ),
+    ),
+  play: () => expectTexts("Showing 1 to 10 of 42 results"),
+});
 
-export const Refused = meta.story(cell("/admin?tab=settings", "refused"));
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listSettings, { code: "unavailable" }),
+  play: () => expectTexts("We could not load the settings."),
+});
 
-export const Offline = meta.story(cell("/admin?tab=settings", "offline"));
+export const Offline = meta.story({
+  play: async ({ bank, canvas, userEvent }) => {
+    const hidden = await canvas.findByRole("switch", { name: "hide_unknown_usernames" });
+    bank.faults.goOffline();
+    await userEvent.click(hidden);
+    await expectTexts("Error Updating Setting", /^We could not reach the bank/);
+  },
+});
 
 async function withSettings(bank: MockBank, settings: Readonly<Record<string, string>>) {
   const desk = bank.anotherBrowser();

@@ -6,7 +6,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { DataTable } from "#ui/DataTable/DataTable.tsx";
 import { noResults } from "#ui/DataTable/NoResults.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
-import { space } from "#ui/theme/space.ts";
+import { Stack } from "#ui/theme/Stack.ts";
 import { settingsQuery } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
@@ -27,7 +27,7 @@ export function SystemSettings() {
   );
   const rows = useMemo(() => settingRows(settings.data ?? {}), [settings.data]);
   return (
-    <Column>
+    <Stack $gap={16}>
       <StaleNote of={[settings]} />
       <DataTable
         label="System Settings"
@@ -63,15 +63,9 @@ export function SystemSettings() {
         />
       )}
       <DeleteSetting setting={leaving} onClose={() => setLeaving(null)} />
-    </Column>
+    </Stack>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`;
 
 const End = styled.div`
   margin-inline-start: auto;

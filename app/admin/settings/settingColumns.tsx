@@ -2,8 +2,7 @@ import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
 import { space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
+import { Small } from "#app/format/Emphasis.tsx";
 import { RowButtons } from "../Actions.tsx";
 import { explanationOf, isSwitch, type SettingRow } from "./settingRows.ts";
 import { Switch } from "#ui/Switch/Switch.tsx";
@@ -30,7 +29,7 @@ export function settingColumns(
       cell: ({ key }) => (
         <Words>
           {key}
-          <Explanation>{explanationOf(key)}</Explanation>
+          <Small>{explanationOf(key)}</Small>
         </Words>
       ),
     },
@@ -75,11 +74,6 @@ const Words = styled.span`
   display: grid;
   overflow-wrap: anywhere;
   padding-block: ${space[4]};
-`;
-
-const Explanation = styled.span`
-  ${text.caption12};
-  color: ${token.textMuted};
 `;
 
 const Value = styled.span`

@@ -1,9 +1,9 @@
 import { expect, screen, waitFor, within } from "storybook/test";
-import { deleteTransaction, listTransactions, patchTransaction } from "#contract/transactions.ts";
+import { listTransactions } from "#contract/transactionList.ts";
+import { deleteTransaction, patchTransaction } from "#contract/transactions.ts";
 import { callAs } from "#mocks/callAs.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
 import { SECOND_PRESS_MS } from "../Decisions.tsx";
 import { findToast, type Play } from "#storybook/steps.ts";
@@ -14,18 +14,6 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: "admin" },
   globals: { density: "compact", viewport: { value: "desktop" } },
 });
-
-export const Loading = meta.story(cell("/admin?tab=transactions", "loading"));
-
-export const Empty = meta.story(cell("/admin?tab=transactions", "empty"));
-
-export const Typical = meta.story(cell("/admin?tab=transactions", "typical"));
-
-export const Huge = meta.story(cell("/admin?tab=transactions", "huge"));
-
-export const Refused = meta.story(cell("/admin?tab=transactions", "refused"));
-
-export const Offline = meta.story(cell("/admin?tab=transactions", "offline"));
 
 /** The first button of its name: the newest of those that wait. */
 async function press({ canvas, userEvent }: Play, name: RegExp) {

@@ -1,76 +1,51 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { type Transaction, transactionStatus } from "#contract/transactions.ts";
-import { DataTable } from "#ui/DataTable/DataTable.tsx";
 import type { RowKey, RowShortcut } from "#ui/DataTable/dataTableTypes.ts";
 import { noResults } from "#ui/DataTable/NoResults.tsx";
 import { type DataTableView, PAGE_SIZE, plainView, withFilter } from "#ui/DataTable/view.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { space } from "#ui/theme/space.ts";
-import type { useTransactions } from "#app/api/useLists.ts";
+import { BankTable } from "#app/list/BankTable.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useDecisions } from "../Decisions.tsx";
 import type { Decision } from "../decisionWords.ts";
-import type { Directory } from "../directory.ts";
-import { listError } from "../listError.ts";
 import { useAdminAddress } from "../useAdminAddress.ts";
-import { useFullerDirectory } from "../useFullerDirectory.ts";
 import { BulkDecision } from "./BulkDecision.tsx";
 import { columnsIn } from "./columns.tsx";
 import { EditTransaction } from "./EditTransaction.tsx";
-import { type AdminRow, adminRows, isPending, namedIn } from "./rows.ts";
+import { type AdminRow, isPending } from "./rows.ts";
 import { StatusChoice } from "./StatusChoice.tsx";
 import { TransactionPanel } from "./TransactionPanel.tsx";
 import { chosenOf, useBulkSelection } from "./useBulkSelection.tsx";
-import { isLongList, useTransactionListing } from "./useTransactionListing.ts";
+import { useTransactionListing } from "./useTransactionListing.ts";
 import { X } from "lucide-react";
 import { Button } from "#ui/Button/Button.tsx";
 import { Note } from "#app/shell/Note.tsx";
+import { StaleNote } from "#app/shell/StaleNote.tsx";
 
-export interface AllTransactionsProps {
-  readonly transactions: ReturnType<typeof useTransactions>;
-  readonly directory: Directory;
-  readonly pendingCount: number;
-}
+const searched = ["amounts", "days"] as const;
 
 /** Every transaction, the ones that wait for a clerk first; decided by mouse, keys or in bulk. */
-export function AllTransactions({ transactions, directory, pendingCount }: AllTransactionsProps) {
+export function AllTransactions({ pendingCount }: { readonly pendingCount: number }) {
   const { preferredCurrency: currency } = useCurrentUser();
   const { transactionId, ofUserId, creating, go } = useAdminAddress();
   const { decidedHere, takesPress, isSecondPress } = useDecisions();
   const [view, setView] = useState<DataTableView>(plainView);
   const [edited, setEdited] = useState<Transaction | null>(null);
   const [bulk, setBulk] = useState<{ rows: readonly AdminRow[]; status: Decision } | null>(null);
-  const isLong = isLongList(transactions);
   const onOpen = useCallback((id: number) => go({ transactionId: id }), [go]);
   const columns = useMemo(
-    () => columnsIn({ currency, onOpen, onEdit: setEdited, isAtBank: isLong }),
-    [currency, onOpen, isLong],
+    () => columnsIn({ currency, onOpen, onEdit: setEdited }),
+    [currency, onOpen],
   );
-  const listing = useTransactionListing({ transactions, directory, columns, view, ofUserId });
-  const { all, total, hasMore } = listing;
-  const shown = useMemo(() => listing.page.map((row) => row.transaction), [listing.page]);
-  const { accountIds, userIds } = useMemo(
-    () => namedIn(listing.ahead.map((row) => row.transaction)),
-    [listing.ahead],
-  );
-  const named = useFullerDirectory(directory, { accountIds, userIds: [ofUserId, ...userIds] });
-  const page = useMemo(() => adminRows(shown, named), [shown, named]);
+  const listing = useTransactionListing(view, ofUserId);
+  const { all, named, parts } = listing;
   const status = transactionStatus.options.find((one) => one === view.filters["status"]) ?? null;
-
-  /** Where the bank looks, a level is a search for amounts: one of the two at a time. */
-  function change(next: DataTableView) {
-    const isSearching = isLong && next.search !== view.search && next.search !== "";
-    const isLevelling = isLong && next.filters["risk"] !== view.filters["risk"];
-    setView(
-      isSearching ? withFilter(next, "risk", null) : isLevelling ? { ...next, search: "" } : next,
-    );
-  }
 
   function decideAll(keys: ReadonlySet<RowKey>, decision: Decision): boolean {
     if (!takesPress()) return false;
-    const waiting = chosenOf(all, keys).map((row) => row.transaction);
-    setBulk({ rows: adminRows(waiting, named), status: decision });
+    setBulk({ rows: chosenOf(all, keys), status: decision });
     return true;
   }
   const place = all.findIndex((row) => row.transaction.id === transactionId);
@@ -87,22 +62,23 @@ export function AllTransactions({ transactions, directory, pendingCount }: AllTr
 
   return (
     <Column ref={column}>
+      <StaleNote of={[parts]} />
       {ofUserId !== null && (
         <OnlyPerson
           name={named.nameOf(ofUserId)}
           onClear={() => go({ ofUserId: null })}
         />
       )}
-      <DataTable
+      <BankTable
         label="All Transactions"
         columns={columns}
-        rows={page}
+        list={listing}
         rowKey={({ transaction }) => transaction.id}
-        totalCount={total}
-        hasMore={hasMore}
         view={view}
-        onViewChange={change}
-        search={{ label: "Search transactions", placeholder: "Search transactions" }}
+        onViewChange={setView}
+        search={{ label: "Search transactions" }}
+        searched={searched}
+        failure="We could not load the transactions."
         toolbar={
           <StatusChoice
             status={status}
@@ -122,9 +98,7 @@ export function AllTransactions({ transactions, directory, pendingCount }: AllTr
         openKey={transactionId}
         hasKeyLegend
         stackBelow="800"
-        isLoading={listing.isLoading}
-        error={listError("We could not load the transactions.", transactions, listing)}
-        empty={listing.isEmpty && ofUserId === null
+        empty={ofUserId === null
           ? (
             <EmptyState title={noResults}>
               Transactions of all customers appear here.
@@ -134,13 +108,11 @@ export function AllTransactions({ transactions, directory, pendingCount }: AllTr
       />
       <TransactionPanel
         rows={all}
-        directory={directory}
         onEdit={setEdited}
         isCovered={edited !== null || bulk !== null || creating !== null}
       />
       <EditTransaction
         transaction={edited}
-        directory={directory}
         onClose={() => setEdited(null)}
       />
       {bulk && <BulkDecision {...bulk} currency={currency} onClose={() => setBulk(null)} />}

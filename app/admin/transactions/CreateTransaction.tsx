@@ -2,7 +2,6 @@ import { useState } from "react";
 import { createTransaction } from "#contract/transactions.ts";
 import type { Cents } from "#contract/money.ts";
 import { refetchMoney } from "#app/api/queries.ts";
-import type { Directory } from "../directory.ts";
 import { FormDialog } from "../FormDialog.tsx";
 import { useAct } from "../useAct.ts";
 import { useKey } from "../useKey.ts";
@@ -11,7 +10,6 @@ import { TransactionFields } from "./TransactionFields.tsx";
 
 export interface CreateTransactionProps {
   readonly isOpen: boolean;
-  readonly directory: Directory;
   readonly onClose: () => void;
 }
 
@@ -21,7 +19,7 @@ interface Submission {
 }
 
 /** Section 2, create transaction: booked at once, or put among the pending ones. */
-export function CreateTransaction({ isOpen, directory, onClose }: CreateTransactionProps) {
+export function CreateTransaction({ isOpen, onClose }: CreateTransactionProps) {
   const [draft, setDraft] = useState(emptyDraft);
   const { key, renew } = useKey();
 
@@ -58,13 +56,11 @@ export function CreateTransaction({ isOpen, directory, onClose }: CreateTransact
       onSubmit={() =>
         draft.amount !== null && mutate({ draft: { ...draft, amount: draft.amount }, key })}
     >
-      {(errors) => (
+      {(fieldOf) => (
         <TransactionFields
           draft={draft}
           onChange={change}
-          errors={errors}
-          directory={directory}
-          isDisabled={isPending}
+          fieldOf={fieldOf}
         />
       )}
     </FormDialog>

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { type CallInput } from "#contract/defineCall.ts";
 import { patchTransaction, type Transaction } from "#contract/transactions.ts";
 import { refetchMoney } from "#app/api/queries.ts";
-import type { Directory } from "../directory.ts";
 import { FormDialog } from "../FormDialog.tsx";
 import { useAct } from "../useAct.ts";
 import { changesIn, draftOf, errorsIn } from "./draft.ts";
@@ -11,7 +10,6 @@ import { TransactionSubject } from "./TransactionSubject.tsx";
 
 export interface EditTransactionProps {
   readonly transaction: Transaction | null;
-  readonly directory: Directory;
   readonly onClose: () => void;
 }
 
@@ -21,7 +19,7 @@ export function EditTransaction({ transaction, ...rest }: EditTransactionProps) 
 }
 
 function Editing(
-  { transaction, directory, onClose }: EditTransactionProps & { readonly transaction: Transaction },
+  { transaction, onClose }: EditTransactionProps & { readonly transaction: Transaction },
 ) {
   const [draft, setDraft] = useState(() => draftOf(transaction));
   // A poll may bring news of it: what the clerk saw at first is what they changed.
@@ -54,13 +52,11 @@ function Editing(
       pendingLabel="Saving..."
       onSubmit={submit}
     >
-      {(errors) => (
+      {(fieldOf) => (
         <TransactionFields
           draft={draft}
           onChange={setDraft}
-          errors={errors}
-          directory={directory}
-          isDisabled={isPending}
+          fieldOf={fieldOf}
         />
       )}
     </FormDialog>

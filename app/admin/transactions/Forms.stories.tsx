@@ -13,13 +13,14 @@ const meta = preview.meta({
 
 const creating = { path: "/admin?tab=transactions&new=transaction" };
 
-async function fillIn({ userEvent }: Pick<Play, "userEvent">) {
+async function fillIn({ userEvent }: Pick<Play, "userEvent">, beforeSending = () => {}) {
   const dialog = within(await screen.findByRole("dialog", { name: "Create Transaction" }));
   const account = dialog.getByRole("combobox", { name: "To Account" });
   await userEvent.type(account, "Maya Ellison Sav");
   await userEvent.click(await screen.findByRole("option", { name: /Maya Ellison Savings/ }));
   await userEvent.type(await dialog.findByRole("textbox", { name: "Amount" }), "250");
   await userEvent.type(await dialog.findByRole("textbox", { name: "Description" }), "Goodwill");
+  beforeSending();
   await userEvent.click(await dialog.findByRole("button", { name: "Create transaction" }));
 }
 
@@ -60,11 +61,8 @@ export const EditsInACrowd = meta.story({
 
 export const CreateOffline = meta.story({
   args: creating,
-  play: async ({ canvas, userEvent, bank }) => {
-    // Accounts and their owners have come.
-    await canvas.findByText("Noah Brandt");
-    bank.faults.goOffline();
-    await fillIn({ userEvent });
+  play: async ({ userEvent, bank }) => {
+    await fillIn({ userEvent }, () => bank.faults.goOffline());
     await expect(await findToast("Error creating transaction"))
       .toHaveTextContent("We could not reach the bank.");
   },
@@ -112,6 +110,10 @@ export const CreateWithoutASource = meta.story({
     );
     await userEvent.click(await dialog.findByRole("button", { name: /^Withdrawal/ }));
     await userEvent.click(await screen.findByRole("option", { name: "Transfer" }));
+    await waitFor(() =>
+      expect(dialog.getByText("Please select both source and destination accounts."))
+        .toBeInTheDocument()
+    );
     for (const name of ["From Account", "To Account"]) {
       await userEvent.type(await dialog.findByRole("combobox", { name }), "Maya Ellison Sav");
       await userEvent.click(await screen.findByRole("option", { name: /Maya Ellison Savings/ }));

@@ -8,19 +8,16 @@ import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { transactionTypeName } from "#app/format/transactionWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import type { Directory } from "../directory.ts";
+import type { FieldOf } from "../FormDialog.tsx";
 import { PairOfFields } from "../PairOfFields.tsx";
 import { useAccountChoices } from "../useChoices.ts";
 import { accountOptions } from "./accountOptions.ts";
-import { type TransactionDraft, type TransactionField, withType } from "./draft.ts";
+import { type TransactionDraft, withType } from "./draft.ts";
 
 export interface TransactionFieldsProps {
   readonly draft: TransactionDraft;
   readonly onChange: (draft: TransactionDraft) => void;
-  /** Only those that are to be shown by now. */
-  readonly errors: Partial<Record<TransactionField, string>>;
-  readonly directory: Directory;
-  readonly isDisabled: boolean;
+  readonly fieldOf: FieldOf;
 }
 
 const types = transactionType.options.map((id) => ({ id, label: transactionTypeName(id) }));
@@ -34,10 +31,10 @@ const FROZEN = "This account is frozen. Unfreeze it before money leaves it.";
 
 /** The fields that creating and editing a transaction share. */
 export function TransactionFields(
-  { draft, onChange, errors, directory, isDisabled }: TransactionFieldsProps,
+  { draft, onChange, fieldOf }: TransactionFieldsProps,
 ) {
   const { preferredCurrency: currency } = useCurrentUser();
-  const { accounts, owners, onType } = useAccountChoices(directory, [
+  const { accounts, owners, onType } = useAccountChoices([
     draft.fromAccountId,
     draft.toAccountId,
   ]);
@@ -51,16 +48,14 @@ export function TransactionFields(
     const id = draft[name];
     return (
       <ComboBox
+        {...fieldOf(name)}
         label={label}
-        name={name}
         placeholder="Search accounts"
         description={name === "fromAccountId" && isFrozen(id) ? FROZEN : undefined}
         options={options}
         onInputChange={onType}
         selectedId={id === null ? null : String(id)}
         onSelect={(chosen) => change({ [name]: chosen === null ? null : Number(chosen) })}
-        errorMessage={errors[name]}
-        isDisabled={isDisabled}
       />
     );
   };
@@ -68,51 +63,43 @@ export function TransactionFields(
     <>
       <PairOfFields>
         <Select
+          {...fieldOf("type")}
           label="Type"
-          name="type"
           options={types}
           selectedId={draft.type}
           onSelect={(type) => onChange(withType(draft, type))}
-          isDisabled={isDisabled}
         />
         <Select
+          {...fieldOf("status")}
           label="Status"
-          name="status"
           options={statuses}
           selectedId={draft.status}
           onSelect={(status) => change({ status })}
-          isDisabled={isDisabled}
         />
       </PairOfFields>
       {draft.type !== "deposit" && side("fromAccountId", "From Account")}
       {draft.type !== "withdrawal" && side("toAccountId", "To Account")}
       <MoneyField
+        {...fieldOf("amount")}
         label="Amount"
-        name="amount"
         currency={currency}
         cents={draft.amount}
         onChange={(amount) => change({ amount: amount === null ? null : cents(amount) })}
-        errorMessage={errors.amount}
-        isDisabled={isDisabled}
       />
       <TextField
+        {...fieldOf("description")}
         label="Description"
-        name="description"
         maxLength={longest.description}
         value={draft.description}
         onChange={(description) => change({ description })}
-        errorMessage={errors.description}
-        isDisabled={isDisabled}
       />
       <TextField
+        {...fieldOf("createdAt")}
         label="Date and time"
-        name="createdAt"
         type="datetime-local"
         description="Empty: the time at which it is booked."
         value={draft.createdAt}
         onChange={(createdAt) => change({ createdAt })}
-        errorMessage={errors.createdAt}
-        isDisabled={isDisabled}
       />
     </>
   );

@@ -12,9 +12,7 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { focusPlace } from "../DecisionMade.tsx";
 import { useDecisions } from "../Decisions.tsx";
 import type { Decision } from "../decisionWords.ts";
-import type { Directory } from "../directory.ts";
 import { useAdminAddress } from "../useAdminAddress.ts";
-import { useFullerDirectory } from "../useFullerDirectory.ts";
 import { PanelFooter } from "./PanelFooter.tsx";
 import { type AdminRow, namedIn } from "./rows.ts";
 import { TransactionDetails } from "./TransactionDetails.tsx";
@@ -28,7 +26,6 @@ import { TransactionSubject } from "./TransactionSubject.tsx";
 export interface TransactionPanelProps {
   /** In the order of the table. */
   readonly rows: readonly AdminRow[];
-  readonly directory: Directory;
   readonly onEdit: (transaction: Transaction) => void;
   /** A dialog lies above it and has the keys. */
   readonly isCovered: boolean;
@@ -41,7 +38,7 @@ const none: readonly Transaction[] = [];
  * twice, the same key must not decide the next.
  */
 export function TransactionPanel(
-  { rows, directory: known, onEdit, isCovered }: TransactionPanelProps,
+  { rows, onEdit, isCovered }: TransactionPanelProps,
 ) {
   const { transactionId, go } = useAdminAddress();
   const { preferredCurrency: currency } = useCurrentUser();
@@ -56,7 +53,7 @@ export function TransactionPanel(
   // What was deleted is in no list; the bank's answer from before does not bring it back.
   const transaction = isGone ? listed : listed ?? detail;
 
-  const directory = useFullerDirectory(known, namedIn(transaction ? [transaction] : none));
+  const directory = useDirectory(namedIn(transaction ? [transaction] : none));
 
   const show = (id: number | null) => go({ transactionId: id }, { replace: true });
   const step = (by: number) => {
@@ -193,7 +190,8 @@ function DeleteTransaction(
   { transaction, isOpen, onClose, onDeleted }: DeleteTransactionProps,
 ) {
   const queryClient = useQueryClient();
-  const destination = useDirectory().account(transaction.toAccountId);
+  const destination = useDirectory({ accountIds: [transaction.toAccountId] })
+    .account(transaction.toAccountId);
   const isBooked = transaction.status === "completed";
   const { mutate, isPending } = useAct({
     run: (client, id: number) => client.request(deleteTransaction, { params: { id } }),

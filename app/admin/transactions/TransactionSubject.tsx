@@ -7,13 +7,12 @@ import { AccountLine, PersonLine, SubjectLine } from "#app/format/SubjectLines.t
 import { transactionTypeName } from "#app/format/transactionWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useDirectory } from "../useDirectory.ts";
-import { useFullerDirectory } from "../useFullerDirectory.ts";
 import { namedIn } from "./rows.ts";
 
 /** Whose transaction a dialog is about, how much, and between which accounts. */
 export function TransactionSubject({ transaction }: { readonly transaction: Transaction }) {
   const { preferredCurrency: currency } = useCurrentUser();
-  const directory = useFullerDirectory(useDirectory(), namedIn([transaction]));
+  const directory = useDirectory(namedIn([transaction]));
   const { type, amount, status, fromAccountId, toAccountId } = transaction;
   const ownerId = directory.ownerOf(transaction);
   const person = (id: number) => {

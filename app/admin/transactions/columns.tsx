@@ -1,15 +1,14 @@
-import type { Transaction, TransactionSort } from "#contract/transactions.ts";
+import type { TransactionSort } from "#contract/transactionList.ts";
+import type { Transaction } from "#contract/transactions.ts";
 import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
 import { formatDate } from "#ui/DateTime/formatDate.ts";
 import { Link } from "#ui/Link/Link.tsx";
-import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { RiskBadge } from "#ui/RiskBadge/RiskBadge.tsx";
 import { Strong } from "#app/format/Emphasis.tsx";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
-import { transactionTypeName } from "#app/format/transactionWords.ts";
 import { transactionRisk } from "../risk.ts";
-import { type BankSorts, sortedAtBank } from "../sortAtBank.ts";
+import type { BankSorts } from "#app/list/question.ts";
 import type { AdminRow } from "./rows.ts";
 import { styled } from "styled-components";
 import { token } from "#ui/theme/tokens.ts";
@@ -25,8 +24,6 @@ export interface ColumnOptions {
   readonly currency: string;
   readonly onOpen: (transactionId: number) => void;
   readonly onEdit: (transaction: Transaction) => void;
-  /** The bank looks for rows and sorts them. */
-  readonly isAtBank: boolean;
 }
 
 /** By which columns the bank sorts transactions, and what it calls them; risk goes by the amount. */
@@ -38,8 +35,10 @@ export const transactionSorts: BankSorts<TransactionSort> = {
 };
 
 /** Section 2, All Transactions: ID, User, Type, Amount, Date, Risk Level, Actions. */
-export function columnsIn({ currency, onOpen, onEdit, isAtBank }: ColumnOptions) {
-  const columns: readonly AdminColumn[] = [
+export function columnsIn(
+  { currency, onOpen, onEdit }: ColumnOptions,
+): readonly AdminColumn[] {
+  return [
     {
       id: "id",
       header: "ID",
@@ -61,16 +60,12 @@ export function columnsIn({ currency, onOpen, onEdit, isAtBank }: ColumnOptions)
       stack: "title",
       isRowHeader: true,
       isWrapping: true,
-      value: ({ person }) => person,
-      searchText: ({ person, transaction }) => `${person} ${transaction.description}`,
       cell: ({ person }) => person,
     },
     {
       id: "type",
       header: "Type",
       stack: "meta",
-      value: ({ transaction }) => transaction.type,
-      searchText: ({ transaction }) => transactionTypeName(transaction.type),
       cell: ({ transaction }) => <TransactionTypeLabel type={transaction.type} />,
     },
     {
@@ -79,7 +74,6 @@ export function columnsIn({ currency, onOpen, onEdit, isAtBank }: ColumnOptions)
       align: "end",
       stack: "amount",
       value: ({ transaction }) => transaction.amount,
-      searchText: ({ transaction }) => formatMoney(transaction.amount, currency),
       cell: ({ transaction: { amount, status } }) => (
         <Strong>
           <Money
@@ -94,7 +88,6 @@ export function columnsIn({ currency, onOpen, onEdit, isAtBank }: ColumnOptions)
       id: "date",
       header: "Date",
       value: ({ transaction }) => transaction.createdAt,
-      searchText: ({ transaction }) => formatDate(transaction.createdAt, "admin"),
       cell: ({ transaction }) => <DayAndTime value={transaction.createdAt} />,
     },
     {
@@ -102,7 +95,6 @@ export function columnsIn({ currency, onOpen, onEdit, isAtBank }: ColumnOptions)
       header: "Risk Level",
       stack: "badge",
       value: ({ transaction }) => transaction.amount,
-      searchText: ({ transaction }) => transactionRisk(transaction.amount),
       filter: {
         label: "Risk Level",
         allLabel: "All risks",
@@ -111,7 +103,6 @@ export function columnsIn({ currency, onOpen, onEdit, isAtBank }: ColumnOptions)
           { id: "medium", label: "Medium" },
           { id: "low", label: "Low" },
         ],
-        matches: ({ transaction }, level) => transactionRisk(transaction.amount) === level,
       },
       cell: ({ transaction }) => <RiskBadge level={transactionRisk(transaction.amount)} />,
     },
@@ -125,30 +116,7 @@ export function columnsIn({ currency, onOpen, onEdit, isAtBank }: ColumnOptions)
       ),
     },
   ];
-  return isAtBank ? sortedAtBank(columns, transactionSorts) : columns;
 }
-
-/** Whom a table is narrowed to beside its columns: the choice above it, and one person. */
-export const hiddenColumns: readonly AdminColumn[] = [
-  {
-    id: "status",
-    header: "Status",
-    value: ({ transaction }) => transaction.status,
-    cell: () => null,
-    filter: { label: "Status", allLabel: "All", options: [] },
-  },
-  {
-    id: "of",
-    header: "Of",
-    cell: () => null,
-    filter: {
-      label: "Of",
-      allLabel: "Everybody",
-      options: [],
-      matches: ({ userId }, id) => String(userId) === id,
-    },
-  },
-];
 
 const BETWEEN = " - ";
 

@@ -22,7 +22,7 @@ export interface TransactionDraft {
   readonly createdAt: string;
 }
 
-export type TransactionField = keyof TransactionDraft;
+type TransactionField = keyof TransactionDraft;
 
 /** Section 4: an administrator's own are completed unless they say otherwise. */
 export const emptyDraft: TransactionDraft = {
@@ -36,7 +36,7 @@ export const emptyDraft: TransactionDraft = {
 };
 
 /** Section 5, admin create transaction. */
-export const AMOUNT_NEEDED = "Amount must be greater than zero.";
+const AMOUNT_NEEDED = "Amount must be greater than zero.";
 
 /** Section 4: choosing deposit clears the source, choosing withdrawal the destination. */
 export function withType(draft: TransactionDraft, type: TransactionType): TransactionDraft {

@@ -12,14 +12,6 @@ export function isPending({ transaction }: AdminRow): boolean {
   return transaction.status === "pending";
 }
 
-/** Pending first, then the rest; newest first within both. */
-export function pendingFirst(transactions: readonly Transaction[]): Transaction[] {
-  const waits = ({ status }: Transaction) => (status === "pending" ? 0 : 1);
-  return transactions.toSorted((one, other) =>
-    waits(one) - waits(other) || other.createdAt.localeCompare(one.createdAt) || other.id - one.id
-  );
-}
-
 /** Whom and what these transactions name. */
 export function namedIn(transactions: readonly Transaction[]) {
   return {

@@ -9,7 +9,6 @@ import { TextField } from "#ui/TextField/TextField.tsx";
 import { space } from "#ui/theme/space.ts";
 import { refetchCodes } from "#app/api/adminQueries.ts";
 import { nameOf } from "#app/format/nameOf.ts";
-import type { Directory } from "../directory.ts";
 import { fieldErrors } from "../fieldErrors.ts";
 import { FormDialog } from "../FormDialog.tsx";
 import { fromLocalInput, TIME_NEEDED, toLocalInput } from "../localTime.ts";
@@ -18,7 +17,6 @@ import { useUserChoices } from "../useChoices.ts";
 import { drawSecretly, sixDigits, tenCharacters } from "./codes.ts";
 
 export interface GenerateCodeProps {
-  readonly directory: Directory;
   readonly onClose: () => void;
 }
 
@@ -33,13 +31,13 @@ function inADay(): string {
 }
 
 /** Section 2, generate 2FA code: six digits to begin with, ten characters on demand. */
-export function GenerateCode({ directory, onClose }: GenerateCodeProps) {
+export function GenerateCode({ onClose }: GenerateCodeProps) {
   const [userId, setUserId] = useState<string | null>(null);
   const [code, setCode] = useState(() => sixDigits(drawSecretly));
   // By this page's clock; unless somebody chooses a time, the bank counts by its own.
   const [usual] = useState(inADay);
   const [expiresAt, setExpiresAt] = useState(usual);
-  const { users, onType } = useUserChoices(directory);
+  const { users, onType } = useUserChoices();
   const options = useMemo(
     () =>
       users.filter(({ role }) => role === "customer")
@@ -55,7 +53,7 @@ export function GenerateCode({ directory, onClose }: GenerateCodeProps) {
 
   const chosen = users.find(({ id }) => String(id) === userId);
   const chosenName = (id: number) =>
-    options.find((option) => option.id === String(id))?.label ?? directory.nameOf(id);
+    options.find((option) => option.id === String(id))?.label ?? `User ${id}`;
   const { mutate, isPending } = useAct({
     run: (client, draft: Draft) =>
       client.request(generateCode, {
@@ -92,30 +90,26 @@ export function GenerateCode({ directory, onClose }: GenerateCodeProps) {
       pendingLabel="Generating..."
       onSubmit={() => mutate({ userId: Number(userId), code: code.trim(), expiresAt })}
     >
-      {(shown) => (
+      {(fieldOf) => (
         <>
           <ComboBox
+            {...fieldOf("userId")}
             label="User"
-            name="userId"
             placeholder="Search users"
             description={chosen?.email ?? "Found by name, username or email."}
             options={options}
             onInputChange={onType}
             selectedId={userId}
             onSelect={setUserId}
-            errorMessage={shown["userId"]}
-            isDisabled={isPending}
           />
           <Line>
             <TextField
+              {...fieldOf("code")}
               label="Code"
-              name="code"
               autoComplete="off"
               maxLength={longest.code}
               value={code}
               onChange={setCode}
-              errorMessage={shown["code"]}
-              isDisabled={isPending}
             />
             <Button
               tone="secondary"
@@ -126,14 +120,12 @@ export function GenerateCode({ directory, onClose }: GenerateCodeProps) {
             </Button>
           </Line>
           <TextField
+            {...fieldOf("expiresAt")}
             label="Expires"
-            name="expiresAt"
             type="datetime-local"
             description="Empty: 24 hours from now. At most 30 days."
             value={expiresAt}
             onChange={setExpiresAt}
-            errorMessage={shown["expiresAt"]}
-            isDisabled={isPending}
           />
         </>
       )}

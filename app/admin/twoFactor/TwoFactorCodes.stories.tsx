@@ -6,9 +6,8 @@ import type { MockBank } from "#mocks/mockBank.ts";
 import { callAs } from "#mocks/callAs.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
-import { findToast, type Play } from "#storybook/steps.ts";
+import { expectBusy, expectTexts, findToast, type Play } from "#storybook/steps.ts";
 
 const meta = preview.meta({
   component: AppPage,
@@ -17,17 +16,43 @@ const meta = preview.meta({
   globals: { density: "compact", viewport: { value: "desktop" } },
 });
 
-export const Loading = meta.story(cell("/admin?tab=two-factor", "loading"));
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(listCodes, "forever"),
+  play: async () => {
+    await expectTexts("Generate 2FA Code");
+    await expectBusy();
+  },
+});
 
-export const Empty = meta.story(cell("/admin?tab=two-factor", "empty"));
+export const Empty = meta.story({
+  parameters: { scenario: "empty" },
+  play: () => expectTexts("No results found."),
+});
 
-export const Typical = meta.story(cell("/admin?tab=two-factor", "typical"));
+export const Typical = meta.story({
+  beforeEach: ({ bank }) => withCodes(bank),
+  play: () => expectTexts("480001", "480003", "Whoever knows this code needs only a password"),
+});
 
-export const Huge = meta.story(cell("/admin?tab=two-factor", "huge"));
+export const Huge = meta.story({
+  beforeEach: ({ bank }) => withCodes(bank, 64),
+  play: () => expectTexts("Showing 1 to 10 of 64 results"),
+});
 
-export const Refused = meta.story(cell("/admin?tab=two-factor", "refused"));
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listCodes, { code: "unavailable" }),
+  play: () => expectTexts("We could not load the codes."),
+});
 
-export const Offline = meta.story(cell("/admin?tab=two-factor", "offline"));
+export const Offline = meta.story({
+  play: async (context) => {
+    const dialog = await openDialog(context);
+    await chooseNoah(context);
+    context.bank.faults.goOffline();
+    await context.userEvent.click(dialog.getByRole("button", { name: "Generate code" }));
+    await expectTexts("Error Generating Code", /^We could not reach the bank/);
+  },
+});
 
 /** The page has a clock of its own, and an expiry is compared with both. */
 async function today(bank: MockBank) {
@@ -64,7 +89,7 @@ export const FindsOneOfMany = meta.story({
   beforeEach: ({ bank }) => withCodes(bank, 64),
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 64 results")).toBeVisible());
-    await userEvent.type(await canvas.findByRole("searchbox", { name: "Search codes" }), "480007");
+    await userEvent.type(await canvas.findByRole("searchbox", { name: "Search codes" }), "#7");
     await waitFor(() => expect(canvas.getByText("Showing 1 to 1 of 1 results")).toBeVisible());
   },
 });

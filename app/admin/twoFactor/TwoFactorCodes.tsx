@@ -1,40 +1,57 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useMemo, useState } from "react";
 import { styled } from "styled-components";
+import { codeStatus, type TwoFactorCode } from "#contract/twoFactor.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { DataTable } from "#ui/DataTable/DataTable.tsx";
+import { type DataTableView, plainView } from "#ui/DataTable/view.ts";
 import { noResults } from "#ui/DataTable/NoResults.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
-import { space } from "#ui/theme/space.ts";
-import { codesQuery } from "#app/api/adminQueries.ts";
+import { Stack } from "#ui/theme/Stack.ts";
+import { codeParts } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
+import { BankTable } from "#app/list/BankTable.tsx";
+import { orderIn, searchIn } from "#app/list/question.ts";
+import { useBankList, useSettled } from "#app/list/useBankList.ts";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
-import type { Directory } from "../directory.ts";
-import { useFullerDirectory } from "../useFullerDirectory.ts";
-import { codeColumns } from "./codeColumns.tsx";
+import { useDirectory } from "../useDirectory.ts";
+import { codeColumns, codeSorts } from "./codeColumns.tsx";
 import { GenerateCode } from "./GenerateCode.tsx";
 import { UniversalCode } from "./UniversalCode.tsx";
 
-const none: readonly never[] = [];
+const searched = ["days"] as const;
+
+function rowKey({ id }: TwoFactorCode): number {
+  return id;
+}
 
 /** Section 2, Two-Factor Authentication: codes that administrators made, and the universal one. */
-export function TwoFactorCodes({ directory: known }: { readonly directory: Directory }) {
+export function TwoFactorCodes() {
   const [isGenerating, setIsGenerating] = useState(false);
-  const codes = useQuery(codesQuery(useClient()));
-  const { data = none, isError, refetch } = codes;
-  const directory = useFullerDirectory(known, { userIds: data.map(({ userId }) => userId) });
+  const [view, setView] = useState<DataTableView>(plainView);
+  const search = useSettled(view.search);
+  const parts = useInfiniteQuery(codeParts(useClient(), {
+    ...searchIn(search),
+    status: codeStatus.options.find((status) => status === view.filters["status"]),
+    ...orderIn(view, codeSorts),
+  }));
+  const list = useBankList({ parts, rowKey, view: { ...view, search } });
+  const directory = useDirectory({ userIds: list.ahead.map(({ userId }) => userId) });
   const columns = useMemo(() => codeColumns(directory), [directory]);
   return (
-    <Column>
+    <Stack $gap={16}>
       <UniversalCode />
-      <StaleNote of={[codes]} />
-      <DataTable
+      <StaleNote of={[parts]} />
+      <BankTable
         label="Two-factor codes"
         columns={columns}
-        rows={data}
-        rowKey={({ id }) => id}
-        search={{ label: "Search codes", placeholder: "Search codes" }}
+        list={list}
+        rowKey={rowKey}
+        view={view}
+        onViewChange={setView}
+        search={{ label: "Search codes" }}
+        searched={searched}
+        failure="We could not load the codes."
         stackBelow="800"
         toolbar={
           <End>
@@ -47,31 +64,16 @@ export function TwoFactorCodes({ directory: known }: { readonly directory: Direc
             </Button>
           </End>
         }
-        isLoading={codes.data === undefined}
-        error={codes.data === undefined && isError
-          ? { message: "We could not load the codes.", onRetry: () => void refetch() }
-          : undefined}
         empty={
           <EmptyState title={noResults}>
             Codes that you generate, and those sent at sign-in, appear here.
           </EmptyState>
         }
       />
-      {isGenerating && (
-        <GenerateCode
-          directory={directory}
-          onClose={() => setIsGenerating(false)}
-        />
-      )}
-    </Column>
+      {isGenerating && <GenerateCode onClose={() => setIsGenerating(false)} />}
+    </Stack>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`;
 
 const End = styled.div`
   margin-inline-start: auto;

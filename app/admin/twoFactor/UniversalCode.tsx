@@ -24,13 +24,7 @@ export function UniversalCode() {
   const [asking, setAsking] = useState<"on" | "off" | null>(null);
   if (settings.data === undefined) {
     return settings.isError
-      ? (
-        <LoadError
-          title="We could not load the universal code."
-          error={settings.error}
-          onRetry={() => void settings.refetch()}
-        />
-      )
+      ? <LoadError title="We could not load the universal code." of={settings} />
       : <Waiting />;
   }
   const code = settings.data[settingKeys.universalCode] ?? "";

@@ -1,20 +1,23 @@
 import { styled } from "styled-components";
-import { HIDDEN_CODE, type TwoFactorCode } from "#contract/twoFactor.ts";
+import { type CodeSort, HIDDEN_CODE, type TwoFactorCode } from "#contract/twoFactor.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { CopyText } from "#ui/CopyText/CopyText.tsx";
 import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
-import { formatDate } from "#ui/DateTime/formatDate.ts";
 import { Link } from "#ui/Link/Link.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { space } from "#ui/theme/space.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
+import type { BankSorts } from "#app/list/question.ts";
 import { adminHref } from "../address.ts";
 import type { Directory } from "../directory.ts";
 import { codeStatus } from "./codes.ts";
 
+/** By which columns the bank sorts codes, and what it calls them. */
+export const codeSorts: BankSorts<CodeSort> = { created: "createdAt", expires: "expiresAt" };
+
 /** Section 2, two-factor tab: whose code, the code, its status and its times. */
-export function codeColumns({ nameOf, user }: Directory): readonly DataColumn<TwoFactorCode>[] {
+export function codeColumns({ nameOf }: Directory): readonly DataColumn<TwoFactorCode>[] {
   return [
     {
       id: "user",
@@ -22,9 +25,6 @@ export function codeColumns({ nameOf, user }: Directory): readonly DataColumn<Tw
       stack: "title",
       isRowHeader: true,
       isWrapping: true,
-      value: ({ userId }) => nameOf(userId),
-      searchText: ({ userId }) =>
-        `${nameOf(userId)} ${user(userId)?.username ?? ""} ${user(userId)?.email ?? ""}`,
       cell: ({ userId }) => (
         <Link tone="quiet" href={adminHref({ tab: "users", userId })}>{nameOf(userId)}</Link>
       ),
@@ -32,7 +32,6 @@ export function codeColumns({ nameOf, user }: Directory): readonly DataColumn<Tw
     {
       id: "code",
       header: "Code",
-      searchText: ({ code }) => code,
       cell: ({ code, userId }) =>
         code === HIDDEN_CODE
           ? <Quiet>{code}</Quiet>
@@ -42,7 +41,6 @@ export function codeColumns({ nameOf, user }: Directory): readonly DataColumn<Tw
       id: "status",
       header: "Status",
       stack: "badge",
-      value: codeStatus,
       filter: {
         label: "Status",
         allLabel: "All statuses",
@@ -72,7 +70,6 @@ function timeColumn(
     id,
     header,
     value: time,
-    searchText: (code) => formatDate(time(code), "admin"),
     cell: (code) => (
       <Quiet>
         <DateTime value={time(code)} format="admin" />

@@ -6,7 +6,7 @@ import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { accountTypeName } from "#app/format/accountWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import type { FieldErrors } from "../fieldErrors.ts";
+import type { FieldOf } from "../FormDialog.tsx";
 import type { AccountDraft } from "./openAccount.ts";
 
 export interface AccountFieldsProps {
@@ -14,47 +14,39 @@ export interface AccountFieldsProps {
   readonly onChange: (draft: AccountDraft) => void;
   /** Before the fields' names, where a form has several accounts. */
   readonly prefix?: string;
-  readonly errors: FieldErrors;
-  readonly isDisabled: boolean;
+  readonly fieldOf: FieldOf;
 }
 
 const types = accountType.options.map((id) => ({ id, label: accountTypeName(id) }));
 
 /** Type, number and initial balance of an account that is to be opened. */
-export function AccountFields(
-  { draft, onChange, prefix = "", errors, isDisabled }: AccountFieldsProps,
-) {
+export function AccountFields({ draft, onChange, prefix = "", fieldOf }: AccountFieldsProps) {
   const { preferredCurrency } = useCurrentUser();
   const change = (patch: Partial<AccountDraft>) => onChange({ ...draft, ...patch });
   return (
     <>
       <Select
+        {...fieldOf(`${prefix}accountType`)}
         label="Account Type"
-        name={`${prefix}accountType`}
         options={types}
         selectedId={draft.accountType}
         onSelect={(type) => change({ accountType: type })}
-        isDisabled={isDisabled}
       />
       <TextField
+        {...fieldOf(`${prefix}accountNumber`)}
         label="Account Number"
-        name={`${prefix}accountNumber`}
         description="Leave it blank to have one generated."
         maxLength={longest.accountNumber}
         autoComplete="off"
         value={draft.accountNumber}
         onChange={(accountNumber) => change({ accountNumber })}
-        errorMessage={errors[`${prefix}accountNumber`]}
-        isDisabled={isDisabled}
       />
       <MoneyField
+        {...fieldOf(`${prefix}balance`)}
         label="Initial Balance"
-        name={`${prefix}balance`}
         currency={preferredCurrency}
         cents={draft.balance}
         onChange={(balance) => change({ balance: balance === null ? null : cents(balance) })}
-        errorMessage={errors[`${prefix}balance`]}
-        isDisabled={isDisabled}
       />
     </>
   );

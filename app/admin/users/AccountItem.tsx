@@ -18,9 +18,8 @@ import { DeleteAccount } from "./DeleteAccount.tsx";
 import { useAccountEdit } from "./useAccountEdit.ts";
 import { cents } from "#contract/money.ts";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
-import { failureOf } from "#app/api/callFailed.ts";
 import { AccountSubject } from "#app/format/SubjectLines.tsx";
-import { fieldErrors, refusedField } from "../fieldErrors.ts";
+import { fieldErrors } from "../fieldErrors.ts";
 import { FormDialog } from "../FormDialog.tsx";
 import { longest } from "#contract/text.ts";
 import { TextField } from "#ui/TextField/TextField.tsx";
@@ -132,9 +131,7 @@ const Actions = styled.div`
   }
 `;
 
-interface EditBalanceProps {
-  readonly account: Account;
-  readonly owner: User;
+interface EditProps extends AccountItemProps {
   readonly onClose: () => void;
 }
 
@@ -142,12 +139,11 @@ const BOOKED = "The difference is booked as an adjustment. There is no transacti
 const FROZEN = "This account is frozen. Unfreeze it before you lower its balance.";
 
 /** Sets a balance directly: no transaction comes of it, only an entry in the books (section 6). */
-function EditBalance({ account, owner, onClose }: EditBalanceProps) {
+function EditBalance({ account, owner, onClose }: EditProps) {
   const { preferredCurrency } = useCurrentUser();
   const [balance, setBalance] = useState<number | null>(account.balance);
   const { mutate, isPending, error, reset } = useAccountEdit(account, "balance", onClose);
   const wrong = balance === null ? accountTexts.balanceNotNumeric : undefined;
-  const refused = error ? refusedField(failureOf(error)) : {};
   return (
     <FormDialog
       title="Edit balance"
@@ -155,15 +151,16 @@ function EditBalance({ account, owner, onClose }: EditBalanceProps) {
       isOpen
       onClose={onClose}
       errors={{ balance: wrong }}
+      error={error}
       isPending={isPending}
       submitLabel="Save balance"
       pendingLabel="Saving..."
       onSubmit={() => balance !== null && mutate({ balance: cents(balance) })}
     >
-      {(errors) => (
+      {(fieldOf) => (
         <MoneyField
+          {...fieldOf("balance")}
           label="Balance"
-          name="balance"
           autoFocus
           description={account.isFrozen ? FROZEN : BOOKED}
           currency={preferredCurrency}
@@ -172,26 +169,17 @@ function EditBalance({ account, owner, onClose }: EditBalanceProps) {
             setBalance(typed);
             reset();
           }}
-          errorMessage={refused["balance"] ?? errors["balance"]}
-          isDisabled={isPending}
         />
       )}
     </FormDialog>
   );
 }
 
-interface EditNumberProps {
-  readonly account: Account;
-  readonly owner: User;
-  readonly onClose: () => void;
-}
-
 /** Section 6: only administrators change account numbers. */
-function EditNumber({ account, owner, onClose }: EditNumberProps) {
+function EditNumber({ account, owner, onClose }: EditProps) {
   const { preferredCurrency } = useCurrentUser();
   const [accountNumber, setNumber] = useState(account.accountNumber);
   const { mutate, isPending, error, reset } = useAccountEdit(account, "other", onClose);
-  const refused = error ? refusedField(failureOf(error)) : {};
   return (
     <FormDialog
       title="Edit account number"
@@ -199,16 +187,16 @@ function EditNumber({ account, owner, onClose }: EditNumberProps) {
       isOpen
       onClose={onClose}
       errors={fieldErrors(patchAccount.body, { accountNumber })}
-      refused={refused}
+      error={error}
       isPending={isPending}
       submitLabel="Save number"
       pendingLabel="Saving..."
       onSubmit={() => mutate({ accountNumber: accountNumber.trim() })}
     >
-      {(errors) => (
+      {(fieldOf) => (
         <TextField
+          {...fieldOf("accountNumber")}
           label="Account Number"
-          name="accountNumber"
           autoFocus
           autoComplete="off"
           maxLength={longest.accountNumber}
@@ -217,8 +205,6 @@ function EditNumber({ account, owner, onClose }: EditNumberProps) {
             setNumber(typed);
             reset();
           }}
-          errorMessage={refused["accountNumber"] ?? errors["accountNumber"]}
-          isDisabled={isPending}
         />
       )}
     </FormDialog>

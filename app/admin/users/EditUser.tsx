@@ -6,9 +6,8 @@ import { Select } from "#ui/Select/Select.tsx";
 import { Switch } from "#ui/Switch/Switch.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { refetchPeople } from "#app/api/adminQueries.ts";
-import { failureOf } from "#app/api/callFailed.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
-import { fieldErrors, refusedField } from "../fieldErrors.ts";
+import { fieldErrors } from "../fieldErrors.ts";
 import { FormDialog } from "../FormDialog.tsx";
 import { PairOfFields } from "../PairOfFields.tsx";
 import { useAct } from "../useAct.ts";
@@ -33,7 +32,6 @@ export function EditUser({ user, onClose }: EditUserProps) {
     refetch: refetchPeople,
     onDone: onClose,
   });
-  const refused = error ? refusedField(failureOf(error)) : {};
 
   function change(patch: Partial<UserEdit>) {
     setEdit({ ...edit, ...patch });
@@ -46,23 +44,21 @@ export function EditUser({ user, onClose }: EditUserProps) {
       isOpen
       onClose={onClose}
       errors={changes ? fieldErrors(patchUser.body, changes) : {}}
-      refused={refused}
+      error={error}
       isPending={isPending}
       submitLabel="Save changes"
       pendingLabel="Saving..."
       onSubmit={() => changes ? mutate(changes) : onClose()}
     >
-      {(shown) => {
+      {(fieldOf) => {
         const text = (name: keyof typeof texts) => (
           <TextField
+            {...fieldOf(name)}
             label={texts[name].label}
-            name={name}
             autoComplete="off"
             maxLength={texts[name].longest}
             value={edit[name]}
             onChange={(value) => change({ [name]: value })}
-            errorMessage={refused[name] ?? shown[name]}
-            isDisabled={isPending}
           />
         );
         return (

@@ -5,7 +5,7 @@ import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { Quiet, Strong } from "#app/format/Emphasis.tsx";
-import type { FieldErrors } from "../fieldErrors.ts";
+import type { FieldOf } from "../FormDialog.tsx";
 import { emptyAccount } from "./accountDraft.ts";
 import { AccountFields } from "./AccountFields.tsx";
 import type { AccountDraft } from "./openAccount.ts";
@@ -14,13 +14,13 @@ import { accountPrefix } from "./userDraft.ts";
 export interface InitialAccountsProps {
   readonly accounts: readonly AccountDraft[];
   readonly onChange: (accounts: readonly AccountDraft[]) => void;
-  readonly errors: FieldErrors;
+  readonly fieldOf: FieldOf;
   readonly isDisabled: boolean;
 }
 
 /** The tab Accounts of the dialog that adds a user: each listed account is opened for them. */
 export function InitialAccounts(
-  { accounts, onChange, errors, isDisabled }: InitialAccountsProps,
+  { accounts, onChange, fieldOf, isDisabled }: InitialAccountsProps,
 ) {
   return (
     <>
@@ -37,17 +37,15 @@ export function InitialAccounts(
               size="dense"
               isDisabled={isDisabled}
               onPress={() =>
-                onChange(accounts.filter((_, place) =>
-                  place !== index
-                ))}
+                onChange(accounts.toSpliced(index, 1))}
             />
           </Head>
           <AccountFields
             draft={account}
             prefix={accountPrefix(index)}
-            onChange={(next) => onChange(accounts.with(index, next))}
-            errors={errors}
-            isDisabled={isDisabled}
+            onChange={(next) =>
+              onChange(accounts.with(index, next))}
+            fieldOf={fieldOf}
           />
         </Group>
       ))}

@@ -4,10 +4,11 @@ import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { styled } from "styled-components";
 import { space } from "#ui/theme/space.ts";
+import { Stack } from "#ui/theme/Stack.ts";
 import { token } from "#ui/theme/tokens.ts";
+import { Strong } from "#app/format/Emphasis.tsx";
 import { accountTypeName } from "#app/format/accountWords.ts";
 import { explain } from "#app/problems.ts";
-import { weight } from "#ui/theme/type.ts";
 import type { AccountDraft, Opening } from "./openAccount.ts";
 
 export interface OpeningDialogProps {
@@ -59,26 +60,21 @@ function words({ failed, isPaidIn }: Opening): string {
 /** What became of each account that was to be opened. */
 function OpeningList({ openings }: OpeningListProps) {
   return (
-    <List aria-label="Accounts">
+    <Stack as="ul" $gap={12} aria-label="Accounts">
       {openings.map(({ draft, opening }) => (
         <Item key={opening.accountKey} $hasFailed={opening.failed !== null}>
           {opening.failed
             ? <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
             : <CircleCheck size={20} strokeWidth={1.75} aria-hidden />}
           <div>
-            <Name>{accountTypeName(draft.accountType)}</Name>
+            <Strong as="p">{accountTypeName(draft.accountType)}</Strong>
             <span>{words(opening)}</span>
           </div>
         </Item>
       ))}
-    </List>
+    </Stack>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: ${space[12]};
-`;
 
 const Item = styled.li<{ $hasFailed: boolean }>`
   display: flex;
@@ -88,8 +84,4 @@ const Item = styled.li<{ $hasFailed: boolean }>`
     flex: none;
     color: ${({ $hasFailed }) => ($hasFailed ? token.negative : token.positive)};
   }
-`;
-
-const Name = styled.p`
-  font-weight: ${weight.semibold};
 `;

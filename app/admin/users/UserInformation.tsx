@@ -4,71 +4,62 @@ import { Alert } from "#ui/Alert/Alert.tsx";
 import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
-import type { FieldErrors } from "../fieldErrors.ts";
+import type { FieldOf } from "../FormDialog.tsx";
 import { PairOfFields } from "../PairOfFields.tsx";
 import { currencyOptions, roleOptions } from "./currencies.ts";
-import type { UserDraft } from "./userDraft.ts";
+import { typed, type UserDraft } from "./userDraft.ts";
 
 export interface UserInformationProps {
   readonly draft: UserDraft;
   readonly onChange: (draft: UserDraft) => void;
-  readonly errors: FieldErrors;
+  readonly fieldOf: FieldOf;
   readonly isDisabled: boolean;
 }
+
+type Typed = (typeof typed)[number];
 
 const { newUserIncomplete } = personTexts;
 const REQUIRED = "Required";
 
 /** The tab User Information of the dialog that adds a user. */
-export function UserInformation({ draft, onChange, errors, isDisabled }: UserInformationProps) {
+export function UserInformation({ draft, onChange, fieldOf, isDisabled }: UserInformationProps) {
   const change = (patch: Partial<UserDraft>) => onChange({ ...draft, ...patch });
-  const isIncomplete = Object.values(errors).includes(newUserIncomplete);
-  // What is said once above the fields need not be said four times below them.
-  const told = (field: string) => errors[field] === newUserIncomplete ? REQUIRED : errors[field];
+  const isMissing = (name: Typed) => fieldOf(name).errorMessage === newUserIncomplete;
+  const text = (name: Typed) => ({
+    ...fieldOf(name),
+    // What is said once above the fields need not be said four times below them.
+    ...(isMissing(name) ? { errorMessage: REQUIRED } : {}),
+    value: draft[name],
+    onChange: (value: string) => change({ [name]: value }),
+  });
   return (
     <>
-      {isIncomplete && <Alert tone="negative" title={newUserIncomplete} />}
+      {typed.some(isMissing) && <Alert tone="negative" title={newUserIncomplete} />}
       <TextField
+        {...text("fullName")}
         label="Full Name"
-        name="fullName"
         autoComplete="off"
         maxLength={longest.name}
-        value={draft.fullName}
-        onChange={(fullName) => change({ fullName })}
-        errorMessage={told("fullName")}
-        isDisabled={isDisabled}
       />
       <TextField
+        {...text("email")}
         label="Email"
-        name="email"
         type="email"
         autoComplete="off"
         maxLength={longest.email}
-        value={draft.email}
-        onChange={(email) => change({ email })}
-        errorMessage={told("email")}
-        isDisabled={isDisabled}
       />
       <PairOfFields>
         <TextField
+          {...text("username")}
           label="Username"
-          name="username"
           autoComplete="off"
           maxLength={longest.username}
-          value={draft.username}
-          onChange={(username) => change({ username })}
-          errorMessage={told("username")}
-          isDisabled={isDisabled}
         />
         <PasswordField
+          {...text("password")}
           label="Password"
-          name="password"
           autoComplete="new-password"
           maxLength={longest.password}
-          value={draft.password}
-          onChange={(password) => change({ password })}
-          errorMessage={told("password")}
-          isDisabled={isDisabled}
         />
       </PairOfFields>
       <PairOfFields>

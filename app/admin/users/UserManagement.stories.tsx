@@ -1,9 +1,9 @@
 import { expect, screen, waitFor, within } from "storybook/test";
-import { deleteUser, patchUser } from "#contract/users.ts";
+import { deleteUser, listUsers, patchUser } from "#contract/users.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { cell } from "#storybook/matrix/cell.ts";
+import { changeAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import preview from "#storybook/preview.tsx";
-import { findToast } from "#storybook/steps.ts";
+import { expectBusy, expectTexts, findToast, scrollToText } from "#storybook/steps.ts";
 
 const meta = preview.meta({
   component: AppPage,
@@ -12,17 +12,53 @@ const meta = preview.meta({
   globals: { density: "compact", viewport: { value: "desktop" } },
 });
 
-export const Loading = meta.story(cell("/admin?tab=users", "loading"));
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(listUsers, "forever"),
+  play: async () => {
+    await expectTexts("User Management");
+    await expectBusy();
+  },
+});
 
-export const Huge = meta.story(cell("/admin?tab=users", "huge"));
+export const Huge = meta.story({
+  parameters: { scenario: "crowded" },
+  play: () => expectTexts("Showing 1 to 10 of 1,247 results"),
+});
 
-export const Refused = meta.story(cell("/admin?tab=users", "refused"));
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listUsers, { code: "unavailable" }),
+  play: () => expectTexts("We could not load the users."),
+});
 
-export const Offline = meta.story(cell("/admin?tab=users", "offline"));
+export const Offline = meta.story({
+  play: async ({ bank, canvas, userEvent }) => {
+    const block = await canvas.findByRole("button", { name: "Block Zoe Lindqvist" });
+    bank.faults.goOffline();
+    await userEvent.click(block);
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: "Block" }));
+    await expectTexts("Error updating user", /^We could not reach the bank/);
+  },
+});
 
-export const FrozenPerson = meta.story(cell("/admin?tab=users", "frozenPerson"));
+export const FrozenPerson = meta.story({
+  args: { path: "/admin?tab=users&user=2" },
+  beforeEach: ({ bank }) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
+  play: async () => {
+    const panel = within(await screen.findByRole("dialog", { name: "Maya Ellison" }));
+    await panel.findByRole("switch", { name: "Frozen", checked: true });
+    await expectTexts("maya@ellison.example");
+  },
+});
 
-export const FrozenAccount = meta.story(cell("/admin?tab=users", "frozenAccount"));
+export const FrozenAccount = meta.story({
+  args: { path: "/admin?tab=users&user=5" },
+  play: async () => {
+    await screen.findByRole("button", { name: /^Unfreeze, Investment/ });
+    await expectTexts("sofia@marchetti.example");
+    await scrollToText("Unfreeze");
+  },
+});
 
 const ofMaya = { path: "/admin?tab=users&user=2" };
 

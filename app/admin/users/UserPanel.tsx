@@ -1,10 +1,9 @@
-import { styled } from "styled-components";
 import type { User } from "#contract/users.ts";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { SidePanel } from "#ui/SidePanel/SidePanel.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
-import { space } from "#ui/theme/space.ts";
+import { Stack } from "#ui/theme/Stack.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { UserFacts } from "./UserFacts.tsx";
 import { UserPending } from "./UserPending.tsx";
@@ -50,7 +49,7 @@ export function UserPanel({ userId, user, isLoading, onClose }: UserPanelProps) 
     >
       {user
         ? (
-          <Stack key={user.id}>
+          <Stack $gap={24} key={user.id}>
             <UserFacts user={user} onDeleted={onClose} />
             <UserPending userId={user.id} />
             <UserAccounts user={user} />
@@ -63,12 +62,6 @@ export function UserPanel({ userId, user, isLoading, onClose }: UserPanelProps) 
     </SidePanel>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[24]};
-`;
 
 /** Section 2, user details: their latest transactions, and the way to all of them. */
 function UserHistory({ userId }: { readonly userId: number }) {
@@ -116,7 +109,7 @@ function UserAccounts({ user }: { readonly user: User }) {
       {data === undefined && !isError && <Skeleton width="100%" height="8rem" shape="block" />}
       {data === undefined && isError && <Quiet>They could not be loaded.</Quiet>}
       {accounts?.length === 0 && <Quiet>This user has no accounts yet.</Quiet>}
-      <List>
+      <ul>
         {accounts?.map((account) => (
           <AccountItem
             key={account.id}
@@ -124,15 +117,11 @@ function UserAccounts({ user }: { readonly user: User }) {
             owner={user}
           />
         ))}
-      </List>
+      </ul>
       {isAdding && <NewAccount user={user} onClose={() => setIsAdding(false)} />}
     </Section>
   );
 }
-
-const List = styled.ul`
-  min-width: 0;
-`;
 
 interface NewAccountProps {
   readonly user: User;
@@ -177,9 +166,7 @@ function NewAccount({ user, onClose }: NewAccountProps) {
         open({ userId: user.id, accounts: isRepeat ? accounts : wantAccounts([draft]) });
       }}
     >
-      {(errors) => (
-        <AccountFields draft={draft} onChange={setDraft} errors={errors} isDisabled={isPending} />
-      )}
+      {(fieldOf) => <AccountFields draft={draft} onChange={setDraft} fieldOf={fieldOf} />}
     </FormDialog>
   );
 }

@@ -6,10 +6,9 @@ import { Money } from "#ui/Money/Money.tsx";
 import { RiskBadge } from "#ui/RiskBadge/RiskBadge.tsx";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
 import { pendingOfUser } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { Quiet, Strong } from "#app/format/Emphasis.tsx";
+import { Quiet, Small, Strong } from "#app/format/Emphasis.tsx";
 import { transactionTypeName } from "#app/format/transactionWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { asDecidedHere } from "../decided.ts";
@@ -17,7 +16,7 @@ import { DecisionButtons } from "../DecisionButtons.tsx";
 import { useDecisions } from "../Decisions.tsx";
 import { pendingRisk } from "../risk.ts";
 import { Section } from "../Section.tsx";
-import { useKeptPlaces } from "../useKeptPlaces.ts";
+import { useKeptPlaces } from "#app/list/useKeptPlaces.ts";
 
 const none: readonly Transaction[] = [];
 
@@ -49,7 +48,7 @@ export function UserPending({ userId }: { readonly userId: number }) {
                   </Strong>
                   <RiskBadge level={pendingRisk(amount)} />
                 </Line>
-                <Small>
+                <Small as="div">
                   {description && `${description} · `}
                   <DateTime value={createdAt} format="admin" />
                 </Small>
@@ -92,9 +91,4 @@ const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[4]} ${space[8]};
-`;
-
-const Small = styled.div`
-  ${text.caption12};
-  color: ${token.textMuted};
 `;

@@ -70,7 +70,7 @@ export function useOpenings({ onOpened }: OpeningsOptions) {
     onSettled: () => refetchPeople(queryClient),
   });
 
-  return { accounts, open: mutate, isPending, forget: () => setAccounts([]) };
+  return { accounts, open: mutate, isPending };
 }
 
 /** Section 7: the account, and the follow-up call that is its initial deposit. */

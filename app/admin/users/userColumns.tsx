@@ -4,11 +4,9 @@ import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
 import { formatDate } from "#ui/DateTime/formatDate.ts";
 import { space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
-import { Quiet } from "#app/format/Emphasis.tsx";
+import { Quiet, Small } from "#app/format/Emphasis.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
-import { type BankSorts, sortedAtBank } from "../sortAtBank.ts";
+import type { BankSorts } from "#app/list/question.ts";
 import { statusWord, UserStatus } from "./UserStatus.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { RowButtons } from "../Actions.tsx";
@@ -16,8 +14,6 @@ import { BlockButton } from "./BlockButton.tsx";
 
 export interface UserColumnOptions {
   readonly onOpen: (userId: number) => void;
-  /** The bank looks for people and sorts them. */
-  readonly isAtBank: boolean;
 }
 
 /** By which columns the bank sorts people, and what it calls them. */
@@ -34,8 +30,8 @@ export function joinedOn({ createdAt }: User): string {
 }
 
 /** Section 2, user table: User (name and email), Account ID, Status, Joined, Actions. */
-export function userColumns({ onOpen, isAtBank }: UserColumnOptions) {
-  const columns: readonly DataColumn<User>[] = [
+export function userColumns({ onOpen }: UserColumnOptions): readonly DataColumn<User>[] {
+  return [
     {
       id: "user",
       header: "User",
@@ -43,13 +39,12 @@ export function userColumns({ onOpen, isAtBank }: UserColumnOptions) {
       isRowHeader: true,
       isWrapping: true,
       value: nameOf,
-      searchText: ({ fullName, username, email }) => `${fullName} ${username} ${email}`,
       cell: (user) => (
         <Person>
           <Avatar name={nameOf(user)} size="small" />
           <Words>
             <span>{nameOf(user)}</span>
-            <Email>{user.email}</Email>
+            <Small>{user.email}</Small>
           </Words>
         </Person>
       ),
@@ -66,7 +61,6 @@ export function userColumns({ onOpen, isAtBank }: UserColumnOptions) {
       header: "Status",
       stack: "badge",
       value: statusWord,
-      searchText: (user) => `${statusWord(user)} ${user.isFrozen ? "Frozen" : ""}`,
       filter: {
         label: "Status",
         allLabel: "All statuses",
@@ -74,7 +68,6 @@ export function userColumns({ onOpen, isAtBank }: UserColumnOptions) {
           { id: "active", label: "Active" },
           { id: "blocked", label: "Blocked" },
         ],
-        matches: ({ isActive }, option) => isActive === (option === "active"),
       },
       cell: (user) => <UserStatus {...user} />,
     },
@@ -83,7 +76,6 @@ export function userColumns({ onOpen, isAtBank }: UserColumnOptions) {
       header: "Joined",
       stack: "meta",
       value: ({ createdAt }) => createdAt,
-      searchText: joinedOn,
       cell: (user) => <Quiet>{joinedOn(user)}</Quiet>,
     },
     {
@@ -94,7 +86,6 @@ export function userColumns({ onOpen, isAtBank }: UserColumnOptions) {
       cell: (user) => <UserActions user={user} onOpen={onOpen} />,
     },
   ];
-  return isAtBank ? sortedAtBank(columns, userSorts) : columns;
 }
 
 const Person = styled.span`
@@ -109,11 +100,6 @@ const Words = styled.span`
   display: grid;
   min-width: 0;
   overflow-wrap: anywhere;
-`;
-
-const Email = styled.span`
-  ${text.caption12};
-  color: ${token.textMuted};
 `;
 
 interface UserActionsProps {

@@ -1,7 +1,8 @@
 import { createUser, type Currency, type Role } from "#contract/users.ts";
 import { personTexts } from "#contract/person.ts";
 import type { IsWeakPassword } from "#app/shell/useWeakPassword.ts";
-import { type FieldErrors, fieldErrors } from "../fieldErrors.ts";
+import type { FormErrors } from "#ui/Form/FormSummary.tsx";
+import { fieldErrors } from "../fieldErrors.ts";
 import { accountErrors } from "./accountDraft.ts";
 import type { AccountDraft } from "./openAccount.ts";
 
@@ -25,12 +26,12 @@ export const emptyUser: UserDraft = {
   preferredCurrency: "USD",
 };
 
-/** In the form's order. */
-const typed = ["fullName", "email", "username", "password"] as const;
+/** What is typed of it, in the form's order. */
+export const typed = ["fullName", "email", "username", "password"] as const;
 
 /** What is wrong with User Information, in the order of its fields (section 5). */
-export function userErrors(draft: UserDraft, isWeak: IsWeakPassword): FieldErrors {
-  const found: FieldErrors = {
+export function userErrors(draft: UserDraft, isWeak: IsWeakPassword): FormErrors {
+  const found: FormErrors = {
     ...(isWeak(draft.password, draft) ? { password: personTexts.passwordTooEasy } : {}),
     ...fieldErrors(createUser.body, trimmed(draft)),
   };
@@ -55,7 +56,7 @@ export function accountPrefix(index: number): string {
 }
 
 /** What is wrong with the accounts of a new user, by field. */
-export function accountsErrors(accounts: readonly AccountDraft[]): FieldErrors {
+export function accountsErrors(accounts: readonly AccountDraft[]): FormErrors {
   return Object.fromEntries(
     accounts.flatMap((account, index) =>
       Object.entries(accountErrors(account)).flatMap(([field, message]) =>

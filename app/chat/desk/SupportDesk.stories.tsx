@@ -4,9 +4,8 @@ import type { MockBank } from "#mocks/mockBank.ts";
 import { callAs } from "#mocks/callAs.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { cell } from "#storybook/matrix/cell.ts";
 import preview from "#storybook/preview.tsx";
-import { findToast, type Play } from "#storybook/steps.ts";
+import { expectTexts, findToast, type Play } from "#storybook/steps.ts";
 import { neverOpens } from "../testing/sockets.ts";
 
 /** Support's side of the conversations. */
@@ -17,27 +16,15 @@ const meta = preview.meta({
   globals: { density: "compact" },
 });
 
-export const Loading = meta.story(cell("/admin/support", "loading"));
+const LIVE = "Live Chat Connected";
 
-export const Empty = meta.story(cell("/admin/support", "empty"));
-
-export const NobodyChosen = meta.story(cell("/admin/support", "typical"));
-
-export const Huge = meta.story(cell("/admin/support", "huge"));
-
-export const Refused = meta.story(cell("/admin/support", "refused"));
-
-export const Offline = meta.story(cell("/admin/support", "offline"));
-
-export const SessionExpired = meta.story(cell("/admin/support", "sessionExpired"));
-
-export const FrozenPerson = meta.story(cell("/admin/support", "frozenPerson"));
-
-export const OtherRole = meta.story(cell("/admin/support", "otherRole"));
-
-export const InATab = meta.story(cell("/admin?tab=support", "typical"));
-
-const live = "Live Chat Connected";
+export const InATab = meta.story({
+  args: { path: "/admin?tab=support" },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("tab", { name: "Customer Support 1 unread message" });
+    await expectTexts(LIVE, "Select a customer");
+  },
+});
 
 /** A customer writes from a window of their own. */
 async function writeAs(bank: MockBank, username: "maya" | "sofia" | "zoe", content: string) {
@@ -102,7 +89,7 @@ export const InATabOnAPhone = meta.story({
 export const BothSides = meta.story({
   play: async (context) => {
     const { canvas, bank, userEvent } = context;
-    await canvas.findByText(live);
+    await canvas.findByText(LIVE);
     const talk = await choose(context, "sofia");
     await writeAs(bank, "sofia", "Are you there?");
     await waitFor(() => expect(talk.getByText("Are you there?")).toBeVisible());
@@ -128,7 +115,7 @@ export const Unread = meta.story({
   args: { path: "/admin?tab=support" },
   play: async (context) => {
     const { canvas, bank } = context;
-    await canvas.findByText(live);
+    await canvas.findByText(LIVE);
     await waitFor(() =>
       expect(canvas.getByRole("tab", { name: "Customer Support 1 unread message" })).toBeVisible()
     );
@@ -168,7 +155,7 @@ export const UnreadOnly = meta.story({
 
 export const UserConnected = meta.story({
   play: async ({ canvas, bank }) => {
-    await canvas.findByText(live);
+    await canvas.findByText(LIVE);
     bank.deps.hub.publish(
       { type: "user_connected", data: { username: "maya" } },
       { userIds: [], admins: true },
@@ -181,7 +168,7 @@ export const UserConnected = meta.story({
 export const ConnectedOnAPhone = meta.story({
   globals: { viewport: { value: "mobile1" } },
   play: async () => {
-    await expect(await findToast(live)).toHaveTextContent(live);
+    await expect(await findToast(LIVE)).toHaveTextContent(LIVE);
   },
 });
 

@@ -10,12 +10,26 @@ import { media } from "#ui/theme/media.ts";
 import { useMedia } from "#ui/theme/useMedia.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
-import { ChatStatus } from "../ChatStatus.tsx";
-import { useStatusToasts } from "../useStatusToasts.ts";
+import { ChatStatus, useStatusToasts } from "../ChatStatus.tsx";
 import { CustomerAside } from "./CustomerAside.tsx";
 import { CustomerHeader } from "./CustomerHeader.tsx";
 import { Aside, Frame, List, Nobody, Search, Talk } from "./deskLayout.ts";
-import { useDesk } from "./useDesk.ts";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { useClient } from "#app/api/BankContext.tsx";
+import {
+  conversationsQuery,
+  customersQuery,
+  heardMessages,
+  refetchConversations,
+  refetchCustomers,
+} from "#app/api/chatQueries.ts";
+import { searchIn } from "#app/list/question.ts";
+import { useSettled } from "#app/list/useBankList.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useLiveChannel } from "#app/shell/liveChannel.tsx";
+import { useUnreadCount } from "../chatContext.ts";
+import { conversationsOf } from "./conversations.ts";
 
 export interface SupportDeskProps {
   /** Where a customer's details and a payment's are. Stable. */
@@ -71,8 +85,7 @@ export function SupportDesk({ detailsHref, paymentHref }: SupportDeskProps) {
     return (
       <LoadError
         title="We could not load the conversations."
-        error={desk.trouble}
-        onRetry={desk.retry}
+        of={{ error: desk.trouble, refetch: desk.retry }}
       />
     );
   }
@@ -137,4 +150,65 @@ export function SupportDesk({ detailsHref, paymentHref }: SupportDeskProps) {
         )}
     </Frame>
   );
+}
+
+const none: readonly never[] = [];
+const noMessages = {};
+
+/** The customers at the desk, their last words, and the search among them. */
+function useDesk() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const { id: viewerId } = useCurrentUser();
+  const { isLive, listen } = useLiveChannel();
+  const [search, setSearch] = useState("");
+  const looked = useSettled(search).trim();
+
+  const first = useQuery(customersQuery(client, {}));
+  const found = useQuery({
+    ...customersQuery(client, searchIn(looked)),
+    enabled: looked !== "",
+    placeholderData: keepPreviousData,
+  });
+  const overview = useQuery(conversationsQuery(client, isLive));
+  const { data: heard = none } = useQuery(heardMessages);
+
+  const known = first.data ?? none;
+  const customers = looked === "" ? known : found.data ?? known;
+  const conversations = useMemo(() => {
+    const desk = { customers, overview: overview.data ?? noMessages, heard, viewerId };
+    const all = conversationsOf(desk);
+    if (looked === "" || found.data === undefined) return all;
+    const ids = new Set(customers.map(({ id }) => String(id)));
+    return all.filter(({ id }) => ids.has(id));
+  }, [customers, found.data, overview.data, heard, viewerId, looked]);
+
+  // A colleague has read or a message was missed: the count is asked for more often than the rest.
+  const total = useUnreadCount();
+  const counted = conversations.reduce((sum, { unread }) => sum + unread, 0);
+  const isBehind = overview.isSuccess && looked === "" && counted !== total;
+  useEffect(() => {
+    if (isBehind) void refetchConversations(queryClient);
+  }, [total]);
+
+  useEffect(() =>
+    listen((frame) => {
+      if (frame.type !== "user_connected") return;
+      const isKnown = first.data?.some(({ username }) => username === frame.data.username);
+      if (!isKnown) void refetchCustomers(queryClient);
+    }), [listen, first.data, queryClient]);
+
+  return {
+    search,
+    setSearch,
+    conversations,
+    customers: known,
+    found: customers,
+    isLoading: first.isPending || overview.isPending,
+    trouble: first.data === undefined ? first.error : overview.data ? null : overview.error,
+    retry() {
+      void first.refetch();
+      void overview.refetch();
+    },
+  };
 }

@@ -1,8 +1,7 @@
 import type { ChatMessage } from "#contract/chat.ts";
 import type { User } from "#contract/users.ts";
 import type { Conversation } from "#ui/Chat/chatTypes.ts";
-import { conversationOf, unreadOf } from "../messages.ts";
-import { SUPPORT_TEAM } from "../thread.ts";
+import { conversationOf, SUPPORT_TEAM, unreadOf } from "../messages.ts";
 
 export type Overview = Readonly<Record<string, readonly ChatMessage[]>>;
 
@@ -47,12 +46,4 @@ export function conversationsOf(desk: Desk): readonly Conversation[] {
         unread: unreadOf(messages, true).length,
       };
     });
-}
-
-/** Customers whose username, name or e-mail has these words. */
-export function searched(customers: readonly User[], search: string): readonly User[] {
-  const wanted = search.trim().toLowerCase();
-  return customers.filter(({ username, fullName, email }) =>
-    [username, fullName, email].some((text) => text.toLowerCase().includes(wanted))
-  );
 }

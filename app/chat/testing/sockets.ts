@@ -1,5 +1,5 @@
-import { liveTexts, type ServerFrame } from "#contract/live.ts";
-import { type OpenSocket, openSocket } from "#app/api/openSocket.ts";
+import type { ServerFrame } from "#contract/live.ts";
+import type { OpenSocket } from "#app/api/openSocket.ts";
 
 /** A line to the bank that never opens. */
 export const neverOpens: OpenSocket = () => silentSocket();
@@ -27,36 +27,6 @@ export const breaksOff: OpenSocket = () => {
   const socket = silentSocket();
   queueMicrotask(() => socket.events.dispatchEvent(new CloseEvent("close", { code: 1006 })));
   return socket;
-};
-
-/** A good line on which the bank takes no more chat messages for now. */
-export const takesNoMore: OpenSocket = (url) => {
-  const socket = openSocket(url);
-  const own = new EventTarget();
-  const refusal: ServerFrame = { type: "error", data: { message: liveTexts.tooManyMessages } };
-  return {
-    send(data) {
-      if (!String(data).includes('"type":"chat"')) socket.send(data);
-      else own.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(refusal) }));
-    },
-    close: (code) => socket.close(code),
-    addEventListener: (...listening: Parameters<typeof socket.addEventListener>) => {
-      socket.addEventListener(...listening);
-      own.addEventListener(...listening);
-    },
-  };
-};
-
-/** A good line on which chat messages get lost on their way to the bank. */
-export const losesMessages: OpenSocket = (url) => {
-  const socket = openSocket(url);
-  return {
-    send(data) {
-      if (!String(data).includes('"type":"chat"')) socket.send(data);
-    },
-    close: (code) => socket.close(code),
-    addEventListener: socket.addEventListener.bind(socket),
-  };
 };
 
 function silentSocket() {

@@ -1,6 +1,6 @@
 import type { Account } from "#contract/accounts.ts";
 import type { Transaction } from "#contract/transactions.ts";
-import { directionOf } from "#app/format/effect.ts";
+import { directionOf } from "#contract/transactions.ts";
 import { endName } from "#app/format/endName.ts";
 import { describe, transactionTypeName } from "#app/format/transactionWords.ts";
 import { plainAmount } from "./plainAmount.ts";

@@ -1,7 +1,8 @@
 import { expect, spyOn, waitFor } from "storybook/test";
 import { changeAsOtherAdmin, depositAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { cell } from "#storybook/matrix/cell.ts";
+import { listTransactions } from "#contract/transactionList.ts";
+import { expectBusy, expectSessionEnds, expectTexts } from "#storybook/steps.ts";
 import preview from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -10,27 +11,68 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: "maya" },
 });
 
-export const Loading = meta.story(cell("/dashboard/transactions/statement", "loading"));
+const november = { path: "/dashboard/transactions/statement?account=1&month=2026-11" };
 
-export const Empty = meta.story(cell("/dashboard/transactions/statement", "empty"));
+export const Loading = meta.story({
+  args: november,
+  beforeEach: ({ bank }) => bank.faults.delayCall(listTransactions, "forever"),
+  play: async () => {
+    await expectTexts("Statement", "Back to transactions");
+    await expectBusy();
+  },
+});
 
-export const Typical = meta.story(cell("/dashboard/transactions/statement", "typical"));
+export const Empty = meta.story({
+  args: { path: "/dashboard/transactions/statement?account=1&month=2020-01" },
+  play: () => expectTexts("Opening balance", "Nothing was booked in this month"),
+});
 
-export const Huge = meta.story(cell("/dashboard/transactions/statement", "huge"));
+export const Typical = meta.story({
+  args: november,
+  play: () => expectTexts("Opening balance", "Closing balance", "Payroll, Larkfield Studio"),
+});
 
-export const Refused = meta.story(cell("/dashboard/transactions/statement", "refused"));
+export const Huge = meta.story({
+  args: november,
+  parameters: { scenario: "busy" },
+  play: () => expectTexts("Paper and ink, order 2500"),
+});
 
-export const Offline = meta.story(cell("/dashboard/transactions/statement", "offline"));
+export const Refused = meta.story({
+  args: november,
+  beforeEach: ({ bank }) => bank.faults.failCall(listTransactions, { code: "unavailable" }),
+  play: () => expectTexts("We could not load this statement.", /^The bank is briefly unavailable/),
+});
 
-export const SessionExpired = meta.story(
-  cell("/dashboard/transactions/statement", "sessionExpired"),
-);
+/** What is on the sheet stays there; here the line breaks before anything is. */
+export const Offline = meta.story({
+  args: november,
+  beforeEach: ({ bank }) => bank.faults.loseAnswer(listTransactions),
+  play: () => expectTexts("We could not load this statement.", /^We could not reach the bank/),
+});
 
-export const FrozenPerson = meta.story(cell("/dashboard/transactions/statement", "frozenPerson"));
+export const SessionExpired = meta.story({
+  args: november,
+  play: (context) => expectSessionEnds(context, "Closing balance"),
+});
 
-export const FrozenAccount = meta.story(cell("/dashboard/transactions/statement", "frozenAccount"));
+export const FrozenPerson = meta.story({
+  args: november,
+  beforeEach: ({ bank }) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
+  play: () => expectTexts("Closing balance", "Payroll, Larkfield Studio"),
+});
 
-export const OtherRole = meta.story(cell("/dashboard/transactions/statement", "otherRole"));
+export const FrozenAccount = meta.story({
+  args: { path: "/dashboard/transactions/statement?account=11&month=2026-11" },
+  parameters: { person: "sofia" },
+  play: () => expectTexts("Closing balance"),
+});
+
+export const OtherRole = meta.story({
+  args: november,
+  parameters: { person: "admin" },
+  play: () => expectTexts("User Management", "Total Users"),
+});
 
 export const Prints = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -68,13 +68,7 @@ export function StatementScreen() {
         )}
       />
       {failed
-        ? (
-          <LoadError
-            title="We could not load this statement."
-            error={failed.error}
-            onRetry={() => void failed.refetch()}
-          />
-        )
+        ? <LoadError title="We could not load this statement." of={failed} />
         : accounts.data === undefined || transactions.data === undefined
         ? (
           <div aria-busy>

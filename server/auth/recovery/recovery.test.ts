@@ -191,7 +191,11 @@ describe("a recovery", () => {
   });
 
   it("brings three codes an hour for a name, silently", async () => {
-    for (let times = 0; times < 3; times++) await request();
+    for (let times = 0; times < 3; times++) {
+      await request();
+      // Letters are sealed beside each other; the newest is the one that came last.
+      await bank.deps.notifier.drain();
+    }
     const last = await sentCode(bank, person.user.id);
     const fourth = await request();
     expect(fourth).toMatchObject({ status: 200, body: { userId: person.user.id } });

@@ -2,6 +2,7 @@ import { resetPassword } from "#contract/recovery.ts";
 import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { record } from "../../audit/record.ts";
 import { passwordWasReset } from "../../notifications/messages.ts";
+import { hashCounted } from "../../hashing.ts";
 import { clearLoginLock } from "../sessions/tryPassword.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
@@ -13,7 +14,7 @@ import { recoveryHash, type RightRecovery, tryRecoveryCode } from "./verify.ts";
  * is hashed, and once more with the change, so that it works once.
  */
 export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { body }) => {
-  const { store, encryptor, policy, passwords, hub, notifier, now } = ctx;
+  const { store, encryptor, policy, hub, notifier, now } = ctx;
   const { userId: handle, code, newPassword } = body;
   const tried = { handle, hash: await recoveryHash(encryptor, handle, code), now };
   const wrong = () => ctx.error("wrong_code", { field: "code" });
@@ -25,7 +26,7 @@ export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { b
   if (isWeakPassword(newPassword, owner)) {
     throw ctx.error("weak_password", { field: "newPassword" });
   }
-  const passwordHash = await passwords.hash(newPassword);
+  const passwordHash = await hashCounted(ctx, newPassword, undefined);
 
   const ended = await store.transaction(async (tx) => {
     const user = await tx.users.lock(owner.id);

@@ -6,17 +6,26 @@ import {
   LONGEST_CODE_LIFETIME,
   type TwoFactorCode,
 } from "#contract/twoFactor.ts";
+import { LONGEST_LIST } from "#contract/listQuery.ts";
 import { after, type Instant } from "#contract/time.ts";
 import { defineHandler } from "../../handler.ts";
 import { record } from "../../audit/record.ts";
 import type { CodeRow } from "../../db/store/people.ts";
+import { sortedIn } from "../../db/store/sorted.ts";
 import type { Encryptor, Randomness } from "../../deps.ts";
 import { decryptIfPossible } from "../../encryptor.ts";
+import { searchFor } from "../../searchFor.ts";
 
-const MOST = 1_000;
-
-export const listCodesHandler = defineHandler(listCodes, async ({ store, encryptor, now }) => {
-  const [rows, totalCount] = await Promise.all([store.codes.newest(MOST), store.codes.count()]);
+/** The newest codes that fit, or the first in another order, and how many fit in all. */
+export const listCodesHandler = defineHandler(listCodes, async (ctx, { query }) => {
+  const { store: { codes }, encryptor, now } = ctx;
+  const { limit = LONGEST_LIST, status } = query;
+  const filter = { status, now, search: searchFor(query, now) };
+  const sorted = sortedIn(query, "createdAt");
+  const [rows, totalCount] = await Promise.all([
+    codes.find(filter, { limit, sorted }),
+    codes.count(filter),
+  ]);
   const output = await Promise.all(rows.map((row) => viewCode(encryptor, row, now)));
   return { output, totalCount };
 });

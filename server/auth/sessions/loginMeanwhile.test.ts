@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { bankItself } from "../../deps.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { browser } from "../../testing/browser.ts";
 import { openTestBank } from "../../testing/testBank.ts";
@@ -14,7 +15,7 @@ async function signInWhile(
     passwords: {
       ...quick.deps.passwords,
       async verify(password, hash) {
-        const isRight = await quick.deps.passwords.verify(password, hash);
+        const isRight = await quick.deps.passwords.verify(password, hash, bankItself);
         await meanwhile(quick, user.id);
         return isRight;
       },
@@ -31,7 +32,9 @@ async function signInWhile(
 describe("a sign-in whose password is still being looked at", () => {
   it("opens nothing with a password that is changed meanwhile", async () => {
     const { told, opened, devices, newest } = await signInWhile(async ({ deps }, id) => {
-      await deps.store.users.update(id, { passwordHash: await deps.passwords.hash("a new one") });
+      await deps.store.users.update(id, {
+        passwordHash: await deps.passwords.hash("a new one", bankItself),
+      });
     });
     expect(told).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
     expect(told.headers.getSetCookie()).toEqual([]);

@@ -4,6 +4,7 @@ import { HashingBusy } from "../../deps.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import type { Told } from "../../testing/asker.ts";
 import { browser } from "../../testing/browser.ts";
+import { newcomer } from "../../testing/samples/people.ts";
 import { openTestBank, PASSWORD, type TestBank } from "../../testing/testBank.ts";
 
 let bank: TestBank;
@@ -98,6 +99,46 @@ describe("the throttle of an address", () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => bank.person("customer")));
     const told = await Promise.all(people.map(({ user }) => login(user.username, PASSWORD)));
     expect(counted(told, 200)).toBe(30);
+  });
+});
+
+describe("how much is hashed", () => {
+  it("is capped for a name at thirty within ten minutes, right passwords too", async () => {
+    const { user } = await bank.person("customer");
+    for (let times = 0; times < 30; times++) {
+      expect((await login(user.username, PASSWORD)).status).toBe(200);
+    }
+    const refused = await login(user.username, PASSWORD);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "600"]);
+    const other = await bank.person("customer");
+    expect((await login(other.user.username, PASSWORD)).status).toBe(200);
+    bank.clock.advance(milliseconds(minutes(10) + 1));
+    expect((await login(user.username, PASSWORD)).status).toBe(200);
+  });
+
+  it("is another allowance in a browser that the bank knows", async () => {
+    const { user } = await bank.person("customer");
+    const page = browser(bank);
+    for (let times = 0; times <= 30; times++) {
+      expect((await page.signIn(user.username)).status).toBe(200);
+    }
+    expect((await page.signIn(user.username)).status).toBe(429);
+    expect((await login(user.username, PASSWORD)).status).toBe(200);
+  });
+
+  it("is capped for a network at three hundred, at registration too", async () => {
+    const people = await Promise.all(Array.from({ length: 11 }, () => bank.person("customer")));
+    for (let times = 0; times < 300; times++) {
+      await login(people[times % 10]?.user.username ?? "", PASSWORD);
+    }
+    const last = people[10]?.user.username ?? "";
+    expect((await login(last, PASSWORD)).status).toBe(429);
+    const registered = await bank.visitor({
+      method: "POST",
+      path: "/api/register",
+      body: newcomer(),
+    });
+    expect(registered.status).toBe(429);
   });
 });
 

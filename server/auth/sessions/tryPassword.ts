@@ -7,6 +7,7 @@ import type { Repositories } from "../../db/store.ts";
 import type { AnyoneContext } from "../../handler.ts";
 import { networkOf } from "../../network.ts";
 import { type Counter, countTry, refuseFor, refuseOver } from "../../throttle.ts";
+import { hashCounters, hashingFor } from "../../hashing.ts";
 import { knownDevice } from "./device.ts";
 
 interface Tried {
@@ -23,7 +24,8 @@ interface Tried {
  * owner out.
  *
  * A try is counted before the password is looked at, so that many at once cannot slip past the limit
- * together. A right one clears its counter, and one that nobody could look at was no try. An
+ * together. A right one clears its counter, and one that nobody could look at was no try; how much
+ * is hashed is counted beside it, whatever comes of it. An
  * address counts what has failed, because people sign in together in the morning; those under way
  * beyond its limit are no more than wait for a hash. Throws `too_many_requests` with the time to
  * wait. `isLast`: the last wrong one that its counter bears.
@@ -35,6 +37,7 @@ export async function tryPassword(
   const { store, passwords, policy, now } = ctx;
   const { failuresPerUser, lockedFor, failuresPerAddress, addressWindow } = policy.login;
   const device = await knownDevice(ctx, user?.id);
+  const owner = device === undefined ? undefined : user;
   const own: Counter = {
     subject: device === undefined ? nameOf(username) : `login:device:${device}`,
     most: failuresPerUser,
@@ -45,10 +48,12 @@ export async function tryPassword(
     const most = failuresPerAddress - 1;
     await refuseOver(store, byAddress, { most, window: addressWindow, now });
   }
-  refuseFor(await countTry(store, [own], now));
-  const isRight = await passwords.verify(password, user?.passwordHash ?? passwords.decoyHash)
+  const counters = [own, ...hashCounters(ctx, owner, normalisedUsername(username))];
+  refuseFor(await countTry(store, counters, now));
+  const hash = user?.passwordHash ?? passwords.decoyHash;
+  const isRight = await passwords.verify(password, hash, hashingFor(ctx, owner))
     .catch(async (error) => {
-      await store.attempts.takeBack(own.subject, now);
+      for (const { subject } of counters) await store.attempts.takeBack(subject, now);
       throw error;
     });
   if (isRight) {

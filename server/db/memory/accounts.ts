@@ -1,4 +1,5 @@
 import { cents } from "#contract/money.ts";
+import { foldText } from "#contract/search.ts";
 import type { Instant } from "#contract/time.ts";
 import { DuplicateRow, Overdrawn } from "../errors.ts";
 import type { AccountRow, LockedAccount, NewAccount, TransactionRow } from "../rows.ts";
@@ -138,13 +139,12 @@ function accountMatcher(
   { users }: UnitOfWork,
   { ids, userId, type, status, search }: AccountFilter,
 ): (row: StoredAccount) => boolean {
-  const wanted = search?.text.toLowerCase() ?? "";
-  const holds = (value: string | undefined) => value?.toLowerCase().includes(wanted) ?? false;
-
   function isFound(row: StoredAccount): boolean {
-    if (search === undefined || holds(row.accountNumber)) return true;
-    const owner = users.get(row.userId);
-    return search.owners && (holds(owner?.fullName) || holds(owner?.username));
+    if (search === undefined) return true;
+    const owner = search.owners ? users.get(row.userId) : undefined;
+    const names = [owner?.fullName ?? "", owner?.username ?? ""].map(foldText);
+    const texts = [row.accountNumber, row.accountType, ...names];
+    return search.words.every((word) => texts.some((text) => text.includes(word)));
   }
   return (row) =>
     (ids === undefined || ids.includes(row.id)) &&

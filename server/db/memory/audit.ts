@@ -1,6 +1,14 @@
 import { DuplicateRow } from "../errors.ts";
 import type { AuditRow } from "../rows.ts";
-import type { Audit, AuditChain, AuditFilter, AuditRepositories } from "../store/audit.ts";
+import {
+  actsNamed,
+  type Audit,
+  type AuditChain,
+  type AuditFilter,
+  type AuditRepositories,
+  subjectsNamed,
+} from "../store/audit.ts";
+import { fitsAll, isIn, namesOf } from "./matchTerms.ts";
 import { jsonCopy, mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
 function memoryAudit(unit: UnitOfWork): Audit {
@@ -16,20 +24,32 @@ function memoryAudit(unit: UnitOfWork): Audit {
       }
     },
     async find(filter, limit) {
-      const found = newestFirst().filter((row) => fits(row, filter)).slice(0, limit);
+      const found = newestFirst().filter((row) => fits(unit, row, filter)).slice(0, limit);
       const hashes = new Map([...auditChain.values()].map(({ auditId, hash }) => [auditId, hash]));
       return found.map((row) => ({ ...row, hash: hashes.get(row.id) ?? null }));
     },
   };
 }
 
-function fits(row: AuditRow, { actorId, subject, action, since, until, before }: AuditFilter) {
+function fits(
+  { users }: UnitOfWork,
+  row: AuditRow,
+  { actorId, subject, action, search, since, until, before }: AuditFilter,
+): boolean {
+  const isActor = isIn(namesOf(users.get(row.actorId ?? 0)));
   return (actorId === undefined || row.actorId === actorId) &&
     (subject === undefined || row.subject === subject) &&
     (action === undefined || row.action.startsWith(action)) &&
     (since === undefined || row.at >= since) &&
     (until === undefined || row.at < until) &&
-    (before === undefined || row.id < before);
+    (before === undefined || row.id < before) &&
+    fitsAll(search, () => ({
+      id: row.id,
+      times: [row.at],
+      holds: (text) =>
+        actsNamed(text).some((act) => act === row.action) ||
+        subjectsNamed(text).includes(row.subject) || isActor(text),
+    }));
 }
 
 /** Transactions run one after the other here, so that the head is locked already. */

@@ -1,6 +1,6 @@
-import { foldText } from "#contract/search.ts";
 import type { ListedTransaction } from "../rows.ts";
-import type { SoughtTerm, TransactionFilter } from "../store/transactions.ts";
+import type { TransactionFilter } from "../store/transactions.ts";
+import { fitsAll, isIn } from "./matchTerms.ts";
 import type { UnitOfWork } from "./unitOfWork.ts";
 
 /** Whether a transaction fits the filter, as the database's statement decides it. */
@@ -14,24 +14,18 @@ export function matcher(
     );
 
   return (row) =>
-    (status === undefined || row.status === status) &&
+    (status === undefined ||
+      (status === "decided" ? row.status !== "pending" : row.status === status)) &&
     (type === undefined || row.type === type) &&
     (since === undefined || row.createdAt >= since) &&
     (accountId === undefined || sidesOf(row).includes(accountId)) &&
     (userId === undefined || isOwned(row)) &&
-    (search === undefined ||
-      search.terms.every((term) => fits(term, row, () => textsOf(unit, row, search.owners))));
-}
-
-function fits(
-  { text, amounts, period, id }: SoughtTerm,
-  row: ListedTransaction,
-  texts: () => readonly string[],
-): boolean {
-  return row.id === id ||
-    (amounts !== undefined && row.amount >= amounts.from && row.amount <= amounts.to) ||
-    (period !== undefined && row.createdAt >= period.from && row.createdAt < period.until) ||
-    (text !== undefined && texts().some((held) => foldText(held).includes(text)));
+    fitsAll(search?.terms, () => ({
+      id: row.id,
+      amount: row.amount,
+      times: [row.createdAt],
+      holds: (text) => isIn(textsOf(unit, row, search?.owners ?? false))(text),
+    }));
 }
 
 /** Where a text is sought. */
@@ -45,7 +39,7 @@ function textsOf(
     const owner = account?.deletedAt === undefined ? users.get(account?.userId ?? 0) : undefined;
     return owner === undefined ? [] : [owner.fullName, owner.username];
   });
-  return [row.description, ...named];
+  return [row.description, row.type, ...named];
 }
 
 function sidesOf({ fromAccountId, toAccountId }: ListedTransaction): number[] {

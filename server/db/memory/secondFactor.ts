@@ -1,5 +1,15 @@
+import { placeOfCode } from "#contract/twoFactor.ts";
 import { DuplicateRow } from "../errors.ts";
-import type { Challenges, CodeRow, Codes, Recoveries, RecoveryRow } from "../store/people.ts";
+import type {
+  Challenges,
+  CodeFilter,
+  CodeRow,
+  Codes,
+  Recoveries,
+  RecoveryRow,
+} from "../store/people.ts";
+import { fitsAll, isIn, namesOf } from "./matchTerms.ts";
+import { sortedRows } from "./sorted.ts";
 import { deleteAllOf, mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
 
 export function memoryChallenges(unit: UnitOfWork): Challenges {
@@ -28,6 +38,13 @@ export function memoryCodes(unit: UnitOfWork): Codes {
   const { codes } = unit;
   const unusedOf = (userId: number) =>
     [...codes.values()].filter((code) => code.userId === userId && !code.isUsed);
+  const fits = ({ status, now, search }: CodeFilter) => (code: CodeRow) =>
+    (status === undefined || (status === "expired") === (code.expiresAt <= now)) &&
+    fitsAll(search, () => ({
+      id: code.id,
+      times: [code.createdAt, code.expiresAt],
+      holds: isIn(namesOf(unit.users.get(code.userId))),
+    }));
   return {
     async insert(code) {
       mustExist(unit, "users", code.userId);
@@ -36,7 +53,9 @@ export function memoryCodes(unit: UnitOfWork): Codes {
       return row;
     },
     newest: async (limit) => newestFirst(codes.values()).slice(0, limit),
-    count: async () => [...codes.values()].length,
+    find: async (filter, { limit, sorted = { by: "createdAt", order: "desc" } }) =>
+      sortedRows([...codes.values()].filter(fits(filter)), sorted, placeOfCode).slice(0, limit),
+    count: async (filter) => [...codes.values()].filter(fits(filter)).length,
     async use({ userId, codeHash, challengeHash }, now) {
       const found = unusedOf(userId).find((code) =>
         code.codeHash === codeHash && code.expiresAt > now &&

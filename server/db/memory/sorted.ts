@@ -2,10 +2,13 @@ import type { Place } from "#contract/listQuery.ts";
 import { foldText } from "#contract/search.ts";
 import type { Sorted } from "../store/sorted.ts";
 
+/** What is compared without regard to case and accents. */
+const texts: ReadonlySet<string> = new Set(["fullName", "username", "description"]);
+
 /** What two values are compared by, as the database compares them. */
 function keyOf(sort: string, value: string): string | number {
   if (sort === "id" || sort === "amount") return Number(value);
-  return sort === "fullName" ? inUnicode(foldText(value)) : value;
+  return texts.has(sort) ? inUnicode(foldText(value)) : value;
 }
 
 /**

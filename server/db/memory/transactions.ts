@@ -1,5 +1,5 @@
 import { LARGEST_AMOUNT_CENTS, sumCents } from "#contract/money.ts";
-import { placeOfTransaction } from "#contract/transactions.ts";
+import { placeOfTransaction } from "#contract/transactionList.ts";
 import { DuplicateRow } from "../errors.ts";
 import {
   isInitialDeposit,

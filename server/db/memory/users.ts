@@ -5,6 +5,7 @@ import { placeOfUser } from "#contract/users.ts";
 import { erasedName, normalisedUsername, type UserFilter, type Users } from "../store/people.ts";
 import { DuplicateRow } from "../errors.ts";
 import type { UserRow } from "../rows.ts";
+import { fitsAll, isIn, namesOf, type Searched } from "./matchTerms.ts";
 import { sortedRows } from "./sorted.ts";
 import { allLive, live, pageOf, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
@@ -56,7 +57,7 @@ function memoryUsers(unit: UnitOfWork): Users {
         ? pageOf(found, page)
         : sortedRows(found, sorted, placeOfUser).slice(0, page.limit);
     },
-    count: async (filter) => all().filter(fits(filter)).length,
+    count: async (filter, most = Infinity) => Math.min(all().filter(fits(filter)).length, most),
     /** Transactions run one after the other here, so that every row is locked already. */
     lock: async (id) => byId(id),
     async lockBesideAdmins(id) {
@@ -84,15 +85,17 @@ function memoryUsers(unit: UnitOfWork): Users {
   };
 }
 
+function searchedIn(user: UserRow): Searched {
+  return { id: user.id, times: [user.createdAt], holds: isIn(namesOf(user)) };
+}
+
 /** Whether a person fits the filter, as the database's statement decides it. */
 function fits({ ids, role, isActive, search }: UserFilter): (user: UserRow) => boolean {
-  const wanted = search?.toLowerCase();
   return (user) =>
     (ids === undefined || ids.includes(user.id)) &&
     (role === undefined || user.role === role) &&
     (isActive === undefined || user.isActive === isActive) &&
-    (wanted === undefined ||
-      `${user.username}\n${user.fullName}\n${user.email}`.toLowerCase().includes(wanted));
+    fitsAll(search, () => searchedIn(user));
 }
 
 export function memoryPeopleRepositories(unit: UnitOfWork): PeopleRepositories {

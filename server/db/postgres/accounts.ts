@@ -15,7 +15,6 @@ import {
 import {
   among,
   arrayOf,
-  containing,
   executing,
   type Fragment,
   fragment,
@@ -24,6 +23,7 @@ import {
   separated,
 } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
+import { holding } from "./terms.ts";
 
 /** Any number nobody else locks in this database: "closing" as letters on a telephone. */
 const CLOSING_LOCK = 2_567_464;
@@ -200,14 +200,19 @@ function fitting({ ids, userId, type, status, search }: AccountFilter): Fragment
   if (status === "frozen") all.push(fragment`is_frozen`);
   else if (status !== undefined) all.push(fragment`is_active = ${status === "active"}`);
   if (search !== undefined) {
-    const wanted = containing(search.text);
-    const ways = [fragment`account_number ilike ${wanted}`];
-    if (search.owners) {
-      ways.push(fragment`user_id in (
-        select id from users where full_name ilike ${wanted} or username ilike ${wanted}
-      )`);
+    // Words of one shape stand together: a statement is kept for each order of shapes.
+    for (const word of search.words.toSorted((one, other) => one.length - other.length)) {
+      const ways = [
+        fragment`position(${word} in account_number) > 0`,
+        fragment`position(${word} in account_type) > 0`,
+      ];
+      if (search.owners) {
+        ways.push(fragment`user_id in (
+          select id from users where ${holding("full_name", word)} or ${holding("username", word)}
+        )`);
+      }
+      all.push(fragment`(${separated(ways, " or ")})`);
     }
-    all.push(fragment`(${separated(ways, " or ")})`);
   }
   return separated(all, " and ");
 }

@@ -1,5 +1,12 @@
 import type { AuditRow } from "../rows.ts";
-import type { Audit, AuditChain, AuditLink, AuditRepositories } from "../store/audit.ts";
+import {
+  actsNamed,
+  type Audit,
+  type AuditChain,
+  type AuditLink,
+  type AuditRepositories,
+  subjectsNamed,
+} from "../store/audit.ts";
 import {
   instantIn,
   integerIn,
@@ -9,8 +16,9 @@ import {
   textIn,
   textOrNullIn,
 } from "./columns.ts";
-import { reading } from "./fragment.ts";
+import { fragment, reading, separated } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
+import { demandsOf, named } from "./terms.ts";
 
 function auditRowIn(row: RawRow): AuditRow {
   return {
@@ -24,7 +32,19 @@ function auditRowIn(row: RawRow): AuditRow {
   };
 }
 
+const searched = {
+  id: fragment`audit.id`,
+  times: [fragment`at`],
+  holds: (text: string) =>
+    fragment`(
+      action = any (string_to_array(${actsNamed(text).join()}, ','))
+      or subject = any (string_to_array(${subjectsNamed(text).join()}, ','))
+      or actor_id in (select id from users where ${named(text)})
+    )`,
+};
+
 function sqlAudit(sql: Sql): Audit {
+  const { all } = reading(sql, (row) => row);
   return {
     async append(...rows) {
       const given = rows.map(({ actorId, ...row }) => ({ ...row, actor_id: actorId }));
@@ -36,9 +56,10 @@ function sqlAudit(sql: Sql): Audit {
         )) with ordinality as row (at, actor_id, action, subject, before, after, place)
         order by place`;
     },
-    async find({ actorId, subject, action, since, until, before }, limit) {
+    async find({ actorId, subject, action, search = [], since, until, before }, limit) {
+      const sought = separated([fragment`true`, ...demandsOf(search, searched)], " and ");
       // Parameters of their own types, so that an absent one costs nothing in the plan.
-      const rows = await sql`
+      const rows = await all`
         select audit.*, audit_chain.hash
         from audit left join audit_chain on audit_chain.audit_id = audit.id
         where (${actorId ?? null}::integer is null or actor_id = ${actorId ?? null}::integer)
@@ -47,6 +68,7 @@ function sqlAudit(sql: Sql): Audit {
           and (${since ?? null}::timestamptz is null or at >= ${since ?? null}::timestamptz)
           and (${until ?? null}::timestamptz is null or at < ${until ?? null}::timestamptz)
           and (${before ?? null}::bigint is null or audit.id < ${before ?? null}::bigint)
+          and ${sought}
         order by audit.id desc limit ${limit}`;
       return rows.map((row) => ({ ...auditRowIn(row), hash: textOrNullIn(row, "hash") }));
     },

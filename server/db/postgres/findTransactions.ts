@@ -103,8 +103,8 @@ function throughLetters(
   const among = (most: number) =>
     fragment`
       select id, place from (
-        select id, ${key} as place, description, amount_cents, created_at, from_account_id,
-          to_account_id
+        select id, ${key} as place, description, type, amount_cents, created_at,
+          from_account_id, to_account_id
         from ${source} where ${fits}
         order by ${pageOrder(wanted)} limit ${most}
       ) as first_rows
@@ -183,6 +183,7 @@ function conditions(
   const all = [fragment`deleted_at is null`];
   if (status === "rejected") all.push(fragment`is_rejected`);
   if (status === "completed") all.push(fragment`status = 'completed'`);
+  if (status === "decided") all.push(fragment`status <> 'pending'`);
   if (type !== undefined) all.push(fragment`type = ${type}`);
   if (since !== undefined) all.push(fragment`created_at >= ${since}`);
   const start = startOf(wanted);

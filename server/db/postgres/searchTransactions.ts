@@ -1,7 +1,10 @@
-import type { SoughtTerm, TransactionFilter, TransactionSearch } from "../store/transactions.ts";
+import { transactionType } from "#contract/transactions.ts";
+import type { SoughtTerm } from "../store/search.ts";
+import type { TransactionFilter, TransactionSearch } from "../store/transactions.ts";
 import { integerIn } from "./columns.ts";
 import { arrayOf, containing, type Fragment, fragment, run, separated } from "./fragment.ts";
 import type { Sql } from "./sql.ts";
+import { holding, isIndexed } from "./terms.ts";
 
 /** Whose accounts a text in names means: all of them, because there are few, or too many to name. */
 type NamedAccounts = readonly number[] | "too many";
@@ -21,8 +24,6 @@ export type SearchWay =
 
 /** Up to so many accounts are asked one by one for their transactions; beyond, the list is read. */
 const MOST_NAMED = 500;
-/** The index knows texts by three letters in a row. */
-const SHORTEST_INDEXED = 3;
 /** So many texts of a search lead to rows; the rows are then held against the others. */
 const MOST_LEADING = 3;
 
@@ -83,20 +84,24 @@ export function searchWays(
     return others.length === 0 ? undefined : fitting(others, owners);
   };
   const ways: SearchWay[] = [];
-  const add = (conditions: readonly Fragment[], led: readonly SoughtTerm[], isIndexed = false) =>
+  const add = (conditions: readonly Fragment[], led: readonly SoughtTerm[], byLetters = false) =>
     ways.push({
       condition: separated([...conditions, ...within], " and "),
-      isIndexed,
+      isIndexed: byLetters,
       others: without(led),
     });
   if (used.length === 0) add([], []);
   else {
     const written = used.map(({ term }) => term);
-    const isIndexed = written.some(({ text = "" }) => text.length >= SHORTEST_INDEXED);
-    add(written.map(({ text = "" }) => holding("description", text)), written, isIndexed);
+    const byLetters = written.some(({ text = "" }) => isIndexed(text));
+    add(written.map(({ text = "" }) => holding("description", text)), written, byLetters);
   }
   for (const { term, named } of used) {
     const { text = "", amounts, period, id } = term;
+    const types = transactionType.options.filter((type) => text !== "" && type.includes(text));
+    if (types.length > 0) {
+      add([fragment`type = any (string_to_array(${types.join()}, ','))`], [term]);
+    }
     if (id !== undefined) add([fragment`id = ${id}`], [term]);
     if (amounts !== undefined) add([amountFrom(amounts)], [term]);
     if (period !== undefined) {
@@ -140,19 +145,6 @@ function accountsNamed(text: string): Fragment {
       and (${holding("full_name", text)} or ${holding("username", text)})`;
 }
 
-const folded = {
-  description: fragment`search_text(description)`,
-  full_name: fragment`search_text(full_name)`,
-  username: fragment`search_text(username)`,
-};
-
-/** A text in a column. For a short one the index would have to be read from end to end. */
-function holding(column: keyof typeof folded, text: string): Fragment {
-  return text.length < SHORTEST_INDEXED
-    ? fragment`position(${text} in ${folded[column]}) > 0`
-    : fragment`${folded[column]} like ${containing(text)}`;
-}
-
 /**
  * The condition that a row fits every one of these terms. It looks the same for any terms, because
  * a statement is kept for as long as the process lives.
@@ -180,7 +172,7 @@ export function fitting(terms: readonly SoughtTerm[], owners: boolean): Fragment
     where (
       id = row_id or amount_cents between low and high
       or (created_at >= since and created_at < until)
-      or search_text(description) like pattern ${byOwner}
+      or search_text(description) like pattern or type like pattern ${byOwner}
     ) is not true
   )`;
 }

@@ -1,6 +1,7 @@
 import type {
   ChallengeRow,
   Challenges,
+  CodeFilter,
   CodeRow,
   Codes,
   Recoveries,
@@ -17,8 +18,11 @@ import {
   textIn,
   textOrNullIn,
 } from "./columns.ts";
-import { executing, reading } from "./fragment.ts";
+import type { CodeSort } from "#contract/twoFactor.ts";
+import { executing, type Fragment, fragment, reading, separated } from "./fragment.ts";
+import { behind, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
+import { demandsOf, named } from "./terms.ts";
 
 function challengeIn(row: RawRow): ChallengeRow {
   return {
@@ -69,6 +73,25 @@ function codeIn(row: RawRow): CodeRow {
   };
 }
 
+const codeSorts: Readonly<Record<CodeSort, SortKey>> = {
+  createdAt: byTime,
+  expiresAt: { ...byTime, key: fragment`expires_at` },
+};
+
+const searched = {
+  id: fragment`id`,
+  times: [fragment`created_at`, fragment`expires_at`],
+  holds: (text: string) => fragment`user_id in (select id from users where ${named(text)})`,
+};
+
+/** What the filter demands of a code. */
+function fittingCodes({ status, now, search = [] }: CodeFilter): Fragment {
+  const demands = [fragment`true`, ...demandsOf(search, searched)];
+  if (status === "active") demands.push(fragment`expires_at > ${now}`);
+  if (status === "expired") demands.push(fragment`expires_at <= ${now}`);
+  return separated(demands, " and ");
+}
+
 function sqlCodes(sql: Sql): Codes {
   const { all, first, one } = reading(sql, codeIn);
   const execute = executing(sql);
@@ -85,7 +108,17 @@ function sqlCodes(sql: Sql): Codes {
     newest: (limit) =>
       all`
         select * from two_factor_codes order by created_at desc, id desc limit ${limit}`,
-    count: () => count`select count(*)::integer as count from two_factor_codes`,
+    find(filter, { limit, sorted }) {
+      const { by, order, after } = orderOf<CodeSort>({ sorted });
+      const key = codeSorts[by];
+      const place = after === undefined ? fragment`true` : behind(key, order, after);
+      return all`
+        select * from two_factor_codes where ${fittingCodes(filter)} and ${place}
+        order by ${inOrder(key, order)} limit ${limit}`;
+    },
+    count: (filter) =>
+      count`
+        select count(*)::integer as count from two_factor_codes where ${fittingCodes(filter)}`,
     /** The condition is asked again of a row that another sign-in has just used. */
     use: ({ userId, codeHash, challengeHash }, now) =>
       first`

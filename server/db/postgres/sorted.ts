@@ -1,8 +1,7 @@
 import type { Cursor, Order, Place } from "#contract/listQuery.ts";
-import type { TransactionSort } from "#contract/transactions.ts";
 import type { Sorted } from "../store/sorted.ts";
-import type { TransactionPage } from "../store/transactions.ts";
-import { type Fragment, fragment } from "./fragment.ts";
+import type { StoredSort, TransactionPage } from "../store/transactions.ts";
+import { type Fragment, fragment, textOf } from "./fragment.ts";
 
 /** What rows are sorted by, and how a value that a query names is compared with it. */
 export interface SortKey {
@@ -45,7 +44,26 @@ export function orderOf<Sort extends string>(
 /** How much of what was found is wanted: a page in its order, or so many in any. */
 export type PageOrCount = TransactionPage | { readonly most: number };
 
-const sortKeys: Readonly<Record<TransactionSort, SortKey>> = {
+/** Letter by letter: a language's own rules would differ from server to server. */
+export function byText(column: string): SortKey {
+  return {
+    key: fragment`search_text(${textOf(column)}) collate "C"`,
+    value: (given) => fragment`search_text(${given}::text) collate "C"`,
+  };
+}
+
+/** A word that is written in one way only. */
+function byWord(column: string): SortKey {
+  return {
+    key: fragment`${textOf(column)} collate "C"`,
+    value: (given) => fragment`${given}::text`,
+  };
+}
+
+const sortKeys: Readonly<Record<StoredSort, SortKey>> = {
+  type: byWord("type"),
+  status: byWord("status"),
+  description: byText("description"),
   createdAt: byTime,
   id: byId,
   amount: {
@@ -54,7 +72,7 @@ const sortKeys: Readonly<Record<TransactionSort, SortKey>> = {
   },
 };
 
-function orderOfTransactions(wanted: PageOrCount): Sorted<TransactionSort> {
+function orderOfTransactions(wanted: PageOrCount): Sorted<StoredSort> {
   return orderOf("most" in wanted ? {} : wanted);
 }
 

@@ -12,8 +12,9 @@ import {
   textOrNullIn,
 } from "./columns.ts";
 import { among, type Fragment, fragment, reading, separated } from "./fragment.ts";
-import { behind, byId, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
+import { behind, byId, byText, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
+import { demandsOf, named } from "./terms.ts";
 
 export function userIn(row: RawRow): UserRow {
   return {
@@ -38,16 +39,15 @@ export function userIn(row: RawRow): UserRow {
 const sortKeys: Readonly<Record<UserSort, SortKey>> = {
   createdAt: byTime,
   id: byId,
-  /** Letter by letter: a language's own rules would differ from server to server. */
-  fullName: {
-    key: fragment`search_text(full_name) collate "C"`,
-    value: (given) => fragment`search_text(${given}::text) collate "C"`,
-  },
+  fullName: byText("full_name"),
+  username: byText("username"),
   status: {
     key: fragment`(not is_active)`,
     value: (given) => fragment`${given === "blocked"}::boolean`,
   },
 };
+
+const searched = { id: fragment`id`, times: [fragment`created_at`], holds: named };
 
 /** What the filter demands of a row. */
 function fitting({ ids, role, isActive, search }: UserFilter): Fragment {
@@ -55,10 +55,7 @@ function fitting({ ids, role, isActive, search }: UserFilter): Fragment {
   if (ids !== undefined) demands.push(among(ids));
   if (role !== undefined) demands.push(fragment`role = ${role}`);
   if (isActive !== undefined) demands.push(fragment`is_active = ${isActive}`);
-  if (search !== undefined) {
-    demands.push(fragment`
-      position(lower(${search}) in lower(username || chr(10) || full_name || chr(10) || email)) > 0`);
-  }
+  if (search !== undefined) demands.push(...demandsOf(search, searched));
   return separated(demands, " and ");
 }
 
@@ -122,7 +119,11 @@ function sqlUsers(sql: Sql): Users {
         select * from users where ${fitting(filter)} and ${place}
         order by ${inOrder(key, order)} limit ${page.limit}`;
     },
-    count: (filter) => count`select count(*)::integer as count from users where ${fitting(filter)}`,
+    count: (filter, most) =>
+      count`
+        select count(*)::integer as count from (
+          select from users where ${fitting(filter)} limit ${most ?? null}::integer
+        ) as fitting`,
     lock: (id) =>
       first`
         select * from users where id = ${id} and deleted_at is null for no key update`,

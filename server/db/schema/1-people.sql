@@ -44,6 +44,8 @@ create unique index users_email_unique on users (lower(email));
 -- The list of people in the order of their names, a page at a time.
 create index users_by_name on users (search_text(full_name) collate "C", id)
   where deleted_at is null;
+create index users_by_username on users (search_text(username) collate "C", id)
+  where deleted_at is null;
 
 -- The key by which names are told apart and tries on them are counted, as in nameKey.ts: at the end
 -- of a word σ is written ς.

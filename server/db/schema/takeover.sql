@@ -33,13 +33,16 @@ end;
 drop index users_by_name;
 create index users_by_name on users (search_text(full_name) collate "C", id)
   where deleted_at is null;
+create index users_by_username on users (search_text(username) collate "C", id)
+  where deleted_at is null;
 drop index if exists transactions_description, users_names;
 do $$
 begin
   create index transactions_search on transactions
     using gin (search_text(description) gin_trgm_ops) where deleted_at is null;
   create index users_search on users
-    using gin (search_text(full_name) gin_trgm_ops, search_text(username) gin_trgm_ops);
+    using gin (search_text(full_name) gin_trgm_ops, search_text(username) gin_trgm_ops,
+      search_text(email) gin_trgm_ops);
 exception
   when undefined_object then
     raise notice 'pg_trgm is not available: searches read every row';

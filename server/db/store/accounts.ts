@@ -4,9 +4,13 @@ import type { Cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
 import type { AccountRow, FoundRows, LockedAccount, NewAccount } from "../rows.ts";
 
-/** What a search means: a part of an account number; with `owners` also of an owner's names. */
+/**
+ * What a search means: each word stands in the account number or type; with `owners` also in an
+ * owner's names.
+ */
 export interface AccountSearch {
-  readonly text: string;
+  /** As `wordsIn` reads them. */
+  readonly words: readonly string[];
   readonly owners: boolean;
 }
 

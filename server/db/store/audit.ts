@@ -1,5 +1,7 @@
 import type { Instant } from "#contract/time.ts";
+import { type AuditAction, auditActions, subjectKinds, wordsOf } from "#contract/audit.ts";
 import type { AuditRow, NewAuditRow } from "../rows.ts";
+import type { Sought } from "./search.ts";
 
 /** Which rows are wanted; what is absent narrows nothing. */
 export interface AuditFilter {
@@ -12,8 +14,20 @@ export interface AuditFilter {
   readonly since?: Instant;
   /** Earlier than this moment. */
   readonly until?: Instant;
+  /** Words of the act and in the names of who did it, numbers of subjects, days, an id. */
+  readonly search?: Sought | undefined;
   /** Only ids smaller than this one. */
   readonly before?: number;
+}
+
+/** The acts in whose words a text stands. */
+export function actsNamed(text: string): readonly AuditAction[] {
+  return auditActions.filter((action) => wordsOf(action).includes(text));
+}
+
+/** The subjects that a number may mean. */
+export function subjectsNamed(text: string): readonly string[] {
+  return /^[1-9]\d{0,9}$/.test(text) ? subjectKinds.map((kind) => `${kind}:${text}`) : [];
 }
 
 /** A row with its link of the chain; the hash is null until the row is linked. */

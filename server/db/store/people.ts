@@ -2,7 +2,9 @@ import type { Cursor } from "#contract/listQuery.ts";
 import type { Instant } from "#contract/time.ts";
 import type { Role, UserSort } from "#contract/users.ts";
 import type { NewSession, NewUser, SessionRow, UserRow } from "../rows.ts";
-import type { Sorted } from "./sorted.ts";
+import type { CodeSort, CodeStatus } from "#contract/twoFactor.ts";
+import type { Sought } from "./search.ts";
+import type { Part, Sorted } from "./sorted.ts";
 
 /** What may change of a person; what is left out stays as it is. */
 export type UserChanges = Partial<Omit<NewUser, "createdAt">>;
@@ -12,8 +14,8 @@ export interface UserFilter {
   readonly ids?: readonly number[] | undefined;
   readonly role?: Role | undefined;
   readonly isActive?: boolean | undefined;
-  /** Stands somewhere in the username, the name or the e-mail, in any case. */
-  readonly search?: string | undefined;
+  /** Words in the username, the name or the e-mail, days of joining, an id. */
+  readonly search?: Sought | undefined;
 }
 
 /**
@@ -55,8 +57,8 @@ export interface Users {
   byUsername(username: string): Promise<UserRow | undefined>;
   /** A page of those that fit, newest first or as `sorted` says. */
   find(filter: UserFilter, page: UserPage): Promise<UserRow[]>;
-  /** How many fit. */
-  count(filter: UserFilter): Promise<number>;
+  /** How many fit, counted up to `most` where that is said. */
+  count(filter: UserFilter, most?: number): Promise<number>;
   /** Locks a person until the surrounding transaction ends. */
   lock(id: number): Promise<UserRow | undefined>;
   /**
@@ -163,12 +165,23 @@ export interface TriedCode {
   readonly challengeHash: string;
 }
 
+/** Which codes are meant. */
+export interface CodeFilter {
+  readonly status?: CodeStatus | undefined;
+  /** By which moment a code is active or expired. */
+  readonly now: Instant;
+  /** Words in what its person is called, days of its making and its end, an id. */
+  readonly search?: Sought | undefined;
+}
+
 export interface Codes {
   insert(code: NewCode): Promise<CodeRow>;
   /** The newest `limit` of everybody, newest first. */
   newest(limit: number): Promise<CodeRow[]>;
-  /** How many there are of everybody. */
-  count(): Promise<number>;
+  /** A page of those that fit, newest first or as `sorted` says. */
+  find(filter: CodeFilter, page: Part<CodeSort>): Promise<CodeRow[]>;
+  /** How many fit. */
+  count(filter: CodeFilter): Promise<number>;
   /** Uses up one code that matches and still holds; undefined when there is none. */
   use(tried: TriedCode, now: Instant): Promise<CodeRow | undefined>;
   /** Lets this person's unused sent codes expire: only the newest one counts. */

@@ -7,6 +7,12 @@ export interface Sorted<Sort extends string> {
   readonly after?: Place | undefined;
 }
 
+/** At most `limit` rows from that place on; newest first where no order is said. */
+export interface Part<Sort extends string> {
+  readonly limit: number;
+  readonly sorted?: Sorted<Sort> | undefined;
+}
+
 /** What a query says of the order; nothing where it says nothing and the newest come first. */
 export function sortedIn<Sort extends string>(
   { sort, order, after }: {

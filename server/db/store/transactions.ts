@@ -1,30 +1,22 @@
 import type { Cents } from "#contract/money.ts";
-import type { SearchTerm } from "#contract/search.ts";
 import type { Instant } from "#contract/time.ts";
-import type {
-  TransactionSort,
-  TransactionStatus,
-  TransactionType,
-} from "#contract/transactions.ts";
+import type { TransactionSort } from "#contract/transactionList.ts";
+import type { TransactionStatus, TransactionType } from "#contract/transactions.ts";
 import type { FoundRows, ListedTransaction, NewTransaction, TransactionRow } from "../rows.ts";
+import type { Sought } from "./search.ts";
 import type { Sorted } from "./sorted.ts";
-
-/** One part of a search. A row fits it where anything that it may mean holds. */
-export interface SoughtTerm extends Omit<SearchTerm, "days"> {
-  /** Made from one moment on, until before another. */
-  readonly period?: { readonly from: Instant; readonly until: Instant } | undefined;
-}
 
 /** What somebody looks for: all of these. */
 export interface TransactionSearch {
-  readonly terms: readonly SoughtTerm[];
-  /** Texts are sought in descriptions; so also in the names and usernames of the owners. */
+  readonly terms: Sought;
+  /** Texts are sought in descriptions and types; so also in the names and usernames of the owners. */
   readonly owners: boolean;
 }
 
 /** Which transactions are meant: those that fit everything that is said. */
 export interface TransactionFilter {
-  readonly status?: TransactionStatus | undefined;
+  /** `decided`: any but pending. */
+  readonly status?: TransactionStatus | "decided" | undefined;
   readonly type?: TransactionType | undefined;
   /** Either side is this account. */
   readonly accountId?: number | undefined;
@@ -34,6 +26,9 @@ export interface TransactionFilter {
   readonly search?: TransactionSearch | undefined;
 }
 
+/** What the store sorts by; the pending ones and the others are two lists to it. */
+export type StoredSort = Exclude<TransactionSort, "waiting">;
+
 /**
  * A part of a list: at most `limit` rows that stand after `before`, the row a page ended with, or of
  * another order than newest first, which has a place of its own.
@@ -41,7 +36,7 @@ export interface TransactionFilter {
 export interface TransactionPage {
   readonly limit: number;
   readonly before?: { readonly createdAt: Instant; readonly id: number } | undefined;
-  readonly sorted?: Sorted<TransactionSort> | undefined;
+  readonly sorted?: Sorted<StoredSort> | undefined;
 }
 
 /** A page, and the length of the list it is a part of; undefined where that takes long to count. */

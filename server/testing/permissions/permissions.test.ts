@@ -57,6 +57,7 @@ const statuses: Readonly<Record<CallName, Row>> = {
   getTransaction: ownerAndAdmins(200),
   patchTransaction: admins(200),
   deleteTransaction: admins(204),
+  sumTransactions: customers(200),
   getSummary: admins(200),
   listAudit: admins(200),
   verifyAudit: admins(200),
@@ -83,9 +84,10 @@ async function ask(name: CallName, principal: Principal) {
   const asked = await requests[name](scene);
   const browser = await browserOf(scene, principal);
   const state = () => {
-    const { audit, ...rows } = scene.store.exportState();
-    // Of a refused sign-in, and of nothing else that is refused, the audit log tells.
-    return JSON.stringify(name === "login" ? rows : { ...rows, audit });
+    const { audit, attempts, ...rows } = scene.store.exportState();
+    // Of a refused sign-in, and of nothing else that is refused, the audit log tells; what it cost
+    // is counted.
+    return JSON.stringify(name === "login" ? rows : { ...rows, audit, attempts });
   };
   const before = state();
   const told = await browser({ method: specs[name].method, ...asked });

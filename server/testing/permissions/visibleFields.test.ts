@@ -53,6 +53,7 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   deleteAccount: undefined,
   requestAdjustment: transaction,
   listTransactions: transaction,
+  sumTransactions: "between count in out",
   createTransaction: transaction,
   getTransaction: "amount createdAt decidedAt description fromAccountId id initiatorId metadata" +
     " postings status toAccountId type",

@@ -44,6 +44,10 @@ export const transactionSamples = {
     const { ask } = await bank.person("customer", { accounts: rich });
     return { ask, asked: { path: "/api/transactions" } };
   },
+  async sumTransactions(bank: TestBank): Promise<Sample> {
+    const { ask } = await bank.person("customer", { accounts: rich });
+    return { ask, asked: { path: "/api/transaction-sums" } };
+  },
   async createTransaction(bank: TestBank): Promise<Sample> {
     const customer = await bank.person("customer", { accounts: rich });
     return {

@@ -1,3 +1,4 @@
+import { transactionSort } from "#contract/transactionList.ts";
 import type { Dice } from "./dice.ts";
 import { admins, at, customers, query, someAccount, someTransaction, someUser } from "./drafter.ts";
 import type { Drafter } from "./drafter.ts";
@@ -15,6 +16,7 @@ import {
   texts,
   times,
   types,
+  zones,
 } from "./words.ts";
 
 const limits = [1, 2, 5, 1_000, 1_001];
@@ -136,6 +138,23 @@ export const moneyDrafts = {
         userId: () => someUser(dice),
         since: () => mostly(dice, times, badTimes),
         q: () => dice.pick(searches),
+        zone: () => dice.pick(zones),
+        sort: () => dice.pick(transactionSort.options),
+        order: () => dice.pick(["asc", "desc"]),
+      })),
+    }),
+  },
+  sumTransactions: {
+    weight: 3,
+    by: customers,
+    draft: (dice) => ({
+      path: "/api/transaction-sums" + query(some(dice, 20, {
+        status: () => dice.pick(statuses),
+        type: () => dice.pick(types),
+        accountId: () => `{account:${dice.integer(9)}}`,
+        since: () => mostly(dice, times, badTimes),
+        q: () => dice.pick(searches),
+        zone: () => dice.pick(zones),
       })),
     }),
   },

@@ -1,3 +1,4 @@
+import { bankItself } from "../../../deps.ts";
 import type { AccountType } from "#contract/accounts.ts";
 import { addUser } from "../../../users/addUser.ts";
 import { sealIdentity } from "../../../users/identity.ts";
@@ -68,7 +69,7 @@ export async function settle({ deps }: TestBank): Promise<ReadonlyMap<string, st
       username,
       email: `${username}@example.test`,
       fullName: `${username} Example`,
-      passwordHash: await deps.passwords.hash(PASSWORD),
+      passwordHash: await deps.passwords.hash(PASSWORD, bankItself),
       sealedIdentity: await sealIdentity(encryptor, username, { ssn: "***-**-1234" }),
       now,
     });

@@ -1,3 +1,4 @@
+import { codeSort } from "#contract/twoFactor.ts";
 import { admins, anybody, at, customers, outside, query, selfOf, someUser } from "./drafter.ts";
 import type { Drafter } from "./drafter.ts";
 import {
@@ -14,6 +15,7 @@ import {
   times,
   usernames,
   weakPasswords,
+  zones,
 } from "./words.ts";
 
 const goodTypes = ["checking", "Savings"];
@@ -49,7 +51,19 @@ export const peopleDrafts = {
       },
     }),
   },
-  listCodes: { weight: 1, by: admins },
+  listCodes: {
+    weight: 2,
+    by: admins,
+    draft: (dice) => ({
+      path: "/api/2fa/codes" + query(some(dice, 20, {
+        limit: () => dice.pick([1, 3, 1_000]),
+        status: () => dice.pick(["active", "expired"]),
+        q: () => dice.pick(searches),
+        sort: () => dice.pick(codeSort.options),
+        order: () => dice.pick(["asc", "desc"]),
+      })),
+    }),
+  },
   generateCode: {
     weight: 2,
     by: admins,
@@ -143,6 +157,7 @@ export const peopleDrafts = {
         role: () => dice.pick(["customer", "admin", "root"]),
         isActive: () => dice.pick(["true", "false", "1"]),
         q: () => dice.pick(searches),
+        zone: () => dice.pick(zones),
       })),
     }),
   },

@@ -1,6 +1,6 @@
 import { admins, customers, query, someUser } from "./drafter.ts";
 import type { Drafter } from "./drafter.ts";
-import { hostileTexts, mostly, some, texts, times } from "./words.ts";
+import { hostileTexts, mostly, searches, some, texts, times } from "./words.ts";
 
 const clientIds = ["m-1", "m-2", "m-3", "m 4"];
 
@@ -19,6 +19,7 @@ export const recordDrafts = {
         since: () => dice.pick(times),
         until: () => dice.pick(times),
         limit: () => dice.pick([1, 7, 200]),
+        q: () => dice.pick(["session", "ada transaction", "7", "#3", ...searches]),
       })),
     }),
   },

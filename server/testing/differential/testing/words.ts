@@ -50,6 +50,8 @@ export const searches = [
   "  ",
 ];
 
+export const zones = ["UTC", "America/New_York", "Asia/Kolkata", "Nowhere/Here"];
+
 export const usernames = ["ada", "Ben", "dora", "eve", "amy", "nova", "NOVA", "otto", "nobody"];
 export const newcomers = ["nova", "otto", "Nova", "ADA", "pia"];
 export const passwords = [PASSWORD, PASSWORD, PASSWORD, PASSWORD, "seven quiet lanterns"];

@@ -84,6 +84,7 @@ export const requests: Readonly<Record<CallName, Request>> = {
     body: { status: "completed" },
   }),
   deleteTransaction: async (scene) => ({ path: await transactionPath(scene) }),
+  sumTransactions: plain("/api/transaction-sums"),
   getSummary: plain("/api/admin/summary"),
   listAudit: plain("/api/audit"),
   verifyAudit: plain("/api/audit/verify"),

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { currentStates, innermost } from "./running.ts";
+
+it("names every state that a machine is in, what contains it first", () => {
+  expect(currentStates("loading")).toEqual(["loading"]);
+  expect(currentStates({ details: "filling" })).toEqual(["details", "details.filling"]);
+});
+
+it("names the states beside each other", () => {
+  const states = currentStates({ signedIn: { role: "customer", check: "resting" } });
+  expect(states).toEqual([
+    "signedIn",
+    "signedIn.role",
+    "signedIn.role.customer",
+    "signedIn.check",
+    "signedIn.check.resting",
+  ]);
+  expect(innermost(states)).toEqual(["signedIn.role.customer", "signedIn.check.resting"]);
+});
+
+it("tells a state from another whose name begins alike", () => {
+  expect(innermost(["code", "codeSent"])).toEqual(["code", "codeSent"]);
+});

@@ -1,0 +1,47 @@
+import type { StateValue } from "xstate";
+
+/** What the page of a story and the panel beside it tell each other over Storybook's channel. */
+
+/** The page tells all machines that run, after every change: `readonly Running[]`. */
+export const MACHINES_RUN = "kestrel/machines/run";
+
+/** The panel asks the page for the drawing of a machine, by its name. */
+export const DRAWING_WANTED = "kestrel/machines/drawing-wanted";
+
+/** The page hands it over. */
+export const DRAWING_DONE = "kestrel/machines/drawing-done";
+
+export interface Drawing {
+  readonly name: string;
+  /** As text, because an element cannot be sent. */
+  readonly svg: string;
+}
+
+/** A machine that runs behind a story. */
+export interface Running {
+  /** Tells it from another of the same kind. */
+  readonly id: number;
+  /** The machine's own name: "transfer". */
+  readonly name: string;
+  readonly states: readonly string[];
+}
+
+/**
+ * All states that a machine is in, as paths ("details", "details.filling"): what contains a state
+ * stands before it, and of states beside each other there are several.
+ */
+export function currentStates(value: StateValue): readonly string[] {
+  if (typeof value === "string") return [value];
+  return Object.entries(value).flatMap(([name, inside]) => [
+    name,
+    ...(inside === undefined ? [] : currentStates(inside).map((path) => `${name}.${path}`)),
+  ]);
+}
+
+/** Those of them that contain no other. */
+export function innermost(states: readonly string[]): readonly string[] {
+  return states.filter((state) => !states.some((other) => other.startsWith(`${state}.`)));
+}
+
+/** The mark of a state that the machine is in, on its part of a drawing. */
+export const CURRENT = "data-current";

@@ -1,0 +1,238 @@
+import { storyNameFromExport, toId } from "storybook/internal/csf";
+import type { AdminTab } from "#app/admin/address.ts";
+import type { recoveryStates } from "#app/auth/recovery.machine.ts";
+import type { PagePath } from "#app/pages.ts";
+import type { SettingsTab } from "#app/settings/address.ts";
+
+/** What a screen can be in, in the order of the table's columns. */
+export const states = [
+  ...["loading", "empty", "typical", "huge", "refused", "offline"] as const,
+  ...["sessionExpired", "frozenPerson", "frozenAccount", "blocked", "otherRole"] as const,
+];
+
+export type State = (typeof states)[number];
+
+/** "username", "code", "password": what stands before the dot in a state of the recovery. */
+type RecoveryStep = (typeof recoveryStates)[number] extends infer Step
+  ? Step extends `${infer Name}.${string}` ? Name : never
+  : never;
+
+/** The sign-in page is one address and several screens. */
+type AuthScreen = "login" | "register" | "second factor" | `recovery ${RecoveryStep}`;
+
+/** Addresses that are more than one screen: their tabs and steps have rows of their own. */
+type Divided = "/auth" | "/admin" | "/dashboard/settings";
+
+/** A screen of the app. One that is added to the app's own table is missed here by the compiler. */
+export type Screen =
+  | Exclude<PagePath, Divided>
+  | `/auth ${AuthScreen}`
+  | `/admin?tab=${AdminTab}`
+  | `/dashboard/settings?tab=${SettingsTab}`
+  | "*";
+
+/** The id of the story that shows a state, or why none does. */
+export type Shown = string | { readonly notShown: string };
+
+/** The stories of one file that are called as their states are: "sessionExpired", "Session Expired". */
+function stories<S extends State>(file: string, ...states: readonly S[]): Record<S, string>;
+function stories(file: string, ...states: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    states.map((state) => [state, toId(`screens-${file}`, storyNameFromExport(state))]),
+  );
+}
+
+function not(notShown: string) {
+  return { notShown };
+}
+
+const content = ["loading", "empty", "typical", "huge", "refused", "offline"] as const;
+const people = ["sessionExpired", "frozenPerson", "frozenAccount", "otherRole"] as const;
+
+const { blocked } = stories("overview-overviewscreen", "blocked");
+const ofTheAdmin = stories("admin-adminscreen", "sessionExpired", "blocked", "otherRole");
+
+const noCall = not("It asks the bank for nothing.");
+const noSession = not("Nobody has to be signed in here.");
+const sameForAll = not("Its words are the same for everybody.");
+const noRows = not("A form has no rows.");
+const likeEverybody = not("A frozen person signs in and gets a new password like everybody else.");
+const aPerson = not("It is about the person.");
+const nobodyYet = not("Whoever registers is nobody yet.");
+const inTheBrowser = not("Its choices are kept in the browser; the bank is not asked.");
+const elsewhere = not("It says who moved what; how they stand is said in User Management.");
+const noMoney = not("It has to do with nobody's money.");
+const standing = {
+  ...{ loading: noCall, refused: noCall, offline: noCall },
+  ...{ empty: sameForAll, huge: sameForAll, frozenPerson: sameForAll, frozenAccount: sameForAll },
+  ...{ sessionExpired: noSession, blocked: noSession },
+};
+const signsIn = { huge: noRows, frozenPerson: likeEverybody, frozenAccount: likeEverybody };
+const signedInAlready = "screens-auth-authscreen--signed-in-already";
+const recovery = {
+  ...signsIn,
+  sessionExpired: not("Whoever has forgotten a password has no session."),
+  otherRole: signedInAlready,
+};
+
+/** Every screen in every state: the story that shows it, or why there is none. */
+export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>>>> = {
+  "/": {
+    ...standing,
+    typical: "screens-landing-landingscreen--visitor",
+    otherRole: "screens-landing-landingscreen--signed-in",
+  },
+  "/auth login": {
+    ...signsIn,
+    ...stories("auth-authscreen", "offline", "blocked"),
+    loading: "screens-auth-authscreen--pending",
+    empty: not("It is empty to begin with: see Typical."),
+    typical: "screens-auth-authscreen--sign-in",
+    refused: "screens-auth-authscreen--wrong-password",
+    sessionExpired: "screens-overview-overviewscreen--session-expired",
+    otherRole: signedInAlready,
+  },
+  "/auth register": {
+    ...stories("auth-register", "empty", "offline"),
+    loading: "screens-auth-register--pending",
+    typical: "screens-auth-register--filled",
+    huge: noRows,
+    refused: "screens-auth-register--name-taken",
+    ...{ sessionExpired: nobodyYet, blocked: nobodyYet },
+    ...{ frozenPerson: nobodyYet, frozenAccount: nobodyYet },
+    otherRole: signedInAlready,
+  },
+  "/auth second factor": {
+    ...signsIn,
+    loading: "screens-auth-secondfactor--verifying",
+    empty: "screens-auth-secondfactor--incomplete",
+    typical: "screens-auth-secondfactor--asked",
+    refused: "screens-auth-secondfactor--wrong-code",
+    offline: "screens-auth-secondfactor--offline",
+    sessionExpired: not("There is no session before the code."),
+    blocked: "screens-auth-secondfactor--blocked-meanwhile",
+    otherRole: signedInAlready,
+  },
+  "/auth recovery username": {
+    ...recovery,
+    loading: "screens-auth-recovery--request-pending",
+    empty: "screens-auth-recovery--name-missing",
+    typical: "screens-auth-recovery--asking-for-the-name",
+    refused: "screens-auth-recovery--unknown-name",
+    offline: "screens-auth-recovery--request-offline",
+    blocked: not("Nobody is told here who is blocked: it goes on as for everybody."),
+  },
+  "/auth recovery code": {
+    ...recovery,
+    loading: "screens-auth-recovery--code-pending",
+    empty: "screens-auth-recovery--code-missing",
+    typical: "screens-auth-recovery--asking-for-the-code",
+    refused: "screens-auth-recovery--wrong-code",
+    offline: "screens-auth-recovery--code-offline",
+    blocked: not("Nobody is told here who is blocked: no code of theirs is right."),
+  },
+  "/auth recovery password": {
+    ...recovery,
+    loading: "screens-auth-recovery--reset-pending",
+    empty: "screens-auth-recovery--password-too-short",
+    typical: "screens-auth-recovery--asking-for-the-password",
+    refused: "screens-auth-recovery--reset-refused-without-words",
+    offline: "screens-auth-recovery--reset-offline",
+    blocked: "screens-auth-recovery--blocked-meanwhile",
+  },
+  "/dashboard": stories("overview-overviewscreen", ...content, ...people, "blocked"),
+  "/dashboard/accounts": { ...stories("accounts-accountsscreen", ...content, ...people), blocked },
+  "/dashboard/transactions": {
+    ...stories("transactions-transactionsscreen", ...content, ...people),
+    blocked,
+  },
+  "/dashboard/transactions/statement": {
+    ...stories("transactions-statement-statementscreen", ...content, ...people),
+    blocked,
+  },
+  "/dashboard/settings?tab=profile": {
+    ...stories("settings-settingsscreen", "typical", "offline", "sessionExpired"),
+    ...stories("settings-settingsscreen", "frozenPerson", "otherRole"),
+    loading: "screens-settings-settingsscreen--saving",
+    empty: not("Everybody has a name."),
+    huge: "screens-settings-settingsscreen--long-names",
+    refused: "screens-settings-settingsscreen--profile-refused",
+    frozenAccount: aPerson,
+    blocked,
+  },
+  "/dashboard/settings?tab=notifications": {
+    ...stories("settings-settingsscreen", "sessionExpired", "otherRole"),
+    ...{ loading: inTheBrowser, offline: inTheBrowser },
+    empty: not("There is always something to choose."),
+    typical: "screens-settings-settingsscreen--notifications-tab",
+    huge: not("There is never more to choose."),
+    refused: "screens-settings-settingsscreen--notifications-not-kept",
+    frozenPerson: not("Who is frozen hears of things like everybody else."),
+    frozenAccount: aPerson,
+    blocked,
+  },
+  "/dashboard/settings?tab=security": {
+    ...stories("settings-settingsscreen", "sessionExpired", "otherRole"),
+    ...stories("settings-signedindevices", "loading", "huge", "refused", "offline"),
+    empty: not("The device that shows it is always among them."),
+    typical: "screens-settings-settingsscreen--security",
+    frozenPerson: likeEverybody,
+    frozenAccount: aPerson,
+    blocked,
+  },
+  "/dashboard/support": {
+    ...stories("chat-customerchat", ...content, "sessionExpired", "frozenPerson", "otherRole"),
+    frozenAccount: not("A conversation is no account's."),
+    blocked,
+  },
+  "/admin?tab=users": {
+    ...ofTheAdmin,
+    ...stories("admin-adminscreen", "empty", "typical"),
+    ...stories("admin-users-usermanagement", "loading", "huge", "refused", "offline"),
+    ...stories("admin-users-usermanagement", "frozenPerson", "frozenAccount"),
+  },
+  "/admin?tab=transactions": {
+    ...ofTheAdmin,
+    ...stories("admin-transactions-alltransactionsstates", ...content),
+    ...{ frozenPerson: elsewhere, frozenAccount: elsewhere },
+  },
+  "/admin?tab=support": {
+    ...ofTheAdmin,
+    ...stories("chat-desk-supportdeskstates", ...content, "frozenPerson"),
+    typical: "screens-chat-desk-supportdesk--in-a-tab",
+    frozenAccount: not("What is frozen stands with the person's accounts."),
+  },
+  "/admin?tab=two-factor": {
+    ...ofTheAdmin,
+    ...stories("admin-twofactor-twofactorcodes", ...content),
+    ...{ frozenPerson: noMoney, frozenAccount: noMoney },
+  },
+  "/admin?tab=settings": {
+    ...ofTheAdmin,
+    ...stories("admin-settings-systemsettings", ...content),
+    ...{ frozenPerson: noMoney, frozenAccount: noMoney },
+  },
+  "/admin?tab=audit": {
+    ...ofTheAdmin,
+    ...stories("admin-audit-audittab", ...content),
+    ...{ frozenPerson: elsewhere, frozenAccount: elsewhere },
+  },
+  "/admin?tab=outbox": {
+    ...ofTheAdmin,
+    ...stories("admin-audit-outbox", "empty", "typical", "huge", "offline"),
+    loading: not("The tab is there as soon as its messages are."),
+    refused: "screens-admin-audit-outbox--no-demo",
+    ...{ frozenPerson: noMoney, frozenAccount: noMoney },
+  },
+  "/admin/support": {
+    ...stories("chat-desk-supportdeskstates", ...content),
+    ...stories("chat-desk-supportdeskstates", "sessionExpired", "frozenPerson", "otherRole"),
+    frozenAccount: not("What is frozen stands with the person's accounts."),
+    blocked: ofTheAdmin.blocked,
+  },
+  "*": {
+    ...standing,
+    typical: "screens-landing-landingscreen--not-found",
+    otherRole: "screens-landing-landingscreen--not-found-signed-in",
+  },
+};

@@ -1,0 +1,62 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { CallArguments } from "#contract/defineCall.ts";
+import type { Place } from "#contract/listQuery.ts";
+import {
+  listTransactions,
+  placeOfTransaction,
+  sumTransactions,
+} from "#contract/transactionList.ts";
+import type { Client } from "./client.ts";
+import { partsKey, POLL_MS, transactionsKey } from "./queries.ts";
+
+/*
+ * Lists that the bank searches, narrows and sorts, part by part. Keys begin like those of the lists
+ * they rest on, so that news about money or people reaches them too.
+ */
+
+/** Rows of one answer: ten pages of a table. */
+export const PART = 100;
+
+export type QueryOf<C extends Parameters<Client["request"]>[0]> = CallArguments<C> extends
+  { query?: infer Q } ? NonNullable<Q> : never;
+
+/** Where a list goes on after these rows; nothing when they were the last. */
+export function placeAfter<Row>(rows: readonly Row[], placeOf: (row: Row) => Place) {
+  const last = rows.at(-1);
+  return last && rows.length === PART ? { after: placeOf(last) } : undefined;
+}
+
+export const start: { readonly after?: Place } = {};
+
+export type TransactionSearch = Omit<
+  QueryOf<typeof listTransactions>,
+  "limit" | "before" | "after"
+>;
+
+/** Transactions that the bank finds, newest first or as they are sorted. */
+export function transactionParts(client: Client, search: TransactionSearch) {
+  return infiniteQueryOptions({
+    queryKey: [...partsKey, search],
+    queryFn: ({ signal, pageParam }) =>
+      client.requestPart(
+        listTransactions,
+        { query: { ...search, ...pageParam, limit: PART } },
+        { signal },
+      ),
+    initialPageParam: start,
+    getNextPageParam: ({ rows }) =>
+      placeAfter(rows, (row) => placeOfTransaction(search.sort ?? "createdAt", row)),
+    refetchInterval: POLL_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many of a customer's transactions such a search finds, and what moved. */
+export function sumsQuery(client: Client, search: QueryOf<typeof sumTransactions>) {
+  return queryOptions({
+    queryKey: [...transactionsKey, "sums", search],
+    queryFn: ({ signal }) => client.request(sumTransactions, { query: search }, { signal }),
+    refetchInterval: POLL_MS,
+    placeholderData: keepPreviousData,
+  });
+}

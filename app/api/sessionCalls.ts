@@ -1,0 +1,54 @@
+import type { CallInput } from "#contract/defineCall.ts";
+import { register } from "#contract/registration.ts";
+import { getUser, login, logout } from "#contract/session.ts";
+import { verifyTwoFactor } from "#contract/twoFactor.ts";
+import type { User } from "#contract/users.ts";
+import { failureOf } from "./callFailed.ts";
+import type { Client } from "./client.ts";
+
+/** What somebody sends to come in: who they are, or who they want to be. */
+export type Entry =
+  | ({ readonly type: "signIn" } & Readonly<CallInput<typeof login>["body"]>)
+  | { readonly type: "register"; readonly registration: CallInput<typeof register>["body"] };
+
+/** Either the user, or whose second factor is still wanted. */
+export interface EntryAnswer {
+  readonly user: User | null;
+  readonly halfSignedInId: number | null;
+}
+
+/** Who is here. A 401 is no failure, it says that nobody is signed in (section 4). */
+export async function loadUser(client: Client, signal: AbortSignal): Promise<User | null> {
+  try {
+    return await client.request(getUser, {}, { signal });
+  } catch (error) {
+    if (failureOf(error).status === 401) return null;
+    throw error;
+  }
+}
+
+/** Signs in, or registers and is signed in with it. */
+export async function enter(client: Client, entry: Entry): Promise<EntryAnswer> {
+  if (entry.type === "register") {
+    const user = await client.request(register, { body: entry.registration });
+    return { user, halfSignedInId: null };
+  }
+  const { username, password } = entry;
+  const answer = await client.request(login, { body: { username, password } });
+  return "requiresTwoFactor" in answer
+    ? { user: null, halfSignedInId: answer.id }
+    : { user: answer, halfSignedInId: null };
+}
+
+/** The second step of a sign-in. */
+export async function verify(
+  client: Client,
+  body: CallInput<typeof verifyTwoFactor>["body"],
+): Promise<User> {
+  const { user } = await client.request(verifyTwoFactor, { body });
+  return user;
+}
+
+export async function signOut(client: Client): Promise<void> {
+  await client.request(logout, {});
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { sendMessage, sendMessageToCustomer } from "#contract/chat.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { endsSession, failureOf } from "#app/api/callFailed.ts";
+import { changeHeard, refetchMessages } from "#app/api/chatQueries.ts";
+import { whatHappened } from "#app/problems.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { notify } from "#app/shell/notify.ts";
+import { withHeard } from "./messages.ts";
+import { SUPPORT, type Unsent } from "./outbox.machine.ts";
+
+/** Section 7: a refresh after any send. */
+const REFRESH_AFTER_MS = 1_000;
+
+/** Sends a message under its own name, by which the bank knows a repeat. Throws CallFailed. */
+export function useSendMessage() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const { id } = useCurrentUser();
+  const [timers] = useState(() => new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => () => timers.forEach((timer) => clearTimeout(timer)), [timers]);
+
+  return useMutation({
+    mutationFn({ content, clientId, recipientId }: Unsent) {
+      const options = { idempotencyKey: clientId };
+      const body = { content, clientId };
+      return recipientId === SUPPORT
+        ? client.request(sendMessage, { body }, options)
+        : client.request(sendMessageToCustomer, { body: { ...body, recipientId } }, options);
+    },
+    onMutate({ recipientId }) {
+      const customerId = recipientId === SUPPORT ? id : recipientId;
+      timers.add(setTimeout(() => void refetchMessages(queryClient, customerId), REFRESH_AFTER_MS));
+    },
+    onSuccess: (message) => changeHeard(queryClient, (heard) => withHeard(heard, message)),
+    onError(error) {
+      const failure = failureOf(error);
+      // It waits for the same person, and is no failure then.
+      if (endsSession(failure)) return;
+      void notify({
+        title: "Failed to send message",
+        description: whatHappened(failure),
+        tone: "destructive",
+      });
+    },
+  }).mutateAsync;
+}

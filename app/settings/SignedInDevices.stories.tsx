@@ -1,0 +1,48 @@
+import { listSessions } from "#contract/sessions.ts";
+import { signIn } from "#mocks/signIn.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { expectBusy, expectTexts, scrollToText } from "#storybook/steps.ts";
+
+/** Where the customer is signed in now, below the password. */
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/dashboard/settings?tab=security" },
+  parameters: { layout: "fullscreen", person: "maya" },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(listSessions, "forever"),
+  play: async () => {
+    await expectTexts("Signed-in devices");
+    await scrollToText("Signed-in devices");
+    await expectBusy();
+  },
+});
+
+export const Huge = meta.story({
+  async beforeEach({ bank }) {
+    // As many as one person may have at once.
+    for (let count = 1; count < 5; count++) await signIn(bank.anotherBrowser(), "maya");
+  },
+  play: async () => {
+    await expectTexts("This device", "Sign out others");
+    await scrollToText("Signed-in devices");
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listSessions, { code: "unavailable" }),
+  play: async () => {
+    await expectTexts("We could not load your devices.");
+    await scrollToText("Signed-in devices");
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ bank }) => bank.faults.loseAnswer(listSessions),
+  play: async () => {
+    await expectTexts("We could not load your devices.", /^We could not reach the bank/);
+    await scrollToText("Signed-in devices");
+  },
+});

@@ -1,0 +1,224 @@
+import type { CallInput } from "#contract/defineCall.ts";
+import { cents } from "#contract/money.ts";
+import { after, before, days, hours, type Instant, instantOf, minutes } from "#contract/time.ts";
+import type { createTransaction } from "#contract/transactions.ts";
+import { checkDigit, newAccountNumber } from "#server/accounts/openAccount.ts";
+import { AppError } from "#server/appError.ts";
+import { writeToCustomer, writeToSupport } from "#server/chat/sendMessage.ts";
+import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
+import type { Snapshot } from "#server/db/memory/state.ts";
+import type { AccountRow, UserRow } from "#server/db/rows.ts";
+import type { Repositories } from "#server/db/store.ts";
+import type { Encryptor, Randomness } from "#server/deps.ts";
+import { policy } from "#server/policy.ts";
+import { decideTogether } from "#server/transactions/approve.ts";
+import { createByAdmin } from "#server/transactions/createByAdmin.ts";
+import { sanitizeCustomerInput } from "#server/transactions/sanitizeCustomerInput.ts";
+import { submit } from "#server/transactions/submit.ts";
+import { addUser } from "#server/users/addUser.ts";
+import { sealIdentity } from "#server/users/identity.ts";
+import { between, seededRandomness } from "../seeded.ts";
+import { type Movement, movementsOf, type When } from "./movements.ts";
+import { crowd, type DemoAccount, type DemoPerson, named } from "./people.ts";
+import { messages } from "./talk.ts";
+
+const SEED = 20_101;
+const ADMINISTRATOR = "admin";
+
+/** A person as stored, with their accounts in the order of their plan. */
+interface Resident {
+  readonly user: UserRow;
+  readonly accounts: readonly AccountRow[];
+}
+
+/** The bank in which the demo people live their year. */
+interface Scene {
+  readonly tx: Repositories;
+  readonly randomness: Randomness;
+  readonly encryptor: Encryptor;
+  readonly now: Instant;
+  readonly residents: ReadonlyMap<string, Resident>;
+}
+
+/**
+ * The demo people's year up to `now`, lived through the bank's own acts in a bank of its own. The
+ * same seed makes the same people, numbers and amounts every time; only the dates follow the clock.
+ * What is sealed there is sealed by the encryptor of the bank that they will move to.
+ */
+export async function seedYear(now: Instant, encryptor: Encryptor): Promise<Snapshot> {
+  const randomness = seededRandomness(SEED);
+  const others = crowd(randomness);
+  const people = [...named, ...others.map(([person]) => person)];
+  const movements = [
+    ...named.map((person) => [person, movementsOf(person.username, randomness)] as const),
+    ...others,
+  ].flatMap(([person, moved]) => [...openingDeposits(person, moved), ...moved]);
+
+  const store = createMemoryStore();
+  await store.transaction(async (tx) => {
+    const bank = { tx, randomness, encryptor, now };
+    const scene = { ...bank, residents: await moveIn(bank, people) };
+    await book(scene, movements);
+    await talk(scene);
+  });
+  return store.exportState();
+}
+
+/**
+ * The initial deposits that make a person's accounts stand where they stand today, given all that
+ * moved since. Throws a RangeError when an account would have to begin below zero.
+ */
+function openingDeposits(person: DemoPerson, moved: readonly Movement[]): readonly Movement[] {
+  const booked = moved.filter(({ outcome }) => outcome === "booked" || outcome === "approved");
+  return person.accounts.flatMap((account, to) => {
+    const change = booked.reduce(
+      (total, movement) =>
+        total + (movement.to === to ? movement.amount : 0) -
+        (movement.from === to ? movement.amount : 0),
+      0,
+    );
+    const amount = cents(account.balance - change);
+    if (amount === 0) return [];
+    if (amount < 0) {
+      throw new RangeError(`Cannot open account ${to} of "${person.username}" below zero`);
+    }
+    return [{
+      ...{ owner: person.username, when: account.opened, to, amount, type: "deposit" as const },
+      ...{ description: "Initial deposit", isInitialDeposit: true, outcome: "booked" as const },
+    }];
+  });
+}
+
+/** Adds the people, without passwords, and opens their accounts, empty; ids tell who came first. */
+async function moveIn(
+  { tx, randomness, encryptor, now }: Omit<Scene, "residents">,
+  people: readonly DemoPerson[],
+): Promise<ReadonlyMap<string, Resident>> {
+  const residents = new Map<string, Resident>();
+  for (const person of inOrder(people, ({ joined }) => instantFrom(joined, now))) {
+    const { joined, accounts: wanted, driversLicense, ssn, dateOfBirth, ...known } = person;
+    const identity = { driversLicense, ssn, dateOfBirth };
+    const user = await addUser(tx, {
+      ...known,
+      passwordHash: "",
+      sealedIdentity: await sealIdentity(encryptor, known.username, identity),
+      now: instantFrom(joined, now),
+    });
+    const accounts: AccountRow[] = [];
+    for (const { type, opened, ending, isActive = true, isFrozen = false } of wanted) {
+      const accountNumber = numberEnding(ending, randomness);
+      const createdAt = instantFrom(opened, now);
+      const account = { accountType: type, accountNumber, isActive, isFrozen, createdAt };
+      accounts.push(await tx.accounts.insert({ userId: user.id, ...account }));
+    }
+    residents.set(user.username, { user, accounts });
+  }
+  return residents;
+}
+
+const LEADING_DIGITS = 6;
+
+/** A valid account number, which ends in these four digits where any are given. */
+function numberEnding(ending: DemoAccount["ending"], randomness: Randomness): string {
+  if (ending === undefined) return newAccountNumber(randomness);
+  for (;;) {
+    const leading = between(randomness, 10 ** (LEADING_DIGITS - 1), 10 ** LEADING_DIGITS - 1);
+    const body = `${leading}${ending.slice(0, -1)}`;
+    if (checkDigit(body) === ending.slice(-1)) return body + ending.slice(-1);
+  }
+}
+
+const DECIDED_AFTER = minutes(2);
+
+/**
+ * Lets everything that moved happen again in its order, through the acts that a request would have
+ * reached, so that the bank's own rules judge every step.
+ */
+async function book(scene: Scene, movements: readonly Movement[]): Promise<void> {
+  const acts = movements.flatMap((movement) => {
+    const { outcome, owner, when } = movement;
+    const at = instantFrom(when, scene.now);
+    const isByBank = outcome === "booked";
+    let id = 0;
+    const create = async () => {
+      const body = bodyOf(residentOf(scene, owner), movement);
+      const ctx = contextOf(scene, isByBank ? ADMINISTRATOR : owner, at);
+      ({ id } = isByBank
+        ? await createByAdmin(ctx, body)
+        : await submit(ctx, sanitizeCustomerInput(ctx, body)));
+    };
+    if (isByBank || outcome === "pending") return [{ at, run: create }];
+    const decidedAt = after(at, DECIDED_AFTER);
+    const decide = async () => {
+      const status = outcome === "approved" ? "completed" as const : "rejected" as const;
+      const actorId = residentOf(scene, ADMINISTRATOR).user.id;
+      await decideTogether(scene.tx, [{ transactionId: id, status, actorId, at: decidedAt }]);
+    };
+    return [{ at, run: create }, { at: decidedAt, run: decide }];
+  });
+  for (const { run } of inOrder(acts, ({ at }) => at)) await run();
+}
+
+function bodyOf(
+  { accounts }: Resident,
+  { type, from, to, amount, description, outcome, isInitialDeposit, ...movement }: Movement,
+): CallInput<typeof createTransaction>["body"] {
+  const idAt = (index: number | undefined) => index === undefined ? null : accounts[index]?.id;
+  // Whoever submits a withdrawal says where it goes; a counter of the bank need not.
+  const usual = type === "withdrawal" && outcome !== "booked" ? "30 1187 5526" : undefined;
+  const externalAccount = movement.externalAccount ?? usual;
+  const initial = isInitialDeposit ? { isInitialDeposit } : null;
+  const metadata = externalAccount ? { externalAccount } : initial;
+  return { type, fromAccountId: idAt(from), toAccountId: idAt(to), amount, description, metadata };
+}
+
+/** Lets everything that was said be said again in its order. Whoever answers has read the rest. */
+async function talk(scene: Scene): Promise<void> {
+  for (const message of inOrder(messages, ({ when }) => instantFrom(when, scene.now))) {
+    const { customer, by, when, content } = message;
+    const at = instantFrom(when, scene.now);
+    const ctx = contextOf(scene, by === "support" ? ADMINISTRATOR : customer, at);
+    const { id: recipientId } = residentOf(scene, customer).user;
+    await scene.tx.chatMessages.markRead(recipientId, by === "support" ? "customer" : "support");
+    if (by === "support") await writeToCustomer(ctx, { content, recipientId });
+    else await writeToSupport(ctx, { content });
+  }
+}
+
+/** What a request of this person at that moment would have brought along. */
+function contextOf({ tx, randomness, encryptor, ...scene }: Scene, username: string, now: Instant) {
+  const { user } = residentOf(scene, username);
+  const times = { createdAt: now, lastActiveAt: now };
+  const session = { id: 1, tokenHash: "", userId: user.id, ...times, device: "demo" };
+  return {
+    ...{ policy, randomness, encryptor, now, tx },
+    store: { transaction: <T>(work: (tx: Repositories) => Promise<T>) => work(tx) },
+    actor: { user, session, versions: { own: "", bank: "" } },
+    error: (...refused: ConstructorParameters<typeof AppError>) => new AppError(...refused),
+    // Nobody listens yet: the doors open when the year is over.
+    publish: () => {},
+    endSessions: () => {},
+    notify: () => {},
+    requestKey: () => Promise.resolve(undefined),
+    answerOf: () => ({ status: 201, body: null }),
+  };
+}
+
+function residentOf({ residents }: Pick<Scene, "residents">, username: string): Resident {
+  const resident = residents.get(username);
+  if (resident === undefined) throw new Error(`Nobody is called "${username}"`);
+  return resident;
+}
+
+/** The instant of a moment, seen from `now`. */
+function instantFrom(when: When, now: Instant): Instant {
+  if ("minutesAgo" in when) return before(now, minutes(when.minutesAgo));
+  const midnight = instantOf(new Date(`${now.slice(0, 10)}T00:00:00.000Z`));
+  const [hour = 0, minute = 0] = when.at.split(":").map(Number);
+  return before(midnight, days(when.daysAgo) - hours(hour) - minutes(minute));
+}
+
+/** The earlier first; what happened at the same moment stays as it stood. */
+function inOrder<T>(items: readonly T[], at: (item: T) => Instant): readonly T[] {
+  return items.toSorted((one, other) => at(one) === at(other) ? 0 : at(one) < at(other) ? -1 : 1);
+}

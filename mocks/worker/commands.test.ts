@@ -1,0 +1,98 @@
+import { expect, it } from "vitest";
+import { getUser } from "#contract/session.ts";
+import { STORY_NOW } from "../mockBank.ts";
+import { openDemoBank } from "../demoBank.ts";
+import { callAs } from "../callAs.ts";
+import { handleCommand } from "./commands.ts";
+import type { FrameFault } from "../faults.ts";
+
+async function demoTab() {
+  const demo = await openDemoBank({ load: async () => undefined, save: async () => {} });
+  const browser = demo.bank.anotherBrowser();
+  const who = async () => Object(await callAs(browser, getUser)).username;
+  return { demo, browser, who };
+}
+
+it("makes a tab somebody else's browser, and nobody's", async () => {
+  const { demo, browser, who } = await demoTab();
+  await handleCommand(demo, browser, { type: "become", person: "maya" });
+  expect(await who()).toBe("maya");
+  await handleCommand(demo, browser, { type: "become", person: "admin" });
+  expect(await who()).toBe("admin");
+  await handleCommand(demo, browser, { type: "become", person: null });
+  await expect(who()).rejects.toThrow("401");
+});
+
+it("says why somebody cannot be let in", async () => {
+  const { demo, browser } = await demoTab();
+  await expect(handleCommand(demo, browser, { type: "become", person: "luis" })).rejects.toThrow(
+    "blocked",
+  );
+});
+
+it("ends the session of the tab alone", async () => {
+  const { demo, browser, who } = await demoTab();
+  const other = demo.bank.anotherBrowser();
+  await handleCommand(demo, browser, { type: "become", person: "maya" });
+  await handleCommand(demo, other, { type: "become", person: "maya" });
+  await handleCommand(demo, browser, { type: "endSession" });
+  await expect(who()).rejects.toThrow("401");
+  expect(await callAs(other, getUser)).toMatchObject({ username: "maya" });
+});
+
+it("hands out the bank and takes it back", async () => {
+  const { demo, browser, who } = await demoTab();
+  const saved = await handleCommand(demo, browser, { type: "export" });
+  await handleCommand(demo, browser, { type: "begin", scenario: "empty" });
+  await handleCommand(demo, browser, { type: "import", saved: JSON.parse(JSON.stringify(saved)) });
+  await handleCommand(demo, browser, { type: "become", person: "maya" });
+  expect(await who()).toBe("maya");
+});
+
+it("sets the clock, which runs on", async () => {
+  const { demo, browser } = await demoTab();
+  await handleCommand(demo, browser, { type: "setClock", to: STORY_NOW });
+  expect(demo.clock.now() >= STORY_NOW).toBe(true);
+  expect(demo.clock.now().slice(0, 10)).toBe(STORY_NOW.slice(0, 10));
+});
+
+it("fails the call that was named", async () => {
+  const { demo } = await demoTab();
+  const tab = demo.bank.browser;
+  const fault = { kind: "refuse", refusal: { code: "unavailable" } } as const;
+  await handleCommand(demo, tab, { type: "faultCall", call: "getUser", nth: 1, fault });
+  const ask = () => demo.bank.answer(new Request("https://bank.example/api/user"));
+  const statuses = [await ask(), await ask()].map((it) => it === "lost" ? it : it.status);
+  expect(statuses).toEqual([503, 401]);
+});
+
+it("answers a call as it was told, and loses one later on", async () => {
+  const { demo } = await demoTab();
+  const ask = () => demo.bank.answer(new Request("https://bank.example/api/user"));
+  const call = "getUser";
+  await handleCommand(demo, demo.bank.browser, {
+    ...{ type: "faultCall", call, nth: 1 },
+    fault: { kind: "answer", answer: { status: 418, body: "{}" } },
+  });
+  expect(await ask()).toHaveProperty("status", 418);
+  await handleCommand(demo, demo.bank.browser, {
+    ...{ type: "faultCall", call, nth: 2 },
+    fault: { kind: "loseAnswer" },
+  });
+  expect(await ask()).toHaveProperty("status", 401);
+  expect(await ask()).toBe("lost");
+});
+
+it("loses, repeats and delays the next frames, each once", async () => {
+  const { demo } = await demoTab();
+  const { faults } = demo.bank;
+  const run = (fault: FrameFault) =>
+    handleCommand(demo, demo.bank.browser, { type: "faultFrame", fault });
+  await run({ kind: "lose" });
+  await run({ kind: "repeat" });
+  await run({ kind: "delay", milliseconds: 1 });
+  const came: string[] = [];
+  for (const frame of ["one", "two", "three", "four"]) faults.deliver(() => came.push(frame));
+  expect(came).toEqual(["two", "two", "four"]);
+  await expect.poll(() => came).toEqual(["two", "two", "four", "three"]);
+});

@@ -1,0 +1,38 @@
+import { foldText } from "#contract/search.ts";
+import type { UserRow } from "../rows.ts";
+import type { Sought, SoughtTerm } from "../store/search.ts";
+
+/** What of a row a search is held against. */
+export interface Searched {
+  readonly id: number;
+  readonly amount?: number;
+  readonly times: readonly string[];
+  /** Whether a text, as `foldText` writes it, stands somewhere in the row. */
+  readonly holds: (text: string) => boolean;
+}
+
+/** Whether a row fits all of a search, as the database's statements decide it. */
+export function fitsAll(search: Sought | undefined, searched: () => Searched): boolean {
+  if (search === undefined) return true;
+  const row = searched();
+  return search.every((term) => fits(term, row));
+}
+
+function fits({ text, amounts, period, id }: SoughtTerm, row: Searched): boolean {
+  const { amount, times, holds } = row;
+  return row.id === id ||
+    (amounts !== undefined && amount !== undefined && amount >= amounts.from &&
+      amount <= amounts.to) ||
+    (period !== undefined && times.some((at) => at >= period.from && at < period.until)) ||
+    (text !== undefined && holds(text));
+}
+
+/** Whether a text stands in one of these. */
+export function isIn(texts: readonly string[]): (text: string) => boolean {
+  return (text) => texts.some((held) => foldText(held).includes(text));
+}
+
+/** What a person is called; nothing where nobody is meant. */
+export function namesOf(user: UserRow | undefined): readonly string[] {
+  return user === undefined ? [] : [user.username, user.fullName, user.email];
+}

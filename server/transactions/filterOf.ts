@@ -1,0 +1,26 @@
+import type { CallInput } from "#contract/defineCall.ts";
+import type { Instant } from "#contract/time.ts";
+import type { listTransactions } from "#contract/transactionList.ts";
+import type { TransactionFilter } from "../db/store/transactions.ts";
+import type { Actor } from "../handler.ts";
+import { searchFor } from "../searchFor.ts";
+
+type Query = CallInput<typeof listTransactions>["query"];
+
+/** More rows than anybody owns: a customer's list is whole unless it asks for less. */
+export const WHOLE = 2 ** 31 - 1;
+
+/** A customer's list is theirs, whomever the query names. */
+export function filterOf({ user }: Actor, query: Query, now: Instant): TransactionFilter {
+  const { userId, status, type, accountId, since } = query;
+  const isAdmin = user.role === "admin";
+  const terms = searchFor(query, now);
+  return {
+    status,
+    type,
+    accountId,
+    since,
+    userId: isAdmin ? userId : user.id,
+    search: terms && { terms, owners: isAdmin },
+  };
+}

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import { browser, sentCode } from "../testing/browser.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+
+let bank: TestBank;
+beforeEach(() => {
+  bank = openTestBank(createMemoryStore());
+});
+
+const patch = ({ ask }: TestPerson, id: number, body: unknown) =>
+  ask({ method: "PATCH", path: `/api/users/${id}`, body });
+
+describe("somebody whose identity changes", () => {
+  it.each([
+    [{ email: "new@example.test" }, "Your e-mail address changed"],
+    [{ phoneNumber: "+1 202 555 0100" }, "Your telephone number changed"],
+    [{ twoFactorEnabled: true }, "Your two-factor sign-in changed"],
+    [{ role: "admin" }, "Your role changed"],
+  ])("hears of %j by an administrator, and every session of theirs ends", async (body, subject) => {
+    const [maya, admin] = [await bank.person("customer"), await bank.person("admin")];
+    expect((await patch(admin, maya.user.id, body)).status).toBe(200);
+    await bank.deps.notifier.drain();
+    const [letter] = await bank.deps.store.outbox.newest(1);
+    expect(letter).toMatchObject({ userId: maya.user.id, to: maya.user.email, subject });
+    expect(await bank.deps.store.sessions.listOf(maya.user.id)).toEqual([]);
+    expect((await admin.ask({ method: "GET", path: "/api/user" })).status).toBe(200);
+  });
+
+  it("stays signed in where they change it themselves, and nowhere else", async () => {
+    const maya = await bank.person("customer");
+    const elsewhere = browser(bank);
+    await elsewhere.signIn(maya.user.username);
+    await patch(maya, maya.user.id, { email: "new@example.test" });
+    const me = { method: "GET", path: "/api/user" };
+    expect((await maya.ask(me)).status).toBe(200);
+    expect((await elsewhere.ask(me)).status).toBe(401);
+  });
+
+  it("ends a second step that somebody else has begun, and its code", async () => {
+    const maya = await bank.person("customer", { twoFactorEnabled: true });
+    const half = browser(bank);
+    await half.signIn(maya.user.username);
+    const code = await sentCode(bank, maya.user.id);
+    await patch(maya, maya.user.id, { phoneNumber: "+1 202 555 0100" });
+    const late = await half.post("/api/2fa/verify", { userId: maya.user.id, code });
+    expect(late).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+  });
+});
