@@ -1,5 +1,8 @@
+import { LONGEST_COUNT } from "../../contract/listQuery.ts";
+import { instantOf } from "../../contract/time.ts";
 import type { Sql } from "../../server/db/postgres/sql.ts";
 import { sqlTransactionRepositories } from "../../server/db/postgres/transactions.ts";
+import { searchFor } from "../../server/searchFor.ts";
 import type { MeasuredBank } from "../bank.ts";
 import { openLine, requestText } from "../httpLine.ts";
 import { type Measured, medians, repeatFor, repeatInTurns } from "../measure.ts";
@@ -7,6 +10,8 @@ import { finding, limitFinding, ms, rate, type Section } from "../report.ts";
 import { adminCookie, readerCookie } from "../seed.ts";
 
 const LANES = 8;
+/** What staff look for: a frequent word, two words, a name, a letter, amounts, what is nowhere. */
+const texts = ["payment", "payment a1b2", "person 77", "x", ">900", "zz"];
 /** Polls come from many browsers at once, and so do the full lists that they save. */
 const POLLERS = 32;
 
@@ -50,6 +55,11 @@ export async function measureReads({ bank, sql, rounds, seconds }: ReadParts): P
     async () => void await list({}, newest),
     async () => void await listCounted({}, newest, newest.limit),
   ] as const;
+  const searches = texts.map((q) => {
+    const terms = searchFor({ q }, instantOf(new Date())) ?? [];
+    const filter = { search: { terms, owners: true } };
+    return [q, async () => void await listCounted(filter, { limit: 50 }, LONGEST_COUNT)] as const;
+  });
   const rows = new Map<string, Measured[]>();
   const keep = (name: string, measured: Measured) =>
     void rows.set(name, [...rows.get(name) ?? [], measured]);
@@ -67,6 +77,9 @@ export async function measureReads({ bank, sql, rounds, seconds }: ReadParts): P
     const [uncounted, counted] = await repeatInTurns(seconds, counts);
     keep("uncounted", uncounted);
     keep("counted", counted);
+    for (const [q, search] of searches) {
+      keep(`search ${q}`, await repeatFor(seconds / 2, 1, search));
+    }
     keep("scan", await repeatFor(seconds, 1, () => scan(sql)));
   }
   lines.forEach((line) => line.close());
@@ -112,6 +125,10 @@ export async function measureReads({ bank, sql, rounds, seconds }: ReadParts): P
         most: true,
       }),
       limitFinding("search in descriptions, 8 at once, p99", of("search").p99, "ms", 100),
+      ...texts.map((text) => {
+        const { p50 } = of(`search ${text}`);
+        return limitFinding(`staff's search for "${text}" and its total, p50`, p50, "ms", 150);
+      }),
     ],
   };
 }

@@ -142,7 +142,11 @@ export function openDenoPostgres({ Pool }: Driver, url: string): SqlDatabase {
     Object.assign(
       (parts: TemplateStringsArray, ...values: SqlValue[]) =>
         through((client) => run(client, numbered(parts), values)),
-      { script: (text: string) => through(async (client) => void await run(client, text)) },
+      {
+        unprepared: (text: string, values: readonly SqlValue[]) =>
+          through((client) => run(client, text, values)),
+        script: (text: string) => through(async (client) => void await run(client, text)),
+      },
     );
   const sql = sqlThrough(borrow);
 

@@ -11,6 +11,7 @@ function begin(every = days(1)) {
   const sql = Object.assign(
     () => Promise.resolve(["accounts", "broken", "postings"].map((name) => ({ name }))),
     {
+      unprepared: () => Promise.reject(new Error("Nothing is searched here")),
       script(text: string) {
         ran.push(text);
         return text.includes("broken") ? Promise.reject(new Error(text)) : Promise.resolve();

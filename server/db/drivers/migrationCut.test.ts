@@ -20,7 +20,7 @@ function cutBefore(database: SqlDatabase, last: number): SqlDatabase {
           if (sent++ === last) await database.sql`select pg_terminate_backend(${Number(row?.pid)})`;
           await sql.script(text);
         };
-        return await work(Object.assign(sql.bind(undefined), { script }));
+        return await work(Object.assign(sql.bind(undefined), { ...sql, script }));
       }),
   };
 }

@@ -31,6 +31,11 @@ export function pgliteDatabase(
         return rows;
       },
       {
+        async unprepared(text: string, values: readonly SqlValue[]) {
+          const rows = await alone.unprepared(text, values);
+          await kept();
+          return rows;
+        },
         async script(text: string) {
           await alone.script(text);
           await kept();
@@ -56,7 +61,8 @@ export function pgliteDatabase(
   };
 }
 
-function sqlOn(client: Pick<PGlite | Transaction, "sql" | "exec">): Sql {
+/** It plans every statement for its values. */
+function sqlOn(client: Pick<PGlite | Transaction, "sql" | "query" | "exec">): Sql {
   return Object.assign(
     async (parts: TemplateStringsArray, ...values: SqlValue[]) => {
       try {
@@ -66,6 +72,13 @@ function sqlOn(client: Pick<PGlite | Transaction, "sql" | "exec">): Sql {
       }
     },
     {
+      async unprepared(text: string, values: readonly SqlValue[]) {
+        try {
+          return (await client.query<Record<string, unknown>>(text, [...values])).rows;
+        } catch (error) {
+          throw readFailure(error);
+        }
+      },
       async script(text: string) {
         try {
           await client.exec(text);

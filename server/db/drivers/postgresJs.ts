@@ -54,7 +54,10 @@ export function openPostgres(url: string): SqlDatabase {
 function sqlBy(choose: () => Sql): Sql {
   return Object.assign(
     (parts: TemplateStringsArray, ...values: SqlValue[]) => choose()(parts, ...values),
-    { script: (text: string) => choose().script(text) },
+    {
+      unprepared: (...given: Parameters<Sql["unprepared"]>) => choose().unprepared(...given),
+      script: (text: string) => choose().script(text),
+    },
   );
 }
 

@@ -34,7 +34,11 @@ export function sqlThrough(
   return Object.assign(
     (parts: TemplateStringsArray, ...values: SqlValue[]) =>
       answer(async () => rowsOf(await whileAlive(client(parts, ...values)))),
-    { script: async (text: string) => void await answer(() => client.unsafe(text).simple()) },
+    {
+      unprepared: (text: string, values: readonly SqlValue[]) =>
+        answer(async () => rowsOf(await whileAlive(client.unsafe(text, [...values])))),
+      script: async (text: string) => void await answer(() => client.unsafe(text).simple()),
+    },
   );
 }
 

@@ -16,9 +16,10 @@ import {
   textIn,
   textOrNullIn,
 } from "./columns.ts";
-import { fragment, reading, separated } from "./fragment.ts";
+import { type Fragment, fragment, reading } from "./fragment.ts";
+import { NEAR, searchedPage } from "./searchedPage.ts";
 import type { RawRow, Sql } from "./sql.ts";
-import { demandsOf, named } from "./terms.ts";
+import { demandsOf, isOneOf, named, peopleNamed, type Searched } from "./terms.ts";
 
 function auditRowIn(row: RawRow): AuditRow {
   return {
@@ -32,16 +33,24 @@ function auditRowIn(row: RawRow): AuditRow {
   };
 }
 
-const searched = {
-  id: fragment`audit.id`,
-  times: [fragment`at`],
-  holds: (text: string) =>
-    fragment`(
-      action = any (string_to_array(${actsNamed(text).join()}, ','))
-      or subject = any (string_to_array(${subjectsNamed(text).join()}, ','))
-      or actor_id in (select id from users where ${named(text)})
-    )`,
-};
+function searchedOn(sql: Sql): Searched {
+  return {
+    id: fragment`id`,
+    times: [fragment`at`],
+    async holds(text) {
+      const [acts, subjects] = [actsNamed(text), subjectsNamed(text)];
+      const name = named(text);
+      const people = await peopleNamed(sql, name);
+      return [
+        ...acts.length === 0 ? [] : [fragment`action = any (${`{${acts.join()}}`}::text::text[])`],
+        ...subjects.map((subject) => fragment`subject = ${subject}`),
+        people === undefined
+          ? fragment`exists (select from users where users.id = actor_id and ${name})`
+          : isOneOf(fragment`actor_id`, people),
+      ];
+    },
+  };
+}
 
 function sqlAudit(sql: Sql): Audit {
   const { all } = reading(sql, (row) => row);
@@ -56,20 +65,29 @@ function sqlAudit(sql: Sql): Audit {
         )) with ordinality as row (at, actor_id, action, subject, before, after, place)
         order by place`;
     },
-    async find({ actorId, subject, action, search = [], since, until, before }, limit) {
-      const sought = separated([fragment`true`, ...demandsOf(search, searched)], " and ");
+    async find({ actorId, subject, action, search, since, until, before }, limit) {
       // Parameters of their own types, so that an absent one costs nothing in the plan.
-      const rows = await all`
-        select audit.*, audit_chain.hash
-        from audit left join audit_chain on audit_chain.audit_id = audit.id
+      const whole = fragment`
+        select * from audit
         where (${actorId ?? null}::integer is null or actor_id = ${actorId ?? null}::integer)
           and (${subject ?? null}::text is null or subject = ${subject ?? null}::text)
           and (${action ?? null}::text is null or starts_with(action, ${action ?? null}::text))
           and (${since ?? null}::timestamptz is null or at >= ${since ?? null}::timestamptz)
           and (${until ?? null}::timestamptz is null or at < ${until ?? null}::timestamptz)
-          and (${before ?? null}::bigint is null or audit.id < ${before ?? null}::bigint)
-          and ${sought}
-        order by audit.id desc limit ${limit}`;
+          and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)`;
+      const first = (most: number) => fragment`${whole} order by id desc limit ${most}`;
+      const linked = (found: Fragment) =>
+        all`
+          select found.*, audit_chain.hash
+          from (${found}) as found left join audit_chain on audit_chain.audit_id = found.id
+          order by found.id desc`;
+      const rows = search === undefined ? await linked(first(limit)) : await searchedPage({
+        first: first(NEAR),
+        all: whole,
+        sought: await demandsOf(search, searchedOn(sql)),
+        order: fragment`id desc`,
+        limit,
+      }, linked);
       return rows.map((row) => ({ ...auditRowIn(row), hash: textOrNullIn(row, "hash") }));
     },
   };

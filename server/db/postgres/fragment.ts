@@ -4,6 +4,8 @@ import type { RawRow, Sql, SqlValue } from "./sql.ts";
 export interface Fragment {
   readonly parts: readonly string[];
   readonly values: readonly SqlValue[];
+  /** Of a search: a word may stand in every row or in none, and no plan is good for both. */
+  readonly isSearch?: boolean;
 }
 
 /** A piece as written: values travel as parameters, other pieces are put in where they stand. */
@@ -17,13 +19,14 @@ export function fragment(
     append({ parts, values }, pieceOf(item));
     parts.push((parts.pop() ?? "") + (texts[at + 1] ?? ""));
   });
-  return { parts, values };
+  return { parts, values, isSearch: items.some((item) => pieceOf(item).isSearch === true) };
 }
 
 /** The pieces with a text between them, which must not be empty of pieces. */
 export function separated(pieces: readonly Fragment[], separator: string): Fragment {
   const [{ parts, values } = textOf(""), ...others] = pieces;
-  const all = { parts: [...parts], values: [...values] };
+  const isSearch = pieces.some((piece) => piece.isSearch === true);
+  const all = { parts: [...parts], values: [...values], isSearch };
   for (const piece of others) {
     append(all, textOf(separator));
     append(all, piece);
@@ -50,9 +53,14 @@ export function among(ids: readonly number[]): Fragment {
   return fragment`id = any (${arrayOf(ids)})`;
 }
 
-/** Runs a statement that was put together. */
-export function run(sql: Sql, { parts, values }: Fragment): Promise<RawRow[]> {
-  return sql(templateOf(parts), ...values);
+/**
+ * Runs a statement that was put together. A search is planned for its values and not kept: there
+ * are as many shapes of them as people can think of.
+ */
+export function run(sql: Sql, { parts, values, isSearch }: Fragment): Promise<RawRow[]> {
+  if (!isSearch) return sql(templateOf(parts), ...values);
+  const text = parts.reduce((before, part, place) => `${before}$${place}${part}`);
+  return sql.unprepared(text, values);
 }
 
 /** Statements whose rows are all read in one way; pieces are put in where they stand. */

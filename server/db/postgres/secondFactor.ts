@@ -81,12 +81,13 @@ const codeSorts: Readonly<Record<CodeSort, SortKey>> = {
 const searched = {
   id: fragment`id`,
   times: [fragment`created_at`, fragment`expires_at`],
-  holds: (text: string) => fragment`user_id in (select id from users where ${named(text)})`,
+  holds: (text: string) =>
+    Promise.resolve([fragment`user_id in (select id from users where ${named(text)})`]),
 };
 
 /** What the filter demands of a code. */
-function fittingCodes({ status, now, search = [] }: CodeFilter): Fragment {
-  const demands = [fragment`true`, ...demandsOf(search, searched)];
+async function fittingCodes({ status, now, search = [] }: CodeFilter): Promise<Fragment> {
+  const demands = [fragment`true`, ...await demandsOf(search, searched)];
   if (status === "active") demands.push(fragment`expires_at > ${now}`);
   if (status === "expired") demands.push(fragment`expires_at <= ${now}`);
   return separated(demands, " and ");
@@ -108,17 +109,18 @@ function sqlCodes(sql: Sql): Codes {
     newest: (limit) =>
       all`
         select * from two_factor_codes order by created_at desc, id desc limit ${limit}`,
-    find(filter, { limit, sorted }) {
+    async find(filter, { limit, sorted }) {
       const { by, order, after } = orderOf<CodeSort>({ sorted });
       const key = codeSorts[by];
       const place = after === undefined ? fragment`true` : behind(key, order, after);
-      return all`
-        select * from two_factor_codes where ${fittingCodes(filter)} and ${place}
+      return await all`
+        select * from two_factor_codes where ${await fittingCodes(filter)} and ${place}
         order by ${inOrder(key, order)} limit ${limit}`;
     },
-    count: (filter) =>
-      count`
-        select count(*)::integer as count from two_factor_codes where ${fittingCodes(filter)}`,
+    count: async (filter) =>
+      await count`
+        select count(*)::integer as count from two_factor_codes
+        where ${await fittingCodes(filter)}`,
     /** The condition is asked again of a row that another sign-in has just used. */
     use: ({ userId, codeHash, challengeHash }, now) =>
       first`

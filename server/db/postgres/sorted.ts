@@ -87,9 +87,9 @@ export function pageOrder(wanted: PageOrCount): Fragment {
   return inOrder(sortKeys[by], order);
 }
 
-/** The same among rows that carry that column as `place`. */
-export function placeOrder(wanted: PageOrCount): Fragment {
-  return inOrder({ key: fragment`place` }, orderOfTransactions(wanted).order);
+/** Whether an index has the rows in the order of the page. */
+export function isIndexed(page: TransactionPage): boolean {
+  return ["createdAt", "amount", "id"].includes(orderOfTransactions(page).by);
 }
 
 /** Where the page begins; undefined at the beginning of the list. */

@@ -13,6 +13,8 @@ export type RawRow = Readonly<Record<string, unknown>>;
  */
 export interface Sql {
   (parts: TemplateStringsArray, ...values: SqlValue[]): Promise<RawRow[]>;
+  /** Runs a statement with `$1`, `$2`, … for its values, planned for these and forgotten. */
+  unprepared(text: string, values: readonly SqlValue[]): Promise<RawRow[]>;
   /** Runs a text of several statements that takes no values: schema, settings. */
   script(text: string): Promise<void>;
 }

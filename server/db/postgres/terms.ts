@@ -1,15 +1,16 @@
-import type { Sought, SoughtTerm } from "../store/search.ts";
-import { containing, type Fragment, fragment, separated } from "./fragment.ts";
+import type { Sought } from "../store/search.ts";
+import { containing, type Fragment, fragment, run, separated, textOf } from "./fragment.ts";
+import { integerIn } from "./columns.ts";
+import type { Sql } from "./sql.ts";
 
 /** Where the parts of a search are sought in a list. */
 export interface Searched {
   readonly id: Fragment;
+  readonly amount?: Fragment;
   readonly times: readonly Fragment[];
-  readonly holds: (text: string) => Fragment;
+  /** What has to be so where a text stands in a row: any of these. */
+  readonly holds: (text: string) => Promise<readonly Fragment[]>;
 }
-
-/** The index knows texts by three letters in a row. */
-const SHORTEST_INDEXED = 3;
 
 const folded = {
   description: fragment`search_text(description)`,
@@ -18,39 +19,54 @@ const folded = {
   email: fragment`search_text(email)`,
 };
 
-export function isIndexed(text: string): boolean {
-  return text.length >= SHORTEST_INDEXED;
-}
-
-/** A text in a column. For a short one the index would have to be read from end to end. */
+/** A text in a column. */
 export function holding(column: keyof typeof folded, text: string): Fragment {
-  return isIndexed(text)
-    ? fragment`${folded[column]} like ${containing(text)}`
-    : fragment`position(${text} in ${folded[column]}) > 0`;
+  return { ...fragment`${folded[column]} like ${containing(text)}`, isSearch: true };
 }
 
-/** A text in what a person is called. */
-export function named(text: string): Fragment {
-  const columns = ["full_name", "username", "email"] as const;
+/** A text in one of what a person is called. */
+export function named(
+  text: string,
+  columns: readonly (keyof typeof folded)[] = ["full_name", "username", "email"],
+): Fragment {
   return fragment`(${separated(columns.map((column) => holding(column, text)), " or ")})`;
 }
 
+/** Up to so many people are told one by one, so that an index leads to what is theirs. */
+const MOST_TOLD = 10_000;
+
 /**
- * What each term demands of a row, of a list without amounts. Terms of one shape stand together,
- * because a statement is kept for as long as the process lives, one for each shape.
+ * Who is called so; undefined where too many are. A statement that is told who knows how many they
+ * are and finds what is theirs by an index. Of many, something of theirs is soon met.
  */
-export function demandsOf(search: Sought, searched: Searched): Fragment[] {
-  const shape = (term: SoughtTerm) =>
-    [term.text && isIndexed(term.text), term.period !== undefined, term.id !== undefined].join();
-  return search.toSorted((one, other) => shape(one) < shape(other) ? -1 : 1)
-    .map(({ text, period, id }) => {
-      const ways: Fragment[] = [];
-      if (text !== undefined) ways.push(searched.holds(text));
-      if (id !== undefined) ways.push(fragment`${searched.id} = ${id}`);
-      if (period !== undefined) {
-        const { from, until } = period;
-        ways.push(...searched.times.map((at) => fragment`(${at} >= ${from} and ${at} < ${until})`));
-      }
-      return ways.length === 0 ? fragment`false` : fragment`(${separated(ways, " or ")})`;
-    });
+export async function peopleNamed(
+  sql: Sql,
+  name: Fragment,
+): Promise<readonly number[] | undefined> {
+  const found = await run(sql, fragment`select id from users where ${name} limit ${MOST_TOLD + 1}`);
+  return found.length > MOST_TOLD ? undefined : found.map((row) => integerIn(row, "id"));
+}
+
+/** That a column of a search holds one of these ids: a list in the statement, which is planned for it. */
+export function isOneOf(column: Fragment, ids: readonly number[]): Fragment {
+  return ids.length === 0
+    ? fragment`false`
+    : { ...fragment`${column} = any (${textOf(`'{${ids.join()}}'::integer[]`)})`, isSearch: true };
+}
+
+/** What each part of a search demands of a row. */
+export async function demandsOf(search: Sought, searched: Searched): Promise<readonly Fragment[]> {
+  return await Promise.all(search.map(async ({ text, amounts, period, id }) => {
+    const ways = text === undefined ? [] : [...await searched.holds(text)];
+    if (id !== undefined) ways.push(fragment`${searched.id} = ${id}`);
+    if (amounts !== undefined && searched.amount !== undefined) {
+      ways.push(fragment`${searched.amount} between ${amounts.from} and ${amounts.to}`);
+    }
+    if (period !== undefined) {
+      const { from, until } = period;
+      ways.push(...searched.times.map((at) => fragment`(${at} >= ${from} and ${at} < ${until})`));
+    }
+    const fits = separated([fragment`false`, ...ways], " or ");
+    return { ...fragment`(${fits})`, isSearch: true };
+  }));
 }

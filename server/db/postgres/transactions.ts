@@ -1,14 +1,8 @@
-import type { ListedTransaction, TransactionRow } from "../rows.ts";
-import type {
-  TransactionFilter,
-  TransactionPage,
-  TransactionRepositories,
-  Transactions,
-} from "../store/transactions.ts";
+import type { TransactionRow } from "../rows.ts";
+import type { TransactionRepositories, Transactions } from "../store/transactions.ts";
 import { centsIn, instantOrNullIn, integerIn, integerOrNullIn, jsonOrNull } from "./columns.ts";
-import { found, plainPage } from "./findTransactions.ts";
+import { found, foundPage, soughtIn } from "./findTransactions.ts";
 import { among, arrayOf, type Fragment, fragment, reading, run } from "./fragment.ts";
-import { leadersOf, type LeadingTerm } from "./searchTransactions.ts";
 import {
   listed,
   listedColumns,
@@ -16,8 +10,9 @@ import {
   listedTransactionsIn,
   queryAsJson,
 } from "./listedTransactions.ts";
+import { searchedPage } from "./searchedPage.ts";
+import { startOf } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
-import { placeOrder } from "./sorted.ts";
 
 /** From the counter that the writers keep. */
 const countOfAll = fragment`
@@ -37,33 +32,11 @@ function upTo(most: number, count: number): number | undefined {
 
 function sqlTransactions(sql: Sql): Transactions {
   const { first } = reading(sql, transactionIn);
-  const countOf = (filter: TransactionFilter, most: number, leaders: readonly LeadingTerm[]) =>
-    fragment`select count(*) from (${found(filter, { most: most + 1 }, leaders)}) as found`;
-
-  async function countUpTo(most: number, count: Fragment): Promise<number | undefined> {
-    const [row = {}] = await run(sql, fragment`select (${count}) as count`);
-    return upTo(most, integerIn(row, "count"));
-  }
 
   const inOne = (rows: Fragment, count?: Fragment) =>
     queryAsJson(sql, { rows, columns: listedColumns, rowsIn: listedTransactionsIn, count });
 
   const allOf = async (rows: Fragment) => (await inOne(rows)).rows;
-
-  async function sought(
-    filter: TransactionFilter,
-    page: TransactionPage,
-    leaders: readonly LeadingTerm[],
-  ): Promise<ListedTransaction[]> {
-    return await allOf(
-      fragment`
-        select transactions.* from transactions join (
-          select id, place from (${found(filter, page, leaders)}) as found
-          order by ${placeOrder(page)} limit ${page.limit}
-        ) as page using (id)
-        order by ${placeOrder(page)}`,
-    );
-  }
 
   return {
     async insert(transaction) {
@@ -132,25 +105,26 @@ function sqlTransactions(sql: Sql): Transactions {
       return await allOf(owned);
     },
     async list(filter, page) {
-      const plain = plainPage(filter, page);
-      if (plain !== undefined) return await allOf(plain);
-      return await sought(filter, page, await leadersOf(sql, filter));
+      const sought = await soughtIn(sql, filter.search);
+      return await (filter.search === undefined
+        ? allOf(found(filter, page, sought))
+        : searchedPage(foundPage(filter, page, sought), allOf));
     },
     async listCounted(filter, page, most) {
       const isWhole = Object.values(filter).every((value) => value === undefined);
       const limit = isWhole ? Infinity : most;
-      const leaders = await leadersOf(sql, filter);
-      const count = isWhole ? countOfAll : countOf(filter, most, leaders);
-      const plain = plainPage(filter, page);
-      if (plain === undefined) {
-        const [rows, total] = await Promise.all([
-          sought(filter, page, leaders),
-          countUpTo(limit, count),
-        ]);
-        return { rows, total };
+      const sought = await soughtIn(sql, filter.search);
+      const count = isWhole ? countOfAll : fragment`
+        select count(*) as count from (${found(filter, { most: most + 1 }, sought)}) as found`;
+      if (filter.search === undefined) {
+        const { rows, count: told } = await inOne(found(filter, page, sought), count);
+        return { rows, total: upTo(limit, told ?? 0) };
       }
-      const found = await inOne(plain, count);
-      return { rows: found.rows, total: upTo(limit, found.count ?? 0) };
+      const rows = await searchedPage(foundPage(filter, page, sought), allOf);
+      const isAll = startOf(page) === undefined && rows.length < page.limit;
+      if (isAll) return { rows, total: upTo(limit, rows.length) };
+      const [told = {}] = await run(sql, count);
+      return { rows, total: upTo(limit, integerIn(told, "count")) };
     },
     async pendingBy(initiatorIds, most) {
       const rows = await run(

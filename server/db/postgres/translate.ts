@@ -65,5 +65,8 @@ export function translating(sql: Sql, onFailure: (error: unknown) => void = () =
     }
   };
   const statement = (...given: Parameters<Sql>) => told(sql(...given));
-  return Object.assign(statement, { script: (text: string) => told(sql.script(text)) });
+  return Object.assign(statement, {
+    unprepared: (...given: Parameters<Sql["unprepared"]>) => told(sql.unprepared(...given)),
+    script: (text: string) => told(sql.script(text)),
+  });
 }

@@ -12,6 +12,7 @@ import {
   textOrNullIn,
 } from "./columns.ts";
 import { among, type Fragment, fragment, reading, separated } from "./fragment.ts";
+import { NEAR, searchedPage } from "./searchedPage.ts";
 import { behind, byId, byText, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { demandsOf, named } from "./terms.ts";
@@ -47,15 +48,18 @@ const sortKeys: Readonly<Record<UserSort, SortKey>> = {
   },
 };
 
-const searched = { id: fragment`id`, times: [fragment`created_at`], holds: named };
+const searched = {
+  id: fragment`id`,
+  times: [fragment`created_at`],
+  holds: (text: string) => Promise.resolve([named(text)]),
+};
 
-/** What the filter demands of a row. */
-function fitting({ ids, role, isActive, search }: UserFilter): Fragment {
+/** What the filter demands of a row beside what is sought. */
+function fitting({ ids, role, isActive }: UserFilter): Fragment {
   const demands = [fragment`deleted_at is null`];
   if (ids !== undefined) demands.push(among(ids));
   if (role !== undefined) demands.push(fragment`role = ${role}`);
   if (isActive !== undefined) demands.push(fragment`is_active = ${isActive}`);
-  if (search !== undefined) demands.push(...demandsOf(search, searched));
   return separated(demands, " and ");
 }
 
@@ -111,19 +115,29 @@ function sqlUsers(sql: Sql): Users {
       const key = normalisedUsername(username);
       return users.find((user) => normalisedUsername(user.username) === key);
     },
-    find(filter, page) {
+    async find(filter, page) {
       const { by, order, after } = orderOf(page);
       const key = sortKeys[by];
       const place = after === undefined ? fragment`true` : behind(key, order, after);
-      return all`
-        select * from users where ${fitting(filter)} and ${place}
-        order by ${inOrder(key, order)} limit ${page.limit}`;
+      const whole = fragment`select * from users where ${fitting(filter)} and ${place}`;
+      const inPage = fragment`order by ${inOrder(key, order)}`;
+      if (filter.search === undefined) return await all`${whole} ${inPage} limit ${page.limit}`;
+      return await searchedPage({
+        first: by === "status" ? undefined : fragment`${whole} ${inPage} limit ${NEAR}`,
+        all: whole,
+        sought: await demandsOf(filter.search, searched),
+        order: inOrder(key, order),
+        limit: page.limit,
+      }, (rows) => all`${rows}`);
     },
-    count: (filter, most) =>
-      count`
+    async count(filter, most) {
+      const sought = await demandsOf(filter.search ?? [], searched);
+      const fits = separated([fitting(filter), ...sought], " and ");
+      return await count`
         select count(*)::integer as count from (
-          select from users where ${fitting(filter)} limit ${most ?? null}::integer
-        ) as fitting`,
+          select from users where ${fits} limit ${most ?? null}::integer
+        ) as fitting`;
+    },
     lock: (id) =>
       first`
         select * from users where id = ${id} and deleted_at is null for no key update`,

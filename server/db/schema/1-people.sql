@@ -41,7 +41,8 @@ create table users (
 -- Nobody has somebody else's username or address, however it is capitalised.
 create unique index users_username_unique on users (lower(username));
 create unique index users_email_unique on users (lower(email));
--- The list of people in the order of their names, a page at a time.
+-- The list of people, newest first and in the order of their names, a page at a time.
+create index users_newest on users (created_at desc, id desc) where deleted_at is null;
 create index users_by_name on users (search_text(full_name) collate "C", id)
   where deleted_at is null;
 create index users_by_username on users (search_text(username) collate "C", id)

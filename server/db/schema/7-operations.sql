@@ -60,3 +60,9 @@ exception
   when undefined_file or feature_not_supported or insufficient_privilege or undefined_object then
     raise notice 'pg_trgm is not available: searches read every row';
 end $$;
+-- How often words stand in these texts, so that a search for one that is frequent reads along its
+-- list and one that is rare goes through an index.
+create statistics transactions_descriptions on (search_text(description)) from transactions;
+create statistics users_full_names on (search_text(full_name)) from users;
+create statistics users_usernames on (search_text(username)) from users;
+create statistics users_emails on (search_text(email)) from users;

@@ -33,6 +33,7 @@ end;
 drop index users_by_name;
 create index users_by_name on users (search_text(full_name) collate "C", id)
   where deleted_at is null;
+create index users_newest on users (created_at desc, id desc) where deleted_at is null;
 create index users_by_username on users (search_text(username) collate "C", id)
   where deleted_at is null;
 drop index if exists transactions_description, users_names;
@@ -47,3 +48,9 @@ exception
   when undefined_object then
     raise notice 'pg_trgm is not available: searches read every row';
 end $$;
+-- How often words stand in these texts, so that a search for one that is frequent reads along its
+-- list and one that is rare goes through an index.
+create statistics transactions_descriptions on (search_text(description)) from transactions;
+create statistics users_full_names on (search_text(full_name)) from users;
+create statistics users_usernames on (search_text(username)) from users;
+create statistics users_emails on (search_text(email)) from users;

@@ -1,0 +1,37 @@
+import { type Fragment, fragment, separated } from "./fragment.ts";
+
+/** Among so many of the first rows a word that is frequent fills a page. */
+export const NEAR = 5_000;
+
+export interface SearchedList {
+  /** The list without the search: its first NEAR rows in their order, where an index has them so. */
+  readonly first?: Fragment | undefined;
+  /** The list without the search, in any order. */
+  readonly all: Fragment;
+  /** What the search demands of a row. */
+  readonly sought: readonly Fragment[];
+  readonly order: Fragment;
+  readonly limit: number;
+}
+
+/**
+ * A page of a search: among the first rows, and where these do not fill it among all. Those that
+ * fit are found first then and put in order afterwards: reading along the order, a word of last year
+ * would be long in coming.
+ */
+export async function searchedPage<Row>(
+  { first, all, sought, order, limit }: SearchedList,
+  read: (rows: Fragment) => Promise<Row[]>,
+): Promise<Row[]> {
+  const fits = separated(sought, " and ");
+  const end = fragment`order by ${order} limit ${limit}`;
+  if (first !== undefined) {
+    const near = await read(fragment`select * from (${first}) as first where ${fits} ${end}`);
+    if (near.length === limit) return near;
+  }
+  return await read(
+    fragment`
+      with fitting as materialized (select * from (${all}) as whole where ${fits})
+      select * from fitting ${end}`,
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { fragment } from "./fragment.ts";
+import type { Sql } from "./sql.ts";
+import { isOneOf, peopleNamed } from "./terms.ts";
+
+/** A database in which so many people have any name. */
+function peopled(count: number) {
+  const people = Array.from({ length: count }, (_, at) => ({ id: at + 1 }));
+  const limitIn = (values: readonly unknown[]) => Number(values.at(-1));
+  const sql: Sql = Object.assign(
+    (_: TemplateStringsArray, ...values: unknown[]) =>
+      Promise.resolve(people.slice(0, limitIn(values))),
+    {
+      unprepared: (_: string, values: readonly unknown[]) =>
+        Promise.resolve(people.slice(0, limitIn(values))),
+      script: () => Promise.resolve(),
+    },
+  );
+  return sql;
+}
+
+const name = fragment`full_name like ${"%ann%"}`;
+
+it("tells up to 10,000 people who are called so one by one", async () => {
+  expect(await peopleNamed(peopled(3), name)).toEqual([1, 2, 3]);
+  expect(await peopleNamed(peopled(10_000), name)).toHaveLength(10_000);
+});
+
+it("tells nobody where more are called so", async () => {
+  expect(await peopleNamed(peopled(10_001), name)).toBeUndefined();
+});
+
+it("demands what no row fits where nobody is meant", () => {
+  expect(isOneOf(fragment`actor_id`, []).parts).toEqual(["false"]);
+  expect(isOneOf(fragment`actor_id`, [7, 9]).parts.join()).toContain("'{7,9}'");
+});
