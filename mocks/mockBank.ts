@@ -76,6 +76,7 @@ export function createMockBank(parts: Partial<BackendParts> = {}): MockBank {
     notifier: createOutboxNotifier({ store, encryptor, clock, log: onlyErrors }),
     demo: { recoveryCodeInAnswer: true, outboxReadable: true },
     ledgerHealth: { isHalted: false },
+    publicOrigin: globalThis.location?.origin ?? "https://bank.test",
     log: onlyErrors,
   };
   const app = createApp(deps);

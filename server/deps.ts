@@ -110,4 +110,6 @@ export interface Deps {
   readonly hub: Hub;
   readonly log: Log;
   readonly policy: Policy;
+  /** Where people reach the bank, such as `https://bank.example`: links in letters begin with it. */
+  readonly publicOrigin: string;
 }

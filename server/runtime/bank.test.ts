@@ -7,6 +7,20 @@ import { everyUser } from "../db/testing/samples.ts";
 
 const emptyBank = () => createDeps(createMemoryStore(), keepingLog(), new Uint8Array(32), config);
 
+describe("createDeps", () => {
+  const originOf = async (change: Partial<typeof config>) => {
+    const parts = { ...config, ...change };
+    const deps = createDeps(createMemoryStore(), keepingLog(), new Uint8Array(32), parts);
+    return (await deps).publicOrigin;
+  };
+
+  it("has letters lead to the first public origin, else to where the bank listens", async () => {
+    const publicOrigins = ["https://bank.example", "https://other.example"];
+    expect(await originOf({ publicOrigins })).toBe("https://bank.example");
+    expect(await originOf({ host: "::1", port: 8_000 })).toBe("http://[::1]:8000");
+  });
+});
+
 describe("ensurePeople", () => {
   it("makes the first administrator once, and nobody else", async () => {
     const deps = await emptyBank();

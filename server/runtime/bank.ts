@@ -9,6 +9,7 @@ import { DuplicateRow } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
 import { bootstrapAdmin } from "../users/bootstrapAdmin.ts";
 import { createPasswords } from "./passwords.ts";
+import { listeningOrigin } from "./config/addresses.ts";
 import type { Config } from "./config/config.ts";
 import { nextTurn, secureRandomness, sha256Hex, systemClock } from "./platform.ts";
 import { createSmtpNotifier } from "./mail/smtpNotifier.ts";
@@ -22,7 +23,7 @@ export async function createDeps(
   store: Store,
   log: Log,
   secretKey: Uint8Array<ArrayBuffer>,
-  config: Pick<Config, "demo" | "smtp">,
+  config: Pick<Config, "demo" | "smtp" | "publicOrigins" | "host" | "port">,
   bus?: MessageBus,
 ): Promise<Deps> {
   const encryptor = createEncryptor(secretKey);
@@ -37,6 +38,7 @@ export async function createDeps(
     ledgerHealth: { isHalted: false },
     passwords: await createPasswords(),
     hub: openLive({ ...known, nextTurn }, bus),
+    publicOrigin: config.publicOrigins[0] ?? listeningOrigin(config),
   };
 }
 

@@ -77,6 +77,7 @@ export function openTestBank(
     notifier: createOutboxNotifier({ store, encryptor, clock, log: listeningLog(logged) }),
     demo: { recoveryCodeInAnswer: true, outboxReadable: true },
     ledgerHealth: { isHalted: false },
+    publicOrigin: "https://bank.test",
     ...changes,
   };
   const app = behind(createApp(deps));
