@@ -23,6 +23,7 @@ export function describePeople(open: () => Store): void {
         preferredCurrency: "JPY",
         twoFactorEnabled: true,
         passwordChangeDue: true,
+        pendingEmail: "new@kestrel.example",
         createdAt: at(1, 123),
       });
       const user = await open().users.insert(wanted);
@@ -40,6 +41,13 @@ export function describePeople(open: () => Store): void {
     it("are not found by a name that is counted by another key", async () => {
       await open().users.insert(newUser({ username: "filippi-of-Turin" }));
       expect(await open().users.byUsername("fİlippi-of-Turin")).toBeUndefined();
+    });
+
+    it("are found by their address in any case, until they are deleted", async () => {
+      const user = await open().users.insert(newUser());
+      expect(await open().users.byEmail(user.email.toUpperCase())).toEqual(user);
+      await open().users.erase(user.id, at(1));
+      expect(await open().users.byEmail(user.email)).toBeUndefined();
     });
 
     it("are undefined when there is none", async () => {
@@ -156,14 +164,16 @@ export function describePeople(open: () => Store): void {
         preferredCurrency: "CHF",
         twoFactorEnabled: true,
         passwordChangeDue: true,
+        pendingEmail: "new@kestrel.example",
       } as const;
       for (const [field, value] of Object.entries(changes)) {
         const before = await open().users.byId(user.id);
         const after = await open().users.update(user.id, { [field]: value });
         expect(after).toEqual({ ...before, [field]: value });
       }
-      const last = await open().users.update(user.id, { sealedIdentity: null, isActive: true });
-      expect(last).toEqual({ ...user, ...changes, sealedIdentity: null, isActive: true });
+      const changedBack = { sealedIdentity: null, pendingEmail: null, isActive: true };
+      const last = await open().users.update(user.id, changedBack);
+      expect(last).toEqual({ ...user, ...changes, ...changedBack });
       expect(await open().users.update(2 ** 31 - 1, { isActive: true })).toBeUndefined();
     });
 

@@ -15,6 +15,8 @@ export interface UserRow {
   readonly username: string;
   readonly passwordHash: string;
   readonly email: string;
+  /** The address that shall become theirs once it is confirmed. */
+  readonly pendingEmail: string | null;
   readonly fullName: string;
   readonly role: Role;
   readonly isActive: boolean;

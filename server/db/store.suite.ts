@@ -5,6 +5,7 @@ import { describeChatMessages } from "./chatMessages.suite.ts";
 import { describeClosing } from "./closing.suite.ts";
 import { describeConcurrency } from "./concurrency.suite.ts";
 import { describeDecisions } from "../transactions/approve.suite.ts";
+import { describeEmailChanges } from "./emailChanges.suite.ts";
 import { describeJournal } from "./journal.suite.ts";
 import { describePeople } from "./people.suite.ts";
 import { describeRandomWork } from "./randomWork.suite.ts";
@@ -63,6 +64,7 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
     describeSettings(store);
     describeSecondFactor(store);
     describeRecovery(store);
+    describeEmailChanges(store);
     describeAtomicity(store);
     describeConcurrency(store);
     describeDecisions(store);

@@ -25,6 +25,7 @@ export function addUser(
     isFrozen: false,
     sealedIdentity: null,
     phoneNumber: null,
+    pendingEmail: null,
     preferredAccountType: "checking",
     preferredCurrency: "USD",
     twoFactorEnabled: false,

@@ -1,5 +1,6 @@
 import { DuplicateRow } from "../errors.ts";
-import type { Attempts, Devices, Sessions } from "../store/people.ts";
+import type { Devices } from "../store/devices.ts";
+import type { Attempts, Sessions } from "../store/people.ts";
 import { deviceKey } from "./state.ts";
 import { deleteAllOf, mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
 

@@ -13,7 +13,9 @@ import type {
 import type { AuditLink } from "../store/audit.ts";
 import type { ChatMessageRow } from "../store/chat.ts";
 import type { OutboxRow, SettingRow } from "../store/operations.ts";
-import type { ChallengeRow, CodeRow, DeviceRow, RecoveryRow } from "../store/people.ts";
+import type { DeviceRow } from "../store/devices.ts";
+import type { EmailChangeRow } from "../store/emailChanges.ts";
+import type { ChallengeRow, CodeRow, RecoveryRow } from "../store/people.ts";
 
 export type Key = number | string;
 
@@ -101,6 +103,7 @@ interface Rows {
   readonly codes: CodeRow;
   readonly recoveries: RecoveryRow;
   readonly devices: DeviceRow;
+  readonly emailChanges: EmailChangeRow;
   readonly outbox: OutboxRow;
 }
 type Table = keyof Rows;
@@ -152,6 +155,7 @@ const keys: { readonly [Name in Table]: (row: Rows[Name]) => Key } = {
   codes: byId,
   recoveries: byId,
   devices: deviceKey,
+  emailChanges: ({ userId }) => userId,
   outbox: byId,
 };
 
@@ -175,6 +179,7 @@ function forEachTable<Form extends keyof Forms<never>>(
     codes: make("codes"),
     recoveries: make("recoveries"),
     devices: make("devices"),
+    emailChanges: make("emailChanges"),
     outbox: make("outbox"),
   };
 }

@@ -1,4 +1,5 @@
 import { memoryChallenges, memoryCodes, memoryRecoveries } from "./secondFactor.ts";
+import { memoryEmailChanges } from "./emailChanges.ts";
 import { memoryAttempts, memoryDevices, memorySessions } from "./sessions.ts";
 import type { PeopleRepositories } from "../store/people.ts";
 import { placeOfUser } from "#contract/users.ts";
@@ -51,6 +52,7 @@ function memoryUsers(unit: UnitOfWork): Users {
     },
     byId: async (id) => byId(id),
     byUsername: async (username) => find("username", username),
+    byEmail: async (email) => find("email", email),
     async find(filter, { sorted, ...page }) {
       const found = all().filter(fits(filter));
       return sorted === undefined
@@ -77,6 +79,7 @@ function memoryUsers(unit: UnitOfWork): Users {
         passwordHash: "",
         sealedIdentity: null,
         phoneNumber: null,
+        pendingEmail: null,
         isActive: false,
         twoFactorEnabled: false,
         deletedAt: at,
@@ -104,6 +107,7 @@ export function memoryPeopleRepositories(unit: UnitOfWork): PeopleRepositories {
     sessions: memorySessions(unit),
     attempts: memoryAttempts(unit),
     devices: memoryDevices(unit),
+    emailChanges: memoryEmailChanges(unit),
     challenges: memoryChallenges(unit),
     codes: memoryCodes(unit),
     recoveries: memoryRecoveries(unit),
@@ -116,6 +120,7 @@ export const peopleWrites: Writes<PeopleRepositories> = {
   sessions: ["insert", "touch", "delete", "endOwn", "endAll", "evictOldest"],
   attempts: ["record", "takeBack", "clear"],
   devices: ["remember", "forgetAllOf"],
+  emailChanges: ["put", "delete"],
   challenges: ["insert", "countFailure", "delete", "deleteAllOf"],
   codes: ["insert", "use", "expireSent", "deleteAllOf"],
   recoveries: ["insert", "countFailure", "markVerified", "deleteAllOf"],

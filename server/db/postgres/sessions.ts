@@ -1,5 +1,6 @@
 import type { SessionRow } from "../rows.ts";
-import type { Attempts, Devices, FoundSession, Sessions } from "../store/people.ts";
+import type { Devices } from "../store/devices.ts";
+import type { Attempts, FoundSession, Sessions } from "../store/people.ts";
 import { countIn, instantIn, instantOrNullIn, integerIn, rowsIn, textIn } from "./columns.ts";
 import { executing, reading } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";

@@ -11,6 +11,7 @@ import {
   textIn,
   textOrNullIn,
 } from "./columns.ts";
+import { sqlEmailChanges } from "./emailChanges.ts";
 import { among, type Fragment, fragment, reading, separated } from "./fragment.ts";
 import { NEAR, searchedPage } from "./searchedPage.ts";
 import { behind, byId, byText, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
@@ -23,6 +24,7 @@ export function userIn(row: RawRow): UserRow {
     username: textIn(row, "username"),
     passwordHash: textIn(row, "password_hash"),
     email: textIn(row, "email"),
+    pendingEmail: textOrNullIn(row, "pending_email"),
     fullName: textIn(row, "full_name"),
     role: choiceIn(row, "role", role.options),
     isActive: flagIn(row, "is_active"),
@@ -72,17 +74,17 @@ function sqlUsers(sql: Sql): Users {
       one`
         insert into users (
           username, password_hash, email, full_name, role, is_active, is_frozen,
-          sealed_identity, phone_number,
+          sealed_identity, phone_number, pending_email,
           preferred_account_type, preferred_currency, two_factor_enabled, password_change_due,
           created_at
         ) values (
           ${user.username}, ${user.passwordHash}, ${user.email}, ${user.fullName}, ${user.role},
           ${user.isActive}, ${user.isFrozen},
-          ${user.sealedIdentity}, ${user.phoneNumber},
+          ${user.sealedIdentity}, ${user.phoneNumber}, ${user.pendingEmail},
           ${user.preferredAccountType}, ${user.preferredCurrency}, ${user.twoFactorEnabled},
           ${user.passwordChangeDue}, ${user.createdAt}
         ) returning *`,
-    update(id, { sealedIdentity, phoneNumber, ...changes }) {
+    update(id, { sealedIdentity, phoneNumber, pendingEmail, ...changes }) {
       // What may be null cannot say by null that it stays as it is.
       return first`
         update users set
@@ -97,6 +99,8 @@ function sqlUsers(sql: Sql): Users {
             then sealed_identity else ${sealedIdentity ?? null}::text end,
           phone_number = case when ${phoneNumber === undefined}::boolean
             then phone_number else ${phoneNumber ?? null}::text end,
+          pending_email = case when ${pendingEmail === undefined}::boolean
+            then pending_email else ${pendingEmail ?? null}::text end,
           preferred_account_type =
             coalesce(${changes.preferredAccountType ?? null}, preferred_account_type),
           preferred_currency = coalesce(${changes.preferredCurrency ?? null}, preferred_currency),
@@ -115,6 +119,8 @@ function sqlUsers(sql: Sql): Users {
       const key = normalisedUsername(username);
       return users.find((user) => normalisedUsername(user.username) === key);
     },
+    byEmail: (email) =>
+      first`select * from users where lower(email) = lower(${email}) and deleted_at is null`,
     async find(filter, page) {
       const { by, order, after } = orderOf(page);
       const key = sortKeys[by];
@@ -151,7 +157,7 @@ function sqlUsers(sql: Sql): Users {
       await sql`
         update users set
           username = ${name}, email = ${name}, full_name = ${name}, password_hash = '',
-          sealed_identity = null, phone_number = null,
+          sealed_identity = null, phone_number = null, pending_email = null,
           is_active = false, two_factor_enabled = false, deleted_at = ${at}
         where id = ${id} and deleted_at is null`;
     },
@@ -159,5 +165,5 @@ function sqlUsers(sql: Sql): Users {
 }
 
 export function sqlUserRepositories(sql: Sql) {
-  return { users: sqlUsers(sql) };
+  return { users: sqlUsers(sql), emailChanges: sqlEmailChanges(sql) };
 }

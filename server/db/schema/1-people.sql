@@ -34,9 +34,11 @@ create table users (
   deleted_at timestamptz,
   version bigint not null default 0, -- grows with what the person sees: their polls' ETag
   password_change_due boolean not null default false, -- somebody else chose the password
+  pending_email text, -- becomes the address once it is confirmed (email_changes)
   -- Whoever is deleted cannot sign in, and what was personal is gone.
   constraint users_deleted_blank check (deleted_at is null
-    or not is_active and sealed_identity is null and phone_number is null and password_hash = '')
+    or not is_active and sealed_identity is null and phone_number is null
+      and pending_email is null and password_hash = '')
 );
 -- Nobody has somebody else's username or address, however it is capitalised.
 create unique index users_username_unique on users (lower(username));
@@ -176,3 +178,16 @@ create table devices (
   constraint devices_unique primary key (token_hash, user_id)
 );
 create index devices_latest on devices (user_id, last_seen_at desc); -- the others are forgotten
+
+-- Changes of an e-mail address that wait: until the new address is confirmed, and then for a while in
+-- which the old one can cancel. The new address itself stands in users. There are few at a time.
+create table email_changes (
+  user_id integer primary key references users,
+  new_code_hash text not null, -- keyed; of the codes in the letters to the two addresses
+  old_code_hash text not null,
+  cancel_hash text not null unique, -- of the token in the link that cancels
+  failures integer not null check (failures >= 0),
+  confirmed_at timestamptz,
+  waits_until timestamptz not null,
+  expires_at timestamptz not null
+);

@@ -54,3 +54,23 @@ create statistics transactions_descriptions on (search_text(description)) from t
 create statistics users_full_names on (search_text(full_name)) from users;
 create statistics users_usernames on (search_text(username)) from users;
 create statistics users_emails on (search_text(email)) from users;
+
+-- A change of an e-mail address counted at once.
+alter table users
+  add column pending_email text,
+  drop constraint users_deleted_blank,
+  add constraint users_deleted_blank check (deleted_at is null
+    or not is_active and sealed_identity is null and phone_number is null
+      and pending_email is null and password_hash = '');
+-- Changes of an e-mail address that wait: until the new address is confirmed, and then for a while in
+-- which the old one can cancel. The new address itself stands in users. There are few at a time.
+create table email_changes (
+  user_id integer primary key references users,
+  new_code_hash text not null, -- keyed; of the codes in the letters to the two addresses
+  old_code_hash text not null,
+  cancel_hash text not null unique, -- of the token in the link that cancels
+  failures integer not null check (failures >= 0),
+  confirmed_at timestamptz,
+  waits_until timestamptz not null,
+  expires_at timestamptz not null
+);

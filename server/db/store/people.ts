@@ -3,6 +3,8 @@ import type { Instant } from "#contract/time.ts";
 import type { Role, UserSort } from "#contract/users.ts";
 import type { NewSession, NewUser, SessionRow, UserRow } from "../rows.ts";
 import type { CodeSort, CodeStatus } from "#contract/twoFactor.ts";
+import type { Devices } from "./devices.ts";
+import type { EmailChanges } from "./emailChanges.ts";
 import type { Sought } from "./search.ts";
 import type { Part, Sorted } from "./sorted.ts";
 
@@ -55,6 +57,8 @@ export interface Users {
   byId(id: number): Promise<UserRow | undefined>;
   /** In any case, and only by a name of the same key (`normalisedUsername`): `Maya` finds `maya`. */
   byUsername(username: string): Promise<UserRow | undefined>;
+  /** Whose address this is, in any case. */
+  byEmail(email: string): Promise<UserRow | undefined>;
   /** A page of those that fit, newest first or as `sorted` says. */
   find(filter: UserFilter, page: UserPage): Promise<UserRow[]>;
   /** How many fit, counted up to `most` where that is said. */
@@ -218,29 +222,13 @@ export interface Recoveries {
   deleteAllOf(userId: number): Promise<void>;
 }
 
-/** A browser in which somebody has signed in before. Only the hash of its cookie is kept. */
-export interface DeviceRow {
-  readonly tokenHash: string;
-  /** One browser may be known to several people. */
-  readonly userId: number;
-  readonly createdAt: Instant;
-  readonly lastSeenAt: Instant;
-}
-
-export interface Devices {
-  /** Who has signed in with this browser since then. */
-  usersOf(tokenHash: string, since: Instant): Promise<number[]>;
-  /** Notes a sign-in, and forgets all but this person's `keep` latest browsers. */
-  remember(device: Omit<DeviceRow, "createdAt">, keep: number): Promise<void>;
-  forgetAllOf(userId: number): Promise<void>;
-}
-
 /** The tables of this area. */
 export interface PeopleRepositories {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly attempts: Attempts;
   readonly devices: Devices;
+  readonly emailChanges: EmailChanges;
   readonly challenges: Challenges;
   readonly codes: Codes;
   readonly recoveries: Recoveries;

@@ -34,6 +34,7 @@ export function newUser(fields: Partial<NewUser> = {}): NewUser {
     isFrozen: false,
     sealedIdentity: null,
     phoneNumber: null,
+    pendingEmail: null,
     preferredAccountType: "checking",
     preferredCurrency: "USD",
     twoFactorEnabled: false,

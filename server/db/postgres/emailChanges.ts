@@ -1,0 +1,48 @@
+import type { EmailChangeRow, EmailChanges } from "../store/emailChanges.ts";
+import { instantIn, instantOrNullIn, integerIn, textIn } from "./columns.ts";
+import { executing, reading } from "./fragment.ts";
+import type { RawRow, Sql } from "./sql.ts";
+
+function changeIn(row: RawRow): EmailChangeRow {
+  return {
+    userId: integerIn(row, "user_id"),
+    newCodeHash: textIn(row, "new_code_hash"),
+    oldCodeHash: textIn(row, "old_code_hash"),
+    cancelHash: textIn(row, "cancel_hash"),
+    failures: integerIn(row, "failures"),
+    confirmedAt: instantOrNullIn(row, "confirmed_at"),
+    waitsUntil: instantIn(row, "waits_until"),
+    expiresAt: instantIn(row, "expires_at"),
+  };
+}
+
+export function sqlEmailChanges(sql: Sql): EmailChanges {
+  const { first } = reading(sql, changeIn);
+  const execute = executing(sql);
+
+  return {
+    put: (change) =>
+      execute`
+        insert into email_changes (user_id, new_code_hash, old_code_hash, cancel_hash, failures,
+          confirmed_at, waits_until, expires_at)
+        values (${change.userId}, ${change.newCodeHash}, ${change.oldCodeHash},
+          ${change.cancelHash}, ${change.failures}, ${change.confirmedAt}, ${change.waitsUntil},
+          ${change.expiresAt})
+        on conflict (user_id) do update set
+          new_code_hash = excluded.new_code_hash, old_code_hash = excluded.old_code_hash,
+          cancel_hash = excluded.cancel_hash, failures = excluded.failures,
+          confirmed_at = excluded.confirmed_at, waits_until = excluded.waits_until,
+          expires_at = excluded.expires_at`,
+    of: (userId) => first`select * from email_changes where user_id = ${userId}`,
+    byCancelHash: (cancelHash) =>
+      first`select * from email_changes where cancel_hash = ${cancelHash}`,
+    async over(now, limit) {
+      const rows = await sql`
+        select user_id from email_changes
+        where case when confirmed_at is null then expires_at else waits_until end <= ${now}
+        order by user_id limit ${limit}`;
+      return rows.map((row) => integerIn(row, "user_id"));
+    },
+    delete: (userId) => execute`delete from email_changes where user_id = ${userId}`,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Instant } from "#contract/time.ts";
+
+/** A browser in which somebody has signed in before. Only the hash of its cookie is kept. */
+export interface DeviceRow {
+  readonly tokenHash: string;
+  /** One browser may be known to several people. */
+  readonly userId: number;
+  readonly createdAt: Instant;
+  readonly lastSeenAt: Instant;
+}
+
+export interface Devices {
+  /** Who has signed in with this browser since then. */
+  usersOf(tokenHash: string, since: Instant): Promise<number[]>;
+  /** Notes a sign-in, and forgets all but this person's `keep` latest browsers. */
+  remember(device: Omit<DeviceRow, "createdAt">, keep: number): Promise<void>;
+  forgetAllOf(userId: number): Promise<void>;
+}

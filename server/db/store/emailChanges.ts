@@ -1,0 +1,36 @@
+import type { Instant } from "#contract/time.ts";
+
+/**
+ * A change of somebody's e-mail address that waits; the new address is the person's `pendingEmail`.
+ * Codes and the token are kept as hashes.
+ */
+export interface EmailChangeRow {
+  readonly userId: number;
+  /** Of the code in the letter to the new address, and of the one in the letter to the old. */
+  readonly newCodeHash: string;
+  readonly oldCodeHash: string;
+  /** Of the token in the link that cancels the change. */
+  readonly cancelHash: string;
+  /** Wrong codes since the latest code was sent. */
+  readonly failures: number;
+  /** When the new address was confirmed. */
+  readonly confirmedAt: Instant | null;
+  /** Until when it waits for the old address to cancel. */
+  readonly waitsUntil: Instant;
+  /** Until when the new address can be confirmed. */
+  readonly expiresAt: Instant;
+}
+
+/** Each person has one change at most; it is read and written under their lock. */
+export interface EmailChanges {
+  /** Keeps a change instead of the one that its person had. */
+  put(change: EmailChangeRow): Promise<void>;
+  of(userId: number): Promise<EmailChangeRow | undefined>;
+  byCancelHash(cancelHash: string): Promise<EmailChangeRow | undefined>;
+  /**
+   * Whose change is over: confirmed and no longer waiting, or never confirmed in its time. At most
+   * `limit`, in the order of ids.
+   */
+  over(now: Instant, limit: number): Promise<number[]>;
+  delete(userId: number): Promise<void>;
+}
