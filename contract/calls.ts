@@ -3,6 +3,7 @@ import { adjustmentCalls } from "./adjustments.ts";
 import { auditCalls } from "./audit.ts";
 import { bookCalls } from "./books.ts";
 import { chatCalls } from "./chat.ts";
+import { emailChangeCalls } from "./emailChange.ts";
 import { openApiCalls } from "./openapi.ts";
 import { outboxCalls } from "./outbox.ts";
 import { recoveryCalls } from "./recovery.ts";
@@ -27,6 +28,7 @@ export const calls = {
   ...registrationCalls,
   ...ownSessionCalls,
   ...userCalls,
+  ...emailChangeCalls,
   ...accountCalls,
   ...adjustmentCalls,
   ...transactionListCalls,

@@ -53,12 +53,14 @@ export type Currency = z.output<typeof currency>;
 /**
  * Section 3, users, without the password. `ssn` is always masked (`***-**-1234`);
  * `driversLicense` is masked but for its last 3 characters unless an admin reads it.
+ * `pendingEmail` is an address that waits for its confirmation (emailChange.ts).
  * `passwordChangeDue`: an administrator chose the password and its person has not changed it yet.
  */
 export const user = z.object({
   id,
   username: z.string(),
   email: z.string(),
+  pendingEmail: z.nullable(z.string()),
   fullName: z.string(),
   role,
   isActive: z.boolean(),
@@ -162,7 +164,8 @@ export const ownFields = ["fullName", "email", "phoneNumber", "preferredCurrency
 
 /**
  * Section 7: profile saves and an administrator's edits. A customer may name `ownFields` of
- * themselves only; an empty `phoneNumber` takes the number away. Blocking ends every session at
+ * themselves only; an empty `phoneNumber` takes the number away. A new `email` becomes the
+ * `pendingEmail`; the same one again sends its letter again. Blocking ends every session at
  * once; nobody blocks or demotes themselves or the last active administrator.
  */
 export const patchUser = defineCall({

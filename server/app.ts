@@ -42,6 +42,11 @@ import { listTransactionsHandler } from "./transactions/listTransactions.ts";
 import { sumTransactionsHandler } from "./transactions/sumTransactions.ts";
 import { patchTransactionHandler } from "./transactions/patchTransaction.ts";
 import { changePasswordHandler } from "./auth/changePassword.ts";
+import {
+  cancelEmailByLinkHandler,
+  cancelEmailHandler,
+  confirmEmailHandler,
+} from "./auth/emailChange.ts";
 import { createUserHandler } from "./users/createUser.ts";
 import { deleteUserHandler } from "./users/deleteUser.ts";
 import { listUsersHandler } from "./users/listUsers.ts";
@@ -72,6 +77,9 @@ const handlers = {
   patchUser: patchUserHandler,
   changePassword: changePasswordHandler,
   deleteUser: deleteUserHandler,
+  confirmEmail: confirmEmailHandler,
+  cancelEmail: cancelEmailHandler,
+  cancelEmailByLink: cancelEmailByLinkHandler,
   listAccounts: listAccountsHandler,
   createAccount: createAccountHandler,
   patchAccount: patchAccountHandler,

@@ -67,7 +67,7 @@ export interface SessionContext<R extends ProblemCode> extends RequestContext<R>
 
 /** What stands inside a transaction of the store. */
 export interface WriteContext<R extends ProblemCode>
-  extends Pick<Deps, "policy" | "randomness" | "encryptor"> {
+  extends Pick<Deps, "policy" | "randomness" | "encryptor" | "publicOrigin"> {
   readonly now: Instant;
   readonly actor: Actor;
   readonly error: ErrorMaker<R>;

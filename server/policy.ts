@@ -71,6 +71,18 @@ export const policy = {
     /** How often administrators hear that one customer's page is there. */
     arrivalEvery: minutes(1),
   },
+  /** A new e-mail address on its way. */
+  emailChange: {
+    /** How often one person may ask within `window`, for the letter once more too. */
+    perPerson: 5,
+    window: hours(24),
+    /** How long the old address can cancel before a confirmed new one counts. */
+    waits: hours(24),
+    /** How long the new address can be confirmed. */
+    lifetime: days(7),
+    /** Wrong codes after each letter. */
+    tries: 5,
+  },
   /** Letters to where a person was reached before they changed it. */
   contactNotifications: {
     most: 5,

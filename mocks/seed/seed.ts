@@ -199,6 +199,7 @@ function contextOf({ tx, randomness, encryptor, ...scene }: Scene, username: str
     publish: () => {},
     endSessions: () => {},
     notify: () => {},
+    publicOrigin: "",
     requestKey: () => Promise.resolve(undefined),
     answerOf: () => ({ status: 201, body: null }),
   };

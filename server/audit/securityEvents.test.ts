@@ -99,6 +99,18 @@ const events: readonly [string, () => Promise<Told>, number, string][] = [
     "transaction.created",
   ],
   ["another role", () => change("PATCH", mine(), { role: "admin" }), 200, "user.updated"],
+  [
+    "a wish for another address",
+    () => change("PATCH", mine(), { email: "wanted@bank.test" }),
+    200,
+    "user.email_requested",
+  ],
+  [
+    "its cancelling",
+    () => change("POST", `${mine()}/email/cancel`),
+    200,
+    "user.email_cancelled",
+  ],
   ["a blocked person", () => change("PATCH", mine(), { isActive: false }), 200, "user.updated"],
   [
     "a blocked person's right password",

@@ -7,6 +7,7 @@ import { hashCounted } from "../hashing.ts";
 import { recordRefused, tryPassword } from "./sessions/tryPassword.ts";
 import { addSession, newToken } from "./sessions/signIn.ts";
 import { defineHandler } from "../handler.ts";
+import { dropEmailChange } from "../users/emailChange.ts";
 import { viewUser } from "../users/viewUser.ts";
 
 /** Every other session ends; this browser goes on under a new token, and so do its sockets. */
@@ -35,6 +36,8 @@ export const changePasswordHandler = defineHandler(
       if (before === undefined || !before.isActive) throw ctx.error("unauthenticated");
       // Somebody else with the old password was faster.
       if (before.passwordHash !== user.passwordHash) throw wrong();
+      // Whoever began a change of the address knew the old password, perhaps.
+      await dropEmailChange({ tx, now, actor: { user } }, before);
       const changed = await tx.users.update(user.id, { passwordHash, passwordChangeDue: false });
       const ended = await tx.sessions.endAll(user.id);
       await tx.challenges.deleteAllOf(user.id);

@@ -24,7 +24,7 @@ export async function runTransaction<Answered extends Result<unknown>>(
   session: SessionContext<ProblemCode>,
   work: (context: WriteContext<ProblemCode>) => Promise<Answered>,
 ): Promise<Answered> {
-  const { hub, notifier, now, policy, randomness, encryptor, actor, error } = session;
+  const { hub, notifier, now, policy, randomness, encryptor, publicOrigin, actor, error } = session;
   const userId = actor.user.id;
   const claim = await session.requestKey();
   let told: [ServerFrame, Audience][] = [];
@@ -45,6 +45,7 @@ export async function runTransaction<Answered extends Result<unknown>>(
       policy,
       randomness,
       encryptor,
+      publicOrigin,
       actor,
       error,
       tx,

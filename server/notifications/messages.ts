@@ -35,6 +35,49 @@ export function recoveryCode(user: Recipient, code: string, holds: Duration): No
   ]);
 }
 
+/** Goes to a new address, which may be anybody's. `page`: where the code is typed. */
+export function confirmNewAddress(
+  user: Recipient,
+  { code, page }: { readonly code: string; readonly page: string },
+): Notification {
+  return noticeTo(user, "Confirm your e-mail address", [
+    "Hello,",
+    `somebody wants to use this address at the bank. If that was you, enter the code ${code} within ` +
+    `7 days at ${page}`,
+    "If it was not you, you need not do anything: without the code the address is not used.",
+  ]);
+}
+
+/** Goes to the address that still counts. `cancelPage`: where a press of a button ends it. */
+export function emailChangeAsked(
+  user: Recipient,
+  { code, page, cancelPage, by }: {
+    readonly code: string;
+    readonly page: string;
+    readonly cancelPage: string;
+    readonly by: "page" | "staff";
+  },
+): Notification {
+  const where = by === "staff" ? "a member of our staff" : "somebody who is signed in as you";
+  return noticeTo(user, "Your e-mail address is about to change", [
+    "Hello,",
+    `${where} has asked to use another e-mail address for you. It counts once it is confirmed, and ` +
+    "not before 24 hours are over. Until then we go on writing to this one.",
+    `If you did not want this, cancel it at ${cancelPage}`,
+    `If you did and do not want to wait, enter the code ${code} at ${page}`,
+  ]);
+}
+
+/** Goes to whose address another person wants to have; that person is told nothing. */
+export function addressAskedFor(owner: Recipient): Notification {
+  return noticeTo(owner, "Somebody asked for your e-mail address", [
+    "Hello,",
+    "somebody wanted to use this e-mail address for another person at the bank. It stays yours, " +
+    "and nothing has changed.",
+    "If that was you: one address cannot belong to two people. Please contact support.",
+  ]);
+}
+
 const identityNames = {
   email: "e-mail address",
   phoneNumber: "telephone number",

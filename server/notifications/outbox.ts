@@ -1,7 +1,7 @@
 import { listOutbox } from "#contract/outbox.ts";
 import { decryptIfPossible } from "../encryptor.ts";
 import { defineHandler } from "../handler.ts";
-import type { Deps, Notifier } from "../deps.ts";
+import type { Deps, Notification, Notifier } from "../deps.ts";
 import { deferredWork } from "./deferredWork.ts";
 
 const MOST = 200;
@@ -29,9 +29,16 @@ export const listOutboxHandler = defineHandler(
 export function createOutboxNotifier(
   { store, encryptor, clock, log }: Pick<Deps, "store" | "encryptor" | "clock" | "log">,
 ): Notifier {
-  return deferredWork(log, async ({ text, ...notice }) => {
+  let latest: Promise<unknown> = Promise.resolve();
+  async function keep({ text, ...notice }: Notification): Promise<void> {
     const sealedText = await encryptor.encrypt(sealPlace(notice.userId), text);
     await store.outbox.append({ ...notice, sealedText, createdAt: clock.now() });
+  }
+  return deferredWork(log, (notice) => {
+    // One after the other, so that they are read in the order in which they were written.
+    const kept = latest.then(() => keep(notice));
+    latest = kept.catch(() => {});
+    return kept;
   });
 }
 

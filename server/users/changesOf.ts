@@ -11,11 +11,14 @@ export type ChangedField = keyof Body;
 
 type ChangeContext = Pick<WriteContext<"unavailable">, "encryptor" | "error">;
 
-/** What really changes of a person: the columns, and the names of the fields behind them. */
+/**
+ * What really changes of a person: the columns, and the names of the fields behind them. A new
+ * e-mail address goes a way of its own (emailChange.ts).
+ */
 export async function changesOf(
   ctx: ChangeContext,
   before: UserRow,
-  { driversLicense, ssn, dateOfBirth, ...named }: Body,
+  { driversLicense, ssn, dateOfBirth, ...named }: Omit<Body, "email">,
 ): Promise<{ readonly changes: UserChanges; readonly fields: readonly ChangedField[] }> {
   const given = { driversLicense: driversLicense === "" ? null : driversLicense, ssn, dateOfBirth };
   const plain = named.phoneNumber === "" ? { ...named, phoneNumber: null } : named;

@@ -23,6 +23,7 @@ export const deleteUserHandler = defineHandler(
       for (const { deleteAllOf } of [tx.challenges, tx.codes, tx.recoveries, tx.outbox]) {
         await deleteAllOf(id);
       }
+      await tx.emailChanges.delete(id);
       for (const { forgetAllOf } of [tx.devices, tx.idempotency]) await forgetAllOf(id);
       ctx.endSessions(await tx.sessions.endAll(id));
       await tx.users.erase(id, now);

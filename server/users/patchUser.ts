@@ -4,6 +4,7 @@ import { ownFields, patchUser } from "#contract/users.ts";
 import { record } from "../audit/record.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
+import type { UserChanges } from "../db/store/people.ts";
 import {
   defineHandler,
   type ErrorsOf,
@@ -16,6 +17,8 @@ import type { Policy } from "../policy.ts";
 import { lockEnsuringLastAdmin, lockForEdit } from "./lockForEdit.ts";
 import { type ChangedField, changesOf } from "./changesOf.ts";
 import { throwNameTaken } from "./addUser.ts";
+import { dropEmailChange, requestEmailChange } from "./emailChange.ts";
+import { endElsewhere } from "./endElsewhere.ts";
 import { viewUser } from "./viewUser.ts";
 
 type Body = CallInput<typeof patchUser>["body"];
@@ -45,14 +48,32 @@ async function run(
   ctx: WriteContext<ErrorsOf<typeof patchUser>>,
   { params: { id }, body }: CallInput<typeof patchUser>,
 ) {
-  const { tx, actor, encryptor } = ctx;
+  const { actor, encryptor } = ctx;
   const before = takesAway(body)
     ? await lockEnsuringLastAdmin(ctx, id)
     : await lockForEdit(ctx, id);
   if (before === undefined) throw ctx.error("not_found");
 
-  const { changes, fields } = await changesOf(ctx, before, body);
-  if (fields.length === 0) return { output: await viewUser(encryptor, before, actor.user) };
+  const { email, ...others } = body;
+  const { changes, fields } = await changesOf(ctx, before, others);
+  const changed = fields.length === 0 ? before : await change(ctx, { before, changes, fields });
+  const isNewEmail = email !== undefined && email !== before.email;
+  const after = isNewEmail ? await requestEmailChange(ctx, changed, email) : changed;
+  await recordLate(ctx, id, isNewEmail ? [...fields, "email"] : fields);
+  return { output: await viewUser(encryptor, after, actor.user) };
+}
+
+/** Changes everything but the e-mail address, which waits. Throws `name_taken`. */
+async function change(
+  ctx: WriteContext<ErrorsOf<typeof patchUser>>,
+  { before, changes, fields }: {
+    readonly before: UserRow;
+    readonly changes: UserChanges;
+    readonly fields: readonly ChangedField[];
+  },
+): Promise<UserRow> {
+  const { tx, actor, now } = ctx;
+  const { id } = before;
   const after = await tx.users.update(id, changes)
     .catch((error) => throwNameTaken(error, ctx.error));
   if (after === undefined) throw ctx.error("not_found");
@@ -60,13 +81,10 @@ async function run(
   await recordChanges(ctx, { before, after, fields });
   const isCutOff = losesSessions(before, after);
   if (isCutOff || identifying.some((field) => fields.includes(field))) {
-    const staysHere = !isCutOff && id === actor.user.id;
-    ctx.endSessions(await tx.sessions.endAll(id, staysHere ? actor.session.tokenHash : undefined));
-    await tx.challenges.deleteAllOf(id);
-    await tx.recoveries.deleteAllOf(id);
-    await tx.codes.expireSent(id, ctx.now);
+    const keep = !isCutOff && id === actor.user.id ? actor.session.tokenHash : undefined;
+    ctx.endSessions(await endElsewhere(tx, id, { keep, now }));
   }
-  return { output: await viewUser(encryptor, after, actor.user) };
+  return isCutOff ? await dropEmailChange(ctx, after) : after;
 }
 
 function takesAway({ isActive, role }: Body): boolean {
@@ -95,7 +113,7 @@ const plain = ["role", "isActive", "isFrozen", "twoFactorEnabled", "preferredCur
 const contacts = ["email", "phoneNumber"] as const;
 
 /** By what the bank knows and reaches somebody: with a change of it everybody else begins anew. */
-const identifying = [...contacts, "twoFactorEnabled", "role"] as const;
+const identifying = ["phoneNumber", "twoFactorEnabled", "role"] as const;
 
 /**
  * Writes what changed of a person. They are told where they were reached before, whoever changed
@@ -124,10 +142,18 @@ async function recordChanges(
   if (identified.length > 0 && await mayWrite(tx, after.id, now, policy)) {
     notify(identityWasChanged(before, identified, actor.user.id === after.id ? "page" : "staff"));
   }
+}
+
+/** Who changes how the bank reaches them long after they signed in gets a row of its own. */
+async function recordLate(
+  { tx, actor, now, policy }: WriteContext<never>,
+  userId: number,
+  fields: readonly ChangedField[],
+): Promise<void> {
   const reached = contacts.filter((contact) => fields.includes(contact));
   const isFresh = now < later(actor.session.createdAt, policy.session.fresh);
-  if (reached.length === 0 || isFresh || actor.user.id !== after.id) return;
-  await record(act, "user.contact_changed_late", `user:${after.id}`, {
+  if (reached.length === 0 || isFresh || actor.user.id !== userId) return;
+  await record({ tx, actor, now }, "user.contact_changed_late", `user:${userId}`, {
     after: { changed: reached, signedInAt: actor.session.createdAt },
   });
 }

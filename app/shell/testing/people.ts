@@ -27,6 +27,7 @@ export function userOnTheWire(changes: Partial<Wire<typeof user>> = {}): Wire<ty
     ssn: null,
     dateOfBirth: null,
     phoneNumber: null,
+    pendingEmail: null,
     preferredAccountType: "checking",
     preferredCurrency: "USD",
     twoFactorEnabled: false,

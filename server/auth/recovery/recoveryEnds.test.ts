@@ -3,6 +3,7 @@ import type { Role } from "#contract/users.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import type { Told } from "../../testing/asker.ts";
 import { sentCode } from "../../testing/browser.ts";
+import { changeEmail } from "../../testing/letters.ts";
 import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../../testing/testBank.ts";
 
 let bank: TestBank;
@@ -29,14 +30,19 @@ const endings: readonly [string, Role, Act][] = [
   ["its person changes the password", "customer", changePassword],
   ["an administrator changes their own password", "admin", changePassword],
   [
-    "its person changes the e-mail",
+    "its person changes the telephone number",
     "customer",
-    (person) => change(person, person, { email: "new@example.test" }),
+    (person) => change(person, person, { phoneNumber: "+1 202 555 0100" }),
   ],
   [
-    "an administrator changes the e-mail",
+    "an administrator changes the telephone number",
     "customer",
-    (person, admin) => change(admin, person, { email: "new@example.test" }),
+    (person, admin) => change(admin, person, { phoneNumber: "+1 202 555 0100" }),
+  ],
+  [
+    "a new e-mail counts",
+    "customer",
+    (person) => changeEmail(bank, person, "new@example.test"),
   ],
   [
     "its person is blocked, also where the block is taken back",

@@ -10,7 +10,7 @@ import { networkOf } from "../../network.ts";
 import { recoveryCode } from "../../notifications/messages.ts";
 import { settingOf } from "../../settings/settings.ts";
 import { countTry, refuseFor } from "../../throttle.ts";
-import { randomCode } from "../secondFactor/codes.ts";
+import { randomCode } from "../../randomCode.ts";
 import { recoveryHash } from "./verify.ts";
 
 /**

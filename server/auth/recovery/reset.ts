@@ -6,6 +6,7 @@ import { hashCounted } from "../../hashing.ts";
 import { clearLoginLock } from "../sessions/tryPassword.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
+import { dropEmailChange } from "../../users/emailChange.ts";
 import { defineHandler } from "../../handler.ts";
 import { recoveryHash, type RightRecovery, tryRecoveryCode } from "./verify.ts";
 
@@ -32,6 +33,7 @@ export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { b
     const user = await tx.users.lock(owner.id);
     const recovery = await right(tx);
     if (await ownerOf(tx, recovery) === undefined || user === undefined) return undefined;
+    await dropEmailChange({ tx, now, actor: { user } }, user);
     await tx.users.update(user.id, { passwordHash, passwordChangeDue: false });
     await record({ tx, now, actor: { user } }, "password.reset", `user:${user.id}`);
     return await endEverythingOf(tx, user);

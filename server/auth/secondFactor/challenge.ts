@@ -4,9 +4,10 @@ import { sha256Hex } from "../../hash.ts";
 import { signInCode } from "../../notifications/messages.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
+import { randomCode } from "../../randomCode.ts";
 import { refuseOver } from "../../throttle.ts";
 import type { AnyoneContext, Cookies } from "../../handler.ts";
-import { codeHash, randomCode } from "./codes.ts";
+import { codeHash } from "./codes.ts";
 import type { ChallengeRow } from "../../db/store/people.ts";
 
 const COOKIE = "__Host-second-factor";

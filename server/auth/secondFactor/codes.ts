@@ -12,7 +12,7 @@ import { defineHandler } from "../../handler.ts";
 import { record } from "../../audit/record.ts";
 import type { CodeRow } from "../../db/store/people.ts";
 import { sortedIn } from "../../db/store/sorted.ts";
-import type { Encryptor, Randomness } from "../../deps.ts";
+import type { Encryptor } from "../../deps.ts";
 import { decryptIfPossible } from "../../encryptor.ts";
 import { searchFor } from "../../searchFor.ts";
 
@@ -69,14 +69,6 @@ async function viewCode(
     ? HIDDEN_CODE
     : await decryptIfPossible(encryptor, codePlace(row.userId), sealedCode) ?? HIDDEN_CODE;
   return { ...shown, code, isExpired: row.expiresAt <= now };
-}
-
-const SMALLEST = 100_000;
-const COUNT = 900_000;
-
-/** Six digits, 100000 to 999999 (section 9). */
-export function randomCode(randomness: Randomness): string {
-  return String(SMALLEST + randomness.integer(COUNT));
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Policy } from "../../policy.ts";
 import { settingOf, storedValue } from "../../settings/settings.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
-import { randomCode } from "./codes.ts";
+import { randomCode } from "../../randomCode.ts";
 
 const KEY = settingKeys.universalCode;
 const FAILURES = "second-factor:bank";

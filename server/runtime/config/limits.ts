@@ -48,6 +48,7 @@ export const limits = {
     linkWithin: seconds(1),
     linkEvery: minutes(1),
     sweepEvery: hours(1),
+    emailChangesEvery: minutes(1),
     booksEvery: minutes(1),
     fullBooksEvery: days(1),
     /** How many accounts one ordinary look compares, and how many entries it sums at a time. */

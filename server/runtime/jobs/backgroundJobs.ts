@@ -3,16 +3,20 @@ import { linkAudit } from "../../audit/chain.ts";
 import type { Deps } from "../../deps.ts";
 import { createBooksWatch } from "../../reports/watch.ts";
 import { sweep } from "../../retention/sweep.ts";
+import { endOverdueEmailChanges } from "../../users/overdueEmailChanges.ts";
 import type { Limits } from "../config/limits.ts";
 import { sha256Hex } from "../platform.ts";
 import { startPeriodicJob } from "./periodicJob.ts";
 
 /**
- * What one process does beside the requests: links audit rows, sweeps, watches the books. Several
- * may do this on one database. A run that fails is logged and comes again.
+ * What one process does beside the requests: links audit rows, sweeps, ends changes of e-mail
+ * addresses, watches the books. Several may do this on one database. A run that fails is logged and comes again.
  */
 export function startBackgroundJobs(
-  deps: Pick<Deps, "store" | "clock" | "log" | "policy" | "ledgerHealth">,
+  deps: Pick<
+    Deps,
+    "store" | "clock" | "log" | "policy" | "ledgerHealth" | "hub" | "notifier"
+  >,
   limits: Limits["jobs"],
 ) {
   const { store, log } = deps;
@@ -37,6 +41,11 @@ export function startBackgroundJobs(
     startPeriodicJob({ work, every, soon, onFailure: onFailure(name) });
   const linking = start("audit chain", link, limits.linkEvery, limits.linkWithin);
   const sweeping = start("sweeping", sweepOld, limits.sweepEvery);
+  const addresses = start(
+    "e-mail changes",
+    () => endOverdueEmailChanges(deps),
+    limits.emailChangesEvery,
+  );
   const watching = start("books watch", () => watch.look(), limits.booksEvery);
 
   return {
@@ -44,7 +53,7 @@ export function startBackgroundJobs(
     wrote: linking.trigger,
     /** Resolves when nothing of it is under way any more; audit rows written until now are linked. */
     async stop(): Promise<void> {
-      await Promise.all([linking, sweeping, watching].map((job) => job.stop()));
+      await Promise.all([linking, sweeping, addresses, watching].map((job) => job.stop()));
       await link().catch(onFailure("audit chain"));
     },
   };

@@ -47,6 +47,10 @@ const statuses: Readonly<Record<CallName, Row>> = {
   patchUser: ownerAndAdmins(200),
   changePassword: ownerAlone(200),
   deleteUser: admins(204),
+  confirmEmail: ownerAlone(200),
+  cancelEmail: ownerAndAdmins(200),
+  // With the block of its person the change is gone.
+  cancelEmailByLink: [204, 204, 204, 204, 404, 204, 204],
   listAccounts: signedIn(200),
   createAccount: admins(201),
   patchAccount: admins(200),

@@ -12,7 +12,7 @@ import { unnamed, wireOf } from "./testing/wireFields.ts";
 
 const user =
   "createdAt dateOfBirth driversLicense email fullName id isActive isFrozen passwordChangeDue" +
-  " phoneNumber preferredAccountType preferredCurrency role ssn twoFactorEnabled username";
+  " pendingEmail phoneNumber preferredAccountType preferredCurrency role ssn twoFactorEnabled username";
 const account =
   "accountNumber accountType availableBalance balance createdAt id isActive isFrozen" +
   " lastActivityDate userId";
@@ -47,6 +47,9 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   patchUser: user,
   changePassword: user,
   deleteUser: undefined,
+  confirmEmail: user,
+  cancelEmail: user,
+  cancelEmailByLink: undefined,
   listAccounts: account,
   createAccount: undefined,
   patchAccount: undefined,

@@ -1,3 +1,4 @@
+import { wantEmail } from "../letters.ts";
 import { PASSWORD, type TestBank } from "../testBank.ts";
 import type { Sample } from "../sample.ts";
 
@@ -50,6 +51,24 @@ export const peopleSamples = {
     const { ask, user } = await bank.person("customer");
     const body = { currentPassword: PASSWORD, newPassword: GOOD_PASSWORD };
     return { ask, asked: { path: `/api/users/${user.id}/change-password`, body } };
+  },
+  async confirmEmail(bank: TestBank): Promise<Sample> {
+    const person = await bank.person("customer");
+    const { toNew } = await wantEmail(bank, person, `new-${person.user.email}`);
+    const path = `/api/users/${person.user.id}/email/confirm`;
+    return { ask: person.ask, asked: { path, body: { code: toNew.code } } };
+  },
+  /** By an administrator, who finds nobody with a number that nobody has. */
+  async cancelEmail(bank: TestBank): Promise<Sample> {
+    const { user } = await bank.person("customer");
+    const { ask } = await bank.person("admin");
+    return { ask, asked: { path: `/api/users/${user.id}/email/cancel` } };
+  },
+  async cancelEmailByLink(bank: TestBank): Promise<Sample> {
+    const person = await bank.person("customer");
+    const { toOld } = await wantEmail(bank, person, `new-${person.user.email}`);
+    const body = { token: toOld.token };
+    return { ask: bank.visitor, asked: { path: "/api/email-change/cancel", body } };
   },
   async listSessions(bank: TestBank): Promise<Sample> {
     return { ask: (await bank.person("customer")).ask, asked: { path: "/api/sessions" } };

@@ -214,6 +214,34 @@ export const peopleDrafts = {
       },
     }),
   },
+  confirmEmail: {
+    weight: 4,
+    by: [...customers, ...admins],
+    draft: (dice, who) => ({
+      path: at(dice, "/api/users/", dice.percent(80) ? selfOf(who) : someUser(dice))
+        .concat("/email/confirm"),
+      body: {
+        code: dice.percent(50)
+          ? selfOf(who).replace("user", "confirm")
+          : dice.percent(60)
+          ? selfOf(who).replace("user", "sent")
+          : dice.pick(codes),
+      },
+    }),
+  },
+  cancelEmail: {
+    weight: 2,
+    by: [...customers, ...admins],
+    draft: (dice, who) => ({
+      path: at(dice, "/api/users/", dice.percent(60) ? selfOf(who) : someUser(dice))
+        .concat("/email/cancel"),
+    }),
+  },
+  cancelEmailByLink: {
+    weight: 1,
+    by: outside,
+    draft: (dice) => ({ body: { token: dice.pick(["", "x", "x".repeat(65), "'", "%"]) } }),
+  },
   deleteUser: {
     weight: 1,
     by: admins,

@@ -10,7 +10,8 @@ export interface Meanings {
   readonly recoveries: readonly { readonly userId: number; readonly recoveryCode: string }[];
 }
 
-const PLACEHOLDER = /\{(user|account|transaction|session|message|handle|recovery|sent):(-?\d+)\}/g;
+const PLACEHOLDER =
+  /\{(user|account|transaction|session|message|handle|recovery|sent|confirm):(-?\d+)\}/g;
 const NOBODY = 2_147_483_647;
 
 /** A value with each placeholder replaced: alone it becomes the id itself, in a text its digits. */
@@ -41,8 +42,19 @@ async function meaningOf(
   const recovery = recoveries.at(at % Math.max(1, recoveries.length));
   if (kind === "handle") return recovery?.userId ?? NOBODY;
   if (kind === "recovery") return recovery?.recoveryCode ?? "000000";
+  if (kind === "confirm") return await confirmationOf(bank, pick(ids.all("user"), at));
   if (kind !== "sent") return isKind(kind) ? pick(ids.all(kind), at) : NOBODY;
   return await sentCode(bank, pick(ids.all("user"), at)).catch(() => "000000");
+}
+
+/** The code in the newest letter that confirms another address of this person. */
+async function confirmationOf({ deps }: TestBank, userId: number): Promise<string> {
+  const letter = (await deps.store.outbox.newest(100)).find((sent) =>
+    sent.userId === userId && sent.subject === "Confirm your e-mail address"
+  );
+  if (letter === undefined) return "000000";
+  const text = await deps.encryptor.decrypt(`notice:${userId}`, letter.sealedText);
+  return /code (\d{6})/.exec(text)?.[1] ?? "000000";
 }
 
 /** The one of that number, from the end where it is negative; beyond the last it begins anew. */

@@ -1,6 +1,7 @@
 import type { CallName } from "#contract/calls.ts";
 import type { Asked } from "../../asker.ts";
 import { firstAccountOf } from "../../samples/accounts.ts";
+import { wantEmail } from "../../letters.ts";
 import { newcomer } from "../../samples/people.ts";
 import { forgetful } from "../../samples/secondFactor.ts";
 import { transferOf } from "../../samples/transactions.ts";
@@ -68,6 +69,15 @@ export const requests: Readonly<Record<CallName, Request>> = {
     body: { currentPassword: PASSWORD, newPassword: "seven quiet lanterns" },
   }),
   deleteUser: async (scene) => ({ path: person(scene) }),
+  confirmEmail: async ({ bank, owner }) => ({
+    path: `/api/users/${owner.user.id}/email/confirm`,
+    body: { code: (await wantEmail(bank, owner, "new@example.test")).toNew.code },
+  }),
+  cancelEmail: async (scene) => ({ path: `${person(scene)}/email/cancel` }),
+  cancelEmailByLink: async ({ bank, owner }) => ({
+    path: "/api/email-change/cancel",
+    body: { token: (await wantEmail(bank, owner, "new@example.test")).toOld.token },
+  }),
   listAccounts: plain("/api/accounts"),
   createAccount: saying("/api/accounts", ({ owner }) => ({ userId: owner.user.id })),
   patchAccount: async (scene) => ({ path: ownAccount(scene), body: { isActive: false } }),

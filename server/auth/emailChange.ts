@@ -1,0 +1,98 @@
+import { cancelEmail, cancelEmailByLink, confirmEmail } from "#contract/emailChange.ts";
+import { record } from "../audit/record.ts";
+import type { UserRow } from "../db/rows.ts";
+import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
+import { sha256Hex } from "../hash.ts";
+import { identityWasChanged } from "../notifications/messages.ts";
+import { throwNameTaken } from "../users/addUser.ts";
+import { completeEmailChange, dropEmailChange, emailCodeHash } from "../users/emailChange.ts";
+import { endElsewhere } from "../users/endElsewhere.ts";
+import { lockForEdit } from "../users/lockForEdit.ts";
+import { viewUser } from "../users/viewUser.ts";
+
+/** Takes the code of one of the two letters; a wrong one is counted, and after a few none is right. */
+export const confirmEmailHandler = defineHandler(
+  confirmEmail,
+  async (request, { params, body }) => {
+    const { actor: { user }, encryptor } = request;
+    if (params.id !== user.id) throw request.error("not_found");
+    const hash = await emailCodeHash(encryptor, user.id, body.code);
+    const { output: known } = await request
+      .transaction(async (ctx) => ({ output: await tryCode(ctx, hash) }))
+      .catch((error) => throwNameTaken(error, request.error));
+    if (known === undefined) throw request.error("wrong_code", { field: "code" });
+    return { output: await viewUser(encryptor, known, user) };
+  },
+);
+
+/** The person as they are after a right code; undefined for a wrong one. */
+async function tryCode(
+  ctx: WriteContext<ErrorsOf<typeof confirmEmail>>,
+  hash: string,
+): Promise<UserRow | undefined> {
+  const { tx, actor, now, policy, notify } = ctx;
+  const user = await lockForEdit(ctx, actor.user.id);
+  const change = user && await tx.emailChanges.of(user.id);
+  if (user === undefined || user.pendingEmail === null || change === undefined) return undefined;
+  if (change.failures >= policy.emailChange.tries) return undefined;
+
+  const isNew = hash === change.newCodeHash && now < change.expiresAt;
+  if (!isNew && hash !== change.oldCodeHash) {
+    await tx.emailChanges.put({ ...change, failures: change.failures + 1 });
+    return undefined;
+  }
+  const proved = { ...change, ...(isNew ? { confirmedAt: now } : { waitsUntil: now }) };
+  await record(ctx, "user.email_confirmed", `user:${user.id}`, {
+    after: { address: isNew ? "new" : "old" },
+  });
+  if (proved.confirmedAt === null || proved.waitsUntil > now) {
+    await tx.emailChanges.put(proved);
+    return user;
+  }
+  const after = await completeEmailChange(ctx, user, user.pendingEmail);
+  ctx.endSessions(await endElsewhere(tx, user.id, { keep: actor.session.tokenHash, now }));
+  notify(identityWasChanged(user, ["email"], "page"));
+  return after;
+}
+
+/** One's own or, as an administrator, anybody's. */
+export const cancelEmailHandler = defineHandler(
+  cancelEmail,
+  (request, { params: { id } }) =>
+    request.transaction(async (ctx) => {
+      const { tx, actor, encryptor, now } = ctx;
+      if (id !== actor.user.id && actor.user.role !== "admin") throw ctx.error("not_found");
+      const before = await lockForEdit(ctx, id);
+      if (before === undefined) throw ctx.error("not_found");
+      const user = await dropEmailChange(ctx, before);
+      if (user !== before) {
+        const keep = id === actor.user.id ? actor.session.tokenHash : undefined;
+        ctx.endSessions(await endElsewhere(tx, id, { keep, now }));
+      }
+      return { output: await viewUser(encryptor, user, actor.user) };
+    }),
+);
+
+/**
+ * By whoever reads the old address: somebody else may be signed in as them, so that every session
+ * ends but the one of the browser that asks.
+ */
+export const cancelEmailByLinkHandler = defineHandler(
+  cancelEmailByLink,
+  async (ctx, { body: { token } }) => {
+    const { store, hub, actor, now } = ctx;
+    const cancelHash = await sha256Hex(token);
+    const ended = await store.transaction(async (tx) => {
+      const asked = await tx.emailChanges.byCancelHash(cancelHash);
+      const user = asked && await tx.users.lock(asked.userId);
+      // It may have been replaced while this waited for the lock.
+      const change = user && await tx.emailChanges.of(user.id);
+      if (user === undefined || change?.cancelHash !== cancelHash) throw ctx.error("not_found");
+      await dropEmailChange({ tx, now, actor: { user } }, user);
+      const keep = actor?.user.id === user.id ? actor.session.tokenHash : undefined;
+      return await endElsewhere(tx, user.id, { keep, now });
+    });
+    ended.forEach((tokenHash) => hub.endSession(tokenHash));
+    return { output: undefined };
+  },
+);

@@ -1,0 +1,41 @@
+import type { TestBank, TestPerson } from "./testBank.ts";
+
+/** A letter as its reader has it, with the code and the link's token that stand in it. */
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly code: string;
+  readonly token: string;
+}
+
+/** What the bank has written to an address, the newest first. */
+export async function lettersTo({ deps }: TestBank, address: string): Promise<readonly Letter[]> {
+  const { notifier, store, encryptor } = deps;
+  await notifier.drain();
+  const letters = (await store.outbox.newest(1_000)).filter(({ to }) => to === address);
+  return await Promise.all(letters.map(async ({ userId, sealedText, subject }) => {
+    const text = await encryptor.decrypt(`notice:${userId}`, sealedText);
+    const code = /code (\d{6})/.exec(text)?.[1] ?? "";
+    return { subject, text, code, token: /#([\w-]+)$/m.exec(text)?.[1] ?? "" };
+  }));
+}
+
+export async function letterTo(bank: TestBank, address: string): Promise<Letter> {
+  const [letter] = await lettersTo(bank, address);
+  if (letter === undefined) throw new Error(`Nothing was written to ${address}`);
+  return letter;
+}
+
+/** Somebody wants another address; answers what was written to it and to the one before. */
+export async function wantEmail(bank: TestBank, { ask, user }: TestPerson, email: string) {
+  await ask({ method: "PATCH", path: `/api/users/${user.id}`, body: { email } });
+  return { toNew: await letterTo(bank, email), toOld: await letterTo(bank, user.email) };
+}
+
+/** Changes somebody's address, confirmed by both. Answers what the bank said last. */
+export async function changeEmail(bank: TestBank, person: TestPerson, email: string) {
+  const { toNew, toOld } = await wantEmail(bank, person, email);
+  const path = `/api/users/${person.user.id}/email/confirm`;
+  await person.ask({ method: "POST", path, body: { code: toOld.code } });
+  return await person.ask({ method: "POST", path, body: { code: toNew.code } });
+}

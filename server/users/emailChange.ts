@@ -1,0 +1,108 @@
+import { after } from "#contract/time.ts";
+import { personTexts } from "#contract/person.ts";
+import { type Act, record } from "../audit/record.ts";
+import type { UserRow } from "../db/rows.ts";
+import type { Repositories } from "../db/store.ts";
+import type { Encryptor } from "../deps.ts";
+import type { WriteContext } from "../handler.ts";
+import { sha256Hex } from "../hash.ts";
+import { addressAskedFor, confirmNewAddress, emailChangeAsked } from "../notifications/messages.ts";
+import { randomCode } from "../randomCode.ts";
+import { refuseOver } from "../throttle.ts";
+
+/** What is kept of a code that was sent to one of the two addresses. */
+export function emailCodeHash(encryptor: Encryptor, userId: number, code: string): Promise<string> {
+  return encryptor.keyedHash(`email change:${userId}`, code);
+}
+
+/**
+ * Begins a change of somebody's address, under their lock: the new one waits, and both are written
+ * to. A person is told nothing about an address that is somebody else's: it waits like any other,
+ * its owner is written to instead, and no code confirms it. Administrators see everybody's address
+ * anyway, so they get `name_taken`. Asked for the address that waits already, it sends the letter to
+ * it once more. Throws `too_many_requests` for those who ask on and on for themselves.
+ */
+export async function requestEmailChange(
+  ctx: WriteContext<"name_taken">,
+  user: UserRow,
+  email: string,
+): Promise<UserRow> {
+  const { tx, actor, now, policy: { emailChange }, encryptor, randomness, notify } = ctx;
+  const isOwn = actor.user.id === user.id;
+  if (isOwn) await countRequest(ctx, user.id);
+  const holder = await tx.users.byEmail(email);
+  const isTaken = holder !== undefined && holder.id !== user.id;
+  if (isTaken && actor.user.role === "admin") {
+    throw ctx.error("name_taken", { field: "email", message: personTexts.emailTaken });
+  }
+
+  const code = randomCode(randomness);
+  // No code has the hash of a token: what is somebody else's is never confirmed.
+  const newCode = isTaken ? randomness.token() : code;
+  const sent = {
+    userId: user.id,
+    newCodeHash: await emailCodeHash(encryptor, user.id, newCode),
+    failures: 0,
+    expiresAt: after(now, emailChange.lifetime),
+  };
+  const page = settingsOf(user, ctx.publicOrigin);
+  const begun = user.pendingEmail === email ? await tx.emailChanges.of(user.id) : undefined;
+  if (!isTaken) notify(confirmNewAddress({ ...user, email }, { code, page }));
+  if (begun !== undefined) {
+    await tx.emailChanges.put({ ...begun, ...sent });
+    return user;
+  }
+  if (isTaken) notify(addressAskedFor(holder));
+
+  const [oldCode, token] = [randomCode(randomness), randomness.token()];
+  await tx.emailChanges.put({
+    ...sent,
+    oldCodeHash: await emailCodeHash(encryptor, user.id, oldCode),
+    cancelHash: await sha256Hex(token),
+    confirmedAt: null,
+    waitsUntil: after(now, emailChange.waits),
+  });
+  const cancelPage = `${ctx.publicOrigin}/cancel-email-change#${token}`;
+  notify(emailChangeAsked(user, { code: oldCode, page, cancelPage, by: isOwn ? "page" : "staff" }));
+  await record(ctx, "user.email_requested", `user:${user.id}`);
+  return await tx.users.update(user.id, { pendingEmail: email }) ?? user;
+}
+
+async function countRequest(
+  { tx, now, policy: { emailChange } }: WriteContext<never>,
+  userId: number,
+): Promise<void> {
+  const subject = `email:asked:${userId}`;
+  const { perPerson, window } = emailChange;
+  await refuseOver(tx, subject, { most: perPerson - 1, window, now });
+  await tx.attempts.record(subject, now);
+}
+
+/** Where a person types a code: administrators have no settings, but stand in their own list. */
+function settingsOf({ id, role }: UserRow, origin: string): string {
+  return origin + (role === "admin" ? `/admin?tab=users&user=${id}` : "/dashboard/settings");
+}
+
+type Changing = Act & { readonly tx: Repositories };
+
+/** Forgets a change that waits, under its person's lock; the old address stays. */
+export async function dropEmailChange(act: Changing, user: UserRow): Promise<UserRow> {
+  if (user.pendingEmail === null) return user;
+  await act.tx.emailChanges.delete(user.id);
+  await record(act, "user.email_cancelled", `user:${user.id}`);
+  return await act.tx.users.update(user.id, { pendingEmail: null }) ?? user;
+}
+
+/**
+ * The address that waited counts from now on. Whoever has no part in it begins anew, as by
+ * `endElsewhere`. Throws DuplicateRow where it has become somebody else's.
+ */
+export async function completeEmailChange(
+  act: Changing,
+  user: UserRow,
+  email: string,
+): Promise<UserRow> {
+  await act.tx.emailChanges.delete(user.id);
+  await record(act, "user.email_changed", `user:${user.id}`);
+  return await act.tx.users.update(user.id, { email, pendingEmail: null }) ?? user;
+}
