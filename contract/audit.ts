@@ -30,6 +30,7 @@ export const auditActions = [
   "account.created",
   "account.deleted",
   "account.updated",
+  "alarm.recovery_codes_off",
   "alarm.universal_code_off",
   "books.restored",
   "books.violated",

@@ -5,6 +5,12 @@ import { newPassword, personTexts } from "./person.ts";
 import { line, longest } from "./text.ts";
 import { recoveryTexts } from "./texts/recovery.ts";
 
+/** What administrators are told at once where too many guess. */
+export const recoveryCodesStopped = {
+  title: "Recovery codes stopped",
+  message: "There were too many wrong codes within an hour. The links in letters go on working.",
+} as const;
+
 const code = line(longest.code, recoveryTexts.codeRequired);
 
 /**

@@ -1,6 +1,7 @@
 import { after, before, type Duration, type Instant, milliseconds } from "#contract/time.ts";
 import { AppError } from "./appError.ts";
 import type { Repositories, Store } from "./db/store.ts";
+import { KEPT_ATTEMPTS } from "./db/store/operations.ts";
 
 export interface Limit {
   readonly most: number;
@@ -11,6 +12,11 @@ export interface Limit {
 /** What tries are counted on, and how many it bears within its window. */
 export interface Counter extends Omit<Limit, "now"> {
   readonly subject: string;
+}
+
+/** What wrong recovery codes on a person are counted on, from sign-in to sign-in. */
+export function wrongRecoveryCodes(userId: number): string {
+  return `${KEPT_ATTEMPTS}recovery:${userId}`;
 }
 
 /** How long to wait where more than `most` attempts on `subject` lie within the window. */

@@ -26,6 +26,12 @@ export function describeUpkeep(open: () => Store): void {
       expect((await open().attempts.since("sweep:zoe", at(0))).count).toBe(1);
     });
 
+    it("leaves tries that are kept until they are cleared", async () => {
+      await open().attempts.record("kept:sweep:zoe", at(1));
+      await open().housekeeping.sweep({ ...longAgo, attempts: at(20) }, 1_000);
+      expect((await open().attempts.since("kept:sweep:zoe", at(0))).count).toBe(1);
+    });
+
     it("removes idempotency keys that are old enough, and no others", async () => {
       const { id: userId } = await open().users.insert(newUser());
       const claim = (key: string, minute: number) =>

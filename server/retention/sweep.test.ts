@@ -26,7 +26,13 @@ it("keeps idempotency keys 30 days", async () => {
 it("keeps failed tries as long as any limit looks back", async () => {
   const { store, deps, clock } = openBank();
   const { login, secondFactor, recovery, keep } = policy;
-  const windows = [login.lockedFor, login.addressWindow, secondFactor.window, recovery.window];
+  const windows = [
+    login.lockedFor,
+    login.addressWindow,
+    secondFactor.window,
+    recovery.window,
+    recovery.codesStoppedFor,
+  ];
   expect(keep.attempts).toBeGreaterThan(Math.max(...windows));
   await store.attempts.record("login:user:zoe", clock.now());
   clock.advance(hours(24));

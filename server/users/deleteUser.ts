@@ -4,6 +4,7 @@ import { closeAccounts, lockPendingOn } from "../accounts/deleteAccount.ts";
 import type { Repositories } from "../db/store.ts";
 import { defineHandler } from "../handler.ts";
 import { lockEnsuringLastAdmin } from "./lockForEdit.ts";
+import { wrongRecoveryCodes } from "../throttle.ts";
 
 /**
  * An administrator deletes a person: their accounts are closed, their sessions and sockets end, and
@@ -25,6 +26,7 @@ export const deleteUserHandler = defineHandler(
       }
       await tx.emailChanges.delete(id);
       for (const { forgetAllOf } of [tx.devices, tx.idempotency]) await forgetAllOf(id);
+      await tx.attempts.clear(wrongRecoveryCodes(id));
       ctx.endSessions(await tx.sessions.endAll(id));
       await tx.users.erase(id, now);
       await record(ctx, "user.deleted", `user:${id}`, {

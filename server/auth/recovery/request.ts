@@ -11,6 +11,7 @@ import { recoveryCode } from "../../notifications/messages.ts";
 import { settingOf } from "../../settings/settings.ts";
 import { countTry, refuseFor } from "../../throttle.ts";
 import { randomCode } from "../../randomCode.ts";
+import { codesWork } from "./guessing.ts";
 import { recoveryHash } from "./verify.ts";
 
 /**
@@ -27,7 +28,9 @@ export const requestRecoveryHandler = defineHandler(requestRecovery, async (ctx,
   if (handle === undefined) return { output: {} };
   if (!isAllowed) return { output: { userId: handle } };
 
-  const { code, recipient } = await openRecovery(ctx, { handle, userId: user?.id, now: ctx.now });
+  const asked = await openRecovery(ctx, { handle, userId: user?.id, now: ctx.now });
+  const { code, recipient } = asked;
+  if (!asked.codeWorks) return { output: { userId: handle } };
   if (recipient !== undefined) {
     notifier.send(recoveryCode(recipient, code, policy.recovery.codeLifetime));
   }
@@ -39,6 +42,8 @@ export const requestRecoveryHandler = defineHandler(requestRecovery, async (ctx,
 /** A recovery that nobody has been told of yet. */
 export interface AskedRecovery {
   readonly code: string;
+  /** Too many wrong ones have ended this person's codes, or everybody's. */
+  readonly codeWorks: boolean;
   /** Whom to write to, as they are now; undefined where nobody stands behind it. */
   readonly recipient: UserRow | undefined;
 }
@@ -58,7 +63,7 @@ export async function openRecovery(
 ): Promise<AskedRecovery> {
   const code = randomCode(randomness);
   const codeHash = await recoveryHash(encryptor, handle, code);
-  const recipient = await store.transaction(async (tx) => {
+  return await store.transaction(async (tx) => {
     const user = await tx.users.lock(userId ?? handle);
     const recipient = user?.isActive ? user : undefined;
     await tx.recoveries.insert({
@@ -70,9 +75,9 @@ export async function openRecovery(
     });
     const subject = `user:${recipient?.id ?? "unknown"}` as const;
     await record({ tx, now, actor: null }, "recovery.requested", subject);
-    return recipient;
+    const codeWorks = await codesWork(tx, recipient?.id ?? null, now, policy.recovery);
+    return { code, codeWorks, recipient };
   });
-  return { code, recipient };
 }
 
 /** Handles lie in the upper half of all ids, which no person reaches. */

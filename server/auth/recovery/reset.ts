@@ -8,7 +8,7 @@ import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import { dropEmailChange } from "../../users/emailChange.ts";
 import { defineHandler } from "../../handler.ts";
-import { recoveryHash, type RightRecovery, tryRecoveryCode } from "./verify.ts";
+import { recoveryHash, type RightRecovery, tellOfStop, tryRecoveryCode } from "./verify.ts";
 
 /**
  * Sets a new password after its recovery was verified. The code is looked at before the password
@@ -22,7 +22,8 @@ export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { b
   const right = (tx: Repositories) => tryRecoveryCode(tx, tried, policy);
 
   const first = await store.transaction(right);
-  const owner = await ownerOf(store, first);
+  tellOfStop(ctx, first);
+  const owner = await ownerOf(store, first.right);
   if (owner === undefined) throw wrong();
   if (isWeakPassword(newPassword, owner)) {
     throw ctx.error("weak_password", { field: "newPassword" });
@@ -31,8 +32,8 @@ export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { b
 
   const ended = await store.transaction(async (tx) => {
     const user = await tx.users.lock(owner.id);
-    const recovery = await right(tx);
-    if (await ownerOf(tx, recovery) === undefined || user === undefined) return undefined;
+    const second = await right(tx);
+    if (await ownerOf(tx, second.right) === undefined || user === undefined) return undefined;
     await dropEmailChange({ tx, now, actor: { user } }, user);
     await tx.users.update(user.id, { passwordHash, passwordChangeDue: false });
     await record({ tx, now, actor: { user } }, "password.reset", `user:${user.id}`);

@@ -1,26 +1,28 @@
-import { verifyRecovery } from "#contract/recovery.ts";
+import { recoveryCodesStopped, verifyRecovery } from "#contract/recovery.ts";
 import type { Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
-import { defineHandler } from "../../handler.ts";
+import { type AnyoneContext, defineHandler } from "../../handler.ts";
 import type { Repositories } from "../../db/store.ts";
 import type { RecoveryRow } from "../../db/store/people.ts";
 import type { Encryptor } from "../../deps.ts";
 import type { Policy } from "../../policy.ts";
+import { codesWork, countWrongCode, lockCodeTries } from "./guessing.ts";
 
 /** Proves a recovery's code. The bank remembers it; the browser holds nothing. */
 export const verifyRecoveryHandler = defineHandler(verifyRecovery, async (ctx, { body }) => {
   const { store, encryptor, policy } = ctx;
   const { userId: handle, code } = body;
   const tried = { handle, hash: await recoveryHash(encryptor, handle, code), now: ctx.now };
-  const isRight = await store.transaction(async (tx) => {
-    const recovery = await tryRecoveryCode(tx, tried, policy);
-    if (recovery === undefined) return false;
-    await tx.recoveries.markVerified(recovery.id, ctx.now);
-    const user = { id: recovery.userId };
+  const outcome = await store.transaction(async (tx) => {
+    const outcome = await tryRecoveryCode(tx, tried, policy);
+    if (outcome.right === undefined) return outcome;
+    await tx.recoveries.markVerified(outcome.right.id, ctx.now);
+    const user = { id: outcome.right.userId };
     await record({ tx, now: ctx.now, actor: { user } }, "recovery.verified", `user:${user.id}`);
-    return true;
+    return outcome;
   });
-  if (!isRight) throw ctx.error("wrong_code", { field: "code" });
+  tellOfStop(ctx, outcome);
+  if (outcome.right === undefined) throw ctx.error("wrong_code", { field: "code" });
   return { output: undefined };
 });
 
@@ -32,25 +34,48 @@ export function recoveryHash(encryptor: Encryptor, handle: number, code: string)
 /** A recovery of somebody, whose code was right. */
 export type RightRecovery = RecoveryRow & { readonly userId: number };
 
+/** What came of a code: the recovery that it belongs to, under its lock; undefined for a wrong one. */
+export interface TriedRecovery {
+  readonly right: RightRecovery | undefined;
+  /** This wrong one has stopped everybody's codes. */
+  readonly hasStoppedAll: boolean;
+}
+
 /**
- * The recovery that this code belongs to, under its lock; undefined, and counted, for a wrong one.
- * A recovery that nobody stands behind behaves like one with a code that was not guessed. Where two
- * names share a handle each keeps its own code, and a wrong one counts against both.
+ * Looks at a code and counts a wrong one. A recovery that nobody stands behind behaves like one with
+ * a code that was not guessed. Where two names share a handle each keeps its own code, and a wrong
+ * one counts against both.
  */
 export async function tryRecoveryCode(
   tx: Repositories,
   tried: { readonly handle: number; readonly hash: string; readonly now: Instant },
-  { recovery: { tries } }: Pick<Policy, "recovery">,
-): Promise<RightRecovery | undefined> {
-  const open = (await tx.recoveries.lockNewest(tried.handle))
-    .filter(({ expiresAt, failures }) => expiresAt > tried.now && failures < tries);
-  for (const { userId, ...row } of open) {
-    if (userId !== null && row.codeHash === tried.hash) return { ...row, userId };
+  { recovery: policy }: Pick<Policy, "recovery">,
+): Promise<TriedRecovery> {
+  const { handle, hash, now } = tried;
+  const open: RecoveryRow[] = [];
+  const rows = await tx.recoveries.lockNewest(handle);
+  await lockCodeTries(tx);
+  for (const row of rows) {
+    if (row.expiresAt <= now || row.failures >= policy.tries) continue;
+    if (await codesWork(tx, row.userId, now, policy)) open.push(row);
   }
+  for (const { userId, ...row } of open) {
+    if (userId !== null && row.codeHash === hash) {
+      return { right: { ...row, userId }, hasStoppedAll: false };
+    }
+  }
+  let hasStoppedAll = false;
   for (const { id, userId } of open) {
     await tx.recoveries.countFailure(id);
     const subject = `user:${userId ?? "unknown"}` as const;
-    await record({ tx, now: tried.now, actor: null }, "recovery.refused", subject);
+    await record({ tx, now, actor: null }, "recovery.refused", subject);
+    if (userId !== null) hasStoppedAll ||= await countWrongCode(tx, userId, now, policy);
   }
-  return undefined;
+  return { right: undefined, hasStoppedAll };
+}
+
+/** Tells staff, once it is committed, where a wrong code has stopped all of them. */
+export function tellOfStop(ctx: AnyoneContext<never>, { hasStoppedAll }: TriedRecovery): void {
+  if (!hasStoppedAll) return;
+  ctx.publish({ type: "alert", data: recoveryCodesStopped }, { userIds: [], admins: true });
 }

@@ -82,6 +82,17 @@ export function describeCodeRaces(on: string, open: () => Promise<Store>): void 
       expect(wins(told, 204)).toBe(1);
     });
 
+    it("end for a person after twenty wrong ones, however many come at once", async () => {
+      const { user } = await bank.person("customer");
+      await recover("request", { username: user.username });
+      const known = { userId: user.id, code: await sentCode(bank, user.id) };
+      const subject = `kept:recovery:${user.id}`;
+      await times(17, () => store.attempts.record(subject, bank.clock.now()));
+      await times(10, () => recover("verify-code", { ...known, code: "000000" }));
+      expect((await store.attempts.since(subject, bank.clock.now())).count).toBe(20);
+      expect((await recover("verify-code", known)).status).toBe(400);
+    });
+
     it("are sent three times at most for one name", async () => {
       const { user } = await bank.person("customer");
       await times(MANY, () => recover("request", { username: user.username }));

@@ -6,6 +6,7 @@ import { setSessionCookie } from "./session.ts";
 import { rememberDevice, setDeviceCookie } from "./device.ts";
 import type { Deps } from "../../deps.ts";
 import { sha256Hex } from "../../hash.ts";
+import { wrongRecoveryCodes } from "../../throttle.ts";
 
 /** A sign-in that its browser has not been told of yet. */
 export interface SignedIn {
@@ -90,6 +91,7 @@ export async function addSession(
     createdAt: now,
     lastActiveAt: now,
   });
+  await tx.attempts.clear(wrongRecoveryCodes(user.id));
   await record({ tx, now, actor: { user } }, "session.opened", `user:${user.id}`, {
     after: { device },
   });

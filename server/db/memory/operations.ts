@@ -7,6 +7,7 @@ import type {
   Outbox,
   Settings,
 } from "../store/operations.ts";
+import { KEPT_ATTEMPTS } from "../store/operations.ts";
 import type { SummaryTable } from "../store/transactions.ts";
 import { deviceKey, idempotencyKey, type Key, type OverlayMap } from "./state.ts";
 import {
@@ -128,7 +129,9 @@ function memoryHousekeeping(unit: UnitOfWork): Housekeeping {
       });
       const ended = ({ expiresAt }: { readonly expiresAt: string }) => expiresAt < old.unfinished;
       return {
-        attempts: sweeper(unit.attempts, id).where(({ at }) => at < old.attempts),
+        attempts: sweeper(unit.attempts, id).where(({ at, subject }) =>
+          at < old.attempts && !subject.startsWith(KEPT_ATTEMPTS)
+        ),
         idempotency: sweeper(unit.idempotency, idempotencyKey)
           .where(({ createdAt }) => createdAt < old.idempotency),
         sessions: sweeper(unit.sessions, tokenHash).where((session) =>

@@ -10,6 +10,7 @@ import type {
   SettingRow,
   Settings,
 } from "../store/operations.ts";
+import { KEPT_ATTEMPTS } from "../store/operations.ts";
 import type { SummaryTable } from "../store/transactions.ts";
 import { centsIn, instantIn, integerIn, isObject, jsonOrNull, textIn } from "./columns.ts";
 import { executing, type Fragment, fragment, reading, run } from "./fragment.ts";
@@ -208,7 +209,10 @@ function sqlHousekeeping(sql: Sql): Housekeeping {
       };
       const isUnfinished = fragment`expires_at < ${cutoffs.unfinished}`;
       return {
-        attempts: await remove(fragment`attempts`, fragment`at < ${cutoffs.attempts}`),
+        attempts: await remove(
+          fragment`attempts`,
+          fragment`at < ${cutoffs.attempts} and not starts_with(subject, ${KEPT_ATTEMPTS})`,
+        ),
         idempotency: await remove(
           fragment`idempotency`,
           fragment`created_at < ${cutoffs.idempotency}`,

@@ -57,9 +57,12 @@ export interface Outbox {
   deleteAllOf(userId: number): Promise<void>;
 }
 
+/** Tries on a subject that begins so are kept until they are cleared, however old they are. */
+export const KEPT_ATTEMPTS = "kept:";
+
 /** Until when rows that served their purpose are kept; older ones may go. */
 export interface Cutoffs {
-  /** Failed tries made before this moment. */
+  /** Failed tries made before this moment, but for those of KEPT_ATTEMPTS. */
   readonly attempts: Instant;
   /** Idempotency keys used before this moment. */
   readonly idempotency: Instant;

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { days, hours, milliseconds } from "#contract/time.ts";
+import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
+import { policy } from "../../policy.ts";
+import { sweep } from "../../retention/sweep.ts";
+import { browser, sentCode } from "../../testing/browser.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../../testing/testBank.ts";
+
+const { wrongCodesPerUser, wrongCodesPerBank, codesStoppedFor, tries } = policy.recovery;
+const wrongOf = (code: string) => code === "111111" ? "222222" : "111111";
+
+let bank: TestBank;
+let person: TestPerson;
+beforeEach(async () => {
+  bank = openTestBank(createMemoryStore());
+  await bank.deps.store.settings.set("hide_unknown_usernames", "false", bank.clock.now());
+  person = await bank.person("customer");
+});
+
+const post = (step: string, body: unknown) =>
+  bank.visitor({ method: "POST", path: `/api/password-recovery/${step}`, body });
+const verify = (code: string, userId = person.user.id) => post("verify-code", { userId, code });
+
+/** Asks for a code; undefined where the bank sends none. */
+async function ask({ user }: TestPerson = person): Promise<string | undefined> {
+  const { status, body } = await post("request", { username: user.username });
+  expect([status, Object(body).userId]).toEqual([200, user.id]);
+  await bank.deps.notifier.drain();
+  return Object(body).recoveryCode;
+}
+
+/** Wrong codes on one person after the other, who are asked for as often as it takes. */
+async function guess(count: number, of: TestPerson = person): Promise<void> {
+  for (let left = count; left > 0; left -= tries) {
+    const code = await ask(of);
+    for (let turn = 0; turn < Math.min(tries, left); turn++) {
+      expect((await verify(wrongOf(code ?? ""), of.user.id)).status).toBe(400);
+    }
+    bank.clock.advance(milliseconds(hours(1) + 1));
+  }
+}
+
+const audited = async (action: string) =>
+  (await bank.deps.store.audit.find({ action }, 200)).map(({ subject }) => subject);
+
+describe("wrong recovery codes of one person", () => {
+  it("end their codes after twenty, over days and sweeps", async () => {
+    await guess(wrongCodesPerUser - tries);
+    bank.clock.advance(days(20));
+    await sweep(bank.deps);
+    const last = await ask();
+    for (let turn = 0; turn < tries - 1; turn++) await verify(wrongOf(last ?? ""));
+    expect((await verify(last ?? "")).status).toBe(204);
+
+    await verify(wrongOf(last ?? ""));
+    bank.clock.advance(days(20));
+    await sweep(bank.deps);
+    expect(await ask()).toBeUndefined();
+    const other = await bank.person("customer");
+    expect(await ask(other)).toMatch(/^\d{6}$/);
+  });
+
+  it("end a code that was sent before", async () => {
+    await guess(wrongCodesPerUser - 1);
+    const code = await ask() ?? "";
+    await verify(wrongOf(code));
+    expect((await verify(code)).status).toBe(400);
+    expect(await audited("recovery.refused")).toHaveLength(wrongCodesPerUser);
+  });
+
+  it("are counted one by one where they come all at once", async () => {
+    await guess(wrongCodesPerUser - 2);
+    const code = await ask() ?? "";
+    await Promise.all(Array.from({ length: 10 }, () => verify(wrongOf(code))));
+    expect(await audited("recovery.refused")).toHaveLength(wrongCodesPerUser);
+  });
+
+  it("are forgotten when the person signs in", async () => {
+    await guess(wrongCodesPerUser);
+    expect(await ask()).toBeUndefined();
+    bank.clock.advance(hours(2));
+    await browser(bank).signIn(person.user.username);
+    expect((await verify(await ask() ?? "")).status).toBe(204);
+  });
+
+  it("are not forgotten for a right password whose second factor is missing", async () => {
+    await bank.deps.store.users.update(person.user.id, { twoFactorEnabled: true });
+    await guess(wrongCodesPerUser);
+    const page = browser(bank);
+    await page.signIn(person.user.username);
+    bank.clock.advance(hours(2));
+    expect(await ask()).toBeUndefined();
+    await page.signIn(person.user.username);
+    const code = await sentCode(bank, person.user.id);
+    await page.post("/api/2fa/verify", { userId: person.user.id, code });
+    bank.clock.advance(hours(2));
+    expect(await ask()).toMatch(/^\d{6}$/);
+  });
+});
+
+describe("wrong recovery codes of everybody", () => {
+  /** Of many people within a moment, each at their own address for letters. */
+  async function spray(count: number): Promise<void> {
+    for (let left = count; left > 0; left -= tries) {
+      const { user } = await bank.person("customer");
+      const { body } = await openTestBank(bank.deps.store, undefined, {
+        ...bank.deps,
+        policy: { ...policy, recovery: { ...policy.recovery, requestsPerAddress: 1_000 } },
+      }).visitor({
+        method: "POST",
+        path: "/api/password-recovery/request",
+        body: { username: user.username },
+      });
+      const wrong = wrongOf(Object(body).recoveryCode);
+      for (let turn = 0; turn < Math.min(tries, left); turn++) await verify(wrong, user.id);
+    }
+  }
+  const stopped = () => audited("alarm.recovery_codes_off");
+
+  it("stop all codes for twelve hours, with one alarm and a word to staff", async () => {
+    const admin = await bank.person("admin");
+    const seen: string[] = [];
+    const { id: userId, username } = admin.user;
+    const identity = { userId, username, isAdmin: true, tokenHash: admin.tokenHash };
+    bank.deps.hub.connect({ send: (text) => void seen.push(text), close: () => {} }, identity)
+      .receive(JSON.stringify({ type: "auth", data: { userId, token: "session" } }));
+
+    const code = await ask() ?? "";
+    await spray(wrongCodesPerBank - 1);
+    expect(await stopped()).toEqual([]);
+    await spray(1);
+    expect(await stopped()).toEqual(["setting:recovery_codes"]);
+    expect(seen.filter((frame) => frame.includes("Recovery codes stopped"))).toHaveLength(1);
+    expect((await verify(code)).status).toBe(400);
+    expect(await ask()).toBeUndefined();
+    expect(await audited("recovery.refused")).toHaveLength(wrongCodesPerBank);
+
+    bank.clock.advance(codesStoppedFor);
+    expect(await ask()).toBeUndefined();
+    bank.clock.advance(milliseconds(hours(1) + 1));
+    expect((await verify(await ask() ?? "")).status).toBe(204);
+  });
+
+  it("stop nothing where they are far apart, or of names that nobody has", async () => {
+    await spray(wrongCodesPerBank - 1);
+    bank.clock.advance(milliseconds(hours(1) + 1));
+    await spray(wrongCodesPerBank - 1);
+    await bank.deps.store.settings.set("hide_unknown_usernames", "true", bank.clock.now());
+    const { body } = await post("request", { username: "nobody" });
+    for (let turn = 0; turn < tries; turn++) await verify("111111", Object(body).userId);
+    expect(await stopped()).toEqual([]);
+  });
+});
