@@ -11,10 +11,11 @@ export const recoveryCodesStopped = {
   message: "There were too many wrong codes within an hour. The links in letters go on working.",
 } as const;
 
-const code = line(longest.code, recoveryTexts.codeRequired);
+/** The code of a letter, or the token of its link, which stands for it. */
+const code = line(longest.recoveryCode, recoveryTexts.codeRequired);
 
 /**
- * Starts a recovery and sends a code. `userId` is what the next two steps must say; it is absent
+ * Starts a recovery and sends a code and a link. `userId` is what the next two steps must say; it is absent
  * for an unknown name unless the bank hides those. `recoveryCode` is there in demo mode only.
  */
 export const requestRecovery = defineCall({

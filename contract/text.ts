@@ -10,6 +10,7 @@ export const longest = {
   driversLicense: 32,
   accountNumber: 34,
   code: 10,
+  recoveryCode: 43,
   description: 200,
   message: 2_000,
   settingKey: 64,

@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { readRecoveryLink } from "#contract/recoveryLink.ts";
 import { FormTabs } from "#ui/FormTabs/FormTabs.tsx";
 import { PageSpinner } from "#app/shell/PageSpinner.tsx";
 import { useStepTitle } from "#app/shell/useStepTitle.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
+import type { RecoveryStart } from "./recovery.machine.ts";
 import { useSessionState } from "./SessionContext.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { styled } from "styled-components";
@@ -72,17 +74,33 @@ const ForgotPassword = lazy(async () => ({
   default: (await import("./ForgotPassword.tsx")).ForgotPassword,
 }));
 
-/** The recovery dialog, fetched when somebody first asks for it. */
+/** The recovery dialog, fetched when somebody first asks for it or has followed a letter's link. */
 function useForgotPassword(): {
   readonly forgotten: (username: string) => void;
   readonly dialog: ReactNode;
 } {
-  const [asked, setAsked] = useState<{ username: string; times: number } | null>(null);
+  const [asked, setAsked] = useState<{ start: RecoveryStart; times: number } | null>(null);
+  const [begin] = useState(() => (start: RecoveryStart) =>
+    setAsked((before) => ({ start, times: (before?.times ?? 0) + 1 }))
+  );
+  useEffect(() => {
+    const follow = () => {
+      const link = readRecoveryLink(location.hash);
+      if (link === undefined) return;
+      // Its secret stays neither in the address nor in the history.
+      history.replaceState(history.state, "", location.pathname + location.search);
+      begin({ type: "follow", ...link });
+    };
+    follow();
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, [begin]);
+
   return {
-    forgotten: (username) => setAsked((before) => ({ username, times: (before?.times ?? 0) + 1 })),
+    forgotten: (username) => begin({ type: "open", username }),
     dialog: asked && (
       <Suspense>
-        <ForgotPassword key={asked.times} username={asked.username} />
+        <ForgotPassword key={asked.times} start={asked.start} />
       </Suspense>
     ),
   };

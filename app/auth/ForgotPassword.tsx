@@ -7,6 +7,7 @@ import {
   type NewPassword,
   type Recovery,
   recoveryMachine,
+  type RecoveryStart,
   type RecoveryStarted,
   type Verification,
 } from "./recovery.machine.ts";
@@ -16,12 +17,15 @@ import { notify } from "#app/shell/notify.ts";
 import { CodeStep, PasswordStep, UsernameStep } from "./RecoverySteps.tsx";
 import { recoveryToast } from "./recoveryToasts.ts";
 
-/** A recovery that begins when it is shown; `username` is what stands in the sign-in form already. */
-export function ForgotPassword({ username }: { username: string }) {
+/**
+ * A recovery that begins when it is shown: with the name that stands in the sign-in form already, or
+ * with the link that somebody followed.
+ */
+export function ForgotPassword({ start }: { start: RecoveryStart }) {
   const { client, inspect } = useBank();
   const [machine] = useState(() => connectRecovery(client));
   const recovery = useActorRef(machine, { inspect });
-  useEffect(() => recovery.send({ type: "open", username }), [recovery, username]);
+  useEffect(() => recovery.send(start), [recovery, start]);
   return <RecoveryDialog recovery={recovery} />;
 }
 

@@ -1,10 +1,11 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { requestRecovery, resetPassword, verifyRecovery } from "#contract/recovery.ts";
-import { codeSentTo } from "#mocks/codeSentTo.ts";
+import { callAs } from "#mocks/callAs.ts";
+import { codeSentTo, linkSentTo } from "#mocks/codeSentTo.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { blockAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import preview from "#storybook/preview.tsx";
-import { expectTexts, findToast, type Play } from "#storybook/steps.ts";
+import { type BankPlay, expectTexts, findToast, type Play } from "#storybook/steps.ts";
 
 /** Maya has forgotten her password. */
 const meta = preview.meta({
@@ -116,6 +117,38 @@ export const AskingForThePassword = meta.story({
   },
 });
 
+export const LinkFollowed = meta.story({
+  play: async (context) => {
+    await followLink(context);
+    await expectTexts("Reset Password", "You can now reset your password.");
+    await expect(location.hash).toBe("");
+    await typeNewPassword(context, "otter-lamp-violin");
+    await findToast("Password reset successful");
+  },
+});
+
+export const LinkPending = meta.story({
+  parameters: { shows: ["recovery link"] },
+  beforeEach: ({ bank }) => bank.faults.delayCall(verifyRecovery, "forever"),
+  play: async (context) => {
+    await followLink(context);
+    await expectTexts("Welcome back");
+    await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+});
+
+export const LinkExpired = meta.story({
+  play: async (context) => {
+    await context.canvas.findByRole("link", { name: "Forgot password" });
+    location.hash = "#recover=7.too-old";
+    await expectTexts(
+      "Forgot Password",
+      "Verification failed",
+      "Invalid or expired verification code. Please try again.",
+    );
+  },
+});
+
 export const PasswordTooShort = meta.story({
   play: async (context) => {
     await toPassword(context);
@@ -181,6 +214,14 @@ async function toPassword(context: Play & Parameters<typeof codeOf>[0]) {
   await toCode(context);
   await context.userEvent.keyboard(await codeOf(context));
   await screen.findByRole("dialog", { name: "Reset Password" });
+}
+
+/** Asks for a letter as Maya does elsewhere, and opens its link. */
+async function followLink({ bank, canvas }: BankPlay) {
+  await callAs(bank.anotherBrowser(), requestRecovery, { body: { username: "maya" } });
+  const { hash } = await linkSentTo(bank, "maya");
+  await canvas.findByRole("link", { name: "Forgot password" });
+  location.hash = hash;
 }
 
 function codeOf({ bank }: { bank: Parameters<typeof codeSentTo>[0] }) {

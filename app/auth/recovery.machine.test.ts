@@ -108,6 +108,30 @@ describe("a recovery", () => {
     expect(run.actor.getSnapshot().context.username).toBe(" maya ");
   });
 
+  it("leads from a letter's link to the new password, and back to the name", async () => {
+    const sent: unknown[] = [];
+    const { actor, news } = started({ verify: async (link) => void sent.push(link) });
+    actor.send({ type: "close" });
+    actor.send({ type: "follow", userId: 4, code: "token" });
+    expect(actor.getSnapshot().value).toBe("link");
+    await settled();
+    expect(actor.getSnapshot().value).toEqual({ password: "asking" });
+    expect([sent, news]).toEqual([[{ userId: 4, code: "token" }], [{ type: "verified" }]]);
+    actor.send({ type: "back" });
+    expect(actor.getSnapshot().value).toEqual({ username: "asking" });
+    expect(actor.getSnapshot().context).toEqual(nothingToRecover);
+  });
+
+  it("asks for the name after a link that holds no more", async () => {
+    const { actor, news } = started({ verify: () => Promise.reject(refusal) });
+    actor.send({ type: "close" });
+    actor.send({ type: "follow", userId: 4, code: "token" });
+    await settled();
+    expect(actor.getSnapshot().value).toEqual({ username: "asking" });
+    expect(actor.getSnapshot().context).toEqual(nothingToRecover);
+    expect(news).toEqual([{ type: "verifyFailed", failure: refusal.failure }]);
+  });
+
   it("stays at the new password when the reset is refused", async () => {
     const run = started({ reset: () => Promise.reject(refusal) });
     await toPassword(run);

@@ -24,6 +24,8 @@ export interface RecoveryContext {
   readonly code: string;
   /** What a demo's bank tells instead of sending it. */
   readonly toldCode: string | null;
+  /** The code is that of a letter's link, which nobody types. */
+  readonly isByLink: boolean;
 }
 
 export const nothingToRecover: RecoveryContext = {
@@ -31,10 +33,16 @@ export const nothingToRecover: RecoveryContext = {
   userId: null,
   code: "",
   toldCode: null,
+  isByLink: false,
 };
 
-export type RecoveryEvent =
+/** What a recovery begins with: a name to fill in, or the link of a letter. */
+export type RecoveryStart =
   | { readonly type: "open"; readonly username: string }
+  | ({ readonly type: "follow" } & Verification);
+
+export type RecoveryEvent =
+  | RecoveryStart
   | { readonly type: "close" }
   | { readonly type: "back" }
   | { readonly type: "changeUsername"; readonly username: string }
@@ -59,6 +67,7 @@ export const recoveryStates = [
   "closed",
   "code.asking",
   "code.verifying",
+  "link",
   "password.asking",
   "password.resetting",
   "username.asking",
@@ -66,8 +75,8 @@ export const recoveryStates = [
 ] as const;
 
 /**
- * Section 4, password recovery: name, code, new password. Going back keeps what was typed before;
- * the end and closing forget all of it.
+ * Section 4, password recovery: name, code, new password; or a letter's link, which leads to the last
+ * step. Going back keeps what was typed before; the end and closing forget all of it.
  */
 export const recoveryMachine = setup({
   types: {
@@ -84,6 +93,7 @@ export const recoveryMachine = setup({
   guards: {
     hasUsername: ({ context }) => context.username.trim() !== "",
     hasCode: ({ context }) => context.code !== "",
+    isByLink: ({ context }) => context.isByLink,
     hasUser: ({ context }) => context.userId !== null,
     isKnown: (_, started: RecoveryStarted) => started.userId !== undefined,
   },
@@ -97,6 +107,28 @@ export const recoveryMachine = setup({
       entry: assign(nothingToRecover),
       on: {
         open: { target: "username", actions: assign({ username: ({ event }) => event.username }) },
+        follow: {
+          target: "link",
+          actions: assign(({ event: { userId, code } }) => ({ userId, code, isByLink: true })),
+        },
+      },
+    },
+    link: {
+      tags: "pending",
+      invoke: {
+        src: "verify",
+        input: ({ context: { userId, code } }) => ({ userId: userId ?? 0, code }),
+        onDone: { target: "password", actions: emit({ type: "verified" }) },
+        onError: {
+          target: "username",
+          actions: [
+            assign(nothingToRecover),
+            emit(({ event }) => ({
+              type: "verifyFailed" as const,
+              failure: failureOf(event.error),
+            })),
+          ],
+        },
       },
     },
     username: {
@@ -162,7 +194,12 @@ export const recoveryMachine = setup({
     password: {
       tags: "open",
       initial: "asking",
-      on: { back: "code" },
+      on: {
+        back: [
+          { guard: "isByLink", target: "username", actions: assign(nothingToRecover) },
+          "code",
+        ],
+      },
       states: {
         asking: {
           on: {

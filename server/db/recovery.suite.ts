@@ -9,6 +9,7 @@ export function describeRecovery(open: () => Store): void {
     handle,
     userId,
     codeHash: `recovery-${++made}`,
+    secretHash: userId === null ? null : `secret-${made}`,
     createdAt: at(1),
     expiresAt: at(16),
   });

@@ -78,7 +78,11 @@ export function describeUpkeep(open: () => Store): void {
         const tokenHash = `sweep-${userId}-${minute}`;
         const row = { userId, codeHash: tokenHash, ...times(minute) };
         await open().challenges.insert({ tokenHash, userId, failures: 0, ...times(minute) });
-        await open().recoveries.insert({ ...row, handle: 1_000 * userId + minute });
+        await open().recoveries.insert({
+          ...row,
+          secretHash: null,
+          handle: 1_000 * userId + minute,
+        });
         await open().codes.insert({
           ...row,
           origin: "sent",

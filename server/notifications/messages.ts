@@ -27,10 +27,24 @@ export function signInCode(user: Recipient, code: string, holds: Duration): Noti
   ]);
 }
 
-export function recoveryCode(user: Recipient, code: string, holds: Duration): Notification {
+/** `code`: undefined while none works, so that the link is the only way. */
+export function recoveryCode(
+  user: Recipient,
+  { code, link }: { readonly code: string | undefined; readonly link: string },
+  holds: Duration,
+): Notification {
+  const within = inMinutes(holds);
+  const ways = code === undefined
+    ? [`open this link within ${within} to choose a new password:`]
+    : [
+      `your code is ${code}. Enter it within ${within} to choose a new password.`,
+      "Or open this link within that time:",
+    ];
   return noticeTo(user, "Your recovery code", [
     `Hello ${user.fullName},`,
-    `your code is ${code}. Enter it within ${inMinutes(holds)} to choose a new password.`,
+    ...ways,
+    link,
+    ...(code === undefined ? ["There is no code: too many wrong ones were tried."] : []),
     "If you did not ask for it, you need not do anything: your password stays as it is.",
   ]);
 }

@@ -35,10 +35,14 @@ export function browser(bank: TestBank, start: Readonly<Record<string, string>> 
 
 /** The newest code that the bank has sent to this person. */
 export async function sentCode(bank: TestBank, userId: number): Promise<string> {
+  return /\b\d{6}\b/.exec(await newestLetter(bank, userId))?.[0] ?? "";
+}
+
+/** The text of the newest letter to this person. */
+export async function newestLetter(bank: TestBank, userId: number): Promise<string> {
   await bank.deps.notifier.drain();
   const sent = (await bank.deps.store.outbox.newest(100)).filter((one) => one.userId === userId);
   const [newest] = sent;
   if (newest === undefined) throw new Error("The bank has sent nothing to this person");
-  const text = await bank.deps.encryptor.decrypt(`notice:${userId}`, newest.sealedText);
-  return /\b\d{6}\b/.exec(text)?.[0] ?? "";
+  return await bank.deps.encryptor.decrypt(`notice:${userId}`, newest.sealedText);
 }

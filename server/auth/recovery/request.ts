@@ -1,4 +1,5 @@
 import { requestRecovery } from "#contract/recovery.ts";
+import { recoveryLink } from "#contract/recoveryLink.ts";
 import { settingKeys } from "#contract/settings.ts";
 import { after, type Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
@@ -30,20 +31,20 @@ export const requestRecoveryHandler = defineHandler(requestRecovery, async (ctx,
 
   const asked = await openRecovery(ctx, { handle, userId: user?.id, now: ctx.now });
   const { code, recipient } = asked;
-  if (!asked.codeWorks) return { output: { userId: handle } };
   if (recipient !== undefined) {
-    notifier.send(recoveryCode(recipient, code, policy.recovery.codeLifetime));
+    const link = recoveryLink(ctx.publicOrigin, { userId: handle, code: asked.token });
+    notifier.send(recoveryCode(recipient, { code, link }, policy.recovery.codeLifetime));
   }
-  return {
-    output: { userId: handle, ...(demo.recoveryCodeInAnswer ? { recoveryCode: code } : {}) },
-  };
+  const isTold = demo.recoveryCodeInAnswer && code !== undefined;
+  return { output: { userId: handle, ...(isTold ? { recoveryCode: code } : {}) } };
 });
 
 /** A recovery that nobody has been told of yet. */
 export interface AskedRecovery {
-  readonly code: string;
-  /** Too many wrong ones have ended this person's codes, or everybody's. */
-  readonly codeWorks: boolean;
+  /** Undefined where too many wrong ones have ended this person's codes, or everybody's. */
+  readonly code: string | undefined;
+  /** What the link carries instead of it. */
+  readonly token: string;
   /** Whom to write to, as they are now; undefined where nobody stands behind it. */
   readonly recipient: UserRow | undefined;
 }
@@ -61,8 +62,9 @@ export async function openRecovery(
     readonly now: Instant;
   },
 ): Promise<AskedRecovery> {
-  const code = randomCode(randomness);
+  const [code, token] = [randomCode(randomness), randomness.token()];
   const codeHash = await recoveryHash(encryptor, handle, code);
+  const secretHash = await recoveryHash(encryptor, handle, token);
   return await store.transaction(async (tx) => {
     const user = await tx.users.lock(userId ?? handle);
     const recipient = user?.isActive ? user : undefined;
@@ -70,13 +72,14 @@ export async function openRecovery(
       handle,
       userId: recipient?.id ?? null,
       codeHash,
+      secretHash,
       createdAt: now,
       expiresAt: after(now, policy.recovery.codeLifetime),
     });
     const subject = `user:${recipient?.id ?? "unknown"}` as const;
     await record({ tx, now, actor: null }, "recovery.requested", subject);
     const codeWorks = await codesWork(tx, recipient?.id ?? null, now, policy.recovery);
-    return { code, codeWorks, recipient };
+    return { code: codeWorks ? code : undefined, token, recipient };
   });
 }
 

@@ -34,6 +34,10 @@ export function recoveryHash(encryptor: Encryptor, handle: number, code: string)
 /** A recovery of somebody, whose code was right. */
 export type RightRecovery = RecoveryRow & { readonly userId: number };
 
+function isSomebodys(row: RecoveryRow): row is RightRecovery {
+  return row.userId !== null;
+}
+
 /** What came of a code: the recovery that it belongs to, under its lock; undefined for a wrong one. */
 export interface TriedRecovery {
   readonly right: RightRecovery | undefined;
@@ -42,7 +46,8 @@ export interface TriedRecovery {
 }
 
 /**
- * Looks at a code and counts a wrong one. A recovery that nobody stands behind behaves like one with
+ * Looks at a code, or at a link's token, which no limit of codes concerns, and counts a wrong one. A
+ * recovery that nobody stands behind behaves like one with
  * a code that was not guessed. Where two names share a handle each keeps its own code, and a wrong
  * one counts against both.
  */
@@ -52,18 +57,19 @@ export async function tryRecoveryCode(
   { recovery: policy }: Pick<Policy, "recovery">,
 ): Promise<TriedRecovery> {
   const { handle, hash, now } = tried;
-  const open: RecoveryRow[] = [];
-  const rows = await tx.recoveries.lockNewest(handle);
+  const rows = (await tx.recoveries.lockNewest(handle)).filter((row) => row.expiresAt > now);
+  const byLink = rows.find(({ secretHash }) => secretHash === hash);
+  if (byLink !== undefined && isSomebodys(byLink)) return { right: byLink, hasStoppedAll: false };
+
   await lockCodeTries(tx);
+  const open: RecoveryRow[] = [];
   for (const row of rows) {
-    if (row.expiresAt <= now || row.failures >= policy.tries) continue;
+    if (row.failures >= policy.tries) continue;
     if (await codesWork(tx, row.userId, now, policy)) open.push(row);
   }
-  for (const { userId, ...row } of open) {
-    if (userId !== null && row.codeHash === hash) {
-      return { right: { ...row, userId }, hasStoppedAll: false };
-    }
-  }
+  const byCode = open.filter(isSomebodys).find(({ codeHash }) => codeHash === hash);
+  if (byCode !== undefined) return { right: byCode, hasStoppedAll: false };
+
   let hasStoppedAll = false;
   for (const { id, userId } of open) {
     await tx.recoveries.countFailure(id);

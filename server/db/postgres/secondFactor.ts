@@ -146,6 +146,7 @@ function recoveryIn(row: RawRow): RecoveryRow {
     handle: integerIn(row, "handle"),
     userId: integerOrNullIn(row, "user_id"),
     codeHash: textIn(row, "code_hash"),
+    secretHash: textOrNullIn(row, "secret_hash"),
     failures: integerIn(row, "failures"),
     verifiedAt: instantOrNullIn(row, "verified_at"),
     createdAt: instantIn(row, "created_at"),
@@ -160,9 +161,10 @@ function sqlRecoveries(sql: Sql): Recoveries {
   return {
     insert: (recovery) =>
       one`
-        insert into recoveries (handle, user_id, code_hash, failures, created_at, expires_at)
-        values (${recovery.handle}, ${recovery.userId}, ${recovery.codeHash}, 0,
-          ${recovery.createdAt}, ${recovery.expiresAt})
+        insert into recoveries
+          (handle, user_id, code_hash, secret_hash, failures, created_at, expires_at)
+        values (${recovery.handle}, ${recovery.userId}, ${recovery.codeHash},
+          ${recovery.secretHash}, 0, ${recovery.createdAt}, ${recovery.expiresAt})
         returning *`,
     lockNewest: (handle) =>
       all`

@@ -162,7 +162,8 @@ create table recoveries (
   failures integer not null check (failures >= 0),
   verified_at timestamptz,
   created_at timestamptz not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  secret_hash text -- of the token in the letter's link, which nobody guesses
 );
 create index recoveries_newest on recoveries (handle, id desc); -- only the latest one counts
 create index recoveries_of_user on recoveries (user_id); -- forgets all of a person

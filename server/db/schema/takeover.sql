@@ -74,3 +74,6 @@ create table email_changes (
   waits_until timestamptz not null,
   expires_at timestamptz not null
 );
+
+-- Recoveries had codes alone. Those under way go on without a link.
+alter table recoveries add column secret_hash text;

@@ -202,6 +202,8 @@ export interface RecoveryRow {
   /** Null for a name that nobody has, or who may not recover: its code never verifies. */
   readonly userId: number | null;
   readonly codeHash: string;
+  /** Of the token in the letter's link. */
+  readonly secretHash: string | null;
   readonly failures: number;
   readonly verifiedAt: Instant | null;
   readonly createdAt: Instant;
