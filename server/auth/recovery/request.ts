@@ -13,6 +13,7 @@ import { settingOf } from "../../settings/settings.ts";
 import { countTry, refuseFor } from "../../throttle.ts";
 import { randomCode } from "../../randomCode.ts";
 import { codesWork } from "./guessing.ts";
+import { knownDevice } from "../sessions/device.ts";
 import { recoveryHash } from "./verify.ts";
 
 /**
@@ -22,9 +23,9 @@ import { recoveryHash } from "./verify.ts";
 export const requestRecoveryHandler = defineHandler(requestRecovery, async (ctx, { body }) => {
   const { store, encryptor, notifier, policy, demo } = ctx;
   const { username } = body;
-  const isAllowed = await mayBringCode(ctx, username);
-  const hides = await settingOf(store, encryptor, settingKeys.hideUnknownUsernames) !== "false";
   const user = await store.users.byUsername(username);
+  const isAllowed = await mayBringCode(ctx, username, user);
+  const hides = await settingOf(store, encryptor, settingKeys.hideUnknownUsernames) !== "false";
   const handle = hides ? await decoyId(ctx, username) : user?.id;
   if (handle === undefined) return { output: {} };
   if (!isAllowed) return { output: { userId: handle } };
@@ -100,22 +101,31 @@ async function decoyId({ encryptor, store }: Deps, username: string): Promise<nu
 
 /**
  * Whether a request may bring a code: a few within the hour for one typed name, and some more for
- * one address. The rest is answered alike. Throws `too_many_requests` for an address that asks on
- * and on, since its answers tell which usernames exist where the bank does not hide that.
+ * one address. The rest is answered alike. A browser in which the person has signed in has a count of
+ * its own instead of both, so that nobody else can use it up. Throws `too_many_requests` for an
+ * address that asks on and on, since its answers tell which usernames exist where the bank does not
+ * hide that.
  */
 async function mayBringCode(
-  { store, policy: { recovery }, clientAddress, now }: AnyoneContext<never>,
+  ctx: AnyoneContext<never>,
   username: string,
+  user: UserRow | undefined,
 ): Promise<boolean> {
-  const { window } = recovery;
+  const { store, policy: { recovery }, clientAddress, now } = ctx;
+  const { window, requestsPerName, requestsPerAddress, refusedPerAddress } = recovery;
+  const device = await knownDevice(ctx, user?.id);
+  if (device !== undefined) {
+    const own = { subject: `recovery:device:${device}`, most: requestsPerName, window };
+    return await countTry(store, [own], now) === undefined;
+  }
   const network = networkOf(clientAddress);
-  const asked = { subject: `recovery:asked:${network}`, most: recovery.refusedPerAddress, window };
+  const asked = { subject: `recovery:asked:${network}`, most: refusedPerAddress, window };
   refuseFor(await countTry(store, [asked], now));
 
   const byName = `recovery:name:${normalisedUsername(username)}`;
   const limits = [
-    { subject: byName, most: recovery.requestsPerName, window },
-    { subject: `recovery:address:${network}`, most: recovery.requestsPerAddress, window },
+    { subject: byName, most: requestsPerName, window },
+    { subject: `recovery:address:${network}`, most: requestsPerAddress, window },
   ];
   return await countTry(store, limits, now) === undefined;
 }
