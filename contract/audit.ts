@@ -37,6 +37,7 @@ export const auditActions = [
   "password.reset",
   "recovery.refused",
   "recovery.requested",
+  "recovery.restarted",
   "recovery.verified",
   "second_factor.asked",
   "second_factor.generated",

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
-import { id } from "./id.ts";
+import { id, idParams } from "./id.ts";
 import { newPassword, personTexts } from "./person.ts";
 import { line, longest } from "./text.ts";
 import { recoveryTexts } from "./texts/recovery.ts";
+import { instant } from "./time.ts";
 
 /** What administrators are told at once where too many guess. */
 export const recoveryCodesStopped = {
@@ -11,7 +12,7 @@ export const recoveryCodesStopped = {
   message: "There were too many wrong codes within an hour. The links in letters go on working.",
 } as const;
 
-/** The code of a letter, or the token of its link, which stands for it. */
+/** The code of a letter, the token of its link, or the code that staff handed over. */
 const code = line(longest.recoveryCode, recoveryTexts.codeRequired);
 
 /**
@@ -51,4 +52,19 @@ export const resetPassword = defineCall({
   idempotent: false,
 });
 
-export const recoveryCalls = { requestRecovery, verifyRecovery, resetPassword };
+/**
+ * An administrator restarts somebody else's recovery, which is the only one that administrators
+ * have. The code is answered once, holds for a day and is typed where the one of a letter is.
+ */
+export const restartRecovery = defineCall({
+  method: "POST",
+  path: "/api/users/{id}/recovery",
+  access: "admin",
+  params: idParams,
+  status: 201,
+  output: z.object({ recoveryCode: z.string(), expiresAt: instant }),
+  errors: ["not_found", "own_account"],
+  idempotent: false,
+});
+
+export const recoveryCalls = { requestRecovery, verifyRecovery, resetPassword, restartRecovery };

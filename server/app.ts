@@ -32,6 +32,7 @@ import {
 } from "./auth/sessions/ownSessions.ts";
 import { loginHandler } from "./auth/sessions/login.ts";
 import { listSettingsHandler, saveSettingHandler } from "./settings/settings.ts";
+import { restartRecoveryHandler } from "./auth/recovery/restart.ts";
 import { generateCodeHandler, listCodesHandler } from "./auth/secondFactor/codes.ts";
 import { verifyTwoFactorHandler } from "./auth/secondFactor/verify.ts";
 import { getSummaryHandler } from "./reports/getSummary.ts";
@@ -61,6 +62,7 @@ const handlers = {
   logout: logoutHandler,
   verifyTwoFactor: verifyTwoFactorHandler,
   listCodes: listCodesHandler,
+  restartRecovery: restartRecoveryHandler,
   generateCode: generateCodeHandler,
   requestRecovery: requestRecoveryHandler,
   verifyRecovery: verifyRecoveryHandler,

@@ -50,6 +50,8 @@ export const policy = {
   },
   recovery: {
     codeLifetime: minutes(15),
+    /** How long a code holds that an administrator hands over. */
+    restartedLifetime: hours(24),
     tries: 5,
     /** Codes within `window`; what is asked beyond is answered alike and brings no code. */
     requestsPerName: 3,

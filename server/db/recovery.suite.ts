@@ -34,6 +34,16 @@ export function describeRecovery(open: () => Store): void {
       expect(await open().recoveries.lockNewest(7_003)).toEqual([]);
     });
 
+    it("are the newest by mail and the newest that staff began", async () => {
+      const { id } = await open().users.insert(newUser());
+      const byStaff = { codeHash: null, secretHash: "staff" };
+      await open().recoveries.insert({ ...newRecovery(id, 7_021), ...byStaff });
+      const staffs = await open().recoveries.insert({ ...newRecovery(id, 7_021), ...byStaff });
+      await open().recoveries.insert(newRecovery(id, 7_021));
+      const mailed = await open().recoveries.insert(newRecovery(id, 7_021));
+      expect(await open().recoveries.lockNewest(7_021)).toEqual([staffs, mailed]);
+    });
+
     it("are forgotten for one person", async () => {
       const { id } = await open().users.insert(newUser());
       for (const handle of [7_011, 7_013]) await open().recoveries.insert(newRecovery(id, handle));

@@ -92,6 +92,25 @@ export function addressAskedFor(owner: Recipient): Notification {
   ]);
 }
 
+/** Instead of a code: administrators get none by mail. */
+export function staffRecoversThroughStaff(admin: Recipient): Notification {
+  return noticeTo(admin, "Your recovery", [
+    `Hello ${admin.fullName},`,
+    "somebody asked to recover your password. Administrators get no code by e-mail: another " +
+    "administrator can restart your recovery and hand you one.",
+    "If you did not ask for it, you need not do anything: your password stays as it is.",
+  ]);
+}
+
+export function recoveryWasRestarted(user: Recipient): Notification {
+  return noticeTo(user, "Your recovery was restarted", [
+    `Hello ${user.fullName},`,
+    "an administrator of the bank restarted your recovery, and has a code for you with which you " +
+    'can choose a new password: press "Forgot password" on the sign-in page.',
+    "If you did not want this, please contact support at once.",
+  ]);
+}
+
 const identityNames = {
   email: "e-mail address",
   phoneNumber: "telephone number",

@@ -5,10 +5,11 @@ import { after, type Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
 import { normalisedUsername } from "../../db/store/people.ts";
 import type { UserRow } from "../../db/rows.ts";
-import type { Deps } from "../../deps.ts";
+import type { Repositories } from "../../db/store.ts";
+import type { Deps, Encryptor } from "../../deps.ts";
 import { type AnyoneContext, defineHandler } from "../../handler.ts";
 import { networkOf } from "../../network.ts";
-import { recoveryCode } from "../../notifications/messages.ts";
+import { recoveryCode, staffRecoversThroughStaff } from "../../notifications/messages.ts";
 import { settingOf } from "../../settings/settings.ts";
 import { countTry, refuseFor } from "../../throttle.ts";
 import { randomCode } from "../../randomCode.ts";
@@ -25,14 +26,14 @@ export const requestRecoveryHandler = defineHandler(requestRecovery, async (ctx,
   const { username } = body;
   const user = await store.users.byUsername(username);
   const isAllowed = await mayBringCode(ctx, username, user);
-  const hides = await settingOf(store, encryptor, settingKeys.hideUnknownUsernames) !== "false";
-  const handle = hides ? await decoyId(ctx, username) : user?.id;
+  const handle = await handleOf(store, encryptor, username, user);
   if (handle === undefined) return { output: {} };
   if (!isAllowed) return { output: { userId: handle } };
 
   const asked = await openRecovery(ctx, { handle, userId: user?.id, now: ctx.now });
   const { code, recipient } = asked;
-  if (recipient !== undefined) {
+  if (recipient?.role === "admin") notifier.send(staffRecoversThroughStaff(recipient));
+  else if (recipient !== undefined) {
     const link = recoveryLink(ctx.publicOrigin, { userId: handle, code: asked.token });
     notifier.send(recoveryCode(recipient, { code, link }, policy.recovery.codeLifetime));
   }
@@ -42,7 +43,7 @@ export const requestRecoveryHandler = defineHandler(requestRecovery, async (ctx,
 
 /** A recovery that nobody has been told of yet. */
 export interface AskedRecovery {
-  /** Undefined where too many wrong ones have ended this person's codes, or everybody's. */
+  /** Undefined for administrators, and where too many wrong ones have ended codes. */
   readonly code: string | undefined;
   /** What the link carries instead of it. */
   readonly token: string;
@@ -52,7 +53,7 @@ export interface AskedRecovery {
 
 /**
  * Begins a recovery. The person is looked at under their lock, so that what ends a recovery comes
- * before it or ends it. Without an active person the same is done and kept, so that a name nobody
+ * before it or ends it. Without an active customer the same is done and kept, so that a name nobody
  * has costs the same work; that code never verifies.
  */
 export async function openRecovery(
@@ -71,7 +72,7 @@ export async function openRecovery(
     const recipient = user?.isActive ? user : undefined;
     await tx.recoveries.insert({
       handle,
-      userId: recipient?.id ?? null,
+      userId: recipient?.role === "customer" ? recipient.id : null,
       codeHash,
       secretHash,
       createdAt: now,
@@ -80,7 +81,8 @@ export async function openRecovery(
     const subject = `user:${recipient?.id ?? "unknown"}` as const;
     await record({ tx, now, actor: null }, "recovery.requested", subject);
     const codeWorks = await codesWork(tx, recipient?.id ?? null, now, policy.recovery);
-    return { code: codeWorks ? code : undefined, token, recipient };
+    const isSent = codeWorks && recipient?.role !== "admin";
+    return { code: isSent ? code : undefined, token, recipient };
   });
 }
 
@@ -88,14 +90,21 @@ export async function openRecovery(
 const LOWEST = 2 ** 30;
 
 /**
- * What a bank that hides unknown usernames calls a recovery: the same for the same name each time,
- * alike for names that somebody has and names that nobody has, and nobody's id.
+ * What a recovery is called; undefined for a name that nobody has, where the bank tells so. Where it
+ * hides that, it is the same for the same name each time, alike for all names, and nobody's id.
  */
-async function decoyId({ encryptor, store }: Deps, username: string): Promise<number> {
+export async function handleOf(
+  tables: Repositories,
+  encryptor: Encryptor,
+  username: string,
+  user: Pick<UserRow, "id"> | undefined,
+): Promise<number | undefined> {
+  const hides = await settingOf(tables, encryptor, settingKeys.hideUnknownUsernames) !== "false";
+  if (!hides) return user?.id;
   for (let turn = 0;; turn++) {
     const print = await encryptor.keyedHash(`recovery name ${turn}`, normalisedUsername(username));
     const handle = LOWEST + Number.parseInt(print.slice(0, 12), 16) % LOWEST;
-    if (await store.users.byId(handle) === undefined) return handle;
+    if (await tables.users.byId(handle) === undefined) return handle;
   }
 }
 

@@ -46,8 +46,8 @@ export interface TriedRecovery {
 }
 
 /**
- * Looks at a code, or at a link's token, which no limit of codes concerns, and counts a wrong one. A
- * recovery that nobody stands behind behaves like one with
+ * Looks at a code and counts a wrong one; what nobody guesses, such as the token of a link, is looked
+ * at without a limit. A recovery that nobody stands behind behaves like one with
  * a code that was not guessed. Where two names share a handle each keeps its own code, and a wrong
  * one counts against both.
  */
@@ -64,7 +64,7 @@ export async function tryRecoveryCode(
   await lockCodeTries(tx);
   const open: RecoveryRow[] = [];
   for (const row of rows) {
-    if (row.failures >= policy.tries) continue;
+    if (row.codeHash === null || row.failures >= policy.tries) continue;
     if (await codesWork(tx, row.userId, now, policy)) open.push(row);
   }
   const byCode = open.filter(isSomebodys).find(({ codeHash }) => codeHash === hash);

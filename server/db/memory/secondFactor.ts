@@ -93,8 +93,11 @@ export function memoryRecoveries(unit: UnitOfWork): Recoveries {
     },
     async lockNewest(handle) {
       const ofHandle = [...recoveries.values()].filter((row) => row.handle === handle);
-      const isNewest = ({ id, userId }: RecoveryRow) =>
-        !ofHandle.some((later) => later.userId === userId && later.id > id);
+      const isNewest = ({ id, userId, codeHash }: RecoveryRow) =>
+        !ofHandle.some((later) =>
+          later.userId === userId && later.id > id &&
+          (later.codeHash === null) === (codeHash === null)
+        );
       return ofHandle.filter(isNewest).sort((one, other) => one.id - other.id);
     },
     countFailure: async (id) => change(id, (row) => ({ failures: row.failures + 1 })),

@@ -145,7 +145,7 @@ function recoveryIn(row: RawRow): RecoveryRow {
     id: integerIn(row, "id"),
     handle: integerIn(row, "handle"),
     userId: integerOrNullIn(row, "user_id"),
-    codeHash: textIn(row, "code_hash"),
+    codeHash: textOrNullIn(row, "code_hash"),
     secretHash: textOrNullIn(row, "secret_hash"),
     failures: integerIn(row, "failures"),
     verifiedAt: instantOrNullIn(row, "verified_at"),
@@ -172,6 +172,7 @@ function sqlRecoveries(sql: Sql): Recoveries {
           select from recoveries as later
           where later.handle = newest.handle and later.id > newest.id
             and later.user_id is not distinct from newest.user_id
+            and (later.code_hash is null) = (newest.code_hash is null)
         ) order by id for update`,
     countFailure: (id) => execute`update recoveries set failures = failures + 1 where id = ${id}`,
     markVerified: (id, at) => execute`update recoveries set verified_at = ${at} where id = ${id}`,

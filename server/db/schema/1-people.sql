@@ -158,12 +158,13 @@ create table recoveries (
   id integer generated always as identity primary key,
   handle integer not null,
   user_id integer references users,
-  code_hash text not null,
+  code_hash text, -- none where staff handed over a code, which is long
   failures integer not null check (failures >= 0),
   verified_at timestamptz,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  secret_hash text -- of the token in the letter's link, which nobody guesses
+  secret_hash text, -- of what nobody guesses: the token in the letter's link, or staff's code
+  constraint recoveries_prove check (code_hash is not null or secret_hash is not null)
 );
 create index recoveries_newest on recoveries (handle, id desc); -- only the latest one counts
 create index recoveries_of_user on recoveries (user_id); -- forgets all of a person

@@ -77,3 +77,6 @@ create table email_changes (
 
 -- Recoveries had codes alone. Those under way go on without a link.
 alter table recoveries add column secret_hash text;
+alter table recoveries alter column code_hash drop not null;
+alter table recoveries add constraint recoveries_prove
+  check (code_hash is not null or secret_hash is not null);

@@ -201,8 +201,9 @@ export interface RecoveryRow {
   readonly handle: number;
   /** Null for a name that nobody has, or who may not recover: its code never verifies. */
   readonly userId: number | null;
-  readonly codeHash: string;
-  /** Of the token in the letter's link. */
+  /** Of the six digits of a letter; null where an administrator made the recovery. */
+  readonly codeHash: string | null;
+  /** Of what nobody guesses: the token in the letter's link, or the administrator's longer code. */
   readonly secretHash: string | null;
   readonly failures: number;
   readonly verifiedAt: Instant | null;
@@ -214,8 +215,8 @@ export type NewRecovery = Omit<RecoveryRow, "id" | "failures" | "verifiedAt">;
 export interface Recoveries {
   insert(recovery: NewRecovery): Promise<RecoveryRow>;
   /**
-   * Locks the newest recovery of each person of a handle until the transaction ends, oldest first:
-   * two names may share one. Names that nobody has count as one person.
+   * Locks each person's newest recovery by mail and by staff until the transaction ends, oldest
+   * first: two names may share a handle. Names that nobody has count as one person.
    */
   lockNewest(handle: number): Promise<RecoveryRow[]>;
   countFailure(id: number): Promise<void>;

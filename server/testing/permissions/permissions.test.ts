@@ -35,6 +35,7 @@ const statuses: Readonly<Record<CallName, Row>> = {
   requestRecovery: anybody(200),
   verifyRecovery: anybody(204),
   resetPassword: anybody(204),
+  restartRecovery: admins(201),
   listSettings: admins(200),
   saveSetting: admins(200),
   listOutbox: admins(200),

@@ -35,6 +35,7 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   requestRecovery: "recoveryCode userId",
   verifyRecovery: undefined,
   resetPassword: undefined,
+  restartRecovery: undefined,
   listSettings: undefined,
   saveSetting: undefined,
   listOutbox: undefined,

@@ -53,6 +53,7 @@ type SecondFactorCall =
   | "requestRecovery"
   | "verifyRecovery"
   | "resetPassword"
+  | "restartRecovery"
   | "listSettings"
   | "saveSetting"
   | "listOutbox";
@@ -85,6 +86,11 @@ export const secondFactorSamples = {
     const { body: known } = await forgetful(bank, { isVerified: true });
     const body = { ...known, newPassword: "lanterns over water" };
     return { ask: bank.visitor, asked: { path: "/api/password-recovery/reset", body } };
+  },
+  async restartRecovery(bank) {
+    const { user } = await bank.person("customer");
+    const { ask } = await bank.person("admin");
+    return { ask, asked: { path: `/api/users/${user.id}/recovery` } };
   },
   async listSettings(bank) {
     return { ask: (await bank.person("admin")).ask, asked: { path: "/api/system-settings" } };

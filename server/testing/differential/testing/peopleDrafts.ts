@@ -98,6 +98,11 @@ export const peopleDrafts = {
       },
     }),
   },
+  restartRecovery: {
+    weight: 1,
+    by: admins,
+    draft: (dice) => ({ path: at(dice, "/api/users/", someUser(dice), "/recovery") }),
+  },
   listSettings: { weight: 1, by: admins },
   saveSetting: {
     weight: 2,

@@ -52,6 +52,7 @@ export const requests: Readonly<Record<CallName, Request>> = {
       newPassword: "lanterns over water",
     },
   }),
+  restartRecovery: async (scene) => ({ path: `${person(scene)}/recovery` }),
   listSettings: plain("/api/system-settings"),
   saveSetting: saying("/api/system-settings", () => ({ key: "opening_hours", value: "8 to 18" })),
   listOutbox: plain("/api/outbox"),

@@ -1,0 +1,49 @@
+import { restartRecovery } from "#contract/recovery.ts";
+import { after } from "#contract/time.ts";
+import { record } from "../../audit/record.ts";
+import type { Randomness } from "../../deps.ts";
+import { defineHandler } from "../../handler.ts";
+import { recoveryWasRestarted } from "../../notifications/messages.ts";
+import { wrongRecoveryCodes } from "../../throttle.ts";
+import { handleOf } from "./request.ts";
+import { recoveryHash } from "./verify.ts";
+
+/**
+ * An administrator lets somebody else choose a new password: the code, which is shown once, is handed
+ * over in person. The second factor stays in force.
+ */
+export const restartRecoveryHandler = defineHandler(
+  restartRecovery,
+  (request, { params: { id } }) =>
+    request.transaction(async (ctx) => {
+      const { tx, encryptor, randomness, policy, now } = ctx;
+      if (id === ctx.actor.user.id) throw ctx.error("own_account");
+      const user = await tx.users.lock(id);
+      const handle = user && await handleOf(tx, encryptor, user.username, user);
+      if (user === undefined || handle === undefined) throw ctx.error("not_found");
+
+      const recoveryCode = longCode(randomness);
+      const expiresAt = after(now, policy.recovery.restartedLifetime);
+      await tx.recoveries.deleteAllOf(id);
+      await tx.recoveries.insert({
+        handle,
+        userId: id,
+        codeHash: null,
+        secretHash: await recoveryHash(encryptor, handle, recoveryCode),
+        createdAt: now,
+        expiresAt,
+      });
+      await tx.attempts.clear(wrongRecoveryCodes(id));
+      await record(ctx, "recovery.restarted", `user:${id}`, { after: { expiresAt } });
+      ctx.notify(recoveryWasRestarted(user));
+      return { output: { recoveryCode, expiresAt } };
+    }),
+);
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+/** Ten capitals and digits, more than 50 random bits: the longer kind of section 9. */
+function longCode(randomness: Randomness): string {
+  const letters = Array.from({ length: 10 }, () => LETTERS[randomness.integer(LETTERS.length)]);
+  return letters.join("");
+}
