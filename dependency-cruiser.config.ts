@@ -50,7 +50,7 @@ const server = (at: string, imports: readonly string[], packages: readonly strin
   imports,
   packages,
   tests: upToRuntime,
-  testPackages: [...drivers, "hono", "smtp-server"],
+  testPackages: [...drivers, "hono", "otpauth", "smtp-server"],
 });
 
 const layers: Readonly<Record<string, Layer>> = {
@@ -68,6 +68,7 @@ const layers: Readonly<Record<string, Layer>> = {
   ...Object.fromEntries(
     Object.entries(areas).map(([name, others]) => {
       const packages = ["zod/mini", "hono/.*/utils", "hono/.*/helper/html"];
+      if (name === "auth") packages.push("otpauth");
       return [name, server(`${name}/`, [...upToRoot, ...others], packages)];
     }),
   ),

@@ -1,5 +1,6 @@
 import { accountCalls } from "./accounts.ts";
 import { adjustmentCalls } from "./adjustments.ts";
+import { authenticatorCalls } from "./authenticator.ts";
 import { auditCalls } from "./audit.ts";
 import { bookCalls } from "./books.ts";
 import { chatCalls } from "./chat.ts";
@@ -22,6 +23,7 @@ import type { CallSpec } from "./defineCall.ts";
 export const calls = {
   ...sessionCalls,
   ...twoFactorCalls,
+  ...authenticatorCalls,
   ...recoveryCalls,
   ...settingCalls,
   ...outboxCalls,

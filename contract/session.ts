@@ -19,8 +19,15 @@ export const getUser = defineCall({
   conditional: "own",
 });
 
-/** The password was right and a second factor is still wanted. */
-const secondFactorRequired = z.object({ id, requiresTwoFactor: z.literal(true) });
+/**
+ * The password was right and a second factor is still wanted: the code that was mailed, or with
+ * `authenticator` one of the person's app, for whom nothing is mailed until they ask for it.
+ */
+const secondFactorRequired = z.object({
+  id,
+  requiresTwoFactor: z.literal(true),
+  authenticator: z.optional(z.literal(true)),
+});
 
 /** Section 7: the user itself, or the wish for a second factor. */
 export const login = defineCall({

@@ -41,12 +41,13 @@ export const HIDDEN_CODE = "••••••";
 export const CODE_PATTERN = /^(?:[0-9]{6}|[A-Z0-9]{10})$/;
 
 /**
- * A code as a person types it: exactly 6 characters, or one of the longer kind that
- * administrators generate.
+ * A code as a person types it: exactly 6 characters, or one of the longer kind, which administrators
+ * generate and recovery codes are, with or without the hyphen in its middle.
  */
 const typedCode = z.string().check(
   z.trim(),
-  z.regex(/^(?:[^\p{Cc}]{6}|[A-Z0-9]{10})$/u, codeTexts.length),
+  z.regex(/^(?:[^\p{Cc}]{6}|[A-Z0-9]{5}-?[A-Z0-9]{5})$/u, codeTexts.length),
+  z.overwrite((typed) => typed.length === 6 ? typed : typed.replace("-", "")),
 );
 
 /** Section 3, two_factor_codes. Codes that were sent to a person are shown as dots. */
@@ -74,6 +75,20 @@ export const verifyTwoFactor = defineCall({
   status: 200,
   output: z.object({ user }),
   errors: ["wrong_code"],
+  idempotent: false,
+});
+
+/**
+ * Sends a code by mail to whoever signs in: where their authenticator app is not at hand, or a letter
+ * was lost. Only the newest one counts.
+ */
+export const sendCode = defineCall({
+  method: "POST",
+  path: "/api/2fa/send",
+  access: "mfaPending",
+  body: z.strictObject({ userId: id }),
+  status: 204,
+  errors: [],
   idempotent: false,
 });
 
@@ -146,4 +161,4 @@ export const generateCode = defineCall({
   idempotent: false,
 });
 
-export const twoFactorCalls = { verifyTwoFactor, listCodes, generateCode };
+export const twoFactorCalls = { verifyTwoFactor, sendCode, listCodes, generateCode };

@@ -34,6 +34,14 @@ import { loginHandler } from "./auth/sessions/login.ts";
 import { listSettingsHandler, saveSettingHandler } from "./settings/settings.ts";
 import { restartRecoveryHandler } from "./auth/recovery/restart.ts";
 import { generateCodeHandler, listCodesHandler } from "./auth/secondFactor/codes.ts";
+import {
+  confirmAuthenticatorHandler,
+  getFactorsHandler,
+  removeAuthenticatorHandler,
+  renewRecoveryCodesHandler,
+  startAuthenticatorHandler,
+} from "./auth/secondFactor/enrolment.ts";
+import { sendCodeHandler } from "./auth/secondFactor/challenge.ts";
 import { verifyTwoFactorHandler } from "./auth/secondFactor/verify.ts";
 import { getSummaryHandler } from "./reports/getSummary.ts";
 import { createTransactionHandler } from "./transactions/createTransaction.ts";
@@ -61,6 +69,12 @@ const handlers = {
   login: loginHandler,
   logout: logoutHandler,
   verifyTwoFactor: verifyTwoFactorHandler,
+  sendCode: sendCodeHandler,
+  getFactors: getFactorsHandler,
+  startAuthenticator: startAuthenticatorHandler,
+  confirmAuthenticator: confirmAuthenticatorHandler,
+  removeAuthenticator: removeAuthenticatorHandler,
+  renewRecoveryCodes: renewRecoveryCodesHandler,
   listCodes: listCodesHandler,
   restartRecovery: restartRecoveryHandler,
   generateCode: generateCodeHandler,

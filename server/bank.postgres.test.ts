@@ -8,6 +8,7 @@ import { describeMoneyProperties } from "./ledger/moneyProperties.suite.ts";
 import { migrate } from "./db/postgres/migrate.ts";
 import { createSqlStore } from "./db/postgres/sqlStore.ts";
 import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
+import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.ts";
 import { describeCodeRaces } from "./auth/secondFactor/races.suite.ts";
 import { describeCorrections } from "./transactions/corrections.suite.ts";
 import { describeTransactionSearch } from "./transactions/search.suite.ts";
@@ -16,6 +17,7 @@ await onPostgres((server) => {
   const open = () => openStoreOn(server);
   describeContractWalk("PostgreSQL", open);
   describeCodeRaces("PostgreSQL", open);
+  describeAuthenticator("PostgreSQL", open);
   describeAdminTags("PostgreSQL", async () => {
     const url = await server.freshDatabase();
     await migrate(openPostgres(url));

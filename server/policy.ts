@@ -44,6 +44,8 @@ export const policy = {
     /** Within `window`, over all challenges of a person. */
     failuresPerUser: 10,
     challengesPerUser: 30,
+    /** How long the secret of an authenticator app waits for its first code. */
+    enrolment: minutes(15),
     /** Wrong codes of everybody within `window` that switch the universal code off. */
     failuresPerBank: 20,
     window: hours(1),

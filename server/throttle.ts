@@ -21,7 +21,7 @@ export function wrongRecoveryCodes(userId: number): string {
 
 /** How long to wait where more than `most` attempts on `subject` lie within the window. */
 async function waitOver(
-  tables: Repositories,
+  tables: Pick<Repositories, "attempts">,
   subject: string,
   { most, window, now }: Limit,
 ): Promise<Duration | undefined> {
@@ -35,7 +35,7 @@ async function waitOver(
 
 /** Throws `too_many_requests` with the time to wait when there were more than `most` attempts. */
 export async function refuseOver(
-  tables: Repositories,
+  tables: Pick<Repositories, "attempts">,
   subject: string,
   limit: Limit,
 ): Promise<void> {

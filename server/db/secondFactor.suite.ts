@@ -148,4 +148,57 @@ export function describeSecondFactor(open: () => Store): void {
       expect(await use({ ...tried, codeHash: generated.codeHash }, at(3))).toBeDefined();
     });
   });
+
+  describe("authenticators", () => {
+    it("replace what was never confirmed, and nothing that was", async () => {
+      const { id: userId } = await open().users.insert(newUser());
+      const { offer, find, confirm, deleteAllOf } = open().authenticators;
+      expect(await find(userId)).toBeUndefined();
+      await offer({ userId, sealedSecret: "one", createdAt: at(1) });
+      await offer({ userId, sealedSecret: "two", createdAt: at(2) });
+      const offered = { userId, sealedSecret: "two", createdAt: at(2), lastStep: 0 };
+      expect(await find(userId)).toEqual({ ...offered, confirmedAt: null });
+      await confirm(userId, at(3));
+      await offer({ userId, sealedSecret: "three", createdAt: at(4) });
+      expect(await find(userId)).toEqual({ ...offered, confirmedAt: at(3) });
+      await deleteAllOf(userId);
+      expect(await find(userId)).toBeUndefined();
+    });
+
+    it("take the code of each step once, and none from before", async () => {
+      const { id: userId } = await open().users.insert(newUser());
+      await open().authenticators.offer({ userId, sealedSecret: "x", createdAt: at(1) });
+      const { takeStep } = open().authenticators;
+      const taken = [
+        await takeStep(userId, 7),
+        await takeStep(userId, 7),
+        await takeStep(userId, 6),
+      ];
+      expect(taken).toEqual([true, false, false]);
+      expect(await takeStep(userId, 8)).toBe(true);
+      const raced = await Promise.all(Array.from({ length: 8 }, () => takeStep(userId, 9)));
+      expect(raced.filter(Boolean)).toHaveLength(1);
+    });
+  });
+
+  describe("recovery codes", () => {
+    it("are used once, by their owner, and replaced together", async () => {
+      const { id } = await open().users.insert(newUser());
+      const other = await open().users.insert(newUser());
+      const { replace, use, count, deleteAllOf } = open().recoveryCodes;
+      await replace(id, ["a", "b", "c"]);
+      await replace(other.id, ["a"]);
+      expect([await use(id, "a"), await use(id, "a"), await use(id, "z")])
+        .toEqual([true, false, false]);
+      expect([await count(id), await count(other.id)]).toEqual([2, 1]);
+      const raced = await Promise.all(
+        Array.from({ length: 8 }, () => open().recoveryCodes.use(id, "b")),
+      );
+      expect(raced.filter(Boolean)).toHaveLength(1);
+      await replace(id, ["d"]);
+      expect([await use(id, "c"), await count(id)]).toEqual([false, 1]);
+      await deleteAllOf(id);
+      expect([await count(id), await count(other.id)]).toEqual([0, 1]);
+    });
+  });
 }

@@ -115,6 +115,8 @@ const identityNames = {
   email: "e-mail address",
   phoneNumber: "telephone number",
   twoFactorEnabled: "two-factor sign-in",
+  authenticator: "authenticator app",
+  recoveryCodes: "list of recovery codes",
   role: "role",
 } as const;
 
@@ -130,6 +132,15 @@ export function identityWasChanged(
     `Hello ${before.fullName},`,
     `your ${what} at the bank changed just now${who}. You are signed out everywhere else.`,
     "If you did not want this, please contact support at once.",
+  ]);
+}
+
+/** `left`: how many are left. */
+export function recoveryCodeWasUsed(user: Recipient, left: number): Notification {
+  return noticeTo(user, "One of your recovery codes was used", [
+    `Hello ${user.fullName},`,
+    `somebody signed in with your password and one of your recovery codes. ${left} are left.`,
+    "If this was not you, please change your password and contact support at once.",
   ]);
 }
 

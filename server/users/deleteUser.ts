@@ -21,9 +21,9 @@ export const deleteUserHandler = defineHandler(
 
       // Asked again under the person's lock: from here on nobody opens another account for them.
       const closed = await closeAccounts(ctx, await accountIdsOf(tx, id));
-      for (const { deleteAllOf } of [tx.challenges, tx.codes, tx.recoveries, tx.outbox]) {
-        await deleteAllOf(id);
-      }
+      const { challenges, codes, authenticators, recoveryCodes, recoveries, outbox } = tx;
+      const own = [challenges, codes, authenticators, recoveryCodes, recoveries, outbox];
+      for (const { deleteAllOf } of own) await deleteAllOf(id);
       await tx.emailChanges.delete(id);
       for (const { forgetAllOf } of [tx.devices, tx.idempotency]) await forgetAllOf(id);
       await tx.attempts.clear(wrongRecoveryCodes(id));

@@ -159,7 +159,7 @@ async function recordLate(
 }
 
 /** The address may be a stranger's by now: nobody's letter box is filled with such letters. */
-async function mayWrite(
+export async function mayWrite(
   { attempts }: Repositories,
   userId: number,
   now: Instant,

@@ -1,4 +1,5 @@
-import { after, type Instant } from "#contract/time.ts";
+import { after, type Duration, type Instant, minutes } from "#contract/time.ts";
+import { sendCode } from "#contract/twoFactor.ts";
 import { record } from "../../audit/record.ts";
 import { sha256Hex } from "../../hash.ts";
 import { signInCode } from "../../notifications/messages.ts";
@@ -6,7 +7,7 @@ import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import { randomCode } from "../../randomCode.ts";
 import { refuseOver } from "../../throttle.ts";
-import type { AnyoneContext, Cookies } from "../../handler.ts";
+import { type AnyoneContext, type Cookies, defineHandler } from "../../handler.ts";
 import { codeHash } from "./codes.ts";
 import type { ChallengeRow } from "../../db/store/people.ts";
 
@@ -15,39 +16,66 @@ const COOKIE = "__Host-second-factor";
 /** A challenge that neither its browser nor its person has been told of yet. */
 export interface AskedChallenge {
   readonly token: string;
-  readonly code: string;
+  /** Undefined where none is sent, because the person has an authenticator app. */
+  readonly code: string | undefined;
 }
 
 /**
- * The password was right: this browser may now show a code, and one is sent that completes no other
- * challenge. Only the newest sent code counts, so that asking again and again does not gather codes
- * to guess at. Belongs into the transaction that has locked the person. Throws `too_many_requests`.
+ * The password was right: this browser may now show a code, and where `isSent` one is sent that
+ * completes no other challenge. Belongs into the transaction that has locked the person. Throws
+ * `too_many_requests`.
  */
 export async function openChallenge(
   tx: Repositories,
-  { policy, randomness, encryptor, now }: AnyoneContext<never>,
+  ctx: AnyoneContext<never>,
   user: Pick<UserRow, "id">,
+  { isSent }: { readonly isSent: boolean },
 ): Promise<AskedChallenge> {
-  const { codeLifetime, challengesPerUser, window } = policy.secondFactor;
-  const asked = `second-factor:asked:${user.id}`;
-  await refuseOver(tx, asked, { most: challengesPerUser - 1, window, now });
-  await tx.attempts.record(asked, now);
-
+  const { policy, randomness, now } = ctx;
+  await countAsked(tx, ctx, user);
   const token = randomness.token();
-  const code = randomCode(randomness);
-  const tokenHash = await sha256Hex(token);
-  const held = { userId: user.id, createdAt: now, expiresAt: after(now, codeLifetime) };
-  await tx.challenges.insert({ ...held, tokenHash, failures: 0 });
-  await tx.codes.expireSent(user.id, now);
-  await tx.codes.insert({
-    ...held,
-    origin: "sent",
-    challengeHash: tokenHash,
-    codeHash: await codeHash(encryptor, user.id, code),
-    sealedCode: null,
-  });
+  const challenge: ChallengeRow = {
+    tokenHash: await sha256Hex(token),
+    userId: user.id,
+    failures: 0,
+    createdAt: now,
+    expiresAt: after(now, policy.secondFactor.codeLifetime),
+  };
+  await tx.challenges.insert(challenge);
+  const code = isSent ? await newSentCode(tx, ctx, challenge) : undefined;
   await record({ tx, now, actor: { user } }, "second_factor.asked", `user:${user.id}`);
   return { token, code };
+}
+
+async function countAsked(
+  { attempts }: Repositories,
+  { policy, now }: AnyoneContext<never>,
+  user: Pick<UserRow, "id">,
+): Promise<void> {
+  const { challengesPerUser, window } = policy.secondFactor;
+  const asked = `second-factor:asked:${user.id}`;
+  await refuseOver({ attempts }, asked, { most: challengesPerUser - 1, window, now });
+  await attempts.record(asked, now);
+}
+
+/** Only the newest code counts, so that asking again and again gathers none to guess at. */
+async function newSentCode(
+  tx: Repositories,
+  { randomness, encryptor, now }: AnyoneContext<never>,
+  { userId, tokenHash, expiresAt }: ChallengeRow,
+): Promise<string> {
+  const code = randomCode(randomness);
+  await tx.codes.expireSent(userId, now);
+  await tx.codes.insert({
+    userId,
+    createdAt: now,
+    expiresAt,
+    origin: "sent",
+    challengeHash: tokenHash,
+    codeHash: await codeHash(encryptor, userId, code),
+    sealedCode: null,
+  });
+  return code;
 }
 
 /** Tells the browser and the person of a challenge, once it is committed. */
@@ -58,7 +86,29 @@ export function askForCode(
 ): void {
   const { codeLifetime } = policy.secondFactor;
   cookies.set(COOKIE, token, { lifetime: codeLifetime });
-  notifier.send(signInCode(user, code, codeLifetime));
+  if (code !== undefined) notifier.send(signInCode(user, code, codeLifetime));
+}
+
+/** Sends a code for a challenge that is under way; it ends no later for that. */
+export const sendCodeHandler = defineHandler(sendCode, async (ctx, { body: { userId } }) => {
+  const { store, now, notifier } = ctx;
+  if (ctx.challenge.userId !== userId) throw ctx.error("unauthenticated");
+  const { user, code, challenge } = await store.transaction(async (tx) => {
+    const user = await tx.users.lock(userId);
+    const challenge = await tx.challenges.lock(ctx.challenge.tokenHash);
+    if (!user?.isActive || challenge === undefined) throw ctx.error("unauthenticated");
+    await countAsked(tx, ctx, user);
+    const code = await newSentCode(tx, ctx, challenge);
+    await record({ tx, now, actor: { user } }, "second_factor.asked", `user:${userId}`);
+    return { user, code, challenge };
+  });
+  notifier.send(signInCode(user, code, wholeMinutes(now, challenge.expiresAt)));
+  return { output: undefined };
+});
+
+function wholeMinutes(from: Instant, until: Instant): Duration {
+  const left = (Date.parse(until) - Date.parse(from)) / minutes(1);
+  return minutes(Math.max(1, Math.floor(left)));
 }
 
 /**
@@ -80,4 +130,9 @@ export async function findChallenge(
 
 export function clearChallengeCookie(cookies: Cookies): void {
   cookies.clear(COOKIE);
+}
+
+/** Under what a person's wrong codes are counted, wherever they are typed. */
+export function failuresOf(userId: number): string {
+  return `second-factor:user:${userId}`;
 }

@@ -3,10 +3,13 @@ import type { Instant } from "#contract/time.ts";
 import { completeSignIn, signIn } from "../sessions/signIn.ts";
 import { viewUser } from "../../users/viewUser.ts";
 import { defineHandler } from "../../handler.ts";
-import { clearChallengeCookie } from "./challenge.ts";
+import { confirmedOf, takeAppCode } from "./authenticator.ts";
+import { clearChallengeCookie, failuresOf } from "./challenge.ts";
 import { codeHash } from "./codes.ts";
+import { takeRecoveryCode } from "./recoveryCodes.ts";
 import { countAgainstUniversalCode, isUniversalCode } from "./universalCode.ts";
 import { record } from "../../audit/record.ts";
+import { recoveryCodeWasUsed } from "../../notifications/messages.ts";
 import type { Deps, Encryptor } from "../../deps.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
@@ -42,7 +45,8 @@ export const verifyTwoFactorHandler = defineHandler(verifyTwoFactor, async (ctx,
       throw ctx.error("wrong_code", { field: "code" });
   }
   clearChallengeCookie(ctx.cookies);
-  const { user, kind, signedIn } = outcome;
+  const { user, kind, codesLeft, signedIn } = outcome;
+  if (kind === "recovery") ctx.notifier.send(recoveryCodeWasUsed(user, codesLeft));
   if (kind === "universal") {
     const data = universalCodeAlerts.used(user.username);
     ctx.publish({ type: "alert", data }, admins);
@@ -60,11 +64,20 @@ interface TriedCode {
   readonly now: Instant;
 }
 
-/** Whose code it was: one sent at the sign-in, one an administrator made, or the universal one. */
-type CodeKind = "sent" | "generated" | "universal";
+/**
+ * Whose code it was: one sent at the sign-in, one an administrator made, one of the person's
+ * authenticator app or of their recovery codes, or the universal one.
+ */
+type CodeKind = "sent" | "generated" | "authenticator" | "recovery" | "universal";
 
 type Outcome =
-  | { readonly is: "right"; readonly user: UserRow; readonly kind: CodeKind }
+  | {
+    readonly is: "right";
+    readonly user: UserRow;
+    readonly kind: CodeKind;
+    /** How many recovery codes the person has now. */
+    readonly codesLeft: number;
+  }
   /** `isLast`: this browser has no try left. `hasTripped`: the universal code is off now. */
   | { readonly is: "wrong"; readonly isLast: boolean; readonly hasTripped: boolean }
   | { readonly is: "blocked" }
@@ -89,7 +102,7 @@ async function tryCode(
     await tx.challenges.delete(tokenHash);
     return { is: "blocked" };
   }
-  const failures = `second-factor:user:${userId}`;
+  const failures = failuresOf(userId);
   await refuseOver(tx, failures, { most: policy.failuresPerUser - 1, window: policy.window, now });
 
   const act = { tx, now, actor: { user } };
@@ -97,7 +110,7 @@ async function tryCode(
   if (kind !== undefined) {
     await tx.challenges.delete(tokenHash);
     await record(act, "second_factor.passed", `user:${userId}`, { after: { code: kind } });
-    return { is: "right", user, kind };
+    return { is: "right", user, kind, codesLeft: await tx.recoveryCodes.count(userId) };
   }
   const isLast = await tx.challenges.countFailure(tokenHash) >= policy.triesPerChallenge;
   if (isLast) await tx.challenges.delete(tokenHash);
@@ -118,5 +131,11 @@ async function kindOf(
     now,
   );
   if (own !== undefined) return own.origin;
+  const authenticator = await confirmedOf(tx, user.id);
+  if (authenticator !== undefined) {
+    // Whoever has an app of their own is not opened by a code that many know.
+    if (await takeAppCode(tx, encryptor, { authenticator, code, now })) return "authenticator";
+    return await takeRecoveryCode(tx, encryptor, user.id, code) ? "recovery" : undefined;
+  }
   return await isUniversalCode(tx, encryptor, user, code) ? "universal" : undefined;
 }

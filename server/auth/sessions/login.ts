@@ -1,5 +1,6 @@
 import { login } from "#contract/session.ts";
 import { type AskedChallenge, askForCode, openChallenge } from "../secondFactor/challenge.ts";
+import { confirmedOf } from "../secondFactor/authenticator.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import { viewUser } from "../../users/viewUser.ts";
@@ -22,7 +23,13 @@ export const loginHandler = defineHandler(login, async (ctx, { body }) => {
       return { output: await viewUser(encryptor, entered.user, entered.user) };
     case "mfaPending":
       askForCode(ctx, entered.user, entered.challenge);
-      return { output: { id: entered.user.id, requiresTwoFactor: true as const } };
+      return {
+        output: {
+          id: entered.user.id,
+          requiresTwoFactor: true as const,
+          ...(entered.hasAuthenticator ? { authenticator: true as const } : {}),
+        },
+      };
     case "blocked":
       await recordRefused(ctx, user, { isBlocked: true });
       throw ctx.error("blocked");
@@ -34,7 +41,12 @@ export const loginHandler = defineHandler(login, async (ctx, { body }) => {
 
 type Entered =
   | { readonly is: "in"; readonly user: UserRow; readonly signedIn: SignedIn }
-  | { readonly is: "mfaPending"; readonly user: UserRow; readonly challenge: AskedChallenge }
+  | {
+    readonly is: "mfaPending";
+    readonly user: UserRow;
+    readonly challenge: AskedChallenge;
+    readonly hasAuthenticator: boolean;
+  }
   | { readonly is: "blocked" };
 
 /**
@@ -49,8 +61,10 @@ async function enter(
   const user = await tx.users.lock(id);
   if (user?.passwordHash !== passwordHash) return undefined;
   if (!user.isActive) return { is: "blocked" };
-  if (user.twoFactorEnabled) {
-    return { is: "mfaPending", user, challenge: await openChallenge(tx, ctx, user) };
+  const hasAuthenticator = await confirmedOf(tx, user.id) !== undefined;
+  if (user.twoFactorEnabled || hasAuthenticator) {
+    const challenge = await openChallenge(tx, ctx, user, { isSent: !hasAuthenticator });
+    return { is: "mfaPending", user, challenge, hasAuthenticator };
   }
   return { is: "in", user, signedIn: await signIn(tx, ctx, user) };
 }

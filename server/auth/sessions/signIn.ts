@@ -1,7 +1,8 @@
+import type { Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
-import type { AnyoneContext } from "../../handler.ts";
+import type { AnyoneContext, SessionContext } from "../../handler.ts";
 import { setSessionCookie } from "./session.ts";
 import { rememberDevice, setDeviceCookie } from "./device.ts";
 import type { Deps } from "../../deps.ts";
@@ -67,28 +68,68 @@ export async function openSession(
   from: Pick<AnyoneContext<never>, "device" | "now">,
 ): Promise<Pick<SignedIn, "token" | "ended">> {
   const { token, tokenHash } = await newToken(deps);
-  await addSession(tx, user, tokenHash, from);
+  await addSession(tx, user, tokenHash, { ...from, signedInAt: from.now });
   return { token, ended: await tx.sessions.evictOldest(user.id, deps.policy.session.perUser) };
 }
 
 /** A token for the browser and the hash of it for the bank. */
-export async function newToken({ randomness }: Pick<Deps, "randomness">) {
+async function newToken({ randomness }: Pick<Deps, "randomness">) {
   const token = randomness.token();
   return { token, tokenHash: await sha256Hex(token) };
 }
 
-/** Adds a session with its audit row, for those who end all others themselves. */
-export async function addSession(
+/** A session that goes on under a new token, of which its browser was not told yet. */
+export interface RenewedSession {
+  readonly token: string;
+  readonly tokenHash: string;
+  /** The hashes of the person's other sessions, which are over. */
+  readonly ended: readonly string[];
+}
+
+/**
+ * How the caller signs in changes: every session, half sign-in and recovery of theirs ends, and this
+ * browser goes on under a new token. It is no fresh sign-in unless `signedInAt` says so. Belongs into
+ * the transaction of the change. Throws `unauthenticated` where the session has ended meanwhile.
+ */
+export async function renewSession(
+  tx: Repositories,
+  ctx: SessionContext<"unauthenticated">,
+  signedInAt: Instant = ctx.actor.session.createdAt,
+): Promise<RenewedSession> {
+  const { user, session } = ctx.actor;
+  const { token, tokenHash } = await newToken(ctx);
+  const ended = await tx.sessions.endAll(user.id);
+  if (!ended.includes(session.tokenHash)) throw ctx.error("unauthenticated");
+  await tx.challenges.deleteAllOf(user.id);
+  await tx.recoveries.deleteAllOf(user.id);
+  await addSession(tx, user, tokenHash, { ...ctx, signedInAt });
+  return { token, tokenHash, ended: ended.filter((old) => old !== session.tokenHash) };
+}
+
+/** Hands a renewed session to its browser and its sockets, once it is committed. */
+export function completeRenewal(
+  { hub, policy, cookies, actor }: SessionContext<never>,
+  { token, tokenHash, ended }: RenewedSession,
+): void {
+  hub.moveSession(actor.session.tokenHash, tokenHash);
+  for (const old of ended) hub.endSession(old);
+  setSessionCookie(cookies, token, policy);
+}
+
+/** Adds a session with its audit row. */
+async function addSession(
   tx: Repositories,
   user: Pick<UserRow, "id">,
   tokenHash: string,
-  { device, now }: Pick<AnyoneContext<never>, "device" | "now">,
+  { device, now, signedInAt }: Pick<AnyoneContext<never>, "device" | "now"> & {
+    readonly signedInAt: Instant;
+  },
 ): Promise<void> {
   await tx.sessions.insert({
     tokenHash,
     device,
     userId: user.id,
-    createdAt: now,
+    createdAt: signedInAt,
     lastActiveAt: now,
   });
   await tx.attempts.clear(wrongRecoveryCodes(user.id));

@@ -1,5 +1,6 @@
 import { placeOfCode } from "#contract/twoFactor.ts";
 import { DuplicateRow } from "../errors.ts";
+import type { Authenticators, RecoveryCodes } from "../store/authenticators.ts";
 import type {
   Challenges,
   CodeFilter,
@@ -10,6 +11,7 @@ import type {
 } from "../store/people.ts";
 import { fitsAll, isIn, namesOf } from "./matchTerms.ts";
 import { sortedRows } from "./sorted.ts";
+import { recoveryCodeKey } from "./state.ts";
 import { deleteAllOf, mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
 
 export function memoryChallenges(unit: UnitOfWork): Challenges {
@@ -73,6 +75,54 @@ export function memoryCodes(unit: UnitOfWork): Codes {
       }
     },
     deleteAllOf: async (userId) => deleteAllOf(userId, codes, ({ id }) => id),
+  };
+}
+
+export function memoryAuthenticators(unit: UnitOfWork): Authenticators {
+  const { authenticators } = unit;
+  return {
+    find: async (userId) => authenticators.get(userId),
+    async offer(offered) {
+      mustExist(unit, "users", offered.userId);
+      const held = authenticators.get(offered.userId);
+      if (held !== undefined && held.confirmedAt !== null) return;
+      authenticators.set(offered.userId, { ...offered, confirmedAt: null, lastStep: 0 });
+    },
+    async confirm(userId, at) {
+      const held = authenticators.get(userId);
+      if (held !== undefined) authenticators.set(userId, { ...held, confirmedAt: at });
+    },
+    async takeStep(userId, step) {
+      const held = authenticators.get(userId);
+      if (held === undefined || held.lastStep >= step) return false;
+      authenticators.set(userId, { ...held, lastStep: step });
+      return true;
+    },
+    deleteAllOf: async (userId) => authenticators.delete(userId),
+  };
+}
+
+export function memoryRecoveryCodes(unit: UnitOfWork): RecoveryCodes {
+  const { recoveryCodes } = unit;
+  const forgetAllOf = (userId: number) => deleteAllOf(userId, recoveryCodes, recoveryCodeKey);
+  return {
+    async replace(userId, codeHashes) {
+      mustExist(unit, "users", userId);
+      forgetAllOf(userId);
+      for (const codeHash of codeHashes) {
+        const row = { userId, codeHash };
+        recoveryCodes.set(recoveryCodeKey(row), row);
+      }
+    },
+    async use(userId, codeHash) {
+      const key = recoveryCodeKey({ userId, codeHash });
+      if (recoveryCodes.get(key) === undefined) return false;
+      recoveryCodes.delete(key);
+      return true;
+    },
+    count: async (userId) =>
+      [...recoveryCodes.values()].filter((code) => code.userId === userId).length,
+    deleteAllOf: async (userId) => forgetAllOf(userId),
   };
 }
 

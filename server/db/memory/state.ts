@@ -13,6 +13,7 @@ import type {
 import type { AuditLink } from "../store/audit.ts";
 import type { ChatMessageRow } from "../store/chat.ts";
 import type { OutboxRow, SettingRow } from "../store/operations.ts";
+import type { AuthenticatorRow } from "../store/authenticators.ts";
 import type { DeviceRow } from "../store/devices.ts";
 import type { EmailChangeRow } from "../store/emailChanges.ts";
 import type { ChallengeRow, CodeRow, RecoveryRow } from "../store/people.ts";
@@ -101,6 +102,8 @@ interface Rows {
   readonly settings: SettingRow;
   readonly challenges: ChallengeRow;
   readonly codes: CodeRow;
+  readonly authenticators: AuthenticatorRow;
+  readonly recoveryCodes: { readonly userId: number; readonly codeHash: string };
   readonly recoveries: RecoveryRow;
   readonly devices: DeviceRow;
   readonly emailChanges: EmailChangeRow;
@@ -129,6 +132,11 @@ export function deviceKey({ tokenHash, userId }: Pick<DeviceRow, "tokenHash" | "
   return `${tokenHash} ${userId}`;
 }
 
+/** Two people may have the same code. */
+export function recoveryCodeKey({ userId, codeHash }: Rows["recoveryCodes"]): Key {
+  return `${userId} ${codeHash}`;
+}
+
 /** A person's keys are their own. */
 export function idempotencyKey({ userId, key }: Pick<IdempotencyRow, "userId" | "key">): Key {
   return `${userId} ${key}`;
@@ -153,6 +161,8 @@ const keys: { readonly [Name in Table]: (row: Rows[Name]) => Key } = {
   settings: ({ key }) => key,
   challenges: byTokenHash,
   codes: byId,
+  authenticators: ({ userId }) => userId,
+  recoveryCodes: recoveryCodeKey,
   recoveries: byId,
   devices: deviceKey,
   emailChanges: ({ userId }) => userId,
@@ -177,6 +187,8 @@ function forEachTable<Form extends keyof Forms<never>>(
     settings: make("settings"),
     challenges: make("challenges"),
     codes: make("codes"),
+    authenticators: make("authenticators"),
+    recoveryCodes: make("recoveryCodes"),
     recoveries: make("recoveries"),
     devices: make("devices"),
     emailChanges: make("emailChanges"),

@@ -1,4 +1,10 @@
-import { memoryChallenges, memoryCodes, memoryRecoveries } from "./secondFactor.ts";
+import {
+  memoryAuthenticators,
+  memoryChallenges,
+  memoryCodes,
+  memoryRecoveries,
+  memoryRecoveryCodes,
+} from "./secondFactor.ts";
 import { memoryEmailChanges } from "./emailChanges.ts";
 import { memoryAttempts, memoryDevices, memorySessions } from "./sessions.ts";
 import type { PeopleRepositories } from "../store/people.ts";
@@ -110,6 +116,8 @@ export function memoryPeopleRepositories(unit: UnitOfWork): PeopleRepositories {
     emailChanges: memoryEmailChanges(unit),
     challenges: memoryChallenges(unit),
     codes: memoryCodes(unit),
+    authenticators: memoryAuthenticators(unit),
+    recoveryCodes: memoryRecoveryCodes(unit),
     recoveries: memoryRecoveries(unit),
   };
 }
@@ -123,5 +131,7 @@ export const peopleWrites: Writes<PeopleRepositories> = {
   emailChanges: ["put", "delete"],
   challenges: ["insert", "countFailure", "delete", "deleteAllOf"],
   codes: ["insert", "use", "expireSent", "deleteAllOf"],
+  authenticators: ["offer", "confirm", "takeStep", "deleteAllOf"],
+  recoveryCodes: ["replace", "use", "deleteAllOf"],
   recoveries: ["insert", "countFailure", "markVerified", "deleteAllOf"],
 };

@@ -152,6 +152,23 @@ create table two_factor_codes (
 create index two_factor_codes_unused on two_factor_codes (user_id, code_hash) where not is_used;
 create index two_factor_codes_newest on two_factor_codes (created_at desc, id desc);
 
+-- Authenticator apps, one of a person. One that is not confirmed was shown but never proved, and
+-- does not count.
+create table authenticators (
+  user_id integer constraint authenticators_user_unique primary key references users,
+  sealed_secret text not null, -- encrypted, bound to its person
+  created_at timestamptz not null,
+  confirmed_at timestamptz,
+  last_step integer not null -- of the newest code that was taken: none counts twice
+);
+
+-- What signs a person in who has lost their authenticator app. A used one is removed.
+create table recovery_codes (
+  user_id integer not null references users,
+  code_hash text not null, -- keyed
+  constraint recovery_codes_unique primary key (user_id, code_hash)
+);
+
 -- Forgotten passwords on their way to new ones. Whoever asks is given the handle, also for a name
 -- that nobody has: such a row has no person and never succeeds.
 create table recoveries (

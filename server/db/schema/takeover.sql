@@ -80,3 +80,20 @@ alter table recoveries add column secret_hash text;
 alter table recoveries alter column code_hash drop not null;
 alter table recoveries add constraint recoveries_prove
   check (code_hash is not null or secret_hash is not null);
+
+-- Authenticator apps, one of a person. One that is not confirmed was shown but never proved, and
+-- does not count.
+create table authenticators (
+  user_id integer constraint authenticators_user_unique primary key references users,
+  sealed_secret text not null, -- encrypted, bound to its person
+  created_at timestamptz not null,
+  confirmed_at timestamptz,
+  last_step integer not null -- of the newest code that was taken: none counts twice
+);
+
+-- What signs a person in who has lost their authenticator app. A used one is removed.
+create table recovery_codes (
+  user_id integer not null references users,
+  code_hash text not null, -- keyed
+  constraint recovery_codes_unique primary key (user_id, code_hash)
+);

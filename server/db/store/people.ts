@@ -3,6 +3,7 @@ import type { Instant } from "#contract/time.ts";
 import type { Role, UserSort } from "#contract/users.ts";
 import type { NewSession, NewUser, SessionRow, UserRow } from "../rows.ts";
 import type { CodeSort, CodeStatus } from "#contract/twoFactor.ts";
+import type { AuthenticatorRepositories } from "./authenticators.ts";
 import type { Devices } from "./devices.ts";
 import type { EmailChanges } from "./emailChanges.ts";
 import type { Sought } from "./search.ts";
@@ -226,7 +227,7 @@ export interface Recoveries {
 }
 
 /** The tables of this area. */
-export interface PeopleRepositories {
+export interface PeopleRepositories extends AuthenticatorRepositories {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly attempts: Attempts;

@@ -3,6 +3,7 @@ import { after, hours } from "#contract/time.ts";
 import { openRecovery } from "../../auth/recovery/request.ts";
 import { codeHash } from "../../auth/secondFactor/codes.ts";
 import type { Ask } from "../asker.ts";
+import { appCode, enrol, offer, SECRET } from "../enrolled.ts";
 import type { Sample } from "../sample.ts";
 import { PASSWORD, type TestBank } from "../testBank.ts";
 
@@ -48,6 +49,12 @@ export async function forgetful(bank: TestBank, { isVerified }: { readonly isVer
 
 type SecondFactorCall =
   | "verifyTwoFactor"
+  | "sendCode"
+  | "getFactors"
+  | "startAuthenticator"
+  | "confirmAuthenticator"
+  | "removeAuthenticator"
+  | "renewRecoveryCodes"
   | "listCodes"
   | "generateCode"
   | "requestRecovery"
@@ -63,6 +70,35 @@ export const secondFactorSamples = {
   async verifyTwoFactor(bank) {
     const { ask, body } = await halfwayIn(bank);
     return { ask, asked: { path: "/api/2fa/verify", body } };
+  },
+  async sendCode(bank) {
+    const { ask, user } = await halfwayIn(bank);
+    return { ask, asked: { path: "/api/2fa/send", body: { userId: user.id } } };
+  },
+  async getFactors(bank) {
+    return { ask: (await bank.person("customer")).ask, asked: { path: "/api/2fa/factors" } };
+  },
+  async startAuthenticator(bank) {
+    const { ask } = await bank.person("customer");
+    return { ask, asked: { path: "/api/2fa/authenticator", body: { currentPassword: PASSWORD } } };
+  },
+  async confirmAuthenticator(bank) {
+    const { ask, user } = await bank.person("customer");
+    await offer(bank, user.id);
+    const body = { code: appCode(SECRET, bank.clock.now()) };
+    return { ask, asked: { path: "/api/2fa/authenticator/confirm", body } };
+  },
+  async removeAuthenticator(bank) {
+    const { ask, user } = await bank.person("customer");
+    await enrol(bank, user.id);
+    const body = { currentPassword: PASSWORD };
+    return { ask, asked: { path: "/api/2fa/authenticator/remove", body } };
+  },
+  async renewRecoveryCodes(bank) {
+    const { ask, user } = await bank.person("customer");
+    await enrol(bank, user.id);
+    const body = { currentPassword: PASSWORD };
+    return { ask, asked: { path: "/api/2fa/recovery-codes", body } };
   },
   async listCodes(bank) {
     await halfwayIn(bank);

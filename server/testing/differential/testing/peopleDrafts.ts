@@ -51,6 +51,32 @@ export const peopleDrafts = {
       },
     }),
   },
+  sendCode: {
+    weight: 1,
+    by: ["dora", "dora", "visitor"],
+    draft: (dice) => ({ body: { userId: dice.percent(80) ? "{user:5}" : someUser(dice) } }),
+  },
+  getFactors: { weight: 1, by: anybody },
+  startAuthenticator: {
+    weight: 1,
+    by: [...customers, ...admins],
+    draft: (dice) => ({ body: some(dice, 50, { currentPassword: () => dice.pick(passwords) }) }),
+  },
+  confirmAuthenticator: {
+    weight: 1,
+    by: [...customers, ...admins],
+    draft: (dice) => ({ body: { code: dice.pick(codes) } }),
+  },
+  removeAuthenticator: {
+    weight: 1,
+    by: [...customers, ...admins],
+    draft: (dice) => ({ body: some(dice, 50, { currentPassword: () => dice.pick(passwords) }) }),
+  },
+  renewRecoveryCodes: {
+    weight: 1,
+    by: [...customers, ...admins],
+    draft: (dice) => ({ body: some(dice, 50, { currentPassword: () => dice.pick(passwords) }) }),
+  },
   listCodes: {
     weight: 2,
     by: admins,

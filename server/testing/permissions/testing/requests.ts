@@ -5,6 +5,7 @@ import { wantEmail } from "../../letters.ts";
 import { newcomer } from "../../samples/people.ts";
 import { forgetful } from "../../samples/secondFactor.ts";
 import { transferOf } from "../../samples/transactions.ts";
+import { appCode, enrol, offer, SECRET } from "../../enrolled.ts";
 import { PASSWORD } from "../../testBank.ts";
 import type { Scene } from "./scene.ts";
 
@@ -33,6 +34,22 @@ export const requests: Readonly<Record<CallName, Request>> = {
   })),
   logout: plain("/api/logout"),
   verifyTwoFactor: saying("/api/2fa/verify", ({ half }) => half.body),
+  sendCode: saying("/api/2fa/send", ({ half }) => ({ userId: half.user.id })),
+  getFactors: plain("/api/2fa/factors"),
+  startAuthenticator: saying("/api/2fa/authenticator", () => ({})),
+  confirmAuthenticator: async ({ bank, owner }) => {
+    await offer(bank, owner.user.id);
+    const code = appCode(SECRET, bank.clock.now());
+    return { path: "/api/2fa/authenticator/confirm", body: { code } };
+  },
+  removeAuthenticator: async ({ bank, owner }) => {
+    await enrol(bank, owner.user.id);
+    return { path: "/api/2fa/authenticator/remove", body: {} };
+  },
+  renewRecoveryCodes: async ({ bank, owner }) => {
+    await enrol(bank, owner.user.id);
+    return { path: "/api/2fa/recovery-codes", body: {} };
+  },
   listCodes: plain("/api/2fa/codes"),
   generateCode: saying("/api/2fa/generate", ({ owner }) => ({
     userId: owner.user.id,

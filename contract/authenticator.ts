@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { defineCall } from "./defineCall.ts";
+import { knownPassword, personTexts } from "./person.ts";
+import { codeTexts } from "./texts/codes.ts";
+
+/** How many recovery codes somebody is given at once. */
+export const RECOVERY_CODES = 10;
+
+/** Ten letters and digits with a hyphen in the middle; each stands in for the app once. */
+const recoveryCodes = z.array(z.string().check(z.regex(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)));
+
+/** Left out by whoever signed in minutes ago; others are refused with `password_needed`. */
+const proof = { currentPassword: z.optional(knownPassword(personTexts.currentPasswordRequired)) };
+
+/** The caller's own second factors beside codes by mail; `recoveryCodes`: how many are left. */
+export const getFactors = defineCall({
+  method: "GET",
+  path: "/api/2fa/factors",
+  access: "signedIn",
+  status: 200,
+  output: z.object({ authenticator: z.boolean(), recoveryCodes: z.int() }),
+  errors: [],
+  idempotent: false,
+});
+
+/** Draws a secret for an authenticator app, as a text and as the address that its QR code holds. */
+export const startAuthenticator = defineCall({
+  method: "POST",
+  path: "/api/2fa/authenticator",
+  access: "signedIn",
+  body: z.strictObject(proof),
+  status: 201,
+  output: z.object({ uri: z.string(), secret: z.string() }),
+  errors: ["password_needed", "wrong_password", "authenticator_exists"],
+  idempotent: false,
+});
+
+/**
+ * The app counts from its first right code. Every other session ends, and the own one goes on under
+ * a new token. The recovery codes are told here and never again.
+ */
+export const confirmAuthenticator = defineCall({
+  method: "POST",
+  path: "/api/2fa/authenticator/confirm",
+  access: "signedIn",
+  body: z.strictObject({
+    code: z.string().check(z.trim(), z.regex(/^[0-9]{6}$/, codeTexts.length)),
+  }),
+  status: 200,
+  output: z.object({ recoveryCodes }),
+  errors: ["wrong_code", "not_found", "authenticator_exists"],
+  idempotent: false,
+});
+
+/** Takes the app and its recovery codes away; every other session ends. */
+export const removeAuthenticator = defineCall({
+  method: "POST",
+  path: "/api/2fa/authenticator/remove",
+  access: "signedIn",
+  body: z.strictObject(proof),
+  status: 204,
+  errors: ["password_needed", "wrong_password", "not_found"],
+  idempotent: false,
+});
+
+/** New recovery codes for whoever has an authenticator app; those from before work no more. */
+export const renewRecoveryCodes = defineCall({
+  method: "POST",
+  path: "/api/2fa/recovery-codes",
+  access: "signedIn",
+  body: z.strictObject(proof),
+  status: 201,
+  output: z.object({ recoveryCodes }),
+  errors: ["password_needed", "wrong_password", "not_found"],
+  idempotent: false,
+});
+
+export const authenticatorCalls = {
+  getFactors,
+  startAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+};

@@ -1,0 +1,48 @@
+import { after } from "#contract/time.ts";
+import type { UserRow } from "../db/rows.ts";
+import type { Repositories } from "../db/store.ts";
+import type { Actor, SessionContext } from "../handler.ts";
+import type { ErrorMaker } from "../appError.ts";
+import { recordRefused, tryPassword } from "./sessions/tryPassword.ts";
+
+/**
+ * Throws unless this is the caller's current password. A wrong one counts as a failed sign-in, so
+ * that a session that was left open is no place to guess.
+ */
+export async function requirePassword(
+  ctx: SessionContext<"wrong_password">,
+  password: string,
+): Promise<void> {
+  const { user } = ctx.actor;
+  const { username } = user;
+  const { isRight, isLast } = await tryPassword(ctx, { username, user, password });
+  if (isLast) await recordRefused(ctx, user, { isLocked: true });
+  if (!isRight) throw ctx.error("wrong_password", { field: "currentPassword" });
+}
+
+/** Throws unless the caller signed in minutes ago or knows their password. */
+export async function requireFreshSignIn(
+  ctx: SessionContext<"password_needed" | "wrong_password">,
+  currentPassword: string | undefined,
+): Promise<void> {
+  if (currentPassword !== undefined) return await requirePassword(ctx, currentPassword);
+  const { actor, now, policy } = ctx;
+  if (now < after(actor.session.createdAt, policy.session.fresh)) return;
+  throw ctx.error("password_needed", { field: "currentPassword" });
+}
+
+/**
+ * Locks the caller, for whom something was just proved. Throws `unauthenticated` where they were
+ * blocked or their password changed meanwhile.
+ */
+export async function lockSelf(
+  tx: Repositories,
+  { actor: { user }, error }: {
+    readonly actor: Actor;
+    readonly error: ErrorMaker<"unauthenticated">;
+  },
+): Promise<UserRow> {
+  const held = await tx.users.lock(user.id);
+  if (held?.isActive && held.passwordHash === user.passwordHash) return held;
+  throw error("unauthenticated");
+}

@@ -1,0 +1,40 @@
+import type { Instant } from "#contract/time.ts";
+import type { AuthenticatorRow } from "../../db/store/authenticators.ts";
+import type { Repositories } from "../../db/store.ts";
+import type { Encryptor } from "../../deps.ts";
+import { decryptIfPossible } from "../../encryptor.ts";
+import { stepOf } from "./totp.ts";
+
+/** Somebody's authenticator app; undefined where they have none that a code has confirmed. */
+export async function confirmedOf(
+  { authenticators }: Repositories,
+  userId: number,
+): Promise<AuthenticatorRow | undefined> {
+  const held = await authenticators.find(userId);
+  return held === undefined || held.confirmedAt === null ? undefined : held;
+}
+
+/** Seals the secret of an app for its person alone. */
+export function sealSecret(encryptor: Encryptor, userId: number, secret: string): Promise<string> {
+  return encryptor.encrypt(placeOf(userId), secret);
+}
+
+/** Whether the app shows this code just now and it was not taken before; from now on it was. */
+export async function takeAppCode(
+  { authenticators }: Repositories,
+  encryptor: Encryptor,
+  { authenticator: { userId, sealedSecret }, code, now }: {
+    readonly authenticator: AuthenticatorRow;
+    readonly code: string;
+    readonly now: Instant;
+  },
+): Promise<boolean> {
+  // Under a lost key the app is lost too; the other ways in stay.
+  const secret = await decryptIfPossible(encryptor, placeOf(userId), sealedSecret);
+  const step = secret === undefined ? undefined : stepOf(secret, code, now);
+  return step !== undefined && await authenticators.takeStep(userId, step);
+}
+
+function placeOf(userId: number): string {
+  return `authenticator:${userId}`;
+}

@@ -1,0 +1,38 @@
+import { RECOVERY_CODES } from "#contract/authenticator.ts";
+import type { Repositories } from "../../db/store.ts";
+import type { Deps, Encryptor } from "../../deps.ts";
+
+/** Without I, L, O and U, which are read as others: ten of these are 50 bits. */
+const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const LENGTH = 10;
+
+/** Gives somebody new codes in place of all earlier ones; answers them as they are written down. */
+export async function drawRecoveryCodes(
+  { recoveryCodes }: Repositories,
+  { randomness, encryptor }: Pick<Deps, "randomness" | "encryptor">,
+  userId: number,
+): Promise<string[]> {
+  const sign = () => SIGNS[randomness.integer(SIGNS.length)];
+  const codes = Array.from(
+    { length: RECOVERY_CODES },
+    () => Array.from({ length: LENGTH }, sign).join(""),
+  );
+  const hashes = await Promise.all(codes.map((code) => hashOf(encryptor, userId, code)));
+  await recoveryCodes.replace(userId, hashes);
+  return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
+}
+
+/** Uses up one of somebody's codes, as it was typed without its hyphen; false where it is none. */
+export async function takeRecoveryCode(
+  { recoveryCodes }: Repositories,
+  encryptor: Encryptor,
+  userId: number,
+  typed: string,
+): Promise<boolean> {
+  const code = typed.replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  return await recoveryCodes.use(userId, await hashOf(encryptor, userId, code));
+}
+
+function hashOf(encryptor: Encryptor, userId: number, code: string): Promise<string> {
+  return encryptor.keyedHash(`recovery-code:${userId}`, code);
+}

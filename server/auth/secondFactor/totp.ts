@@ -1,0 +1,31 @@
+import { Secret, TOTP } from "otpauth";
+import type { Instant } from "#contract/time.ts";
+import type { Randomness } from "../../deps.ts";
+
+/** What every authenticator app knows: six digits, new every 30 seconds, by HMAC-SHA-1 (RFC 6238). */
+const PERIOD = 30;
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** A secret of 160 bits, as base32 text. */
+export function newSecret(randomness: Randomness): string {
+  return Array.from({ length: 32 }, () => BASE32[randomness.integer(32)]).join("");
+}
+
+/** What the QR code holds, so that the app knows whose codes these are. */
+export function addressOf(secret: string, username: string): string {
+  return totp(secret, username).toString();
+}
+
+/**
+ * The number of the 30 seconds whose code this is: of now, or one before or after, because telephones
+ * are late or early. Undefined for any other code.
+ */
+export function stepOf(secret: string, code: string, now: Instant): number | undefined {
+  const timestamp = Date.parse(now);
+  const drift = totp(secret).validate({ token: code, timestamp, window: 1 });
+  return drift === null ? undefined : Math.floor(timestamp / 1_000 / PERIOD) + drift;
+}
+
+function totp(secret: string, label = ""): TOTP {
+  return new TOTP({ issuer: "Kestrel", label, secret: Secret.fromBase32(secret), period: PERIOD });
+}

@@ -1,0 +1,38 @@
+import type { Instant } from "#contract/time.ts";
+
+/** A person's authenticator app. It counts from when its first code has confirmed it. */
+export interface AuthenticatorRow {
+  readonly userId: number;
+  readonly sealedSecret: string;
+  readonly createdAt: Instant;
+  readonly confirmedAt: Instant | null;
+  /** Of the newest code that was taken. */
+  readonly lastStep: number;
+}
+
+export interface Authenticators {
+  find(userId: number): Promise<AuthenticatorRow | undefined>;
+  /** Keeps one that is not confirmed yet, in place of an earlier one that was never confirmed. */
+  offer(offered: Pick<AuthenticatorRow, "userId" | "sealedSecret" | "createdAt">): Promise<void>;
+  confirm(userId: number, at: Instant): Promise<void>;
+  /** Takes the code of a step; false where that one or a later one was taken already. */
+  takeStep(userId: number, step: number): Promise<boolean>;
+  deleteAllOf(userId: number): Promise<void>;
+}
+
+/** Codes that stand in for a lost authenticator app, by their keyed hashes. */
+export interface RecoveryCodes {
+  /** These from now on, and none from before. */
+  replace(userId: number, codeHashes: readonly string[]): Promise<void>;
+  /** Uses one up; false where there is none of that hash. */
+  use(userId: number, codeHash: string): Promise<boolean>;
+  /** How many are left. */
+  count(userId: number): Promise<number>;
+  deleteAllOf(userId: number): Promise<void>;
+}
+
+/** The tables of this area. */
+export interface AuthenticatorRepositories {
+  readonly authenticators: Authenticators;
+  readonly recoveryCodes: RecoveryCodes;
+}

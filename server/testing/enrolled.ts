@@ -1,0 +1,27 @@
+import { Secret, TOTP } from "otpauth";
+import type { Instant } from "#contract/time.ts";
+import { sealSecret } from "../auth/secondFactor/authenticator.ts";
+import { drawRecoveryCodes } from "../auth/secondFactor/recoveryCodes.ts";
+import type { TestBank } from "./testBank.ts";
+
+/** A secret as an authenticator app holds it. */
+export const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+
+/** What an authenticator app shows at that moment. */
+export function appCode(secret: string, now: Instant): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(now) });
+}
+
+/** Shows `SECRET` to a person, who has not confirmed it yet. */
+export async function offer({ deps, clock }: TestBank, userId: number): Promise<void> {
+  const sealedSecret = await sealSecret(deps.encryptor, userId, SECRET);
+  await deps.store.authenticators.offer({ userId, sealedSecret, createdAt: clock.now() });
+}
+
+/** Gives a person an authenticator app with `SECRET`; answers their recovery codes. */
+export async function enrol(bank: TestBank, userId: number): Promise<string[]> {
+  const { store } = bank.deps;
+  await offer(bank, userId);
+  await store.authenticators.confirm(userId, bank.clock.now());
+  return await drawRecoveryCodes(store, bank.deps, userId);
+}
