@@ -1,4 +1,3 @@
-import type { AuthenticatorRow, Authenticators, RecoveryCodes } from "../store/authenticators.ts";
 import type {
   ChallengeRow,
   Challenges,
@@ -141,66 +140,6 @@ function sqlCodes(sql: Sql): Codes {
   };
 }
 
-function authenticatorIn(row: RawRow): AuthenticatorRow {
-  return {
-    userId: integerIn(row, "user_id"),
-    sealedSecret: textIn(row, "sealed_secret"),
-    createdAt: instantIn(row, "created_at"),
-    confirmedAt: instantOrNullIn(row, "confirmed_at"),
-    lastStep: integerIn(row, "last_step"),
-  };
-}
-
-function sqlAuthenticators(sql: Sql): Authenticators {
-  const { first } = reading(sql, authenticatorIn);
-  const execute = executing(sql);
-
-  return {
-    find: (userId) => first`select * from authenticators where user_id = ${userId}`,
-    offer: ({ userId, sealedSecret, createdAt }) =>
-      execute`
-        insert into authenticators (user_id, sealed_secret, created_at, last_step)
-        values (${userId}, ${sealedSecret}, ${createdAt}, 0)
-        on conflict (user_id) do update set sealed_secret = excluded.sealed_secret,
-          created_at = excluded.created_at, last_step = 0
-        where authenticators.confirmed_at is null`,
-    confirm: (userId, at) =>
-      execute`update authenticators set confirmed_at = ${at} where user_id = ${userId}`,
-    async takeStep(userId, step) {
-      const used = await first`
-        update authenticators set last_step = ${step}
-        where user_id = ${userId} and last_step < ${step} returning *`;
-      return used !== undefined;
-    },
-    deleteAllOf: (userId) => execute`delete from authenticators where user_id = ${userId}`,
-  };
-}
-
-function sqlRecoveryCodes(sql: Sql): RecoveryCodes {
-  const execute = executing(sql);
-  const { one: count } = reading(sql, countIn);
-  const deleteAllOf = (userId: number) =>
-    execute`delete from recovery_codes where user_id = ${userId}`;
-
-  return {
-    async replace(userId, codeHashes) {
-      await deleteAllOf(userId);
-      await execute`
-        insert into recovery_codes (user_id, code_hash)
-        select ${userId}::integer, unnest(string_to_array(${codeHashes.join(",")}::text, ','))`;
-    },
-    async use(userId, codeHash) {
-      const used = await sql`
-        delete from recovery_codes
-        where user_id = ${userId} and code_hash = ${codeHash} returning user_id`;
-      return used.length > 0;
-    },
-    count: (userId) =>
-      count`select count(*)::integer as count from recovery_codes where user_id = ${userId}`,
-    deleteAllOf,
-  };
-}
-
 function recoveryIn(row: RawRow): RecoveryRow {
   return {
     id: integerIn(row, "id"),
@@ -245,8 +184,6 @@ export function sqlSecondFactorRepositories(sql: Sql) {
   return {
     challenges: sqlChallenges(sql),
     codes: sqlCodes(sql),
-    authenticators: sqlAuthenticators(sql),
-    recoveryCodes: sqlRecoveryCodes(sql),
     recoveries: sqlRecoveries(sql),
   };
 }

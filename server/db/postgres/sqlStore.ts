@@ -4,6 +4,7 @@ import type { Repositories, Store } from "../store.ts";
 import { batchLoader } from "./batchLoader.ts";
 import { sessionsByTokenHash, sqlSessionRepositories } from "./sessions.ts";
 import { sqlUserRepositories } from "./users.ts";
+import { sqlAuthenticatorRepositories } from "./authenticators.ts";
 import { sqlSecondFactorRepositories } from "./secondFactor.ts";
 import { sqlAccountRepositories } from "./accounts.ts";
 import { sqlTransactionRepositories } from "./transactions.ts";
@@ -69,6 +70,7 @@ function repositoriesOn(sql: Sql): Repositories {
     ...sqlUserRepositories(sql),
     ...sqlSessionRepositories(sql),
     ...sqlSecondFactorRepositories(sql),
+    ...sqlAuthenticatorRepositories(sql),
     ...sqlAccountRepositories(sql),
     ...sqlTransactionRepositories(sql),
     ...sqlLedgerRepositories(sql),
