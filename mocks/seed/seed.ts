@@ -13,7 +13,7 @@ import type { Encryptor, Randomness } from "#server/deps.ts";
 import { policy } from "#server/policy.ts";
 import { decideTogether } from "#server/transactions/approve.ts";
 import { createByAdmin } from "#server/transactions/createByAdmin.ts";
-import { sanitizeCustomerInput } from "#server/transactions/sanitizeCustomerInput.ts";
+import { sanitizeCustomerInput } from "#server/transactions/createTransaction.ts";
 import { submit } from "#server/transactions/submit.ts";
 import { addUser } from "#server/users/addUser.ts";
 import { sealIdentity } from "#server/users/identity.ts";

@@ -2,9 +2,9 @@ import { deleteAccount } from "#contract/accounts.ts";
 import { negateCents } from "#contract/money.ts";
 import { defineHandler, type WriteContext } from "../handler.ts";
 import { lastFour, record } from "../audit/record.ts";
-import { accountIdsOf, legsAgainst } from "../ledger/legs.ts";
+import { accountIdsOf, legsAgainst } from "../ledger/entry.ts";
 import type { AccountRow, ListedTransaction } from "../db/rows.ts";
-import { transactionDeleted, transactionMoved } from "../transactions/transactionEvents.ts";
+import { transactionDeleted, transactionMoved } from "../transactions/viewTransaction.ts";
 import type { Repositories } from "../db/store.ts";
 
 /** An administrator closes an account for good; journal and audit keep all of it. */

@@ -7,7 +7,7 @@ import type { AccountRow } from "../db/rows.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { viewAccount } from "./listAccounts.ts";
 import { floorFor, LARGEST_BALANCE_CENTS } from "../ledger/rules.ts";
-import { legsAgainst } from "../ledger/legs.ts";
+import { legsAgainst } from "../ledger/entry.ts";
 
 type PatchAccountContext = WriteContext<ErrorsOf<typeof patchAccount>>;
 

@@ -1,6 +1,6 @@
 import { type Cents, cents } from "#contract/money.ts";
 import type { TransactionStatus } from "#contract/transactions.ts";
-import type { Movement } from "./legs.ts";
+import type { Movement } from "./entry.ts";
 
 /** What a transaction does to one account, in cents: `booked` is signed, `held` is kept back. */
 export interface Effect {

@@ -1,5 +1,6 @@
-import type { Cents } from "#contract/money.ts";
+import { type Cents, negateCents, sumCents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
+import type { TransactionType } from "#contract/transactions.ts";
 
 /** The bank's own accounts. Their balances are derived from postings and never stored. */
 export type SystemAccount = "cash" | "adjustments" | "closing";
@@ -30,4 +31,82 @@ export interface NewEntry {
 /** The legs of a journal entry do not sum to zero, or one of them moves nothing. */
 export class UnbalancedEntry extends Error {
   override readonly name = "UnbalancedEntry";
+}
+
+export interface Movement {
+  readonly type: TransactionType;
+  readonly fromAccountId: number | null;
+  readonly toAccountId: number | null;
+  readonly amount: Cents;
+}
+
+/**
+ * The two sides of a transaction, which sum to zero. What comes from outside the bank or leaves it
+ * stands against the bank's own cash.
+ */
+export function legsOf(movement: Movement): readonly Leg[] {
+  return [
+    { account: movement.fromAccountId ?? "cash", amount: negateCents(movement.amount) },
+    { account: movement.toAccountId ?? "cash", amount: movement.amount },
+  ];
+}
+
+/** The customer accounts a transaction touches. */
+export function accountIdsOf(
+  movement: Pick<Movement, "fromAccountId" | "toAccountId">,
+): readonly number[] {
+  return [movement.fromAccountId, movement.toAccountId].filter((id) => id !== null);
+}
+
+/** Moves signed cents into an account, against one of the bank's own. */
+export function legsAgainst(
+  against: SystemAccount,
+  accountId: number,
+  amount: Cents,
+): readonly Leg[] {
+  return [{ account: against, amount: negateCents(amount) }, { account: accountId, amount }];
+}
+
+/** A leg with its entry's place among those that are booked with it, from 0. */
+export interface EntryLeg extends Leg {
+  readonly entry: number;
+  /** What the leg leaves on its account; null where nobody said what was there. */
+  readonly balanceAfter: Cents | null;
+}
+
+/** Throws UnbalancedEntry unless the entry has two sides or more that sum to zero. */
+export function checkEntry({ kind, legs }: NewEntry): void {
+  const isBalanced = legs.length >= 2 && sumCents(legs.map((leg) => leg.amount)) === 0;
+  if (!isBalanced || legs.some((leg) => leg.amount === 0)) {
+    throw new UnbalancedEntry(`Cannot book a ${kind}: its legs do not sum to zero`);
+  }
+}
+
+/**
+ * The legs of entries that are booked together, in the order in which they are written: by ascending
+ * account id, so that two bookings never wait for each other in a ring, and on each account what
+ * comes in before what goes out. `balances` are those of accounts that the caller has locked.
+ */
+export function legsInOrder(
+  entries: readonly NewEntry[],
+  balances: ReadonlyMap<number, Cents> = new Map(),
+): readonly EntryLeg[] {
+  const left = new Map(balances);
+  return entries
+    .flatMap(({ legs }, entry) => legs.map((leg) => ({ ...leg, entry })))
+    .sort((one, other) => rank(one) - rank(other) || other.amount - one.amount)
+    .map((leg) => {
+      const before = typeof leg.account === "number" ? left.get(leg.account) : undefined;
+      if (before === undefined || typeof leg.account !== "number") {
+        return { ...leg, balanceAfter: null };
+      }
+      const balanceAfter = sumCents([before, leg.amount]);
+      left.set(leg.account, balanceAfter);
+      return { ...leg, balanceAfter };
+    });
+}
+
+/** The bank's own accounts come last; they have no row to lock. */
+function rank({ account }: Leg): number {
+  return typeof account === "number" ? account : Number.MAX_SAFE_INTEGER;
 }

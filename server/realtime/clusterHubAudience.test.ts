@@ -4,8 +4,11 @@ import { policy } from "../policy.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import type { TransactionRow } from "../db/rows.ts";
 import { household, newTransaction } from "../db/testing/samples.ts";
-import { transactionMoved, transactionUpdate } from "../transactions/transactionEvents.ts";
-import { viewTransaction } from "../transactions/viewTransaction.ts";
+import {
+  transactionMoved,
+  transactionUpdate,
+  viewTransaction,
+} from "../transactions/viewTransaction.ts";
 import { createHub } from "./createHub.ts";
 import type { Hub } from "../hub.ts";
 import { clusterHub } from "./clusterHub.ts";

@@ -1,8 +1,7 @@
 import { minusCents, sumCents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
-import type { NewEntry } from "../ledger/entry.ts";
+import { legsOf, type NewEntry } from "../ledger/entry.ts";
 import { BUSY, groupCommit } from "../groupCommit.ts";
-import { legsOf } from "../ledger/legs.ts";
 import { type DecisionProblem, judgeDecision } from "../ledger/rules.ts";
 import type { FoundRows, LockedAccount, NewAuditRow, TransactionRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";

@@ -2,9 +2,9 @@ import { type Cents, minusCents } from "#contract/money.ts";
 import { settingKeys } from "#contract/settings.ts";
 import { record } from "../audit/record.ts";
 import { coversNewDebit } from "../ledger/rules.ts";
-import { accountIdsOf, legsOf } from "../ledger/legs.ts";
+import { accountIdsOf, legsOf } from "../ledger/entry.ts";
 import { type AccountRow, isInitialDeposit, type TransactionRow } from "../db/rows.ts";
-import { transactionUpdate } from "./transactionEvents.ts";
+import { transactionUpdate } from "./viewTransaction.ts";
 import {
   bookablePartiesOf,
   type CreateContext,

@@ -1,9 +1,11 @@
-import { createTransaction } from "#contract/transactions.ts";
+import * as z from "zod/mini";
+import { createTransaction, externalAccount, transactionTexts } from "#contract/transactions.ts";
 import { defineHandler } from "../handler.ts";
-import { sanitizeCustomerInput } from "./sanitizeCustomerInput.ts";
+import { type ErrorMaker, fieldMessage } from "../appError.ts";
 import { createByAdmin } from "./createByAdmin.ts";
 import { submit } from "./submit.ts";
 import { viewTransaction } from "./viewTransaction.ts";
+import type { TransactionInput } from "./transactionInput.ts";
 
 /** One address, two acts: a customer submits for approval, an admin creates (section 4). */
 export const createTransactionHandler = defineHandler(
@@ -15,3 +17,31 @@ export const createTransactionHandler = defineHandler(
       }))
       : { output: viewTransaction(await submit(request, sanitizeCustomerInput(request, body))) },
 );
+
+/** Marks that the bank itself sets; in what a customer sends they would be a claim, not data. */
+const RESERVED = ["isInitialDeposit", "kind"];
+
+/**
+ * A customer's submission as the bank takes it: without marks that only the bank sets, and a
+ * withdrawal says where the money goes.
+ */
+export function sanitizeCustomerInput(
+  ctx: { readonly error: ErrorMaker<"invalid_input"> },
+  { metadata, ...wanted }: TransactionInput,
+): TransactionInput {
+  const given = Object.entries(metadata ?? {}).filter(([key]) => !RESERVED.includes(key));
+  const kept = given.length === 0 ? null : Object.fromEntries(given);
+  if (wanted.type !== "withdrawal") return { ...wanted, metadata: kept };
+
+  const { error, data } = z.safeParse(externalAccount, kept?.["externalAccount"]);
+  if (error === undefined) {
+    return { ...wanted, metadata: { ...kept, externalAccount: data } };
+  }
+  const isMissing = error.issues.some(({ code }) =>
+    code === "invalid_type" || code === "too_small"
+  );
+  const message = isMissing
+    ? transactionTexts.externalAccountNeeded
+    : fieldMessage('"metadata.externalAccount"', error.issues[0]?.message ?? "");
+  throw ctx.error("invalid_input", { field: "metadata.externalAccount", message });
+}

@@ -1,9 +1,9 @@
 import { deleteTransaction } from "#contract/transactions.ts";
 import { record } from "../audit/record.ts";
-import { accountIdsOf } from "../ledger/legs.ts";
+import { accountIdsOf } from "../ledger/entry.ts";
 import { defineHandler } from "../handler.ts";
 import { reverseAndRepost } from "./reverseAndRepost.ts";
-import { transactionDeleted } from "./transactionEvents.ts";
+import { transactionDeleted } from "./viewTransaction.ts";
 
 /** Undoes a transaction and takes it off every list; journal and audit log keep all of it. */
 export const deleteTransactionHandler = defineHandler(

@@ -1,20 +1,23 @@
+import { type patchTransaction, transactionTexts } from "#contract/transactions.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import { sumCents } from "#contract/money.ts";
-import { type patchTransaction, transactionTexts } from "#contract/transactions.ts";
+import type { ErrorsOf, WriteContext } from "../handler.ts";
 import { lastFour, record } from "../audit/record.ts";
 import { sealFacts } from "../audit/sealedFacts.ts";
 import { DuplicateRow } from "../db/errors.ts";
 import type { AccountRow, TransactionRow } from "../db/rows.ts";
 import type { Encryptor } from "../deps.ts";
 import { changeOf } from "../ledger/effect.ts";
-import { accountIdsOf } from "../ledger/legs.ts";
+import { accountIdsOf } from "../ledger/entry.ts";
 import { judgeDecision } from "../ledger/rules.ts";
 import { sorted } from "../sorted.ts";
-import type { PatchContext } from "./patchContext.ts";
 import { reverseAndRepost } from "./reverseAndRepost.ts";
-import { transactionMoved } from "./transactionEvents.ts";
+import { transactionMoved } from "./viewTransaction.ts";
 import { bookablePartiesOf } from "./transactionInput.ts";
+
+/** What surrounds a decision and an edit: both are the same call. */
+export type PatchContext = WriteContext<ErrorsOf<typeof patchTransaction>>;
 
 export type Edit = CallInput<typeof patchTransaction>["body"];
 

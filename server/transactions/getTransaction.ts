@@ -1,6 +1,6 @@
 import { getTransaction } from "#contract/transactions.ts";
 import { defineHandler } from "../handler.ts";
-import { accountIdsOf } from "../ledger/legs.ts";
+import { accountIdsOf } from "../ledger/entry.ts";
 import { viewTransaction } from "./viewTransaction.ts";
 
 /**

@@ -2,9 +2,8 @@ import { patchTransaction } from "#contract/transactions.ts";
 import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
 import { decide } from "./approve.ts";
 import { type Edit, edit } from "./edit.ts";
-import { transactionUpdate } from "./transactionEvents.ts";
+import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
 import { undoRejection } from "./undoRejection.ts";
-import { viewTransaction } from "./viewTransaction.ts";
 
 /**
  * One address, three acts: approving or rejecting what waits, taking a rejection back, and the

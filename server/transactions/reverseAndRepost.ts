@@ -1,8 +1,7 @@
 import { transactionTexts } from "#contract/transactions.ts";
-import type { NewEntry } from "../ledger/entry.ts";
+import { accountIdsOf, legsOf, type NewEntry } from "../ledger/entry.ts";
 import { available } from "../ledger/rules.ts";
 import { availableChange, changeOf, haveSameEffect } from "../ledger/effect.ts";
-import { accountIdsOf, legsOf } from "../ledger/legs.ts";
 import { negateCents, sumCents } from "#contract/money.ts";
 import { Overdrawn } from "../db/errors.ts";
 import type { AccountRow, TransactionRow } from "../db/rows.ts";

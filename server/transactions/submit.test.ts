@@ -57,6 +57,18 @@ describe("a customer's submission", () => {
     expect(mayas.ofType("transaction_update")).toHaveLength(1);
   });
 
+  it("of a withdrawal goes to no account of the bank, whichever was named", async () => {
+    const [from, to] = maya.accounts;
+    const { status, body } = await submit(maya, {
+      type: "withdrawal",
+      fromAccountId: from?.id,
+      toAccountId: to?.id,
+      amount: 1,
+      metadata: { externalAccount: "88 4410" },
+    });
+    expect({ status, body }).toMatchObject({ status: 201, body: { toAccountId: null } });
+  });
+
   it("keeps the external account of a withdrawal", async () => {
     const [from] = maya.accounts;
     const told = await submit(maya, {

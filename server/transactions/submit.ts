@@ -1,7 +1,7 @@
 import { cents, sumCents } from "#contract/money.ts";
 import { BUSY, groupCommit } from "../groupCommit.ts";
 import { Repeated, type RequestKey, type SessionContext } from "../handler.ts";
-import { accountIdsOf } from "../ledger/legs.ts";
+import { accountIdsOf } from "../ledger/entry.ts";
 import { judgeSubmission, type SubmissionCase, type SubmissionProblem } from "../ledger/rules.ts";
 import type {
   FoundRows,
@@ -11,8 +11,7 @@ import type {
   TransactionRow,
 } from "../db/rows.ts";
 import type { Repositories, Store } from "../db/store.ts";
-import { transactionUpdate } from "./transactionEvents.ts";
-import { viewTransaction } from "./viewTransaction.ts";
+import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
 import { partiesOf, type TransactionInput } from "./transactionInput.ts";
 
 /** Any call through which a customer asks for a movement may answer these. */

@@ -1,8 +1,7 @@
 import { after } from "#contract/time.ts";
 import { transactionTexts } from "#contract/transactions.ts";
 import type { TransactionRow } from "../db/rows.ts";
-import { edit } from "./edit.ts";
-import type { PatchContext } from "./patchContext.ts";
+import { edit, type PatchContext } from "./edit.ts";
 
 /**
  * An administrator takes their own rejection back, for the finger that slipped: within seconds, and

@@ -1,5 +1,9 @@
 import type { Transaction } from "#contract/transactions.ts";
-import type { ListedTransaction } from "../db/rows.ts";
+import type { ServerFrame } from "#contract/live.ts";
+import { cents } from "#contract/money.ts";
+import { instantOf } from "#contract/time.ts";
+import type { AccountRow, ListedTransaction, TransactionRow } from "../db/rows.ts";
+import type { Audience } from "../hub.ts";
 
 export function viewTransaction(row: ListedTransaction): Transaction {
   return {
@@ -13,5 +17,71 @@ export function viewTransaction(row: ListedTransaction): Transaction {
     metadata: row.metadata,
     initiatorId: row.initiatorId,
     createdAt: row.createdAt,
+  };
+}
+
+/** The frame that tells a transaction's new state, and who may see it: its owners and all admins. */
+export function transactionUpdate(
+  transaction: ListedTransaction,
+  accounts: readonly Pick<AccountRow, "userId">[],
+): [ServerFrame, Audience] {
+  return [
+    { type: "transaction_update", data: viewTransaction(transaction) },
+    { userIds: [...new Set(accounts.map((account) => account.userId))], admins: true },
+  ];
+}
+
+/** The frame that takes a transaction off every list (section 4). */
+export function transactionDeleted(
+  transaction: ListedTransaction,
+  accounts: readonly Pick<AccountRow, "userId">[],
+): [ServerFrame, Audience] {
+  const [, audience] = transactionUpdate(transaction, accounts);
+  const data = { ...viewTransaction(transaction), status: "deleted" as const };
+  return [{ type: "transaction_update", data }, audience];
+}
+
+/**
+ * The frames of a transaction whose sides changed hands or were closed: who owns no side any more
+ * loses it as they knew it, and hears nothing of what it became. `known` are the accounts of both
+ * states, `sides` those that it stands on now. The loss comes first, because administrators may have
+ * owned a side and see it all the same.
+ */
+export function transactionMoved(
+  before: ListedTransaction,
+  after: TransactionRow,
+  { known, sides }: {
+    readonly known: readonly Pick<AccountRow, "userId">[];
+    readonly sides: readonly Pick<AccountRow, "userId">[];
+  },
+): [ServerFrame, Audience][] {
+  const former = known.filter(({ userId }) => !sides.some((side) => side.userId === userId));
+  const told = transactionUpdate(after, sides);
+  if (former.length === 0) return [told];
+  const [lost, { userIds }] = transactionDeleted(before, former);
+  return [[lost, { userIds, admins: false }], told];
+}
+
+/**
+ * The frame that takes a transaction off a list of which nothing else is known than that it may not
+ * show it any more. It carries nothing that could have changed.
+ */
+export function transactionLost(
+  { id, initiatorId }: Pick<TransactionRow, "id" | "initiatorId">,
+): ServerFrame {
+  return {
+    type: "transaction_update",
+    data: {
+      id,
+      initiatorId,
+      status: "deleted",
+      fromAccountId: null,
+      toAccountId: null,
+      amount: cents(0),
+      type: "transfer",
+      description: "",
+      metadata: null,
+      createdAt: instantOf(new Date(0)),
+    },
   };
 }

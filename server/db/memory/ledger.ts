@@ -1,6 +1,11 @@
 import { type Cents, cents, sumCents } from "#contract/money.ts";
-import type { Leg, NewEntry, SystemAccount } from "../../ledger/entry.ts";
-import { checkEntry, legsInOrder } from "../../ledger/booking.ts";
+import {
+  checkEntry,
+  type Leg,
+  legsInOrder,
+  type NewEntry,
+  type SystemAccount,
+} from "../../ledger/entry.ts";
 import { LARGEST_BALANCE_CENTS } from "../../ledger/rules.ts";
 import { BalanceLimitReached, Overdrawn } from "../errors.ts";
 import type { Books } from "../rows.ts";

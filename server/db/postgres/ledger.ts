@@ -1,6 +1,11 @@
 import { type Cents, cents } from "#contract/money.ts";
-import type { EntryKind, NewEntry, SystemAccount } from "../../ledger/entry.ts";
-import { checkEntry, legsInOrder } from "../../ledger/booking.ts";
+import {
+  checkEntry,
+  type EntryKind,
+  legsInOrder,
+  type NewEntry,
+  type SystemAccount,
+} from "../../ledger/entry.ts";
 import type { Books, Discrepancy, PostingRow } from "../rows.ts";
 import type { Journal, LedgerRepositories, Reconciliation } from "../store/ledger.ts";
 import {

@@ -1,7 +1,7 @@
 import { cents } from "#contract/money.ts";
 import { type Instant, instantOf } from "#contract/time.ts";
 import { coversHeldDebit } from "../../ledger/rules.ts";
-import { accountIdsOf, legsOf } from "../../ledger/legs.ts";
+import { accountIdsOf, legsOf } from "../../ledger/entry.ts";
 import type {
   AccountRow,
   ListedTransaction,
