@@ -3,7 +3,7 @@ import type { secondFactorStates } from "#app/auth/secondFactor.machine.ts";
 import type { sessionStates } from "#app/auth/session.machine.ts";
 import type { outboxStates } from "#app/chat/outbox.machine.ts";
 import type { liveStates } from "#app/live/live.machine.ts";
-import type { transferStates } from "#app/transfer/transfer.states.ts";
+import type { transferStates } from "#app/transfer/transfer.machine.ts";
 import type { DemoUsername } from "#mocks/demoUsernames.ts";
 import type { ScenarioName } from "#mocks/scenarioNames.ts";
 

@@ -1,7 +1,8 @@
 import { createActivity, watchActivity } from "./api/activity.ts";
 import type { Bank } from "./api/BankContext.tsx";
-import { createLazyClient } from "./api/lazyClient.ts";
 import { openSocket } from "./api/openSocket.ts";
+import { lost } from "./api/callFailed.ts";
+import type { Client, ClientOptions } from "./api/client.ts";
 
 export interface BrowserBankOptions {
   /** Whether the first call comes at once, so that its code is worth fetching beside the page. */
@@ -12,5 +13,34 @@ export interface BrowserBankOptions {
 export function browserBank({ isAwaited = true }: BrowserBankOptions = {}): Bank {
   const activity = createActivity();
   watchActivity(globalThis, activity);
-  return { client: createLazyClient({ activity }, { isAwaited }), openSocket };
+  return { client: createLazyClient({ activity }, isAwaited), openSocket };
+}
+
+/**
+ * A client whose code is fetched beside the page instead of before it, so that the sign-in form is
+ * there at once. Calls wait for it; where none comes at once, the first call fetches it.
+ */
+export function createLazyClient(
+  options: ClientOptions,
+  isAwaited = true,
+): Client {
+  const load = async () => (await import("./api/client.ts")).createClient(options);
+  let loading: Promise<Client> | undefined;
+
+  function loaded(): Promise<Client> {
+    loading ??= load().catch((error) => {
+      // The next call tries again.
+      loading = undefined;
+      throw lost("offline", "loading the client", null, error);
+    });
+    return loading;
+  }
+
+  if (isAwaited) void loaded().catch(() => undefined);
+  return {
+    request: async (call, args, requestOptions) =>
+      (await loaded()).request(call, args, requestOptions),
+    requestPart: async (call, args, requestOptions) =>
+      (await loaded()).requestPart(call, args, requestOptions),
+  };
 }

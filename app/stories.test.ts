@@ -4,7 +4,7 @@ import { secondFactorStates } from "./auth/secondFactor.machine.ts";
 import { sessionStates } from "./auth/session.machine.ts";
 import { outboxStates } from "./chat/outbox.machine.ts";
 import { liveStates } from "./live/live.machine.ts";
-import { transferStates } from "./transfer/transfer.states.ts";
+import { transferStates } from "./transfer/transfer.machine.ts";
 
 const stories = import.meta.glob<string>("./**/*.stories.tsx", {
   eager: true,

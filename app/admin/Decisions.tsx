@@ -11,7 +11,7 @@ import {
 import { patchTransaction } from "#contract/transactions.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
-import { followNews } from "#app/api/followNews.ts";
+import { followNews } from "#app/api/queries.ts";
 import { explain } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
 import { type Decision, decisionProblem, decisionWords, undoWords } from "./decisionWords.ts";

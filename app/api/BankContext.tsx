@@ -1,8 +1,36 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { InspectionEvent } from "xstate";
+import type { Transaction } from "#contract/transactions.ts";
 import type { Client } from "./client.ts";
 import type { OpenSocket } from "./openSocket.ts";
-import { createOwnSubmissions, type OwnSubmissions } from "./ownSubmissions.ts";
+
+/**
+ * What this tab submitted. The live channel tells every tab about a new pending transaction; the
+ * tab that sent it has already said "Transaction submitted" and need not say more.
+ */
+export interface OwnSubmissions {
+  /** Remembers the transaction that comes of it. */
+  track(submission: Promise<Transaction>): Promise<Transaction>;
+  /** The channel may be faster than the answer, so this waits for what is under way. */
+  isOwn(transactionId: number): Promise<boolean>;
+}
+
+export function createOwnSubmissions(): OwnSubmissions {
+  const ids = new Set<number>();
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    track(submission) {
+      const noted = submission.then(({ id }) => void ids.add(id), () => undefined);
+      underWay.add(noted);
+      void noted.then(() => underWay.delete(noted));
+      return submission;
+    },
+    async isOwn(transactionId) {
+      await Promise.all(underWay);
+      return ids.has(transactionId);
+    },
+  };
+}
 
 /** The ways to the bank. The app, the demo, stories and tests hand over their own. */
 export interface Bank {

@@ -12,8 +12,8 @@ import {
 } from "#contract/transactions.ts";
 import { askAgain } from "./askAgain.ts";
 import type { Client } from "./client.ts";
-import { partsWithUpdate, type TransactionParts } from "./partsWithUpdate.ts";
-import { withUpdate } from "./withUpdate.ts";
+import { partsWithUpdate, type TransactionParts, withUpdate } from "./withUpdate.ts";
+import { oneLookAtATime } from "./oneLookAtATime.ts";
 
 /** Section 9: accounts and transactions. */
 export const POLL_MS = 5_000;
@@ -103,3 +103,6 @@ export function hearOfTransaction(queryClient: QueryClient, update: TransactionU
 export async function refetchMoney(queryClient: QueryClient): Promise<void> {
   await Promise.all([accountsKey, transactionsKey].map((key) => askAgain(queryClient, key)));
 }
+
+/** Money moved, here or as the live channel says: asks for accounts and transactions again. */
+export const followNews = oneLookAtATime(refetchMoney);

@@ -1,18 +1,43 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { fromPromise } from "xstate";
 import { useActorRef, useSelector } from "@xstate/react";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { LIVE_PATH, type ServerFrame, type TransactionUpdate } from "#contract/live.ts";
+import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
+import { createLiveSocket, liveUrl } from "#app/api/liveSocket.ts";
+import type { OpenSocket } from "#app/api/openSocket.ts";
+import { askAgain } from "#app/api/askAgain.ts";
+import { growingWait } from "#app/shell/waits.ts";
 import { useBank } from "#app/api/BankContext.tsx";
 import { ConnectionProvider } from "#app/shell/connection.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { type LiveChannel, LiveChannelProvider } from "#app/shell/liveChannel.tsx";
-import { connectLive } from "./connectLive.ts";
-import type { ServerFrame, TransactionUpdate } from "#contract/live.ts";
-import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
-import { followNews } from "#app/api/followNews.ts";
-import { hearOfTransaction } from "#app/api/queries.ts";
-import { askAgain } from "#app/api/askAgain.ts";
+import { followNews, hearOfTransaction } from "#app/api/queries.ts";
 import { notify } from "#app/shell/notify.ts";
+import { liveMachine, RETRY } from "./live.machine.ts";
 import { frameToast, transactionToast } from "./liveToast.ts";
+
+export interface LiveParts {
+  readonly openSocket: OpenSocket;
+  readonly queryClient: QueryClient;
+}
+
+/** The live machine over a real socket, with waits that differ from page to page. */
+export function connectLive({ openSocket, queryClient }: LiveParts) {
+  return liveMachine.provide({
+    actors: {
+      socket: createLiveSocket({
+        url: liveUrl(LIVE_PATH, globalThis.location.href),
+        open: openSocket,
+        log: (text) => console.debug(text),
+      }),
+      catchUp: fromPromise(() => askAgain(queryClient)),
+    },
+    delays: {
+      retryAfter: ({ context }) => growingWait(context.attempt, RETRY, Math.random),
+    },
+  });
+}
 
 /** Keeps the live channel for as long as somebody is signed in, and acts on what it brings. */
 export function LiveProvider(

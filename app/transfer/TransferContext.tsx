@@ -9,18 +9,16 @@ import {
   useMemo,
   useState,
 } from "react";
-import { useBank } from "#app/api/BankContext.tsx";
+import { type OwnSubmissions, useBank } from "#app/api/BankContext.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
 import { whatHappened } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
 import { fromPromise } from "xstate";
 import { createTransaction, type Transaction } from "#contract/transactions.ts";
 import type { Client } from "#app/api/client.ts";
-import type { OwnSubmissions } from "#app/api/ownSubmissions.ts";
-import type { Submission } from "./submission.ts";
+import { isTyped, type Submission } from "./draft.ts";
 import { type Transfer, transferMachine, type TransferSnapshot } from "./transfer.machine.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { isTyped } from "./draft.ts";
 import { type InHand, transferInHand as kept } from "./keptTransfer.ts";
 
 const TransferContext = createContext<Transfer | null>(null);

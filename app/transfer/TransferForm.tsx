@@ -20,8 +20,15 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { focusFirstInvalid } from "#app/shell/focusFirstInvalid.ts";
 import { Note } from "#app/shell/Note.tsx";
 import { AvailableAfter } from "./AvailableAfter.tsx";
-import { canPay, canReceive, canTransfer, type Draft, type DraftField } from "./draft.ts";
-import { generalFailure, shownErrors } from "./shownErrors.ts";
+import {
+  canPay,
+  canReceive,
+  canTransfer,
+  type Draft,
+  type DraftField,
+  generalFailure,
+  shownErrors,
+} from "./draft.ts";
 import { useTransfer, useTransferState } from "./TransferContext.tsx";
 import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { maskAmounts } from "#ui/Money/maskAmounts.ts";

@@ -1,5 +1,21 @@
 import type { Account } from "#contract/accounts.ts";
-import { type Cents, minusCents } from "#contract/money.ts";
+import {
+  AMOUNT_NOT_POSITIVE,
+  AMOUNT_TOO_LARGE,
+  type Cents,
+  LARGEST_AMOUNT_CENTS,
+  minusCents,
+} from "#contract/money.ts";
+import { problems } from "#contract/problem.ts";
+import { longest } from "#contract/text.ts";
+import {
+  type createTransaction,
+  externalAccount as externalAccountInput,
+} from "#contract/transactions.ts";
+import type { CallArguments } from "#contract/defineCall.ts";
+import type { Instant } from "#contract/time.ts";
+import type { Failure, FailureCode } from "#app/api/callFailed.ts";
+import { whatHappened } from "#app/problems.ts";
 
 /** What a customer may submit from Quick Actions. */
 export type Movement = "transfer" | "withdrawal";
@@ -75,4 +91,128 @@ export function availableAfter(draft: Draft, accounts: readonly Account[]): Cent
   const source = accounts.find(({ id }) => id === draft.fromAccountId);
   if (source === undefined || draft.amount === null) return null;
   return minusCents(source.availableBalance, draft.amount);
+}
+
+type DraftErrors = Partial<Record<DraftField, string>>;
+
+function sourceError(draft: Draft, accounts: readonly Account[]): string | undefined {
+  const source = accounts.find(({ id }) => id === draft.fromAccountId);
+  return source && canPay(source) ? undefined : "Choose the account the money leaves";
+}
+
+function destinationError(draft: Draft, accounts: readonly Account[]): string | undefined {
+  if (draft.movement === "withdrawal") return undefined;
+  if (draft.toAccountId === null) return "Choose the account the money goes to";
+  const destination = accounts.find(({ id }) => id === draft.toAccountId);
+  const isFound = destination !== undefined && canReceive(destination, draft.fromAccountId);
+  return isFound ? undefined : problems.recipient_not_found.message;
+}
+
+function externalError({ movement, externalAccount }: Draft): string | undefined {
+  if (movement === "transfer") return undefined;
+  return externalAccountInput.safeParse(externalAccount).error?.issues[0]?.message;
+}
+
+function amountError(draft: Draft, accounts: readonly Account[]): string | undefined {
+  if (draft.amount === null || draft.amount <= 0) return AMOUNT_NOT_POSITIVE;
+  if (draft.amount > LARGEST_AMOUNT_CENTS) return AMOUNT_TOO_LARGE;
+  const left = availableAfter(draft, accounts);
+  return left !== null && left < 0 ? problems.insufficient_funds.message : undefined;
+}
+
+function descriptionError({ description }: Draft): string | undefined {
+  if (description.trim().length <= longest.description) return undefined;
+  return `Must be at most ${longest.description} characters`;
+}
+
+/** What keeps a draft from being submitted, by field (section 5, customer transfer). */
+export function checkDraft(draft: Draft, accounts: readonly Account[]): DraftErrors {
+  const found: DraftErrors = {
+    fromAccountId: sourceError(draft, accounts),
+    toAccountId: destinationError(draft, accounts),
+    externalAccount: externalError(draft),
+    amount: amountError(draft, accounts),
+    description: descriptionError(draft),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, words]) => words !== undefined));
+}
+
+/** Whether a draft may be looked over and sent. */
+export function isComplete(draft: Draft, accounts: readonly Account[]): boolean {
+  return Object.keys(checkDraft(draft, accounts)).length === 0;
+}
+
+/** A draft, which of its fields were left, and what the bank said to it. */
+interface Tried {
+  readonly draft: Draft;
+  readonly touched: readonly DraftField[];
+  readonly failure: Failure | null;
+}
+
+/** The field a refusal is about, where the bank did not name one. */
+const fieldOfCode: Partial<Record<FailureCode, DraftField>> = {
+  insufficient_funds: "amount",
+  recipient_not_found: "toAccountId",
+  not_your_account: "toAccountId",
+};
+
+function fieldOf({ code, field }: Failure): DraftField | undefined {
+  return draftFields.find((name) => name === field) ?? fieldOfCode[code];
+}
+
+/** A refusal that belongs to no field and stands above the button instead. */
+export function generalFailure({ failure }: Tried): Failure | null {
+  return failure !== null && fieldOf(failure) === undefined ? failure : null;
+}
+
+/** The errors to show beside the fields: those of fields that were left, and the bank's own. */
+export function shownErrors(
+  { draft, touched, failure }: Tried,
+  accounts: readonly Account[],
+): DraftErrors {
+  const shown = Object.fromEntries(
+    Object.entries(checkDraft(draft, accounts)).filter(([name]) =>
+      touched.some((field) => field === name)
+    ),
+  );
+  const field = failure === null ? undefined : fieldOf(failure);
+  if (failure === null || field === undefined) return shown;
+  return { ...shown, [field]: whatHappened(failure) };
+}
+
+type SubmissionBody = CallArguments<typeof createTransaction>["body"];
+
+/** Who submits, when, and the key that makes a repeat harmless. Made once for each submission. */
+export interface Stamp {
+  readonly key: string;
+  readonly initiatorId: number;
+  readonly initiatedAt: Instant;
+}
+
+/** What is sent, and sent again unchanged when the answer is lost. */
+export interface Submission {
+  readonly body: SubmissionBody;
+  readonly key: string;
+}
+
+/** The call a complete draft makes (section 7); null while something is missing. */
+export function submissionOf(
+  draft: Draft,
+  accounts: readonly Account[],
+  { key, initiatorId, initiatedAt }: Stamp,
+): Submission | null {
+  if (draft.amount === null || !isComplete(draft, accounts)) return null;
+  const destination = draft.movement === "withdrawal"
+    ? { externalAccount: draft.externalAccount.trim() }
+    : {};
+  const body: SubmissionBody = {
+    type: draft.movement,
+    fromAccountId: draft.fromAccountId,
+    toAccountId: draft.toAccountId,
+    amount: draft.amount,
+    description: draft.description.trim(),
+    status: "pending",
+    metadata: { initiatorId, initiatedAt, ...destination },
+  };
+  return { body, key };
 }

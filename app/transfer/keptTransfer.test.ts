@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { emptyDraft } from "./draft.ts";
+import { emptyDraft, type Submission } from "./draft.ts";
 import { type InHand, transferInHand } from "./keptTransfer.ts";
-import type { Submission } from "./submission.ts";
 
 const draft = {
   ...emptyDraft("withdrawal", 3),

@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { money } from "#contract/money.ts";
 import { createTransaction } from "#contract/transactions.ts";
 import { persisted } from "#app/shell/persisted.ts";
-import type { Draft } from "./draft.ts";
-import type { Submission } from "./submission.ts";
+import type { Draft, Submission } from "./draft.ts";
 
 /** A transfer that is being typed, or was sent and waits for the bank's answer. */
 export interface InHand {

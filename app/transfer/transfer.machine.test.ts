@@ -7,11 +7,8 @@ import type { Transaction } from "#contract/transactions.ts";
 import { CallFailed } from "#app/api/callFailed.ts";
 import { reachableStates } from "#app/shell/reachableStates.ts";
 import { makeAccount, makeTransaction } from "#app/shell/testing/people.ts";
-import { emptyDraft } from "./draft.ts";
-import type { Submission } from "./submission.ts";
-import { transferMachine } from "./transfer.machine.ts";
-import { transferStates } from "./transfer.states.ts";
-import type { TransferNews } from "./transferEvents.ts";
+import { emptyDraft, type Submission } from "./draft.ts";
+import { transferMachine, type TransferNews, transferStates } from "./transfer.machine.ts";
 
 const noAnswer = new CallFailed("offline", { code: "offline", status: null, message: "" });
 

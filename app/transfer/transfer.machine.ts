@@ -1,17 +1,72 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate";
+import type { Account } from "#contract/accounts.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { type Failure, failureOf, isDefiniteRefusal } from "#app/api/callFailed.ts";
 import { effect } from "#app/shell/effect.ts";
 import { growingWait } from "#app/shell/waits.ts";
-import { isComplete } from "./checkDraft.ts";
-import { changedDraft, draftFields, isTyped, withMovement } from "./draft.ts";
-import { type Submission, submissionOf } from "./submission.ts";
 import {
-  blank,
-  type TransferContext,
-  type TransferEvent,
-  type TransferNews,
-} from "./transferEvents.ts";
+  changedDraft,
+  type Draft,
+  type DraftField,
+  draftFields,
+  emptyDraft,
+  isComplete,
+  isTyped,
+  type Movement,
+  type Stamp,
+  type Submission,
+  submissionOf,
+  withMovement,
+} from "./draft.ts";
+import type { InHand } from "./keptTransfer.ts";
+
+export type TransferEvent =
+  /** Begins anew, or goes on with what was typed before the form was closed. */
+  | { readonly type: "open"; readonly movement: Movement; readonly fromAccountId: number | null }
+  | { readonly type: "startOver" }
+  | { readonly type: "change"; readonly patch: Partial<Omit<Draft, "movement">> }
+  | { readonly type: "chooseMovement"; readonly movement: Movement }
+  | { readonly type: "leaveField"; readonly field: DraftField }
+  | { readonly type: "review"; readonly accounts: readonly Account[] }
+  | { readonly type: "edit" }
+  | { readonly type: "submit"; readonly accounts: readonly Account[]; readonly stamp: Stamp }
+  | { readonly type: "askAgain" }
+  /** Goes on with what was in hand before the session ended by itself. */
+  | { readonly type: "resume"; readonly inHand: Pick<InHand, "draft" | "submission"> };
+
+/** What the machine tells the page, once each. */
+export type TransferNews =
+  | { readonly type: "incomplete" }
+  | { readonly type: "submitted"; readonly transaction: Transaction }
+  | { readonly type: "refused"; readonly failure: Failure };
+
+export interface TransferContext {
+  readonly draft: Draft;
+  /** Fields whose errors may be shown: left once, or all after a try to go on. */
+  readonly touched: readonly DraftField[];
+  readonly submission: Submission | null;
+  /** Times the bank was asked again about the same submission. */
+  readonly repeats: number;
+  readonly failure: Failure | null;
+  /** Whether the form was opened with what was typed before it was closed. */
+  readonly isReopened: boolean;
+}
+
+/** Nothing typed yet. */
+function blank(movement: Movement, fromAccountId: number | null): TransferContext {
+  const draft = emptyDraft(movement, fromAccountId);
+  return { draft, touched: [], submission: null, repeats: 0, failure: null, isReopened: false };
+}
+
+/** Every state a page can show of a transfer, by path. A test holds this list against the machine. */
+export const transferStates = [
+  "details.filling",
+  "details.refused",
+  "done",
+  "outcomeUnknown",
+  "review",
+  "submitting",
+] as const;
 
 /**
  * One transfer or withdrawal from the form to the bank's answer. When the answer is lost the

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
 import type { OpenSocket } from "#app/api/openSocket.ts";
-import { connectLive } from "./connectLive.ts";
+import { connectLive } from "./LiveProvider.tsx";
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { makeTransaction } from "#app/shell/testing/people.ts";
-import { createOwnSubmissions } from "./ownSubmissions.ts";
+import { createOwnSubmissions } from "./BankContext.tsx";
 
 it("knows a transaction whose answer is still on its way", async () => {
   const own = createOwnSubmissions();

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { transactionTexts } from "#contract/transactions.ts";
 import { makeAccount } from "#app/shell/testing/people.ts";
-import { checkDraft } from "./checkDraft.ts";
-import { availableAfter, type Draft, emptyDraft } from "./draft.ts";
+import { availableAfter, checkDraft, type Draft, emptyDraft } from "./draft.ts";
 
 const source = makeAccount({ balance: 120, availableBalance: 100 });
 const destination = makeAccount();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { listAccounts } from "#contract/accounts.ts";
-import { createLazyClient } from "./lazyClient.ts";
+import { createLazyClient } from "./browserBank.ts";
 
 it("hands calls on to the client once it is there", async () => {
   const client = createLazyClient({
