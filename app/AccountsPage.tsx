@@ -4,7 +4,7 @@ import type { Account } from "#contract/accounts.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
 import { AccountsScreen } from "./accounts/AccountsScreen.tsx";
-import { useAccounts } from "./api/useLists.ts";
+import { useAccounts } from "./api/queries.ts";
 import { Note } from "./shell/Note.tsx";
 import {
   isOutcomeOpen,

@@ -11,7 +11,7 @@ import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { space } from "#ui/theme/space.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";
-import { useAccounts } from "#app/api/useLists.ts";
+import { useAccounts } from "#app/api/queries.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { NoAccounts } from "#app/shell/NoAccounts.tsx";

@@ -1,5 +1,5 @@
-import { type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
-import { listAccounts } from "#contract/accounts.ts";
+import { type QueryClient, type QueryKey, queryOptions, useQuery } from "@tanstack/react-query";
+import { type Account, listAccounts } from "#contract/accounts.ts";
 import type { TransactionUpdate } from "#contract/live.ts";
 import { listSessions } from "#contract/sessions.ts";
 import { listTransactions } from "#contract/transactionList.ts";
@@ -11,8 +11,8 @@ import {
   transactionStatus,
 } from "#contract/transactions.ts";
 import { askAgain } from "./askAgain.ts";
+import { useClient } from "./BankContext.tsx";
 import type { Client } from "./client.ts";
-import { partsWithUpdate, type TransactionParts, withUpdate } from "./withUpdate.ts";
 import { oneLookAtATime } from "./oneLookAtATime.ts";
 
 /** Section 9: accounts and transactions. */
@@ -24,7 +24,7 @@ export const transactionsKey = ["transactions"];
 /** Lists that the bank sorts and narrows; what it is asked for comes behind. */
 export const partsKey = [...transactionsKey, "parts"];
 
-export function accountsQuery(client: Client) {
+function accountsQuery(client: Client) {
   return queryOptions({
     queryKey: accountsKey,
     queryFn: ({ signal }) => client.request(listAccounts, {}, { signal }),
@@ -38,6 +38,21 @@ export function transactionsQuery(client: Client) {
     queryFn: ({ signal }) => client.request(listTransactions, {}, { signal }),
     refetchInterval: POLL_MS,
   });
+}
+
+/** The bank lists the newest first; people know their accounts in the order they opened them. */
+function byOpening(accounts: Account[]): Account[] {
+  return accounts.toSorted((one, other) =>
+    one.createdAt.localeCompare(other.createdAt) || one.id - other.id
+  );
+}
+
+export function useAccounts() {
+  return useQuery({ ...accountsQuery(useClient()), select: byOpening });
+}
+
+export function useTransactions() {
+  return useQuery(transactionsQuery(useClient()));
 }
 
 /**
@@ -74,6 +89,60 @@ export function sessionsQuery(client: Client) {
     queryKey: ["sessions"],
     queryFn: ({ signal }) => client.request(listSessions, {}, { signal }),
   });
+}
+
+/**
+ * A list, newest first, after what the live channel told of one transaction. What is deleted goes
+ * (section 4), what is known follows, what is newer than all comes first. Anything else is left to
+ * the list that is asked for next: a frame that was late must not take a decision back.
+ */
+export function withUpdate(
+  rows: readonly Transaction[],
+  { status, ...update }: TransactionUpdate,
+): readonly Transaction[] {
+  if (status === "deleted") return rows.filter(({ id }) => id !== update.id);
+  const known = rows.find(({ id }) => id === update.id);
+  if (known === undefined) {
+    const [newest] = rows;
+    const isNewest = newest === undefined || newest.createdAt <= update.createdAt;
+    return isNewest ? [{ ...update, status }, ...rows] : rows;
+  }
+  if (status === "pending" && known.status !== "pending") return rows;
+  return rows.map((row) => row.id === update.id ? { ...row, ...update, status } : row);
+}
+
+/** What was fetched so far of a list that the bank sorts and narrows. */
+export interface TransactionParts {
+  readonly pages: readonly {
+    readonly rows: readonly Transaction[];
+    readonly totalCount: number | null;
+  }[];
+  readonly pageParams: readonly unknown[];
+}
+
+/**
+ * The parts after what the live channel told of one transaction: a row that is there follows, or
+ * goes when it is deleted or no longer fits. Where a new one belongs, only the bank knows.
+ */
+export function partsWithUpdate<Parts extends TransactionParts>(
+  parts: Parts,
+  update: TransactionUpdate,
+  status?: TransactionStatus,
+): Parts {
+  const place = parts.pages.findIndex(({ rows }) => rows.some(({ id }) => id === update.id));
+  const page = parts.pages[place];
+  if (page === undefined) return parts;
+  const fits = status === undefined || status === update.status;
+  const rows = withUpdate(page.rows, fits ? update : { ...update, status: "deleted" });
+  if (rows === page.rows) return parts;
+  const gone = page.rows.length - rows.length;
+  return {
+    ...parts,
+    pages: parts.pages.map((part, index) => ({
+      rows: index === place ? rows : part.rows,
+      totalCount: part.totalCount === null ? null : part.totalCount - gone,
+    })),
+  };
 }
 
 /** To which status such a list is narrowed. */

@@ -3,7 +3,7 @@ import { styled } from "styled-components";
 import { Card } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Tabs } from "#ui/Tabs/Tabs.tsx";
-import { useAccounts, useTransactions } from "#app/api/useLists.ts";
+import { useAccounts, useTransactions } from "#app/api/queries.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { Balances } from "./Balances.tsx";
 import { Flow } from "./Flow.tsx";

@@ -3,7 +3,7 @@ import { styled } from "styled-components";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
-import { useAccounts, useTransactions } from "#app/api/useLists.ts";
+import { useAccounts, useTransactions } from "#app/api/queries.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { ConnectionStatus } from "#app/shell/connection.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";

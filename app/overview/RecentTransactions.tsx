@@ -13,7 +13,7 @@ import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Table } from "#ui/Table/Table.tsx";
 import type { Column } from "#ui/Table/tableTypes.ts";
 import { ringOnFocus } from "#ui/theme/tokens.ts";
-import type { useTransactions } from "#app/api/useLists.ts";
+import type { useTransactions } from "#app/api/queries.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { detailsLinkFor } from "#app/format/paymentReference.ts";
 import { describe } from "#app/format/transactionWords.ts";

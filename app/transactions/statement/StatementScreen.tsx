@@ -10,7 +10,7 @@ import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { media } from "#ui/theme/media.ts";
 import { height, space } from "#ui/theme/space.ts";
-import { useAccounts, useTransactions } from "#app/api/useLists.ts";
+import { useAccounts, useTransactions } from "#app/api/queries.ts";
 import { UNKNOWN_ACCOUNT } from "#app/format/endName.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeTransaction } from "#app/shell/testing/people.ts";
-import { partsWithUpdate, withUpdate } from "./withUpdate.ts";
+import { partsWithUpdate, withUpdate } from "./queries.ts";
 
 const older = makeTransaction({ status: "completed", createdAt: "2026-11-19T09:00:00.000Z" });
 const newer = makeTransaction({ status: "pending", createdAt: "2026-11-20T09:00:00.000Z" });
