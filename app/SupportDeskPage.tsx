@@ -1,6 +1,7 @@
 import { styled } from "styled-components";
+import { Stack } from "#ui/theme/Stack.ts";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
-import { height, space } from "#ui/theme/space.ts";
+import { height } from "#ui/theme/space.ts";
 import { adminHref } from "./admin/address.ts";
 import { SupportDesk } from "./chat/desk/SupportDesk.tsx";
 
@@ -15,20 +16,14 @@ export function LinkedSupportDesk() {
 /** /admin/support: the desk as a page of its own. */
 export function SupportDeskPage() {
   return (
-    <Column>
+    <Stack $gap={24}>
       <Head>
         <PageTitle title="Customer Support" />
       </Head>
       <LinkedSupportDesk />
-    </Column>
+    </Stack>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[24]};
-`;
 
 /* As high as the tabs that the same desk has above it in the dashboard. */
 const Head = styled.div`

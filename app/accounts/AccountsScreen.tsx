@@ -11,16 +11,19 @@ import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { space } from "#ui/theme/space.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { CopyText } from "#ui/CopyText/CopyText.tsx";
+import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { useAccounts } from "#app/api/queries.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { NoAccounts } from "#app/shell/NoAccounts.tsx";
 import { Note } from "#app/shell/Note.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
-import { AccountNumberDialog } from "./AccountNumberDialog.tsx";
+import { AccountLine } from "#app/format/SubjectLines.tsx";
 import { AdjustmentDialog } from "./AdjustmentDialog.tsx";
 import { type AccountTask, CustomerAccount } from "./CustomerAccount.tsx";
-import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 
 export interface AccountsScreenProps {
   /** The account Quick Actions are open for. */
@@ -169,4 +172,43 @@ const Figure = styled.div`
 
 const Action = styled.div`
   margin-top: ${space[24]};
+`;
+
+interface AccountNumberDialogProps {
+  readonly account: Account;
+  readonly currency: string;
+  readonly onClose: () => void;
+}
+
+/** Section 2: the account's number, and who can change it. */
+function AccountNumberDialog({ account, currency, onClose }: AccountNumberDialogProps) {
+  return (
+    <Dialog
+      title="Account number"
+      subject={<AccountLine account={account} currency={currency} />}
+      isOpen
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button tone="secondary" onPress={onClose}>Close</Button>
+          <LinkButton href="/dashboard/support">Contact support</LinkButton>
+        </>
+      }
+    >
+      <Number>
+        Whole number
+        <CopyText text={account.accountNumber} label="account number" />
+      </Number>
+      <p>Only admins can change account numbers. Please contact support.</p>
+    </Dialog>
+  );
+}
+
+const Number = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[8]} ${space[16]};
+  margin-bottom: ${space[16]};
 `;

@@ -1,7 +1,10 @@
 import { useId, useRef, useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Account } from "#contract/accounts.ts";
 import { adjustmentTexts, requestAdjustment } from "#contract/adjustments.ts";
 import { longest } from "#contract/text.ts";
+import type { CallArguments } from "#contract/defineCall.ts";
+import { AMOUNT_TOO_LARGE, cents, LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form } from "#ui/Form/Form.tsx";
@@ -16,8 +19,6 @@ import { accountOption } from "#app/format/accountWords.ts";
 import { AccountLine } from "#app/format/SubjectLines.tsx";
 import { explain } from "#app/problems.ts";
 import { Note } from "#app/shell/Note.tsx";
-import { type AdjustmentBody, type AdjustmentDraft, amountError, bodyOf } from "./adjustment.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBank } from "#app/api/BankContext.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
 import { notify } from "#app/shell/notify.ts";
@@ -162,5 +163,31 @@ function useRequestKey() {
     const asked = JSON.stringify(request);
     if (last.current.asked !== asked) last.current = { asked, key: crypto.randomUUID() };
     return last.current.key;
+  };
+}
+
+/** Section 5, balance adjustment request, where the customer types it. */
+const AMOUNT_NEEDED = "Please enter a valid amount";
+
+/** The request as it is typed. The amount is what is to be added, in cents; below zero it takes away. */
+interface AdjustmentDraft {
+  readonly amount: number | null;
+  readonly reason: string;
+}
+
+type AdjustmentBody = CallArguments<typeof requestAdjustment>["body"];
+
+/** What is wrong with the amount; undefined when it may be sent. */
+export function amountError({ amount }: AdjustmentDraft): string | undefined {
+  if (amount === null || amount === 0) return AMOUNT_NEEDED;
+  return Math.abs(amount) > LARGEST_AMOUNT_CENTS ? AMOUNT_TOO_LARGE : undefined;
+}
+
+/** What is sent; null while the amount is wrong. An empty reason gets the default (section 5). */
+export function bodyOf(draft: AdjustmentDraft): AdjustmentBody | null {
+  if (draft.amount === null || amountError(draft) !== undefined) return null;
+  return {
+    amount: cents(draft.amount),
+    description: draft.reason.trim() || adjustmentTexts.defaultReason,
   };
 }

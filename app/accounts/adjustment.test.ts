@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { amountError, bodyOf } from "./adjustment.ts";
+import { amountError, bodyOf } from "./AdjustmentDialog.tsx";
 
 it.each([
   [null, "Please enter a valid amount"],

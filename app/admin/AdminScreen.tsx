@@ -1,16 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import type { Summary } from "#contract/summary.ts";
+import { Stack } from "#ui/theme/Stack.ts";
 import { BesidePanel } from "#ui/SidePanel/BesidePanel.tsx";
 import { Tabs } from "#ui/Tabs/Tabs.tsx";
-import { space } from "#ui/theme/space.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { StatStrip } from "#ui/StatCard/StatStrip.tsx";
 import { outboxQuery, summaryQuery } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { Page } from "#app/shell/Page.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
+import { explain } from "#app/problems.ts";
+import { Note } from "#app/shell/Note.tsx";
 import type { AdminTab } from "./address.ts";
-import { AdminSummary } from "./AdminSummary.tsx";
 import { AuditTab } from "./audit/AuditTab.tsx";
 import { Outbox } from "./audit/Outbox.tsx";
 import { DecisionsProvider } from "./Decisions.tsx";
@@ -88,7 +95,7 @@ export function AdminScreen({ support }: AdminScreenProps) {
     <Page title={current?.label ?? "Admin Dashboard"}>
       <DecisionsProvider>
         <BesidePanel isOpen={hasPanel} size={tab === "users" ? "user" : "admin"}>
-          <Column>
+          <Stack $gap={24}>
             <Heading>Admin Dashboard</Heading>
             <StaleNote of={[summary]} />
             {/* The desk needs the height: its message box stays in sight. */}
@@ -104,7 +111,7 @@ export function AdminScreen({ support }: AdminScreenProps) {
                 }
               }}
             />
-          </Column>
+          </Stack>
         </BesidePanel>
         {creating === "user" && <AddUser onClose={close} />}
         <CreateTransaction
@@ -116,12 +123,55 @@ export function AdminScreen({ support }: AdminScreenProps) {
   );
 }
 
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[24]};
-`;
-
 const Heading = styled.h1`
   ${visuallyHidden};
 `;
+
+const waiting = <Skeleton width={72} height="1.75rem" shape="block" />;
+
+/** Section 2, summary cards. Sums over everybody are in USD whatever people prefer to see. */
+function AdminSummary() {
+  const { data, isError, error, refetch } = useQuery(summaryQuery(useClient()));
+  const missing = isError ? "–" : waiting;
+  const figure = (of: (summary: Summary) => string) => data ? of(data) : missing;
+  const count = (value: number) => value.toLocaleString("en-US");
+  return (
+    <>
+      {isError && data === undefined && (
+        <Note
+          tone="negative"
+          role="alert"
+          action={
+            <Button tone="secondary" size="dense" onPress={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The figures could not be loaded. {explain(failureOf(error))}
+        </Note>
+      )}
+      <StatStrip
+        items={[
+          {
+            label: "Total Users",
+            value: figure(({ totalUsers }) => count(totalUsers)),
+            note: data && `${count(data.activeUsers)} active`,
+          },
+          {
+            label: "Active Accounts",
+            value: figure(({ activeAccounts }) => count(activeAccounts)),
+          },
+          {
+            label: "Pending Approvals",
+            tone: data?.pendingCount ? "caution" : "plain",
+            value: figure(({ pendingCount }) => count(pendingCount)),
+          },
+          {
+            label: "Pending Amount",
+            value: figure(({ pendingAmount }) => formatMoney(pendingAmount, "USD")),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,18 +1,20 @@
-import { Axis, Below, pixelsTo, plot } from "./Axis.tsx";
-import { type BalanceLine, linesOf } from "./lines.ts";
-import { monthLong, monthShort } from "./months.ts";
-import { scaleFor } from "./scale.ts";
 import type { Account } from "#contract/accounts.ts";
+import type { Cents } from "#contract/money.ts";
+import type { Transaction } from "#contract/transactions.ts";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
+import { Money } from "#ui/Money/Money.tsx";
 import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
 import { accountName } from "#app/format/endName.ts";
-import { Money } from "#ui/Money/Money.tsx";
-import { lastWeeks } from "./balances.ts";
+import { accountColour } from "#app/format/accountColours.ts";
+import { Axis, Below, pixelsTo, plot } from "./Axis.tsx";
+import { monthLong, monthShort } from "./months.ts";
+import { scaleFor } from "./scale.ts";
+import { balancesAt, lastWeeks } from "./balances.ts";
 import { ChartTable } from "./ChartTable.tsx";
 import type { FlowProps } from "./Flow.tsx";
 import { Legend } from "./Legend.tsx";
 
-export interface BalanceChartProps {
+interface BalanceChartProps {
   readonly moments: readonly Date[];
   readonly lines: readonly BalanceLine[];
   readonly currency: string;
@@ -109,4 +111,28 @@ export function Balances({ accounts, transactions, currency, now }: BalancesProp
       />
     </>
   );
+}
+
+/** An account's balance over time, and how its line looks. */
+interface BalanceLine {
+  readonly account: Account;
+  readonly colour: string;
+  /** Tells lines apart without colour, and two accounts of one kind. */
+  readonly dashes: string | undefined;
+  readonly balances: readonly (Cents | null)[];
+}
+
+const dashes = [undefined, "6 4", "2 3", "10 3 2 3"];
+
+function linesOf(
+  accounts: readonly Account[],
+  transactions: readonly Transaction[],
+  moments: readonly Date[],
+): readonly BalanceLine[] {
+  return accounts.map((account, place) => ({
+    account,
+    colour: accountColour(account.accountType),
+    dashes: dashes[place % dashes.length],
+    balances: balancesAt(transactions, account, moments),
+  }));
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { Transaction } from "#contract/transactions.ts";
+import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
+import { SidePanel } from "#ui/SidePanel/SidePanel.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { formatTime } from "#ui/DateTime/formatDate.ts";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
@@ -11,6 +13,7 @@ import { Timeline, type TimelineStep } from "#ui/Timeline/Timeline.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
+import { Money } from "#ui/Money/Money.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
 import { transactionQuery } from "#app/api/queries.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
@@ -22,7 +25,38 @@ import { LoadError } from "#app/shell/LoadError.tsx";
 import { DirectedAmount } from "./DirectedAmount.tsx";
 import { Postings } from "./Postings.tsx";
 import { type Step, stepsOf } from "./timeline.ts";
-import { Money } from "#ui/Money/Money.tsx";
+
+export interface TransactionPanelProps {
+  /** The one that is open, if any. */
+  readonly transaction: Transaction | undefined;
+  readonly accounts: readonly Account[];
+  readonly currency: string;
+  readonly onClose: () => void;
+}
+
+/** All there is to know about one transaction, beside the list. */
+export function TransactionPanel(
+  { transaction, accounts, currency, onClose }: TransactionPanelProps,
+) {
+  return (
+    <SidePanel
+      title="Transaction"
+      size="customer"
+      isOpen={transaction !== undefined}
+      onOpenChange={onClose}
+      status={transaction && <StatusBadge status={transaction.status} />}
+    >
+      {transaction && (
+        <TransactionDetails
+          key={transaction.id}
+          transaction={transaction}
+          accounts={accounts}
+          currency={currency}
+        />
+      )}
+    </SidePanel>
+  );
+}
 
 export interface TransactionDetailsProps {
   readonly transaction: Transaction;
@@ -31,7 +65,7 @@ export interface TransactionDetailsProps {
 }
 
 /** Amount, ends, what happened when, and the balances after it. */
-export function TransactionDetails({ transaction, accounts, currency }: TransactionDetailsProps) {
+function TransactionDetails({ transaction, accounts, currency }: TransactionDetailsProps) {
   const user = useCurrentUser();
   const { id, status, type, createdAt, metadata } = transaction;
   const detail = useQuery(transactionQuery(useClient(), id, status));

@@ -1,21 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { Fragment, type ReactNode, useCallback, useMemo } from "react";
 import { styled } from "styled-components";
-import { isNarrowed } from "#ui/DataTable/view.ts";
+import type { Account } from "#contract/accounts.ts";
+import type { CallOutput } from "#contract/defineCall.ts";
+import type { sumTransactions } from "#contract/transactionList.ts";
+import type { Direction } from "#contract/transactions.ts";
+import { Stack } from "#ui/theme/Stack.ts";
+import { type DataTableView, isNarrowed } from "#ui/DataTable/view.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { BesidePanel } from "#ui/SidePanel/BesidePanel.tsx";
-import { space } from "#ui/theme/space.ts";
+import { Pick } from "#ui/DataTable/Filters.tsx";
+import { Select } from "#ui/Select/Select.tsx";
+import { Money } from "#ui/Money/Money.tsx";
+import { token } from "#ui/theme/tokens.ts";
+import { text, weight } from "#ui/theme/type.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { transactionQuery, useAccounts } from "#app/api/queries.ts";
 import { BankTable } from "#app/list/BankTable.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
-import { MoreFilters } from "./MoreFilters.tsx";
-import { periodOf } from "./period.ts";
-import { Summary } from "./Summary.tsx";
+import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
+import { type Period, periodOf, periods } from "./period.ts";
 import { Takeaway } from "./Takeaway.tsx";
-import { TransactionPanel } from "./TransactionPanel.tsx";
+import { TransactionPanel } from "./TransactionDetails.tsx";
 import { useListing } from "./useListing.ts";
 import { useTransactionsView } from "./useTransactionsView.ts";
 
@@ -81,7 +89,7 @@ export function TransactionsScreen() {
   return (
     <>
       <BesidePanel isOpen={opened !== undefined} size="customer">
-        <Column>
+        <Stack $gap={24}>
           {head}
           <StaleNote of={[parts, accounts]} />
           <BankTable
@@ -106,7 +114,7 @@ export function TransactionsScreen() {
             moreFilters={moreFilters}
             toolbar={toolbar}
           />
-        </Column>
+        </Stack>
       </BesidePanel>
       {panel}
     </>
@@ -126,8 +134,89 @@ function useOpened(id: number | null, rows: ReturnType<typeof useListing>["list"
   return listed ?? (isWanted ? data ?? undefined : undefined);
 }
 
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[24]};
+export interface MoreFiltersProps {
+  readonly accounts: readonly Account[];
+  readonly filters: DataTableView["filters"];
+  /** Null is the choice of all. */
+  readonly onChoose: (filter: string, id: string | null) => void;
+}
+
+const ALL = "all";
+
+/** The filters that belong to no single column: Time Period, and one account. */
+export function MoreFilters({ accounts, filters, onChoose }: MoreFiltersProps) {
+  const choose = (filter: string) => (id: string) => onChoose(filter, id === ALL ? null : id);
+  return (
+    <>
+      <Pick>
+        <Select
+          label="Time Period"
+          isLabelHidden
+          size="filter"
+          options={[{ id: ALL, label: "All time" }, ...periods]}
+          selectedId={filters.period ?? ALL}
+          onSelect={choose("period")}
+        />
+      </Pick>
+      <Pick>
+        <Select
+          label="Account"
+          isLabelHidden
+          size="filter"
+          options={[
+            { id: ALL, label: "All accounts" },
+            ...accounts.map((account) => ({
+              id: String(account.id),
+              label: `${accountTypeName(account.accountType)} •••• ${lastFour(account)}`,
+            })),
+          ]}
+          selectedId={filters.account ?? ALL}
+          onSelect={choose("account")}
+        />
+      </Pick>
+    </>
+  );
+}
+
+export interface SummaryProps {
+  /** Of all that is found, on every page. */
+  readonly sums: CallOutput<typeof sumTransactions>;
+  readonly period: Period | undefined;
+  readonly currency: string;
+}
+
+const ways: readonly { id: Direction; words: string }[] = [
+  { id: "in", words: "in" },
+  { id: "out", words: "out" },
+  { id: "between", words: "between your accounts" },
+];
+
+/** Section 2: a sentence with the count, and the sum of what is shown. */
+export function Summary({ sums, period, currency }: SummaryProps) {
+  const parts: ReactNode[] = ways.filter(({ id }) => sums[id] > 0).map(({ id, words }) => (
+    <span key={id}>
+      <Money cents={sums[id]} currency={currency} /> {words}
+    </span>
+  ));
+  return (
+    <Sentence role="status">
+      <Count>
+        {sums.count.toLocaleString("en-US")} {sums.count === 1 ? "transaction" : "transactions"}
+      </Count>
+      {period && ` ${period.words}`}
+      {parts.map((part, index) => <Fragment key={index}>{index === 0 ? ": " : ", "}{part}
+      </Fragment>)}
+    </Sentence>
+  );
+}
+
+const Sentence = styled.p`
+  ${text.size14};
+  flex: 1 0 100%;
+  color: ${token.textMuted};
+`;
+
+const Count = styled.strong`
+  color: ${token.text};
+  font-weight: ${weight.semibold};
 `;

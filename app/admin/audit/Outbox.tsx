@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
 import type { OutboxNotice } from "#contract/outbox.ts";
+import { Stack } from "#ui/theme/Stack.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { DataTable } from "#ui/DataTable/DataTable.tsx";
 import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
@@ -61,7 +62,7 @@ export function Outbox() {
   // Whoever asks means from now on: what is on its way already may lack the newest.
   const refresh = useMutation({ mutationFn: () => refetch() });
   return (
-    <Column>
+    <Stack $gap={16}>
       <Note
         tone="info"
         action={
@@ -90,15 +91,9 @@ export function Outbox() {
           </EmptyState>
         }
       />
-    </Column>
+    </Stack>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`;
 
 const Words = styled.span`
   display: grid;

@@ -2,19 +2,24 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { styled } from "styled-components";
+import { saveSetting } from "#contract/settings.ts";
+import { longest } from "#contract/text.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { DataTable } from "#ui/DataTable/DataTable.tsx";
 import { noResults } from "#ui/DataTable/NoResults.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Stack } from "#ui/theme/Stack.ts";
+import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
+import { TextArea } from "#ui/TextArea/TextArea.tsx";
+import { TextField } from "#ui/TextField/TextField.tsx";
 import { settingsQuery } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
-import { settingColumns } from "./settingColumns.tsx";
-import { SettingForm } from "./SettingForm.tsx";
-import { type SettingRow, settingRows } from "./settingRows.ts";
-import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { useSettingSave } from "../useSettingSave.ts";
+import { fieldErrors } from "../fieldErrors.ts";
+import { FormDialog } from "../FormDialog.tsx";
+import { settingColumns } from "./settingColumns.tsx";
+import { explanationOf, type SettingRow, settingRows } from "./settingRows.ts";
 
 /** Section 2, System Settings: keys and values; what is true or false is a switch. */
 export function SystemSettings() {
@@ -92,5 +97,68 @@ function DeleteSetting({ setting, onClose }: DeleteSettingProps) {
     >
       <p>Whatever reads it goes on as if it had never been set.</p>
     </ConfirmDialog>
+  );
+}
+
+interface SettingFormProps {
+  /** Null adds one; the key of one that exists is fixed (section 5). */
+  readonly setting: SettingRow | null;
+  readonly onClose: () => void;
+  /** An emptied value deletes the setting, after a question. */
+  readonly onDelete: (setting: SettingRow) => void;
+}
+
+/** Section 2, add or edit setting. */
+function SettingForm({ setting, onClose, onDelete }: SettingFormProps) {
+  const [key, setKey] = useState(setting?.key ?? "");
+  const [value, setValue] = useState(setting?.value ?? "");
+  const { mutate, isPending, error, reset } = useSettingSave(onClose);
+  const empty = value.trim() === "" && setting === null ? "Please enter a value" : undefined;
+  const wrong = fieldErrors(saveSetting.body, { key, value });
+
+  function submit() {
+    if (setting && value.trim() === "") onDelete(setting);
+    else mutate({ key: key.trim(), value: value.trim() });
+  }
+  return (
+    <FormDialog
+      title={setting ? "Edit setting" : "Add setting"}
+      isOpen
+      onClose={onClose}
+      errors={{ key: wrong["key"], value: wrong["value"] ?? empty }}
+      error={error}
+      isPending={isPending}
+      submitLabel="Save setting"
+      pendingLabel="Saving..."
+      onSubmit={submit}
+    >
+      {(fieldOf) => (
+        <>
+          <TextField
+            {...fieldOf("key")}
+            label="Key"
+            autoComplete="off"
+            maxLength={longest.settingKey}
+            isReadOnly={setting !== null}
+            description={explanationOf(key) || "Lower-case letters, digits and underscores."}
+            value={key}
+            onChange={setKey}
+          />
+          <TextArea
+            {...fieldOf("value")}
+            label="Value"
+            rows={2}
+            maxRows={6}
+            maxLength={longest.settingValue}
+            description={setting ? "An empty value deletes the setting." : undefined}
+            value={value}
+            onChange={(typed) => {
+              setValue(typed);
+              reset();
+            }}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

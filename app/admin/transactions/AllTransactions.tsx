@@ -1,28 +1,32 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { styled } from "styled-components";
+import { X } from "lucide-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { type Transaction, transactionStatus } from "#contract/transactions.ts";
+import { Stack } from "#ui/theme/Stack.ts";
 import type { RowKey, RowShortcut } from "#ui/DataTable/dataTableTypes.ts";
 import { noResults } from "#ui/DataTable/NoResults.tsx";
 import { type DataTableView, PAGE_SIZE, plainView, withFilter } from "#ui/DataTable/view.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
-import { space } from "#ui/theme/space.ts";
+import { Button } from "#ui/Button/Button.tsx";
 import { BankTable } from "#app/list/BankTable.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { Note } from "#app/shell/Note.tsx";
+import { StaleNote } from "#app/shell/StaleNote.tsx";
+import { useClient } from "#app/api/BankContext.tsx";
+import { transactionParts } from "#app/api/listQueries.ts";
+import { orderIn, searchIn } from "#app/list/question.ts";
+import { useBankList, useSettled } from "#app/list/useBankList.ts";
 import { useDecisions } from "../Decisions.tsx";
 import type { Decision } from "../decisionWords.ts";
 import { useAdminAddress } from "../useAdminAddress.ts";
-import { BulkDecision } from "./BulkDecision.tsx";
-import { columnsIn } from "./columns.tsx";
+import { asDecidedHere } from "../decided.ts";
+import { useDirectory } from "../useDirectory.ts";
+import { BulkDecision, chosenOf, useBulkSelection } from "./BulkDecision.tsx";
+import { columnsIn, transactionSorts } from "./columns.tsx";
 import { EditTransaction } from "./EditTransaction.tsx";
-import { type AdminRow, isPending } from "./rows.ts";
+import { type AdminRow, adminRows, isPending, namedIn } from "./rows.ts";
 import { StatusChoice } from "./StatusChoice.tsx";
 import { TransactionPanel } from "./TransactionPanel.tsx";
-import { chosenOf, useBulkSelection } from "./useBulkSelection.tsx";
-import { useTransactionListing } from "./useTransactionListing.ts";
-import { X } from "lucide-react";
-import { Button } from "#ui/Button/Button.tsx";
-import { Note } from "#app/shell/Note.tsx";
-import { StaleNote } from "#app/shell/StaleNote.tsx";
 
 const searched = ["amounts", "days"] as const;
 
@@ -61,7 +65,7 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
   useFocusKept(column, bulk !== null);
 
   return (
-    <Column ref={column}>
+    <Stack $gap={16} ref={column}>
       <StaleNote of={[parts]} />
       {ofUserId !== null && (
         <OnlyPerson
@@ -116,15 +120,9 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
         onClose={() => setEdited(null)}
       />
       {bulk && <BulkDecision {...bulk} currency={currency} onClose={() => setBulk(null)} />}
-    </Column>
+    </Stack>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`;
 
 /**
  * Decided rows take the button or the row that opened a dialog with them, and the focus would be
@@ -187,4 +185,37 @@ function useDecisionKeys(
     });
     return [key("a", "approve", "completed"), key("r", "reject", "rejected")];
   }, [decide]);
+}
+
+/** The amounts of each level, as a search for them is written. */
+const amountsOf: Readonly<Record<string, string>> = {
+  high: ">=10000",
+  medium: "1000..9999.99",
+  low: "<1000",
+};
+
+function rowKey({ id }: Transaction): number {
+  return id;
+}
+
+/** The rows that All Transactions shows, of everybody or of one person. */
+function useTransactionListing(view: DataTableView, ofUserId: number | null) {
+  const { decidedHere } = useDecisions();
+  const search = useSettled(view.search);
+  const { filters } = view;
+  const parts = useInfiniteQuery(transactionParts(useClient(), {
+    ...searchIn(amountsOf[filters["risk"] ?? ""], search),
+    status: transactionStatus.options.find((status) => status === filters["status"]),
+    userId: ofUserId ?? undefined,
+    ...(view.sort === null ? { sort: "waiting" } : orderIn(view, transactionSorts)),
+  }));
+  const list = useBankList({ parts, rowKey, view: { ...view, search }, kept: decidedHere });
+  const { accountIds, userIds } = useMemo(() => namedIn(list.ahead), [list.ahead]);
+  const named = useDirectory({ accountIds, userIds: [ofUserId, ...userIds] });
+  const rows = useMemo(() => {
+    const shown = (rows: readonly Transaction[]) =>
+      adminRows(rows.map((row) => asDecidedHere(row, decidedHere)), named);
+    return { all: shown(list.all), page: shown(list.page) };
+  }, [list.all, list.page, named, decidedHere]);
+  return { ...list, ...rows, parts, named };
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { patchTransaction } from "#contract/transactions.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
@@ -9,6 +9,7 @@ import { Money } from "#ui/Money/Money.tsx";
 import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
+import type { RowKey, SelectionOptions } from "#ui/DataTable/dataTableTypes.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
@@ -16,7 +17,7 @@ import { notify } from "#app/shell/notify.ts";
 import { useDecisions } from "../Decisions.tsx";
 import { type Decision, decisionProblem, decisionWords } from "../decisionWords.ts";
 import { type BulkResult, decideAll } from "./bulk.ts";
-import type { AdminRow } from "./rows.ts";
+import { type AdminRow, isPending } from "./rows.ts";
 
 export interface BulkDecisionProps {
   /** As they were when they were chosen. */
@@ -136,3 +137,45 @@ const Failed = styled.div`
   gap: ${space[4]};
   text-align: end;
 `;
+
+/** The selected rows that still wait. */
+export function chosenOf(rows: readonly AdminRow[], keys: ReadonlySet<RowKey>): AdminRow[] {
+  return rows.filter((row) => keys.has(row.transaction.id) && isPending(row));
+}
+
+/**
+ * Approve and reject for the selected rows; those that do not wait any more are left out. `onDecide`
+ * tells whether the press counted.
+ */
+export function useBulkSelection(
+  rows: readonly AdminRow[],
+  onDecide: (keys: ReadonlySet<RowKey>, status: Decision) => boolean,
+): SelectionOptions<AdminRow> {
+  const latest = useRef(onDecide);
+  latest.current = onDecide;
+  return useMemo(() => ({
+    rowLabel: ({ transaction }) => `transaction ${transaction.id}`,
+    actions: (keys, clear) => {
+      const waiting = chosenOf(rows, keys).length;
+      const start = (status: Decision) => {
+        if (latest.current(keys, status)) clear();
+      };
+      const none = waiting === 0;
+      return (
+        <>
+          <Button size="dense" isDisabled={none} onPress={() => start("completed")}>
+            {`Approve ${waiting}`}
+          </Button>
+          <Button
+            size="dense"
+            tone="secondary"
+            isDisabled={none}
+            onPress={() => start("rejected")}
+          >
+            {`Reject ${waiting}`}
+          </Button>
+        </>
+      );
+    },
+  }), [rows]);
+}

@@ -1,5 +1,7 @@
 import { styled } from "styled-components";
+import { useQuery } from "@tanstack/react-query";
 import type { Transaction, TransactionDetail } from "#contract/transactions.ts";
+import { Stack } from "#ui/theme/Stack.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { Money } from "#ui/Money/Money.tsx";
@@ -8,21 +10,20 @@ import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Timeline } from "#ui/Timeline/Timeline.tsx";
 import { space } from "#ui/theme/space.ts";
 import { text } from "#ui/theme/type.ts";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
+import { latestOnAccount } from "#app/api/adminQueries.ts";
+import { useClient } from "#app/api/BankContext.tsx";
 import { adminHref } from "../address.ts";
 import type { Directory } from "../directory.ts";
 import { Facts } from "../Facts.tsx";
 import { pendingRisk, pendingRiskWords, transactionRisk, transactionRiskWords } from "../risk.ts";
 import { Section } from "../Section.tsx";
+import { MovementList } from "../MovementList.tsx";
 import { ApprovalCard } from "./ApprovalCard.tsx";
 import { approvalFacts } from "./approvalFacts.ts";
-import { useQuery } from "@tanstack/react-query";
-import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
-import { latestOnAccount } from "#app/api/adminQueries.ts";
-import { useClient } from "#app/api/BankContext.tsx";
-import { MovementList } from "../MovementList.tsx";
 
 export interface TransactionDetailsProps {
   readonly transaction: Transaction;
@@ -43,7 +44,7 @@ export function TransactionDetails(
   const outside = metadata?.["externalAccount"];
   const ownerId = ownerOf(transaction);
   return (
-    <Stack>
+    <Stack $gap={24}>
       <div>
         <Quiet>
           <TransactionTypeLabel type={type} />
@@ -106,12 +107,6 @@ function PendingScale({ level }: { readonly level: RiskLevel }) {
     </Line>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[24]};
-`;
 
 const Figure = styled.p`
   ${text.figure36};

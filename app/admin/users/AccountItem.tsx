@@ -2,27 +2,29 @@ import { useState } from "react";
 import { styled } from "styled-components";
 import { type Account, accountTexts, patchAccount } from "#contract/accounts.ts";
 import type { User } from "#contract/users.ts";
+import { cents } from "#contract/money.ts";
+import { longest } from "#contract/text.ts";
+import type { CallInput } from "#contract/defineCall.ts";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
+import { weight } from "#ui/theme/type.ts";
+import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
+import { TextField } from "#ui/TextField/TextField.tsx";
 import { Quiet, Strong } from "#app/format/Emphasis.tsx";
 import { accountTypeName, lastFour, onHold } from "#app/format/accountWords.ts";
 import { accountName } from "#app/format/endName.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { Danger } from "../Actions.tsx";
-import { weight } from "#ui/theme/type.ts";
-import { DeleteAccount } from "./DeleteAccount.tsx";
-import { useAccountEdit } from "./useAccountEdit.ts";
-import { cents } from "#contract/money.ts";
-import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import { AccountSubject } from "#app/format/SubjectLines.tsx";
+import { refetchMoney } from "#app/api/queries.ts";
+import { Danger } from "../Actions.tsx";
 import { fieldErrors } from "../fieldErrors.ts";
 import { FormDialog } from "../FormDialog.tsx";
-import { longest } from "#contract/text.ts";
-import { TextField } from "#ui/TextField/TextField.tsx";
+import { useAct } from "../useAct.ts";
+import { DeleteAccount } from "./DeleteAccount.tsx";
 
 type OpenDialog = "balance" | "number" | "delete";
 
@@ -209,4 +211,28 @@ function EditNumber({ account, owner, onClose }: EditProps) {
       )}
     </FormDialog>
   );
+}
+
+type Change = CallInput<typeof patchAccount>["body"];
+
+/** Section 8: a balance has toasts of its own. */
+const words = {
+  balance: { done: "Account balance updated", failed: "Error updating account balance" },
+  other: { done: "Account updated", failed: "Error updating account" },
+};
+
+/** Changes one account. */
+function useAccountEdit(
+  account: Account,
+  what: "balance" | "other",
+  onDone?: () => void,
+) {
+  return useAct({
+    run: (client, body: Change) =>
+      client.request(patchAccount, { params: { id: account.id }, body }),
+    done: (_, changed) => ({ title: words[what].done, description: accountName(changed) }),
+    failed: words[what].failed,
+    refetch: refetchMoney,
+    onDone,
+  });
 }

@@ -1,20 +1,19 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { styled } from "styled-components";
+import type { User } from "#contract/users.ts";
+import { Stack } from "#ui/theme/Stack.ts";
 import { type DataTableView, plainView } from "#ui/DataTable/view.ts";
-import { space } from "#ui/theme/space.ts";
 import { media } from "#ui/theme/media.ts";
 import { useMedia } from "#ui/theme/useMedia.ts";
 import { userParts, usersNamed } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { useAdminAddress } from "../useAdminAddress.ts";
-import { userColumns, userSorts } from "./userColumns.tsx";
-import { UserPanel } from "./UserPanel.tsx";
-import type { User } from "#contract/users.ts";
 import { BankTable } from "#app/list/BankTable.tsx";
 import { orderIn, searchIn } from "#app/list/question.ts";
 import { useBankList, useSettled } from "#app/list/useBankList.ts";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
+import { useAdminAddress } from "../useAdminAddress.ts";
+import { userColumns, userSorts } from "./userColumns.tsx";
+import { UserPanel } from "./UserPanel.tsx";
 
 /** Section 2, User Management: everybody, with the details of one beside the table. */
 export function UserManagement() {
@@ -38,7 +37,7 @@ export function UserManagement() {
   const further = useQuery(usersNamed(useClient(), isFurther ? [userId] : []));
   const opened = here ?? (isFurther ? further.data?.find(({ id }) => id === userId) : undefined);
   return (
-    <Column>
+    <Stack $gap={16}>
       <StaleNote of={[parts]} />
       <BankTable
         label="User Management"
@@ -62,17 +61,11 @@ export function UserManagement() {
         isLoading={isLoading || (isFurther && further.isFetching)}
         onClose={() => go({ userId: null }, { replace: true })}
       />
-    </Column>
+    </Stack>
   );
 }
 
 const brief: ReadonlySet<string> = new Set(["user", "status", "actions"]);
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`;
 
 const searched = ["days"] as const;
 

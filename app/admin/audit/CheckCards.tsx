@@ -1,0 +1,177 @@
+import { useQuery } from "@tanstack/react-query";
+import { styled } from "styled-components";
+import { type ReactNode, useId } from "react";
+import { Alert } from "#ui/Alert/Alert.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { Money } from "#ui/Money/Money.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { space } from "#ui/theme/space.ts";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { text } from "#ui/theme/type.ts";
+import { booksQuery, chainQuery } from "#app/api/adminQueries.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
+import { explain } from "#app/problems.ts";
+import { Quiet } from "#app/format/Emphasis.tsx";
+import { Facts } from "../Facts.tsx";
+import { breakWords } from "./auditWords.ts";
+
+const usd = (cents: number) => formatMoney(cents, "USD");
+
+/** Whether every balance is the sum of its postings, and what stands where. */
+export function BooksCard() {
+  const { data, error, isFetching, refetch } = useQuery(booksQuery(useClient()));
+  return (
+    <CheckCard
+      title="Books"
+      action={
+        <Button
+          tone="secondary"
+          size="dense"
+          isPending={isFetching}
+          pendingLabel="Checking..."
+          onPress={() => void refetch()}
+        >
+          Check again
+        </Button>
+      }
+    >
+      {data === undefined && !error && <Skeleton width="100%" height="6rem" shape="block" />}
+      {error && <Alert tone="negative" title="Not checked">{explain(failureOf(error))}</Alert>}
+      {data && !error && (
+        <Column>
+          {data.isBalanced
+            ? <Alert tone="positive" title="The books balance" />
+            : (
+              <Alert tone="negative" title="The books do not balance">
+                <ul>
+                  {data.discrepancies.map(({ accountId, balance, postings }) => (
+                    <li key={accountId}>
+                      Account {accountId} shows {usd(balance)}, its postings sum up to{" "}
+                      {usd(postings)}.
+                    </li>
+                  ))}
+                  {data.unbalancedEntries.map((id) => (
+                    <li key={id}>The legs of entry {id} do not sum to zero.</li>
+                  ))}
+                </ul>
+              </Alert>
+            )}
+          <Facts
+            columns={2}
+            items={[
+              ["Customers", <Money key="of" cents={data.customerTotal} currency="USD" />],
+              ["Cash", <Money key="of" cents={data.systemTotals.cash} currency="USD" />],
+              [
+                "Adjustments",
+                <Money key="of" cents={data.systemTotals.adjustments} currency="USD" />,
+              ],
+              ["Closing", <Money key="of" cents={data.systemTotals.closing} currency="USD" />],
+            ]}
+          />
+        </Column>
+      )}
+    </CheckCard>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: ${space[16]};
+`;
+
+/** Whether every row of the log is as it was written. Checked when somebody asks. */
+export function ChainCard() {
+  const { data, error, isFetching, refetch } = useQuery(chainQuery(useClient()));
+  const checked = `${(data?.checked ?? 0).toLocaleString("en-US")} rows were checked.`;
+  return (
+    <CheckCard
+      title="Audit chain"
+      action={
+        <Button
+          tone="secondary"
+          size="dense"
+          isPending={isFetching}
+          pendingLabel="Verifying..."
+          onPress={() => void refetch()}
+        >
+          Verify chain
+        </Button>
+      }
+    >
+      <Start>
+        <Quiet>
+          Every row of the log is sealed together with the one before it, so that none can be
+          changed or removed without a trace.
+        </Quiet>
+        {error
+          ? <Alert tone="negative" title="Not verified">{explain(failureOf(error))}</Alert>
+          : data === undefined
+          ? (
+            <Quiet>
+              You have not verified it since you opened this page. Press “Verify chain” to check the
+              newest 10,000 rows.
+            </Quiet>
+          )
+          : data.isSound
+          ? <Alert tone="positive" title="The chain is sound">{checked}</Alert>
+          : (
+            <Alert tone="negative" title="The chain is broken">
+              {data.firstBroken
+                ? `Row ${data.firstBroken.auditId}: ${breakWords[data.firstBroken.reason]}.`
+                : checked}
+            </Alert>
+          )}
+        {data && (
+          <Quiet>
+            Last verified: <DateTime value={data.verifiedAt} format="admin" />
+          </Quiet>
+        )}
+      </Start>
+    </CheckCard>
+  );
+}
+
+const Start = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[8]};
+`;
+
+interface CheckCardProps {
+  readonly title: string;
+  readonly action: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Something about the bank that can be checked: a title, a button, and what came of it. */
+function CheckCard({ title, action, children }: CheckCardProps) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <Head>
+        <Title id={id}>{title}</Title>
+        {action}
+      </Head>
+      <Body>{children}</Body>
+    </Card>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[16]};
+  margin-bottom: ${space[12]};
+`;
+
+const Body = styled.div`
+  ${text.size14};
+`;
+
+const Title = styled.h2`
+  ${text.button14};
+`;
