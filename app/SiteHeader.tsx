@@ -5,7 +5,7 @@ import { useUnreadCount } from "./chat/chatContext.ts";
 import { nameOf } from "./format/nameOf.ts";
 import { homeOf } from "./homeOf.ts";
 import { useSession, useSessionState } from "./auth/SessionContext.tsx";
-import { ConnectionStatus } from "./shell/connection.tsx";
+import { ConnectionStatus } from "./shell/liveChannel.tsx";
 import { useHideAmounts } from "./shell/hideAmounts.ts";
 import { VisitorHeader } from "./VisitorHeader.tsx";
 

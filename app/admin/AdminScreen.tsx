@@ -17,7 +17,7 @@ import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
 import { explain } from "#app/problems.ts";
 import { Note } from "#app/shell/Note.tsx";
-import type { AdminTab } from "./address.ts";
+import { type AdminTab, useAdminAddress } from "./address.ts";
 import { AuditTab } from "./audit/AuditTab.tsx";
 import { Outbox } from "./audit/Outbox.tsx";
 import { DecisionsProvider } from "./Decisions.tsx";
@@ -25,7 +25,6 @@ import { SystemSettings } from "./settings/SystemSettings.tsx";
 import { AllTransactions } from "./transactions/AllTransactions.tsx";
 import { CreateTransaction } from "./transactions/CreateTransaction.tsx";
 import { TwoFactorCodes } from "./twoFactor/TwoFactorCodes.tsx";
-import { useAdminAddress } from "./useAdminAddress.ts";
 import { AddUser } from "./users/AddUser.tsx";
 import { UserManagement } from "./users/UserManagement.tsx";
 

@@ -1,11 +1,10 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
-import { DecisionMade, focusPlace } from "./DecisionMade.tsx";
-import { isDecided } from "./decided.ts";
-import { useDecisions } from "./Decisions.tsx";
-import type { Decision } from "./decisionWords.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { type Decided, isDecided, UNDO_MS, useDecisions } from "./Decisions.tsx";
+import { type Decision, decisionWords } from "./decisionWords.ts";
 
 const looks: readonly { status: Decision; verb: string; tone: "secondary" | "quiet" }[] = [
   { status: "completed", verb: "Approve", tone: "secondary" },
@@ -60,4 +59,75 @@ const Pair = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: ${space[4]};
+`;
+
+export interface DecisionMadeProps {
+  readonly transactionId: number;
+  readonly decided: Decided;
+}
+
+/** How often it is looked whether the row may go. */
+const LOOK_MS = 250;
+
+/** A list, or a panel, with something decided in it, where pointer or focus is. */
+const inUse = ":is(table, ul, [role=dialog]):is(:hover, :focus-within) [data-decided]";
+
+/**
+ * What was decided here, in place of the buttons; a rejection can be undone for some seconds. After
+ * these the row may go where the list has it, as soon as neither pointer nor focus is in that list:
+ * whoever works through it must not see its rows move.
+ */
+export function DecisionMade({ transactionId, decided }: DecisionMadeProps) {
+  const { undo, forget } = useDecisions();
+  const { status, state, answeredAt } = decided;
+  const place = useRef<HTMLSpanElement>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  useEffect(() => {
+    // A press more has put the focus back on a button that is gone now.
+    if (document.activeElement === document.body) focusPlace(place.current);
+  }, []);
+
+  useEffect(() => {
+    const looking = setInterval(() => {
+      if (performance.now() < answeredAt + UNDO_MS) return;
+      setIsOver(true);
+      if (document.querySelector(inUse) === null) forget(transactionId);
+    }, LOOK_MS);
+    return () => clearInterval(looking);
+  }, [transactionId, answeredAt, forget]);
+
+  return (
+    <Line ref={place} data-decided>
+      {status === "rejected" && state !== "sending" && !isOver && (
+        <Button
+          tone="quiet"
+          size="row"
+          isPending={state === "undoing"}
+          aria-label={`Undo the rejection of transaction ${transactionId}`}
+          onPress={({ target }) => {
+            undo(transactionId);
+            focusPlace(target);
+          }}
+        >
+          Undo
+        </Button>
+      )}
+      <Badge tone={status === "completed" ? "positive" : "negative"}>
+        {decisionWords[status].past}
+      </Badge>
+    </Line>
+  );
+}
+
+/** The focus goes to the row, or the panel: none of what can be done there. */
+export function focusPlace(from: Element | null): void {
+  const place = from?.closest<HTMLElement>("tr, li, [role=dialog]");
+  place?.focus({ preventScroll: true });
+}
+
+const Line = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[8]};
 `;

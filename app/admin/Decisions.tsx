@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { patchTransaction } from "#contract/transactions.ts";
+import { patchTransaction, type Transaction } from "#contract/transactions.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
 import { followNews } from "#app/api/queries.ts";
@@ -149,4 +149,19 @@ export function useDecisions(): Decisions {
   const decisions = useContext(DecisionsContext);
   if (decisions === null) throw new Error("Cannot decide outside a DecisionsProvider");
   return decisions;
+}
+
+/**
+ * A rejection under way counts as done: nothing stands against it but somebody who was faster, and
+ * then the row comes back as the bank has it. An approval may be refused and waits for the answer.
+ */
+export function isDecided({ status, state }: Decided): boolean {
+  return state !== "sending" || status === "rejected";
+}
+
+/** A transaction as it was decided here, where the list does not know it yet. */
+export function asDecidedHere(transaction: Transaction, decidedHere: DecidedHere): Transaction {
+  const decided = decidedHere.get(transaction.id);
+  const isNews = decided !== undefined && isDecided(decided) && transaction.status === "pending";
+  return isNews ? { ...transaction, status: decided.status } : transaction;
 }

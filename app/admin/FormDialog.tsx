@@ -6,6 +6,7 @@ import { Form } from "#ui/Form/Form.tsx";
 import type { FormErrors } from "#ui/Form/FormSummary.tsx";
 import { breaks } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
+import { media } from "#ui/theme/media.ts";
 import { failureOf } from "#app/api/callFailed.ts";
 import { refusalOf } from "#app/problems.ts";
 
@@ -117,5 +118,26 @@ const Foot = styled.div`
     & > :last-child {
       flex: 1;
     }
+  }
+`;
+
+/**
+ * A key for one submission: the same for a repeat, another one as soon as something else is to be
+ * sent. Call `renew` whenever the form changes.
+ */
+export function useKey(): { readonly key: string; readonly renew: () => void } {
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  return { key, renew: () => setKey(crypto.randomUUID()) };
+}
+
+/** Two short fields beside each other; below each other on a phone. */
+export const PairOfFields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[16]};
+
+  @media ${media.under640} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[20]};
   }
 `;

@@ -1,3 +1,6 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router";
+
 /** Section 2, admin dashboard: its tabs, as the address names them. The first is the usual one. */
 export const adminTabs = [
   "users",
@@ -71,4 +74,16 @@ export function addressParams(address: Partial<AdminAddress>): URLSearchParams {
 export function adminHref(address: Partial<AdminAddress>): string {
   const params = addressParams(address);
   return params.size === 0 ? PATH : `${PATH}?${params}`;
+}
+
+/** Where in the admin area the clerk is, and how to go elsewhere. What is not named stays. */
+export function useAdminAddress() {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => readAddress(params), [params]);
+  const go = useCallback(
+    (changes: Partial<AdminAddress>, { replace = false } = {}) =>
+      setParams((now) => addressParams({ ...readAddress(now), ...changes }), { replace }),
+    [setParams],
+  );
+  return { ...address, go };
 }

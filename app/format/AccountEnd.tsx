@@ -1,7 +1,6 @@
 import type { Account } from "#contract/accounts.ts";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
-import { accountTypeName, lastFour } from "./accountWords.ts";
-import { EXTERNAL_ACCOUNT, UNKNOWN_ACCOUNT } from "./endName.ts";
+import { accountTypeName, EXTERNAL_ACCOUNT, lastFour, UNKNOWN_ACCOUNT } from "./accountWords.ts";
 
 export interface AccountEndProps {
   /** Null lies outside the bank. */

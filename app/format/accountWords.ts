@@ -1,4 +1,5 @@
 import type { Account, AccountType } from "#contract/accounts.ts";
+import { token } from "#ui/theme/tokens.ts";
 
 const names: Record<AccountType, string> = {
   checking: "Checking",
@@ -27,4 +28,31 @@ export function accountOption(account: Account) {
 /** What pending debits hold back: balance less available. */
 export function onHold({ balance, availableBalance }: Account): number {
   return balance - availableBalance;
+}
+
+/** Section 2, customer transactions: an end of a transaction that is empty, or not to be found. */
+export const EXTERNAL_ACCOUNT = "External Account";
+export const UNKNOWN_ACCOUNT = "Unknown Account";
+
+/** One end of a transaction in plain text: "Checking 4821". */
+export function endName(accountId: number | null, accounts: readonly Account[]): string {
+  if (accountId === null) return EXTERNAL_ACCOUNT;
+  const account = accounts.find(({ id }) => id === accountId);
+  return account ? accountName(account) : UNKNOWN_ACCOUNT;
+}
+
+/** An account in plain text: type and last four digits. */
+export function accountName(account: Account): string {
+  return `${accountTypeName(account.accountType)} ${lastFour(account)}`;
+}
+
+const colours: Record<AccountType, string> = {
+  checking: token.chartIn,
+  savings: token.chart3,
+  investment: token.chart5,
+};
+
+/** The colour that stands for a kind of account wherever it is drawn. */
+export function accountColour(type: AccountType): string {
+  return colours[type];
 }

@@ -1,4 +1,5 @@
 import type { Transaction, TransactionType } from "#contract/transactions.ts";
+import { type Cents, cents, negateCents } from "#contract/money.ts";
 
 const names: Record<TransactionType, string> = {
   deposit: "Deposit",
@@ -13,4 +14,17 @@ export function transactionTypeName(type: TransactionType): string {
 /** What the person wrote, or the type where they wrote nothing. */
 export function describe({ description, type }: Pick<Transaction, "description" | "type">): string {
   return description.trim() || transactionTypeName(type);
+}
+
+type Moved = Pick<Transaction, "type" | "fromAccountId" | "toAccountId" | "amount">;
+
+/** Whether an account is one of a transaction's ends. */
+export function touches(transaction: Moved, accountId: number): boolean {
+  return transaction.fromAccountId === accountId || transaction.toAccountId === accountId;
+}
+
+/** What it does to an account's balance once it is completed; 0 where it does not touch it. */
+export function effectOn(transaction: Moved, accountId: number): Cents {
+  if (transaction.fromAccountId === accountId) return negateCents(transaction.amount);
+  return transaction.toAccountId === accountId ? transaction.amount : cents(0);
 }

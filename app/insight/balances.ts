@@ -1,7 +1,7 @@
 import type { Account } from "#contract/accounts.ts";
 import { type Cents, minusCents } from "#contract/money.ts";
 import type { Transaction } from "#contract/transactions.ts";
-import { effectOn, touches } from "#app/format/effect.ts";
+import { effectOn, touches } from "#app/format/transactionWords.ts";
 
 /** The last `count` ends of a week, now being the last of them. */
 export function lastWeeks(count: number, now: Date): Date[] {

@@ -1,5 +1,5 @@
 import { DataTable } from "#ui/DataTable/DataTable.tsx";
-import type { DataTableProps } from "#ui/DataTable/dataTableProps.ts";
+import type { DataTableProps } from "#ui/DataTable/dataTableTypes.ts";
 import type { DataTableView } from "#ui/DataTable/view.ts";
 import { SearchHelp } from "#ui/SearchField/SearchHelp.tsx";
 import type { BankList } from "./useBankList.ts";

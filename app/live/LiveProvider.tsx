@@ -9,9 +9,12 @@ import type { OpenSocket } from "#app/api/openSocket.ts";
 import { askAgain } from "#app/api/askAgain.ts";
 import { growingWait } from "#app/shell/waits.ts";
 import { useBank } from "#app/api/BankContext.tsx";
-import { ConnectionProvider } from "#app/shell/connection.tsx";
+import {
+  ConnectionProvider,
+  type LiveChannel,
+  LiveChannelProvider,
+} from "#app/shell/liveChannel.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { type LiveChannel, LiveChannelProvider } from "#app/shell/liveChannel.tsx";
 import { followNews, hearOfTransaction } from "#app/api/queries.ts";
 import { notify } from "#app/shell/notify.ts";
 import { liveMachine, RETRY } from "./live.machine.ts";

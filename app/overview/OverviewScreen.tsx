@@ -5,7 +5,7 @@ import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { useAccounts, useTransactions } from "#app/api/queries.ts";
 import { nameOf } from "#app/format/nameOf.ts";
-import { ConnectionStatus } from "#app/shell/connection.tsx";
+import { ConnectionStatus } from "#app/shell/liveChannel.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";

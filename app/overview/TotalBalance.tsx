@@ -9,8 +9,7 @@ import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { Quiet, Strong } from "#app/format/Emphasis.tsx";
-import { accountColour } from "#app/format/accountColours.ts";
-import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
+import { accountColour, accountTypeName, lastFour } from "#app/format/accountWords.ts";
 import { counted } from "./figures.ts";
 
 /** The hero figure of the overview, and the accounts it is made of. Undefined while loading. */

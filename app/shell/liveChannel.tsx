@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { ClientFrame, ServerFrame } from "#contract/live.ts";
+import { ConnectionDot, type ConnectionState } from "#ui/ConnectionDot/ConnectionDot.tsx";
 
 /** The live channel, as the pages use it. */
 export interface LiveChannel {
@@ -31,4 +32,25 @@ export function LiveChannelProvider(
 /** The live channel of this page; a silent one where there is none. */
 export function useLiveChannel(): LiveChannel {
   return useContext(LiveChannelContext);
+}
+
+const ConnectionContext = createContext<ConnectionState>("off");
+
+/** Says whether the live channel is up. */
+export function ConnectionProvider(
+  { state, children }: { state: ConnectionState; children: ReactNode },
+) {
+  return <ConnectionContext value={state}>{children}</ConnectionContext>;
+}
+
+const words: Record<ConnectionState, string> = {
+  live: "Live",
+  waiting: "Connecting…",
+  off: "Not live",
+};
+
+/** A dot and a word: whether what is on the page follows the bank at once. */
+export function ConnectionStatus() {
+  const state = useContext(ConnectionContext);
+  return <ConnectionDot state={state} label={words[state]} />;
 }

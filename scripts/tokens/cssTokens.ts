@@ -1,4 +1,4 @@
-import { hex } from "#ui/theme/wcag.ts";
+import { hex } from "#ui/theme/contrastPairs.ts";
 
 /** A token: what kind of value it has, and the value as that kind writes it. */
 export interface Token {

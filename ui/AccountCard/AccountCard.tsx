@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { styled } from "styled-components";
-import { HideableFigure, HideableNote } from "#ui/Money/HideableFigure.tsx";
+import { HideableFigure, HideableNote } from "#ui/Money/HiddenAmounts.tsx";
 import { media, motion } from "#ui/theme/media.ts";
 import { fine, room, tall } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";

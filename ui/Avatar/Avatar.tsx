@@ -1,7 +1,6 @@
 import { styled } from "styled-components";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
-import { initials } from "./initials.ts";
 
 export type AvatarProps = {
   name: string;
@@ -27,3 +26,19 @@ const Circle = styled.span<{ $size: number }>`
   color: ${token.info};
   user-select: none;
 `;
+
+/** Scripts whose letters join. Two initials are no word: they stand apart. */
+const joining = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}]/u;
+const nonJoiner = "\u200c";
+
+/** At most two letters for a person: first and last word's, or the first two of a single word. */
+export function initials(name: string): string {
+  const words = name.trim().split(/[\s._-]+/).filter(Boolean);
+  const first = words[0];
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  if (!first) return "?";
+  const letters = last
+    ? [...first].slice(0, 1).concat([...last].slice(0, 1))
+    : [...first].slice(0, 2);
+  return letters.join(joining.test(first) ? nonJoiner : "").toLocaleUpperCase();
+}

@@ -1,11 +1,17 @@
 import { memo, type ReactNode, useMemo } from "react";
-import { ChatGroup } from "./ChatGroup.tsx";
-import type { ChatThreadMessage } from "./chatTypes.ts";
-import { groupMessages } from "./groupMessages.ts";
 import { styled } from "styled-components";
+import { CircleAlert } from "lucide-react";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { tall } from "#ui/theme/size.ts";
+import { Spoken } from "#ui/theme/visuallyHidden.ts";
+import { ChatGroup } from "./ChatGroup.tsx";
+import type { ChatThreadMessage } from "./chatTypes.ts";
+import { groupMessages } from "./groupMessages.ts";
 
 /** What a conversation is made of. */
 export type ThreadContent = {
@@ -89,4 +95,49 @@ const Line = styled.p<{ $isUnread: boolean }>`
     border-top: 1px solid
       ${({ $isUnread }) => ($isUnread ? token.negativeBorder : token.border)};
   }
+`;
+
+const shapes: readonly { width: string; height: string; isOwn: boolean }[] = [
+  { width: "60%", height: tall.bubbleLong, isOwn: true },
+  { width: "35%", height: tall.bubble, isOwn: false },
+  { width: "55%", height: tall.bubbleLong, isOwn: false },
+  { width: "48%", height: tall.bubble, isOwn: true },
+  { width: "62%", height: tall.bubbleLong, isOwn: false },
+];
+
+/** Bubbles to come. */
+export function ThreadSkeleton() {
+  return (
+    <Bubbles>
+      <Spoken as="p">Loading messages</Spoken>
+      {shapes.map(({ width, height, isOwn }, index) => (
+        <Side key={index} $isOwn={isOwn}>
+          <Skeleton width={width} height={height} shape="block" />
+        </Side>
+      ))}
+    </Bubbles>
+  );
+}
+
+/** The conversation could not be loaded. */
+export function ThreadProblem({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <EmptyState
+      tone="negative"
+      icon={<CircleAlert aria-hidden />}
+      title={message}
+      action={<Button tone="secondary" onPress={onRetry}>Try again</Button>}
+    />
+  );
+}
+
+const Bubbles = styled.div`
+  display: grid;
+  gap: ${space[16]};
+  padding-block: ${space[24]};
+`;
+
+const Side = styled.div<{ $isOwn: boolean }>`
+  display: flex;
+  justify-content: ${({ $isOwn }) => ($isOwn ? "flex-end" : "flex-start")};
 `;

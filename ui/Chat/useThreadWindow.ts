@@ -1,16 +1,5 @@
 import { useState } from "react";
 import type { ChatThreadMessage } from "./chatTypes.ts";
-import {
-  earlier,
-  firstStretch,
-  kept,
-  type KeptStretch,
-  later,
-  MOST,
-  STEP,
-  type Stretch,
-  stretchAt,
-} from "./threadWindow.ts";
 
 /**
  * The part of a thread that is drawn: its end at first, then wherever the reader goes. A
@@ -43,3 +32,57 @@ export function useThreadWindow(messages: readonly ChatThreadMessage[], firstUnr
 }
 
 export type ThreadWindow = ReturnType<typeof useThreadWindow>;
+
+/** How many messages a thread opens with, and how many more appear when the reader comes near. */
+export const STEP = 80;
+
+/** So many are drawn at most while somebody reads: what is far away goes as they move on. */
+export const MOST = 3 * STEP;
+
+/** Read messages that stand above the unread line when a thread opens at it. */
+const BEFORE_UNREAD = 10;
+
+type Identified = { id: string };
+
+/** The part of a thread that is drawn: from `start` up to, without, `end`. */
+export type Stretch = { start: number; end: number };
+
+/** A stretch by its first and last message. Without a last one it follows what comes in. */
+export type KeptStretch = { firstId: string; lastId?: string };
+
+/** What a thread opens with: its newest messages, or those around the unread line. */
+export function firstStretch(messages: readonly Identified[], firstUnreadId?: string): Stretch {
+  const newest = Math.max(0, messages.length - STEP);
+  const unread = messages.findLastIndex(({ id }) => id === firstUnreadId);
+  const start = unread < 0 ? newest : Math.max(0, Math.min(newest, unread - BEFORE_UNREAD));
+  return { start, end: Math.min(messages.length, start + MOST) };
+}
+
+/** Where it is now, however many messages came before or after it. */
+export function stretchAt(
+  messages: readonly Identified[],
+  { firstId, lastId }: KeptStretch,
+): Stretch {
+  const start = messages.findLastIndex(({ id }) => id === firstId);
+  const end = lastId === undefined
+    ? messages.length
+    : messages.findLastIndex(({ id }) => id === lastId) + 1;
+  return start < 0 || end <= start ? firstStretch(messages) : { start, end };
+}
+
+export function kept(messages: readonly Identified[], { start, end }: Stretch): KeptStretch {
+  const lastId = end < messages.length ? messages[end - 1]?.id : undefined;
+  return { firstId: messages[start]?.id ?? "", lastId };
+}
+
+/** One step further up; what is then too far below goes. */
+export function earlier({ start, end }: Stretch): Stretch {
+  const first = Math.max(0, start - STEP);
+  return { start: first, end: Math.min(end, first + MOST) };
+}
+
+/** One step further down; what is then too far above goes. */
+export function later({ start, end }: Stretch, count: number): Stretch {
+  const last = Math.min(count, end + STEP);
+  return { start: Math.max(start, last - MOST), end: last };
+}

@@ -13,7 +13,6 @@ import { hiddenWords, optionText } from "#ui/Select/optionText.ts";
 import { type ChoiceProps, NO_OPTIONS } from "#ui/Select/Select.tsx";
 import { SelectItem } from "#ui/Select/SelectItem.tsx";
 import { popoverLook } from "#ui/theme/popoverLook.ts";
-import { offered } from "./offered.ts";
 
 export type ComboBoxProps<Id extends string> = ChoiceProps & {
   options: ReadonlyArray<SelectOption<Id>>;
@@ -103,3 +102,33 @@ const Options = styled(Popover)`
   width: var(--trigger-width);
   overflow: auto;
 `;
+
+/** Nobody looks through more; drawing a thousand lines at every key would hold up the typing. */
+export const MOST_OFFERED = 30;
+
+export type Offer<Option> = { options: readonly Option[]; hasMore: boolean };
+
+/**
+ * The first options that fit what is typed, and the chosen one in any case, because the field shows
+ * its words. As long as these stand in the field nothing is looked for: any other may follow.
+ */
+export function offered<Option extends SelectOption>(
+  options: readonly Option[],
+  { typed, chosen, fits }: {
+    typed: string;
+    chosen: Option | undefined;
+    fits: (option: Option, typed: string) => boolean;
+  },
+): Offer<Option> {
+  const isSearch = typed !== "" && (chosen === undefined || typed !== optionText(chosen));
+  const found: Option[] = [];
+  let hasMore = false;
+  for (const option of options) {
+    if (isSearch && !fits(option, typed)) continue;
+    hasMore = found.length === MOST_OFFERED;
+    if (hasMore) break;
+    found.push(option);
+  }
+  const isThere = chosen === undefined || found.includes(chosen);
+  return { options: isThere ? found : [...found, chosen], hasMore };
+}

@@ -5,7 +5,7 @@ import preview from "#storybook/preview.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { ArabicPage } from "#ui/theme/StoryLayout.tsx";
 import { DataTable } from "./DataTable.tsx";
-import type { DataTableProps } from "./dataTableProps.ts";
+import type { DataTableProps } from "./dataTableTypes.ts";
 import { type Payment, paymentColumns, payments } from "./dataTableStory.tsx";
 import { RowMenu } from "./RowMenu.tsx";
 

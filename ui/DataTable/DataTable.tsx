@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from "react";
 import { styled } from "styled-components";
 import { space } from "#ui/theme/space.ts";
-import type { DataTableProps } from "./dataTableProps.ts";
+import type { DataTableProps } from "./dataTableTypes.ts";
 import { Results } from "./Results.tsx";
 import { Toolbar } from "./Toolbar.tsx";
-import { useView } from "./useView.ts";
+import { useView } from "./view.ts";
 
 /**
  * A list to work in (section 2, generic data table): search, filters, order by

@@ -3,7 +3,7 @@ import { expect, fn, waitFor, within } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { DataTable } from "./DataTable.tsx";
-import type { DataTableProps } from "./dataTableProps.ts";
+import type { DataTableProps } from "./dataTableTypes.ts";
 import { makePayments, type Payment, paymentColumns, payments } from "./dataTableStory.tsx";
 import { type DataTableView, plainView } from "./view.ts";
 

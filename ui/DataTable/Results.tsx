@@ -4,15 +4,12 @@ import { Pagination } from "#ui/Pagination/Pagination.tsx";
 import { pageCount } from "#ui/Pagination/showing.ts";
 import { Table } from "#ui/Table/Table.tsx";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
-import type { DataTableProps } from "./dataTableProps.ts";
+import { type DataTableProps, isSortable, sortWords } from "./dataTableTypes.ts";
 import { NoResults, noResults } from "./NoResults.tsx";
 import { fields, isRowPress } from "./rowEvents.ts";
 import { selectColumn } from "./selectColumn.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { rowsIn } from "./rowsIn.ts";
-import { isSortable, sortWords } from "./sorting.ts";
-import { useRowFocus } from "./useRowFocus.ts";
-import { useSelection } from "./useSelection.ts";
 import {
   cleared,
   type DataTableView,
@@ -22,6 +19,8 @@ import {
   PAGE_SIZE,
   withSort,
 } from "./view.ts";
+import { useRowFocus } from "./useRowFocus.ts";
+import { useSelection } from "./useSelection.ts";
 import type { RowTone } from "#ui/Table/tableTypes.ts";
 import { meaningOf } from "./rowKeys.ts";
 import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";

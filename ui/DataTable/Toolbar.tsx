@@ -5,10 +5,9 @@ import { type StackBelow, stackWidth } from "#ui/Table/tableLook.ts";
 import { media } from "#ui/theme/media.ts";
 import { room } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
-import type { DataColumn } from "./dataTableTypes.ts";
+import { type DataColumn, isSortable } from "./dataTableTypes.ts";
 import { FilterFold } from "./FilterFold.tsx";
 import { Filters, Pick } from "./Filters.tsx";
-import { isSortable } from "./sorting.ts";
 import { type DataTableView, withFilter, withSearch, withSort } from "./view.ts";
 import { Select } from "#ui/Select/Select.tsx";
 

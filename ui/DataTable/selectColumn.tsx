@@ -1,7 +1,6 @@
 import type { Column } from "#ui/Table/tableTypes.ts";
 import type { RowKey, SelectionOptions } from "./dataTableTypes.ts";
-import { extentOf } from "./selection.ts";
-import type { Selection } from "./useSelection.ts";
+import { extentOf, type Selection } from "./useSelection.ts";
 import { useRef } from "react";
 import { styled } from "styled-components";
 import { fine, mark, room, tall } from "#ui/theme/size.ts";

@@ -1,3 +1,4 @@
+import { useCallback, useState } from "react";
 import type { SortDirection } from "#ui/Table/tableTypes.ts";
 
 /** How a table is looked at: what a screen keeps in its address and a server needs to know. */
@@ -54,4 +55,23 @@ export function nextSort(view: DataTableView, columnId: string): DataTableView["
   const current = directionOf(view, columnId);
   if (current === "descending") return null;
   return { columnId, direction: current === "none" ? "ascending" : "descending" };
+}
+
+export type ViewOptions = {
+  view?: DataTableView;
+  defaultView?: Partial<DataTableView>;
+  onViewChange?: (view: DataTableView) => void;
+};
+
+/** The screen's view where it keeps one (in the address, say), else one of the table's own. */
+export function useView(
+  { view, defaultView, onViewChange }: ViewOptions,
+): readonly [DataTableView, (view: DataTableView) => void] {
+  const [own, setOwn] = useState<DataTableView>({ ...plainView, ...defaultView });
+  const isOwn = view === undefined;
+  const change = useCallback((next: DataTableView) => {
+    if (isOwn) setOwn(next);
+    onViewChange?.(next);
+  }, [isOwn, onViewChange]);
+  return [view ?? own, change];
 }

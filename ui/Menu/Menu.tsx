@@ -13,8 +13,7 @@ import { room } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
-import { type MenuGroup, menuGroups } from "./menuGroups.ts";
-import type { MenuItem, MenuSectionItems } from "./menuTypes.ts";
+import { type MenuGroup, menuGroups, type MenuItem, type MenuSectionItems } from "./menuGroups.ts";
 import { Check } from "lucide-react";
 import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";
 

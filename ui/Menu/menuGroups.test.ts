@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { menuGroups } from "./menuGroups.ts";
-import type { MenuItem } from "./menuTypes.ts";
+import { menuGroups, type MenuItem } from "./menuGroups.ts";
 
 const action = (id: string): MenuItem => ({ id, label: id, onAction: () => {} });
 const onOff = (id: string): MenuItem => ({ ...action(id), isSelected: false });

@@ -2,8 +2,7 @@ import { styled } from "styled-components";
 import { token } from "#ui/theme/tokens.ts";
 import { fraction, ownOrder, tabular, text, weight } from "#ui/theme/type.ts";
 import { minusSign, moneyParts } from "./formatMoney.ts";
-import { useHiddenAmounts } from "./HiddenAmounts.tsx";
-import { HiddenFigure } from "./HideableFigure.tsx";
+import { HiddenFigure, useHiddenAmounts } from "./HiddenAmounts.tsx";
 
 type Sign = "none" | "deposit" | "withdrawal" | "auto";
 type Tone = "plain" | "signed" | "muted";

@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { HideableNote } from "#ui/Money/HideableFigure.tsx";
+import { HideableNote } from "#ui/Money/HiddenAmounts.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { dots, oneLine, ownOrder, tabular } from "#ui/theme/type.ts";

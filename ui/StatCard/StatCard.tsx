@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { HideableFigure, HideableNote } from "#ui/Money/HideableFigure.tsx";
+import { HideableFigure, HideableNote } from "#ui/Money/HiddenAmounts.tsx";
 import { media } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";

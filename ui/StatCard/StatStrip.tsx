@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { HideableFigure, HideableNote } from "#ui/Money/HideableFigure.tsx";
+import { HideableFigure, HideableNote } from "#ui/Money/HiddenAmounts.tsx";
 import { breaks, room } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { contrastPairs, themes } from "./contrastPairs.ts";
+import { contrast, contrastPairs, themes } from "./contrastPairs.ts";
 import { dark, heronDark, heronLight, type Intent, light } from "./intents.ts";
-import { contrast } from "./wcag.ts";
 
 describe.each(themes.map(({ name, intents }) => ({ name, intents })))("$name", ({ intents }) => {
   const cases = contrastPairs.flatMap(({ foreground, needs, on }) =>

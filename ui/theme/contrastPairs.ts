@@ -71,3 +71,45 @@ export const contrastPairs: readonly ContrastPair[] = [
   { foreground: "chartIn", needs: 3, on: ["surface"] },
   { foreground: "chartOut", needs: 3, on: ["surface"] },
 ];
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** "oklch(0.45 0.09 255)" to linear sRGB, each channel 0 to 1, clipped to the screen's gamut. */
+function linearRgb(colour: string): Rgb {
+  const [lightness = NaN, chroma = NaN, hue = NaN] = colour.match(/[\d.]+/g)?.map(Number) ?? [];
+  const angle = (hue * Math.PI) / 180;
+  const a = chroma * Math.cos(angle);
+  const b = chroma * Math.sin(angle);
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    inGamut(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
+    inGamut(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
+    inGamut(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short),
+  ];
+}
+
+function inGamut(channel: number): number {
+  return Math.min(1, Math.max(0, channel));
+}
+
+/** "#2c4669": an `oklch()` colour in sRGB, without its alpha. */
+export function hex(colour: string): string {
+  const digits = linearRgb(colour).map((channel) => {
+    const encoded = channel > 0.0031308 ? 1.055 * channel ** (1 / 2.4) - 0.055 : 12.92 * channel;
+    return Math.round(encoded * 255).toString(16).padStart(2, "0");
+  });
+  return `#${digits.join("")}`;
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = linearRgb(colour);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG 2.2 contrast ratio of two `oklch()` colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark = NaN, light = NaN] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}

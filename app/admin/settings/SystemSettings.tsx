@@ -16,8 +16,8 @@ import { settingsQuery } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { useSettingSave } from "../useSettingSave.ts";
-import { fieldErrors } from "../fieldErrors.ts";
 import { FormDialog } from "../FormDialog.tsx";
+import { fieldErrors } from "../fieldErrors.ts";
 import { settingColumns } from "./settingColumns.tsx";
 import { explanationOf, type SettingRow, settingRows } from "./settingRows.ts";
 

@@ -3,7 +3,7 @@ import { Money } from "#ui/Money/Money.tsx";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text, weight } from "#ui/theme/type.ts";
-import { accountName } from "#app/format/endName.ts";
+import { accountName } from "#app/format/accountWords.ts";
 import type { ApprovalFacts } from "./approvalFacts.ts";
 
 /** What a clerk needs to know of the account before they approve. */

@@ -5,10 +5,8 @@ import { Button } from "#ui/Button/Button.tsx";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";
 import { space } from "#ui/theme/space.ts";
-import { isDecided } from "../decided.ts";
-import { dropSecondClick } from "../DecisionButtons.tsx";
-import { DecisionMade } from "../DecisionMade.tsx";
-import { useDecisions } from "../Decisions.tsx";
+import { isDecided, useDecisions } from "../Decisions.tsx";
+import { DecisionMade, dropSecondClick } from "../DecisionButtons.tsx";
 import type { Decision } from "../decisionWords.ts";
 
 export interface PanelFooterProps {

@@ -2,7 +2,7 @@ import type { Transaction } from "#contract/transactions.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Quiet } from "#app/format/Emphasis.tsx";
-import { endName } from "#app/format/endName.ts";
+import { endName } from "#app/format/accountWords.ts";
 import { AccountLine, PersonLine, SubjectLine } from "#app/format/SubjectLines.tsx";
 import { transactionTypeName } from "#app/format/transactionWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";

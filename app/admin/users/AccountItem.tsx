@@ -15,14 +15,13 @@ import { weight } from "#ui/theme/type.ts";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { Quiet, Strong } from "#app/format/Emphasis.tsx";
-import { accountTypeName, lastFour, onHold } from "#app/format/accountWords.ts";
-import { accountName } from "#app/format/endName.ts";
+import { accountName, accountTypeName, lastFour, onHold } from "#app/format/accountWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { AccountSubject } from "#app/format/SubjectLines.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
 import { Danger } from "../Actions.tsx";
-import { fieldErrors } from "../fieldErrors.ts";
 import { FormDialog } from "../FormDialog.tsx";
+import { fieldErrors } from "../fieldErrors.ts";
 import { useAct } from "../useAct.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 

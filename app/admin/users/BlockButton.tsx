@@ -1,10 +1,11 @@
 import { useState } from "react";
-import type { User } from "#contract/users.ts";
+import { patchUser, type User } from "#contract/users.ts";
 import { Button, type ButtonProps } from "#ui/Button/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
-import { useBlocking } from "./useBlocking.ts";
+import { refetchPeople } from "#app/api/adminQueries.ts";
+import { useAct } from "../useAct.ts";
 
 export interface BlockButtonProps extends Pick<ButtonProps, "size" | "tone"> {
   readonly user: User;
@@ -44,4 +45,27 @@ export function BlockButton({ user, size, tone }: BlockButtonProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+interface Standing {
+  readonly user: User;
+  readonly change: { readonly isActive?: boolean; readonly isFrozen?: boolean };
+}
+
+function sentence({ user, change }: Standing): string {
+  const name = nameOf(user);
+  if (change.isActive === false) return `${name} is blocked and signed out everywhere.`;
+  if (change.isActive === true) return `${name} may sign in again.`;
+  return change.isFrozen ? `${name} cannot move money now.` : `${name} may move money again.`;
+}
+
+/** Blocks and unblocks people, and freezes what they may do with money. */
+export function useBlocking() {
+  return useAct({
+    run: (client, { user, change }: Standing) =>
+      client.request(patchUser, { params: { id: user.id }, body: change }),
+    done: (standing) => ({ title: "User status updated", description: sentence(standing) }),
+    failed: "Error updating user",
+    refetch: refetchPeople,
+  });
 }

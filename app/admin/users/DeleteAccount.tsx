@@ -4,7 +4,7 @@ import type { User } from "#contract/users.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { refetchPeople } from "#app/api/adminQueries.ts";
-import { accountName } from "#app/format/endName.ts";
+import { accountName } from "#app/format/accountWords.ts";
 import { AccountSubject } from "#app/format/SubjectLines.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useAct } from "../useAct.ts";

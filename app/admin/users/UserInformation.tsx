@@ -4,8 +4,7 @@ import { Alert } from "#ui/Alert/Alert.tsx";
 import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
-import type { FieldOf } from "../FormDialog.tsx";
-import { PairOfFields } from "../PairOfFields.tsx";
+import { type FieldOf, PairOfFields } from "../FormDialog.tsx";
 import { currencyOptions, roleOptions } from "./currencies.ts";
 import { typed, type UserDraft } from "./userDraft.ts";
 

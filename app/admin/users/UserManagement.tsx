@@ -11,7 +11,7 @@ import { BankTable } from "#app/list/BankTable.tsx";
 import { orderIn, searchIn } from "#app/list/question.ts";
 import { useBankList, useSettled } from "#app/list/useBankList.ts";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
-import { useAdminAddress } from "../useAdminAddress.ts";
+import { useAdminAddress } from "../address.ts";
 import { userColumns, userSorts } from "./userColumns.tsx";
 import { UserPanel } from "./UserPanel.tsx";
 

@@ -1,7 +1,6 @@
-import { cut, entryWords } from "./entryWords.ts";
+import { cut, entryWords, plainAmount } from "./entryWords.ts";
 import type { Ledger, LedgerEntry } from "./ledgers.ts";
 import { type Element, element, leaf, written } from "./xml.ts";
-import { plainAmount } from "./plainAmount.ts";
 
 export interface CamtOptions {
   readonly currency: string;

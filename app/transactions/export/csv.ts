@@ -1,9 +1,8 @@
 import type { Account } from "#contract/accounts.ts";
-import type { Transaction } from "#contract/transactions.ts";
-import { directionOf } from "#contract/transactions.ts";
-import { endName } from "#app/format/endName.ts";
+import { directionOf, type Transaction } from "#contract/transactions.ts";
+import { endName } from "#app/format/accountWords.ts";
 import { describe, transactionTypeName } from "#app/format/transactionWords.ts";
-import { plainAmount } from "./plainAmount.ts";
+import { plainAmount } from "./entryWords.ts";
 
 export interface CsvOptions {
   readonly accounts: readonly Account[];

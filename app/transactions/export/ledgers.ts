@@ -1,7 +1,7 @@
 import type { Account } from "#contract/accounts.ts";
 import { type Cents, minusCents, sumCents } from "#contract/money.ts";
 import type { Transaction } from "#contract/transactions.ts";
-import { effectOn, touches } from "#app/format/effect.ts";
+import { effectOn, touches } from "#app/format/transactionWords.ts";
 
 /** One account with what was booked on it, as accounting programs want it. */
 export interface Ledger {

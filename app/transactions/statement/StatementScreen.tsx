@@ -11,16 +11,14 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { media } from "#ui/theme/media.ts";
 import { height, space } from "#ui/theme/space.ts";
 import { useAccounts, useTransactions } from "#app/api/queries.ts";
-import { UNKNOWN_ACCOUNT } from "#app/format/endName.ts";
+import { accountTypeName, lastFour, UNKNOWN_ACCOUNT } from "#app/format/accountWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
-import { monthOf, monthsSince, startOfMonth } from "./address.ts";
+import { monthName, monthOf, monthsSince, startOfMonth } from "./address.ts";
 import { PaperLook, StatementSheet } from "./StatementSheet.tsx";
 import type { Account } from "#contract/accounts.ts";
 import { Pick } from "#ui/DataTable/Filters.tsx";
 import { Select } from "#ui/Select/Select.tsx";
-import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
-import { monthName } from "./monthName.ts";
 
 /**
  * One account in one month, to read and to print. Account and month stand in the address; without

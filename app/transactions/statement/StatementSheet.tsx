@@ -13,7 +13,7 @@ import { useBrand } from "#ui/theme/useBrand.tsx";
 import { accountTypeName } from "#app/format/accountWords.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { monthName } from "./monthName.ts";
+import { monthName } from "./address.ts";
 import { monthStatement, type StatementEntry } from "./monthStatement.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import type { Column } from "#ui/Table/tableTypes.ts";

@@ -28,3 +28,10 @@ export function monthsSince(first: Date, now: Date): Date[] {
   }
   return months;
 }
+
+const long = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });
+
+/** "November 2026" */
+export function monthName(date: Date): string {
+  return long.format(date);
+}

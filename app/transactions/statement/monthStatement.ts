@@ -1,7 +1,7 @@
 import type { Account } from "#contract/accounts.ts";
 import { type Cents, minusCents, negateCents, sumCents } from "#contract/money.ts";
 import type { Transaction } from "#contract/transactions.ts";
-import { effectOn, touches } from "#app/format/effect.ts";
+import { effectOn, touches } from "#app/format/transactionWords.ts";
 
 export interface StatementEntry {
   readonly transaction: Transaction;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { earlier, firstStretch, kept, later, MOST, STEP, stretchAt } from "./threadWindow.ts";
+import { earlier, firstStretch, kept, later, MOST, STEP, stretchAt } from "./useThreadWindow.ts";
 
 function many(count: number) {
   return Array.from({ length: count }, (_, index) => ({ id: `m${index}` }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { between, extentOf, withKeys } from "./selection.ts";
+import { between, extentOf, withKeys } from "./useSelection.ts";
 
 const page = [11, 12, 13, 14];
 

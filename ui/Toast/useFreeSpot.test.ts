@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freeSpot } from "./freeSpot.ts";
+import { freeSpot } from "./useFreeSpot.ts";
 
 const bounds = { left: 10, top: 10, right: 990, bottom: 790 };
 const home = { left: 690, top: 10, right: 990, bottom: 70 };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MOST_OFFERED, offered } from "./offered.ts";
+import { MOST_OFFERED, offered } from "./ComboBox.tsx";
 
 const options = Array.from({ length: 1_000 }, (_, index) => ({
   id: String(index),

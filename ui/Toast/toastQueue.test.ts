@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLeave } from "./leave.ts";
+import { createLeave } from "./toastQueue.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
