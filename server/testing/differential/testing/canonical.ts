@@ -76,7 +76,9 @@ export function canonical(ids: SeenIds, value: unknown, kind?: Kind): unknown {
   }
   if (typeof value === "string") {
     const [, subject, id] = /^(user|account|transaction):(\d+)$/.exec(value) ?? [];
-    return isSubject(subject) ? ids.name(subject, Number(id)) : value;
+    if (isSubject(subject)) return ids.name(subject, Number(id));
+    // Letters to administrators name a page of theirs.
+    return value.replace(/(?<=[?&]user=)\d+/g, (found) => ids.name("user", Number(found)));
   }
   if (typeof value !== "object" || value === null) return value;
   const fields = Object.entries(value).map(([key, item]): [string, unknown] => {
