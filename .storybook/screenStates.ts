@@ -140,6 +140,12 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
     offline: "screens-auth-recovery--reset-offline",
     blocked: "screens-auth-recovery--blocked-meanwhile",
   },
+  "/cancel-email-change": {
+    ...standing,
+    ...stories("cancelemail", "typical", "refused", "offline"),
+    loading: "screens-cancelemail--pending",
+    otherRole: "screens-cancelemail--signed-in",
+  },
   "/dashboard": stories("overview-overviewscreen", ...content, ...people, "blocked"),
   "/dashboard/accounts": { ...stories("accounts-accountsscreen", ...content, ...people), blocked },
   "/dashboard/transactions": {

@@ -23,6 +23,9 @@ function page(fetchCode: () => Promise<ComponentType>): LazyPage {
 export const landing = page(async () => (await import("./PublicPages.tsx")).LandingPage);
 export const notFound = page(async () => (await import("./PublicPages.tsx")).NotFoundPage);
 export const auth = page(async () => (await import("./AuthPage.tsx")).AuthPage);
+export const cancelEmail = page(async () =>
+  (await import("./CancelEmailPage.tsx")).CancelEmailPage
+);
 export const customer = page(async () => (await import("./CustomerLayout.tsx")).CustomerLayout);
 export const overview = page(async () => (await import("./OverviewPage.tsx")).OverviewPage);
 export const accounts = page(async () => (await import("./AccountsPage.tsx")).AccountsPage);
@@ -46,6 +49,7 @@ export const adminSupport = page(async () =>
 const neededBy = {
   "/": [landing],
   "/auth": [auth],
+  "/cancel-email-change": [cancelEmail],
   "/dashboard": [customer, overview],
   "/dashboard/accounts": [customer, accounts],
   "/dashboard/transactions": [customer, transactions],

@@ -7,6 +7,7 @@ import {
   adminDashboard,
   adminSupport,
   auth,
+  cancelEmail,
   customer,
   landing,
   type LazyPage,
@@ -42,6 +43,7 @@ export function AppRoutes() {
       >
         <Route path="/" element={shown(landing, "Banking made simple, secure, and smart")} />
         <Route path="/auth" element={shown(auth, "Login")} />
+        <Route path="/cancel-email-change" element={shown(cancelEmail, "E-mail address")} />
         <Route path="/dashboard" element={<Guard role="customer" />}>
           <Route element={<customer.Component />}>
             <Route index element={shown(overview, "Overview")} />

@@ -52,7 +52,8 @@ export function ProfileForm({ onSaved }: { readonly onSaved: () => void }) {
         refusal={refusal}
         isPending={save.isPending}
         onRefuse={() => setLeft(["fullName", "email", "phoneNumber"])}
-        onSubmit={() => hasChanged && save.mutate(change)}
+        onSubmit={() =>
+          hasChanged && save.mutate(change, { onSuccess: (saved) => setDraft(draftOf(saved)) })}
       >
         <TextField
           {...field("fullName")}
@@ -63,6 +64,9 @@ export function ProfileForm({ onSaved }: { readonly onSaved: () => void }) {
         <TextField
           {...field("email")}
           label="Email"
+          description={user.pendingEmail === null
+            ? undefined
+            : `Waiting for confirmation: ${user.pendingEmail}`}
           type="email"
           autoComplete="email"
           maxLength={longest.email}

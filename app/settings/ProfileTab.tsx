@@ -3,21 +3,43 @@ import { FormWidth, SettingsSection } from "./SettingsSection.tsx";
 import { currencySign } from "#ui/Money/currency.ts";
 import { Select } from "#ui/Select/Select.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { PendingEmail } from "#app/shell/PendingEmail.tsx";
 import { useSaveUser } from "./useSaveUser.ts";
 import { currency } from "#contract/users.ts";
 
 /** Who the customer is to the bank, and in which currency amounts are shown. */
 export function ProfileTab({ onSaved }: { readonly onSaved: () => void }) {
+  const { email } = useCurrentUser();
   return (
     <>
       <SettingsSection
         title="Profile"
         description="How we address you and how we reach you."
       >
-        <ProfileForm onSaved={onSaved} />
+        {/* A new address counts from outside the form, which would offer the old one as a change. */}
+        <ProfileForm key={email} onSaved={onSaved} />
       </SettingsSection>
+      <EmailSection onChanged={onSaved} />
       <CurrencySection onSaved={onSaved} />
     </>
+  );
+}
+
+/** A new e-mail address, until it counts or is cancelled. */
+function EmailSection({ onChanged }: { readonly onChanged: () => void }) {
+  const user = useCurrentUser();
+  if (user.pendingEmail === null) return null;
+  return (
+    <SettingsSection
+      title="New e-mail address"
+      description={`Waiting for confirmation: ${user.pendingEmail}. Enter the code from the letter ` +
+        `to it. The change counts 24 hours after you asked for it, or at once when you also enter ` +
+        `the code that we sent to ${user.email}.`}
+    >
+      <FormWidth>
+        <PendingEmail user={user} isOwn onChanged={onChanged} />
+      </FormWidth>
+    </SettingsSection>
   );
 }
 

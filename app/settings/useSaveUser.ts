@@ -24,8 +24,12 @@ export function useSaveUser({ title, description, onSaved, isAboutMoney }: SaveU
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ProfileChange) => client.request(patchUser, { params: { id }, body }),
-    onSuccess: () => {
-      void notify({ title, description });
+    onSuccess: ({ pendingEmail }, { email }) => {
+      // A new address does not count yet.
+      const sent = email !== undefined && email === pendingEmail
+        ? ` To confirm your new address, follow the letter that we sent to ${email}.`
+        : "";
+      void notify({ title, description: description + sent });
       onSaved();
       if (isAboutMoney) void refetchMoney(queryClient);
     },

@@ -26,7 +26,13 @@ export function EditUser({ user, onClose }: EditUserProps) {
   const { mutate, isPending, error, reset } = useAct({
     run: (client, body: CallInput<typeof patchUser>["body"]) =>
       client.request(patchUser, { params: { id: before.id }, body }),
-    done: (_, { fullName }) => ({ title: "User information updated", description: fullName }),
+    done: ({ email }, { fullName, pendingEmail }) => ({
+      title: "User information updated",
+      // A new address does not count yet.
+      description: email !== undefined && email === pendingEmail
+        ? `${fullName} is to confirm ${email} by the letter that we sent there.`
+        : fullName,
+    }),
     failed: "Error updating user information",
     refetch: refetchPeople,
     onDone: onClose,

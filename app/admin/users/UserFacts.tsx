@@ -14,7 +14,7 @@ import { BlockButton, useBlocking } from "./BlockButton.tsx";
 import { EditUser } from "./EditUser.tsx";
 import { joinedOn } from "./userColumns.tsx";
 import { UserStatus } from "./UserStatus.tsx";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { sumCents } from "#contract/money.ts";
 import { problems } from "#contract/problem.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
@@ -23,6 +23,7 @@ import { accountsOfUser, refetchPeople } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
+import { PendingEmail } from "#app/shell/PendingEmail.tsx";
 import { useAct } from "../useAct.ts";
 
 export interface UserFactsProps {
@@ -34,6 +35,7 @@ export interface UserFactsProps {
 export function UserFacts({ user, onDeleted }: UserFactsProps) {
   const self = useCurrentUser();
   const [dialog, setDialog] = useState<"edit" | "delete" | null>(null);
+  const queryClient = useQueryClient();
   const freezing = useBlocking();
   // As it will be, while the bank is asked; it springs back where it refuses.
   const isFrozen = freezing.isPending
@@ -72,8 +74,16 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
           ["SSN", user.ssn],
           ["License", user.driversLicense],
           ["Second factor", user.twoFactorEnabled ? "On" : "Off"],
+          ["New e-mail", user.pendingEmail && `${user.pendingEmail} (waits for confirmation)`],
         ]}
       />
+      {user.pendingEmail !== null && (
+        <PendingEmail
+          user={user}
+          isOwn={isSelf}
+          onChanged={() => void refetchPeople(queryClient)}
+        />
+      )}
       <Switch
         isSelected={isFrozen}
         isDisabled={freezing.isPending || isSelf}

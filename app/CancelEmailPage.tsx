@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { styled } from "styled-components";
+import { cancelEmailByLink } from "#contract/emailChange.ts";
+import { Alert } from "#ui/Alert/Alert.tsx";
+import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
+import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
+import { space } from "#ui/theme/space.ts";
+import { useClient } from "./api/BankContext.tsx";
+import { type Failure, failureOf } from "./api/callFailed.ts";
+import { useSession, useSessionState } from "./auth/SessionContext.tsx";
+import { homeOf } from "./homeOf.ts";
+import { explain } from "./problems.ts";
+import { SiteHeader } from "./SiteHeader.tsx";
+
+/**
+ * Where the link in the letter to an old address leads: a press of the button cancels the change, so
+ * that a program that only opens links does not. Nobody has to be signed in.
+ */
+export function CancelEmailPage() {
+  const { hash } = useLocation();
+  const client = useClient();
+  const session = useSession();
+  const [state, setState] = useState<"asked" | "pending" | "done" | Failure>("asked");
+
+  async function cancel() {
+    setState("pending");
+    try {
+      await client.request(cancelEmailByLink, { body: { token: hash.slice(1) } });
+      setState("done");
+      session.checkNow();
+    } catch (error) {
+      setState(failureOf(error));
+    }
+  }
+  return (
+    <AppFrame header={<SiteHeader />}>
+      <Column>
+        {state === "done" ? <Cancelled /> : (
+          <>
+            <PageTitle
+              title="Keep your e-mail address"
+              description="Somebody asked to use another e-mail address for you. If it was not you, cancel the change: your address stays, and whoever is signed in as you is signed out."
+            />
+            {typeof state === "object" && <Refused failure={state} />}
+            <Button
+              size="page"
+              isPending={state === "pending"}
+              pendingLabel="Cancelling..."
+              onPress={() => void cancel()}
+            >
+              Cancel the change
+            </Button>
+          </>
+        )}
+      </Column>
+    </AppFrame>
+  );
+}
+
+function Cancelled() {
+  const user = useSessionState(({ user }) => user);
+  return (
+    <>
+      <PageTitle
+        title="Your e-mail address stays"
+        description="The change is cancelled, and everybody else who was signed in as you is signed out. Choose a new password now: somebody may know the old one."
+      />
+      <LinkButton href={user === null ? "/auth" : homeOf(user)} tone="secondary">
+        {user === null ? "Sign in" : "Back to the start"}
+      </LinkButton>
+    </>
+  );
+}
+
+function Refused({ failure }: { readonly failure: Failure }) {
+  const isOver = failure.code === "not_found" || failure.code === "invalid_input";
+  return (
+    <Alert tone="negative" title={isOver ? "This link is no longer valid" : "Not cancelled"}>
+      {isOver
+        ? "The change was cancelled or is done, or a newer letter has another link. If your " +
+          "address has changed and you did not want that, please contact support."
+        : explain(failure)}
+    </Alert>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[24]};
+`;

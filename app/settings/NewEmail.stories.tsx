@@ -1,0 +1,115 @@
+import { expect, waitFor } from "storybook/test";
+import { cancelEmail, confirmEmail } from "#contract/emailChange.ts";
+import { wantEmail } from "#mocks/wantEmail.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { type BankPlay, expectTexts, findToast, scrollToText } from "#storybook/steps.ts";
+
+/** A new e-mail address that waits for its confirmation. */
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/dashboard/settings" },
+  parameters: { layout: "fullscreen", person: "maya" },
+});
+
+const NEW = "maya@elsewhere.example";
+
+async function waitingEmail({ bank }: Pick<BankPlay, "bank">) {
+  const letters = await wantEmail(bank, "maya", NEW);
+  codes = [letters.codeToOld, letters.codeToNew];
+}
+let codes: readonly string[] = [];
+
+async function enter({ canvas, userEvent }: BankPlay, code: string) {
+  await userEvent.type(await canvas.findByLabelText("Code from the letter"), code);
+  await userEvent.click(await canvas.findByRole("button", { name: "Confirm" }));
+}
+
+export const Asked = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const email = await canvas.findByLabelText("Email");
+    await userEvent.clear(email);
+    await userEvent.type(email, NEW);
+    await userEvent.click(await canvas.findByRole("button", { name: "Save changes" }));
+    await expect(await findToast("Profile updated")).toHaveTextContent(
+      `Your profile has been updated. To confirm your new address, follow the letter that we sent to ${NEW}.`,
+    );
+    await expectTexts(`Waiting for confirmation: ${NEW}`, "New e-mail address");
+    await waitFor(() => expect(canvas.getByLabelText("Email")).toHaveValue("maya@ellison.example"));
+  },
+});
+
+export const Waiting = meta.story({
+  beforeEach: waitingEmail,
+  play: async () => {
+    await expectTexts(`Waiting for confirmation: ${NEW}`, "Send again");
+    await scrollToText("New e-mail address");
+  },
+});
+
+export const Confirmed = meta.story({
+  beforeEach: waitingEmail,
+  play: async (context) => {
+    const [toOld = "", toNew = ""] = codes;
+    await enter(context, toOld);
+    await findToast("Code confirmed");
+    await enter(context, toNew);
+    await findToast("E-mail address changed");
+    await waitFor(() => expect(context.canvas.getByLabelText("Email")).toHaveValue(NEW));
+    await waitFor(() => expect(context.canvas.queryByText("New e-mail address")).toBeNull());
+  },
+});
+
+export const Confirming = meta.story({
+  async beforeEach(context) {
+    await waitingEmail(context);
+    context.bank.faults.delayCall(confirmEmail, "forever");
+  },
+  play: async (context) => {
+    await enter(context, "123456");
+    await expectTexts("Confirming...");
+  },
+});
+
+export const WrongCode = meta.story({
+  beforeEach: waitingEmail,
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await userEvent.click(await canvas.findByRole("button", { name: "Confirm" }));
+    await expectTexts("Code must be exactly 6 characters");
+    await enter(context, "000000");
+    await findToast("Could not confirm the address");
+    await expectTexts("Invalid or expired verification code. Please try again.");
+  },
+});
+
+export const SentAgain = meta.story({
+  beforeEach: waitingEmail,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Send again" }));
+    await expect(await findToast("Letter sent again")).toHaveTextContent(NEW);
+  },
+});
+
+export const Cancelled = meta.story({
+  beforeEach: waitingEmail,
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText("New e-mail address");
+    await userEvent.click(await canvas.findByRole("button", { name: "Cancel" }));
+    await expect(await findToast("Change cancelled")).toHaveTextContent(
+      "maya@ellison.example stays. You are signed out everywhere else.",
+    );
+    await waitFor(() => expect(canvas.queryByText("New e-mail address")).toBeNull());
+  },
+});
+
+export const CancelRefused = meta.story({
+  async beforeEach(context) {
+    await waitingEmail(context);
+    context.bank.faults.failCall(cancelEmail, { code: "unavailable" });
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Cancel" }));
+    await findToast("Could not cancel the change");
+  },
+});

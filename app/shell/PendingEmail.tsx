@@ -1,0 +1,148 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { styled } from "styled-components";
+import { cancelEmail, confirmEmail } from "#contract/emailChange.ts";
+import { codeTexts } from "#contract/texts/codes.ts";
+import { patchUser, type User } from "#contract/users.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { CodeField } from "#ui/CodeField/CodeField.tsx";
+import { Form } from "#ui/Form/Form.tsx";
+import { space } from "#ui/theme/space.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
+import { refusalOf } from "#app/problems.ts";
+import { notify } from "./notify.ts";
+import { notifyFailure } from "./notifyFailure.ts";
+
+export interface PendingEmailProps {
+  /** Whose `pendingEmail` it is. */
+  readonly user: User;
+  /** Only its person has the codes. */
+  readonly isOwn: boolean;
+  /** Called with the person as the bank knows them now, whenever it knows something new. */
+  readonly onChanged: (user: User) => void;
+}
+
+/** What can be done with an e-mail address that waits: confirm it, send the letter again, cancel. */
+export function PendingEmail({ user, isOwn, onChanged }: PendingEmailProps) {
+  const client = useClient();
+  const { id, email, pendingEmail } = user;
+  const again = useMutation({
+    mutationFn: () =>
+      client.request(patchUser, { params: { id }, body: { email: pendingEmail ?? email } }),
+    onSuccess: (saved) => {
+      const description = `We wrote to ${saved.pendingEmail} once more.`;
+      void notify({ title: "Letter sent again", description });
+      onChanged(saved);
+    },
+    onError: (error) => notifyFailure("Could not send the letter", error),
+  });
+  const cancel = useMutation({
+    mutationFn: () => client.request(cancelEmail, { params: { id } }),
+    onSuccess: (saved) => {
+      const description = `${saved.email} stays. ${
+        isOwn ? "You are signed out everywhere else." : "They are signed out everywhere."
+      }`;
+      void notify({ title: "Change cancelled", description });
+      onChanged(saved);
+    },
+    onError: (error) => notifyFailure("Could not cancel the change", error),
+  });
+  const isBusy = again.isPending || cancel.isPending;
+  const other = (
+    <>
+      <Button
+        tone="secondary"
+        isDisabled={isBusy}
+        isPending={again.isPending}
+        pendingLabel="Sending..."
+        onPress={() => again.mutate()}
+      >
+        Send again
+      </Button>
+      <Button
+        tone="quiet"
+        isDisabled={isBusy}
+        isPending={cancel.isPending}
+        pendingLabel="Cancelling..."
+        onPress={() => cancel.mutate()}
+      >
+        Cancel
+      </Button>
+    </>
+  );
+  return isOwn
+    ? <CodeForm userId={id} onChanged={onChanged}>{other}</CodeForm>
+    : <Ways>{other}</Ways>;
+}
+
+interface CodeFormProps {
+  readonly userId: number;
+  readonly onChanged: PendingEmailProps["onChanged"];
+  readonly children: ReactNode;
+}
+
+/** Takes the code of either letter. */
+function CodeForm({ userId, onChanged, children }: CodeFormProps) {
+  const client = useClient();
+  const [code, setCode] = useState("");
+  const [isRefused, setRefused] = useState(false);
+  const confirm = useMutation({
+    mutationFn: () => client.request(confirmEmail, { params: { id: userId }, body: { code } }),
+    onSuccess: (saved) => {
+      setCode("");
+      void notify(
+        saved.pendingEmail === null
+          ? { title: "E-mail address changed", description: `From now on it is ${saved.email}.` }
+          : {
+            title: "Code confirmed",
+            description: "The other letter has a code too. Without the one sent to the old " +
+              "address, the new one counts 24 hours after you asked for it.",
+          },
+      );
+      onChanged(saved);
+    },
+    onError: (error) => {
+      setCode("");
+      notifyFailure("Could not confirm the address", error);
+    },
+  });
+  const refusal = confirm.error ? refusalOf(failureOf(confirm.error)) : undefined;
+  const errors = code.length < 6 ? { code: codeTexts.length } : {};
+  return (
+    <Form
+      label="Confirm the new e-mail address"
+      hasSummary={false}
+      errors={errors}
+      refusal={refusal}
+      isPending={confirm.isPending}
+      onRefuse={() => setRefused(true)}
+      onSubmit={() => confirm.mutate()}
+    >
+      <CodeField
+        name="code"
+        label="Code from the letter"
+        value={code}
+        isReadOnly={confirm.isPending}
+        errorMessage={isRefused ? errors.code : refusal?.message}
+        onChange={(typed) => {
+          setRefused(false);
+          if (typed !== "") confirm.reset();
+          setCode(typed);
+        }}
+      />
+      <Ways>
+        <Button type="submit" isPending={confirm.isPending} pendingLabel="Confirming...">
+          Confirm
+        </Button>
+        {children}
+      </Ways>
+    </Form>
+  );
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+`;

@@ -1,0 +1,31 @@
+import { patchUser } from "#contract/users.ts";
+import { sealPlace } from "#server/notifications/outbox.ts";
+import { callAs } from "./callAs.ts";
+import type { DemoUsername } from "./demoUsernames.ts";
+import type { MockBank } from "./mockBank.ts";
+import { signIn } from "./signIn.ts";
+
+/**
+ * Somebody wants another e-mail address, in another browser of theirs. Answers the codes of the two
+ * letters, and the token in the link that cancels it.
+ */
+export async function wantEmail(bank: MockBank, username: DemoUsername, email: string) {
+  const { store } = bank;
+  const browser = bank.anotherBrowser();
+  await signIn(browser, username);
+  const user = await store.users.byUsername(username);
+  if (user === undefined) throw new Error(`Nobody is called "${username}"`);
+  await callAs(browser, patchUser, { params: { id: user.id }, body: { email } });
+  const [toNew, toOld] = [await letterTo(bank, email), await letterTo(bank, user.email)];
+  const codeIn = (text: string) => /code (\d{6})/.exec(text)?.[1] ?? "";
+  const token = /#([\w-]+)$/m.exec(toOld)?.[1] ?? "";
+  return { codeToNew: codeIn(toNew), codeToOld: codeIn(toOld), token };
+}
+
+/** The newest letter to an address, as its reader has it. */
+async function letterTo({ deps }: MockBank, address: string): Promise<string> {
+  await deps.notifier.drain();
+  const letter = (await deps.store.outbox.newest(50)).find(({ to }) => to === address);
+  if (letter === undefined) throw new Error(`Nothing was written to ${address}`);
+  return await deps.encryptor.decrypt(sealPlace(letter.userId), letter.sealedText);
+}
