@@ -4,6 +4,7 @@ import { createApp } from "#server/app.ts";
 import type { Deps, Log, Randomness } from "#server/deps.ts";
 import { sha256Hex } from "#server/hash.ts";
 import { openLive } from "#server/openLive.ts";
+import { limitedNotifier } from "#server/notifications/limitedNotifier.ts";
 import { createOutboxNotifier } from "#server/notifications/outbox.ts";
 import { policy } from "#server/policy.ts";
 import { createMemoryStore, type MemoryStore } from "#server/db/memory/createMemoryStore.ts";
@@ -73,7 +74,10 @@ export function createMockBank(parts: Partial<BackendParts> = {}): MockBank {
     passwords,
     encryptor,
     sha256Hex,
-    notifier: createOutboxNotifier({ store, encryptor, clock, log: onlyErrors }),
+    notifier: limitedNotifier(
+      { store, clock, policy, sha256Hex, log: onlyErrors },
+      createOutboxNotifier({ store, encryptor, clock, log: onlyErrors }),
+    ),
     demo: { recoveryCodeInAnswer: true, outboxReadable: true },
     ledgerHealth: { isHalted: false },
     publicOrigin: globalThis.location?.origin ?? "https://bank.test",

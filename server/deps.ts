@@ -71,6 +71,10 @@ export interface Notification {
   readonly userId: number;
   /** The address it goes to. */
   readonly to: string;
+  /** Whether its reader has proved to be that person; letters to others are few and have no names. */
+  readonly isProved: boolean;
+  /** Of whoever has brought it about by a request. */
+  readonly network?: string;
   readonly subject: string;
   readonly text: string;
 }

@@ -92,6 +92,17 @@ export const policy = {
     /** Wrong codes after each letter. */
     tries: 5,
   },
+  /** Letters to addresses that nobody has proved to read, within `window`; what is beyond is not sent. */
+  unprovedLetters: {
+    perRecipient: 3,
+    /** Of one sender's network. */
+    perNetwork: 30,
+    perBank: 2_000,
+    window: hours(1),
+    /** To one address within a `day`. */
+    perDay: 10,
+    day: hours(24),
+  },
   /** Letters to where a person was reached before they changed it. */
   contactNotifications: {
     most: 5,

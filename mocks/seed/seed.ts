@@ -100,6 +100,7 @@ async function moveIn(
     const identity = { driversLicense, ssn, dateOfBirth };
     const user = await addUser(tx, {
       ...known,
+      isEmailProved: true,
       passwordHash: "",
       sealedIdentity: await sealIdentity(encryptor, known.username, identity),
       now: instantFrom(joined, now),

@@ -24,6 +24,7 @@ export function describePeople(open: () => Store): void {
         twoFactorEnabled: true,
         passwordChangeDue: true,
         pendingEmail: "new@kestrel.example",
+        isEmailProved: true,
         createdAt: at(1, 123),
       });
       const user = await open().users.insert(wanted);
@@ -165,6 +166,7 @@ export function describePeople(open: () => Store): void {
         twoFactorEnabled: true,
         passwordChangeDue: true,
         pendingEmail: "new@kestrel.example",
+        isEmailProved: true,
       } as const;
       for (const [field, value] of Object.entries(changes)) {
         const before = await open().users.byId(user.id);

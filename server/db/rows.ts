@@ -17,6 +17,8 @@ export interface UserRow {
   readonly email: string;
   /** The address that shall become theirs once it is confirmed. */
   readonly pendingEmail: string | null;
+  /** A code that was sent to `email` has come back: its reader is this person. */
+  readonly isEmailProved: boolean;
   readonly fullName: string;
   readonly role: Role;
   readonly isActive: boolean;

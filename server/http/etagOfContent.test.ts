@@ -24,7 +24,7 @@ const makeCode = (code: string) => {
 };
 const write = async (subject: string) => {
   const { id, email } = maya.user;
-  bank.deps.notifier.send({ userId: id, to: email, subject, text: "Hello" });
+  bank.deps.notifier.send({ userId: id, to: email, isProved: true, subject, text: "Hello" });
   await bank.deps.notifier.drain();
 };
 const signInElsewhere = (username: string) =>

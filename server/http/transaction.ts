@@ -14,6 +14,7 @@ import { AppError } from "../appError.ts";
 import { RequestInFlight } from "../db/errors.ts";
 import type { IdempotencyRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
+import { networkOf } from "../network.ts";
 import { sorted } from "../sorted.ts";
 
 /**
@@ -61,7 +62,8 @@ export async function runTransaction<Answered extends Result<unknown>>(
 
   for (const [frame, audience] of told) hub.publish(frame, audience);
   for (const tokenHash of ended) hub.endSession(tokenHash);
-  for (const notice of notices) notifier.send(notice);
+  const network = networkOf(session.clientAddress);
+  for (const notice of notices) notifier.send({ ...notice, network });
   return answer;
 }
 

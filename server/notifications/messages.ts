@@ -2,14 +2,16 @@ import { type Duration, minutes } from "#contract/time.ts";
 import type { Notification } from "../deps.ts";
 import type { UserRow } from "../db/rows.ts";
 
-type Recipient = Pick<UserRow, "id" | "email" | "fullName">;
+/** No letter says a name: whoever has typed it may have typed the address, too. */
+type Recipient = Pick<UserRow, "id" | "email" | "isEmailProved">;
 
 function noticeTo(
-  { id, email }: Recipient,
+  { id, email, isEmailProved }: Recipient,
   subject: string,
   lines: readonly string[],
 ): Notification {
-  return { userId: id, to: email, subject, text: lines.join("\n\n") };
+  const text = ["Hello,", ...lines].join("\n\n");
+  return { userId: id, to: email, isProved: isEmailProved, subject, text };
 }
 
 function inMinutes(duration: Duration): string {
@@ -20,7 +22,6 @@ function inMinutes(duration: Duration): string {
 /** `holds`: how long the sign-in waits for it. */
 export function signInCode(user: Recipient, code: string, holds: Duration): Notification {
   return noticeTo(user, "Your sign-in code", [
-    `Hello ${user.fullName},`,
     `your code is ${code}. Enter it within ${inMinutes(holds)} to complete your sign-in.`,
     "Never pass it on: the bank does not ask for it by phone or e-mail. " +
     "If you are not signing in just now, somebody knows your password; please change it.",
@@ -41,7 +42,6 @@ export function recoveryCode(
       "Or open this link within that time:",
     ];
   return noticeTo(user, "Your recovery code", [
-    `Hello ${user.fullName},`,
     ...ways,
     link,
     ...(code === undefined ? ["There is no code: too many wrong ones were tried."] : []),
@@ -54,8 +54,7 @@ export function confirmNewAddress(
   user: Recipient,
   { code, page }: { readonly code: string; readonly page: string },
 ): Notification {
-  return noticeTo(user, "Confirm your e-mail address", [
-    "Hello,",
+  return noticeTo({ ...user, isEmailProved: false }, "Confirm your e-mail address", [
     `somebody wants to use this address at the bank. If that was you, enter the code ${code} within ` +
     `7 days at ${page}`,
     "If it was not you, you need not do anything: without the code the address is not used.",
@@ -74,7 +73,6 @@ export function emailChangeAsked(
 ): Notification {
   const where = by === "staff" ? "a member of our staff" : "somebody who is signed in as you";
   return noticeTo(user, "Your e-mail address is about to change", [
-    "Hello,",
     `${where} has asked to use another e-mail address for you. It counts once it is confirmed, and ` +
     "not before 24 hours are over. Until then we go on writing to this one.",
     `If you did not want this, cancel it at ${cancelPage}`,
@@ -82,10 +80,12 @@ export function emailChangeAsked(
   ]);
 }
 
-/** Goes to whose address another person wants to have; that person is told nothing. */
+/**
+ * Goes to whose address another person wants to have; that person is told nothing. Strangers bring
+ * it about, so it is limited as if nobody had proved the address.
+ */
 export function addressAskedFor(owner: Recipient): Notification {
-  return noticeTo(owner, "Somebody asked for your e-mail address", [
-    "Hello,",
+  return noticeTo({ ...owner, isEmailProved: false }, "Somebody asked for your e-mail address", [
     "somebody wanted to use this e-mail address for another person at the bank. It stays yours, " +
     "and nothing has changed.",
     "If that was you: one address cannot belong to two people. Please contact support.",
@@ -95,7 +95,6 @@ export function addressAskedFor(owner: Recipient): Notification {
 /** Instead of a code: administrators get none by mail. */
 export function staffRecoversThroughStaff(admin: Recipient): Notification {
   return noticeTo(admin, "Your recovery", [
-    `Hello ${admin.fullName},`,
     "somebody asked to recover your password. Administrators get no code by e-mail: another " +
     "administrator can restart your recovery and hand you one.",
     "If you did not ask for it, you need not do anything: your password stays as it is.",
@@ -104,7 +103,6 @@ export function staffRecoversThroughStaff(admin: Recipient): Notification {
 
 export function recoveryWasRestarted(user: Recipient): Notification {
   return noticeTo(user, "Your recovery was restarted", [
-    `Hello ${user.fullName},`,
     "an administrator of the bank restarted your recovery, and has a code for you with which you " +
     'can choose a new password: press "Forgot password" on the sign-in page.',
     "If you did not want this, please contact support at once.",
@@ -129,7 +127,6 @@ export function identityWasChanged(
   const what = new Intl.ListFormat("en").format(changed.map((field) => identityNames[field]));
   const who = by === "staff" ? " by a member of our staff" : "";
   return noticeTo(before, `Your ${what} changed`, [
-    `Hello ${before.fullName},`,
     `your ${what} at the bank changed just now${who}. You are signed out everywhere else.`,
     "If you did not want this, please contact support at once.",
   ]);
@@ -138,7 +135,6 @@ export function identityWasChanged(
 /** `left`: how many are left. */
 export function recoveryCodeWasUsed(user: Recipient, left: number): Notification {
   return noticeTo(user, "One of your recovery codes was used", [
-    `Hello ${user.fullName},`,
     `somebody signed in with your password and one of your recovery codes. ${left} are left.`,
     "If this was not you, please change your password and contact support at once.",
   ]);
@@ -146,7 +142,6 @@ export function recoveryCodeWasUsed(user: Recipient, left: number): Notification
 
 export function passwordWasChanged(user: Recipient): Notification {
   return noticeTo(user, "Your password was changed", [
-    `Hello ${user.fullName},`,
     "your password was changed in your settings, and you were signed out everywhere else.",
     "If this was not you, please contact support at once.",
   ]);
@@ -154,7 +149,6 @@ export function passwordWasChanged(user: Recipient): Notification {
 
 export function passwordWasReset(user: Recipient): Notification {
   return noticeTo(user, "Your password was changed", [
-    `Hello ${user.fullName},`,
     "your password was reset, and you were signed out everywhere.",
     "If this was not you, please contact support at once.",
   ]);

@@ -16,7 +16,13 @@ describe("the outbox", () => {
     const { user } = await bank.person("customer");
     const { ask } = await bank.person("admin");
     for (const subject of ["First", "Second"]) {
-      bank.deps.notifier.send({ userId: user.id, to: user.email, subject, text: "Hello" });
+      bank.deps.notifier.send({
+        userId: user.id,
+        to: user.email,
+        isProved: true,
+        subject,
+        text: "Hello",
+      });
       await bank.deps.notifier.drain();
     }
     const message = { userId: user.id, to: user.email, text: "Hello" };
@@ -34,7 +40,13 @@ describe("the outbox", () => {
     const log = { debug() {}, info() {}, warn() {}, error() {} };
     const parts = { store, encryptor: otherKey, clock: bank.clock, log };
     const notifier = createOutboxNotifier(parts);
-    notifier.send({ userId: user.id, to: user.email, subject: "Code", text: "123456" });
+    notifier.send({
+      userId: user.id,
+      to: user.email,
+      isProved: true,
+      subject: "Code",
+      text: "123456",
+    });
     await notifier.drain();
     const { ask } = await openTestBank(store).person("admin");
     const text = "This message cannot be opened any more.";
@@ -49,7 +61,13 @@ describe("the outbox", () => {
   });
 
   it("logs a failure without the message", async () => {
-    const nobody = { userId: 404, to: "nobody@example.test", subject: "Code", text: "123456" };
+    const nobody = {
+      userId: 404,
+      to: "nobody@example.test",
+      isProved: true,
+      subject: "Code",
+      text: "123456",
+    };
     bank.deps.notifier.send(nobody);
     await bank.deps.notifier.drain();
     const [line = ""] = bank.logged.filter((one) => one.includes("notice.failed"));

@@ -1,6 +1,7 @@
 import type { Deps, Log } from "../deps.ts";
 import type { MessageBus } from "../hub.ts";
 import { openLive } from "../openLive.ts";
+import { limitedNotifier } from "../notifications/limitedNotifier.ts";
 import { createOutboxNotifier } from "../notifications/outbox.ts";
 import { policy } from "../policy.ts";
 import { createEncryptor } from "../encryptor.ts";
@@ -27,13 +28,13 @@ export async function createDeps(
   bus?: MessageBus,
 ): Promise<Deps> {
   const encryptor = createEncryptor(secretKey);
-  const known = { store, log, policy, encryptor, clock: systemClock };
+  const known = { store, log, policy, encryptor, sha256Hex, clock: systemClock };
+  // With a mail server messages are mailed and not kept; without one they are kept.
+  const notifier = config.smtp ? createSmtpNotifier(config.smtp, log) : createOutboxNotifier(known);
   return {
     ...known,
     randomness: secureRandomness,
-    sha256Hex,
-    // With a mail server messages are mailed and not kept; without one they are kept.
-    notifier: config.smtp ? createSmtpNotifier(config.smtp, log) : createOutboxNotifier(known),
+    notifier: limitedNotifier(known, notifier),
     demo: { recoveryCodeInAnswer: config.demo, outboxReadable: config.demo },
     ledgerHealth: { isHalted: false },
     passwords: await createPasswords(),

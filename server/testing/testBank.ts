@@ -7,6 +7,7 @@ import { createApp } from "../app.ts";
 import { bankItself, type Deps, type Log, type Passwords, type Randomness } from "../deps.ts";
 import { sha256Hex } from "../hash.ts";
 import { openLive } from "../openLive.ts";
+import { limitedNotifier } from "../notifications/limitedNotifier.ts";
 import { createOutboxNotifier } from "../notifications/outbox.ts";
 import { policy } from "../policy.ts";
 import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
@@ -74,7 +75,10 @@ export function openTestBank(
     encryptor,
     sha256Hex,
     log: listeningLog(logged),
-    notifier: createOutboxNotifier({ store, encryptor, clock, log: listeningLog(logged) }),
+    notifier: limitedNotifier(
+      { store, clock, policy, sha256Hex, log: listeningLog(logged) },
+      createOutboxNotifier({ store, encryptor, clock, log: listeningLog(logged) }),
+    ),
     demo: { recoveryCodeInAnswer: true, outboxReadable: true },
     ledgerHealth: { isHalted: false },
     publicOrigin: "https://bank.test",
@@ -95,6 +99,7 @@ export function openTestBank(
         username: name,
         email: `${name}@example.test`,
         fullName: `Test ${name}`,
+        isEmailProved: true,
         role,
         passwordHash: await plainPasswords.hash(PASSWORD, bankItself),
         sealedIdentity: await sealIdentity(encryptor, wanted.username ?? name, {

@@ -26,6 +26,7 @@ export function addUser(
     sealedIdentity: null,
     phoneNumber: null,
     pendingEmail: null,
+    isEmailProved: false,
     preferredAccountType: "checking",
     preferredCurrency: "USD",
     twoFactorEnabled: false,

@@ -104,5 +104,6 @@ export async function completeEmailChange(
 ): Promise<UserRow> {
   await act.tx.emailChanges.delete(user.id);
   await record(act, "user.email_changed", `user:${user.id}`);
-  return await act.tx.users.update(user.id, { email, pendingEmail: null }) ?? user;
+  return await act.tx.users.update(user.id, { email, pendingEmail: null, isEmailProved: true }) ??
+    user;
 }

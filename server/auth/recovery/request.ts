@@ -32,10 +32,13 @@ export const requestRecoveryHandler = defineHandler(requestRecovery, async (ctx,
 
   const asked = await openRecovery(ctx, { handle, userId: user?.id, now: ctx.now });
   const { code, recipient } = asked;
-  if (recipient?.role === "admin") notifier.send(staffRecoversThroughStaff(recipient));
-  else if (recipient !== undefined) {
+  const network = networkOf(ctx.clientAddress);
+  if (recipient?.role === "admin") {
+    notifier.send({ ...staffRecoversThroughStaff(recipient), network });
+  } else if (recipient !== undefined) {
     const link = recoveryLink(ctx.publicOrigin, { userId: handle, code: asked.token });
-    notifier.send(recoveryCode(recipient, { code, link }, policy.recovery.codeLifetime));
+    const letter = recoveryCode(recipient, { code, link }, policy.recovery.codeLifetime);
+    notifier.send({ ...letter, network });
   }
   const isTold = demo.recoveryCodeInAnswer && code !== undefined;
   return { output: { userId: handle, ...(isTold ? { recoveryCode: code } : {}) } };

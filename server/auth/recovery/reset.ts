@@ -35,7 +35,11 @@ export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { b
     const second = await right(tx);
     if (await ownerOf(tx, second.right) === undefined || user === undefined) return undefined;
     await dropEmailChange({ tx, now, actor: { user } }, user);
-    await tx.users.update(user.id, { passwordHash, passwordChangeDue: false });
+    await tx.users.update(user.id, {
+      passwordHash,
+      passwordChangeDue: false,
+      isEmailProved: true,
+    });
     await record({ tx, now, actor: { user } }, "password.reset", `user:${user.id}`);
     return await endEverythingOf(tx, user);
   });

@@ -2,6 +2,7 @@ import { after, type Duration, type Instant, minutes } from "#contract/time.ts";
 import { sendCode } from "#contract/twoFactor.ts";
 import { record } from "../../audit/record.ts";
 import { sha256Hex } from "../../hash.ts";
+import { networkOf } from "../../network.ts";
 import { signInCode } from "../../notifications/messages.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
@@ -80,13 +81,15 @@ async function newSentCode(
 
 /** Tells the browser and the person of a challenge, once it is committed. */
 export function askForCode(
-  { policy, notifier, cookies }: AnyoneContext<never>,
+  { policy, notifier, cookies, clientAddress }: AnyoneContext<never>,
   user: UserRow,
   { token, code }: AskedChallenge,
 ): void {
   const { codeLifetime } = policy.secondFactor;
   cookies.set(COOKIE, token, { lifetime: codeLifetime });
-  if (code !== undefined) notifier.send(signInCode(user, code, codeLifetime));
+  if (code === undefined) return;
+  const letter = signInCode(user, code, codeLifetime);
+  notifier.send({ ...letter, network: networkOf(clientAddress) });
 }
 
 /** Sends a code for a challenge that is under way; it ends no later for that. */
@@ -102,7 +105,8 @@ export const sendCodeHandler = defineHandler(sendCode, async (ctx, { body: { use
     await record({ tx, now, actor: { user } }, "second_factor.asked", `user:${userId}`);
     return { user, code, challenge };
   });
-  notifier.send(signInCode(user, code, wholeMinutes(now, challenge.expiresAt)));
+  const letter = signInCode(user, code, wholeMinutes(now, challenge.expiresAt));
+  notifier.send({ ...letter, network: networkOf(ctx.clientAddress) });
   return { output: undefined };
 });
 

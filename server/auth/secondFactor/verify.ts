@@ -109,6 +109,9 @@ async function tryCode(
   const kind = await kindOf(tx, user, tried, encryptor);
   if (kind !== undefined) {
     await tx.challenges.delete(tokenHash);
+    if (kind === "sent" && !user.isEmailProved) {
+      await tx.users.update(userId, { isEmailProved: true });
+    }
     await record(act, "second_factor.passed", `user:${userId}`, { after: { code: kind } });
     return { is: "right", user, kind, codesLeft: await tx.recoveryCodes.count(userId) };
   }

@@ -25,6 +25,7 @@ export function userIn(row: RawRow): UserRow {
     passwordHash: textIn(row, "password_hash"),
     email: textIn(row, "email"),
     pendingEmail: textOrNullIn(row, "pending_email"),
+    isEmailProved: flagIn(row, "is_email_proved"),
     fullName: textIn(row, "full_name"),
     role: choiceIn(row, "role", role.options),
     isActive: flagIn(row, "is_active"),
@@ -74,13 +75,14 @@ function sqlUsers(sql: Sql): Users {
       one`
         insert into users (
           username, password_hash, email, full_name, role, is_active, is_frozen,
-          sealed_identity, phone_number, pending_email,
+          sealed_identity, phone_number, pending_email, is_email_proved,
           preferred_account_type, preferred_currency, two_factor_enabled, password_change_due,
           created_at
         ) values (
           ${user.username}, ${user.passwordHash}, ${user.email}, ${user.fullName}, ${user.role},
           ${user.isActive}, ${user.isFrozen},
           ${user.sealedIdentity}, ${user.phoneNumber}, ${user.pendingEmail},
+          ${user.isEmailProved},
           ${user.preferredAccountType}, ${user.preferredCurrency}, ${user.twoFactorEnabled},
           ${user.passwordChangeDue}, ${user.createdAt}
         ) returning *`,
@@ -101,6 +103,7 @@ function sqlUsers(sql: Sql): Users {
             then phone_number else ${phoneNumber ?? null}::text end,
           pending_email = case when ${pendingEmail === undefined}::boolean
             then pending_email else ${pendingEmail ?? null}::text end,
+          is_email_proved = coalesce(${changes.isEmailProved ?? null}, is_email_proved),
           preferred_account_type =
             coalesce(${changes.preferredAccountType ?? null}, preferred_account_type),
           preferred_currency = coalesce(${changes.preferredCurrency ?? null}, preferred_currency),

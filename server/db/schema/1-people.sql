@@ -35,6 +35,7 @@ create table users (
   version bigint not null default 0, -- grows with what the person sees: their polls' ETag
   password_change_due boolean not null default false, -- somebody else chose the password
   pending_email text, -- becomes the address once it is confirmed (email_changes)
+  is_email_proved boolean not null default false, -- a code sent to the address has come back
   -- Whoever is deleted cannot sign in, and what was personal is gone.
   constraint users_deleted_blank check (deleted_at is null
     or not is_active and sealed_identity is null and phone_number is null

@@ -58,6 +58,7 @@ create statistics users_emails on (search_text(email)) from users;
 -- A change of an e-mail address counted at once.
 alter table users
   add column pending_email text,
+  add column is_email_proved boolean not null default false,
   drop constraint users_deleted_blank,
   add constraint users_deleted_blank check (deleted_at is null
     or not is_active and sealed_identity is null and phone_number is null

@@ -35,6 +35,7 @@ export function newUser(fields: Partial<NewUser> = {}): NewUser {
     sealedIdentity: null,
     phoneNumber: null,
     pendingEmail: null,
+    isEmailProved: false,
     preferredAccountType: "checking",
     preferredCurrency: "USD",
     twoFactorEnabled: false,

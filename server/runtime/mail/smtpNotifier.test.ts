@@ -5,6 +5,7 @@ import { mailServer } from "../testing/mailServer.ts";
 
 const from = "no-reply@bank.test";
 const notice = {
+  isProved: true,
   userId: 7,
   to: "maya@people.test",
   subject: "Your sign-in code",

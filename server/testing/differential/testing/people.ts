@@ -69,6 +69,7 @@ export async function settle({ deps }: TestBank): Promise<ReadonlyMap<string, st
       username,
       email: `${username}@example.test`,
       fullName: `${username} Example`,
+      isEmailProved: true,
       passwordHash: await deps.passwords.hash(PASSWORD, bankItself),
       sealedIdentity: await sealIdentity(encryptor, username, { ssn: "***-**-1234" }),
       now,

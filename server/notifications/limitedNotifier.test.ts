@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { hours, minutes, seconds } from "#contract/time.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import type { Notification } from "../deps.ts";
+import { policy } from "../policy.ts";
+import { browser, sentCode } from "../testing/browser.ts";
+import { lettersTo, wantEmail } from "../testing/letters.ts";
+import { newcomer } from "../testing/samples/people.ts";
+import { openTestBank, PASSWORD, type TestBank } from "../testing/testBank.ts";
+import { limitedNotifier } from "./limitedNotifier.ts";
+
+let bank: TestBank;
+beforeEach(() => {
+  bank = openTestBank(createMemoryStore());
+});
+
+/** A notifier with limits of its own; `sent` are the addresses that were written to. */
+function limited(limits: Partial<typeof policy.unprovedLetters> = {}) {
+  const sent: string[] = [];
+  const unprovedLetters = { ...policy.unprovedLetters, ...limits };
+  const known = { ...bank.deps, policy: { ...policy, unprovedLetters } };
+  const notifier = limitedNotifier(known, {
+    send: ({ to }) => void sent.push(to),
+    drain: () => Promise.resolve(),
+  });
+  const send = async (notice: Partial<Notification> = {}) => {
+    const letter = { userId: 1, to: "a@example.test", subject: "Code", text: "Hello," };
+    notifier.send({ ...letter, isProved: false, ...notice });
+    await notifier.drain();
+  };
+  return { send, sent };
+}
+
+describe("letters to an address that nobody has proved", () => {
+  it("are three an hour and ten a day, however the address is spelled", async () => {
+    const { send, sent } = limited();
+    for (let turn = 0; turn < 5; turn++) await send({ to: turn % 2 ? "a@b.test" : "A@b.test" });
+    expect(sent).toHaveLength(3);
+    for (let hour = 0; hour < 5; hour++) {
+      bank.clock.advance(hours(1));
+      bank.clock.advance(seconds(1));
+      for (let turn = 0; turn < 4; turn++) await send({ to: "a@b.test" });
+    }
+    expect(sent).toHaveLength(10);
+    await send({ to: "another@b.test" });
+    expect(sent).toHaveLength(11);
+    bank.clock.advance(hours(24));
+    await send({ to: "a@b.test" });
+    expect(sent).toHaveLength(12);
+  });
+
+  it("are limited for a sender's network and for the bank", async () => {
+    const { send, sent } = limited({ perNetwork: 2, perBank: 5 });
+    for (let at = 0; at < 4; at++) await send({ to: `${at}@one.test`, network: "192.0.2.1" });
+    expect(sent).toHaveLength(2);
+    for (let at = 0; at < 4; at++) {
+      await send({ to: `${at}@two.test`, network: `192.0.2.${at + 2}` });
+    }
+    expect(sent).toHaveLength(5);
+    await send({ to: "by-itself@bank.test" });
+    expect(sent).toHaveLength(5);
+    bank.clock.advance(hours(1));
+    bank.clock.advance(seconds(1));
+    await send({ to: "by-itself@bank.test" });
+    expect(sent).toHaveLength(6);
+  });
+
+  it("have limits that those to others have not", async () => {
+    const { send, sent } = limited();
+    for (let turn = 0; turn < 20; turn++) await send({ isProved: true });
+    expect(sent).toHaveLength(20);
+  });
+});
+
+describe("somebody who registers with an address", () => {
+  const lure = "Kestrel security: unlock at https://evil.test";
+  async function registered() {
+    const body = { ...newcomer(), password: PASSWORD, fullName: lure, twoFactorEnabled: true };
+    const told = await browser(bank).post("/api/register", body);
+    expect(told.status).toBe(201);
+    return { ...body, id: Object(told.body).id };
+  }
+
+  it("is written to three times an hour, in the bank's words alone", async () => {
+    const person = await registered();
+    for (let turn = 0; turn < 6; turn++) {
+      expect(await browser(bank).signIn(person.username)).toMatchObject({
+        status: 200,
+        body: { requiresTwoFactor: true },
+      });
+    }
+    const letters = await lettersTo(bank, person.email);
+    expect(letters).toHaveLength(3);
+    for (const { subject, text } of letters) {
+      expect(`${subject} ${text}`).not.toContain("evil");
+      expect(`${subject} ${text}`).not.toContain(person.username);
+    }
+  });
+
+  it("gets every code from the first that comes back", async () => {
+    const person = await registered();
+    const first = browser(bank);
+    await first.signIn(person.username);
+    const code = await sentCode(bank, person.id);
+    expect((await first.post("/api/2fa/verify", { userId: person.id, code })).status).toBe(200);
+    for (let turn = 0; turn < 6; turn++) await browser(bank).signIn(person.username);
+    expect(await lettersTo(bank, person.email)).toHaveLength(7);
+  });
+
+  it("has proved it with a new password by its code, and a new one with its confirmation", async () => {
+    const person = await bank.person("customer", { isEmailProved: false });
+    const proved = async () => (await bank.deps.store.users.byId(person.user.id))?.isEmailProved;
+    const post = (step: string, body: unknown) =>
+      bank.visitor({ method: "POST", path: `/api/password-recovery/${step}`, body });
+    const asked = await post("request", { username: person.user.username });
+    const code = await sentCode(bank, person.user.id);
+    const { userId } = Object(asked.body);
+    await post("verify-code", { userId, code });
+    expect(await proved()).toBe(false);
+    await post("reset", { userId, code, newPassword: "lanterns over water" });
+    expect(await proved()).toBe(true);
+  });
+
+  it("brings strangers few letters by changing the address again and again", async () => {
+    const thief = await bank.person("customer");
+    for (let turn = 0; turn < 5; turn++) {
+      await wantEmail(bank, thief, "victim@example.test");
+      bank.clock.advance(minutes(1));
+    }
+    expect(await lettersTo(bank, "victim@example.test")).toHaveLength(3);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Deps, Notification, Notifier } from "../deps.ts";
+import { type Counter, countTry } from "../throttle.ts";
+import { deferredWork } from "./deferredWork.ts";
+
+type Known = Pick<Deps, "store" | "clock" | "policy" | "sha256Hex" | "log">;
+
+/**
+ * Sends few letters to addresses that nobody has proved to read: anybody may have typed them. What
+ * is beyond the limits of one address, one network or the bank goes nowhere, and nobody is told.
+ * Letters to proved addresses are limited where they come from, such as sign-ins.
+ */
+export function limitedNotifier(known: Known, notifier: Notifier): Notifier {
+  // One after the other, so that they leave in the order in which they came.
+  let latest: Promise<unknown> = Promise.resolve();
+  const unproved = deferredWork(known.log, (notice) => {
+    const sent = latest.then(async () => {
+      if (await isWithinLimits(known, notice)) notifier.send(notice);
+    });
+    latest = sent.catch(() => {});
+    return sent;
+  });
+  return {
+    send: (notice) => (notice.isProved ? notifier : unproved).send(notice),
+    async drain() {
+      await unproved.drain();
+      await notifier.drain();
+    },
+  };
+}
+
+async function isWithinLimits(
+  { store, clock, policy: { unprovedLetters: limits }, sha256Hex }: Known,
+  { to, network }: Notification,
+): Promise<boolean> {
+  const recipient = await sha256Hex(to.toLowerCase());
+  const { window } = limits;
+  const counters: Counter[] = [
+    { subject: `letters:to:${recipient}`, most: limits.perRecipient, window },
+    { subject: `letters:day:${recipient}`, most: limits.perDay, window: limits.day },
+  ];
+  if (network !== undefined) {
+    counters.push({ subject: `letters:from:${network}`, most: limits.perNetwork, window });
+  }
+  counters.push({ subject: "letters:bank", most: limits.perBank, window });
+  return await countTry(store, counters, clock.now()) === undefined;
+}
