@@ -8,6 +8,7 @@ import { TextField } from "#ui/TextField/TextField.tsx";
 import { recoveryTexts } from "#contract/texts/recovery.ts";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { CodeField } from "#ui/CodeField/CodeField.tsx";
+import { Link } from "#ui/Link/Link.tsx";
 import type { FormError } from "#ui/Form/FormSummary.tsx";
 import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
 import { refusalOf } from "#app/problems.ts";
@@ -55,18 +56,28 @@ export function UsernameStep({ recovery }: { recovery: Recovery }) {
   );
 }
 
-/** Step 2: the code that was sent. A wrong one is cleared. */
+/** Step 2: the code that was sent, or a longer one that staff gave. A wrong one is cleared. */
 export function CodeStep({ recovery }: { recovery: Recovery }) {
   const { code, toldCode } = useSelector(recovery, ({ context }) => context);
   const isPending = useSelector(recovery, (state) => state.hasTag("pending"));
   const [isRefused, setIsRefused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const error = code === "" ? recoveryTexts.codeRequired : undefined;
+  const [isLonger, setIsLonger] = useState(false);
+  const change = (typed: string) => recovery.send({ type: "changeCode", code: typed });
 
-  // After a refused code the boxes are empty again, and the next one is typed there.
+  // After a refused code the field is empty again, and the next one is typed there.
   useEffect(() => {
     if (!isPending) input.current?.focus();
-  }, [isPending]);
+  }, [isPending, isLonger]);
+
+  const shared = {
+    name: "code",
+    inputRef: input,
+    value: code,
+    isReadOnly: isPending,
+    errorMessage: isRefused ? error : undefined,
+  };
 
   return (
     <Form
@@ -79,16 +90,37 @@ export function CodeStep({ recovery }: { recovery: Recovery }) {
     >
       <StepLead>Enter the 6-digit code that we sent to you. It works for 15 minutes.</StepLead>
       {toldCode && <Alert tone="info" title="Demo">Your code is {toldCode}.</Alert>}
-      <CodeField
-        label="Verification code"
-        name="code"
-        inputRef={input}
-        value={code}
-        isReadOnly={isPending}
-        onChange={(typed) => recovery.send({ type: "changeCode", code: typed })}
-        onComplete={() => recovery.send({ type: "submit" })}
-        errorMessage={isRefused ? error : undefined}
-      />
+      {isLonger
+        ? (
+          <TextField
+            {...shared}
+            label="Longer code"
+            description="10 letters and digits, as an administrator gave it to you."
+            autoComplete="one-time-code"
+            autoCorrect="off"
+            spellCheck="false"
+            maxLength={10}
+            onChange={(typed) => change(typed.trim().toUpperCase())}
+          />
+        )
+        : (
+          <CodeField
+            {...shared}
+            label="Verification code"
+            onChange={change}
+            onComplete={() => recovery.send({ type: "submit" })}
+          />
+        )}
+      <p>
+        <Link
+          onPress={() => {
+            setIsLonger(!isLonger);
+            change("");
+          }}
+        >
+          {isLonger ? "Use a 6-digit code" : "Use a longer code"}
+        </Link>
+      </p>
       <StepWays>
         <Button tone="secondary" onPress={() => recovery.send({ type: "back" })}>Back</Button>
         <Button type="submit" isPending={isPending} pendingLabel="Verifying...">

@@ -12,6 +12,7 @@ import { Danger } from "../Actions.tsx";
 import { Facts } from "../Facts.tsx";
 import { BlockButton, useBlocking } from "./BlockButton.tsx";
 import { EditUser } from "./EditUser.tsx";
+import { RestartRecovery } from "./RestartRecovery.tsx";
 import { joinedOn } from "./userColumns.tsx";
 import { UserStatus } from "./UserStatus.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -50,6 +51,7 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
         <Buttons>
           <Button tone="secondary" size="dense" onPress={() => setDialog("edit")}>Edit user</Button>
           <BlockButton user={user} size="dense" tone="secondary" />
+          <RestartRecovery user={user} isDisabled={isSelf} />
           <Danger>
             <Button
               tone="quiet"

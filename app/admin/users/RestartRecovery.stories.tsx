@@ -1,0 +1,66 @@
+import { expect, screen, waitFor, within } from "storybook/test";
+import { restartRecovery } from "#contract/recovery.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { expectTexts, findToast, type Play } from "#storybook/steps.ts";
+
+/** Maya cannot get into her mail, and stands at the counter. */
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/admin?tab=users&user=2" },
+  parameters: { layout: "fullscreen", person: "admin" },
+  globals: { density: "compact", viewport: { value: "desktop" } },
+});
+
+async function ask({ userEvent }: Play) {
+  const panel = within(await screen.findByRole("dialog", { name: "Maya Ellison" }));
+  await userEvent.click(await panel.findByRole("button", { name: "Restart recovery" }));
+  const name = "Restart the recovery of Maya Ellison?";
+  return within(await screen.findByRole("alertdialog", { name }));
+}
+
+async function confirm(context: Play) {
+  const question = await ask(context);
+  await context.userEvent.click(question.getByRole("button", { name: "Restart recovery" }));
+}
+
+export const Asks = meta.story({
+  play: async (context) => {
+    await ask(context);
+    await expectTexts(/^Be sure that it is they who ask/);
+  },
+});
+
+export const ShowsTheCodeOnce = meta.story({
+  play: async (context) => {
+    await confirm(context);
+    const shown = within(await screen.findByRole("dialog", { name: "Recovery code" }));
+    await waitFor(() => expect(shown.getByText(/^[A-Z0-9]{10}$/)).toBeVisible());
+    await expect(await findToast("Recovery restarted")).toHaveTextContent("is told by e-mail");
+  },
+});
+
+export const Pending = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(restartRecovery, "forever"),
+  play: async (context) => {
+    await confirm(context);
+    await expectTexts("Restarting...");
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(restartRecovery, { code: "unavailable" }),
+  play: async (context) => {
+    await confirm(context);
+    await findToast("Error restarting recovery");
+  },
+});
+
+export const NotForOneself = meta.story({
+  args: { path: "/admin?tab=users&user=1" },
+  play: async () => {
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Restart recovery" })).toBeDisabled()
+    );
+  },
+});
