@@ -13,7 +13,7 @@ import {
 } from "./listQuery.ts";
 import { longest } from "./text.ts";
 import { codeTexts } from "./texts/codes.ts";
-import { days, hours, instant } from "./time.ts";
+import { hours, instant } from "./time.ts";
 import { user } from "./users.ts";
 
 export { codeTexts } from "./texts/codes.ts";
@@ -30,9 +30,8 @@ export const universalCodeAlerts = {
   },
 } as const;
 
-/** Section 9: how long a generated code holds when nothing else is said, and the longest it may. */
+/** Section 9: how long a generated code holds when nothing else is said, which is the longest it may. */
 export const CODE_LIFETIME = hours(24);
-export const LONGEST_CODE_LIFETIME = days(30);
 
 /** What stands in a list for a code that nobody may read. */
 export const HIDDEN_CODE = "••••••";
@@ -152,7 +151,7 @@ export const generateCode = defineCall({
       z.maxLength(longest.code, `Must be at most ${longest.code} characters`),
       z.regex(CODE_PATTERN, "Must be 6 digits or 10 upper-case letters and digits"),
     ),
-    /** In the future, at most 30 days away; 24 hours from now when left out. */
+    /** In the future, at most 24 hours away, which it is when left out. */
     expiresAt: z.optional(instant),
   }),
   status: 201,

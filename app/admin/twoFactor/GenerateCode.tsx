@@ -123,7 +123,7 @@ export function GenerateCode({ onClose }: GenerateCodeProps) {
             {...fieldOf("expiresAt")}
             label="Expires"
             type="datetime-local"
-            description="Empty: 24 hours from now. At most 30 days."
+            description="Empty: 24 hours from now, which is the longest."
             value={expiresAt}
             onChange={setExpiresAt}
           />

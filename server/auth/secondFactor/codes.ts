@@ -3,7 +3,6 @@ import {
   generateCode,
   HIDDEN_CODE,
   listCodes,
-  LONGEST_CODE_LIFETIME,
   type TwoFactorCode,
 } from "#contract/twoFactor.ts";
 import { LONGEST_LIST } from "#contract/listQuery.ts";
@@ -37,8 +36,8 @@ export const generateCodeHandler = defineHandler(
     request.transaction(async (ctx) => {
       const { tx, encryptor, now } = ctx;
       const { userId, code, expiresAt = after(now, CODE_LIFETIME) } = body;
-      if (expiresAt <= now || expiresAt > after(now, LONGEST_CODE_LIFETIME)) {
-        const message = '"expiresAt" must be in the future, at most 30 days away';
+      if (expiresAt <= now || expiresAt > after(now, CODE_LIFETIME)) {
+        const message = '"expiresAt" must be in the future, at most 24 hours away';
         throw ctx.error("invalid_input", { field: "expiresAt", message });
       }
       if (await tx.users.byId(userId) === undefined) throw ctx.error("not_found");
