@@ -86,7 +86,7 @@ const layers: Readonly<Record<string, Layer>> = {
   app: {
     at: "^app/(?!api/)",
     imports: ["contract", "ui", "api client"],
-    packages: [...look, ...flow, "zod/mini"],
+    packages: [...look, ...flow, "uqr", "zod/mini"],
     tests: ["mocks"],
     stories: ["mocks"],
   },
@@ -99,7 +99,7 @@ const layers: Readonly<Record<string, Layer>> = {
   mocks: {
     at: "^mocks/(?!main\\.tsx$|panel/)",
     imports: [...upToHttp, appEntry],
-    packages: ["comlink", "msw", "hono", "react-router"],
+    packages: ["comlink", "msw", "hono", "otpauth", "react-router"],
   },
   "demo page": {
     at: "^mocks/(main\\.tsx$|panel/)",

@@ -3,6 +3,7 @@ import type { secondFactorStates } from "#app/auth/secondFactor.machine.ts";
 import type { sessionStates } from "#app/auth/session.machine.ts";
 import type { outboxStates } from "#app/chat/outbox.machine.ts";
 import type { liveStates } from "#app/live/live.machine.ts";
+import type { enrolmentStates } from "#app/settings/authenticator/enrolment.machine.ts";
 import type { transferStates } from "#app/transfer/transfer.machine.ts";
 import type { DemoUsername } from "#mocks/demoUsernames.ts";
 import type { ScenarioName } from "#mocks/scenarioNames.ts";
@@ -11,6 +12,7 @@ import type { ScenarioName } from "#mocks/scenarioNames.ts";
 export type ShownState =
   | `session ${(typeof sessionStates)[number]}`
   | `secondFactor ${(typeof secondFactorStates)[number]}`
+  | `enrolment ${(typeof enrolmentStates)[number]}`
   | `recovery ${(typeof recoveryStates)[number]}`
   | `transfer ${(typeof transferStates)[number]}`
   | `live ${(typeof liveStates)[number]}`

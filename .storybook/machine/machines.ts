@@ -4,6 +4,7 @@ import { secondFactorMachine } from "#app/auth/secondFactor.machine.ts";
 import { sessionMachine } from "#app/auth/session.machine.ts";
 import { outboxMachine } from "#app/chat/outbox.machine.ts";
 import { liveMachine } from "#app/live/live.machine.ts";
+import { enrolmentMachine } from "#app/settings/authenticator/enrolment.machine.ts";
 import { transferMachine } from "#app/transfer/transfer.machine.ts";
 
 interface Entry {
@@ -21,6 +22,10 @@ export const machines = {
   secondFactor: {
     machine: secondFactorMachine,
     purpose: "From the question for a code to the answer that lets somebody in.",
+  },
+  enrolment: {
+    machine: enrolmentMachine,
+    purpose: "An authenticator app from its secret to the recovery codes.",
   },
   recovery: {
     machine: recoveryMachine,

@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from "@tanstack/react-query";
 import { type Account, listAccounts } from "#contract/accounts.ts";
+import { getFactors } from "#contract/authenticator.ts";
 import type { TransactionUpdate } from "#contract/live.ts";
 import { listSessions } from "#contract/sessions.ts";
 import { listTransactions } from "#contract/transactionList.ts";
@@ -143,6 +144,14 @@ export function partsWithUpdate<Parts extends TransactionParts>(
       totalCount: part.totalCount === null ? null : part.totalCount - gone,
     })),
   };
+}
+
+/** What the caller signs in with besides the password. */
+export function factorsQuery(client: Client) {
+  return queryOptions({
+    queryKey: ["factors"],
+    queryFn: ({ signal }) => client.request(getFactors, {}, { signal }),
+  });
 }
 
 /** To which status such a list is narrowed. */

@@ -1,7 +1,7 @@
 import type { CallInput } from "#contract/defineCall.ts";
 import { register } from "#contract/registration.ts";
 import { getUser, login, logout } from "#contract/session.ts";
-import { verifyTwoFactor } from "#contract/twoFactor.ts";
+import { sendCode, verifyTwoFactor } from "#contract/twoFactor.ts";
 import type { User } from "#contract/users.ts";
 import { failureOf } from "./callFailed.ts";
 import type { Client } from "./client.ts";
@@ -15,6 +15,8 @@ export type Entry =
 export interface EntryAnswer {
   readonly user: User | null;
   readonly halfSignedInId: number | null;
+  /** The second factor is an authenticator app's code, so that none was sent. */
+  readonly hasAuthenticator: boolean;
 }
 
 /** Who is here. A 401 is no failure, it says that nobody is signed in (section 4). */
@@ -31,13 +33,13 @@ export async function loadUser(client: Client, signal: AbortSignal): Promise<Use
 export async function enter(client: Client, entry: Entry): Promise<EntryAnswer> {
   if (entry.type === "register") {
     const user = await client.request(register, { body: entry.registration });
-    return { user, halfSignedInId: null };
+    return { user, halfSignedInId: null, hasAuthenticator: false };
   }
   const { username, password } = entry;
   const answer = await client.request(login, { body: { username, password } });
   return "requiresTwoFactor" in answer
-    ? { user: null, halfSignedInId: answer.id }
-    : { user: answer, halfSignedInId: null };
+    ? { user: null, halfSignedInId: answer.id, hasAuthenticator: answer.authenticator === true }
+    : { user: answer, halfSignedInId: null, hasAuthenticator: false };
 }
 
 /** The second step of a sign-in. */
@@ -47,6 +49,11 @@ export async function verify(
 ): Promise<User> {
   const { user } = await client.request(verifyTwoFactor, { body });
   return user;
+}
+
+/** Mails a code to whoever stands at the second step of a sign-in. */
+export async function sendCodeTo(client: Client, userId: number): Promise<void> {
+  await client.request(sendCode, { body: { userId } });
 }
 
 export async function signOut(client: Client): Promise<void> {

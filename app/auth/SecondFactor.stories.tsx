@@ -1,7 +1,8 @@
 import { expect, screen, waitFor } from "storybook/test";
 import { codeSentTo } from "#mocks/codeSentTo.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { verifyTwoFactor } from "#contract/twoFactor.ts";
+import { sendCode, verifyTwoFactor } from "#contract/twoFactor.ts";
+import { appCode, enrol } from "#mocks/authenticator.ts";
 import { blockAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import preview from "#storybook/preview.tsx";
 import { expectTexts, findToast, type Play, signInAs } from "#storybook/steps.ts";
@@ -125,3 +126,68 @@ export const SignsInByKeyboard = meta.story({
     );
   },
 });
+
+/** Whoever has an authenticator app is sent no letter. */
+export const OfAnApp = meta.story({
+  async beforeEach({ bank }) {
+    await enrol(bank, "noah");
+  },
+  play: async (context) => {
+    await giveThePassword(context);
+    await expectTexts("Your authenticator app shows it.", "Use a recovery code");
+    await expect(screen.queryByText("2FA code sent")).toBeNull();
+  },
+});
+
+export const SignsInWithAnApp = meta.story({
+  play: async (context) => {
+    const { secret } = await enrol(context.bank, "noah");
+    await giveThePassword(context);
+    await context.userEvent.keyboard(appCode(context.bank, secret));
+    await findToast("Verification successful");
+  },
+});
+
+export const SignsInWithARecoveryCode = meta.story({
+  play: async (context) => {
+    const { canvas, userEvent, bank } = context;
+    const { recoveryCodes: [code = ""] } = await enrol(bank, "noah");
+    await giveThePassword(context);
+    await userEvent.click(await canvas.findByRole("link", { name: "Use a recovery code" }));
+    await userEvent.type(
+      await canvas.findByLabelText("Recovery code"),
+      `${code.toLowerCase()}{Enter}`,
+    );
+    await findToast("Verification successful");
+  },
+});
+
+export const Sending = meta.story({
+  parameters: { shows: ["secondFactor sending"] },
+  async beforeEach({ bank }) {
+    await enrol(bank, "noah");
+    bank.faults.delayCall(sendCode, "forever");
+  },
+  play: async (context) => {
+    await giveThePassword(context);
+    await askForALetter(context);
+    await expectTexts("Your authenticator app shows it.");
+  },
+});
+
+export const SentByMail = meta.story({
+  async beforeEach({ bank }) {
+    await enrol(bank, "noah");
+  },
+  play: async (context) => {
+    await giveThePassword(context);
+    await askForALetter(context);
+    await expectTexts("We sent you a code by mail. Only the newest one works.");
+    await context.userEvent.keyboard(await codeSentTo(context.bank, "noah"));
+    await findToast("Verification successful");
+  },
+});
+
+async function askForALetter({ canvas, userEvent }: Play) {
+  await userEvent.click(await canvas.findByRole("link", { name: "Send a code by mail" }));
+}

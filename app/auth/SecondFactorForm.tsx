@@ -10,6 +10,7 @@ import { Link } from "#ui/Link/Link.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { radius, space } from "#ui/theme/space.ts";
 import { text } from "#ui/theme/type.ts";
+import { Note } from "#app/shell/Note.tsx";
 import { explain, whatHappened } from "#app/problems.ts";
 import type { secondFactorMachine } from "./secondFactor.machine.ts";
 import { useSession } from "./SessionContext.tsx";
@@ -19,16 +20,23 @@ import { Alert } from "#ui/Alert/Alert.tsx";
 
 type SecondFactor = ActorRefFrom<typeof secondFactorMachine>;
 
-/** The second step of a sign-in (section 2): six boxes, or one field for the longer codes. */
+/**
+ * The second step of a sign-in (section 2): six boxes for the code of a letter or an app, or one
+ * field for the longer codes.
+ */
 export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor }) {
   const session = useSession();
   const isPending = useSelector(secondFactor, (state) => state.hasTag("pending"));
   const isOver = useSelector(secondFactor, (state) => state.matches("over"));
-  const { kind, code, isIncomplete, failure } = useSelector(secondFactor, ({ context }) => context);
+  const isSending = useSelector(secondFactor, (state) => state.matches("sending"));
+  const { kind, code, isIncomplete, failure, hasAuthenticator, isSent } = useSelector(
+    secondFactor,
+    ({ context }) => context,
+  );
   const input = useRef<HTMLInputElement>(null);
 
   // A refused code was cleared: the next one is typed where it stood. So is one of the other kind.
-  useEffect(() => input.current?.focus(), [failure, kind]);
+  useEffect(() => input.current?.focus(), [failure, kind, isSent]);
 
   const back = () => session.send({ type: "back" });
   if (isOver) return <SecondFactorOver onBack={back} />;
@@ -57,12 +65,20 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
           {failure.code === "wrong_code" ? whatHappened(failure) : explain(failure)}
         </SecondFactorFailed>
       )}
+      {isSent && (
+        <Note tone="info" role="status">
+          We sent you a code by mail. Only the newest one works.
+        </Note>
+      )}
       {kind === "digits"
         ? (
           <CodeField
             {...shared}
             label="Verification code"
             isLabelHidden
+            description={hasAuthenticator && !isSent
+              ? "Your authenticator app shows it."
+              : undefined}
             isInvalid={failure !== null && code === ""}
             onChange={(typed) => secondFactor.send({ type: "change", code: typed })}
             onComplete={() => secondFactor.send({ type: "submit" })}
@@ -71,14 +87,19 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
         : (
           <TextField
             {...shared}
-            label="Longer code"
-            description="10 letters and digits, as an administrator gave it to you."
+            label={hasAuthenticator ? "Recovery code" : "Longer code"}
+            description={hasAuthenticator
+              ? "10 letters and digits. Each recovery code works once."
+              : "10 letters and digits, as an administrator gave it to you."}
             autoComplete="one-time-code"
             autoCorrect="off"
             spellCheck="false"
-            maxLength={10}
+            maxLength={11}
             onChange={(typed) =>
-              secondFactor.send({ type: "change", code: typed.trim().toUpperCase() })}
+              secondFactor.send({
+                type: "change",
+                code: typed.toUpperCase().replaceAll(/[\s-]/g, ""),
+              })}
           />
         )}
       <Other>
@@ -86,7 +107,14 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
           onPress={() =>
             secondFactor.send({ type: "choose", kind: kind === "digits" ? "longer" : "digits" })}
         >
-          {kind === "digits" ? "Use a longer code" : "Use a 6-digit code"}
+          {kind !== "digits"
+            ? "Use a 6-digit code"
+            : hasAuthenticator
+            ? "Use a recovery code"
+            : "Use a longer code"}
+        </Link>
+        <Link isDisabled={isSending} onPress={() => secondFactor.send({ type: "send" })}>
+          {hasAuthenticator && !isSent ? "Send a code by mail" : "Send another code"}
         </Link>
       </Other>
       <Ways>
@@ -117,8 +145,12 @@ const Form = styled.form`
   gap: ${space[20]};
 `;
 
-const Other = styled.p`
+const Other = styled.div`
   ${text.size14};
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space[8]} ${space[16]};
 `;
 
 const Ways = styled.div`

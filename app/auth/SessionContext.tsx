@@ -88,7 +88,7 @@ function toastOf(news: SessionNews, bankName: string) {
     case "registered":
       return { title: "Registration successful", description: `Welcome to ${bankName}` };
     case "codeWanted":
-      return codeSentToast;
+      return news.isSent ? codeSentToast : undefined;
     case "verified":
       return { title: "Verification successful", description: `Welcome back, ${news.name}` };
     case "signInFailed":
@@ -110,7 +110,10 @@ function failed(title: string, description: string) {
 function useSessionToasts(session: Session): void {
   const { name } = useBrand();
   useEffect(() => {
-    return session.on((news) => void notify(toastOf(news, name)));
+    return session.on((news) => {
+      const toast = toastOf(news, name);
+      if (toast !== undefined) void notify(toast);
+    });
   }, [session, name]);
 
   // What was said to one person is not for the next. A logout's own toast has replaced it already.

@@ -14,6 +14,7 @@ function stubMachine() {
     getState: () => ({
       user: null,
       halfSignedInId: null,
+      hasAuthenticator: false,
       entered: null,
       hasExpired: false,
       failure: null,
@@ -65,7 +66,7 @@ describe("a session whose machine is fetched later", () => {
     session.on(({ type }) => heard.push(type));
     session.send(signIn);
     await vi.waitFor(() => expect(machine.sent).toHaveLength(1));
-    machine.tell({ type: "codeWanted" });
+    machine.tell({ type: "codeWanted", isSent: true });
     stop();
     machine.tell({ type: "signedOut" });
     expect(heard).toEqual(["at first codeWanted", "codeWanted", "signedOut"]);

@@ -7,6 +7,7 @@ const unreached: Failure = { code: "offline", status: null, message: "" };
 const visitor: SessionState = {
   user: null,
   halfSignedInId: null,
+  hasAuthenticator: false,
   entered: null,
   hasExpired: false,
   failure: null,

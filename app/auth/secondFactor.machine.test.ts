@@ -17,8 +17,11 @@ function started(right: string | CallFailed) {
     if (input.code !== right) throw refusal;
     return makeUser({ id: 4 });
   });
-  const machine = secondFactorMachine.provide({ actors: { verify } });
-  const actor = createActor(machine, { input: { userId: 4 } }).start();
+  const send = fromPromise<void, number>(async () => {
+    if (right instanceof CallFailed) throw right;
+  });
+  const machine = secondFactorMachine.provide({ actors: { verify, send } });
+  const actor = createActor(machine, { input: { userId: 4, hasAuthenticator: false } }).start();
   const prove = (code: string) => {
     actor.send({ type: "change", code });
     actor.send({ type: "submit" });
@@ -78,6 +81,28 @@ describe("the second factor", () => {
     prove("ABCDE12345");
     const done = await waitFor(actor, ({ status }) => status === "done");
     expect(done.output?.id).toBe(4);
+  });
+
+  it("has a code mailed, which is typed into empty boxes", async () => {
+    const { actor } = started("123456");
+    actor.send({ type: "choose", kind: "longer" });
+    actor.send({ type: "change", code: "ABC" });
+    actor.send({ type: "send" });
+    const sent = await waitFor(actor, ({ context }) => context.isSent);
+    expect(sent.context).toMatchObject({ kind: "digits", code: "", failure: null });
+    expect(sent.matches({ entering: "typing" })).toBe(true);
+  });
+
+  it("says why no code was mailed, and is over where none is wanted any more", async () => {
+    const busy = { code: "too_many_requests", status: 429, message: "Too many" } as const;
+    const { actor } = started(new CallFailed("429: …", busy));
+    actor.send({ type: "send" });
+    const refused = await waitFor(actor, (state) => state.matches({ entering: "refused" }));
+    expect(refused.context).toMatchObject({ failure: busy, isSent: false });
+    const gone = { code: "unauthenticated", status: 401, message: "Please sign in" } as const;
+    const late = started(new CallFailed("401: …", gone)).actor;
+    late.send({ type: "send" });
+    await waitFor(late, (state) => state.matches("over"));
   });
 
   it("reaches exactly the listed states", () => {

@@ -3,7 +3,7 @@ import type { User } from "#contract/users.ts";
 import { type Failure, failureOf } from "#app/api/callFailed.ts";
 import { effect } from "#app/shell/effect.ts";
 
-/** Six digits, or one of the longer codes that an administrator hands out. */
+/** Six digits, or one of the longer codes: a recovery code, or what an administrator hands out. */
 export type CodeKind = "digits" | "longer";
 
 export interface Proof {
@@ -13,6 +13,10 @@ export interface Proof {
 
 interface Context {
   readonly userId: number;
+  /** The code is an app's, and nothing was mailed. */
+  readonly hasAuthenticator: boolean;
+  /** A code was mailed because somebody asked for it here. */
+  readonly isSent: boolean;
   readonly kind: CodeKind;
   readonly code: string;
   /** The code is too short to be sent; said when somebody tried. */
@@ -25,6 +29,7 @@ interface Context {
 type Event =
   | { readonly type: "change"; readonly code: string }
   | { readonly type: "choose"; readonly kind: CodeKind }
+  | { readonly type: "send" }
   | { readonly type: "submit" };
 
 /** Every state a page can show of the second factor. A test holds this list against the machine. */
@@ -32,6 +37,7 @@ export const secondFactorStates = [
   "entering.refused",
   "entering.typing",
   "over",
+  "sending",
   "verifying",
 ] as const;
 
@@ -46,11 +52,14 @@ export const secondFactorMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as Pick<Context, "userId">,
+    input: {} as Pick<Context, "userId" | "hasAuthenticator">,
     output: {} as User | null,
     tags: {} as "pending",
   },
-  actors: { verify: effect<User, Proof>("verify") },
+  actors: {
+    verify: effect<User, Proof>("verify"),
+    send: effect<void, number>("send"),
+  },
   guards: {
     isComplete: ({ context }) => context.code.length === lengths[context.kind],
     isOver: (_, { code }: Failure) => code === "unauthenticated",
@@ -59,6 +68,7 @@ export const secondFactorMachine = setup({
   id: "secondFactor",
   context: ({ input }) => ({
     ...input,
+    isSent: false,
     kind: "digits",
     code: "",
     isIncomplete: false,
@@ -89,9 +99,36 @@ export const secondFactorMachine = setup({
             failure: null,
           })),
         },
+        send: "sending",
         submit: [
           { guard: "isComplete", target: "verifying" },
           { target: ".typing", actions: assign({ isIncomplete: true, failure: null }) },
+        ],
+      },
+    },
+    sending: {
+      invoke: {
+        src: "send",
+        input: ({ context }) => context.userId,
+        onDone: {
+          target: "entering",
+          actions: assign({
+            isSent: true,
+            kind: "digits",
+            code: "",
+            isIncomplete: false,
+            failure: null,
+          }),
+        },
+        onError: [
+          {
+            guard: { type: "isOver", params: ({ event }) => failureOf(event.error) },
+            target: "over",
+          },
+          {
+            target: "entering.refused",
+            actions: assign({ code: "", failure: ({ event }) => failureOf(event.error) }),
+          },
         ],
       },
     },

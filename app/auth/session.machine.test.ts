@@ -84,7 +84,7 @@ describe("signing in", () => {
   it("greets the user by name and keeps no password", async () => {
     const user = makeUser();
     const { actor, news, enter, user: known } = session({
-      enter: async () => ({ user, halfSignedInId: null }),
+      enter: async () => ({ user, halfSignedInId: null, hasAuthenticator: false }),
     });
     actor.send({ type: "signIn", ...credentials });
     expect(actor.getSnapshot().hasTag("pending")).toBe(true);
@@ -97,7 +97,7 @@ describe("signing in", () => {
 
   it("stores nothing when a second factor is wanted, and Back returns", async () => {
     const { actor, user } = session({
-      enter: async () => ({ user: null, halfSignedInId: 4 }),
+      enter: async () => ({ user: null, halfSignedInId: 4, hasAuthenticator: false }),
     });
     actor.send({ type: "signIn", ...credentials });
     await settled();
@@ -112,7 +112,7 @@ describe("signing in", () => {
   it("signs in with the right code, and says so", async () => {
     const user = makeUser({ id: 4 });
     const { actor, user: known, news } = session({
-      enter: async () => ({ user: null, halfSignedInId: 4 }),
+      enter: async () => ({ user: null, halfSignedInId: 4, hasAuthenticator: false }),
       verify: async () => user,
     });
     actor.send({ type: "signIn", ...credentials });
@@ -123,12 +123,19 @@ describe("signing in", () => {
     await settled();
     expect(known()).toEqual(user);
     expect(actor.getSnapshot().context.halfSignedInId).toBeNull();
-    expect(news).toEqual([{ type: "codeWanted" }, { type: "verified", name: "Maya Ellison" }]);
+    expect(news).toEqual([{ type: "codeWanted", isSent: true }, {
+      type: "verified",
+      name: "Maya Ellison",
+    }]);
   });
 
   it("welcomes whoever registers, and tells what was refused", async () => {
     const user = makeUser();
-    const enter = vi.fn(async (): Promise<EntryAnswer> => ({ user, halfSignedInId: null }));
+    const enter = vi.fn(async (): Promise<EntryAnswer> => ({
+      user,
+      halfSignedInId: null,
+      hasAuthenticator: false,
+    }));
     enter.mockRejectedValueOnce(refusal);
     const { actor, news, user: known } = session({ enter });
     const entry = { type: "register", registration } as const;
@@ -156,7 +163,7 @@ describe("signing in", () => {
 describe("signing out", () => {
   it("forgets the user, leaves, and is then signed out", async () => {
     const { actor, news, user } = session({
-      enter: async () => ({ user: makeUser(), halfSignedInId: null }),
+      enter: async () => ({ user: makeUser(), halfSignedInId: null, hasAuthenticator: false }),
     });
     actor.send({ type: "signIn", ...credentials });
     await settled();
@@ -174,7 +181,7 @@ describe("signing out", () => {
 
   it("stays signed in when the bank does not hear it", async () => {
     const { actor, news, user } = session({
-      enter: async () => ({ user: makeUser(), halfSignedInId: null }),
+      enter: async () => ({ user: makeUser(), halfSignedInId: null, hasAuthenticator: false }),
       signOut: () => Promise.reject(refusal),
     });
     actor.send({ type: "signIn", ...credentials });

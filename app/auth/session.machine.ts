@@ -22,7 +22,8 @@ type Finding =
 export type SessionNews =
   | { readonly type: "signedIn"; readonly name: string }
   | { readonly type: "registered" }
-  | { readonly type: "codeWanted" }
+  /** Where it is an app's code, nothing was sent. */
+  | { readonly type: "codeWanted"; readonly isSent: boolean }
   | { readonly type: "verified"; readonly name: string }
   | { readonly type: "signInFailed"; readonly failure: Failure }
   | { readonly type: "registerFailed"; readonly failure: Failure }
@@ -32,6 +33,8 @@ export type SessionNews =
 export interface SessionContext {
   /** Who still owes a second factor. */
   readonly halfSignedInId: number | null;
+  /** Their code is an authenticator app's. */
+  readonly hasAuthenticator: boolean;
   /** Which form is being sent, or was sent last; never what stood in it. */
   readonly entered: Entry["type"] | null;
   /** The last session ended by itself, so that the sign-in page says so. */
@@ -41,6 +44,7 @@ export interface SessionContext {
 
 const blank: SessionContext = {
   halfSignedInId: null,
+  hasAuthenticator: false,
   entered: null,
   hasExpired: false,
   failure: null,
@@ -123,8 +127,14 @@ export const sessionMachine = setup({
           {
             target: "secondFactor",
             actions: [
-              assign({ halfSignedInId: ({ event }) => event.output.halfSignedInId }),
-              emit({ type: "codeWanted" }),
+              assign(({ event: { output: { halfSignedInId, hasAuthenticator } } }) => ({
+                halfSignedInId,
+                hasAuthenticator,
+              })),
+              emit(({ event }) => ({
+                type: "codeWanted" as const,
+                isSent: !event.output.hasAuthenticator,
+              })),
             ],
           },
         ],
@@ -147,7 +157,10 @@ export const sessionMachine = setup({
       invoke: {
         src: "secondFactor",
         id: "secondFactor",
-        input: ({ context }) => ({ userId: context.halfSignedInId ?? 0 }),
+        input: ({ context: { halfSignedInId, hasAuthenticator } }) => ({
+          userId: halfSignedInId ?? 0,
+          hasAuthenticator,
+        }),
         onDone: {
           target: "resting",
           actions: [

@@ -1,3 +1,4 @@
+import { AuthenticatorSection } from "./authenticator/AuthenticatorSection.tsx";
 import { PasswordSection } from "./PasswordSection.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 import { Shield } from "lucide-react";
@@ -13,6 +14,7 @@ import { SettingsSection } from "./SettingsSection.tsx";
 export function SecurityTab({ onPasswordChanged }: { readonly onPasswordChanged: () => void }) {
   return (
     <>
+      <AuthenticatorSection />
       <TwoFactorSection />
       <PasswordSection onChanged={onPasswordChanged} />
       <SessionsSection />

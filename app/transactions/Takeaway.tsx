@@ -4,6 +4,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { Menu } from "#ui/Menu/Menu.tsx";
 import { useBrand } from "#ui/theme/useBrand.tsx";
+import { saveFile } from "#app/shell/saveFile.ts";
 import { notify } from "#app/shell/notify.ts";
 import { listTransactions } from "#contract/transactionList.ts";
 import { useClient } from "#app/api/BankContext.tsx";
@@ -39,7 +40,7 @@ export function Takeaway({ question, accounts, account, currency, isDisabled }: 
 
   async function save(format: ExportFormat) {
     // Fetched when it is wanted; most visits export nothing.
-    const { exportFile, saveFile } = await import("./export/exportFile.ts");
+    const { exportFile } = await import("./export/exportFile.ts");
     const ask = (query: TransactionSearch) => client.request(listTransactions, { query });
     const [shown, all] = await Promise.all([ask(question), ask({})]);
     const file = exportFile(format, {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { exportFile, saveFile } from "./exportFile.ts";
+import { saveFile } from "#app/shell/saveFile.ts";
+import { exportFile } from "./exportFile.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,3 +1,4 @@
+import type { ExportedFile } from "#app/shell/saveFile.ts";
 import { monthOf } from "../statement/address.ts";
 import { toCamt } from "./camt.ts";
 import { toCsv } from "./csv.ts";
@@ -5,16 +6,6 @@ import { type LedgerOptions, ledgersOf } from "./ledgers.ts";
 import { toOfx } from "./ofx.ts";
 
 export type ExportFormat = "csv" | "ofx" | "camt";
-
-/** Milliseconds within which every browser has begun to save. */
-const KEPT_FOR = 60_000;
-
-/** What a browser saves. */
-export interface ExportedFile {
-  readonly name: string;
-  readonly type: string;
-  readonly text: string;
-}
 
 export interface ExportOptions extends LedgerOptions {
   readonly currency: string;
@@ -42,15 +33,4 @@ export function exportFile(format: ExportFormat, options: ExportOptions): Export
   return format === "ofx"
     ? { name: `${base}.ofx`, type: "application/x-ofx", text: toOfx(ledgers, options) }
     : { name: `${base}.camt053.xml`, type: "application/xml", text: toCamt(ledgers, options) };
-}
-
-/** Hands a file to the browser, which saves it. */
-export function saveFile({ name, type, text }: ExportedFile): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers begin to read only after the click, and would find nothing.
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR);
 }

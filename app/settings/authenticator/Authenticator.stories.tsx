@@ -1,0 +1,212 @@
+import { expect, screen, waitFor } from "storybook/test";
+import { confirmAuthenticator, getFactors, startAuthenticator } from "#contract/authenticator.ts";
+import { appCode, enrol } from "#mocks/authenticator.ts";
+import { DEMO_PASSWORD } from "#mocks/people.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { type BankPlay, expectBusy, expectTexts, findToast } from "#storybook/steps.ts";
+
+/** The authenticator app in Settings, Security. */
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/dashboard/settings?tab=security" },
+  parameters: { layout: "fullscreen", person: "maya" },
+});
+
+const MINUTE = 60_000;
+
+async function begin({ canvas, userEvent }: BankPlay) {
+  await userEvent.click(await canvas.findByRole("button", { name: "Set up" }));
+}
+
+/** The key below the QR code, as somebody types it into an app. */
+async function shownKey({ canvas }: BankPlay): Promise<string> {
+  await canvas.findByRole("img", { name: /^QR code/ });
+  const key = await canvas.findByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+  return key.textContent.replaceAll(" ", "");
+}
+
+async function typeCode({ canvas, userEvent }: BankPlay, code: string) {
+  await userEvent.click(await canvas.findByLabelText(/^The 6-digit code/));
+  await userEvent.keyboard(code);
+}
+
+async function setUp(context: BankPlay) {
+  await begin(context);
+  await typeCode(context, appCode(context.bank, await shownKey(context)));
+}
+
+export const NotSetUp = meta.story({
+  play: () => expectTexts("No authenticator app yet", "Set up"),
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(getFactors, "forever"),
+  play: async () => {
+    await expectTexts("Authenticator app");
+    await expectBusy();
+  },
+});
+
+export const NotLoaded = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(getFactors, { code: "unavailable" }),
+  play: () => expectTexts("We could not load your sign-in methods."),
+});
+
+export const Starting = meta.story({
+  parameters: { shows: ["enrolment starting"] },
+  beforeEach: ({ bank }) => bank.faults.delayCall(startAuthenticator, "forever"),
+  play: async (context) => {
+    await begin(context);
+    await expectBusy();
+  },
+});
+
+export const NotStarted = meta.story({
+  parameters: { shows: ["enrolment failed"] },
+  beforeEach: ({ bank }) => bank.faults.failCall(startAuthenticator, { code: "unavailable" }),
+  play: async (context) => {
+    await begin(context);
+    await expectTexts("Not set up", /briefly unavailable/, "Try again");
+  },
+});
+
+export const Scanning = meta.story({
+  parameters: { shows: ["enrolment scanning.typing"] },
+  play: async (context) => {
+    await begin(context);
+    await shownKey(context);
+    await expectTexts("Copy", "Confirm", "Cancel");
+  },
+});
+
+export const CodeMissing = meta.story({
+  play: async (context) => {
+    await begin(context);
+    await shownKey(context);
+    await context.userEvent.click(await context.canvas.findByRole("button", { name: "Confirm" }));
+    await expectTexts("Code must be exactly 6 characters");
+  },
+});
+
+export const WrongCode = meta.story({
+  parameters: { shows: ["enrolment scanning.refused"] },
+  play: async (context) => {
+    await begin(context);
+    const right = Number(appCode(context.bank, await shownKey(context)));
+    await typeCode(context, String((right + 1) % 1_000_000).padStart(6, "0"));
+    await expectTexts(/^Invalid or expired verification code/);
+    await waitFor(() => expect(context.canvas.getByLabelText(/^The 6-digit code/)).toHaveValue(""));
+  },
+});
+
+export const Confirming = meta.story({
+  parameters: { shows: ["enrolment confirming"] },
+  beforeEach: ({ bank }) => bank.faults.delayCall(confirmAuthenticator, "forever"),
+  play: async (context) => {
+    await setUp(context);
+    await expectTexts("Verifying...");
+  },
+});
+
+/** She signed in a while ago. */
+export const PasswordNeeded = meta.story({
+  parameters: { shows: ["enrolment proving.refused"] },
+  play: async (context) => {
+    await signedInAWhileAgo(context);
+    await begin(context);
+    await expectTexts("You signed in a while ago, so we ask who you are.");
+  },
+});
+
+export const PasswordMissing = meta.story({
+  parameters: { shows: ["enrolment proving.typing"] },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await signedInAWhileAgo(context);
+    await begin(context);
+    const button = await canvas.findByRole("button", { name: "Continue" });
+    await userEvent.click(button);
+    await expectTexts("Current password is required");
+    await userEvent.keyboard(`${DEMO_PASSWORD}{Enter}`);
+    await shownKey(context);
+  },
+});
+
+export const RecoveryCodesShown = meta.story({
+  parameters: { shows: ["enrolment keepingCodes"] },
+  play: async (context) => {
+    const { canvas } = context;
+    await setUp(context);
+    const codes = await canvas.findByRole("list", { name: "Recovery codes" });
+    await expect(codes.children).toHaveLength(10);
+    await expectTexts("Download", "I have kept them");
+  },
+});
+
+export const SetUp = meta.story({
+  play: async (context) => {
+    await setUp(context);
+    const kept = { name: "I have kept them" };
+    await context.userEvent.click(await context.canvas.findByRole("button", kept));
+    await expectTexts("Your authenticator app is set up", "10 recovery codes are left.");
+  },
+});
+
+export const FewCodesLeft = meta.story({
+  async beforeEach({ bank }) {
+    await enrol(bank, "maya");
+    const maya = await bank.store.users.byUsername("maya");
+    await bank.store.recoveryCodes.replace(maya?.id ?? 0, ["one"]);
+  },
+  play: () => expectTexts("Your authenticator app is set up", "1 recovery code is left."),
+});
+
+async function withPassword(context: BankPlay, open: string, send: string, password: string) {
+  const { canvas, userEvent } = context;
+  await userEvent.click(await canvas.findByRole("button", { name: open }));
+  const form = await canvas.findByRole("form", { name: send });
+  await waitFor(() => expect(form.querySelector("input")).toHaveFocus());
+  await userEvent.keyboard(`${password}{Enter}`);
+}
+
+export const CodesRenewed = meta.story({
+  async beforeEach({ bank }) {
+    await enrol(bank, "maya");
+  },
+  play: async (context) => {
+    await withPassword(context, "New recovery codes", "Make new codes", DEMO_PASSWORD);
+    await findToast("New recovery codes made");
+    await expectTexts("I have kept them");
+  },
+});
+
+export const Removed = meta.story({
+  async beforeEach({ bank }) {
+    await enrol(bank, "maya");
+  },
+  play: async (context) => {
+    await withPassword(context, "Remove", "Remove the app", DEMO_PASSWORD);
+    await findToast("Authenticator app removed");
+    await expectTexts("No authenticator app yet");
+  },
+});
+
+export const NotRemoved = meta.story({
+  async beforeEach({ bank }) {
+    await enrol(bank, "maya");
+  },
+  play: async (context) => {
+    await withPassword(context, "Remove", "Remove the app", "not-my-password");
+    await findToast("The app was not removed");
+    await expect(screen.getAllByText("Current password is incorrect")[0]).toBeVisible();
+  },
+});
+
+/** Half a session's length later, in which she was there now and then. */
+async function signedInAWhileAgo({ bank, canvas }: BankPlay) {
+  await canvas.findByRole("button", { name: "Set up" });
+  const [session] = [...bank.store.exportState().sessions];
+  bank.clock.advance(16 * MINUTE);
+  if (session !== undefined) await bank.store.sessions.touch(session.tokenHash, bank.clock.now());
+}

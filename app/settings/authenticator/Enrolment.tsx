@@ -1,0 +1,208 @@
+import { useMachine } from "@xstate/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { styled } from "styled-components";
+import { fromPromise } from "xstate";
+import { confirmAuthenticator, startAuthenticator } from "#contract/authenticator.ts";
+import { codeTexts } from "#contract/texts/codes.ts";
+import { personTexts } from "#contract/texts/person.ts";
+import { Alert } from "#ui/Alert/Alert.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { CodeField } from "#ui/CodeField/CodeField.tsx";
+import { CopyText } from "#ui/CopyText/CopyText.tsx";
+import { Form } from "#ui/Form/Form.tsx";
+import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { media } from "#ui/theme/media.ts";
+import { space } from "#ui/theme/space.ts";
+import { useBank } from "#app/api/BankContext.tsx";
+import type { Client } from "#app/api/client.ts";
+import { explain, whatHappened } from "#app/problems.ts";
+import { Buttons } from "../SettingsSection.tsx";
+import { enrolmentMachine, type Offer } from "./enrolment.machine.ts";
+import { QrCode } from "./QrCode.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+
+export interface EnrolmentProps {
+  /** The app is set up and its recovery codes were kept. */
+  readonly onDone: () => void;
+  /** Left out where there is no way round. */
+  readonly onCancel?: () => void;
+}
+
+/** Sets up an authenticator app, from its secret to the recovery codes. */
+export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
+  const { client, inspect } = useBank();
+  const [machine] = useState(() => connected(client));
+  const [state, send] = useMachine(machine, { inspect });
+  const { offer, failure, recoveryCodes } = state.context;
+  const cancel = onCancel && <Button tone="secondary" onPress={onCancel}>Cancel</Button>;
+
+  if (state.matches("keepingCodes") || state.matches("done")) {
+    return (
+      <RecoveryCodes
+        codes={recoveryCodes}
+        onDone={() => {
+          send({ type: "done" });
+          onDone();
+        }}
+      />
+    );
+  }
+  if (state.matches("failed")) {
+    return (
+      <Column>
+        {failure && <Alert tone="negative" title="Not set up">{explain(failure)}</Alert>}
+        <Buttons>
+          {cancel}
+          <Button onPress={() => send({ type: "retry" })}>Try again</Button>
+        </Buttons>
+      </Column>
+    );
+  }
+  const isPending = state.hasTag("pending");
+  if (offer !== null) {
+    const { code, isIncomplete } = state.context;
+    return (
+      <Scan
+        offer={offer}
+        code={code}
+        refusal={failure && whatHappened(failure)}
+        isIncomplete={isIncomplete}
+        isPending={isPending}
+        onChange={(typed) => send({ type: "changeCode", code: typed })}
+        onSubmit={() => send({ type: "submit" })}
+        cancel={cancel}
+      />
+    );
+  }
+  if (!state.matches("proving") && failure === null) {
+    return (
+      <div aria-busy>
+        <Skeleton width="12rem" height={192} />
+      </div>
+    );
+  }
+  const { password, isIncomplete } = state.context;
+  return (
+    <Form
+      label="Set up an authenticator app"
+      hasSummary={false}
+      errors={{
+        currentPassword: password === "" ? personTexts.currentPasswordRequired : undefined,
+      }}
+      isPending={isPending}
+      onRefuse={() => send({ type: "submit" })}
+      onSubmit={() => send({ type: "submit" })}
+    >
+      <PasswordField
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+        autoFocus
+        description="You signed in a while ago, so we ask who you are."
+        value={password}
+        onChange={(typed) => send({ type: "changePassword", password: typed })}
+        errorMessage={isIncomplete
+          ? personTexts.currentPasswordRequired
+          : failure?.code === "wrong_password"
+          ? failure.message
+          : undefined}
+      />
+      <Buttons>
+        {cancel}
+        <Button type="submit" isPending={isPending} pendingLabel="Checking...">Continue</Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+function connected(client: Client) {
+  return enrolmentMachine.provide({
+    actors: {
+      start: fromPromise<Offer, string>(({ input }) =>
+        client.request(startAuthenticator, {
+          body: input === "" ? {} : { currentPassword: input },
+        })
+      ),
+      confirm: fromPromise<readonly string[], string>(async ({ input }) => {
+        const { recoveryCodes } = await client.request(confirmAuthenticator, {
+          body: { code: input },
+        });
+        return recoveryCodes;
+      }),
+    },
+  });
+}
+
+interface ScanProps {
+  readonly offer: Offer;
+  readonly code: string;
+  readonly refusal: string | null;
+  readonly isIncomplete: boolean;
+  readonly isPending: boolean;
+  readonly onChange: (code: string) => void;
+  readonly onSubmit: () => void;
+  readonly cancel: ReactNode;
+}
+
+function Scan(
+  { offer, code, refusal, isIncomplete, isPending, onChange, onSubmit, cancel }: ScanProps,
+) {
+  const input = useRef<HTMLInputElement>(null);
+  // A refused code was cleared: the next one is typed where it stood.
+  useEffect(() => {
+    if (refusal !== null) input.current?.focus();
+  }, [refusal]);
+  return (
+    <Form
+      label="Set up an authenticator app"
+      hasSummary={false}
+      errors={{ code: code.length < 6 ? codeTexts.length : undefined }}
+      isPending={isPending}
+      onRefuse={onSubmit}
+      onSubmit={onSubmit}
+    >
+      <Steps>
+        <QrCode text={offer.uri} label="QR code for your authenticator app" />
+        <Column>
+          <p>
+            Scan this with an authenticator app on your telephone. If you cannot, type this key into
+            it:
+          </p>
+          <CopyText text={offer.secret} label="key">
+            {offer.secret.match(/.{1,4}/g)?.join(" ")}
+          </CopyText>
+        </Column>
+      </Steps>
+      <CodeField
+        label="The 6-digit code that the app shows"
+        name="code"
+        value={code}
+        inputRef={input}
+        isReadOnly={isPending}
+        onChange={onChange}
+        onComplete={onSubmit}
+        errorMessage={isIncomplete ? codeTexts.length : refusal ?? undefined}
+      />
+      <Buttons>
+        {cancel}
+        <Button type="submit" isPending={isPending} pendingLabel="Verifying...">Confirm</Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space[12]};
+`;
+
+const Steps = styled.div`
+  display: grid;
+  gap: ${space[16]};
+
+  @media ${media.from640} {
+    grid-template-columns: auto 1fr;
+  }
+`;

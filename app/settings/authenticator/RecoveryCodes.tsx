@@ -1,0 +1,59 @@
+import { Download } from "lucide-react";
+import { styled } from "styled-components";
+import { Button } from "#ui/Button/Button.tsx";
+import { space } from "#ui/theme/space.ts";
+import { tabular } from "#ui/theme/type.ts";
+import { Note } from "#app/shell/Note.tsx";
+import { saveFile } from "#app/shell/saveFile.ts";
+
+export interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** The recovery codes, the one time that they are shown. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  function save() {
+    const text = [
+      "Recovery codes of your Kestrel account. Each signs you in once, beside your password.",
+      ...codes,
+      "",
+    ].join("\n");
+    saveFile({ name: "recovery-codes.txt", type: "text/plain;charset=utf-8", text });
+  }
+  return (
+    <Column>
+      <Note tone="caution" role="status">
+        Keep these recovery codes where you find them without your telephone. They are not shown
+        again. Each works once.
+      </Note>
+      <Codes aria-label="Recovery codes">
+        {codes.map((code) => <li key={code}>{code}</li>)}
+      </Codes>
+      <Buttons>
+        <Button tone="secondary" icon={<Download aria-hidden />} onPress={save}>
+          Download
+        </Button>
+        <Button onPress={onDone}>I have kept them</Button>
+      </Buttons>
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: ${space[16]};
+`;
+
+const Codes = styled.ul`
+  ${tabular};
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
+  gap: ${space[8]};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+`;

@@ -1,0 +1,20 @@
+/** What a browser saves. */
+export interface ExportedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** Milliseconds within which every browser has begun to save. */
+const KEPT_FOR = 60_000;
+
+/** Hands a file to the browser, which saves it. */
+export function saveFile({ name, type, text }: ExportedFile): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers begin to read only after the click, and would find nothing.
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR);
+}

@@ -1,0 +1,23 @@
+import { Secret, TOTP } from "otpauth";
+import { sealSecret } from "#server/auth/secondFactor/authenticator.ts";
+import { drawRecoveryCodes } from "#server/auth/secondFactor/recoveryCodes.ts";
+import type { DemoUsername } from "./demoUsernames.ts";
+import type { MockBank } from "./mockBank.ts";
+
+/** What an authenticator app with this secret shows now, by the bank's clock. */
+export function appCode({ clock }: MockBank, secret: string): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) })
+    .generate({ timestamp: Date.parse(clock.now()) });
+}
+
+/** Gives somebody an authenticator app; answers its secret and their recovery codes. */
+export async function enrol({ deps, store, clock }: MockBank, username: DemoUsername) {
+  const user = await store.users.byUsername(username);
+  if (user === undefined) throw new Error(`Nobody is called "${username}"`);
+  const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+  const sealedSecret = await sealSecret(deps.encryptor, user.id, secret);
+  const createdAt = clock.now();
+  await store.authenticators.offer({ userId: user.id, sealedSecret, createdAt });
+  await store.authenticators.confirm(user.id, createdAt);
+  return { secret, recoveryCodes: await drawRecoveryCodes(store, deps, user.id) };
+}
