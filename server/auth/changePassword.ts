@@ -2,6 +2,7 @@ import { changePassword } from "#contract/users.ts";
 import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { record } from "../audit/record.ts";
 import { passwordWasChanged } from "../notifications/messages.ts";
+import { deviceHash } from "./sessions/device.ts";
 import { hashCounted } from "../hashing.ts";
 import { defineHandler } from "../handler.ts";
 import { dropEmailChange } from "../users/emailChange.ts";
@@ -9,7 +10,10 @@ import { viewUser } from "../users/viewUser.ts";
 import { requirePassword } from "./freshSignIn.ts";
 import { completeRenewal, renewSession } from "./sessions/signIn.ts";
 
-/** Every other session ends; this browser goes on under a new token, and so do its sockets. */
+/**
+ * Every other session ends, and every other browser is a strange one again; this one goes on under a
+ * new token, and so do its sockets.
+ */
 export const changePasswordHandler = defineHandler(
   changePassword,
   async (ctx, { params, body }) => {
@@ -22,6 +26,7 @@ export const changePasswordHandler = defineHandler(
     }
     await requirePassword(ctx, body.currentPassword);
     const passwordHash = await hashCounted(ctx, body.newPassword, user);
+    const device = await deviceHash(ctx.cookies);
     const { changed, renewed } = await store.transaction(async (tx) => {
       const before = await tx.users.lock(user.id);
       if (before === undefined || !before.isActive) throw ctx.error("unauthenticated");
@@ -33,6 +38,7 @@ export const changePasswordHandler = defineHandler(
       await dropEmailChange({ tx, now, actor: { user } }, before);
       const changed = await tx.users.update(user.id, { passwordHash, passwordChangeDue: false });
       if (changed === undefined) throw ctx.error("unauthenticated");
+      await tx.devices.forgetAllOf(user.id, device);
       const renewed = await renewSession(tx, ctx, now);
       await record({ tx, now, actor: { user } }, "user.password_changed", `user:${user.id}`, {
         after: { endedSessions: renewed.ended.length },

@@ -4,6 +4,7 @@ import type { UserRow } from "../db/rows.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { sha256Hex } from "../hash.ts";
 import { identityWasChanged } from "../notifications/messages.ts";
+import { deviceHash } from "./sessions/device.ts";
 import { throwNameTaken } from "../users/addUser.ts";
 import { completeEmailChange, dropEmailChange, emailCodeHash } from "../users/emailChange.ts";
 import { endElsewhere } from "../users/endElsewhere.ts";
@@ -17,8 +18,9 @@ export const confirmEmailHandler = defineHandler(
     const { actor: { user }, encryptor } = request;
     if (params.id !== user.id) throw request.error("not_found");
     const hash = await emailCodeHash(encryptor, user.id, body.code);
+    const device = await deviceHash(request.cookies);
     const { output: known } = await request
-      .transaction(async (ctx) => ({ output: await tryCode(ctx, hash) }))
+      .transaction(async (ctx) => ({ output: await tryCode(ctx, { hash, device }) }))
       .catch((error) => throwNameTaken(error, request.error));
     if (known === undefined) throw request.error("wrong_code", { field: "code" });
     return { output: await viewUser(encryptor, known, user) };
@@ -28,7 +30,7 @@ export const confirmEmailHandler = defineHandler(
 /** The person as they are after a right code; undefined for a wrong one. */
 async function tryCode(
   ctx: WriteContext<ErrorsOf<typeof confirmEmail>>,
-  hash: string,
+  { hash, device }: { readonly hash: string; readonly device: string | undefined },
 ): Promise<UserRow | undefined> {
   const { tx, actor, now, policy, notify } = ctx;
   const user = await lockForEdit(ctx, actor.user.id);
@@ -50,6 +52,7 @@ async function tryCode(
     return user;
   }
   const after = await completeEmailChange(ctx, user, user.pendingEmail);
+  await tx.devices.forgetAllOf(user.id, device);
   ctx.endSessions(await endElsewhere(tx, user.id, { keep: actor.session.tokenHash, now }));
   notify(identityWasChanged(user, ["email"], "page"));
   return after;
@@ -58,19 +61,23 @@ async function tryCode(
 /** One's own or, as an administrator, anybody's. */
 export const cancelEmailHandler = defineHandler(
   cancelEmail,
-  (request, { params: { id } }) =>
-    request.transaction(async (ctx) => {
+  async (request, { params: { id } }) => {
+    const device = await deviceHash(request.cookies);
+    return await request.transaction(async (ctx) => {
       const { tx, actor, encryptor, now } = ctx;
       if (id !== actor.user.id && actor.user.role !== "admin") throw ctx.error("not_found");
       const before = await lockForEdit(ctx, id);
       if (before === undefined) throw ctx.error("not_found");
       const user = await dropEmailChange(ctx, before);
       if (user !== before) {
-        const keep = id === actor.user.id ? actor.session.tokenHash : undefined;
+        const isOwn = id === actor.user.id;
+        const keep = isOwn ? actor.session.tokenHash : undefined;
+        await tx.devices.forgetAllOf(id, isOwn ? device : undefined);
         ctx.endSessions(await endElsewhere(tx, id, { keep, now }));
       }
       return { output: await viewUser(encryptor, user, actor.user) };
-    }),
+    });
+  },
 );
 
 /**
@@ -82,6 +89,7 @@ export const cancelEmailByLinkHandler = defineHandler(
   async (ctx, { body: { token } }) => {
     const { store, hub, actor, now } = ctx;
     const cancelHash = await sha256Hex(token);
+    const device = await deviceHash(ctx.cookies);
     const ended = await store.transaction(async (tx) => {
       const asked = await tx.emailChanges.byCancelHash(cancelHash);
       const user = asked && await tx.users.lock(asked.userId);
@@ -89,7 +97,9 @@ export const cancelEmailByLinkHandler = defineHandler(
       const change = user && await tx.emailChanges.of(user.id);
       if (user === undefined || change?.cancelHash !== cancelHash) throw ctx.error("not_found");
       await dropEmailChange({ tx, now, actor: { user } }, user);
-      const keep = actor?.user.id === user.id ? actor.session.tokenHash : undefined;
+      const isOwn = actor?.user.id === user.id;
+      const keep = isOwn ? actor.session.tokenHash : undefined;
+      await tx.devices.forgetAllOf(user.id, isOwn ? device : undefined);
       return await endElsewhere(tx, user.id, { keep, now });
     });
     ended.forEach((tokenHash) => hub.endSession(tokenHash));

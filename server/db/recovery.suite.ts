@@ -70,6 +70,19 @@ export function describeRecovery(open: () => Store): void {
       expect(await open().devices.usersOf("shared browser", at(2))).toEqual([]);
     });
 
+    it("are listed for their person, and forgotten but for one", async () => {
+      const { id } = await open().users.insert(newUser());
+      const seen = (minute: number) => ({ tokenHash: `${id} ${minute}`, lastSeenAt: at(minute) });
+      for (const minute of [1, 3, 2]) {
+        await open().devices.remember({ ...seen(minute), userId: id }, 9);
+      }
+      const listed = (await open().devices.listOf(id)).map(({ lastSeenAt }) => lastSeenAt);
+      expect(listed).toEqual([at(3), at(2), at(1)]);
+      await open().devices.forgetAllOf(id, `${id} 2`);
+      expect(await open().devices.listOf(id))
+        .toEqual([{ ...seen(2), userId: id, createdAt: at(2) }]);
+    });
+
     it("are forgotten longest unseen first", async () => {
       const { id } = await open().users.insert(newUser());
       for (const minute of [2, 1, 3]) {

@@ -46,5 +46,6 @@ async function endOverdue(
     return undefined;
   }
   await completeEmailChange(act, before, before.pendingEmail);
+  await tx.devices.forgetAllOf(userId);
   return { before, ended: await endElsewhere(tx, userId, { keep: undefined, now }) };
 }

@@ -20,6 +20,12 @@ export async function knownDevice(
   return device.users.includes(userId) ? `${userId}:${device.tokenHash}` : undefined;
 }
 
+/** The hash by which the bank knows this browser; undefined for one that shows no cookie. */
+export async function deviceHash(cookies: Cookies): Promise<string | undefined> {
+  const token = cookies.read(NAME);
+  return token === undefined || token === "" ? undefined : await sha256Hex(token);
+}
+
 /** Makes this browser a known one of a person who signs in; answers the token of its cookie. */
 export async function rememberDevice(
   tx: Repositories,
@@ -41,8 +47,8 @@ export function setDeviceCookie(cookies: Cookies, token: string, policy: Policy)
 /** Who has signed in with the cookie that a browser shows; undefined where the bank knows none. */
 async function readDevice(tables: Repositories, { policy, now, cookies }: AnyoneContext<never>) {
   const token = cookies.read(NAME);
-  if (token === undefined || token === "") return undefined;
-  const tokenHash = await sha256Hex(token);
+  const tokenHash = await deviceHash(cookies);
+  if (token === undefined || tokenHash === undefined) return undefined;
   const users = await tables.devices.usersOf(tokenHash, before(now, policy.device.lifetime));
   return users.length === 0 ? undefined : { token, tokenHash, users };
 }

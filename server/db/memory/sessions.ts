@@ -2,7 +2,7 @@ import { DuplicateRow } from "../errors.ts";
 import type { Devices } from "../store/devices.ts";
 import type { Attempts, Sessions } from "../store/people.ts";
 import { deviceKey } from "./state.ts";
-import { deleteAllOf, mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
+import { mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
 
 export function memorySessions(unit: UnitOfWork): Sessions {
   const { sessions, users } = unit;
@@ -91,6 +91,10 @@ export function memoryDevices(unit: UnitOfWork): Devices {
       devices.set(key, { tokenHash, userId, createdAt, lastSeenAt });
       for (const device of latestOf(userId).slice(keep)) devices.delete(deviceKey(device));
     },
-    forgetAllOf: async (userId) => deleteAllOf(userId, devices, deviceKey),
+    listOf: async (userId) => latestOf(userId),
+    async forgetAllOf(userId, except) {
+      const others = latestOf(userId).filter(({ tokenHash }) => tokenHash !== except);
+      for (const device of others) devices.delete(deviceKey(device));
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { SessionRow } from "../rows.ts";
-import type { Devices } from "../store/devices.ts";
+import type { DeviceRow, Devices } from "../store/devices.ts";
 import type { Attempts, FoundSession, Sessions } from "../store/people.ts";
 import { countIn, instantIn, instantOrNullIn, integerIn, rowsIn, textIn } from "./columns.ts";
 import { executing, reading } from "./fragment.ts";
@@ -123,7 +123,17 @@ function sqlAttempts(sql: Sql): Attempts {
   };
 }
 
+function deviceIn(row: RawRow): DeviceRow {
+  return {
+    tokenHash: textIn(row, "token_hash"),
+    userId: integerIn(row, "user_id"),
+    createdAt: instantIn(row, "created_at"),
+    lastSeenAt: instantIn(row, "last_seen_at"),
+  };
+}
+
 function sqlDevices(sql: Sql): Devices {
+  const { all } = reading(sql, deviceIn);
   const execute = executing(sql);
 
   return {
@@ -143,7 +153,13 @@ function sqlDevices(sql: Sql): Devices {
           order by last_seen_at desc, token_hash limit ${keep}
         )`;
     },
-    forgetAllOf: (userId) => execute`delete from devices where user_id = ${userId}`,
+    listOf: (userId) =>
+      all`
+        select * from devices where user_id = ${userId} order by last_seen_at desc, token_hash`,
+    forgetAllOf: (userId, except) =>
+      execute`
+        delete from devices
+        where user_id = ${userId} and token_hash is distinct from ${except ?? null}`,
   };
 }
 

@@ -14,5 +14,8 @@ export interface Devices {
   usersOf(tokenHash: string, since: Instant): Promise<number[]>;
   /** Notes a sign-in, and forgets all but this person's `keep` latest browsers. */
   remember(device: Omit<DeviceRow, "createdAt">, keep: number): Promise<void>;
-  forgetAllOf(userId: number): Promise<void>;
+  /** A person's browsers, the one seen last first. */
+  listOf(userId: number): Promise<DeviceRow[]>;
+  /** Forgets this person's browsers, but for `except` (a token's hash). */
+  forgetAllOf(userId: number, except?: string): Promise<void>;
 }
