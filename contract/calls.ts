@@ -10,7 +10,7 @@ import { outboxCalls } from "./outbox.ts";
 import { recoveryCalls } from "./recovery.ts";
 import { registrationCalls } from "./registration.ts";
 import { sessionCalls } from "./session.ts";
-import { ownSessionCalls } from "./sessions.ts";
+import { userSessionCalls } from "./sessions.ts";
 import { settingCalls } from "./settings.ts";
 import { summaryCalls } from "./summary.ts";
 import { transactionListCalls } from "./transactionList.ts";
@@ -28,7 +28,7 @@ export const calls = {
   ...settingCalls,
   ...outboxCalls,
   ...registrationCalls,
-  ...ownSessionCalls,
+  ...userSessionCalls,
   ...userCalls,
   ...emailChangeCalls,
   ...accountCalls,

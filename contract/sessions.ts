@@ -48,4 +48,42 @@ export const endOtherSessions = defineCall({
   idempotent: false,
 });
 
-export const ownSessionCalls = { listSessions, endSession, endOtherSessions };
+/** Where a person is signed in, and how many browsers are known to be theirs, for administrators. */
+export const listSessionsOf = defineCall({
+  method: "GET",
+  path: "/api/users/{id}/sessions",
+  access: "admin",
+  params: idParams,
+  status: 200,
+  output: z.object({
+    /** Those that are not over, newest first. */
+    sessions: z.array(sessionSummary),
+    /** In which they have signed in before, the one seen last first. Their tries are counted apart. */
+    knownBrowsers: z.array(z.object({ createdAt: instant, lastSeenAt: instant })),
+  }),
+  conditional: "content",
+  errors: ["not_found"],
+  idempotent: false,
+});
+
+/**
+ * Signs a person out everywhere without blocking them, and forgets their known browsers; an
+ * administrator's own session and browser stay where it is their own.
+ */
+export const endSessionsOf = defineCall({
+  method: "DELETE",
+  path: "/api/users/{id}/sessions",
+  access: "admin",
+  params: idParams,
+  status: 204,
+  errors: ["not_found"],
+  idempotent: false,
+});
+
+export const userSessionCalls = {
+  listSessions,
+  endSession,
+  endOtherSessions,
+  listSessionsOf,
+  endSessionsOf,
+};

@@ -30,6 +30,7 @@ import {
   listSessionsHandler,
   logoutHandler,
 } from "./auth/sessions/ownSessions.ts";
+import { endSessionsOfHandler, listSessionsOfHandler } from "./auth/sessions/sessionsOf.ts";
 import { loginHandler } from "./auth/sessions/login.ts";
 import { listSettingsHandler, saveSettingHandler } from "./settings/settings.ts";
 import { restartRecoveryHandler } from "./auth/recovery/restart.ts";
@@ -88,6 +89,8 @@ const handlers = {
   listSessions: listSessionsHandler,
   endSession: endSessionHandler,
   endOtherSessions: endOtherSessionsHandler,
+  listSessionsOf: listSessionsOfHandler,
+  endSessionsOf: endSessionsOfHandler,
   listUsers: listUsersHandler,
   createUser: createUserHandler,
   patchUser: patchUserHandler,

@@ -8,6 +8,7 @@ import { listAccounts } from "#contract/accounts.ts";
 import { listAudit, verifyAudit } from "#contract/audit.ts";
 import { getBooks } from "#contract/books.ts";
 import { listOutbox } from "#contract/outbox.ts";
+import { listSessionsOf } from "#contract/sessions.ts";
 import { listSettings } from "#contract/settings.ts";
 import { getSummary } from "#contract/summary.ts";
 import { listTransactions } from "#contract/transactionList.ts";
@@ -103,6 +104,14 @@ export function accountsOfUser(client: Client, userId: number) {
   return queryOptions({
     queryKey: ["accounts", "of", userId],
     queryFn: ({ signal }) => client.request(listAccounts, { query: { userId } }, { signal }),
+  });
+}
+
+/** Where a person is signed in, and the browsers known to be theirs. */
+export function sessionsOfUser(client: Client, userId: number) {
+  return queryOptions({
+    queryKey: ["users", "sessions", userId],
+    queryFn: ({ signal }) => client.request(listSessionsOf, { params: { id: userId } }, { signal }),
   });
 }
 

@@ -111,6 +111,7 @@ const events: readonly [string, () => Promise<Told>, number, string][] = [
     200,
     "user.email_cancelled",
   ],
+  ["sessions ended by staff", () => change("DELETE", `${mine()}/sessions`), 204, "session.ended"],
   ["a blocked person", () => change("PATCH", mine(), { isActive: false }), 200, "user.updated"],
   [
     "a blocked person's right password",

@@ -6,6 +6,7 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { Stack } from "#ui/theme/Stack.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { UserFacts } from "./UserFacts.tsx";
+import { UserSessions } from "./UserSessions.tsx";
 import { UserPending } from "./UserPending.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "#ui/Link/Link.tsx";
@@ -54,6 +55,7 @@ export function UserPanel({ userId, user, isLoading, onClose }: UserPanelProps) 
             <UserPending userId={user.id} />
             <UserAccounts user={user} />
             <UserHistory userId={user.id} />
+            <UserSessions user={user} />
           </Stack>
         )
         : isLoading

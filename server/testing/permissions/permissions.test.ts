@@ -49,6 +49,8 @@ const statuses: Readonly<Record<CallName, Row>> = {
   listSessions: signedIn(200),
   endSession: ownerAlone(204),
   endOtherSessions: signedIn(204),
+  listSessionsOf: admins(200),
+  endSessionsOf: admins(204),
   listUsers: admins(200),
   createUser: admins(201),
   patchUser: ownerAndAdmins(200),

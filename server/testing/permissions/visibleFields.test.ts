@@ -49,6 +49,8 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   listSessions: "createdAt device id isCurrent lastActiveAt",
   endSession: undefined,
   endOtherSessions: undefined,
+  listSessionsOf: undefined,
+  endSessionsOf: undefined,
   listUsers: undefined,
   createUser: undefined,
   patchUser: user,

@@ -78,6 +78,16 @@ export const peopleSamples = {
     const [session] = await bank.deps.store.sessions.listOf(user.id);
     return { ask, asked: { path: `/api/sessions/${session?.id}` } };
   },
+  async listSessionsOf(bank: TestBank): Promise<Sample> {
+    const { user } = await bank.person("customer");
+    const { ask } = await bank.person("admin");
+    return { ask, asked: { path: `/api/users/${user.id}/sessions` } };
+  },
+  async endSessionsOf(bank: TestBank): Promise<Sample> {
+    const { user } = await bank.person("customer");
+    const { ask } = await bank.person("admin");
+    return { ask, asked: { path: `/api/users/${user.id}/sessions` } };
+  },
   async endOtherSessions(bank: TestBank): Promise<Sample> {
     return { ask: (await bank.person("customer")).ask, asked: { path: "/api/sessions" } };
   },

@@ -177,6 +177,16 @@ export const peopleDrafts = {
     by: [...customers, ...admins],
     draft: (dice) => ({ path: at(dice, "/api/sessions/", `{session:${dice.integer(8)}}`) }),
   },
+  listSessionsOf: {
+    weight: 1,
+    by: admins,
+    draft: (dice) => ({ path: at(dice, "/api/users/", someUser(dice)).concat("/sessions") }),
+  },
+  endSessionsOf: {
+    weight: 1,
+    by: admins,
+    draft: (dice) => ({ path: at(dice, "/api/users/", someUser(dice)).concat("/sessions") }),
+  },
   endOtherSessions: { weight: 1, by: [...customers, ...admins] },
   listUsers: {
     weight: 3,

@@ -79,6 +79,8 @@ export const requests: Readonly<Record<CallName, Request>> = {
     path: `/api/sessions/${(await bank.deps.store.sessions.listOf(owner.user.id))[0]?.id ?? 7}`,
   }),
   endOtherSessions: plain("/api/sessions"),
+  listSessionsOf: async (scene) => ({ path: `${person(scene)}/sessions` }),
+  endSessionsOf: async (scene) => ({ path: `${person(scene)}/sessions` }),
   listUsers: plain("/api/users"),
   createUser: saying("/api/users", newcomer),
   patchUser: async (scene) => ({ path: person(scene), body: { fullName: "A New Name" } }),

@@ -1,0 +1,47 @@
+import { endSessionsOf, listSessionsOf } from "#contract/sessions.ts";
+import { before } from "#contract/time.ts";
+import { record } from "../../audit/record.ts";
+import { defineHandler } from "../../handler.ts";
+import { endElsewhere } from "../../users/endElsewhere.ts";
+import { lockForEdit } from "../../users/lockForEdit.ts";
+import { deviceHash } from "./device.ts";
+import { isOver } from "./session.ts";
+
+/** Where somebody is signed in, and which browsers are known to be theirs. */
+export const listSessionsOfHandler = defineHandler(
+  listSessionsOf,
+  async ({ store, actor, now, policy, error }, { params: { id } }) => {
+    if (await store.users.byId(id) === undefined) throw error("not_found");
+    const since = before(now, policy.device.lifetime);
+    const [sessions, devices] = await Promise.all([
+      store.sessions.listOf(id),
+      store.devices.listOf(id),
+    ]);
+    return {
+      output: {
+        sessions: sessions.filter((session) => !isOver(session, now, policy))
+          .map((session) => ({ ...session, isCurrent: session.id === actor.session.id })),
+        knownBrowsers: devices.filter(({ lastSeenAt }) => lastSeenAt >= since),
+      },
+    };
+  },
+);
+
+/** Somebody begins anew everywhere, and is not blocked. Of oneself this session and browser stay. */
+export const endSessionsOfHandler = defineHandler(
+  endSessionsOf,
+  async (request, { params: { id } }) => {
+    const ownDevice = await deviceHash(request.cookies);
+    return await request.transaction(async (ctx) => {
+      const { tx, actor, now } = ctx;
+      if (await lockForEdit(ctx, id) === undefined) throw ctx.error("not_found");
+      const isOwn = id === actor.user.id;
+      const keep = isOwn ? actor.session.tokenHash : undefined;
+      const ended = await endElsewhere(tx, id, { keep, now });
+      await tx.devices.forgetAllOf(id, isOwn ? ownDevice : undefined);
+      await record(ctx, "session.ended", `user:${id}`, { after: { count: ended.length } });
+      ctx.endSessions(ended);
+      return { output: undefined };
+    });
+  },
+);
