@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { endOverdueEmailChanges } from "./overdueEmailChanges.ts";
 import type { Store } from "../db/store.ts";
 import { newcomer } from "../testing/samples/people.ts";
-import { openTestBank, PASSWORD, type TestBank } from "../testing/testBank.ts";
+import { wantEmail } from "../testing/letters.ts";
+import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../testing/testBank.ts";
 import { everyUser } from "../db/testing/samples.ts";
 
 /** What must hold when people ask for the same thing at the same moment, on every store. */
@@ -18,6 +20,8 @@ export function describePeopleRaces(
       bank = openTestBank(store);
     });
     afterAll(() => store?.close());
+    const confirm = ({ ask, user }: TestPerson, code: string) =>
+      ask({ method: "POST", path: `/api/users/${user.id}/email/confirm`, body: { code } });
     const activeAdmins = async () =>
       (await everyUser(store)).filter(({ role, isActive }) => role === "admin" && isActive);
 
@@ -50,6 +54,46 @@ export function describePeopleRaces(
           })),
       );
       expect(told.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)]);
+    });
+
+    it("get one address once, and the others are told so", async () => {
+      const email = `wanted-${crypto.randomUUID()}@example.test`;
+      // As many as one address may be written to within an hour.
+      const people = await Promise.all(Array.from({ length: 3 }, () => bank.person("customer")));
+      const codes: string[] = [];
+      for (const person of people) {
+        const { toNew, toOld } = await wantEmail(bank, person, email);
+        codes.push(toNew.code);
+        await confirm(person, toOld.code);
+      }
+      const told = await Promise.all(people.map((person, at) => confirm(person, codes[at] ?? "")));
+      expect(told.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    });
+
+    it("confirm, cancel and wait for a new address at once: it counts or it does not", async () => {
+      for (let round = 0; round < 10; round++) {
+        const person = await bank.person("customer");
+        const { user } = person;
+        const email = `new-${user.email}`;
+        const { toNew, toOld } = await wantEmail(bank, person, email);
+        await confirm(person, toOld.code);
+        const told = await Promise.all([
+          confirm(person, toNew.code),
+          confirm(person, toNew.code),
+          bank.visitor({
+            method: "POST",
+            path: "/api/email-change/cancel",
+            body: { token: toOld.token },
+          }),
+          endOverdueEmailChanges(bank.deps).then(() => ({ status: 0 })),
+        ]);
+        expect(told.filter(({ status }) => status >= 500)).toEqual([]);
+        const after = await store.users.byId(user.id);
+        expect(after?.pendingEmail).toBeNull();
+        expect(await store.emailChanges.of(user.id)).toBeUndefined();
+        const isCancelled = told[2]?.status === 204;
+        expect(after?.email).toBe(isCancelled ? user.email : email);
+      }
     });
 
     it("leave one administrator where two block or demote each other", async () => {
