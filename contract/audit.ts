@@ -49,6 +49,7 @@ export const auditActions = [
   "session.ended",
   "session.opened",
   "session.refused",
+  "setting.confirmed",
   "setting.deleted",
   "setting.saved",
   "transaction.approved",

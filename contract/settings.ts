@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
+import { id } from "./id.ts";
 import { line, longest, text } from "./text.ts";
 import { instant } from "./time.ts";
 
@@ -48,4 +49,38 @@ export const saveSetting = defineCall({
   idempotent: false,
 });
 
-export const settingCalls = { listSettings, saveSetting };
+/** How the universal code stands: it may wait for another administrator than who set it. */
+const universalCode = z.object({
+  state: z.enum(["off", "waiting", "on"]),
+  code: z.nullable(z.string()),
+  /** Who set it; null for the bank itself. */
+  setBy: z.nullable(id),
+  /** When it ends by itself. */
+  endsAt: z.nullable(instant),
+});
+export type UniversalCode = z.output<typeof universalCode>;
+
+/** Time alone changes it, so it is compared by what it says. */
+export const getUniversalCode = defineCall({
+  method: "GET",
+  path: "/api/system-settings/universal-code",
+  access: "admin",
+  status: 200,
+  output: universalCode,
+  errors: [],
+  idempotent: false,
+  conditional: "content",
+});
+
+/** Switches on the universal code that another administrator has set. */
+export const confirmUniversalCode = defineCall({
+  method: "POST",
+  path: "/api/system-settings/universal-code/confirm",
+  access: "admin",
+  status: 200,
+  output: universalCode,
+  errors: ["not_found", "own_account"],
+  idempotent: false,
+});
+
+export const settingCalls = { listSettings, saveSetting, getUniversalCode, confirmUniversalCode };

@@ -24,6 +24,10 @@ export const universalCodeAlerts = {
     title: "Universal code used",
     message: `${username} signed in with the universal code.`,
   }),
+  waiting: (username: string) => ({
+    title: "Universal code waits",
+    message: `${username} has set a universal code. Another administrator can switch it on.`,
+  }),
   switchedOff: {
     title: "Universal code switched off",
     message: "There were too many wrong codes within an hour. It no longer works for anybody.",

@@ -50,8 +50,8 @@ export async function openDemoBank(storage: BankStorage): Promise<DemoBank> {
     restore(await storage.load());
   } catch {
     await seedDemoPeople(bank.deps);
-    await startDemoSettings(bank.deps);
   }
+  await startDemoSettings(bank.deps);
   return {
     bank,
     clock,

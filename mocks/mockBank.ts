@@ -78,7 +78,7 @@ export function createMockBank(parts: Partial<BackendParts> = {}): MockBank {
       { store, clock, policy, sha256Hex, log: onlyErrors },
       createOutboxNotifier({ store, encryptor, clock, log: onlyErrors }),
     ),
-    demo: { recoveryCodeInAnswer: true, outboxReadable: true },
+    demo: { recoveryCodeInAnswer: true, outboxReadable: true, universalCodeAlone: true },
     ledgerHealth: { isHalted: false },
     publicOrigin: globalThis.location?.origin ?? "https://bank.test",
     log: onlyErrors,

@@ -4,6 +4,7 @@ import { before, hours } from "#contract/time.ts";
 import { startDemoSettings } from "#server/auth/secondFactor/universalCode.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import { createTransaction } from "#contract/transactions.ts";
+import { policy } from "#server/policy.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
 import type { AccountRow } from "#server/db/rows.ts";
 import { createMockBank, type MockBank, STORY_NOW } from "./mockBank.ts";
@@ -34,7 +35,7 @@ async function seed(): Promise<Snapshot> {
   const store = createMemoryStore();
   store.importState({ ...year, users });
   const clock = standingClock(STORY_NOW);
-  await startDemoSettings({ store, randomness, clock, encryptor: pageEncryptor });
+  await startDemoSettings({ store, randomness, clock, policy, encryptor: pageEncryptor });
   return store.exportState();
 }
 

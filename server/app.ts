@@ -32,7 +32,12 @@ import {
 } from "./auth/sessions/ownSessions.ts";
 import { endSessionsOfHandler, listSessionsOfHandler } from "./auth/sessions/sessionsOf.ts";
 import { loginHandler } from "./auth/sessions/login.ts";
-import { listSettingsHandler, saveSettingHandler } from "./settings/settings.ts";
+import {
+  confirmUniversalCodeHandler,
+  getUniversalCodeHandler,
+  listSettingsHandler,
+  saveSettingHandler,
+} from "./settings/settings.ts";
 import { restartRecoveryHandler } from "./auth/recovery/restart.ts";
 import { generateCodeHandler, listCodesHandler } from "./auth/secondFactor/codes.ts";
 import {
@@ -78,6 +83,8 @@ const handlers = {
   renewRecoveryCodes: renewRecoveryCodesHandler,
   listCodes: listCodesHandler,
   restartRecovery: restartRecoveryHandler,
+  getUniversalCode: getUniversalCodeHandler,
+  confirmUniversalCode: confirmUniversalCodeHandler,
   generateCode: generateCodeHandler,
   requestRecovery: requestRecoveryHandler,
   verifyRecovery: verifyRecoveryHandler,

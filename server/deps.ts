@@ -86,12 +86,14 @@ export interface Notifier {
   drain(): Promise<void>;
 }
 
-/** What a demo tells that a real bank keeps to itself. */
+/** What a demo tells that a real bank keeps to itself, and allows. */
 export interface DemoAnswers {
   /** The answer to a recovery request carries the code. */
   readonly recoveryCodeInAnswer: boolean;
   /** Administrators may read what would have been mailed. */
   readonly outboxReadable: boolean;
+  /** One administrator is enough to switch the universal code on. */
+  readonly universalCodeAlone: boolean;
 }
 
 /** What the watch over the books has found last. */

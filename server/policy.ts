@@ -48,6 +48,8 @@ export const policy = {
     enrolment: minutes(15),
     /** Wrong codes of everybody within `window` that switch the universal code off. */
     failuresPerBank: 20,
+    /** How long the universal code works, or waits for the administrator who switches it on. */
+    universalCodeLifetime: hours(24),
     window: hours(1),
   },
   recovery: {

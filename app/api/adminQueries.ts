@@ -9,7 +9,7 @@ import { listAudit, verifyAudit } from "#contract/audit.ts";
 import { getBooks } from "#contract/books.ts";
 import { listOutbox } from "#contract/outbox.ts";
 import { listSessionsOf } from "#contract/sessions.ts";
-import { listSettings } from "#contract/settings.ts";
+import { getUniversalCode, listSettings } from "#contract/settings.ts";
 import { getSummary } from "#contract/summary.ts";
 import { listTransactions } from "#contract/transactionList.ts";
 import { listCodes, placeOfCode } from "#contract/twoFactor.ts";
@@ -170,6 +170,13 @@ export function settingsQuery(client: Client) {
   return queryOptions({
     queryKey: settingsKey,
     queryFn: ({ signal }) => client.request(listSettings, {}, { signal }),
+  });
+}
+
+export function universalCodeQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...settingsKey, "universalCode"],
+    queryFn: ({ signal }) => client.request(getUniversalCode, {}, { signal }),
   });
 }
 

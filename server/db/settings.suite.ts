@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at } from "./testing/samples.ts";
+import { at, newUser } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 
 export function describeSettings(open: () => Store): void {
@@ -12,6 +12,19 @@ export function describeSettings(open: () => Store): void {
       const again = await settings.set("first_choice", "", at(2));
       expect(again).toEqual({ ...first, value: "", updatedAt: at(2) });
       expect(await settings.get("first_choice")).toBe("");
+    });
+
+    it("tell who set them, and are confirmed until they are set again", async () => {
+      const { settings, users } = open();
+      const { id } = await users.insert(newUser());
+      const row = await settings.set("needs_two", "x", at(1), { setBy: id });
+      expect(row).toMatchObject({ setBy: id, confirmedAt: null });
+      await settings.confirm("needs_two", at(2));
+      expect(await settings.lock("needs_two")).toEqual({ ...row, confirmedAt: at(2) });
+      expect(await settings.set("needs_two", "x", at(3)))
+        .toMatchObject({ setBy: null, confirmedAt: null });
+      const at4 = { confirmedAt: at(4) };
+      expect(await settings.set("needs_two", "x", at(4), at4)).toMatchObject(at4);
     });
 
     it("are listed by key", async () => {

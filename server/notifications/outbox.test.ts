@@ -54,7 +54,7 @@ describe("the outbox", () => {
   });
 
   it("is not there in a bank that is no demo", async () => {
-    const demo = { recoveryCodeInAnswer: false, outboxReadable: false };
+    const demo = { recoveryCodeInAnswer: false, outboxReadable: false, universalCodeAlone: false };
     const real = openTestBank(createMemoryStore(), undefined, { demo });
     const { ask } = await real.person("admin");
     expect(await ask(list)).toMatchObject({ status: 404, body: { code: "not_found" } });

@@ -35,7 +35,11 @@ export async function createDeps(
     ...known,
     randomness: secureRandomness,
     notifier: limitedNotifier(known, notifier),
-    demo: { recoveryCodeInAnswer: config.demo, outboxReadable: config.demo },
+    demo: {
+      recoveryCodeInAnswer: config.demo,
+      outboxReadable: config.demo,
+      universalCodeAlone: config.demo,
+    },
     ledgerHealth: { isHalted: false },
     passwords: await createPasswords(),
     hub: openLive({ ...known, nextTurn }, bus),

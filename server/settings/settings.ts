@@ -1,17 +1,38 @@
-import { listSettings, saveSetting, settingKeys } from "#contract/settings.ts";
-import { CODE_PATTERN } from "#contract/twoFactor.ts";
+import {
+  confirmUniversalCode,
+  getUniversalCode,
+  listSettings,
+  saveSetting,
+  settingKeys,
+  type UniversalCode,
+} from "#contract/settings.ts";
+import { after, type Instant } from "#contract/time.ts";
+import { CODE_PATTERN, universalCodeAlerts } from "#contract/twoFactor.ts";
+import { isGuessableCode } from "#contract/guessableCode.ts";
 import { defineHandler } from "../handler.ts";
 import { record } from "../audit/record.ts";
 import type { Encryptor } from "../deps.ts";
 import type { Repositories } from "../db/store.ts";
+import type { SettingRow } from "../db/store/operations.ts";
+import type { Policy } from "../policy.ts";
 import { decryptIfPossible } from "../encryptor.ts";
 
-export const listSettingsHandler = defineHandler(listSettings, async ({ store, encryptor }) => {
+const KEY = settingKeys.universalCode;
+
+export const listSettingsHandler = defineHandler(listSettings, async (ctx) => {
+  const { store, encryptor, policy, now } = ctx;
   const rows = await store.settings.list();
   const shown = await Promise.all(
-    rows.map(async ({ key, value }) => [key, await shownValue(encryptor, key, value)] as const),
+    rows.map(async (row) =>
+      [
+        row.key,
+        row.key === KEY
+          ? (await viewUniversalCode(row, encryptor, policy, now)).code ?? undefined
+          : await shownValue(encryptor, row.key, row.value),
+      ] as const
+    ),
   );
-  // What cannot be decrypted any more has no effect either, so it is as if it were not there.
+  // What has ended or cannot be decrypted any more has no effect, so it is as if it were not there.
   const output = shown.flatMap(([key, value]) =>
     value === undefined ? [] : [[key, value] as const]
   );
@@ -23,15 +44,24 @@ export const saveSettingHandler = defineHandler(
   saveSetting,
   (request, { body: { key, value } }) =>
     request.transaction(async (ctx) => {
-      if (key === settingKeys.universalCode && value !== "" && !CODE_PATTERN.test(value)) {
-        throw ctx.error("invalid_input", {
-          field: "value",
-          message: "A code must be 6 digits or 10 upper-case letters and digits",
-        });
+      const isUniversalCode = key === KEY && value !== "";
+      const fault = isUniversalCode ? faultOf(value) : undefined;
+      if (fault !== undefined) {
+        throw ctx.error("invalid_input", { field: "value", message: fault });
       }
       const before = await ctx.tx.settings.lock(key);
+      const { user } = ctx.actor;
+      const isAlone = request.demo.universalCodeAlone;
       if (value === "") await ctx.tx.settings.delete(key);
-      else await ctx.tx.settings.set(key, await storedValue(ctx.encryptor, key, value), ctx.now);
+      else {
+        const stored = await storedValue(ctx.encryptor, key, value);
+        const by = { setBy: user.id, confirmedAt: isAlone ? ctx.now : null };
+        await ctx.tx.settings.set(key, stored, ctx.now, by);
+      }
+      if (isUniversalCode && !isAlone) {
+        const data = universalCodeAlerts.waiting(user.username);
+        ctx.publish({ type: "alert", data }, { userIds: [], admins: true });
+      }
 
       const told = (stored: string | undefined) =>
         stored === undefined || stored === ""
@@ -44,6 +74,60 @@ export const saveSettingHandler = defineHandler(
       return { output: { key, value, updatedAt: ctx.now } };
     }),
 );
+
+/** What is wrong with a universal code. */
+function faultOf(code: string): string | undefined {
+  if (!CODE_PATTERN.test(code)) {
+    return "A code must be 6 digits or 10 upper-case letters and digits";
+  }
+  return isGuessableCode(code) ? "This code is too easy to guess" : undefined;
+}
+
+/** The universal code as administrators see it, and how it stands. */
+export const getUniversalCodeHandler = defineHandler(
+  getUniversalCode,
+  async ({ store, encryptor, policy, now }) => ({
+    output: await viewUniversalCode(await findUniversalCode(store), encryptor, policy, now),
+  }),
+);
+
+/** Another administrator than the one who set the universal code switches it on. */
+export const confirmUniversalCodeHandler = defineHandler(
+  confirmUniversalCode,
+  (request) =>
+    request.transaction(async (ctx) => {
+      const { tx, encryptor, policy, now } = ctx;
+      const row = await tx.settings.lock(KEY);
+      const { state } = await viewUniversalCode(row, encryptor, policy, now);
+      if (row === undefined || state !== "waiting") throw ctx.error("not_found");
+      if (row.setBy === ctx.actor.user.id) throw ctx.error("own_account");
+      await tx.settings.confirm(KEY, now);
+      await record(ctx, "setting.confirmed", `setting:${KEY}`);
+      const confirmed = { ...row, confirmedAt: now };
+      return { output: await viewUniversalCode(confirmed, encryptor, policy, now) };
+    }),
+);
+
+export async function findUniversalCode(
+  { settings }: Pick<Repositories, "settings">,
+): Promise<SettingRow | undefined> {
+  return (await settings.list()).find(({ key }) => key === KEY);
+}
+
+/** How it stands: it works for a day since it was switched on, and waits for a day for that. */
+export async function viewUniversalCode(
+  row: SettingRow | undefined,
+  encryptor: Encryptor,
+  { secondFactor: { universalCodeLifetime } }: Pick<Policy, "secondFactor">,
+  now: Instant,
+): Promise<UniversalCode> {
+  const endsAt = row && after(row.confirmedAt ?? row.updatedAt, universalCodeLifetime);
+  const code = row && await shownValue(encryptor, KEY, row.value);
+  if (row === undefined || endsAt === undefined || endsAt <= now || code === undefined) {
+    return { state: "off", code: null, setBy: null, endsAt: null };
+  }
+  return { state: row.confirmedAt === null ? "waiting" : "on", code, setBy: row.setBy, endsAt };
+}
 
 /** A setting as it was saved; undefined where it is absent or cannot be decrypted any more. */
 export async function settingOf(

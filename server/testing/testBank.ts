@@ -79,7 +79,7 @@ export function openTestBank(
       { store, clock, policy, sha256Hex, log: listeningLog(logged) },
       createOutboxNotifier({ store, encryptor, clock, log: listeningLog(logged) }),
     ),
-    demo: { recoveryCodeInAnswer: true, outboxReadable: true },
+    demo: { recoveryCodeInAnswer: true, outboxReadable: true, universalCodeAlone: true },
     ledgerHealth: { isHalted: false },
     publicOrigin: "https://bank.test",
     ...changes,

@@ -1,6 +1,6 @@
 import { expect, screen, waitFor, within } from "storybook/test";
-import { listSettings, saveSetting } from "#contract/settings.ts";
-import { instantOf } from "#contract/time.ts";
+import { getUniversalCode, saveSetting, settingKeys } from "#contract/settings.ts";
+import { hours, instantOf } from "#contract/time.ts";
 import { generateCode, listCodes } from "#contract/twoFactor.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { callAs } from "#mocks/callAs.ts";
@@ -58,6 +58,9 @@ export const Offline = meta.story({
 async function today(bank: MockBank) {
   bank.clock.set(instantOf(new Date()));
   await signIn(bank.browser, "admin");
+  // That of the story's day has ended.
+  const body = { key: settingKeys.universalCode, value: "482915" };
+  await callAs(bank.browser, saveSetting, { body });
 }
 
 /** Codes that a colleague made today for Noah and Maya. */
@@ -181,7 +184,7 @@ async function flip({ canvas, userEvent }: Play, answer: string) {
 
 /** Nothing below the card moves when it is known. */
 export const UniversalCodeLoading = meta.story({
-  beforeEach: ({ bank }) => bank.faults.delayCall(listSettings, 2_000, 1),
+  beforeEach: ({ bank }) => bank.faults.delayCall(getUniversalCode, 2_000, 1),
   play: async ({ canvas }) => {
     const search = await canvas.findByRole("searchbox", { name: "Search codes" });
     const card = await canvas.findByRole("region", { name: "Universal code" });
@@ -213,6 +216,42 @@ export const UniversalCodeRefused = meta.story({
     await flip(context, "Switch it off");
     await findToast("Error Updating Setting");
     await expect(context.canvas.getByRole("switch", { name: /^Universal code/ })).toBeChecked();
+  },
+});
+
+/** As in a bank that is no demo: it was set, by the administrator with this id or by another. */
+function letUniversalCodeWait(bank: MockBank, setBy: number | null) {
+  const state = bank.store.exportState();
+  const settings = state.settings?.map((setting) => ({ ...setting, setBy, confirmedAt: null }));
+  bank.store.importState({ ...state, settings });
+}
+
+export const UniversalCodeWaitsForAColleague = meta.story({
+  beforeEach: ({ bank }) => letUniversalCodeWait(bank, 1),
+  play: async ({ canvas }) => {
+    await expectTexts("Waits for another administrator", /^You have set this code/);
+    await expect(canvas.queryByRole("button", { name: "Switch on" })).toBeNull();
+  },
+});
+
+export const UniversalCodeSwitchedOnForAColleague = meta.story({
+  beforeEach: ({ bank }) => letUniversalCodeWait(bank, null),
+  play: async ({ canvas, userEvent }) => {
+    await expectTexts(/^A colleague has set this code/);
+    await userEvent.click(await canvas.findByRole("button", { name: "Switch on" }));
+    await findToast("Setting Updated");
+    await waitFor(() => expect(canvas.queryByText("Waits for another administrator")).toBeNull());
+  },
+});
+
+export const UniversalCodeEnded = meta.story({
+  beforeEach: async ({ bank }) => {
+    bank.clock.advance(hours(24));
+    await signIn(bank.browser, "admin");
+  },
+  play: async ({ canvas }) => {
+    const toggle = await canvas.findByRole("switch", { name: /^Universal code/ });
+    await expect(toggle).not.toBeChecked();
   },
 });
 

@@ -1,17 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { settingKeys } from "#contract/settings.ts";
+import { isGuessableCode } from "#contract/guessableCode.ts";
+import {
+  confirmUniversalCode,
+  settingKeys,
+  type UniversalCode as Standing,
+} from "#contract/settings.ts";
 import { Alert } from "#ui/Alert/Alert.tsx";
+import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { CopyText } from "#ui/CopyText/CopyText.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { Switch } from "#ui/Switch/Switch.tsx";
 import { space } from "#ui/theme/space.ts";
-import { settingsQuery } from "#app/api/adminQueries.ts";
+import { refetchCodes, universalCodeQuery } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useAct } from "../useAct.ts";
 import { useSettingSave } from "../useSettingSave.ts";
 import { drawSecretly, sixDigits } from "./codes.ts";
 
@@ -19,31 +27,31 @@ const DESCRIPTION = "One code that works for every customer with two-factor auth
 
 /** The code that lets every customer with a second factor in, and its switch. */
 export function UniversalCode() {
-  const settings = useQuery(settingsQuery(useClient()));
+  const standing = useQuery(universalCodeQuery(useClient()));
   const { mutate, isPending } = useSettingSave();
   const [asking, setAsking] = useState<"on" | "off" | null>(null);
-  if (settings.data === undefined) {
-    return settings.isError
-      ? <LoadError title="We could not load the universal code." of={settings} />
-      : <Waiting />;
+  if (standing.data === undefined) {
+    return standing.isError
+      ? <LoadError title="We could not load the universal code." of={standing} />
+      : <Loading />;
   }
-  const code = settings.data[settingKeys.universalCode] ?? "";
-  const isOn = code !== "";
+  const { state, code, setBy } = standing.data;
   const save = (value: string) => mutate({ key: settingKeys.universalCode, value });
   return (
     <Card aria-label="Universal code" as="section">
       <Stack>
         <Switch
-          isSelected={isOn}
+          isSelected={code !== null}
           isDisabled={isPending}
           onChange={(next) => setAsking(next ? "on" : "off")}
           description={DESCRIPTION}
         >
           Universal code
         </Switch>
-        {isOn && (
+        {code !== null && (
           <>
             <CopyText text={code} label="universal code" />
+            {state === "waiting" && <Waiting setBy={setBy} />}
             <Warning />
           </>
         )}
@@ -55,7 +63,7 @@ export function UniversalCode() {
         confirmLabel="Switch it on"
         onConfirm={() => {
           setAsking(null);
-          save(sixDigits(drawSecretly));
+          save(unusualCode());
         }}
       >
         <p>
@@ -80,17 +88,52 @@ export function UniversalCode() {
   );
 }
 
+function unusualCode(): string {
+  const code = sixDigits(drawSecretly);
+  return isGuessableCode(code) ? unusualCode() : code;
+}
+
+/** It opens nothing until another administrator than the one who set it switches it on. */
+function Waiting({ setBy }: Pick<Standing, "setBy">) {
+  const self = useCurrentUser();
+  const isOwn = self.id === setBy;
+  const { mutate, isPending } = useAct({
+    run: (client) => client.request(confirmUniversalCode, {}),
+    done: () => ({ title: "Setting Updated", description: "The universal code is on." }),
+    failed: "Error Updating Setting",
+    refetch: refetchCodes,
+  });
+  return (
+    <>
+      <Alert tone="info" role="note" title="Waits for another administrator">
+        {isOwn
+          ? "You have set this code. It opens nothing until a colleague switches it on here."
+          : "A colleague has set this code. It opens nothing until you switch it on."}
+      </Alert>
+      {!isOwn && (
+        <Button
+          isPending={isPending}
+          pendingLabel="Switching on..."
+          onPress={() => mutate()}
+        >
+          Switch on
+        </Button>
+      )}
+    </>
+  );
+}
+
 function Warning() {
   return (
     <Alert tone="caution" role="note" title="Whoever knows this code needs only a password">
       Every use is written to the audit log and shown to administrators at once. Administrators
-      never sign in with it. Switch it off when nobody needs it.
+      never sign in with it. Switch it off when nobody needs it; it ends by itself after a day.
     </Alert>
   );
 }
 
 /** Until it is known: as high as the card with a code, whose words wrap with the page's width. */
-function Waiting() {
+function Loading() {
   return (
     <Card aria-label="Universal code" aria-busy as="section">
       <Stack>

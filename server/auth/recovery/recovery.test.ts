@@ -47,7 +47,7 @@ describe("a recovery", () => {
   });
 
   it("tells the code only in a demo", async () => {
-    const demo = { recoveryCodeInAnswer: false, outboxReadable: false };
+    const demo = { recoveryCodeInAnswer: false, outboxReadable: false, universalCodeAlone: false };
     const real = openTestBank(bank.deps.store, undefined, { demo });
     const body = { username: person.user.username };
     const told = await real.visitor({

@@ -7,7 +7,7 @@ import { openRecovery } from "./request.ts";
 let bank: TestBank;
 beforeEach(() => {
   bank = openTestBank(createMemoryStore(), undefined, {
-    demo: { recoveryCodeInAnswer: false, outboxReadable: false },
+    demo: { recoveryCodeInAnswer: false, outboxReadable: false, universalCodeAlone: false },
   });
 });
 

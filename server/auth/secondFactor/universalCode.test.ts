@@ -5,7 +5,7 @@ import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { browser, sentCode } from "../../testing/browser.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../../testing/testBank.ts";
 
-const UNIVERSAL = "QWERTY1234";
+const UNIVERSAL = "QWERTZ7294";
 const KEY = "default_2fa_code";
 
 let bank: TestBank;
@@ -78,8 +78,8 @@ describe("the universal code", () => {
     admin = await bank.person("admin");
     const list = { method: "GET", path: "/api/system-settings" };
     expect(await admin.ask(list)).toMatchObject({ status: 200, body: {} });
-    await setCode("ABCDE12345");
-    expect((await (await pendingSecondFactor()).verify("ABCDE12345")).status).toBe(200);
+    await setCode("KQ7W2MX94T");
+    expect((await (await pendingSecondFactor()).verify("KQ7W2MX94T")).status).toBe(200);
   });
 
   it("is sealed in the store and left out of the audit log, but shown to administrators", async () => {

@@ -1,9 +1,10 @@
+import { isGuessableCode } from "#contract/guessableCode.ts";
 import { settingKeys } from "#contract/settings.ts";
-import { before, type Instant } from "#contract/time.ts";
+import { after, before, type Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
-import type { Deps, Encryptor } from "../../deps.ts";
+import type { Deps, Randomness } from "../../deps.ts";
 import type { Policy } from "../../policy.ts";
-import { settingOf, storedValue } from "../../settings/settings.ts";
+import { findUniversalCode, storedValue, viewUniversalCode } from "../../settings/settings.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import { randomCode } from "../../randomCode.ts";
@@ -14,34 +15,37 @@ const FAILURES = "second-factor:bank";
 /** Whether the bank's universal code was typed. It never opens an administrator's session. */
 export async function isUniversalCode(
   tables: Repositories,
-  encryptor: Encryptor,
+  { encryptor, policy }: Pick<Deps, "encryptor" | "policy">,
   user: UserRow,
-  code: string,
+  { code, now }: { readonly code: string; readonly now: Instant },
 ): Promise<boolean> {
   if (user.role === "admin") return false;
-  const universal = await settingOf(tables, encryptor, KEY);
-  if (universal === undefined) return false;
+  const row = await findUniversalCode(tables);
+  const universal = await viewUniversalCode(row, encryptor, policy, now);
+  if (universal.state !== "on" || universal.code === null) return false;
   const [typed, wanted] = await Promise.all(
-    [code, universal].map((text) => encryptor.keyedHash(KEY, text)),
+    [code, universal.code].map((text) => encryptor.keyedHash(KEY, text)),
   );
   return typed === wanted;
 }
 
 /**
  * Counts a wrong code of anybody. Too many within the hour look like guessing, so they switch the
- * universal code off; answers whether this one did. A code that was set since starts from zero.
+ * universal code off; answers whether this one did. A code switched on since starts from zero.
  */
 export async function countAgainstUniversalCode(
   tx: Repositories,
   now: Instant,
-  { failuresPerBank, window }: Policy["secondFactor"],
+  { failuresPerBank, universalCodeLifetime, window }: Policy["secondFactor"],
 ): Promise<boolean> {
   // Held until the end, so that of many failures at once exactly one is the last.
   const setting = await tx.settings.lock(KEY);
   await tx.attempts.record(FAILURES, now);
   if (setting === undefined) return false;
+  const { confirmedAt } = setting;
+  if (confirmedAt === null || after(confirmedAt, universalCodeLifetime) <= now) return false;
   const windowStart = before(now, window);
-  const since = setting.updatedAt > windowStart ? setting.updatedAt : windowStart;
+  const since = confirmedAt > windowStart ? confirmedAt : windowStart;
   const { count } = await tx.attempts.since(FAILURES, since);
   if (count < failuresPerBank) return false;
   await tx.settings.delete(KEY);
@@ -53,19 +57,28 @@ export async function countAgainstUniversalCode(
 
 /**
  * What a demo begins with: a universal code of its own, and open words about unknown usernames. A
- * bank that has any setting keeps the ones it has, so that what was switched off stays off.
+ * bank that has any setting keeps the ones it has, so that what was switched off stays off; a code
+ * that has ended by itself gets a successor.
  */
 export async function startDemoSettings(
-  { store, encryptor, randomness, clock }: Pick<
+  { store, encryptor, randomness, clock, policy }: Pick<
     Deps,
-    "store" | "encryptor" | "randomness" | "clock"
+    "store" | "encryptor" | "randomness" | "clock" | "policy"
   >,
 ): Promise<void> {
-  if ((await store.settings.list()).length > 0) return;
-  const { universalCode, hideUnknownUsernames } = settingKeys;
-  const stored = await storedValue(encryptor, universalCode, randomCode(randomness));
+  const now = clock.now();
+  const isNew = (await store.settings.list()).length === 0;
+  const row = await findUniversalCode(store);
+  const { state } = await viewUniversalCode(row, encryptor, policy, now);
+  if (!isNew && (row === undefined || state !== "off")) return;
+  const stored = await storedValue(encryptor, KEY, unusualCode(randomness));
   await store.transaction(async (tx) => {
-    await tx.settings.set(universalCode, stored, clock.now());
-    await tx.settings.set(hideUnknownUsernames, "false", clock.now());
+    await tx.settings.set(KEY, stored, now, { confirmedAt: now });
+    if (isNew) await tx.settings.set(settingKeys.hideUnknownUsernames, "false", now);
   });
+}
+
+function unusualCode(randomness: Randomness): string {
+  const code = randomCode(randomness);
+  return isGuessableCode(code) ? unusualCode(randomness) : code;
 }

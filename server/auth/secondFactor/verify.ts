@@ -10,7 +10,7 @@ import { takeRecoveryCode } from "./recoveryCodes.ts";
 import { countAgainstUniversalCode, isUniversalCode } from "./universalCode.ts";
 import { record } from "../../audit/record.ts";
 import { recoveryCodeWasUsed } from "../../notifications/messages.ts";
-import type { Deps, Encryptor } from "../../deps.ts";
+import type { Deps } from "../../deps.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import { refuseOver } from "../../throttle.ts";
@@ -90,8 +90,9 @@ type Outcome =
 async function tryCode(
   tx: Repositories,
   tried: TriedCode,
-  { policy: { secondFactor: policy }, encryptor }: Pick<Deps, "policy" | "encryptor">,
+  deps: Pick<Deps, "policy" | "encryptor">,
 ): Promise<Outcome> {
+  const policy = deps.policy.secondFactor;
   const { tokenHash, userId, now } = tried;
   const user = await tx.users.lock(userId);
   const challenge = await tx.challenges.lock(tokenHash);
@@ -106,7 +107,7 @@ async function tryCode(
   await refuseOver(tx, failures, { most: policy.failuresPerUser - 1, window: policy.window, now });
 
   const act = { tx, now, actor: { user } };
-  const kind = await kindOf(tx, user, tried, encryptor);
+  const kind = await kindOf(tx, user, tried, deps);
   if (kind !== undefined) {
     await tx.challenges.delete(tokenHash);
     if (kind === "sent" && !user.isEmailProved) {
@@ -127,7 +128,7 @@ async function kindOf(
   tx: Repositories,
   user: UserRow,
   { tokenHash, code, hash, now }: TriedCode,
-  encryptor: Encryptor,
+  deps: Pick<Deps, "policy" | "encryptor">,
 ): Promise<CodeKind | undefined> {
   const own = await tx.codes.use(
     { userId: user.id, codeHash: hash, challengeHash: tokenHash },
@@ -137,8 +138,8 @@ async function kindOf(
   const authenticator = await confirmedOf(tx, user.id);
   if (authenticator !== undefined) {
     // Whoever has an app of their own is not opened by a code that many know.
-    if (await takeAppCode(tx, encryptor, { authenticator, code, now })) return "authenticator";
-    return await takeRecoveryCode(tx, encryptor, user.id, code) ? "recovery" : undefined;
+    if (await takeAppCode(tx, deps.encryptor, { authenticator, code, now })) return "authenticator";
+    return await takeRecoveryCode(tx, deps.encryptor, user.id, code) ? "recovery" : undefined;
   }
-  return await isUniversalCode(tx, encryptor, user, code) ? "universal" : undefined;
+  return await isUniversalCode(tx, deps, user, { code, now }) ? "universal" : undefined;
 }

@@ -41,11 +41,15 @@ function memorySettings(unit: UnitOfWork): Settings {
     get: async (key) => settings.get(key)?.value,
     list: async () => [...settings.values()].sort((one, other) => one.key < other.key ? -1 : 1),
     lock: async (key) => settings.get(key),
-    async set(key, value, updatedAt) {
+    async set(key, value, updatedAt, { setBy = null, confirmedAt = null } = {}) {
       const id = settings.get(key)?.id ?? unit.nextId("settings");
-      const row = { id, key, value, updatedAt };
+      const row = { id, key, value, updatedAt, setBy, confirmedAt };
       settings.set(key, row);
       return row;
+    },
+    async confirm(key, at) {
+      const row = settings.get(key);
+      if (row !== undefined) settings.set(key, { ...row, confirmedAt: at });
     },
     async delete(key) {
       const existed = settings.get(key) !== undefined;
@@ -160,7 +164,7 @@ export function memoryOperationsRepositories(unit: UnitOfWork): OperationsReposi
 
 /** What writes in them. */
 export const operationsWrites: Writes<OperationsRepositories> = {
-  settings: ["set", "delete"],
+  settings: ["set", "confirm", "delete"],
   idempotency: ["keep", "claim", "answer", "forgetAllOf"],
   outbox: ["append", "deleteAllOf"],
   housekeeping: ["sweep"],

@@ -7,13 +7,12 @@ import type {
   OperationsRepositories,
   Outbox,
   OutboxRow,
-  SettingRow,
-  Settings,
 } from "../store/operations.ts";
 import { KEPT_ATTEMPTS } from "../store/operations.ts";
 import type { SummaryTable } from "../store/transactions.ts";
 import { centsIn, instantIn, integerIn, isObject, jsonOrNull, textIn } from "./columns.ts";
 import { executing, type Fragment, fragment, reading, run } from "./fragment.ts";
+import { sqlSettings } from "./settings.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 function sqlSummary(sql: Sql): SummaryTable {
@@ -39,46 +38,6 @@ function sqlSummary(sql: Sql): SummaryTable {
         pendingCount: integerIn(row, "pending_count"),
         pendingAmount: centsIn(row, "pending_cents"),
       };
-    },
-  };
-}
-
-/** Sets these locks apart from all others; two keys that share one only wait for each other. */
-const KEY_LOCKS = 61_508;
-
-function settingIn(row: RawRow): SettingRow {
-  return {
-    id: integerIn(row, "id"),
-    key: textIn(row, "key"),
-    value: textIn(row, "value"),
-    updatedAt: instantIn(row, "updated_at"),
-  };
-}
-
-function sqlSettings(sql: Sql): Settings {
-  const { all, first, one } = reading(sql, settingIn);
-
-  return {
-    async get(key) {
-      const [row] = await sql`select value from system_settings where key = ${key}`;
-      return row && textIn(row, "value");
-    },
-    list: () => all`select * from system_settings order by key collate "C"`,
-    async lock(key) {
-      // A setting that is not there has no row to lock, and the first of two is told to nobody.
-      await sql`select pg_advisory_xact_lock(${KEY_LOCKS}, hashtext(${key}))`;
-      // A statement of its own: it must see what was committed while this one waited.
-      return await first`select * from system_settings where key = ${key} for update`;
-    },
-    set: (key, value, updatedAt) =>
-      one`
-        insert into system_settings (key, value, updated_at)
-        values (${key}, ${value}, ${updatedAt})
-        on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at
-        returning *`,
-    async delete(key) {
-      const rows = await sql`delete from system_settings where key = ${key} returning id`;
-      return rows.length > 0;
     },
   };
 }

@@ -12,7 +12,9 @@ create table system_settings (
   key text not null constraint system_settings_key_unique unique check (
     key ~ '^[a-z][a-z0-9_]{0,63}$'),
   value text not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  set_by integer, -- the administrator; none for the bank itself, no foreign key, as in the journal
+  confirmed_at timestamptz -- by another one, where a setting needs that
 );
 
 -- Requests that were made under a key: a repeat does nothing and gets the first answer. The

@@ -98,3 +98,6 @@ create table recovery_codes (
   code_hash text not null, -- keyed
   constraint recovery_codes_unique primary key (user_id, code_hash)
 );
+-- Whoever set a universal code switched it on. One that is set now waits until another has.
+alter table system_settings add column set_by integer;
+alter table system_settings add column confirmed_at timestamptz;

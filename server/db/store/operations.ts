@@ -8,6 +8,10 @@ export interface SettingRow {
   readonly key: string;
   readonly value: string;
   readonly updatedAt: Instant;
+  /** The administrator who set it; null for the bank itself. */
+  readonly setBy: number | null;
+  /** When it was put in force, of a setting for which that takes another administrator. */
+  readonly confirmedAt: Instant | null;
 }
 
 export interface Settings {
@@ -17,8 +21,14 @@ export interface Settings {
   list(): Promise<SettingRow[]>;
   /** The setting, locked until the transaction ends; so is the key of one that is not there yet. */
   lock(key: string): Promise<SettingRow | undefined>;
-  /** Adds the setting or replaces its value. */
-  set(key: string, value: string, updatedAt: Instant): Promise<SettingRow>;
+  /** Adds the setting or replaces it, by the bank itself and not confirmed where nothing is said. */
+  set(
+    key: string,
+    value: string,
+    updatedAt: Instant,
+    by?: Partial<Pick<SettingRow, "setBy" | "confirmedAt">>,
+  ): Promise<SettingRow>;
+  confirm(key: string, at: Instant): Promise<void>;
   /** Answers whether there was one. */
   delete(key: string): Promise<boolean>;
 }

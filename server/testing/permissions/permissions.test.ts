@@ -44,6 +44,8 @@ const statuses: Readonly<Record<CallName, Row>> = {
   restartRecovery: admins(201),
   listSettings: admins(200),
   saveSetting: admins(200),
+  getUniversalCode: admins(200),
+  confirmUniversalCode: admins(200),
   listOutbox: admins(200),
   register: anybody(201),
   listSessions: signedIn(200),

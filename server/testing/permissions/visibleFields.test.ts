@@ -44,6 +44,8 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   restartRecovery: undefined,
   listSettings: undefined,
   saveSetting: undefined,
+  getUniversalCode: undefined,
+  confirmUniversalCode: undefined,
   listOutbox: undefined,
   register: user,
   listSessions: "createdAt device id isCurrent lastActiveAt",

@@ -1,6 +1,8 @@
 import type { CallName } from "#contract/calls.ts";
+import { settingKeys } from "#contract/settings.ts";
 import { after, hours } from "#contract/time.ts";
 import { openRecovery } from "../../auth/recovery/request.ts";
+import { storedValue } from "../../settings/settings.ts";
 import { codeHash } from "../../auth/secondFactor/codes.ts";
 import type { Ask } from "../asker.ts";
 import { appCode, enrol, offer, SECRET } from "../enrolled.ts";
@@ -47,6 +49,13 @@ export async function forgetful(bank: TestBank, { isVerified }: { readonly isVer
   return { user, body: { userId: user.id, code } };
 }
 
+/** A universal code that waits for an administrator; answers where they switch it on. */
+export async function waitingUniversalCode({ deps, clock }: TestBank): Promise<string> {
+  const stored = await storedValue(deps.encryptor, settingKeys.universalCode, "KQ7W2MX94T");
+  await deps.store.settings.set(settingKeys.universalCode, stored, clock.now());
+  return "/api/system-settings/universal-code/confirm";
+}
+
 type SecondFactorCall =
   | "verifyTwoFactor"
   | "sendCode"
@@ -63,6 +72,8 @@ type SecondFactorCall =
   | "restartRecovery"
   | "listSettings"
   | "saveSetting"
+  | "getUniversalCode"
+  | "confirmUniversalCode"
   | "listOutbox";
 
 /** Good requests for the second factor, recovery, settings and the outbox. */
@@ -134,6 +145,15 @@ export const secondFactorSamples = {
   async saveSetting(bank) {
     const body = { key: "opening_hours", value: "8 to 18" };
     return { ask: (await bank.person("admin")).ask, asked: { path: "/api/system-settings", body } };
+  },
+  async getUniversalCode(bank) {
+    await waitingUniversalCode(bank);
+    const { ask } = await bank.person("admin");
+    return { ask, asked: { path: "/api/system-settings/universal-code" } };
+  },
+  async confirmUniversalCode(bank) {
+    const path = await waitingUniversalCode(bank);
+    return { ask: (await bank.person("admin")).ask, asked: { path } };
   },
   async listOutbox(bank) {
     await halfwayIn(bank);

@@ -144,10 +144,12 @@ export const peopleDrafts = {
           "__proto__",
           "Bad Key",
         ]),
-        value: dice.pick(["true", "false", "777777", "", "  x ", ...texts, ...hostileTexts]),
+        value: dice.pick(["true", "false", "704913", "", "  x ", ...texts, ...hostileTexts]),
       },
     }),
   },
+  getUniversalCode: { weight: 1, by: admins },
+  confirmUniversalCode: { weight: 1, by: admins },
   listOutbox: { weight: 1, by: admins },
   register: {
     weight: 2,

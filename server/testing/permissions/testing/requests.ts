@@ -3,7 +3,7 @@ import type { Asked } from "../../asker.ts";
 import { firstAccountOf } from "../../samples/accounts.ts";
 import { wantEmail } from "../../letters.ts";
 import { newcomer } from "../../samples/people.ts";
-import { forgetful } from "../../samples/secondFactor.ts";
+import { forgetful, waitingUniversalCode } from "../../samples/secondFactor.ts";
 import { transferOf } from "../../samples/transactions.ts";
 import { appCode, enrol, offer, SECRET } from "../../enrolled.ts";
 import { PASSWORD } from "../../testBank.ts";
@@ -72,6 +72,8 @@ export const requests: Readonly<Record<CallName, Request>> = {
   restartRecovery: async (scene) => ({ path: `${person(scene)}/recovery` }),
   listSettings: plain("/api/system-settings"),
   saveSetting: saying("/api/system-settings", () => ({ key: "opening_hours", value: "8 to 18" })),
+  getUniversalCode: plain("/api/system-settings/universal-code"),
+  confirmUniversalCode: async ({ bank }) => ({ path: await waitingUniversalCode(bank) }),
   listOutbox: plain("/api/outbox"),
   register: saying("/api/register", newcomer),
   listSessions: plain("/api/sessions"),

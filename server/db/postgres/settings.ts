@@ -1,0 +1,50 @@
+import type { SettingRow, Settings } from "../store/operations.ts";
+import { instantIn, instantOrNullIn, integerIn, integerOrNullIn, textIn } from "./columns.ts";
+import { executing, reading } from "./fragment.ts";
+import type { RawRow, Sql } from "./sql.ts";
+
+/** Sets these locks apart from all others; two keys that share one only wait for each other. */
+const KEY_LOCKS = 61_508;
+
+function settingIn(row: RawRow): SettingRow {
+  return {
+    id: integerIn(row, "id"),
+    key: textIn(row, "key"),
+    value: textIn(row, "value"),
+    updatedAt: instantIn(row, "updated_at"),
+    setBy: integerOrNullIn(row, "set_by"),
+    confirmedAt: instantOrNullIn(row, "confirmed_at"),
+  };
+}
+
+export function sqlSettings(sql: Sql): Settings {
+  const { all, first, one } = reading(sql, settingIn);
+  const execute = executing(sql);
+
+  return {
+    async get(key) {
+      const [row] = await sql`select value from system_settings where key = ${key}`;
+      return row && textIn(row, "value");
+    },
+    list: () => all`select * from system_settings order by key collate "C"`,
+    async lock(key) {
+      // A setting that is not there has no row to lock, and the first of two is told to nobody.
+      await sql`select pg_advisory_xact_lock(${KEY_LOCKS}, hashtext(${key}))`;
+      // A statement of its own: it must see what was committed while this one waited.
+      return await first`select * from system_settings where key = ${key} for update`;
+    },
+    set: (key, value, updatedAt, { setBy = null, confirmedAt = null } = {}) =>
+      one`
+        insert into system_settings (key, value, updated_at, set_by, confirmed_at)
+        values (${key}, ${value}, ${updatedAt}, ${setBy}, ${confirmedAt})
+        on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at,
+          set_by = excluded.set_by, confirmed_at = excluded.confirmed_at
+        returning *`,
+    confirm: (key, at) =>
+      execute`update system_settings set confirmed_at = ${at} where key = ${key}`,
+    async delete(key) {
+      const rows = await sql`delete from system_settings where key = ${key} returning id`;
+      return rows.length > 0;
+    },
+  };
+}
