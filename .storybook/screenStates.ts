@@ -29,6 +29,7 @@ export type Screen =
   | `/auth ${AuthScreen}`
   | `/admin?tab=${AdminTab}`
   | `/dashboard/settings?tab=${SettingsTab}`
+  | "/dashboard/settings?tab=security authenticator"
   | "*";
 
 /** The id of the story that shows a state, or why none does. */
@@ -185,6 +186,11 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
     frozenPerson: likeEverybody,
     frozenAccount: aPerson,
     blocked,
+  },
+  "/dashboard/settings?tab=security authenticator": {
+    ...stories("settings-settingsscreen", "sessionExpired", "otherRole"),
+    ...stories("settings-authenticator-authenticator", ...content),
+    ...{ frozenPerson: likeEverybody, frozenAccount: aPerson, blocked },
   },
   "/dashboard/support": {
     ...stories("chat-customerchat", ...content, "sessionExpired", "frozenPerson", "otherRole"),

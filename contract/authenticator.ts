@@ -21,6 +21,7 @@ export const getFactors = defineCall({
   output: z.object({ authenticator: z.boolean(), recoveryCodes: z.int() }),
   errors: [],
   idempotent: false,
+  beforeSecondFactor: true,
 });
 
 /** Draws a secret for an authenticator app, as a text and as the address that its QR code holds. */
@@ -33,6 +34,7 @@ export const startAuthenticator = defineCall({
   output: z.object({ uri: z.string(), secret: z.string() }),
   errors: ["password_needed", "wrong_password", "authenticator_exists"],
   idempotent: false,
+  beforeSecondFactor: true,
 });
 
 /**
@@ -50,6 +52,7 @@ export const confirmAuthenticator = defineCall({
   output: z.object({ recoveryCodes }),
   errors: ["wrong_code", "not_found", "authenticator_exists"],
   idempotent: false,
+  beforeSecondFactor: true,
 });
 
 /** Takes the app and its recovery codes away; every other session ends. */

@@ -34,6 +34,8 @@ export interface CallSpec {
    * is read and compared before it is sent. `scoped`: `own` for a customer, `content` for an admin.
    */
   readonly conditional?: "own" | "scoped" | "content";
+  /** Open to staff who have to set up a second factor before they may do anything else. */
+  readonly beforeSecondFactor?: true;
 }
 
 type Decoded<C, Part extends string> = C extends { readonly [P in Part]: infer S }

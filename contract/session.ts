@@ -17,6 +17,7 @@ export const getUser = defineCall({
   errors: [],
   idempotent: false,
   conditional: "own",
+  beforeSecondFactor: true,
 });
 
 /**
@@ -42,6 +43,7 @@ export const login = defineCall({
   output: z.union([secondFactorRequired, user]),
   errors: ["wrong_credentials"],
   idempotent: false,
+  beforeSecondFactor: true,
 });
 
 /** Ends the session everywhere it is open: cookie, row and sockets. */
@@ -52,6 +54,7 @@ export const logout = defineCall({
   status: 204,
   errors: [],
   idempotent: false,
+  beforeSecondFactor: true,
 });
 
 export const sessionCalls = { getUser, login, logout };

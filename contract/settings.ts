@@ -10,6 +10,8 @@ export const settingKeys = {
   universalCode: "default_2fa_code",
   /** `false`: an unknown username is told so in a recovery; anything else hides it. */
   hideUnknownUsernames: "hide_unknown_usernames",
+  /** `false`: administrators may sign in with a password alone; anything else asks them for more. */
+  staffSecondFactor: "staff_second_factor",
   /** `true`: an administrator's own bookings may overdraw an account. */
   allowOverdraft: "allow_overdraft",
 } as const;

@@ -79,6 +79,7 @@ export const verifyTwoFactor = defineCall({
   output: z.object({ user }),
   errors: ["wrong_code"],
   idempotent: false,
+  beforeSecondFactor: true,
 });
 
 /**
@@ -93,6 +94,7 @@ export const sendCode = defineCall({
   status: 204,
   errors: [],
   idempotent: false,
+  beforeSecondFactor: true,
 });
 
 /** What the list of codes can be sorted by; those whose time is not over are the active ones. */

@@ -55,6 +55,7 @@ export type Currency = z.output<typeof currency>;
  * `driversLicense` is masked but for its last 3 characters unless an admin reads it.
  * `pendingEmail` is an address that waits for its confirmation (emailChange.ts).
  * `passwordChangeDue`: an administrator chose the password and its person has not changed it yet.
+ * `secondFactorDue`: told to the caller alone, who can do nothing before they have set one up.
  */
 export const user = z.object({
   id,
@@ -74,6 +75,7 @@ export const user = z.object({
   twoFactorEnabled: z.boolean(),
   passwordChangeDue: z.boolean(),
   createdAt: instant,
+  secondFactorDue: z.optional(z.literal(true)),
 });
 export type User = z.output<typeof user>;
 

@@ -1,4 +1,4 @@
-import { findSession } from "#server/auth/sessions/session.ts";
+import { findForSocket } from "#server/auth/sessions/session.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Connection, Peer } from "#server/hub.ts";
 import { CUT_OFF, type FaultyTransport } from "./faults.ts";
@@ -23,7 +23,7 @@ interface Bank {
  */
 export function createTransport({ deps, faults }: Bank, browser: Browser): Transport {
   async function connect(socket: Peer): Promise<Connection | undefined> {
-    const actor = await findSession(deps, browser.jar.header());
+    const actor = await findForSocket(deps, browser.jar.header());
     if (actor === undefined || !faults.isChannelOpen()) {
       socket.close(CUT_OFF, "");
       return undefined;

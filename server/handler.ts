@@ -10,7 +10,10 @@ import type { Deps, Notification } from "./deps.ts";
 import type { Audience } from "./hub.ts";
 
 /** Who makes a call, as their session says. */
-export type Actor = FoundSession;
+export interface Actor extends FoundSession {
+  /** Staff who signed in with a password alone, and may only set up a second factor. */
+  readonly owesSecondFactor: boolean;
+}
 
 /** The refusals a handler may answer: those its call declares and those any call may. */
 export type ErrorsOf<C extends CallSpec> = C["errors"][number] | (typeof commonProblems)[number];

@@ -190,11 +190,12 @@ async function talk(scene: Scene): Promise<void> {
 function contextOf({ tx, randomness, encryptor, ...scene }: Scene, username: string, now: Instant) {
   const { user } = residentOf(scene, username);
   const times = { createdAt: now, lastActiveAt: now };
-  const session = { id: 1, tokenHash: "", userId: user.id, ...times, device: "demo" };
+  const browser = { device: "demo", hasSecondFactor: true };
+  const session = { id: 1, tokenHash: "", userId: user.id, ...times, ...browser };
   return {
     ...{ policy, randomness, encryptor, now, tx },
     store: { transaction: <T>(work: (tx: Repositories) => Promise<T>) => work(tx) },
-    actor: { user, session, versions: { own: "", bank: "" } },
+    actor: { user, session, versions: { own: "", bank: "" }, owesSecondFactor: false },
     error: (...refused: ConstructorParameters<typeof AppError>) => new AppError(...refused),
     // Nobody listens yet: the doors open when the year is over.
     publish: () => {},

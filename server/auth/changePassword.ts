@@ -39,7 +39,7 @@ export const changePasswordHandler = defineHandler(
       const changed = await tx.users.update(user.id, { passwordHash, passwordChangeDue: false });
       if (changed === undefined) throw ctx.error("unauthenticated");
       await tx.devices.forgetAllOf(user.id, device);
-      const renewed = await renewSession(tx, ctx, now);
+      const renewed = await renewSession(tx, ctx, { signedInAt: now });
       await record({ tx, now, actor: { user } }, "user.password_changed", `user:${user.id}`, {
         after: { endedSessions: renewed.ended.length },
       });

@@ -39,7 +39,12 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
     const user = await addPerson(tx, body, { passwordHash, sealedIdentity, now, admin });
     const wanted = { userId: user.id, accountType: user.preferredAccountType };
     await openAccount({ tx, randomness, now }, wanted);
-    return { user, signedIn: admin === undefined ? await signIn(tx, ctx, user) : undefined };
+    return {
+      user,
+      signedIn: admin === undefined
+        ? await signIn(tx, ctx, user, { hasSecondFactor: false })
+        : undefined,
+    };
   }).catch((error) => throwNameTaken(error, ctx.error));
 
   if (signedIn !== undefined) completeSignIn(ctx, signedIn);

@@ -95,7 +95,13 @@ export function describeChatMessages(open: () => Store): void {
     it("change what their customer's polls rest on, and nobody else's", async () => {
       const [one, other] = [await customer(), await customer()];
       const version = async ({ id, username }: typeof one) => {
-        const session = { userId: id, createdAt: at(0), lastActiveAt: at(0), device: "-" };
+        const session = {
+          userId: id,
+          createdAt: at(0),
+          lastActiveAt: at(0),
+          device: "-",
+          hasSecondFactor: false,
+        };
         const tokenHash = `${username} ${++made}`;
         await open().sessions.insert({ ...session, tokenHash });
         return (await open().sessions.byTokenHash(tokenHash))?.versions.own;

@@ -123,6 +123,8 @@ export interface SessionRow {
   /** Last write or reported activity; polling does not count. */
   readonly lastActiveAt: Instant;
   readonly device: string;
+  /** Whether more than a password opened it. */
+  readonly hasSecondFactor: boolean;
 }
 export type NewSession = Omit<SessionRow, "id">;
 

@@ -11,6 +11,7 @@ const newSession = (userId: number, minute: number): NewSession => ({
   createdAt: at(minute),
   lastActiveAt: at(minute),
   device: "Firefox on Linux",
+  hasSecondFactor: true,
 });
 
 export function describeSignIn(open: () => Store): void {

@@ -53,6 +53,7 @@ export function describeUpkeep(open: () => Store): void {
           createdAt: at(createdAt),
           lastActiveAt: at(lastActiveAt),
           device: "test",
+          hasSecondFactor: false,
         });
         return tokenHash;
       };

@@ -16,6 +16,7 @@ export function describeVersions(open: () => Store): void {
         createdAt: at(1),
         lastActiveAt: at(1),
         device: "test",
+        hasSecondFactor: false,
       });
       const read = async () => (await open().sessions.byTokenHash(tokenHash))?.versions;
       return { ...people, tokenHash, read };

@@ -13,13 +13,14 @@ export function etagOf(
   actor: Actor,
   context: Context,
 ): string | undefined {
-  const { user, versions } = actor;
+  const { user, versions, owesSecondFactor } = actor;
   const isOwn = conditional === "own" || (conditional === "scoped" && user.role !== "admin");
   if (!isOwn) return undefined;
   const { url } = context.req;
   const question = url.indexOf("?");
   const query = question === -1 ? "" : url.slice(question);
-  return `"${user.id}/${user.role}/${versions.own}${context.req.path}${query}"`;
+  const due = owesSecondFactor ? "/due" : "";
+  return `"${user.id}/${user.role}/${versions.own}${due}${context.req.path}${query}"`;
 }
 
 /**

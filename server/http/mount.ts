@@ -149,6 +149,9 @@ async function serveHandler(exchange: Exchange, handler: Handler): Promise<Respo
   exchange.actor = actor;
   // A session that is over leaves the browser too, so that it does not ask in vain again.
   if (actor === undefined && tokenOf(cookies) !== undefined) clearSessionCookie(cookiesOf(head));
+  if (actor?.owesSecondFactor && !handler.call.beforeSecondFactor) {
+    throw new AppError("second_factor_required");
+  }
   switch (handler.access) {
     case "anyone": {
       await keepOpen(exchange);

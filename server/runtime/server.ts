@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { closeCode } from "#contract/live.ts";
 import { createApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
-import { findSession } from "../auth/sessions/session.ts";
+import { findForSocket } from "../auth/sessions/session.ts";
 import { clientAddressOf } from "./http/clientAddress.ts";
 import { defaultHeaders } from "./http/headers.ts";
 import { createHttpServer, listen } from "./http/httpServer.ts";
@@ -68,7 +68,7 @@ export async function openServer(
     log,
     limits: limits.live,
     async identify(cookie) {
-      const found = await findSession(deps, cookie);
+      const found = await findForSocket(deps, cookie);
       if (found === undefined) return undefined;
       const { user: { id, username, role }, session: { tokenHash } } = found;
       return { userId: id, username, isAdmin: role === "admin", tokenHash };

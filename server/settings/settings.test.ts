@@ -80,11 +80,15 @@ describe("a demo's first settings", () => {
     expect(first).toEqual({
       default_2fa_code: expect.stringMatching(/^[1-9]\d{5}$/),
       hide_unknown_usernames: "false",
+      staff_second_factor: "false",
     });
     await startDemoSettings(bank.deps);
     expect(await all()).toEqual(first);
     await save({ key: "default_2fa_code", value: "" });
     await startDemoSettings(bank.deps);
-    expect(await all()).toEqual({ hide_unknown_usernames: "false" });
+    expect(await all()).toEqual({
+      hide_unknown_usernames: "false",
+      staff_second_factor: "false",
+    });
   });
 });

@@ -122,7 +122,7 @@ export function openTestBank(
         if (balance !== 0) await bankAdjusts(store, account, balance, now);
       }
       const { token } = await store.transaction((tx) =>
-        openSession(tx, deps, user, { device: "test", now })
+        openSession(tx, deps, user, { device: "test", now, hasSecondFactor: role === "admin" })
       );
       const cookie = `__Host-session=${token}`;
       const owned = await store.accounts.listOwnedBy(user.id);

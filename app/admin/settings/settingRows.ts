@@ -11,6 +11,8 @@ const explained: Readonly<Record<string, string>> = {
     "The universal code: it works for every customer with two-factor authentication.",
   [settingKeys.hideUnknownUsernames]:
     "Whether a password recovery hides that a username does not exist.",
+  [settingKeys.staffSecondFactor]:
+    "Whether administrators need a second factor beside their password.",
   [settingKeys.allowOverdraft]: "Whether administrators may book more than an account holds.",
 };
 

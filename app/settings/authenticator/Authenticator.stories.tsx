@@ -36,7 +36,7 @@ async function setUp(context: BankPlay) {
   await typeCode(context, appCode(context.bank, await shownKey(context)));
 }
 
-export const NotSetUp = meta.story({
+export const Empty = meta.story({
   play: () => expectTexts("No authenticator app yet", "Set up"),
 });
 
@@ -100,6 +100,16 @@ export const WrongCode = meta.story({
   },
 });
 
+export const Offline = meta.story({
+  play: async (context) => {
+    await begin(context);
+    await shownKey(context);
+    context.bank.faults.goOffline();
+    await typeCode(context, "123456");
+    await expectTexts("We could not reach the bank.");
+  },
+});
+
 export const Confirming = meta.story({
   parameters: { shows: ["enrolment confirming"] },
   beforeEach: ({ bank }) => bank.faults.delayCall(confirmAuthenticator, "forever"),
@@ -133,7 +143,7 @@ export const PasswordMissing = meta.story({
   },
 });
 
-export const RecoveryCodesShown = meta.story({
+export const Huge = meta.story({
   parameters: { shows: ["enrolment keepingCodes"] },
   play: async (context) => {
     const { canvas } = context;
@@ -153,7 +163,7 @@ export const SetUp = meta.story({
   },
 });
 
-export const FewCodesLeft = meta.story({
+export const Typical = meta.story({
   async beforeEach({ bank }) {
     await enrol(bank, "maya");
     const maya = await bank.store.users.byUsername("maya");
@@ -192,7 +202,7 @@ export const Removed = meta.story({
   },
 });
 
-export const NotRemoved = meta.story({
+export const Refused = meta.story({
   async beforeEach({ bank }) {
     await enrol(bank, "maya");
   },

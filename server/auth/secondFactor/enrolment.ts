@@ -120,7 +120,7 @@ async function changed(
   action: AuditAction,
 ): Promise<Change> {
   const { now, policy } = ctx;
-  const renewed = await renewSession(tx, ctx);
+  const renewed = await renewSession(tx, ctx, proved(ctx, user, action));
   await record({ tx, now, actor: { user } }, action, `user:${user.id}`, {
     after: { endedSessions: renewed.ended.length },
   });
@@ -129,6 +129,13 @@ async function changed(
     ? identityWasChanged(user, [what], "page")
     : undefined;
   return { renewed, letter };
+}
+
+/** What the session has shown of its person; without the app it is a password unless codes by mail are on. */
+function proved({ actor: { session } }: SessionContext<never>, user: UserRow, action: AuditAction) {
+  if (action === "second_factor.enrolled") return { hasSecondFactor: true };
+  const isLost = action === "second_factor.removed" && !user.twoFactorEnabled;
+  return { hasSecondFactor: session.hasSecondFactor && !isLost };
 }
 
 function complete(ctx: SessionContext<never>, { renewed, letter }: Change): void {

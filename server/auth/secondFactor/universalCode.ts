@@ -56,9 +56,9 @@ export async function countAgainstUniversalCode(
 }
 
 /**
- * What a demo begins with: a universal code of its own, and open words about unknown usernames. A
- * bank that has any setting keeps the ones it has, so that what was switched off stays off; a code
- * that has ended by itself gets a successor.
+ * What a demo begins with: a universal code of its own, open words about unknown usernames, and
+ * administrators who sign in with a password alone. A bank that has any setting keeps the ones it
+ * has, so that what was switched off stays off; a code that has ended by itself gets a successor.
  */
 export async function startDemoSettings(
   { store, encryptor, randomness, clock, policy }: Pick<
@@ -74,7 +74,9 @@ export async function startDemoSettings(
   const stored = await storedValue(encryptor, KEY, unusualCode(randomness));
   await store.transaction(async (tx) => {
     await tx.settings.set(KEY, stored, now, { confirmedAt: now });
-    if (isNew) await tx.settings.set(settingKeys.hideUnknownUsernames, "false", now);
+    if (!isNew) return;
+    await tx.settings.set(settingKeys.hideUnknownUsernames, "false", now);
+    await tx.settings.set(settingKeys.staffSecondFactor, "false", now);
   });
 }
 

@@ -30,7 +30,7 @@ export const verifyTwoFactorHandler = defineHandler(verifyTwoFactor, async (ctx,
   const outcome = await store.transaction(async (tx) => {
     const outcome = await tryCode(tx, tried, ctx);
     if (outcome.is !== "right") return outcome;
-    return { ...outcome, signedIn: await signIn(tx, ctx, outcome.user) };
+    return { ...outcome, signedIn: await signIn(tx, ctx, outcome.user, { hasSecondFactor: true }) };
   });
   switch (outcome.is) {
     case "not pending":

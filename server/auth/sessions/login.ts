@@ -1,6 +1,7 @@
 import { login } from "#contract/session.ts";
 import { type AskedChallenge, askForCode, openChallenge } from "../secondFactor/challenge.ts";
 import { confirmedOf } from "../secondFactor/authenticator.ts";
+import { owesSecondFactor } from "../secondFactor/staff.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import { viewUser } from "../../users/viewUser.ts";
@@ -20,7 +21,12 @@ export const loginHandler = defineHandler(login, async (ctx, { body }) => {
   switch (entered?.is) {
     case "in":
       completeSignIn(ctx, entered.signedIn);
-      return { output: await viewUser(encryptor, entered.user, entered.user) };
+      return {
+        output: {
+          ...await viewUser(encryptor, entered.user, entered.user),
+          ...(entered.isDue ? { secondFactorDue: true as const } : {}),
+        },
+      };
     case "mfaPending":
       askForCode(ctx, entered.user, entered.challenge);
       return {
@@ -40,7 +46,13 @@ export const loginHandler = defineHandler(login, async (ctx, { body }) => {
 });
 
 type Entered =
-  | { readonly is: "in"; readonly user: UserRow; readonly signedIn: SignedIn }
+  | {
+    readonly is: "in";
+    readonly user: UserRow;
+    readonly signedIn: SignedIn;
+    /** They have to set up a second factor before anything else. */
+    readonly isDue: boolean;
+  }
   | {
     readonly is: "mfaPending";
     readonly user: UserRow;
@@ -66,5 +78,7 @@ async function enter(
     const challenge = await openChallenge(tx, ctx, user, { isSent: !hasAuthenticator });
     return { is: "mfaPending", user, challenge, hasAuthenticator };
   }
-  return { is: "in", user, signedIn: await signIn(tx, ctx, user) };
+  const proved = { hasSecondFactor: false };
+  const isDue = await owesSecondFactor(tx, user, proved);
+  return { is: "in", user, signedIn: await signIn(tx, ctx, user, proved), isDue };
 }

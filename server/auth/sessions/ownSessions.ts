@@ -6,7 +6,10 @@ import { clearSessionCookie, isOver } from "./session.ts";
 import { record } from "../../audit/record.ts";
 
 export const getUserHandler = defineHandler(getUser, async ({ actor, encryptor }) => ({
-  output: await viewUser(encryptor, actor.user, actor.user),
+  output: {
+    ...await viewUser(encryptor, actor.user, actor.user),
+    ...(actor.owesSecondFactor ? { secondFactorDue: true as const } : {}),
+  },
 }));
 
 export const listSessionsHandler = defineHandler(

@@ -1,6 +1,7 @@
 import { parse } from "hono/utils/cookie";
 import { type Instant, minutes, seconds } from "#contract/time.ts";
 import { SIGNED_IN_HINT } from "#contract/session.ts";
+import { owesSecondFactor } from "../secondFactor/staff.ts";
 import type { Deps } from "../../deps.ts";
 import type { SessionRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
@@ -14,7 +15,15 @@ export async function findSession(
 ): Promise<Actor | undefined> {
   const token = tokenOf(cookieHeader);
   if (token === undefined || token === "") return undefined;
-  return await findByTokenHash(deps, await deps.sha256Hex(token));
+  return await find(deps, await deps.sha256Hex(token));
+}
+
+/** Who may have a socket: somebody signed in who owes no second factor. */
+export async function findForSocket(
+  deps: Parameters<typeof findSession>[0],
+  cookieHeader: string | undefined,
+): Promise<Actor | undefined> {
+  return unlessOwing(await findSession(deps, cookieHeader));
 }
 
 /** The same, for a socket that already proved its token at the upgrade. */
@@ -22,9 +31,22 @@ export async function findByTokenHash(
   deps: Pick<Deps, "store" | "clock" | "policy">,
   tokenHash: string,
 ): Promise<Actor | undefined> {
-  const found = await deps.store.sessions.byTokenHash(tokenHash);
+  return unlessOwing(await find(deps, tokenHash));
+}
+
+function unlessOwing(actor: Actor | undefined): Actor | undefined {
+  return actor?.owesSecondFactor ? undefined : actor;
+}
+
+async function find(
+  { store, clock, policy }: Pick<Deps, "store" | "clock" | "policy">,
+  tokenHash: string,
+): Promise<Actor | undefined> {
+  const found = await store.sessions.byTokenHash(tokenHash);
   if (found === undefined || !found.user.isActive) return undefined;
-  return isOver(found.session, deps.clock.now(), deps.policy) ? undefined : found;
+  if (isOver(found.session, clock.now(), policy)) return undefined;
+  const { user, session } = found;
+  return { ...found, owesSecondFactor: await owesSecondFactor(store, user, session) };
 }
 
 /** Whether a session has been idle for too long or has lasted as long as any may. */

@@ -1,6 +1,6 @@
 import type { Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
-import type { UserRow } from "../../db/rows.ts";
+import type { SessionRow, UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import type { AnyoneContext, SessionContext } from "../../handler.ts";
 import { setSessionCookie } from "./session.ts";
@@ -27,9 +27,10 @@ export async function signIn(
   tx: Repositories,
   ctx: AnyoneContext<never>,
   user: Pick<UserRow, "id">,
+  { hasSecondFactor }: Pick<SessionRow, "hasSecondFactor">,
 ): Promise<SignedIn> {
   const replaced = await endReplaced(tx, ctx);
-  const { token, ended } = await openSession(tx, ctx, user, ctx);
+  const { token, ended } = await openSession(tx, ctx, user, { ...ctx, hasSecondFactor });
   const deviceToken = await rememberDevice(tx, ctx, user.id);
   return { token, deviceToken, ended: [...replaced, ...ended] };
 }
@@ -65,7 +66,7 @@ export async function openSession(
   tx: Repositories,
   deps: Pick<Deps, "randomness" | "policy">,
   user: Pick<UserRow, "id">,
-  from: Pick<AnyoneContext<never>, "device" | "now">,
+  from: Pick<AnyoneContext<never>, "device" | "now"> & Pick<SessionRow, "hasSecondFactor">,
 ): Promise<Pick<SignedIn, "token" | "ended">> {
   const { token, tokenHash } = await newToken(deps);
   await addSession(tx, user, tokenHash, { ...from, signedInAt: from.now });
@@ -94,7 +95,10 @@ export interface RenewedSession {
 export async function renewSession(
   tx: Repositories,
   ctx: SessionContext<"unauthenticated">,
-  signedInAt: Instant = ctx.actor.session.createdAt,
+  {
+    signedInAt = ctx.actor.session.createdAt,
+    hasSecondFactor = ctx.actor.session.hasSecondFactor,
+  }: { readonly signedInAt?: Instant; readonly hasSecondFactor?: boolean } = {},
 ): Promise<RenewedSession> {
   const { user, session } = ctx.actor;
   const { token, tokenHash } = await newToken(ctx);
@@ -102,7 +106,7 @@ export async function renewSession(
   if (!ended.includes(session.tokenHash)) throw ctx.error("unauthenticated");
   await tx.challenges.deleteAllOf(user.id);
   await tx.recoveries.deleteAllOf(user.id);
-  await addSession(tx, user, tokenHash, { ...ctx, signedInAt });
+  await addSession(tx, user, tokenHash, { ...ctx, signedInAt, hasSecondFactor });
   return { token, tokenHash, ended: ended.filter((old) => old !== session.tokenHash) };
 }
 
@@ -121,13 +125,15 @@ async function addSession(
   tx: Repositories,
   user: Pick<UserRow, "id">,
   tokenHash: string,
-  { device, now, signedInAt }: Pick<AnyoneContext<never>, "device" | "now"> & {
-    readonly signedInAt: Instant;
-  },
+  { device, now, signedInAt, hasSecondFactor }:
+    & Pick<AnyoneContext<never>, "device" | "now">
+    & Pick<SessionRow, "hasSecondFactor">
+    & { readonly signedInAt: Instant },
 ): Promise<void> {
   await tx.sessions.insert({
     tokenHash,
     device,
+    hasSecondFactor,
     userId: user.id,
     createdAt: signedInAt,
     lastActiveAt: now,

@@ -73,6 +73,7 @@ describe("a session in whose browser", () => {
 
   it("an administrator adds somebody goes on", async () => {
     const { user } = await bank.person("admin");
+    await bank.deps.store.settings.set("staff_second_factor", "false", bank.clock.now());
     const page = browser(bank);
     await page.signIn(user.username);
     expect((await page.post("/api/register", newcomer())).status).toBe(201);

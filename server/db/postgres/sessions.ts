@@ -1,7 +1,15 @@
 import type { SessionRow } from "../rows.ts";
 import type { DeviceRow, Devices } from "../store/devices.ts";
 import type { Attempts, FoundSession, Sessions } from "../store/people.ts";
-import { countIn, instantIn, instantOrNullIn, integerIn, rowsIn, textIn } from "./columns.ts";
+import {
+  countIn,
+  flagIn,
+  instantIn,
+  instantOrNullIn,
+  integerIn,
+  rowsIn,
+  textIn,
+} from "./columns.ts";
 import { executing, reading } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { userIn } from "./users.ts";
@@ -15,6 +23,7 @@ function sessionIn(row: RawRow): SessionRow {
     createdAt: instantIn(row, "signed_in_at"),
     lastActiveAt: instantIn(row, "last_active_at"),
     device: textIn(row, "device"),
+    hasSecondFactor: flagIn(row, "has_second_factor"),
   };
 }
 
@@ -28,7 +37,7 @@ export async function sessionsByTokenHash(
   const [told = {}] = await sql`
     select json_agg(found) as found from (
       select users.*, sessions.id as session_id, token_hash, user_id,
-        sessions.created_at as signed_in_at, last_active_at, device,
+        sessions.created_at as signed_in_at, last_active_at, device, has_second_factor,
         users.version || (
           select '.' || count(*) || '.' || coalesce(sum(accounts.version), 0)
           from accounts where accounts.user_id = users.id
@@ -58,9 +67,10 @@ function sqlSessions(sql: Sql): Sessions {
   return {
     insert: (session) =>
       one`
-        insert into sessions (token_hash, user_id, created_at, last_active_at, device)
+        insert into sessions
+          (token_hash, user_id, created_at, last_active_at, device, has_second_factor)
         values (${session.tokenHash}, ${session.userId}, ${session.createdAt},
-          ${session.lastActiveAt}, ${session.device})
+          ${session.lastActiveAt}, ${session.device}, ${session.hasSecondFactor})
         returning *, id as session_id, created_at as signed_in_at`,
     async byTokenHash(tokenHash) {
       return (await sessionsByTokenHash(sql, [tokenHash])).get(tokenHash);

@@ -38,7 +38,13 @@ function describeTwoProcesses(server: TestDatabases): void {
 
     it("read the same versions, which change when another's transaction commits", async () => {
       const { user, accounts: [account] } = await household(one, 100);
-      const session = { userId: user.id, createdAt: at(1), lastActiveAt: at(1), device: "test" };
+      const session = {
+        userId: user.id,
+        createdAt: at(1),
+        lastActiveAt: at(1),
+        device: "test",
+        hasSecondFactor: false,
+      };
       await one.sessions.insert({ ...session, tokenHash: "shared" });
       const read = async (store: Store) => (await store.sessions.byTokenHash("shared"))?.versions;
       const before = await read(one);

@@ -113,7 +113,8 @@ create table sessions (
   created_at timestamptz not null,
   last_active_at timestamptz not null,
   device text not null,
-  id integer generated always as identity constraint sessions_id_unique unique
+  id integer generated always as identity constraint sessions_id_unique unique,
+  has_second_factor boolean not null -- a password alone opened it where not
 );
 create index sessions_of_user on sessions (user_id, created_at desc); -- theirs, newest first
 

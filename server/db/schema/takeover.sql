@@ -101,3 +101,7 @@ create table recovery_codes (
 -- Whoever set a universal code switched it on. One that is set now waits until another has.
 alter table system_settings add column set_by integer;
 alter table system_settings add column confirmed_at timestamptz;
+
+-- Of earlier sessions nobody knows.
+alter table sessions add has_second_factor boolean not null default false;
+alter table sessions alter has_second_factor drop default;

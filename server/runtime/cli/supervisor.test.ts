@@ -55,7 +55,7 @@ describe("a bank that is supervised", { timeout: 120_000 }, () => {
       expect(flags).not.toMatch(/--allow-(write|run|ffi|sys|all|import)|-A/);
       bank.kill("SIGTERM");
       expect(await bank.outcome()).toMatchObject({ code: 0, stderr: "" });
-      expect(received.map(({ to }) => to)).toEqual([["maya@people.test"]]);
+      expect(received.map(({ to }) => to)).toContainEqual(["maya@people.test"]);
     });
   }
 

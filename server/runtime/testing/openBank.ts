@@ -1,4 +1,5 @@
 import { onTestFinished } from "vitest";
+import { settingKeys } from "#contract/settings.ts";
 import type { Deps } from "../../deps.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { createDeps, ensurePeople } from "../bank.ts";
@@ -13,11 +14,12 @@ export const config: Config = {
   firstAdmin: { username: "root", password: "a-first-password", email: "root@bank.test" },
 };
 
-/** The whole server in this process, on memory, with one administrator. */
+/** The whole server in this process, on memory, with one administrator whose password will do. */
 export async function openBank(change: (deps: Deps) => Deps = (deps) => deps, limits?: Limits) {
   const log = keepingLog();
   const deps = change(await createDeps(createMemoryStore(), log, new Uint8Array(32), config));
   await ensurePeople(deps, config);
+  await deps.store.settings.set(settingKeys.staffSecondFactor, "false", deps.clock.now());
   const server = await openServer(deps, config, undefined, limits);
   onTestFinished(() => server.stop());
   return { ...server, deps, log };

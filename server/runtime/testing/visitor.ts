@@ -2,9 +2,13 @@ import { type IncomingMessage, request } from "node:http";
 import { onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import { LIVE_PATH, type ServerFrame } from "#contract/live.ts";
+import { startAuthenticator } from "#contract/authenticator.ts";
 import { login } from "#contract/session.ts";
+import { settingKeys } from "#contract/settings.ts";
+import { instantOf } from "#contract/time.ts";
 import { user } from "#contract/users.ts";
 import type { Ask, Told } from "#server/testing/asker.ts";
+import { appCode } from "#server/testing/enrolled.ts";
 
 /** A page of the bank in a browser that keeps its cookies; `origin` is the page's own. */
 export function visitor(origin: string) {
@@ -26,17 +30,31 @@ export function visitor(origin: string) {
     return told;
   };
 
+  const post = (path: string, body?: unknown, headers = {}) =>
+    ask({ method: "POST", path, body, headers });
+
+  /** A bank's first administrator proves a second factor, and lets passwords do from then on. */
+  async function letPasswordsDo() {
+    const started = await post("/api/2fa/authenticator", {});
+    const { secret } = startAuthenticator.output.parse(started.body);
+    const code = appCode(secret, instantOf(new Date()));
+    await post("/api/2fa/authenticator/confirm", { code });
+    await post("/api/system-settings", { key: settingKeys.staffSecondFactor, value: "false" });
+    await post("/api/2fa/authenticator/remove", {});
+  }
+
   return {
     ask,
     cookie,
     get: (path: string, headers = {}) => ask({ method: "GET", path, headers }),
-    post: (path: string, body?: unknown, headers = {}) =>
-      ask({ method: "POST", path, body, headers }),
+    post,
     patch: (path: string, body: unknown) => ask({ method: "PATCH", path, body }),
     /** Signs in, and answers who that is. */
     async signIn(username: string, password: string) {
       const told = await ask({ ...login, body: { username, password } });
-      return user.parse(told.body);
+      const person = user.parse(told.body);
+      if (person.secondFactorDue) await letPasswordsDo();
+      return person;
     },
     /** Opens the live channel and says who it is. */
     liveAs: (userId: number) => openLive(origin, cookie(), userId),

@@ -86,7 +86,7 @@ export async function settle({ deps }: TestBank): Promise<ReadonlyMap<string, st
       await bankAdjusts(store, account, cents, now);
     }
     if (!isSignedIn) continue;
-    const from = { device: "test", now };
+    const from = { device: "test", now, hasSecondFactor: part.role === "admin" };
     const { token } = await store.transaction((tx) => openSession(tx, deps, user, from));
     tokens.set(username, token);
   }

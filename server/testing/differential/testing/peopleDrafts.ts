@@ -138,6 +138,7 @@ export const peopleDrafts = {
         key: dice.pick([
           "allow_overdraft",
           "hide_unknown_usernames",
+          "staff_second_factor",
           "default_2fa_code",
           "opening_hours",
           "constructor",

@@ -1,0 +1,50 @@
+import { expect, waitFor } from "storybook/test";
+import { appCode } from "#mocks/authenticator.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { type BankPlay, expectTexts, signInAs } from "#storybook/steps.ts";
+
+/** What an administrator meets who has no second factor, in a bank that is no demo. */
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/auth" },
+  parameters: { layout: "fullscreen", person: null },
+  async beforeEach({ bank }) {
+    await bank.store.settings.delete("staff_second_factor");
+  },
+});
+
+async function arrive(context: BankPlay) {
+  await signInAs(context, "admin");
+  await context.canvas.findByRole("heading", { name: "Set up a second factor" });
+}
+
+export const Asked = meta.story({
+  play: async (context) => {
+    await arrive(context);
+    await context.canvas.findByRole("img", { name: /^QR code/ });
+    await expectTexts("Confirm", "Logout");
+  },
+});
+
+export const SetUp = meta.story({
+  play: async (context) => {
+    const { canvas, userEvent, bank } = context;
+    await arrive(context);
+    const key = await canvas.findByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+    await userEvent.click(await canvas.findByLabelText(/^The 6-digit code/));
+    await userEvent.keyboard(appCode(bank, key.textContent.replaceAll(" ", "")));
+    await userEvent.click(await canvas.findByRole("button", { name: "I have kept them" }));
+    await expectTexts("User Management", "Total Users");
+  },
+});
+
+export const LeavesBySigningOut = meta.story({
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await arrive(context);
+    await userEvent.click(await canvas.findByRole("link", { name: "Logout" }));
+    await waitFor(() => expect(canvas.queryByText("Set up a second factor")).toBeNull());
+    await expectTexts("Logged out");
+  },
+});

@@ -1,0 +1,43 @@
+import { styled } from "styled-components";
+import { Link } from "#ui/Link/Link.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { AuthFrame } from "./auth/AuthFrame.tsx";
+import { useSession } from "./auth/SessionContext.tsx";
+import { Enrolment } from "./settings/authenticator/Enrolment.tsx";
+import { Page } from "./shell/Page.tsx";
+
+/** Where staff set up a second factor before they may do anything else. */
+export function SecondFactorPage() {
+  const session = useSession();
+  return (
+    <Page title="Set up a second factor">
+      <AuthFrame isWide>
+        <Title>Set up a second factor</Title>
+        <Lead>
+          Whoever works for the bank signs in with a password and an authenticator app. It takes a
+          minute, and you need your telephone.
+        </Lead>
+        <Enrolment onDone={session.checkNow} />
+        <Foot>
+          <Link onPress={() => session.send({ type: "signOut" })}>Logout</Link>
+        </Foot>
+      </AuthFrame>
+    </Page>
+  );
+}
+
+const Title = styled.h1`
+  ${text.title28};
+`;
+
+const Lead = styled.p`
+  margin-block: ${space[4]} ${space[32]};
+  color: ${token.textMuted};
+`;
+
+const Foot = styled.p`
+  ${text.size14};
+  margin-top: ${space[32]};
+`;
