@@ -97,21 +97,30 @@ export const sendCode = defineCall({
   beforeSecondFactor: true,
 });
 
-/** What the list of codes can be sorted by; those whose time is not over are the active ones. */
-export const codeSort = z.enum(["createdAt", "expiresAt"]);
+/**
+ * What the list of codes can be sorted by: `user` is what their person is called, `status` has the
+ * active ones, whose time is not over, before the expired ones.
+ */
+export const codeSort = z.enum(["createdAt", "expiresAt", "user", "status"]);
 export type CodeSort = z.output<typeof codeSort>;
-
-/** Where a code stands in a list that is sorted so. */
-export function placeOfCode(
-  sort: CodeSort,
-  code: Pick<TwoFactorCode, "id" | "createdAt" | "expiresAt">,
-): Place {
-  return { id: code.id, value: code[sort] };
-}
 
 /** Section 4, two-factor code display. */
 export const codeStatus = z.enum(["active", "expired"]);
 export type CodeStatus = z.output<typeof codeStatus>;
+
+/** Section 4: active while the expiry is in the future, by the bank's clock. */
+export function statusOfCode({ isExpired }: Pick<TwoFactorCode, "isExpired">): CodeStatus {
+  return isExpired ? "expired" : "active";
+}
+
+/** Where a code stands in a list that is sorted so. What its person is called, the bank looks up. */
+export function placeOfCode(
+  sort: CodeSort,
+  code: Pick<TwoFactorCode, "id" | "createdAt" | "expiresAt" | "isExpired">,
+): Place {
+  if (sort === "user") return { id: code.id, value: "" };
+  return { id: code.id, value: sort === "status" ? statusOfCode(code) : code[sort] };
+}
 
 /**
  * The newest 1,000 codes of everybody, newest first, or those that a query asks for;
@@ -131,7 +140,12 @@ export const listCodes = defineCall({
     sort: z.optional(codeSort),
     order: z.optional(order),
     after: z.optional(afterRow),
-  }).check(placeFits({ createdAt: sortValues.moment, expiresAt: sortValues.moment })),
+  }).check(placeFits({
+    createdAt: sortValues.moment,
+    expiresAt: sortValues.moment,
+    user: (value) => value === "",
+    status: (value) => codeStatus.safeParse(value).success,
+  })),
   status: 200,
   output: z.array(twoFactorCode),
   conditional: "content",

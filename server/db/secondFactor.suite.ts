@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Place } from "#contract/listQuery.ts";
+import { placeOfCode } from "#contract/twoFactor.ts";
 import { at, newUser } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
-import type { NewCode } from "./store/people.ts";
+import type { CodeRow, NewCode } from "./store/people.ts";
 
 let made = 0;
 const newChallenge = (userId: number) => ({
@@ -133,6 +135,36 @@ export function describeSecondFactor(open: () => Store): void {
       expect(await find({}, { sorted })).toEqual([late.id, early.id]);
       const after = { id: late.id, value: late.expiresAt };
       expect(await find({}, { sorted: { ...sorted, after } })).toEqual([early.id]);
+    });
+
+    it("are sorted by whose they are and whether their time is over, page by page", async () => {
+      const mark = crypto.randomUUID();
+      const person = async (name: string) =>
+        (await open().users.insert(newUser({ fullName: `${name} ${mark}` }))).id;
+      const people = [await person("bo"), await person("Ánn"), await person("Cy")];
+      const codes: CodeRow[] = [];
+      for (const [place, end] of [[0, 30], [1, 20], [2, 40], [1, 50]] as const) {
+        const times = { createdAt: at(1), expiresAt: at(end) };
+        codes.push(await open().codes.insert(newCode(people[place] ?? 0, times)));
+      }
+      const now = at(35);
+      const expected = { user: [1, 3, 0, 2], status: [2, 3, 0, 1] };
+      for (const by of ["user", "status"] as const) {
+        for (const order of ["asc", "desc"] as const) {
+          const seen: number[] = [];
+          let after: Place | undefined;
+          for (let page = 0; page < 5; page++) {
+            const sorted = { by, order, after };
+            const wanted = { now, search: [{ text: mark }] };
+            const [row] = await open().codes.find(wanted, { limit: 1, sorted });
+            if (row === undefined) break;
+            seen.push(row.id);
+            after = placeOfCode(by, { ...row, isExpired: row.expiresAt <= now });
+          }
+          const ascending = expected[by].map((place) => codes[place]?.id);
+          expect(seen).toEqual(order === "asc" ? ascending : ascending.toReversed());
+        }
+      }
     });
 
     it("that were sent expire together, generated ones stay", async () => {

@@ -1,5 +1,10 @@
 import { styled } from "styled-components";
-import { type CodeSort, HIDDEN_CODE, type TwoFactorCode } from "#contract/twoFactor.ts";
+import {
+  type CodeSort,
+  HIDDEN_CODE,
+  statusOfCode,
+  type TwoFactorCode,
+} from "#contract/twoFactor.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { CopyText } from "#ui/CopyText/CopyText.tsx";
 import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
@@ -11,10 +16,14 @@ import { Quiet } from "#app/format/Emphasis.tsx";
 import type { BankSorts } from "#app/list/question.ts";
 import { adminHref } from "../address.ts";
 import type { Directory } from "../directory.ts";
-import { codeStatus } from "./codes.ts";
 
 /** By which columns the bank sorts codes, and what it calls them. */
-export const codeSorts: BankSorts<CodeSort> = { created: "createdAt", expires: "expiresAt" };
+export const codeSorts: BankSorts<CodeSort> = {
+  user: "user",
+  status: "status",
+  created: "createdAt",
+  expires: "expiresAt",
+};
 
 /** Section 2, two-factor tab: whose code, the code, its status and its times. */
 export function codeColumns({ nameOf }: Directory): readonly DataColumn<TwoFactorCode>[] {
@@ -25,6 +34,7 @@ export function codeColumns({ nameOf }: Directory): readonly DataColumn<TwoFacto
       stack: "title",
       isRowHeader: true,
       isWrapping: true,
+      value: ({ userId }) => nameOf(userId),
       cell: ({ userId }) => (
         <Link tone="quiet" href={adminHref({ tab: "users", userId })}>{nameOf(userId)}</Link>
       ),
@@ -41,6 +51,7 @@ export function codeColumns({ nameOf }: Directory): readonly DataColumn<TwoFacto
       id: "status",
       header: "Status",
       stack: "badge",
+      value: statusOfCode,
       filter: {
         label: "Status",
         allLabel: "All statuses",
@@ -51,7 +62,7 @@ export function codeColumns({ nameOf }: Directory): readonly DataColumn<TwoFacto
       },
       cell: (code) => (
         <Badges>
-          <StatusBadge status={codeStatus(code)} />
+          <StatusBadge status={statusOfCode(code)} />
           {code.isUsed && <Badge tone="neutral">Used</Badge>}
         </Badges>
       ),

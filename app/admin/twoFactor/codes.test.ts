@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { CODE_PATTERN, twoFactorCode } from "#contract/twoFactor.ts";
-import { codeStatus, drawSecretly, sixDigits, tenCharacters } from "./codes.ts";
+import { CODE_PATTERN, statusOfCode, twoFactorCode } from "#contract/twoFactor.ts";
+import { drawSecretly, sixDigits, tenCharacters } from "./codes.ts";
 
 it("draws six digits from 100000 to 999999", () => {
   expect(sixDigits(() => 0)).toBe("100000");
@@ -30,6 +30,6 @@ it("is expired when the bank says so, whatever the page's clock says", () => {
     expiresAt: "2000-01-01T00:00:00.000Z",
     isExpired: false,
   });
-  expect(codeStatus(code)).toBe("active");
-  expect(codeStatus({ ...code, isExpired: true })).toBe("expired");
+  expect(statusOfCode(code)).toBe("active");
+  expect(statusOfCode({ ...code, isExpired: true })).toBe("expired");
 });

@@ -1,5 +1,3 @@
-import type { TwoFactorCode } from "#contract/twoFactor.ts";
-
 /** A whole number from 0, below `below`, that nobody can guess. */
 export type Draw = (below: number) => number;
 
@@ -20,9 +18,4 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 /** Section 9, Generate Random: 10 upper-case letters and digits. */
 export function tenCharacters(draw: Draw): string {
   return Array.from({ length: 10 }, () => ALPHABET[draw(ALPHABET.length)]).join("");
-}
-
-/** Section 4: Active while the expiry is in the future, otherwise Expired; by the bank's clock. */
-export function codeStatus({ isExpired }: TwoFactorCode): "active" | "expired" {
-  return isExpired ? "expired" : "active";
 }

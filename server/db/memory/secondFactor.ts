@@ -1,4 +1,4 @@
-import { placeOfCode } from "#contract/twoFactor.ts";
+import { type CodeSort, placeOfCode } from "#contract/twoFactor.ts";
 import { DuplicateRow } from "../errors.ts";
 import type { Authenticators, RecoveryCodes } from "../store/authenticators.ts";
 import type {
@@ -55,8 +55,20 @@ export function memoryCodes(unit: UnitOfWork): Codes {
       return row;
     },
     newest: async (limit) => newestFirst(codes.values()).slice(0, limit),
-    find: async (filter, { limit, sorted = { by: "createdAt", order: "desc" } }) =>
-      sortedRows([...codes.values()].filter(fits(filter)), sorted, placeOfCode).slice(0, limit),
+    async find(filter, { limit, sorted = { by: "createdAt", order: "desc" } }) {
+      const placeOf = (by: CodeSort, row: CodeRow) =>
+        by === "user"
+          ? { id: row.id, value: unit.users.get(row.userId)?.fullName ?? "" }
+          : placeOfCode(by, { ...row, isExpired: row.expiresAt <= filter.now });
+      let { after } = sorted;
+      if (after !== undefined && sorted.by === "user") {
+        const last = codes.get(after.id);
+        if (last === undefined) return [];
+        after = placeOf("user", last);
+      }
+      const found = [...codes.values()].filter(fits(filter));
+      return sortedRows(found, { ...sorted, after }, placeOf).slice(0, limit);
+    },
     count: async (filter) => [...codes.values()].filter(fits(filter)).length,
     async use({ userId, codeHash, challengeHash }, now) {
       const found = unusedOf(userId).find((code) =>

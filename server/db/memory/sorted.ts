@@ -3,7 +3,7 @@ import { foldText } from "#contract/search.ts";
 import type { Sorted } from "../store/sorted.ts";
 
 /** What is compared without regard to case and accents. */
-const texts: ReadonlySet<string> = new Set(["fullName", "username", "description"]);
+const texts: ReadonlySet<string> = new Set(["fullName", "username", "description", "user"]);
 
 /** What two values are compared by, as the database compares them. */
 function keyOf(sort: string, value: string): string | number {

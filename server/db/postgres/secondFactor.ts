@@ -1,3 +1,5 @@
+import type { Instant } from "#contract/time.ts";
+import type { CodeSort } from "#contract/twoFactor.ts";
 import type {
   ChallengeRow,
   Challenges,
@@ -18,7 +20,6 @@ import {
   textIn,
   textOrNullIn,
 } from "./columns.ts";
-import type { CodeSort } from "#contract/twoFactor.ts";
 import { executing, type Fragment, fragment, reading, separated } from "./fragment.ts";
 import { behind, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
@@ -73,10 +74,27 @@ function codeIn(row: RawRow): CodeRow {
   };
 }
 
-const codeSorts: Readonly<Record<CodeSort, SortKey>> = {
-  createdAt: byTime,
-  expiresAt: { ...byTime, key: fragment`expires_at` },
-};
+/** What the person is called whose code it is. */
+function nameOfUser(userId: Fragment): Fragment {
+  return fragment`(select search_text(full_name) collate "C" from users where id = ${userId})`;
+}
+
+/** What codes are sorted by at a moment. There are few: they expire and go, so none has an index. */
+function codeSorts(now: Instant): Readonly<Record<CodeSort, SortKey>> {
+  return {
+    createdAt: byTime,
+    expiresAt: { ...byTime, key: fragment`expires_at` },
+    user: {
+      key: nameOfUser(fragment`user_id`),
+      value: (_, id) =>
+        nameOfUser(fragment`(select user_id from two_factor_codes where id = ${id})`),
+    },
+    status: {
+      key: fragment`case when expires_at > ${now} then 'active' else 'expired' end collate "C"`,
+      value: (given) => fragment`${given}::text`,
+    },
+  };
+}
 
 const searched = {
   id: fragment`id`,
@@ -111,7 +129,7 @@ function sqlCodes(sql: Sql): Codes {
         select * from two_factor_codes order by created_at desc, id desc limit ${limit}`,
     async find(filter, { limit, sorted }) {
       const { by, order, after } = orderOf<CodeSort>({ sorted });
-      const key = codeSorts[by];
+      const key = codeSorts(filter.now)[by];
       const place = after === undefined ? fragment`true` : behind(key, order, after);
       return await all`
         select * from two_factor_codes where ${await fittingCodes(filter)} and ${place}

@@ -6,7 +6,7 @@ import { type Fragment, fragment, textOf } from "./fragment.ts";
 /** What rows are sorted by, and how a value that a query names is compared with it. */
 export interface SortKey {
   readonly key: Fragment;
-  readonly value: (given: string) => Fragment;
+  readonly value: (given: string, id: number) => Fragment;
 }
 
 export const byTime: SortKey = {
@@ -26,7 +26,7 @@ export function inOrder({ key }: Pick<SortKey, "key">, order: Order): Fragment {
 
 /** The rows that stand behind a place. */
 export function behind({ key, value }: SortKey, order: Order, place: Place): Fragment {
-  const start = fragment`(${value(place.value)}, ${place.id}::integer)`;
+  const start = fragment`(${value(place.value, place.id)}, ${place.id}::integer)`;
   return order === "asc" ? fragment`(${key}, id) > ${start}` : fragment`(${key}, id) < ${start}`;
 }
 
