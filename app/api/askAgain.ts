@@ -26,3 +26,40 @@ function mustArrive({ state }: Query): boolean {
 function succeeds(work: Promise<unknown>): Promise<boolean> {
   return work.then(() => true, () => false);
 }
+
+/** From one look to the next. */
+const PAUSE_MS = 1_000;
+
+type Look = (queryClient: QueryClient) => Promise<void>;
+
+interface Looks {
+  /** The last one is over, and its pause. */
+  over: Promise<unknown>;
+  /** The one that has not begun: whatever comes until then is looked at together. */
+  next: Promise<void> | null;
+}
+
+/**
+ * A way to look after every piece of news, one look at a time, that tells when a look that began
+ * after the call is over. In a busy bank, or under busy fingers, every look would otherwise be
+ * broken off by the next, and what is shown would stand still.
+ */
+export function oneLookAtATime(look: Look): Look {
+  const looksOf = new WeakMap<QueryClient, Looks>();
+
+  async function lookAgain(queryClient: QueryClient, looks: Looks): Promise<void> {
+    await looks.over;
+    looks.next = null;
+    const looking = look(queryClient);
+    const pause = new Promise((over) => setTimeout(over, PAUSE_MS));
+    looks.over = Promise.all([looking, pause]);
+    await looking;
+  }
+
+  return function lookAfterNews(queryClient) {
+    const looks = looksOf.get(queryClient) ?? { over: Promise.resolve(), next: null };
+    looksOf.set(queryClient, looks);
+    looks.next ??= lookAgain(queryClient, looks);
+    return looks.next;
+  };
+}

@@ -9,9 +9,8 @@ import {
 import { LONGEST_LIST } from "#contract/listQuery.ts";
 import { listTransactions } from "#contract/transactionList.ts";
 import { listUsers, type Role } from "#contract/users.ts";
-import { askAgain } from "./askAgain.ts";
+import { askAgain, oneLookAtATime } from "./askAgain.ts";
 import type { Client } from "./client.ts";
-import { oneLookAtATime } from "./oneLookAtATime.ts";
 import { untilTaken } from "./untilTaken.ts";
 
 /** Section 9: chat messages, and the count of unread ones. */

@@ -11,10 +11,9 @@ import {
   type TransactionStatus,
   transactionStatus,
 } from "#contract/transactions.ts";
-import { askAgain } from "./askAgain.ts";
+import { askAgain, oneLookAtATime } from "./askAgain.ts";
 import { useClient } from "./BankContext.tsx";
 import type { Client } from "./client.ts";
-import { oneLookAtATime } from "./oneLookAtATime.ts";
 
 /** Section 9: accounts and transactions. */
 export const POLL_MS = 5_000;

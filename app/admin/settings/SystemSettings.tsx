@@ -18,8 +18,7 @@ import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { useSettingSave } from "../useSettingSave.ts";
 import { FormDialog } from "../FormDialog.tsx";
 import { fieldErrors } from "../fieldErrors.ts";
-import { settingColumns } from "./settingColumns.tsx";
-import { explanationOf, type SettingRow, settingRows } from "./settingRows.ts";
+import { explanationOf, settingColumns, type SettingRow, settingRows } from "./settingColumns.tsx";
 
 /** Section 2, System Settings: keys and values; what is true or false is a switch. */
 export function SystemSettings() {

@@ -1,11 +1,11 @@
 import { styled } from "styled-components";
+import { settingKeys } from "#contract/settings.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
 import { space } from "#ui/theme/space.ts";
+import { Switch } from "#ui/Switch/Switch.tsx";
 import { Small } from "#app/format/Emphasis.tsx";
 import { RowButtons } from "../Actions.tsx";
-import { explanationOf, isSwitch, type SettingRow } from "./settingRows.ts";
-import { Switch } from "#ui/Switch/Switch.tsx";
 import { useSettingSave } from "../useSettingSave.ts";
 
 export interface SettingColumnOptions {
@@ -94,4 +94,34 @@ function SettingSwitch({ setting: { key, value } }: { readonly setting: SettingR
       {shown}
     </Switch>
   );
+}
+
+export interface SettingRow {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** What the settings that the bank itself reads are for. */
+const explained: Readonly<Record<string, string>> = {
+  [settingKeys.universalCode]:
+    "The universal code: it works for every customer with two-factor authentication.",
+  [settingKeys.hideUnknownUsernames]:
+    "Whether a password recovery hides that a username does not exist.",
+  [settingKeys.staffSecondFactor]:
+    "Whether administrators need a second factor beside their password.",
+  [settingKeys.allowOverdraft]: "Whether administrators may book more than an account holds.",
+};
+
+export function explanationOf(key: string): string {
+  return explained[key] ?? "";
+}
+
+/** Section 2: a value that is exactly 'true' or 'false' is a switch. */
+export function isSwitch({ value }: SettingRow): boolean {
+  return value === "true" || value === "false";
+}
+
+export function settingRows(settings: Readonly<Record<string, string>>): readonly SettingRow[] {
+  return Object.entries(settings).map(([key, value]) => ({ key, value }))
+    .toSorted((one, other) => one.key.localeCompare(other.key));
 }

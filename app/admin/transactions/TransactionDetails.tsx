@@ -22,8 +22,7 @@ import { Facts } from "../Facts.tsx";
 import { pendingRisk, pendingRiskWords, transactionRisk, transactionRiskWords } from "../risk.ts";
 import { Section } from "../Section.tsx";
 import { MovementList } from "../MovementList.tsx";
-import { ApprovalCard } from "./ApprovalCard.tsx";
-import { approvalFacts } from "./approvalFacts.ts";
+import { ApprovalCard, approvalFacts } from "./ApprovalCard.tsx";
 
 export interface TransactionDetailsProps {
   readonly transaction: Transaction;

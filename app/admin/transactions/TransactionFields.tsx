@@ -2,15 +2,19 @@ import { useMemo } from "react";
 import { cents } from "#contract/money.ts";
 import { longest } from "#contract/text.ts";
 import { transactionStatus, transactionType } from "#contract/transactions.ts";
+import type { Account } from "#contract/accounts.ts";
 import { ComboBox } from "#ui/ComboBox/ComboBox.tsx";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
+import type { SelectOption } from "#ui/Select/OptionWords.tsx";
+import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { transactionTypeName } from "#app/format/transactionWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
 import { type FieldOf, PairOfFields } from "../FormDialog.tsx";
 import { useAccountChoices } from "../useChoices.ts";
-import { accountOptions } from "./accountOptions.ts";
+import type { Directory } from "../directory.ts";
 import { type TransactionDraft, withType } from "./draft.ts";
 
 export interface TransactionFieldsProps {
@@ -102,4 +106,22 @@ export function TransactionFields(
       />
     </>
   );
+}
+
+/**
+ * Accounts by their owners' names: to choose a side of a transaction. They are found by their whole
+ * numbers and their owners' usernames too.
+ */
+export function accountOptions(
+  accounts: readonly Account[],
+  { nameOf, user }: Pick<Directory, "nameOf" | "user">,
+  currency: string,
+): readonly SelectOption[] {
+  return accounts.map((account) => ({
+    id: String(account.id),
+    label: `${nameOf(account.userId)} ${accountTypeName(account.accountType)}`,
+    detail: `•••• ${lastFour(account)}`,
+    note: formatMoney(account.balance, currency),
+    searchText: `${account.accountNumber} ${user(account.userId)?.username ?? ""}`,
+  })).toSorted((one, other) => one.label.localeCompare(other.label));
 }

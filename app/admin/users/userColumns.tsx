@@ -4,11 +4,11 @@ import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
 import { formatDate } from "#ui/DateTime/formatDate.ts";
 import { space } from "#ui/theme/space.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Quiet, Small } from "#app/format/Emphasis.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
 import type { BankSorts } from "#app/list/question.ts";
-import { statusWord, UserStatus } from "./UserStatus.tsx";
-import { Button } from "#ui/Button/Button.tsx";
 import { RowButtons } from "../Actions.tsx";
 import { BlockButton } from "./BlockButton.tsx";
 
@@ -123,3 +123,26 @@ function UserActions({ user, onOpen }: UserActionsProps) {
     </RowButtons>
   );
 }
+
+type Standing = Pick<User, "isActive" | "isFrozen">;
+
+/** Section 2, user table: Active or Blocked. */
+function statusWord({ isActive }: Standing): "Active" | "Blocked" {
+  return isActive ? "Active" : "Blocked";
+}
+
+/** Active or blocked, and frozen beside it. */
+export function UserStatus({ isActive, isFrozen }: Standing) {
+  return (
+    <Badges>
+      <StatusBadge status={isActive ? "active" : "blocked"} />
+      {isFrozen && <StatusBadge status="frozen" />}
+    </Badges>
+  );
+}
+
+const Badges = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: ${space[4]};
+`;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { explanationOf, isSwitch, settingRows } from "./settingRows.ts";
+import { explanationOf, isSwitch, settingRows } from "./settingColumns.tsx";
 
 it("is a switch when its value is exactly true or false", () => {
   const values = ["true", "false", "True", "yes", "", "0"];

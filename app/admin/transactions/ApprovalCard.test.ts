@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { makeAccount, makeTransaction, makeUser } from "#app/shell/testing/people.ts";
 import { createDirectory } from "../directory.ts";
-import { approvalFacts } from "./approvalFacts.ts";
+import { approvalFacts } from "./ApprovalCard.tsx";
 
 function factsOf(
   transaction: Parameters<typeof makeTransaction>[0],

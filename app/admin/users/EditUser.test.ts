@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { patchUser } from "#contract/users.ts";
 import { makeUser } from "#app/shell/testing/people.ts";
 import { fieldErrors } from "../fieldErrors.ts";
-import { editOf, editsIn } from "./userEdit.ts";
+import { editOf, editsIn } from "./EditUser.tsx";
 
 const user = makeUser({ phoneNumber: "(212) 555-0148" });
 const sent = (changes: Partial<ReturnType<typeof editOf>>) =>
