@@ -17,7 +17,15 @@ const app: UserConfig = {
   build: {
     ...shared.build,
     outDir: `${root}/dist/app`,
-    rolldownOptions: { ...shared.build?.rolldownOptions, input: [...pageInputs] },
+    rolldownOptions: {
+      ...shared.build?.rolldownOptions,
+      input: [...pageInputs],
+      onLog(level, log, write) {
+        // What is fetched later by one import and at once by another is fetched at once.
+        if (log.code === "INEFFECTIVE_DYNAMIC_IMPORT") throw new Error(log.message);
+        write(level, log);
+      },
+    },
   },
   html: { cspNonce: "__NONCE__" },
 };
