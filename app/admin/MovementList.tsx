@@ -4,7 +4,7 @@ import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
+import { Small } from "#app/format/Emphasis.tsx";
 import { TransactionAmount } from "#app/format/TransactionAmount.tsx";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
 import { describe } from "#app/format/transactionWords.ts";
@@ -76,9 +76,4 @@ const Words = styled.div`
   flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;
-`;
-
-const Small = styled.span`
-  ${text.caption12};
-  color: ${token.textMuted};
 `;

@@ -1,20 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import type { ChatThreadMessage } from "#ui/Chat/chatTypes.ts";
-import { useClient } from "#app/api/BankContext.tsx";
-import { paymentsOfCustomer } from "#app/api/chatQueries.ts";
-import { transactionsQuery } from "#app/api/queries.ts";
-import { paymentReference, referencesIn } from "#app/format/paymentReference.ts";
-import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { useLiveChannel } from "#app/shell/liveChannel.tsx";
 import { styled } from "styled-components";
 import type { Transaction } from "#contract/transactions.ts";
+import type { ChatThreadMessage } from "#ui/Chat/chatTypes.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
+import { Small } from "#app/format/Emphasis.tsx";
+import { useClient } from "#app/api/BankContext.tsx";
+import { paymentsOfCustomer } from "#app/api/chatQueries.ts";
+import { transactionsQuery } from "#app/api/queries.ts";
+import { paymentReference, referencesIn } from "#app/format/paymentReference.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useLiveChannel } from "#app/shell/liveChannel.tsx";
 import { TransactionAmount } from "#app/format/TransactionAmount.tsx";
 import { describe } from "#app/format/transactionWords.ts";
 
@@ -70,9 +71,9 @@ function PaymentCard({ transaction, href }: PaymentCardProps) {
         <TransactionAmount transaction={transaction} currency={preferredCurrency} />
       </Line>
       <Line>
-        <Quiet>
+        <Small>
           {reference} · <DateTime value={createdAt} format={role} />
-        </Quiet>
+        </Small>
         <StatusBadge status={status} />
       </Line>
       <Link href={href} aria-label={`Details of ${reference}`}>Details</Link>
@@ -110,9 +111,4 @@ const Title = styled.span`
   ${text.button14};
   min-width: 0;
   overflow-wrap: anywhere;
-`;
-
-const Quiet = styled.span`
-  ${text.caption12};
-  color: ${token.textMuted};
 `;

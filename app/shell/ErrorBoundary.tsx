@@ -2,8 +2,8 @@ import { Component, type ReactNode } from "react";
 import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
+import { Quiet } from "#app/format/Emphasis.tsx";
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     return (
       <Centre role="alert">
         <Title>This page could not be shown</Title>
-        <Words>Check your connection and load the page again. Nothing was changed.</Words>
+        <Quiet as="p">Check your connection and load the page again. Nothing was changed.</Quiet>
         <Button onPress={() => globalThis.location.reload()}>Load again</Button>
       </Centre>
     );
@@ -56,8 +56,4 @@ const Centre = styled.main`
 
 const Title = styled.h1`
   ${text.title22}
-`;
-
-const Words = styled.p`
-  color: ${token.textMuted};
 `;

@@ -4,10 +4,8 @@ import type { Posting } from "#contract/transactions.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
-import { Strong } from "#app/format/Emphasis.tsx";
+import { Small, Strong } from "#app/format/Emphasis.tsx";
 
 export interface PostingsProps {
   readonly postings: readonly Posting[];
@@ -23,7 +21,7 @@ export function Postings({ postings, accounts, currency }: PostingsProps) {
         <Line key={index}>
           <div>
             <AccountEnd accountId={accountId} accounts={accounts} />
-            <Small>
+            <Small as="div">
               {kind === "reversal" && "Taken back · "}
               <DateTime value={postedAt} format="customer" />
             </Small>
@@ -32,7 +30,7 @@ export function Postings({ postings, accounts, currency }: PostingsProps) {
             <Strong>
               <Money cents={balanceAfter} currency={currency} />
             </Strong>
-            <Small>
+            <Small as="div">
               <Money cents={amount} currency={currency} sign="auto" />
             </Small>
           </Figures>
@@ -55,9 +53,4 @@ const Line = styled.li`
 
 const Figures = styled.div`
   text-align: end;
-`;
-
-const Small = styled.div`
-  ${text.caption12};
-  color: ${token.textMuted};
 `;

@@ -14,6 +14,7 @@ import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { Money } from "#ui/Money/Money.tsx";
+import { Quiet } from "#app/format/Emphasis.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
 import { transactionQuery } from "#app/api/queries.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
@@ -76,9 +77,9 @@ function TransactionDetails({ transaction, accounts, currency }: TransactionDeta
   return (
     <Column>
       <div>
-        <Muted>
+        <Quiet as="div">
           <TransactionTypeLabel type={type} /> · <DateTime value={createdAt} format="customer" />
-        </Muted>
+        </Quiet>
         <Figure>
           <DirectedAmount transaction={transaction} currency={currency} accountId={null} />
         </Figure>
@@ -88,7 +89,7 @@ function TransactionDetails({ transaction, accounts, currency }: TransactionDeta
         <Fact label="From">{end(transaction.fromAccountId)}</Fact>
         <Fact label="To">
           {end(transaction.toAccountId)}
-          {external !== null && <Muted>{external}</Muted>}
+          {external !== null && <Quiet as="div">{external}</Quiet>}
         </Fact>
         <Fact label="Reference">{paymentReference(id)}</Fact>
       </Facts>
@@ -120,7 +121,7 @@ function TransactionDetails({ transaction, accounts, currency }: TransactionDeta
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <Label>{label}</Label>
+      <Quiet as="dt">{label}</Quiet>
       <Value>{children}</Value>
     </>
   );
@@ -129,10 +130,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 const Column = styled.div`
   display: grid;
   gap: ${space[24]};
-`;
-
-const Muted = styled.div`
-  color: ${token.textMuted};
 `;
 
 const Figure = styled.p`
@@ -146,10 +143,6 @@ const Facts = styled.dl`
   grid-template-columns: 6.5rem minmax(0, 1fr);
   gap: ${space[8]} ${space[16]};
   margin: 0;
-`;
-
-const Label = styled.dt`
-  color: ${token.textMuted};
 `;
 
 const Value = styled.dd`

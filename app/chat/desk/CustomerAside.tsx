@@ -11,7 +11,7 @@ import { text } from "#ui/theme/type.ts";
 import { accountsOfUser, pendingOfUser } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
-import { Quiet, Strong } from "#app/format/Emphasis.tsx";
+import { Quiet, Small, Strong } from "#app/format/Emphasis.tsx";
 import { paymentReference } from "#app/format/paymentReference.ts";
 import { describe } from "#app/format/transactionWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
@@ -113,9 +113,4 @@ const Line = styled.div`
   justify-content: space-between;
   gap: ${space[4]} ${space[8]};
   overflow-wrap: anywhere;
-`;
-
-const Small = styled.span`
-  ${text.caption12};
-  color: ${token.textMuted};
 `;
