@@ -4,12 +4,18 @@ import { listOutbox } from "#contract/outbox.ts";
 import type { Bank } from "../fixtures/test.ts";
 import { ask } from "./ask.ts";
 
-/** The code in the newest message to a person, as a demo's administrator reads it. */
-export async function codeFromOutbox(bank: Bank, address: string): Promise<string> {
+/** The newest message to a person, as a demo's administrator reads it. */
+export async function letterFromOutbox(bank: Bank, address: string): Promise<string> {
   const admin = await bank.signIn("admin");
   const { body } = await ask(admin, "/api/outbox");
   const notice = z.parse(listOutbox.output, body).find(({ to }) => to === address);
-  const code = notice?.text.match(/code is (\d{6})/)?.[1];
+  if (notice === undefined) throw new Error(`Nothing was sent to ${address}`);
+  return notice.text;
+}
+
+/** The code in it. */
+export async function codeFromOutbox(bank: Bank, address: string): Promise<string> {
+  const code = (await letterFromOutbox(bank, address)).match(/code (?:is )?(\d{6})/)?.[1];
   if (code === undefined) throw new Error(`No code was sent to ${address}`);
   return code;
 }

@@ -1,0 +1,46 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures/test.ts";
+import { codeFromOutbox, letterFromOutbox, told } from "./pages/auth.ts";
+
+const OLD = "aiko@tanaka.example";
+const NEW = "aiko@elsewhere.example";
+
+async function wantEmail(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole("link", { name: "Settings" }).first().click();
+  const email = page.getByRole("textbox", { name: "Email" });
+  await expect(email).toHaveValue(from);
+  await email.fill(to);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(told(page, "Profile updated")).toBeVisible();
+  await expect(page.getByText(`Waiting for confirmation: ${to}`).first()).toBeVisible();
+}
+
+async function confirmBoth(page: Page, codes: readonly [string, string]): Promise<void> {
+  for (const code of codes) {
+    await page.getByRole("textbox", { name: "Code from the letter" }).fill(code);
+    await page.getByRole("button", { name: "Confirm" }).click();
+    const title = code === codes[0] ? "Code confirmed" : "E-mail address changed";
+    await expect(told(page, title)).toBeVisible();
+  }
+}
+
+test("a new e-mail address counts when both addresses have confirmed it", async ({ bank }) => {
+  const aiko = await bank.signIn("aiko");
+  for (const [from, to] of [[OLD, NEW], [NEW, OLD]] as const) {
+    await wantEmail(aiko, from, to);
+    await confirmBoth(aiko, [await codeFromOutbox(bank, to), await codeFromOutbox(bank, from)]);
+    await expect(aiko.getByRole("textbox", { name: "Email" })).toHaveValue(to);
+  }
+});
+
+test("the link in the letter to the old address cancels it without a session", async ({ bank }) => {
+  const thief = await bank.signIn("aiko");
+  await wantEmail(thief, OLD, "thief@elsewhere.example");
+  const letter = await letterFromOutbox(bank, OLD);
+  const link = letter.match(/\/cancel-email-change#\S+/)?.[0] ?? "";
+  const owner = await bank.visit();
+  await bank.go(owner, link);
+  await owner.getByRole("button", { name: "Cancel the change" }).click();
+  await expect(owner.getByRole("heading", { level: 1 })).toHaveText("Your e-mail address stays");
+  await expect(thief).toHaveURL(/\/auth$/, { timeout: 60_000 });
+});
