@@ -7,6 +7,7 @@ it.each([
   ["https://a.example/auth", "https://a.example/", "/#/auth"],
   ["https://a.example/dashboard/accounts", "https://a.example/", "/#/dashboard/accounts"],
   ["https://a.example/demo/auth", "https://a.example/demo/", "/demo/#/auth"],
+  ["https://a.example/auth#recover=7.x", "https://a.example/", "/#/auth#recover=7.x"],
 ])("sends %s under %s to %s", (href, base, wanted) => {
   expect(at(href, base)).toBe(wanted);
 });

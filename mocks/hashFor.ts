@@ -1,6 +1,6 @@
 /**
  * The demo may lie anywhere, and whoever serves its files knows one page only; so its addresses
- * stand behind the `#`. A visitor who asks for "/auth" is sent to "#/auth". Undefined when the
+ * stand behind the `#`. A visitor who asks for "/auth#x" is sent to "#/auth#x". Undefined when the
  * address is already such a one.
  */
 export function hashFor(
@@ -9,5 +9,5 @@ export function hashFor(
 ): string | undefined {
   if (hash.startsWith("#/") || !pathname.startsWith(base.pathname)) return undefined;
   const path = pathname.slice(base.pathname.length);
-  return path === "" || path === "index.html" ? undefined : `${base.pathname}#/${path}`;
+  return path === "" || path === "index.html" ? undefined : `${base.pathname}#/${path}${hash}`;
 }

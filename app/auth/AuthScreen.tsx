@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { readRecoveryLink } from "#contract/recoveryLink.ts";
+import { readRecoveryLink, withoutRecoveryLink } from "#contract/recoveryLink.ts";
 import { FormTabs } from "#ui/FormTabs/FormTabs.tsx";
 import { PageSpinner } from "#app/shell/PageSpinner.tsx";
 import { useStepTitle } from "#app/shell/useStepTitle.ts";
@@ -88,7 +88,8 @@ function useForgotPassword(): {
       const link = readRecoveryLink(location.hash);
       if (link === undefined) return;
       // Its secret stays neither in the address nor in the history.
-      history.replaceState(history.state, "", location.pathname + location.search);
+      const { pathname, search, hash } = location;
+      history.replaceState(history.state, "", pathname + search + withoutRecoveryLink(hash));
       begin({ type: "follow", ...link });
     };
     follow();

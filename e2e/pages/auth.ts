@@ -15,9 +15,18 @@ export async function letterFromOutbox(bank: Bank, address: string): Promise<str
 
 /** The code in it. */
 export async function codeFromOutbox(bank: Bank, address: string): Promise<string> {
-  const code = (await letterFromOutbox(bank, address)).match(/code (?:is )?(\d{6})/)?.[1];
-  if (code === undefined) throw new Error(`No code was sent to ${address}`);
-  return code;
+  return found(await letterFromOutbox(bank, address), /code (?:is )?(\d{6})/);
+}
+
+/** The link in it. */
+export async function linkFromOutbox(bank: Bank, address: string): Promise<string> {
+  return found(await letterFromOutbox(bank, address), /(https?:\/\/\S+)/);
+}
+
+function found(letter: string, wanted: RegExp): string {
+  const part = letter.match(wanted)?.[1];
+  if (part === undefined) throw new Error(`The letter has no ${wanted}: ${letter}`);
+  return part;
 }
 
 /** A code of six digits that is certainly another one. */
