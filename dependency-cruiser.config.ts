@@ -127,7 +127,7 @@ const layers: Readonly<Record<string, Layer>> = {
   journeys: {
     at: "^e2e/",
     imports: ["contract", "mocks", "scripts"],
-    packages: ["@playwright/test", "zod/mini"],
+    packages: ["@playwright/test", "otpauth", "zod/mini"],
     platform: true,
   },
   configuration: {

@@ -76,9 +76,10 @@ export async function seed(
     select id, from_account_id, amount_cents, created_at, initiator_id from transactions
     where status = 'pending';
     insert into transaction_counts (live) select count(*) from transactions;
-    insert into sessions (token_hash, user_id, created_at, last_active_at, device)
+    insert into sessions
+      (token_hash, user_id, created_at, last_active_at, device, has_second_factor)
     select encode(sha256(('bench-' || role || '-' || lane)::bytea), 'hex'),
-      case role when 'admin' then ${ADMIN} else ${CUSTOMER} + lane end, now(), now(), 'bench'
+      case role when 'admin' then ${ADMIN} else ${CUSTOMER} + lane end, now(), now(), 'bench', true
     from generate_series(0, ${SUBMITTERS}) as lane, (values ('admin'), ('customer')) as who (role);
 `)
   );

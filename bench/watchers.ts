@@ -49,8 +49,9 @@ export async function addWatchers(sql: Sql, count: number): Promise<number> {
     select 'watcher-' || n, 'none', 'watcher-' || n || '@bench.example', 'Watcher', 'admin', true,
       false, 'checking', 'USD', false, now() from generate_series(1, ${count}::integer) as n`;
   await sql`
-    insert into sessions (token_hash, user_id, created_at, last_active_at, device)
-    select encode(sha256(username::bytea), 'hex'), id, now(), now(), 'bench'
+    insert into sessions
+      (token_hash, user_id, created_at, last_active_at, device, has_second_factor)
+    select encode(sha256(username::bytea), 'hex'), id, now(), now(), 'bench', true
     from users where username like 'watcher-%'`;
   const [first = {}] = await sql`select min(id) as id from users where username like 'watcher-%'`;
   return integerIn(first, "id");

@@ -1,0 +1,65 @@
+import { expect, type Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { fillSignIn, test } from "../fixtures/test.ts";
+import { ask } from "../pages/ask.ts";
+import { told, typeCode } from "../pages/auth.ts";
+
+const PASSWORD = "otter-lamp-violin";
+
+/** What an authenticator app shows, now or some seconds later. */
+function appCode(secret: string, later = 0): string {
+  const timestamp = Date.now() + later * 1_000;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+test("a customer signs in with an authenticator app, and with a recovery code without it", async ({ bank }) => {
+  const iris = await bank.visit();
+  const { status } = await ask(iris, "/api/register", "POST", {
+    username: "iris-app",
+    password: PASSWORD,
+    email: "iris-app@novak.example",
+    fullName: "Iris Novak",
+  });
+  expect(status).toBe(201);
+  await bank.go(iris, "/dashboard/settings?tab=security");
+  await iris.getByRole("button", { name: "Set up" }).click();
+  await expect(iris.getByRole("img", { name: /^QR code/ })).toBeVisible();
+  const key = await iris.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+  const secret = key.replaceAll(/\s/g, "");
+  await iris.getByRole("textbox", { name: /^The 6-digit code/ }).click();
+  await iris.keyboard.type(appCode(secret));
+  const codes = iris.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const recoveryCode = await codes.first().innerText();
+  const [file] = await Promise.all([
+    iris.waitForEvent("download"),
+    iris.getByRole("button", { name: "Download" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("recovery-codes.txt");
+  await iris.getByRole("button", { name: "I have kept them" }).click();
+  await expect(iris.getByText("10 recovery codes are left.")).toBeVisible();
+
+  await signOut(iris);
+  await bank.go(iris, "/auth");
+  await fillSignIn(iris, "iris-app", PASSWORD);
+  await expect(iris.getByText("Your authenticator app shows it.")).toBeVisible();
+  // Each code counts once; the app's next one is good already.
+  await typeCode(iris, appCode(secret, 30));
+  await expect(told(iris, "Verification successful")).toBeVisible();
+
+  await signOut(iris);
+  await bank.go(iris, "/auth");
+  await fillSignIn(iris, "iris-app", PASSWORD);
+  await iris.getByRole("link", { name: "Use a recovery code" }).click();
+  await iris.getByRole("textbox", { name: "Recovery code" }).fill(recoveryCode);
+  await iris.getByRole("button", { name: "Verify" }).click();
+  await expect(told(iris, "Verification successful")).toBeVisible();
+  await bank.go(iris, "/dashboard/settings?tab=security");
+  await expect(iris.getByText("9 recovery codes are left.")).toBeVisible();
+});
