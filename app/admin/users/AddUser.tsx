@@ -15,9 +15,8 @@ import { useWeakPassword } from "#app/shell/useWeakPassword.ts";
 import { Quiet, Strong } from "#app/format/Emphasis.tsx";
 import { type FieldOf, FormDialog, useKey } from "../FormDialog.tsx";
 import { useAct } from "../useAct.ts";
-import type { AccountDraft } from "./openAccount.ts";
+import { type AccountDraft, emptyAccount, useOpenings, wantAccounts } from "./openAccount.ts";
 import { OpeningDialog } from "./OpeningDialog.tsx";
-import { useOpenings, wantAccounts } from "./useOpenings.ts";
 import {
   accountPrefix,
   accountsErrors,
@@ -27,7 +26,6 @@ import {
   userErrors,
 } from "./userDraft.ts";
 import { UserInformation } from "./UserInformation.tsx";
-import { emptyAccount } from "./accountDraft.ts";
 import { AccountFields } from "./AccountFields.tsx";
 
 const INFORMATION = "information";

@@ -24,10 +24,9 @@ import { AccountItem } from "./AccountItem.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { FormDialog } from "../FormDialog.tsx";
-import { accountErrors, emptyAccount } from "./accountDraft.ts";
+import { accountErrors, emptyAccount, useOpenings, wantAccounts } from "./openAccount.ts";
 import { AccountFields } from "./AccountFields.tsx";
 import { OpeningDialog } from "./OpeningDialog.tsx";
-import { useOpenings, wantAccounts } from "./useOpenings.ts";
 
 export interface UserPanelProps {
   /** Whom the address names. */

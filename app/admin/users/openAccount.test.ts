@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { CallFailed, failureOf } from "#app/api/callFailed.ts";
-import { type AccountDraft, isOpened, newOpening, openAccount } from "./openAccount.ts";
+import {
+  type AccountDraft,
+  accountErrors,
+  emptyAccount,
+  isOpened,
+  newOpening,
+  openAccount,
+} from "./openAccount.ts";
 
 const savings: AccountDraft = {
   accountType: "savings",
@@ -68,4 +75,18 @@ it("asks for the account again with the same key", async () => {
   expect(half).toMatchObject({ accountId: null, failed: { step: "account" } });
   await openAccount(3, savings, half, bank);
   expect(bank.asked[0]).toBe(bank.asked[1]);
+});
+
+const said = (changes: Partial<typeof emptyAccount>) =>
+  Object.values(accountErrors({ ...emptyAccount, ...changes })).filter(Boolean);
+
+it("takes a blank number and no balance", () => {
+  expect(said({})).toEqual([]);
+  expect(said({ accountNumber: "  ", balance: cents(0) })).toEqual([]);
+});
+
+it("refuses a balance below 0 and a number that is none", () => {
+  expect(said({ balance: cents(-1) })).toEqual(["Initial balance must be at least 0"]);
+  expect(said({ accountNumber: "№ 1" }))
+    .toEqual(["Account number must be 4 to 34 letters, digits or dashes"]);
 });

@@ -1,6 +1,15 @@
-import type { AccountType } from "#contract/accounts.ts";
-import type { Cents } from "#contract/money.ts";
-import type { Failure } from "#app/api/callFailed.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type AccountType, createAccount } from "#contract/accounts.ts";
+import { AMOUNT_TOO_LARGE, type Cents, LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
+import { createTransaction } from "#contract/transactions.ts";
+import { type Failure, failureOf } from "#app/api/callFailed.ts";
+import { refetchPeople } from "#app/api/adminQueries.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { explain } from "#app/problems.ts";
+import { notify } from "#app/shell/notify.ts";
+import type { Client } from "#app/api/client.ts";
+import { fieldErrors } from "../fieldErrors.ts";
 
 /** An account as the forms ask for it. A blank number asks for a generated one. */
 export interface AccountDraft {
@@ -8,6 +17,32 @@ export interface AccountDraft {
   readonly accountNumber: string;
   /** Paid in by a deposit of its own, once the account is there (section 7). */
   readonly balance: Cents | null;
+}
+
+/** Section 3: a person's first account is a checking account, at zero. */
+export const emptyAccount: AccountDraft = {
+  accountType: "checking",
+  accountNumber: "",
+  balance: null,
+};
+
+const BALANCE_BELOW_ZERO = "Initial balance must be at least 0";
+
+/** What is wrong with an account that is to be opened (section 5). */
+export function accountErrors({ accountType, accountNumber, balance }: AccountDraft) {
+  const { accountNumber: number } = fieldErrors(createAccount.body, {
+    userId: 1,
+    accountType,
+    accountNumber,
+  });
+  return {
+    accountNumber: number,
+    balance: balance !== null && balance < 0
+      ? BALANCE_BELOW_ZERO
+      : balance !== null && balance > LARGEST_AMOUNT_CENTS
+      ? AMOUNT_TOO_LARGE
+      : undefined,
+  };
 }
 
 /** How far the opening of one account is. Keys stay the same, so that a repeat does nothing twice. */
@@ -61,4 +96,83 @@ export async function openAccount(
   } catch (error) {
     return { ...opening, accountId, isPaidIn, failed: { step, failure: failureOf(error) } };
   }
+}
+
+export interface OpenedAccount {
+  readonly draft: AccountDraft;
+  readonly opening: Opening;
+}
+
+export interface OpeningsOptions {
+  /** All accounts are there, with their money. */
+  readonly onOpened: () => void;
+}
+
+interface Wanted {
+  readonly userId: number;
+  readonly accounts: readonly OpenedAccount[];
+}
+
+export function wantAccounts(drafts: readonly AccountDraft[]): readonly OpenedAccount[] {
+  return drafts.map((draft) => ({ draft, opening: newOpening() }));
+}
+
+/**
+ * Opens accounts one after the other. What failed is told, stays in `accounts` beside what did not,
+ * and can be tried again without doing anything twice.
+ */
+export function useOpenings({ onOpened }: OpeningsOptions) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const [accounts, setAccounts] = useState<readonly OpenedAccount[]>([]);
+
+  const { mutate, isPending } = useMutation({
+    async mutationFn({ userId, accounts: wanted }: Wanted) {
+      const calls = openingCalls(client);
+      const tried: OpenedAccount[] = [];
+      for (const { draft, opening } of wanted) {
+        tried.push({ draft, opening: await openAccount(userId, draft, opening, calls) });
+      }
+      return tried;
+    },
+    onSuccess(tried) {
+      const failed = tried.find(({ draft, opening }) => !isOpened(opening, draft))?.opening.failed;
+      setAccounts(failed ? tried : []);
+      if (failed) {
+        void notify({
+          title: failed.step === "account"
+            ? "Error creating account"
+            : "Error creating transaction",
+          description: explain(failed.failure),
+          tone: "destructive",
+        });
+      } else onOpened();
+    },
+    onSettled: () => refetchPeople(queryClient),
+  });
+
+  return { accounts, open: mutate, isPending };
+}
+
+/** Section 7: the account, and the follow-up call that is its initial deposit. */
+function openingCalls(client: Client): OpeningCalls {
+  return {
+    failureOf,
+    async create(userId, { accountType, accountNumber }, idempotencyKey) {
+      const number = accountNumber.trim();
+      const body = { userId, accountType, accountNumber: number === "" ? undefined : number };
+      return (await client.request(createAccount, { body }, { idempotencyKey })).id;
+    },
+    payIn: (toAccountId, amount, idempotencyKey) =>
+      client.request(createTransaction, {
+        body: {
+          type: "deposit",
+          toAccountId,
+          amount,
+          description: "Initial deposit",
+          status: "completed",
+          metadata: { isInitialDeposit: true },
+        },
+      }, { idempotencyKey }),
+  };
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { cents } from "#contract/money.ts";
 import { accountsErrors, emptyUser, userErrors } from "./userDraft.ts";
-import { emptyAccount } from "./accountDraft.ts";
+import { emptyAccount } from "./openAccount.ts";
 
 const ada = {
   ...emptyUser,

@@ -3,8 +3,7 @@ import { personTexts } from "#contract/person.ts";
 import type { IsWeakPassword } from "#app/shell/useWeakPassword.ts";
 import type { FormErrors } from "#ui/Form/FormSummary.tsx";
 import { fieldErrors } from "../fieldErrors.ts";
-import { accountErrors } from "./accountDraft.ts";
-import type { AccountDraft } from "./openAccount.ts";
+import { type AccountDraft, accountErrors } from "./openAccount.ts";
 
 /** Section 2, add user: the tab User Information. */
 export interface UserDraft {
