@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useUnreadCount } from "./chat/chatContext.ts";
-import { InsightSkeleton } from "./insight/InsightCard.tsx";
+import { InsightSkeleton } from "./insight/InsightSkeleton.tsx";
 import { OverviewScreen } from "./overview/OverviewScreen.tsx";
 
 const InsightCard = lazy(async () => ({

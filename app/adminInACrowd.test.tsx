@@ -79,7 +79,7 @@ it("has the bank sort people, and goes on behind the last of them", async () => 
   await waitFor(() => expect(asked(app, "/api/users")).toContain(`status asc ${last?.id},active`));
 });
 
-it("has the bank sort transactions by amount, and leaves other heads alone", async () => {
+it("has the bank sort transactions by amount and type, and leaves other heads alone", async () => {
   const many = Array.from(
     { length: LONGEST_LIST },
     () =>
@@ -98,5 +98,7 @@ it("has the bank sort transactions by amount, and leaves other heads alone", asy
   await sortBy(app, "All Transactions", "Amount");
   await waitFor(() => expect(asked(app, "/api/transactions")).toContain("amount asc"));
   const table = within(screen.getByRole("table", { name: "All Transactions" }));
-  expect(table.queryByRole("button", { name: /^Type/ })).toBeNull();
+  await sortBy(app, "All Transactions", "Type");
+  await waitFor(() => expect(asked(app, "/api/transactions")).toContain("type asc"));
+  expect(table.queryByRole("button", { name: /^User/ })).toBeNull();
 });

@@ -3,12 +3,11 @@ import { styled } from "styled-components";
 import { Card } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Tabs } from "#ui/Tabs/Tabs.tsx";
-import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
-import { space } from "#ui/theme/space.ts";
 import { useAccounts, useTransactions } from "#app/api/queries.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { Balances } from "./Balances.tsx";
 import { Flow } from "./Flow.tsx";
+import { InsightSkeleton } from "./InsightSkeleton.tsx";
 
 /** A quiet look at the last months, from the customer's own completed transactions. */
 export function InsightCard() {
@@ -49,25 +48,5 @@ export function InsightCard() {
 }
 
 const Body = styled.div`
-  min-height: 21rem;
-`;
-
-/** Holds the place of the chart while it is fetched. */
-export function InsightSkeleton() {
-  return (
-    <Card>
-      <Column>
-        <Skeleton width="14rem" height={32} shape="block" />
-        <Skeleton width="18rem" height={12} />
-        <Skeleton width="100%" height={220} shape="block" />
-      </Column>
-    </Card>
-  );
-}
-
-const Column = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${space[24]};
   min-height: 21rem;
 `;

@@ -3,10 +3,8 @@ import { styled } from "styled-components";
 import { Menu } from "#ui/Menu/Menu.tsx";
 import type { MenuItem, MenuSectionItems } from "#ui/Menu/menuGroups.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";
-import { space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
 import { UserFace, userFaceLook } from "./UserFace.tsx";
+import { UserWords } from "./UserWords.tsx";
 
 export type User = {
   /** Full name, or the username where there is none. */
@@ -39,33 +37,4 @@ export function UserMenu({ user }: UserMenuProps) {
 
 const Trigger = styled(AriaButton)`
   ${userFaceLook};
-`;
-
-export type UserWordsProps = { name: string; email: string };
-
-/** A person's name over their e-mail address, whole, however long. */
-export function UserWords({ name, email }: UserWordsProps) {
-  return (
-    <Words>
-      <Name>{name}</Name>
-      <Email>{email}</Email>
-    </Words>
-  );
-}
-
-const Words = styled.span`
-  display: grid;
-  gap: ${space[4]};
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-const Name = styled.span`
-  ${text.button14};
-  color: ${token.text};
-`;
-
-const Email = styled.span`
-  ${text.size14};
-  color: ${token.textMuted};
 `;

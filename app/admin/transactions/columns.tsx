@@ -29,6 +29,7 @@ export interface ColumnOptions {
 /** By which columns the bank sorts transactions, and what it calls them; risk goes by the amount. */
 export const transactionSorts: BankSorts<TransactionSort> = {
   id: "id",
+  type: "type",
   amount: "amount",
   date: "createdAt",
   risk: "amount",
@@ -66,6 +67,7 @@ export function columnsIn(
       id: "type",
       header: "Type",
       stack: "meta",
+      value: ({ transaction }) => transaction.type,
       cell: ({ transaction }) => <TransactionTypeLabel type={transaction.type} />,
     },
     {

@@ -89,7 +89,7 @@ export function pageOrder(wanted: PageOrCount): Fragment {
 
 /** Whether an index has the rows in the order of the page. */
 export function isIndexed(page: TransactionPage): boolean {
-  return ["createdAt", "amount", "id"].includes(orderOfTransactions(page).by);
+  return ["createdAt", "amount", "id", "type"].includes(orderOfTransactions(page).by);
 }
 
 /** Where the page begins; undefined at the beginning of the list. */

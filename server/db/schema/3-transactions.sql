@@ -26,10 +26,11 @@ create table transactions (
     else coalesce(from_account_id <> to_account_id, false)
   end)
 ) with (fillfactor = 70);
--- The whole list, newest first and by amount.
+-- The whole list, newest first, by amount and by type.
 create index transactions_newest on transactions (created_at desc, id desc)
   where deleted_at is null;
 create index transactions_by_amount on transactions (amount_cents, id) where deleted_at is null;
+create index transactions_by_type on transactions (type collate "C", id) where deleted_at is null;
 -- An account's latest, on either side.
 create index transactions_from_latest on transactions (from_account_id, created_at desc, id desc)
   where deleted_at is null;

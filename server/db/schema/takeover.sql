@@ -36,6 +36,7 @@ create index users_by_name on users (search_text(full_name) collate "C", id)
 create index users_newest on users (created_at desc, id desc) where deleted_at is null;
 create index users_by_username on users (search_text(username) collate "C", id)
   where deleted_at is null;
+create index transactions_by_type on transactions (type collate "C", id) where deleted_at is null;
 drop index if exists transactions_description, users_names;
 do $$
 begin

@@ -1,0 +1,33 @@
+import { styled } from "styled-components";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+
+export type UserWordsProps = { name: string; email: string };
+
+/** A person's name over their e-mail address, whole, however long. */
+export function UserWords({ name, email }: UserWordsProps) {
+  return (
+    <Words>
+      <Name>{name}</Name>
+      <Email>{email}</Email>
+    </Words>
+  );
+}
+
+const Words = styled.span`
+  display: grid;
+  gap: ${space[4]};
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.span`
+  ${text.button14};
+  color: ${token.text};
+`;
+
+const Email = styled.span`
+  ${text.size14};
+  color: ${token.textMuted};
+`;
