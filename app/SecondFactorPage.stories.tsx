@@ -1,5 +1,6 @@
-import { expect, waitFor } from "storybook/test";
-import { appCode } from "#mocks/authenticator.ts";
+import { expect, screen, waitFor } from "storybook/test";
+import { appCode, enrol } from "#mocks/authenticator.ts";
+import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { type BankPlay, expectTexts, signInAs } from "#storybook/steps.ts";
@@ -46,5 +47,23 @@ export const LeavesBySigningOut = meta.story({
     await userEvent.click(await canvas.findByRole("link", { name: "Logout" }));
     await waitFor(() => expect(canvas.queryByText("Set up a second factor")).toBeNull());
     await expectTexts("Logged out");
+  },
+});
+
+/** Later it is renewed and removed from the menu of their name. */
+export const Removed = meta.story({
+  play: async (context) => {
+    const { canvas, userEvent, bank } = context;
+    const { secret } = await enrol(bank, "admin");
+    await signInAs(context, "admin");
+    await canvas.findByRole("heading", { name: "Two-Factor Authentication" });
+    await userEvent.keyboard(appCode(bank, secret));
+    await userEvent.click(await canvas.findByRole("button", { name: /account menu/ }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Security" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Remove" }));
+    const form = await screen.findByRole("form", { name: "Remove the app" });
+    await waitFor(() => expect(form.querySelector("input")).toHaveFocus());
+    await userEvent.keyboard(`${DEMO_PASSWORD}{Enter}`);
+    await expectTexts("Set up a second factor");
   },
 });

@@ -17,7 +17,10 @@ export function SignedIn({ children }: { children: ReactNode }) {
 function SignedInAs({ user, children }: { user: User; children: ReactNode }) {
   const { checkNow } = useSession();
   const [queryClient] = useState(() =>
-    createQueryClient((failure) => endsSession(failure) && checkNow())
+    createQueryClient((failure) => {
+      // Staff who lack a second factor from now on are led to set one up.
+      if (endsSession(failure) || failure.code === "second_factor_required") checkNow();
+    })
   );
   // Nothing of one person's money stays in memory for the next.
   useEffect(() => () => queryClient.clear(), [queryClient]);

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Header, type HeaderLink } from "#ui/Header/Header.tsx";
 import type { Role } from "#contract/users.ts";
@@ -8,6 +9,10 @@ import { useSession, useSessionState } from "./auth/SessionContext.tsx";
 import { ConnectionStatus } from "./shell/liveChannel.tsx";
 import { useHideAmounts } from "./shell/hideAmounts.ts";
 import { VisitorHeader } from "./VisitorHeader.tsx";
+
+const StaffSecurity = lazy(async () => ({
+  default: (await import("./StaffSecurity.tsx")).StaffSecurity,
+}));
 
 const SUPPORT = "/dashboard/support";
 
@@ -30,6 +35,7 @@ export function SiteHeader() {
   const session = useSession();
   const unread = useUnreadCount();
   const [isHiding, setHiding] = useHideAmounts();
+  const [isSecuring, setSecuring] = useState(false);
   const user = useSessionState(({ user }) => user);
   const isLoading = useSessionState(({ isLoading }) => isLoading);
 
@@ -56,22 +62,32 @@ export function SiteHeader() {
     isSelected: isHiding,
     onAction: () => setHiding(!isHiding),
   };
+  const security = { id: "security", label: "Security", onAction: () => setSecuring(true) };
   const isCustomer = user.role === "customer";
-  return (
+  const isAtDesk = user.role === "admin" && pathname.startsWith("/admin");
+  const header = (
     <Header
       links={links}
       homeHref={homeOf(user)}
       user={{
         name: nameOf(user),
         email: user.email,
-        items: isCustomer ? [settings, support, logout] : [logout],
+        items: isCustomer ? [settings, support, logout] : isAtDesk ? [security, logout] : [logout],
         sections: isCustomer ? [{ id: "view", items: [hideAmounts] }] : [],
       }}
       size={user.role === "admin" ? "full" : "content"}
-      trailing={user.role === "admin" && pathname.startsWith("/admin")
-        ? <ConnectionStatus />
-        : undefined}
+      trailing={isAtDesk ? <ConnectionStatus /> : undefined}
     />
+  );
+  return (
+    <>
+      {header}
+      {isSecuring && (
+        <Suspense>
+          <StaffSecurity onClose={() => setSecuring(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
