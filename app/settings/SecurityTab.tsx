@@ -22,22 +22,22 @@ export function SecurityTab({ onPasswordChanged }: { readonly onPasswordChanged:
   );
 }
 
-/** Section 2: whether the second factor is on, and a button that cannot be pressed yet. */
+/** Section 2: whether codes are sent, and a button for text messages that cannot be pressed yet. */
 function TwoFactorSection() {
   const { twoFactorEnabled } = useCurrentUser();
   return (
     <SettingsSection
       title="Two-factor authentication"
-      description="A 6-digit code at every sign-in, on top of your password."
+      description="A 6-digit code that is sent to you at every sign-in, on top of your password."
     >
       <Line>
         <Shield size={20} strokeWidth={1.75} aria-hidden />
         <Words>
-          <Title>{twoFactorEnabled ? "Two-factor is on" : "Two-factor is off"}</Title>
+          <Title>{twoFactorEnabled ? "Codes by mail are on" : "Codes by mail are off"}</Title>
           <Detail>
             {twoFactorEnabled
               ? "Support can switch it off for you."
-              : "You cannot switch it on yourself yet."}
+              : "You cannot switch it on yourself yet; codes by text message are to follow."}
           </Detail>
         </Words>
         <Button tone="secondary" isDisabled>Coming Soon</Button>
