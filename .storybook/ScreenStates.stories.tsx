@@ -1,5 +1,5 @@
 import { storyNameFromExport } from "storybook/internal/csf";
-import { expect } from "storybook/test";
+import { expect, within } from "storybook/test";
 import { styled } from "styled-components";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -45,7 +45,8 @@ export const EveryScreen = meta.story({
     </Scroll>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole("link", { name: "Typical" })[0]).toHaveAttribute(
+    const overview = canvas.getByRole("row", { name: /^\/dashboard / });
+    await expect(within(overview).getByRole("link", { name: "Typical" })).toHaveAttribute(
       "href",
       "./?path=/story/screens-overview-overviewscreen--typical",
     );

@@ -18,6 +18,7 @@ async function choosePassword(page: Page, username: string, name: string) {
   await page.getByLabel("Confirm Password", { exact: true }).fill(NEW);
   await page.getByRole("button", { name: "Reset Password" }).click();
   await expect(told(page, "Password reset successful")).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await fillSignIn(page, username, NEW);
   await expectHome(page, name);
 }

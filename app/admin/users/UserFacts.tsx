@@ -19,7 +19,7 @@ import { sumCents } from "#contract/money.ts";
 import { problems } from "#contract/problem.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { formatMoney } from "#ui/Money/formatMoney.ts";
-import { accountsOfUser, refetchPeople } from "#app/api/adminQueries.ts";
+import { accountsOfUser, refetchPeople, sessionsOfUser } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
@@ -139,7 +139,8 @@ interface DeleteUserProps {
 /** Asks before a person and all their accounts go. */
 function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps) {
   const { preferredCurrency } = useCurrentUser();
-  const { data: accounts = [] } = useQuery(accountsOfUser(useClient(), user.id));
+  const client = useClient();
+  const { data: accounts = [] } = useQuery(accountsOfUser(client, user.id));
   const left = sumCents(accounts.map(({ balance }) => balance));
   const isKept = accounts.some(({ isFrozen, balance }) => isFrozen && balance !== 0);
   const name = nameOf(user);
@@ -147,7 +148,11 @@ function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps) {
     run: (client, id: number) => client.request(deleteUser, { params: { id } }),
     done: () => ({ title: "User deleted", description: `${name} is gone.` }),
     failed: "Error deleting user",
-    refetch: refetchPeople,
+    refetch(queryClient) {
+      // The panel is closing still: whoever is gone has no sessions to ask for.
+      queryClient.removeQueries(sessionsOfUser(client, user.id));
+      return refetchPeople(queryClient);
+    },
     onDone() {
       onClose();
       onDeleted();
