@@ -91,4 +91,11 @@ describe("a demo's first settings", () => {
       staff_second_factor: "false",
     });
   });
+
+  it("let administrators in by a password, also where a demo is older than that setting", async () => {
+    await startDemoSettings(bank.deps);
+    await bank.deps.store.settings.delete("staff_second_factor");
+    await startDemoSettings(bank.deps);
+    expect(await all()).toMatchObject({ staff_second_factor: "false" });
+  });
 });

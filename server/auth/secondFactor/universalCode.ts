@@ -68,15 +68,17 @@ export async function startDemoSettings(
 ): Promise<void> {
   const now = clock.now();
   const isNew = (await store.settings.list()).length === 0;
+  // Also in a demo that was begun before there was this setting.
+  if (await store.settings.get(settingKeys.staffSecondFactor) === undefined) {
+    await store.settings.set(settingKeys.staffSecondFactor, "false", now);
+  }
   const row = await findUniversalCode(store);
   const { state } = await viewUniversalCode(row, encryptor, policy, now);
   if (!isNew && (row === undefined || state !== "off")) return;
   const stored = await storedValue(encryptor, KEY, unusualCode(randomness));
   await store.transaction(async (tx) => {
     await tx.settings.set(KEY, stored, now, { confirmedAt: now });
-    if (!isNew) return;
-    await tx.settings.set(settingKeys.hideUnknownUsernames, "false", now);
-    await tx.settings.set(settingKeys.staffSecondFactor, "false", now);
+    if (isNew) await tx.settings.set(settingKeys.hideUnknownUsernames, "false", now);
   });
 }
 
