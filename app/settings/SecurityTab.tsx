@@ -2,13 +2,9 @@ import { AuthenticatorSection } from "./authenticator/AuthenticatorSection.tsx";
 import { PasswordSection } from "./PasswordSection.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 import { Shield } from "lucide-react";
-import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
-import { space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { SettingsSection } from "./SettingsSection.tsx";
+import { SettingsSection, StateLine } from "./SettingsSection.tsx";
 
 /** What keeps strangers out: the second factor, the password, and who is signed in where. */
 export function SecurityTab({ onPasswordChanged }: { readonly onPasswordChanged: () => void }) {
@@ -30,38 +26,15 @@ function TwoFactorSection() {
       title="Two-factor authentication"
       description="A 6-digit code that is sent to you at every sign-in, on top of your password."
     >
-      <Line>
-        <Shield size={20} strokeWidth={1.75} aria-hidden />
-        <Words>
-          <Title>{twoFactorEnabled ? "Codes by mail are on" : "Codes by mail are off"}</Title>
-          <Detail>
-            {twoFactorEnabled
-              ? "Support can switch it off for you."
-              : "You cannot switch it on yourself yet; codes by text message are to follow."}
-          </Detail>
-        </Words>
+      <StateLine
+        icon={<Shield size={20} strokeWidth={1.75} aria-hidden />}
+        title={twoFactorEnabled ? "Codes by mail are on" : "Codes by mail are off"}
+        detail={twoFactorEnabled
+          ? "Support can switch it off for you."
+          : "You cannot switch it on yourself yet; codes by text message are to follow."}
+      >
         <Button tone="secondary" isDisabled>Coming Soon</Button>
-      </Line>
+      </StateLine>
     </SettingsSection>
   );
 }
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[16]};
-`;
-
-const Words = styled.div`
-  flex: 1 1 12rem;
-`;
-
-const Title = styled.p`
-  ${text.button16};
-`;
-
-const Detail = styled.p`
-  ${text.size14};
-  color: ${token.textMuted};
-`;

@@ -73,3 +73,46 @@ export const Buttons = styled.div`
   flex-wrap: wrap;
   gap: ${space[8]};
 `;
+
+export interface StateLineProps {
+  readonly icon: ReactNode;
+  /** How something stands. */
+  readonly title: string;
+  readonly detail: string;
+  /** What can be done about it. */
+  readonly children: ReactNode;
+}
+
+/** How something stands that can be on or off, and the button for it. */
+export function StateLine({ icon, title, detail, children }: StateLineProps) {
+  return (
+    <Line>
+      {icon}
+      <State>
+        <p>{title}</p>
+        <p>{detail}</p>
+      </State>
+      {children}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[16]};
+`;
+
+const State = styled.div`
+  flex: 1 1 12rem;
+
+  p:first-child {
+    ${text.button16};
+  }
+
+  p:last-child {
+    ${text.size14};
+    color: ${token.textMuted};
+  }
+`;

@@ -1,16 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Smartphone } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { styled } from "styled-components";
 import { removeAuthenticator, renewRecoveryCodes } from "#contract/authenticator.ts";
 import { personTexts } from "#contract/texts/person.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form } from "#ui/Form/Form.tsx";
 import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
-import { space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
 import { factorsQuery, sessionsQuery } from "#app/api/queries.ts";
@@ -18,7 +14,7 @@ import { refusalOf } from "#app/problems.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { notifyFailure } from "#app/shell/notifyFailure.ts";
-import { Buttons, FormWidth, SettingsSection } from "../SettingsSection.tsx";
+import { Buttons, FormWidth, SettingsSection, StateLine } from "../SettingsSection.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 const Enrolment = lazy(async () => ({ default: (await import("./Enrolment.tsx")).Enrolment }));
@@ -63,20 +59,15 @@ export function AuthenticatorSection() {
           ? <LoadError title="We could not load your sign-in methods." of={factors} />
           : <Waiting />
         : (
-          <Line>
-            <Smartphone size={20} strokeWidth={1.75} aria-hidden />
-            <Words>
-              <Title>
-                {factors.data.authenticator
-                  ? "Your authenticator app is set up"
-                  : "No authenticator app yet"}
-              </Title>
-              <Detail>
-                {factors.data.authenticator
-                  ? leftOf(factors.data.recoveryCodes)
-                  : "Any app that shows 6-digit codes will do."}
-              </Detail>
-            </Words>
+          <StateLine
+            icon={<Smartphone size={20} strokeWidth={1.75} aria-hidden />}
+            title={factors.data.authenticator
+              ? "Your authenticator app is set up"
+              : "No authenticator app yet"}
+            detail={factors.data.authenticator
+              ? leftOf(factors.data.recoveryCodes)
+              : "Any app that shows 6-digit codes will do."}
+          >
             {factors.data.authenticator
               ? (
                 <Buttons>
@@ -89,7 +80,7 @@ export function AuthenticatorSection() {
                 </Buttons>
               )
               : <Button onPress={() => setDoing("enrolling")}>Set up</Button>}
-          </Line>
+          </StateLine>
         )}
     </SettingsSection>
   );
@@ -193,23 +184,3 @@ function WithPassword({ act, onDone, onCancel }: WithPasswordProps) {
     </FormWidth>
   );
 }
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[16]};
-`;
-
-const Words = styled.div`
-  flex: 1 1 12rem;
-`;
-
-const Title = styled.p`
-  ${text.button16};
-`;
-
-const Detail = styled.p`
-  ${text.size14};
-  color: ${token.textMuted};
-`;
