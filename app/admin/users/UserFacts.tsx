@@ -4,7 +4,6 @@ import { deleteUser, type User } from "#contract/users.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Switch } from "#ui/Switch/Switch.tsx";
-import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
@@ -123,10 +122,6 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[8]};
-
-  @media ${media.from640} {
-    margin-inline-start: auto;
-  }
 `;
 
 interface DeleteUserProps {
