@@ -18,7 +18,7 @@ const test = base.extend<{ folder: Folder }>({
   folder: async ({ browser }, lend) => {
     const { address: at, stop } = serveFolder(join(root, "dist/demo"), "/some/deep/path/");
     const context = await browser.newContext();
-    const windows = await demoWindows(browser, context);
+    const windows = await demoWindows(browser, context, at);
     const complaints: string[] = [];
     await lend({
       at,
