@@ -12,6 +12,7 @@ export const longest = {
   code: 10,
   recoveryCode: 43,
   description: 200,
+  rejectionReason: 200,
   message: 2_000,
   settingKey: 64,
   settingValue: 1_024,

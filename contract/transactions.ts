@@ -27,6 +27,8 @@ export const transaction = z.object({
   metadata,
   initiatorId: id,
   createdAt: instant,
+  /** What whoever rejected it said to its customer; null where nothing was said. */
+  rejectionReason: z.nullable(z.string()),
 });
 export type Transaction = z.output<typeof transaction>;
 
@@ -54,6 +56,8 @@ export const transactionTexts = {
   secondInitialDeposit: "This account already has its initial deposit.",
   closedAccount: "An account of this transaction was closed, so it can no longer be changed.",
   undoAlone: "Undo goes with the status pending and nothing else",
+  reasonNeeded: "Please say why it is rejected, or leave the reason out.",
+  reasonForRejection: "A reason goes with the status rejected",
   undoTooLate: "The rejection can no longer be undone",
 } as const;
 
@@ -108,8 +112,17 @@ const isUndoAlone = z.refine<{ readonly status?: TransactionStatus; readonly und
   { error: transactionTexts.undoAlone, path: ["undo"] },
 );
 
+/** Only a rejection has a reason. */
+const isReasonForRejection = z.refine<
+  { readonly status?: TransactionStatus; readonly reason?: string }
+>(
+  ({ status, reason }) => reason === undefined || status === "rejected",
+  { error: transactionTexts.reasonForRejection, path: ["reason"] },
+);
+
 /**
- * Approve (completed) or reject a pending transaction: the status alone (section 4). `undo` with the
+ * Approve (completed) or reject a pending transaction: the status alone (section 4), and beside
+ * rejected optionally a `reason`, which its customer reads. `undo` with the
  * status pending takes one's own rejection back, within seconds and where nothing else happened to
  * the transaction. Anything else is the admin's edit form: what the transaction did is undone, what
  * it says now is done. Times and texts may change without any money moving.
@@ -128,8 +141,9 @@ export const patchTransaction = defineCall({
     fromAccountId: z.optional(z.nullable(id)),
     toAccountId: z.optional(z.nullable(id)),
     metadata: z.optional(z.nullable(metadataInput)),
+    reason: z.optional(line(longest.rejectionReason, transactionTexts.reasonNeeded)),
     undo: z.optional(z.literal(true)),
-  }).check(changesSomething, isUndoAlone),
+  }).check(changesSomething, isUndoAlone, isReasonForRejection),
   status: 200,
   /** `isRepeat`: it had been decided so before, and nothing was done. */
   output: z.extend(transaction, { isRepeat: z.optional(z.literal(true)) }),

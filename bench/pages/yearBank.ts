@@ -53,6 +53,7 @@ async function liveAYear({ store, clock }: Pick<Deps, "store" | "clock">): Promi
         decidedBy: null,
         decidedAt: createdAt,
         createdAt,
+        rejectionReason: null,
       });
     }
   });

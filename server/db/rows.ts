@@ -68,6 +68,8 @@ export interface TransactionRow {
   readonly decidedBy: number | null;
   readonly decidedAt: Instant | null;
   readonly createdAt: Instant;
+  /** Only of what is rejected. */
+  readonly rejectionReason: string | null;
 }
 export type NewTransaction = Omit<TransactionRow, "id">;
 /** As lists tell it: who decided it and when is asked of one at a time. */

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { DuplicateRow, Overdrawn } from "./errors.ts";
-import { at, deposit, household, newTransaction, transactionCount } from "./testing/samples.ts";
+import {
+  at,
+  deposit,
+  household,
+  listed,
+  newTransaction,
+  transactionCount,
+} from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 
 export function describeTransactionChanges(open: () => Store): void {
@@ -22,6 +29,7 @@ export function describeTransactionChanges(open: () => Store): void {
         decidedBy: user.id,
         decidedAt: at(40),
         createdAt: at(2),
+        rejectionReason: null,
       } as const;
       const changed = await open().transactions.change(id, change);
       expect(changed).toEqual({ id, initiatorId: user.id, ...change });
@@ -29,6 +37,36 @@ export function describeTransactionChanges(open: () => Store): void {
       const unfit = { ...change, fromAccountId: one?.id ?? null };
       await expect(open().transactions.change(id, unfit)).rejects.toThrow();
       await expect(open().transactions.change(2 ** 31 - 1, change)).rejects.toThrow();
+    });
+
+    it("keeps why it was rejected as long as it is, and tells it in lists", async () => {
+      const { user, accounts: [account = null] } = await household(open(), 100);
+      const row = await open().transactions.insert(newTransaction(user.id, account, null, 60));
+      const rejected = {
+        ...row,
+        status: "rejected",
+        decidedBy: user.id,
+        decidedAt: at(40),
+        rejectionReason: "Twice",
+      } as const;
+      await open().transaction((tx) => tx.transactions.decideTogether([rejected]));
+      expect(await open().transactions.byId(row.id)).toEqual(rejected);
+      expect(await open().transactions.listOwnedBy(user.id)).toEqual([listed(rejected)]);
+      const { id, initiatorId: _, ...fields } = rejected;
+      await expect(open().transactions.change(id, { ...fields, status: "pending" })).rejects
+        .toThrow();
+      const pending = { ...fields, status: "pending", rejectionReason: null } as const;
+      expect(await open().transactions.change(id, pending)).toMatchObject(pending);
+      const waiting = await open().transactions.list({ status: "pending", userId: user.id }, {
+        limit: 1,
+      });
+      expect(waiting).toMatchObject([{ id, rejectionReason: null }]);
+      const said = newTransaction(user.id, account, null, 1, {
+        status: "rejected",
+        rejectionReason: "At once",
+      });
+      expect(await open().transactions.insert(said)).toMatchObject(said);
+      await expect(open().transactions.insert({ ...said, status: "completed" })).rejects.toThrow();
     });
 
     it("is nowhere once it is deleted, and holds nothing", async () => {

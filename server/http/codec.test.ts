@@ -17,6 +17,7 @@ const held = {
   metadata: { note: ["a", { b: 1 }], kind: null },
   initiatorId: 2,
   createdAt: at(1, 5),
+  rejectionReason: null,
 } as const;
 
 describe("an encoder", () => {

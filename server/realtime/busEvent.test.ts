@@ -26,6 +26,7 @@ const deleted: News = {
       metadata: null,
       initiatorId: 7,
       createdAt: at(1),
+      rejectionReason: null,
     },
   },
 };

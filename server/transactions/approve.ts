@@ -1,3 +1,4 @@
+import type { Metadata } from "#contract/metadata.ts";
 import { minusCents, sumCents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
 import { legsOf, type NewEntry } from "../ledger/entry.ts";
@@ -12,6 +13,14 @@ export interface DecisionRequest {
   readonly status: "completed" | "rejected";
   readonly actorId: number;
   readonly at: Instant;
+  /** Why it is rejected, for its customer. */
+  readonly reason?: RejectionReason | undefined;
+}
+
+/** Its words, and the same sealed for the audit log. */
+export interface RejectionReason {
+  readonly text: string;
+  readonly sealed: Metadata;
 }
 
 /** What became of it. `owners` are the users on either side, each once. */
@@ -51,7 +60,7 @@ export async function decideTogether(
   const entries: NewEntry[] = [];
   const audit: NewAuditRow[] = [];
 
-  const outcomes = requests.map(({ transactionId, status, actorId, at }) => {
+  const outcomes = requests.map(({ transactionId, status, actorId, at, reason }) => {
     const transaction = transactions.get(transactionId);
     if (transaction === undefined) return { result: "not_found" as const };
     if (transaction === "locked") return BUSY;
@@ -69,9 +78,10 @@ export async function decideTogether(
     if (result === "unchanged") return { result, transaction, owners };
     if (result !== "decided") return { result };
 
-    const after = { ...transaction, status, decidedBy: actorId, decidedAt: at };
+    const rejectionReason = reason?.text ?? null;
+    const after = { ...transaction, status, decidedBy: actorId, decidedAt: at, rejectionReason };
     decided.push(after);
-    audit.push(auditRow(after, actorId, at));
+    audit.push(auditRow(after, actorId, at, reason));
     if (status === "completed") entries.push(entryOf(after, actorId, at));
     transactions.set(transactionId, after);
     for (const side of sidesAfter(sides, after)) accounts.set(side.id, side);
@@ -127,6 +137,7 @@ function auditRow(
   { id, status, amount }: TransactionRow,
   actorId: number,
   at: Instant,
+  reason: RejectionReason | undefined,
 ): NewAuditRow {
   return {
     at,
@@ -134,6 +145,6 @@ function auditRow(
     action: status === "completed" ? "transaction.approved" : "transaction.rejected",
     subject: `transaction:${id}`,
     before: { status: "pending" },
-    after: { status, amountCents: amount },
+    after: { status, amountCents: amount, ...reason?.sealed },
   };
 }

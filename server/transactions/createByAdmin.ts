@@ -45,6 +45,7 @@ export async function createByAdmin(
     decidedBy: isPending ? null : actor.user.id,
     decidedAt: isPending ? null : now,
     createdAt: wanted.createdAt ?? now,
+    rejectionReason: null,
   });
   if (status === "completed") {
     if (source !== undefined && floor !== undefined) await tx.accounts.lowerFloor(source.id, floor);

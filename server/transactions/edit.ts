@@ -68,6 +68,7 @@ function edited(ctx: PatchContext, before: TransactionRow, wanted: Edit): Partia
     description: wanted.description ?? before.description,
     metadata: wanted.metadata === undefined ? before.metadata : wanted.metadata,
     createdAt: wanted.createdAt ?? before.createdAt,
+    rejectionReason: status === "rejected" ? wanted.reason ?? before.rejectionReason : null,
     ...(status === before.status ? {} : decision(ctx, status)),
   };
 }
@@ -100,10 +101,10 @@ function checkNewSides(
 
 const plain = ["status", "type", "fromAccountId", "toAccountId", "createdAt"] as const;
 /**
- * What people wrote is personal, and audit rows stay for ever: both texts are kept sealed. That the
+ * What people wrote is personal, and audit rows stay for ever: their texts are kept sealed. That the
  * payee changed can be read without the key as well.
  */
-const personal = ["description", "metadata"] as const;
+const personal = ["description", "metadata", "rejectionReason"] as const;
 
 /** The fields that differ, as the audit log keeps them; undefined when none does. */
 async function auditDiff(

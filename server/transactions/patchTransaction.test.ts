@@ -100,6 +100,7 @@ describe("approving", () => {
       decidedBy: null,
       decidedAt: null,
       createdAt: bank.clock.now(),
+      rejectionReason: null,
     });
     expect(await decide(id, "completed")).toMatchObject({ status: 409, body: { code } });
     expect(await decide(id, "rejected")).toMatchObject({ status: 200 });

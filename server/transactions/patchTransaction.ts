@@ -1,4 +1,5 @@
 import { patchTransaction } from "#contract/transactions.ts";
+import { sealFacts } from "../audit/sealedFacts.ts";
 import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
 import { decide } from "./approve.ts";
 import { type Edit, edit } from "./edit.ts";
@@ -13,7 +14,10 @@ export const patchTransactionHandler = defineHandler(
   patchTransaction,
   async (request, { params: { id }, body }) => {
     const decision = decisionIn(body);
-    if (decision !== undefined) return { output: await decided(request, id, decision) };
+    if (decision !== undefined) {
+      const { status, reason } = decision;
+      return { output: await decided(request, id, status, reason) };
+    }
     return await request.transaction(async (ctx) => ({
       output: viewTransaction(body.undo ? await undoRejection(ctx, id) : await edit(ctx, id, body)),
     }));
@@ -21,21 +25,35 @@ export const patchTransactionHandler = defineHandler(
 );
 
 /**
- * The status alone decides. Two administrators who approve and reject at once must not both be told
+ * The status alone decides, or rejected with its reason. Two administrators who approve and reject at once must not both be told
  * yes, so taking a decision back needs the edit form's other fields, or pending first.
  */
-function decisionIn({ status, ...others }: Edit): "completed" | "rejected" | undefined {
+function decisionIn({ status, reason, ...others }: Edit) {
   const isAlone = Object.values(others).every((value) => value === undefined);
-  return isAlone && status !== "pending" ? status : undefined;
+  return isAlone && (status === "completed" || status === "rejected")
+    ? { status, reason }
+    : undefined;
 }
+
+type PatchRequest = SessionContext<ErrorsOf<typeof patchTransaction>>;
 
 /** What no longer fits stays pending. Deciding the same way twice changes nothing. */
 async function decided(
-  { store, actor, now, error, publish }: SessionContext<ErrorsOf<typeof patchTransaction>>,
+  { store, actor, now, error, publish, encryptor }: PatchRequest,
   transactionId: number,
   status: "completed" | "rejected",
+  text: string | undefined,
 ) {
-  const outcome = await decide(store, { transactionId, status, actorId: actor.user.id, at: now });
+  const outcome = await decide(store, {
+    transactionId,
+    status,
+    actorId: actor.user.id,
+    at: now,
+    reason: text === undefined ? undefined : {
+      text,
+      sealed: await sealFacts(encryptor, `transaction:${transactionId}`, { rejectionReason: text }),
+    },
+  });
   if (outcome.result === "unchanged") {
     return { ...viewTransaction(outcome.transaction), isRepeat: true as const };
   }

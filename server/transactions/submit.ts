@@ -69,6 +69,7 @@ export async function submit(
       decidedBy: null,
       decidedAt: null,
       createdAt: now,
+      rejectionReason: null,
     },
     limits: ctx.policy.waiting,
     key: await ctx.requestKey(),

@@ -17,6 +17,7 @@ export function viewTransaction(row: ListedTransaction): Transaction {
     metadata: row.metadata,
     initiatorId: row.initiatorId,
     createdAt: row.createdAt,
+    rejectionReason: row.rejectionReason,
   };
 }
 
@@ -82,6 +83,7 @@ export function transactionLost(
       description: "",
       metadata: null,
       createdAt: instantOf(new Date(0)),
+      rejectionReason: null,
     },
   };
 }

@@ -70,6 +70,7 @@ export function transactionOnTheWire(
     metadata: null,
     initiatorId: 1,
     createdAt: "2026-11-20T15:04:00.000Z",
+    rejectionReason: null,
     ...changes,
   };
 }

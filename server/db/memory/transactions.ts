@@ -34,6 +34,9 @@ function memoryTransactions(unit: UnitOfWork): Transactions {
 
   /** The constraints of the database's table. */
   function refuseUnsound(transaction: Omit<NewTransaction, "initiatorId">, id?: number): void {
+    if (transaction.rejectionReason !== null && transaction.status !== "rejected") {
+      unit.refuse(new Error("Only what is rejected has a reason"));
+    }
     if (!isSound(transaction)) {
       unit.refuse(new Error(`Cannot insert a ${transaction.type}: its sides do not fit`));
     }
@@ -95,11 +98,11 @@ function memoryTransactions(unit: UnitOfWork): Transactions {
       }));
     },
     async decideTogether(decided) {
-      for (const { id, status, decidedBy, decidedAt } of decided) {
+      for (const { id, ...decision } of decided) {
         const row = live(id);
         if (row?.status !== "pending") continue;
-        mustExist(unit, "users", decidedBy);
-        transactions.set(id, { ...row, status, decidedBy, decidedAt });
+        mustExist(unit, "users", decision.decidedBy);
+        transactions.set(id, { ...row, ...decision });
       }
     },
     async decide(id, decision) {

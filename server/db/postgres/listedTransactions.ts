@@ -8,6 +8,7 @@ import {
   integerOrNullIn,
   objectOrNullIn,
   textIn,
+  textOrNullIn,
 } from "./columns.ts";
 import { type Fragment, fragment, run, separated, textOf } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
@@ -24,6 +25,7 @@ const names = [
   "metadata",
   "initiator_id",
   "created_at",
+  "rejection_reason",
 ];
 const columns = names.map(textOf);
 
@@ -45,6 +47,7 @@ export function listedTransactionIn(row: RawRow): ListedTransaction {
     metadata: objectOrNullIn(row, "metadata"),
     initiatorId: integerIn(row, "initiator_id"),
     createdAt: instantIn(row, "created_at"),
+    rejectionReason: textOrNullIn(row, "rejection_reason"),
   };
 }
 

@@ -43,12 +43,13 @@ function sqlTransactions(sql: Sql): Transactions {
       const [row = {}] = await sql`
         insert into transactions (
           from_account_id, to_account_id, amount_cents, type, status, description, metadata,
-          initiator_id, decided_by, decided_at, created_at
+          initiator_id, decided_by, decided_at, created_at, rejection_reason
         ) values (
           ${transaction.fromAccountId}, ${transaction.toAccountId}, ${transaction.amount},
           ${transaction.type}, ${transaction.status}, ${transaction.description},
           ${jsonOrNull(transaction.metadata)}::text::jsonb, ${transaction.initiatorId},
-          ${transaction.decidedBy}, ${transaction.decidedAt}, ${transaction.createdAt}
+          ${transaction.decidedBy}, ${transaction.decidedAt}, ${transaction.createdAt},
+          ${transaction.rejectionReason}
         ) returning *`;
       return transactionIn(row);
     },
@@ -63,6 +64,7 @@ function sqlTransactions(sql: Sql): Transactions {
         decided_by: transaction.decidedBy,
         decided_at: transaction.decidedAt,
         created_at: transaction.createdAt,
+        rejection_reason: transaction.rejectionReason,
       }));
       const rows = await sql`
         with given as materialized (
@@ -70,16 +72,16 @@ function sqlTransactions(sql: Sql): Transactions {
           from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given (
             place integer, from_account_id integer, to_account_id integer, amount_cents bigint,
             type text, status text, description text, metadata jsonb, initiator_id integer,
-            decided_by integer, decided_at timestamptz, created_at timestamptz
+            decided_by integer, decided_at timestamptz, created_at timestamptz, rejection_reason text
           )
         ), added as (
           insert into transactions (
             id, from_account_id, to_account_id, amount_cents, type, status, description, metadata,
-            initiator_id, decided_by, decided_at, created_at
+            initiator_id, decided_by, decided_at, created_at, rejection_reason
           ) overriding system value
           select
             id, from_account_id, to_account_id, amount_cents, type, status, description, metadata,
-            initiator_id, decided_by, decided_at, created_at
+            initiator_id, decided_by, decided_at, created_at, rejection_reason
           from given
         )
         select id from given order by place`;
@@ -175,17 +177,19 @@ function sqlTransactions(sql: Sql): Transactions {
       return found;
     },
     async decideTogether(decided) {
-      const given = decided.map(({ id, status, decidedBy, decidedAt }) => ({
+      const given = decided.map(({ id, status, decidedBy, decidedAt, rejectionReason }) => ({
         id,
         status,
         decided_by: decidedBy,
         decided_at: decidedAt,
+        rejection_reason: rejectionReason,
       }));
       await sql`
         update transactions set
-          status = given.status, decided_by = given.decided_by, decided_at = given.decided_at
+          status = given.status, decided_by = given.decided_by, decided_at = given.decided_at,
+          rejection_reason = given.rejection_reason
         from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given (
-          id integer, status text, decided_by integer, decided_at timestamptz
+          id integer, status text, decided_by integer, decided_at timestamptz, rejection_reason text
         )
         where transactions.id = given.id
           and transactions.status = 'pending' and transactions.deleted_at is null`;
@@ -204,7 +208,7 @@ function sqlTransactions(sql: Sql): Transactions {
           description = ${change.description},
           metadata = ${jsonOrNull(change.metadata)}::text::jsonb,
           decided_by = ${change.decidedBy}, decided_at = ${change.decidedAt},
-          created_at = ${change.createdAt}
+          created_at = ${change.createdAt}, rejection_reason = ${change.rejectionReason}
         where id = ${id} and deleted_at is null returning *`;
       if (row === undefined) throw new Error(`No transaction has the id ${id}`);
       return transactionIn(row);

@@ -19,6 +19,8 @@ create table transactions (
   deleted_at timestamptz,
   -- The part of the status that stands in indexes: an approval leaves it as it is.
   is_rejected boolean not null generated always as (status = 'rejected') stored,
+  rejection_reason text, -- what its customer is told
+  constraint transactions_reason check (rejection_reason is null or status = 'rejected'),
   -- A deposit comes from outside, a withdrawal goes there, a transfer has two different sides.
   constraint transactions_sides check (case type
     when 'deposit' then from_account_id is null and to_account_id is not null
@@ -90,7 +92,7 @@ create view waiting_transactions as
   select
     pending.id, pending.from_account_id, to_account_id, pending.amount_cents, type, status,
     description, metadata, transactions.initiator_id, decided_by, decided_at, pending.created_at,
-    deleted_at
+    deleted_at, rejection_reason
   from pending_transactions as pending join transactions on transactions.id = pending.id;
 
 -- How many transactions there are that are not deleted: the sum of all rows. Whoever writes adds to

@@ -106,3 +106,14 @@ alter table system_settings add column confirmed_at timestamptz;
 -- Of earlier sessions nobody knows.
 alter table sessions add has_second_factor boolean not null default false;
 alter table sessions alter has_second_factor drop default;
+
+-- A rejection had no reason.
+alter table transactions
+  add column rejection_reason text,
+  add constraint transactions_reason check (rejection_reason is null or status = 'rejected');
+create or replace view waiting_transactions as
+  select
+    pending.id, pending.from_account_id, to_account_id, pending.amount_cents, type, status,
+    description, metadata, transactions.initiator_id, decided_by, decided_at, pending.created_at,
+    deleted_at, rejection_reason
+  from pending_transactions as pending join transactions on transactions.id = pending.id;

@@ -86,7 +86,10 @@ export interface Transactions {
   tryLock(ids: readonly number[]): Promise<FoundRows<TransactionRow>>;
   /** Writes what was decided about transactions that are locked and pending. */
   decideTogether(
-    decided: readonly Pick<TransactionRow, "id" | "status" | "decidedBy" | "decidedAt">[],
+    decided: readonly Pick<
+      TransactionRow,
+      "id" | "status" | "decidedBy" | "decidedAt" | "rejectionReason"
+    >[],
   ): Promise<void>;
   /** Decides a pending transaction; undefined when it was no longer pending. */
   decide(

@@ -77,6 +77,7 @@ export function newTransaction(
     decidedBy: null,
     decidedAt: null,
     createdAt: at(10),
+    rejectionReason: null,
     ...fields,
   };
 }

@@ -16,8 +16,8 @@ const user =
 const account =
   "accountNumber accountType availableBalance balance createdAt id isActive isFrozen" +
   " lastActivityDate userId";
-const transaction = "amount createdAt description fromAccountId id initiatorId metadata status" +
-  " toAccountId type";
+const transaction = "amount createdAt description fromAccountId id initiatorId metadata" +
+  " rejectionReason status toAccountId type";
 const message = "clientId content createdAt fromAdmin id read senderId userId";
 
 /**
@@ -70,7 +70,7 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   sumTransactions: "between count in out",
   createTransaction: transaction,
   getTransaction: "amount createdAt decidedAt description fromAccountId id initiatorId metadata" +
-    " postings status toAccountId type",
+    " postings rejectionReason status toAccountId type",
   patchTransaction: undefined,
   deleteTransaction: undefined,
   getSummary: undefined,

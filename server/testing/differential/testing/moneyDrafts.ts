@@ -43,6 +43,10 @@ function sides(dice: Dice, who: Who) {
   return some(dice, 92, { fromAccountId: side, toAccountId: side });
 }
 
+function reason(dice: Dice) {
+  return { reason: () => mostly(dice, texts, hostileTexts) };
+}
+
 function submission(dice: Dice, who: Who): unknown {
   const type = mostly(dice, types, ["loan", 7]);
   const goesOut = type === "withdrawal" && dice.percent(85);
@@ -173,7 +177,8 @@ export const moneyDrafts = {
     by: admins,
     draft: (dice, who) => ({
       path: at(dice, "/api/transactions/", someTransaction(dice)),
-      body: dice.percent(60) ? { status: dice.pick(statuses) } : {
+      body: dice.percent(60) ? { status: dice.pick(statuses), ...some(dice, 20, reason(dice)) } : {
+        ...some(dice, 10, reason(dice)),
         ...some(dice, 35, {
           amount: () => mostly(dice, amounts, badAmounts),
           status: () => dice.pick(statuses),
