@@ -42,7 +42,12 @@ async function adminPage(patch?: () => Response | Promise<Response>) {
         pendingAmount: pending.reduce((sum, { amount }) => sum + amount, 0),
       };
     },
-    [`GET /api/transactions/${done.id}`]: () => ({ ...done, decidedAt: null, postings: [] }),
+    [`GET /api/transactions/${done.id}`]: () => ({
+      ...done,
+      decidedAt: null,
+      isCancelled: false,
+      postings: [],
+    }),
     [`DELETE /api/transactions/${done.id}`]: () => {
       transactions = transactions.filter(({ id }) => id !== done.id);
       return new Response(null, { status: 204 });

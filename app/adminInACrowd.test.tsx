@@ -27,7 +27,12 @@ function crowdedBank(path: string) {
     "GET /api/accounts": ({ query }) =>
       names(query, savings) || query?.get("userId") === String(grace.id) ? [savings] : [],
     "GET /api/transactions": () => [waiting],
-    [`GET /api/transactions/${waiting.id}`]: () => ({ ...waiting, decidedAt: null, postings: [] }),
+    [`GET /api/transactions/${waiting.id}`]: () => ({
+      ...waiting,
+      decidedAt: null,
+      isCancelled: false,
+      postings: [],
+    }),
   });
   return { app, waiting };
 }

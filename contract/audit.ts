@@ -53,6 +53,7 @@ export const auditActions = [
   "setting.deleted",
   "setting.saved",
   "transaction.approved",
+  "transaction.cancelled",
   "transaction.created",
   "transaction.deleted",
   "transaction.edited",

@@ -55,6 +55,7 @@ export const transactionTexts = {
   externalAccountNeeded: "Please enter the account number it goes to.",
   secondInitialDeposit: "This account already has its initial deposit.",
   closedAccount: "An account of this transaction was closed, so it can no longer be changed.",
+  notAskedForByYou: "The bank entered this transaction. Please ask support.",
   undoAlone: "Undo goes with the status pending and nothing else",
   reasonNeeded: "Please say why it is rejected, or leave the reason out.",
   reasonForRejection: "A reason goes with the status rejected",
@@ -162,6 +163,23 @@ export const patchTransaction = defineCall({
   movesMoney: true,
 });
 
+/**
+ * A customer takes back what they asked for, as long as it waits: it is rejected in their name, and
+ * its hold is released. Cancelling it again answers the same. What the bank entered is not theirs to
+ * cancel.
+ */
+export const cancelTransaction = defineCall({
+  method: "POST",
+  path: "/api/transactions/{id}/cancel",
+  access: "customer",
+  params: idParams,
+  status: 200,
+  output: transaction,
+  errors: ["not_found", "frozen", "already_decided"],
+  idempotent: false,
+  movesMoney: true,
+});
+
 /** Takes a transaction off every list and undoes what it did; the journal keeps both. */
 export const deleteTransaction = defineCall({
   method: "DELETE",
@@ -190,9 +208,13 @@ export const posting = z.object({
 });
 export type Posting = z.output<typeof posting>;
 
-/** A transaction with its history: when it was decided and what was booked, oldest first. */
+/**
+ * A transaction with its history: when it was decided, whether whoever asked for it took it back,
+ * and what was booked, oldest first.
+ */
 export const transactionDetail = z.extend(transaction, {
   decidedAt: z.nullable(instant),
+  isCancelled: z.boolean(),
   postings: z.array(posting),
 });
 export type TransactionDetail = z.output<typeof transactionDetail>;
@@ -213,5 +235,6 @@ export const transactionCalls = {
   createTransaction,
   getTransaction,
   patchTransaction,
+  cancelTransaction,
   deleteTransaction,
 };

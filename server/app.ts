@@ -50,6 +50,7 @@ import {
 import { sendCodeHandler } from "./auth/secondFactor/challenge.ts";
 import { verifyTwoFactorHandler } from "./auth/secondFactor/verify.ts";
 import { getSummaryHandler } from "./reports/getSummary.ts";
+import { cancelTransactionHandler } from "./transactions/cancelTransaction.ts";
 import { createTransactionHandler } from "./transactions/createTransaction.ts";
 import { deleteTransactionHandler } from "./transactions/deleteTransaction.ts";
 import { getTransactionHandler } from "./transactions/getTransaction.ts";
@@ -116,6 +117,7 @@ const handlers = {
   createTransaction: createTransactionHandler,
   getTransaction: getTransactionHandler,
   patchTransaction: patchTransactionHandler,
+  cancelTransaction: cancelTransactionHandler,
   deleteTransaction: deleteTransactionHandler,
   getSummary: getSummaryHandler,
   listAudit: listAuditHandler,

@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { available, coversHeldDebit, coversNewDebit, floorFor } from "./rules.ts";
+import {
+  available,
+  coversHeldDebit,
+  coversNewDebit,
+  floorFor,
+  judgeCancellation,
+} from "./rules.ts";
 
 const account = (balance: number, held: number) => ({ balance: cents(balance), held: cents(held) });
 
@@ -26,3 +32,23 @@ it.each([[5_000, 0], [1, 0], [0, 0], [-0, 0], [-1, -1], [-5_000, -5_000]])(
     expect(floorFor(cents(balance))).toBe(floor);
   },
 );
+
+const OWNER = 7;
+const BANK = 1;
+const transaction = (
+  status: "pending" | "completed" | "rejected",
+  decidedBy: number | null,
+  initiatorId = OWNER,
+) => ({ status, decidedBy, initiatorId });
+
+it.each([
+  ["decided", transaction("pending", null), [OWNER]],
+  ["unchanged", transaction("rejected", OWNER), [OWNER]],
+  ["already_decided", transaction("rejected", BANK), [OWNER]],
+  ["already_decided", transaction("completed", BANK), [OWNER]],
+  ["forbidden", transaction("pending", null, BANK), [OWNER]],
+  ["not_found", transaction("pending", null), [BANK]],
+  ["not_found", transaction("pending", null), []],
+])("a cancellation is %s", (outcome, transaction, owners) => {
+  expect(judgeCancellation({ customerId: OWNER, transaction, owners })).toBe(outcome);
+});

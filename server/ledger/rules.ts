@@ -146,3 +146,27 @@ export function judgeDecision(
   }
   return "decided";
 }
+
+/** Why a customer cannot take a transaction back; `forbidden`: they see it, and did not ask for it. */
+export type CancellationProblem = "not_found" | "forbidden" | "already_decided";
+
+export interface CancellationCase {
+  readonly customerId: number;
+  readonly transaction: {
+    readonly status: TransactionStatus;
+    readonly initiatorId: number;
+    readonly decidedBy: number | null;
+  };
+  /** Who owns a side of it. */
+  readonly owners: readonly number[];
+}
+
+/** Judges whether a customer may cancel a transaction: their own, asked for by them, and pending. */
+export function judgeCancellation(
+  { customerId, transaction: { status, initiatorId, decidedBy }, owners }: CancellationCase,
+): "decided" | "unchanged" | CancellationProblem {
+  if (!owners.includes(customerId)) return "not_found";
+  if (initiatorId !== customerId) return "forbidden";
+  if (status === "rejected" && decidedBy === customerId) return "unchanged";
+  return status === "pending" ? "decided" : "already_decided";
+}

@@ -3,16 +3,23 @@ import { minusCents, sumCents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
 import { legsOf, type NewEntry } from "../ledger/entry.ts";
 import { BUSY, groupCommit } from "../groupCommit.ts";
-import { type DecisionProblem, judgeDecision } from "../ledger/rules.ts";
+import {
+  type CancellationProblem,
+  type DecisionProblem,
+  judgeCancellation,
+  judgeDecision,
+} from "../ledger/rules.ts";
 import type { FoundRows, LockedAccount, NewAuditRow, TransactionRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 
-/** An administrator's word on one pending transaction. */
+/** A word on one pending transaction: an administrator's, or of the customer who asked for it. */
 export interface DecisionRequest {
   readonly transactionId: number;
   readonly status: "completed" | "rejected";
   readonly actorId: number;
   readonly at: Instant;
+  /** The actor is the customer who takes back what they asked for. */
+  readonly isCancellation?: true;
   /** Why it is rejected, for its customer. */
   readonly reason?: RejectionReason | undefined;
 }
@@ -31,9 +38,9 @@ export type DecisionOutcome =
     readonly transaction: TransactionRow;
     readonly owners: readonly number[];
   }
-  | { readonly result: DecisionProblem | "not_found" };
+  | { readonly result: DecisionProblem | CancellationProblem };
 
-/** Approves or rejects a pending transaction, in one transaction with others of the same moment. */
+/** Approves, rejects or cancels a pending transaction, in one transaction with others of the same moment. */
 export const decide = groupCommit(decideTogether);
 
 /**
@@ -60,28 +67,31 @@ export async function decideTogether(
   const entries: NewEntry[] = [];
   const audit: NewAuditRow[] = [];
 
-  const outcomes = requests.map(({ transactionId, status, actorId, at, reason }) => {
+  const outcomes = requests.map((request) => {
+    const { transactionId, status, actorId, at, isCancellation, reason } = request;
     const transaction = transactions.get(transactionId);
     if (transaction === undefined) return { result: "not_found" as const };
     if (transaction === "locked") return BUSY;
     const sides = partiesOf(transaction, accounts);
     if (sides === "locked") return BUSY;
     const { source, destination } = sides;
-    const result = judgeDecision({
-      wanted: status,
-      transaction,
-      source,
-      destination,
-      sourceOwner: source?.owner,
-    });
     const owners = [...new Set([source, destination].flatMap((side) => side?.userId ?? []))];
+    const result = isCancellation
+      ? judgeCancellation({ customerId: actorId, transaction, owners })
+      : judgeDecision({
+        wanted: status,
+        transaction,
+        source,
+        destination,
+        sourceOwner: source?.owner,
+      });
     if (result === "unchanged") return { result, transaction, owners };
     if (result !== "decided") return { result };
 
     const rejectionReason = reason?.text ?? null;
     const after = { ...transaction, status, decidedBy: actorId, decidedAt: at, rejectionReason };
     decided.push(after);
-    audit.push(auditRow(after, actorId, at, reason));
+    audit.push(auditRow(after, request));
     if (status === "completed") entries.push(entryOf(after, actorId, at));
     transactions.set(transactionId, after);
     for (const side of sidesAfter(sides, after)) accounts.set(side.id, side);
@@ -135,14 +145,13 @@ function entryOf(transaction: TransactionRow, actorId: number, postedAt: Instant
 
 function auditRow(
   { id, status, amount }: TransactionRow,
-  actorId: number,
-  at: Instant,
-  reason: RejectionReason | undefined,
+  { actorId, at, isCancellation, reason }: DecisionRequest,
 ): NewAuditRow {
+  const rejected = isCancellation ? "transaction.cancelled" : "transaction.rejected";
   return {
     at,
     actorId,
-    action: status === "completed" ? "transaction.approved" : "transaction.rejected",
+    action: status === "completed" ? "transaction.approved" : rejected,
     subject: `transaction:${id}`,
     before: { status: "pending" },
     after: { status, amountCents: amount, ...reason?.sealed },

@@ -69,6 +69,26 @@ export function describeDecisionRaces(
       });
     });
 
+    it("approving and cancelling: one wins, and state, money and hold say which", async () => {
+      await inLines(async (customer) => {
+        const id = idOf(await submit(customer));
+        const [approved, cancelled] = await Promise.all([
+          decide(id, "completed"),
+          customer.ask({ method: "POST", path: `/api/transactions/${id}/cancel` }),
+        ]);
+        expect([approved.status, cancelled.status].toSorted()).toEqual([200, 409]);
+        const row = await store.transactions.byId(id);
+        const moved = await store.journal.postingsOfTransaction(id);
+        expect([row?.status, row?.decidedBy, moved.length]).toEqual(
+          approved.status === 200
+            ? ["completed", admin.user.id, 2]
+            : ["rejected", customer.user.id, 0],
+        );
+        const account = await store.accounts.byId(customer.accounts[0]?.id ?? 0);
+        expect(account?.held).toBe(0);
+      });
+    });
+
     it("freezing and approving: nothing leaves after the freeze", async () => {
       await inLines(async (customer) => {
         const [source] = customer.accounts;

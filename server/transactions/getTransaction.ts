@@ -1,7 +1,7 @@
 import { getTransaction } from "#contract/transactions.ts";
 import { defineHandler } from "../handler.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
-import { viewTransaction } from "./viewTransaction.ts";
+import { isCancelled, viewTransaction } from "./viewTransaction.ts";
 
 /**
  * A transaction with what was booked for it. A customer sees their own accounts' postings only, and
@@ -23,6 +23,7 @@ export const getTransactionHandler = defineHandler(
       output: {
         ...viewTransaction(transaction),
         decidedAt: transaction.decidedAt,
+        isCancelled: isCancelled(transaction),
         postings: postings.flatMap(({ account, amount, balanceAfter, postedAt, kind }) =>
           typeof account === "number" && balanceAfter !== null && maySee(account)
             ? [{ accountId: account, amount, balanceAfter, postedAt, kind }]

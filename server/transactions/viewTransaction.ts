@@ -21,6 +21,11 @@ export function viewTransaction(row: ListedTransaction): Transaction {
   };
 }
 
+/** Whether whoever asked for it took it back. */
+export function isCancelled({ status, decidedBy, initiatorId }: TransactionRow): boolean {
+  return status === "rejected" && decidedBy === initiatorId;
+}
+
 /** The frame that tells a transaction's new state, and who may see it: its owners and all admins. */
 export function transactionUpdate(
   transaction: ListedTransaction,

@@ -71,6 +71,7 @@ const statuses: Readonly<Record<CallName, Row>> = {
   createTransaction: [401, 401, 201, 404, 401, 403, 201],
   getTransaction: ownerAndAdmins(200),
   patchTransaction: admins(200),
+  cancelTransaction: [401, 401, 200, 404, 401, 403, 403],
   deleteTransaction: admins(204),
   sumTransactions: customers(200),
   getSummary: admins(200),

@@ -69,9 +69,11 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   listTransactions: transaction,
   sumTransactions: "between count in out",
   createTransaction: transaction,
-  getTransaction: "amount createdAt decidedAt description fromAccountId id initiatorId metadata" +
-    " postings rejectionReason status toAccountId type",
+  getTransaction:
+    "amount createdAt decidedAt description fromAccountId id initiatorId isCancelled" +
+    " metadata postings rejectionReason status toAccountId type",
   patchTransaction: undefined,
+  cancelTransaction: transaction,
   deleteTransaction: undefined,
   getSummary: undefined,
   listAudit: undefined,

@@ -64,6 +64,10 @@ export const transactionSamples = {
     const { path } = await pending(bank);
     return { ask, asked: { path, body: { status: "completed" } } };
   },
+  async cancelTransaction(bank: TestBank): Promise<Sample> {
+    const { customer, path } = await pending(bank);
+    return { ask: customer.ask, asked: { path: `${path}/cancel` } };
+  },
   async deleteTransaction(bank: TestBank): Promise<Sample> {
     const { ask } = await bank.person("admin");
     const { path } = await pending(bank);

@@ -191,6 +191,11 @@ export const moneyDrafts = {
       },
     }),
   },
+  cancelTransaction: {
+    weight: 4,
+    by: customers,
+    draft: (dice) => ({ path: at(dice, "/api/transactions/", someTransaction(dice), "/cancel") }),
+  },
   deleteTransaction: {
     weight: 3,
     by: admins,

@@ -115,6 +115,7 @@ export const requests: Readonly<Record<CallName, Request>> = {
     path: await transactionPath(scene),
     body: { status: "completed" },
   }),
+  cancelTransaction: async (scene) => ({ path: `${await transactionPath(scene)}/cancel` }),
   deleteTransaction: async (scene) => ({ path: await transactionPath(scene) }),
   sumTransactions: plain("/api/transaction-sums"),
   getSummary: plain("/api/admin/summary"),

@@ -1,0 +1,35 @@
+import { cancelTransaction, transactionTexts } from "#contract/transactions.ts";
+import { defineHandler } from "../handler.ts";
+import { decide } from "./approve.ts";
+import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
+
+/** A customer takes back what they asked for: a rejection in their own name, told like any other. */
+export const cancelTransactionHandler = defineHandler(
+  cancelTransaction,
+  async ({ store, actor: { user }, now, error, publish }, { params: { id } }) => {
+    if (user.isFrozen) throw error("frozen");
+    const outcome = await decide(store, {
+      transactionId: id,
+      status: "rejected",
+      actorId: user.id,
+      at: now,
+      isCancellation: true,
+    });
+    switch (outcome.result) {
+      case "decided": {
+        const owners = outcome.owners.map((userId) => ({ userId }));
+        publish(...transactionUpdate(outcome.transaction, owners));
+        return { output: viewTransaction(outcome.transaction) };
+      }
+      case "unchanged":
+        return { output: viewTransaction(outcome.transaction) };
+      case "forbidden":
+        throw error("forbidden", { message: transactionTexts.notAskedForByYou });
+      case "not_found":
+      case "already_decided":
+        throw error(outcome.result);
+      default:
+        throw new Error(`A cancellation cannot end as ${outcome.result}`);
+    }
+  },
+);
