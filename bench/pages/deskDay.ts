@@ -10,7 +10,7 @@ export interface Done {
   readonly bytes: number;
 }
 
-/** A page that can tell when it last changed and what its keys take, signed in as administrator. */
+/** A page that can tell when it last changed, signed in as administrator. */
 export async function openDesk(browser: Browser, origin: string, complaints: string[]) {
   const context = await browser.newContext({
     viewport: { width: 1_440, height: 900 },
@@ -48,18 +48,7 @@ export async function timed(page: Page, part: string, act: () => Promise<unknown
 
 const nothing = () => ({ responseBodySize: 0 });
 
-/** Presses these keys one after the other; milliseconds of each until the browser had drawn. */
-export async function pressed(page: Page, keys: readonly string[]): Promise<readonly number[]> {
-  await page.evaluate(() => void globalThis.desk.keys.splice(0));
-  for (const key of keys) {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(350);
-  }
-  return await page.evaluate(() => [...globalThis.desk.keys]);
-}
-
 interface Desk {
-  readonly keys: number[];
   begin(selector: string): void;
   rest(selector: string): Promise<number>;
 }
@@ -73,16 +62,10 @@ function watch(): void {
   const quiet = 700;
   let start = 0;
   let before = "";
-  const keys: number[] = [];
   const wordsOf = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].map((one) => one.innerText).join("\n");
-  const events = { type: "event", durationThreshold: 16, buffered: true };
-  new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries()) if (name === "keydown") keys.push(duration);
-  }).observe(events);
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   globalThis.desk = {
-    keys,
     begin(selector) {
       before = wordsOf(selector);
       start = performance.now();

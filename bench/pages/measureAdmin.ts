@@ -7,7 +7,7 @@ import type { Page } from "playwright";
 import { launchBrowser } from "#scripts/browser.ts";
 import { ensureBuilt } from "#scripts/build/appBuild.ts";
 import { crowdedBank } from "./crowdedBank.ts";
-import { type Done, openDesk, pressed, timed } from "./deskDay.ts";
+import { type Done, openDesk, timed } from "./deskDay.ts";
 
 const table = "[role=tabpanel] table tbody, [role=tabpanel] nav";
 const panel = "[role=dialog]";
@@ -19,11 +19,6 @@ function tell(what: string, { shown, calls, bytes }: Done): void {
       (bytes / 1_000).toFixed(1).padStart(8)
     } KB`,
   );
-}
-
-function tellKeys(what: string, keys: readonly number[]): void {
-  const worst = Math.max(16, ...keys);
-  console.log(`${what.padEnd(52)}${`${Math.round(worst)} ms`.padStart(9)} at worst`);
 }
 
 /** What each tab is about; the summary and the books above it come when they come. */
@@ -128,12 +123,8 @@ async function measureQueue(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "Pending" }).click({ force: true });
   await page.waitForTimeout(1_000);
   await page.locator("[role=tabpanel] tbody tr").first().focus();
-  tellKeys("  keys j and k", await pressed(page, ["j", "j", "j", "k", "j", "k"]));
-  tellKeys("  key a", await pressed(page, ["a", "a", "a", "a"]));
   tell("  approve with a", await timed(page, table, () => page.keyboard.press("a")));
   tell("  open details", await timed(page, panel, () => page.keyboard.press("Enter")));
-  tellKeys("  keys j and k in the panel", await pressed(page, ["j", "j", "k"]));
-  tellKeys("  key a in the panel", await pressed(page, ["a", "a"]));
   await page.keyboard.press("Escape");
 }
 

@@ -2,27 +2,30 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cents } from "#contract/money.ts";
-import { before, hours } from "#contract/time.ts";
+import { before, minutes } from "#contract/time.ts";
 import { seedDemoPeople } from "#mocks/people.ts";
 import type { Deps } from "#server/deps.ts";
 import { createLog } from "#server/runtime/log.ts";
 import { serve } from "#server/runtime/serve.ts";
 import { measuredConfig } from "./measuredConfig.ts";
 
-/** What a busy customer does in a year. */
-const YEAR = 2_000;
+/** As many transactions has maya; the administrator's list has everybody's besides. */
+const ROWS = 5_000;
+
+/** Of those, so many wait for a decision: the newest. */
+const PENDING = 200;
 
 /**
- * A bank with the demo people on a free port, in a folder of its own, in which maya has a year of
- * 2,000 transactions. The added ones are rejected ones, so that the books hold.
+ * A bank with the demo people on a free port, in a folder of its own, in which maya has 5,000
+ * transactions. Those that do not wait are rejected, so that the books hold.
  */
-export async function yearBank(appFolder: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), "kestrel-year-"));
+export async function busyBank(appFolder: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), "kestrel-busy-"));
   const { origin, stop } = await serve({
     config: measuredConfig({ databaseUrl: undefined, dataDir }),
     log: createLog({ level: "error" }),
     appFolder: () => Promise.resolve(appFolder),
-    seed: async (deps) => await seedDemoPeople(deps) && await liveAYear(deps),
+    seed: async (deps) => await seedDemoPeople(deps) && await fill(deps),
   });
   return {
     origin,
@@ -33,25 +36,26 @@ export async function yearBank(appFolder: string) {
   };
 }
 
-async function liveAYear({ store, clock }: Pick<Deps, "store" | "clock">): Promise<boolean> {
+async function fill({ store, clock }: Pick<Deps, "store" | "clock">): Promise<boolean> {
   const maya = await store.users.byUsername("maya");
   if (maya === undefined) throw new Error("The demo people are not there");
   const [account] = await store.accounts.listOwnedBy(maya.id);
   const had = (await store.transactions.listOwnedBy(maya.id)).length;
   await store.transaction(async (tx) => {
-    for (let number = had; number < YEAR; number++) {
-      const createdAt = before(clock.now(), hours(4) * (number - had + 1));
+    for (let number = 0; number < ROWS - had; number++) {
+      const createdAt = before(clock.now(), minutes(20) * (number + 1));
+      const waits = number < PENDING;
       await tx.transactions.insert({
         type: "withdrawal",
-        status: "rejected",
+        status: waits ? "pending" : "rejected",
         fromAccountId: account?.id ?? null,
         toAccountId: null,
-        amount: cents(125 + number),
+        amount: cents(100 + number % 900),
         description: `Parking meter ${number}`,
         metadata: null,
         initiatorId: maya.id,
         decidedBy: null,
-        decidedAt: createdAt,
+        decidedAt: waits ? null : createdAt,
         createdAt,
         rejectionReason: null,
       });

@@ -1,0 +1,125 @@
+/**
+ * `deno task measure [--rounds=3] [--beside=folder]`: how soon the app answers what somebody
+ * presses, with 5,000 rows in its lists, by the browser's own event timing: on this machine as it
+ * is, and slowed down four times. Tells of each press the median of the rounds, and of slow ones what
+ * took how long. `--beside` names a folder with another build of the app, which is measured in turns
+ * with this one: other work on the machine then meets both alike.
+ */
+import process from "node:process";
+import type { Browser } from "playwright";
+import { DEMO_PASSWORD } from "#mocks/people.ts";
+import { launchBrowser } from "#scripts/browser.ts";
+import { ensureBuilt } from "#scripts/build/appBuild.ts";
+import { median, quantile } from "../measure.ts";
+import { busyBank } from "./busyBank.ts";
+import { pressAsCustomer } from "./customerPresses.ts";
+import { SLOWDOWN } from "./phone.ts";
+import { type Press, timePress, watchPresses } from "./pressTiming.ts";
+import { pressAsStaff } from "./staffPresses.ts";
+
+/** 95 of 100 presses shall be answered within so many milliseconds. */
+const goals = { 1: 24, [SLOWDOWN]: 80 };
+
+type Slowdown = keyof typeof goals;
+
+const days = { maya: pressAsCustomer, admin: pressAsStaff };
+
+/** Of each press, by its name, what it took in each round. */
+type Found = Map<string, Press[]>;
+
+/** A browser window of somebody's own, in which they press everything once. */
+async function pressAll(
+  browser: Browser,
+  { origin, who, slowdown }: { origin: string; who: keyof typeof days; slowdown: Slowdown },
+  found: Found,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 1_440, height: 900 },
+    extraHTTPHeaders: { origin },
+  });
+  try {
+    const person = { username: who, password: DEMO_PASSWORD };
+    const answer = await context.request.post(`${origin}/api/login`, { data: person });
+    if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
+    const page = await context.newPage();
+    await page.addInitScript(watchPresses);
+    const link = await context.newCDPSession(page);
+    await link.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    let section = "";
+    await days[who](page, origin, async (name, ready, result) => {
+      // Several are called "close it" after what they close.
+      const isFollowing = /\b(it|that)$/.test(name);
+      if (!isFollowing) section = name;
+      const key = isFollowing ? `${section}: ${name.replace(/^staff: /, "")}` : name;
+      const press = await timePress(page, ready, result);
+      found.set(key, [...found.get(key) ?? [], press]);
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+function inTotal(found: Found): string {
+  const durations = [...found.values()].map((presses) =>
+    median(presses.map((one) => one.duration))
+  );
+  const at = (share: number) => `${Math.round(quantile(durations, share))}`;
+  return `${durations.length} presses: p50 ${at(0.5)}, p95 ${at(0.95)}, worst ${at(1)} ms`;
+}
+
+function tell(found: Found, beside: Found, goal: number): void {
+  const figure = (presses: readonly Press[], of: (press: Press) => number) =>
+    String(Math.round(median(presses.map(of)))).padStart(6);
+  const columns = ["press", "input", "work", "draw", "result", ...(beside.size ? ["beside"] : [])];
+  console.log(" ".repeat(44) + columns.map((column) => column.padStart(6)).join(" "));
+  const slowestFirst = [...found].toSorted(([, one], [, other]) =>
+    median(other.map(({ duration }) => duration)) - median(one.map(({ duration }) => duration))
+  );
+  for (const [name, presses] of slowestFirst) {
+    const others = beside.get(name) ?? [];
+    const figures = [
+      ...(["duration", "input", "handlers", "drawing", "result"] as const)
+        .map((part) => figure(presses, (press) => press[part])),
+      ...(others.length > 0 ? [figure(others, ({ duration }) => duration)] : []),
+    ];
+    console.log(name.padEnd(44) + figures.join(" "));
+    const middle = median(presses.map(({ duration }) => duration));
+    const typical = presses.find(({ duration }) => duration === middle);
+    if (middle > goal) { for (const part of typical?.parts ?? []) console.log(`      ${part}`); }
+  }
+}
+
+function option(name: string): string | undefined {
+  const start = `--${name}=`;
+  return process.argv.find((arg) => arg.startsWith(start))?.slice(start.length);
+}
+
+if (import.meta.main) {
+  const rounds = Number(option("rounds") ?? 3);
+  const other = option("beside");
+  const folders = [await ensureBuilt(), ...(other === undefined ? [] : [other])];
+  const banks = await Promise.all(folders.map(busyBank));
+  const browser = await launchBrowser();
+  try {
+    for (const slowdown of [1, SLOWDOWN] as const) {
+      const found = banks.map((): Found => new Map());
+      for (let round = 0; round < rounds; round++) {
+        for (const [place, { origin }] of banks.entries()) {
+          for (const who of ["maya", "admin"] as const) {
+            await pressAll(browser, { origin, who, slowdown }, found[place] ?? new Map());
+          }
+        }
+      }
+      const [here = new Map(), beside = new Map()] = found;
+      const goal = goals[slowdown];
+      const pace = slowdown === 1 ? "As this machine is" : `${slowdown} times slower`;
+      console.log(`\n${pace}, in ms; p95 shall be ${goal} at most`);
+      tell(here, beside, goal);
+      console.log(inTotal(here));
+      if (beside.size > 0) console.log(`beside: ${inTotal(beside)}`);
+    }
+  } finally {
+    await browser.close();
+    for (const { stop } of banks) await stop();
+  }
+}
