@@ -108,6 +108,7 @@ export function createMockBank(parts: Partial<BackendParts> = {}): MockBank {
 
 /** What the page shows is all that counts, but a fault of the bank itself must not pass unseen. */
 const onlyErrors: Log = {
+  always() {},
   debug() {},
   info() {},
   warn() {},

@@ -60,6 +60,8 @@ export type LogFields = Readonly<Record<string, string | number | boolean | unde
 
 /** Structured log lines. Callers never hand over secrets or personal data: ids only. */
 export interface Log {
+  /** At every level: what the operator has to find later, whatever was thought of the log today. */
+  always(event: string, fields?: LogFields): void;
   debug(event: string, fields?: LogFields): void;
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;

@@ -14,7 +14,7 @@ export interface ServedApp {
   stop(): Promise<void>;
 }
 
-const silentLog = { debug() {}, info() {}, warn() {}, error() {} };
+const silentLog = { always() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 /** The built app as the bank hands it out, with its headers and encodings, and nobody behind it. */
 export async function serveApp(folder: string): Promise<ServedApp> {

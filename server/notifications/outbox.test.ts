@@ -37,7 +37,7 @@ describe("the outbox", () => {
     const store = createMemoryStore();
     const { user } = await openTestBank(store).person("customer");
     const otherKey = createEncryptor(new Uint8Array(KEY_BYTES).fill(9));
-    const log = { debug() {}, info() {}, warn() {}, error() {} };
+    const log = { always() {}, debug() {}, info() {}, warn() {}, error() {} };
     const parts = { store, encryptor: otherKey, clock: bank.clock, log };
     const notifier = createOutboxNotifier(parts);
     notifier.send({

@@ -9,8 +9,9 @@ import type { Hub } from "../hub.ts";
 import { clusterHub } from "./clusterHub.ts";
 import { connect } from "./testing/connect.ts";
 import { person, testHandlers } from "./testing/liveHandlers.ts";
+import { keepingLog } from "../runtime/testing/keepingLog.ts";
 
-const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const silent = keepingLog();
 const alert = (title: string): ServerFrame => ({ type: "alert", data: { title, message: "-" } });
 const everyone = { userIds: [7], admins: true };
 

@@ -14,8 +14,9 @@ import type { Hub } from "../hub.ts";
 import { clusterHub } from "./clusterHub.ts";
 import { connect } from "./testing/connect.ts";
 import { person, testHandlers } from "./testing/liveHandlers.ts";
+import { keepingLog } from "../runtime/testing/keepingLog.ts";
 
-const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const silent = keepingLog();
 const ADMIN = 90_000;
 let store: ReturnType<typeof createMemoryStore>;
 let one: Hub;

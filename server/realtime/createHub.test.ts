@@ -6,8 +6,9 @@ import { createHub } from "./createHub.ts";
 import type { LiveHandlers, LocalHub } from "../hub.ts";
 import { connect } from "./testing/connect.ts";
 import { person, testHandlers } from "./testing/liveHandlers.ts";
+import { keepingLog } from "../runtime/testing/keepingLog.ts";
 
-const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const silent = keepingLog();
 const ping: ServerFrame = { type: "ping", data: {} };
 const chat = (content: string) => ({ type: "chat", data: { content, recipientId: 0 } });
 

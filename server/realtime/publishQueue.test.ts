@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { seconds } from "#contract/time.ts";
 import type { News } from "./busEvent.ts";
 import { createPublishQueue } from "./publishQueue.ts";
+import { keepingLog } from "../runtime/testing/keepingLog.ts";
 
-const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const silent = keepingLog();
 const about = (id: number): News => ({
   what: "transaction",
   id,

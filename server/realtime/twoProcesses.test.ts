@@ -10,8 +10,9 @@ import { openTestBank, type TestBank, type TestPerson } from "../testing/testBan
 import type { Hub, MessageBus } from "../hub.ts";
 import { openLive } from "../openLive.ts";
 import { connect } from "./testing/connect.ts";
+import { keepingLog } from "../runtime/testing/keepingLog.ts";
 
-const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const silent = keepingLog();
 
 interface Process {
   readonly database: SqlDatabase;

@@ -29,6 +29,14 @@ describe("createLog", () => {
     },
   );
 
+  it("says some things at every level", () => {
+    const { lines, log } = logging("error");
+    log.always("clear_text.allowed");
+    expect(lines).toEqual([
+      '{"time":"2026-03-05T15:04:00.000Z","level":"info","event":"clear_text.allowed"}',
+    ]);
+  });
+
   it.each(["\r\n", "\n", "\u2028", "\u0000", '"},{"', "\u001b[2J"])(
     "keeps a text with %j on one line",
     (hostile) => {

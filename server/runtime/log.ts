@@ -34,8 +34,8 @@ export function createLog(
   });
   const put = write ?? queue.push;
 
-  const logger = (own: LogLevel) => {
-    if (logLevels.indexOf(own) < least) return () => {};
+  const logger = (own: LogLevel, isSaid = logLevels.indexOf(own) >= least) => {
+    if (!isSaid) return () => {};
     return (event: string, fields: LogFields = {}) => {
       const head = { time: now().toISOString(), level: own, event };
       put(JSON.stringify({ ...head, ...fields, ...head }, shorten));
@@ -43,6 +43,7 @@ export function createLog(
   };
 
   const log = {
+    always: logger("info", true),
     debug: logger("debug"),
     info: logger("info"),
     warn: logger("warn"),

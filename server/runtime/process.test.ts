@@ -22,7 +22,12 @@ describe("a bank that cannot start says why in one line", SLOW, () => {
   });
 
   it("a demo that strangers could reach", async () => {
-    const variables = { DEMO: "on", HOST: "0.0.0.0", PUBLIC_ORIGIN: "https://bank.example" };
+    const variables = {
+      DEMO: "on",
+      HOST: "0.0.0.0",
+      PUBLIC_ORIGIN: "https://bank.example",
+      TRUST_PROXY: "1",
+    };
     expect(await refusalOf(variables)).toBe(
       'DEMO is on; wanted: off while HOST "0.0.0.0" is not loopback',
     );
@@ -54,7 +59,11 @@ describe("a bank that cannot start says why in one line", SLOW, () => {
   });
 
   it("an address that is not this machine's", async () => {
-    const variables = { HOST: "192.0.2.1", PUBLIC_ORIGIN: "https://bank.example" };
+    const variables = {
+      HOST: "192.0.2.1",
+      PUBLIC_ORIGIN: "https://bank.example",
+      TRUST_PROXY: "1",
+    };
     expect(await refusalOf(variables)).toBe(
       'HOST is "192.0.2.1"; wanted: an address of this machine',
     );

@@ -19,6 +19,14 @@ async function seed({ store }: Deps): Promise<void> {
   });
 }
 
+it("says aloud that connections need not be verified", async () => {
+  const log = keepingLog();
+  // It ends at the address, which is not this machine's.
+  const elsewhere = { ...config, host: "192.0.2.1", isClearTextAllowed: true };
+  await expect(serve({ config: elsewhere, log })).rejects.toThrow("HOST is");
+  expect(log.events).toContain("clear_text.allowed");
+});
+
 await onPostgres((server) => {
   it.each([
     { demo: true, seed },

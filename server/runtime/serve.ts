@@ -28,6 +28,7 @@ export async function serve(
   if (config.demo && seed === undefined) {
     throw new ConfigError("DEMO is on; wanted: off here, only deno task start has demo people");
   }
+  if (config.isClearTextAllowed) log.always("clear_text.allowed");
   await checkAddress(config);
   const files = appFolder?.().then(openApp);
   // Waited for below; until then a failure must not count as unhandled.

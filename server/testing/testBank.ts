@@ -184,5 +184,5 @@ const plainPasswords: Passwords = {
 function listeningLog(lines: string[]): Log {
   const write = (event: string, fields?: object) =>
     void lines.push(JSON.stringify({ event, ...fields }));
-  return { debug: write, info: write, warn: write, error: write };
+  return { always: write, debug: write, info: write, warn: write, error: write };
 }

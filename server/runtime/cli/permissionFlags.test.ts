@@ -40,7 +40,7 @@ it.each([
   ["smtps://user:secret@mail.example", "mail.example:465"],
   ["smtp://[::1]:2525", "[::1]:2525"],
 ])("allows a mail server's address: %s", (url, address) => {
-  const smtp = { url, from: "bank@bank.test" };
+  const smtp = { url, from: "bank@bank.test", needsTls: true };
   expect(flag("allow-net", { ...embedded, smtp })).toBe(`127.0.0.1:8000,${address}`);
 });
 

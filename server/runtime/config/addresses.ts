@@ -60,6 +60,38 @@ export function smtpUrlFault(text: string): string | undefined {
   return fault ?? (new URL(text).hostname === "" ? "an address without a host" : undefined);
 }
 
+/** Whether whoever connects to this address stays on this machine. */
+export function reachesLoopback(url: string): boolean {
+  return isLoopback(new URL(url).hostname);
+}
+
+/**
+ * Why nobody would know which database answers at this address, and who listens; undefined on this
+ * machine or where its certificate is verified. `hostElsewhere` is asked where the address has none.
+ */
+export function unverifiedDatabaseFault(
+  text: string,
+  hostElsewhere: () => string | undefined,
+): string | undefined {
+  const { hostname, searchParams } = new URL(text);
+  const host = hostname || hostElsewhere() || "localhost";
+  // A socket of this machine's file system begins with a slash.
+  if (isLoopback(host) || host.startsWith("/")) return undefined;
+  const mode = searchParams.getAll("sslmode");
+  if (mode.length > 0 && mode.every((one) => one === "verify-full")) return undefined;
+  return "beyond this machine and its certificate is not verified";
+}
+
+/** Parameters of a mail server's address that would turn TLS or its verification off. */
+const WEAKENS_TLS = /^(tls\b.*|secure|servername|(ignore|require|opportunistic)TLS)$/i;
+
+/** What would keep mail beyond this machine from verified TLS; undefined where nothing does. */
+export function unverifiedMailFault(text: string): string | undefined {
+  if (reachesLoopback(text)) return undefined;
+  const weak = [...new URL(text).searchParams.keys()].find((name) => WEAKENS_TLS.test(name));
+  return weak && `beyond this machine and says how TLS is done ("${weak}")`;
+}
+
 function urlFault(text: string, protocols: readonly string[]): string | undefined {
   const url = URL.parse(text);
   if (url === null) return "not an address";

@@ -1,20 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Defaults, type Environment, readConfig, readDatabaseConfig } from "./config.ts";
-import { ConfigError } from "../../configError.ts";
-
-const server: Defaults = { demo: false, logLevel: "info" };
-const configOf = (environment: Environment) => readConfig(environment, server);
-
-/** One line for each variable that is refused. */
-function refusalsOf(environment: Environment, defaults = server): readonly string[] {
-  try {
-    readConfig(environment, defaults);
-    return [];
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return error.message.split("\n");
-  }
-}
+import { readDatabaseConfig } from "./config.ts";
+import { configOf, refusalsOf, server } from "./testing/configOf.ts";
 
 const SECRET_KEY = btoa("A".repeat(32));
 const admin = {
@@ -31,6 +17,7 @@ describe("readConfig", () => {
       databaseUrl: undefined,
       databaseDriver: "postgres",
       secretKey: undefined,
+      isClearTextAllowed: false,
       isKeyReplaced: false,
       dataDir: ".data",
       demo: false,
@@ -77,17 +64,22 @@ describe("readConfig", () => {
     "keeps a demo away from %s",
     (HOST) => {
       const PUBLIC_ORIGIN = "https://bank.example";
-      expect(refusalsOf({ HOST, DEMO: "on", PUBLIC_ORIGIN })).toEqual([
+      expect(refusalsOf({ HOST, DEMO: "on", PUBLIC_ORIGIN, TRUST_PROXY: "1" })).toEqual([
         `DEMO is on; wanted: off while HOST "${HOST}" is not loopback`,
       ]);
-      expect(refusalsOf({ HOST, PUBLIC_ORIGIN }, { ...server, demo: true })).toEqual([
-        `DEMO is on by default; wanted: off while HOST "${HOST}" is not loopback`,
-      ]);
+      expect(refusalsOf({ HOST, PUBLIC_ORIGIN, TRUST_PROXY: "1" }, { ...server, demo: true }))
+        .toEqual([
+          `DEMO is on by default; wanted: off while HOST "${HOST}" is not loopback`,
+        ]);
     },
   );
 
   it("refuses a HOST that is none, on one line", () => {
-    const [line, ...others] = refusalsOf({ HOST: "a\nb", PUBLIC_ORIGIN: "https://bank.example" });
+    const [line, ...others] = refusalsOf({
+      HOST: "a\nb",
+      PUBLIC_ORIGIN: "https://bank.example",
+      TRUST_PROXY: "1",
+    });
     expect(line).toBe(
       'HOST is "a\\nb"; wanted: an address of this machine such as 127.0.0.1 or 0.0.0.0',
     );
@@ -107,7 +99,7 @@ describe("readConfig", () => {
 
   it("reads several origins", () => {
     const PUBLIC_ORIGIN = "https://bank.example, http://localhost:5173,https://bank.example:8443";
-    expect(configOf({ PUBLIC_ORIGIN }).publicOrigins).toEqual([
+    expect(configOf({ PUBLIC_ORIGIN, TRUST_PROXY: "1" }).publicOrigins).toEqual([
       "https://bank.example",
       "http://localhost:5173",
       "https://bank.example:8443",
@@ -125,13 +117,13 @@ describe("readConfig", () => {
     "*",
     "https://a.example,",
   ])("refuses the origin %s", (PUBLIC_ORIGIN) => {
-    const [line, ...others] = refusalsOf({ PUBLIC_ORIGIN });
+    const [line, ...others] = refusalsOf({ PUBLIC_ORIGIN, TRUST_PROXY: "1" });
     expect(line).toMatch(/^PUBLIC_ORIGIN is ".*"; wanted: https:\/\/host\[:port\] \(http:/);
     expect(others).toEqual([]);
   });
 
   it("accepts both names of the Postgres scheme and never repeats another value", () => {
-    const url = "postgresql://bank:secret@db.example:5432/bank";
+    const url = "postgresql://bank:secret@db.example:5432/bank?sslmode=verify-full";
     expect(configOf({ DATABASE_URL: url, SECRET_KEY }).databaseUrl).toBe(url);
     const lines = [
       ...refusalsOf({ DATABASE_URL: "mysql://bank:secret@db.example/bank" }),
@@ -150,7 +142,7 @@ describe("readConfig", () => {
   });
 
   it("wants a key of 32 bytes beside a database server, and never repeats one", () => {
-    const databaseUrl = { DATABASE_URL: "postgres://bank@db.example/bank" };
+    const databaseUrl = { DATABASE_URL: "postgres://bank@localhost/bank" };
     expect(configOf({ SECRET_KEY }).secretKey).toEqual(new Uint8Array(32).fill(65));
     expect(configOf({ SECRET_KEY_REPLACED: "on" }).isKeyReplaced).toBe(true);
     expect(refusalsOf(databaseUrl)).toEqual([
@@ -246,42 +238,6 @@ describe("readConfig", () => {
     expect(configOf({ DATABASE_DRIVER: "deno-postgres" }).databaseDriver).toBe("deno-postgres");
     expect(refusalsOf({ DATABASE_DRIVER: "pg" })).toEqual([
       'DATABASE_DRIVER is "pg"; wanted: one of postgres, deno-postgres',
-    ]);
-  });
-});
-
-describe("SMTP_URL", () => {
-  it("is not needed", () => {
-    expect(configOf({}).smtp).toBeUndefined();
-  });
-
-  it.each(["smtp://mail.test", "smtps://bank:secret@mail.test:465"])("may be %s", (url) => {
-    const { smtp } = configOf({ SMTP_URL: url, PUBLIC_ORIGIN: "https://bank.test:8443" });
-    expect(smtp).toEqual({ url, from: "no-reply@bank.test" });
-  });
-
-  it.each([
-    ["mail.test", "not an address"],
-    ["https://bank:secret@mail.test", 'an address that begins with "https:"'],
-    ["smtp:", "an address without a host"],
-  ])("refuses %s without repeating it", (SMTP_URL, found) => {
-    expect(refusalsOf({ SMTP_URL })).toEqual([
-      `SMTP_URL is ${found}; wanted: smtp://user:password@host:port, or smtps://`,
-    ]);
-  });
-});
-
-describe("MAIL_FROM", () => {
-  const SMTP_URL = "smtp://mail.test";
-
-  it("is the sender instead of the bank's own host", () => {
-    expect(configOf({ SMTP_URL, MAIL_FROM: "help@bank.test" }).smtp?.from).toBe("help@bank.test");
-    expect(configOf({ SMTP_URL }).smtp?.from).toBe("no-reply@localhost");
-  });
-
-  it.each(["bank", "a@b, c@d", "Bank <a@b>"])("refuses %s", (MAIL_FROM) => {
-    expect(refusalsOf({ SMTP_URL, MAIL_FROM })).toEqual([
-      `MAIL_FROM is "${MAIL_FROM}"; wanted: an e-mail address such as bank@example.com`,
     ]);
   });
 });

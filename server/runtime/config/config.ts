@@ -10,7 +10,10 @@ import {
   isLoopback,
   isMailAddress,
   isOrigin,
+  reachesLoopback,
   smtpUrlFault,
+  unverifiedDatabaseFault,
+  unverifiedMailFault,
 } from "./addresses.ts";
 import { ConfigError } from "../../configError.ts";
 import { decodeKey, WANTED_KEY } from "./secretKey.ts";
@@ -34,26 +37,36 @@ export type DatabaseConfig = Readonly<ReturnType<typeof readDatabaseConfig>>;
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 const LONGEST_SHOWN = 80;
+/** What a flag may be. */
+const flagWords = { truthy: ["1", "true", "on"], falsy: ["0", "false", "off"] };
 const TOGETHER = "a value, as ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL go together";
 const ORIGIN = "https://host[:port] (http:// on loopback only), no path, comma-separated";
 const USERNAME = `a username of ${person.SHORTEST_USERNAME} to ${longest.username} ` +
   "letters, digits, dots, dashes and underscores";
+const PROXIES = "how many proxies in front name the client's address, 0 where none does";
 const WEAK = "easy to guess; wanted: no common word, name, row or date";
 
-const databaseVariables = {
-  /** Unset: the embedded database. It may hold a password. */
-  DATABASE_URL: z.optional(
-    address(databaseUrlFault, "postgres://user:password@host:port/database"),
-  ),
-  /** The library that talks to a PostgreSQL server. */
-  DATABASE_DRIVER: z._default(oneOf(["postgres", "deno-postgres"]), "postgres"),
-  /** The embedded database's folder. */
-  DATA_DIR: z._default(z.string(), ".data"),
-};
+function databaseVariablesOf(environment: Environment) {
+  const faultOf: Tell = (given) => unverifiedDatabaseFault(given, () => environment.PGHOST);
+  return {
+    /** Unset: the embedded database. It may hold a password. */
+    DATABASE_URL: z.optional(z.pipe(
+      address(databaseUrlFault, "postgres://user:password@host:port/database"),
+      unlessClear(environment, faultOf, "sslmode=verify-full in it"),
+    )),
+    /** The library that talks to a PostgreSQL server. */
+    DATABASE_DRIVER: z._default(oneOf(["postgres", "deno-postgres"]), "postgres"),
+    /** The embedded database's folder. */
+    DATA_DIR: z._default(z.string(), ".data"),
+    /** Whether database and mail server beyond loopback may be reached without verified TLS. */
+    ALLOW_CLEAR_TEXT: z._default(flag(), false),
+  };
+}
 
 /** Every variable with its rule, its default, and what is wanted instead of a bad value. */
 function variablesOf(environment: Environment, defaults: Defaults) {
   const host = environment.HOST || "127.0.0.1";
+  const isOverTls = environment.PUBLIC_ORIGIN?.split(",").some((one) => /^\s*https:/.test(one));
   const { DATABASE_URL, ADMIN_USERNAME = "", ADMIN_PASSWORD = "", ADMIN_EMAIL = "" } = environment;
   const hasServer = DATABASE_URL && databaseUrlFault(DATABASE_URL) === undefined;
   const admin = { username: ADMIN_USERNAME, email: ADMIN_EMAIL, fullName: FIRST_ADMIN_NAME };
@@ -77,7 +90,9 @@ function variablesOf(environment: Environment, defaults: Defaults) {
       ? z._default(origins, [])
       : required(origins, `the address people use, because HOST ${quoted(host)} is not one`),
     /** How many proxies in front add to `X-Forwarded-For`; 0 ignores that header. */
-    TRUST_PROXY: z._default(wholeNumber(0, 10), 0),
+    TRUST_PROXY: isOverTls
+      ? required(wholeNumber(0, 10), `${PROXIES}, because PUBLIC_ORIGIN is of https`)
+      : z._default(wholeNumber(0, 10), 0),
     /** Demo people with known passwords. */
     DEMO: z._default(flag(), defaults.demo).check(
       z.refine(
@@ -86,7 +101,7 @@ function variablesOf(environment: Environment, defaults: Defaults) {
           `wanted: off while HOST ${quoted(host)} is not loopback`,
       ),
     ),
-    ...databaseVariables,
+    ...databaseVariablesOf(environment),
     /** Seals what must be shown again. Unset: kept in a file of the embedded database's folder. */
     SECRET_KEY: hasServer
       ? required(key, `${WANTED_KEY}, because DATABASE_URL is set`)
@@ -105,7 +120,10 @@ function variablesOf(environment: Environment, defaults: Defaults) {
     ),
     ADMIN_EMAIL: ofAdmin(contracted(person.email, "an e-mail address such as root@bank.example")),
     /** Unset: messages are kept instead of mailed. It may hold a password. */
-    SMTP_URL: z.optional(address(smtpUrlFault, "smtp://user:password@host:port, or smtps://")),
+    SMTP_URL: z.optional(z.pipe(
+      address(smtpUrlFault, "smtp://user:password@host:port, or smtps://"),
+      unlessClear(environment, unverifiedMailFault, "one without it"),
+    )),
     /** Unset: `no-reply` at the first public origin. */
     MAIL_FROM: z.optional(text(isMailAddress, "an e-mail address such as bank@example.com")),
     LOG_LEVEL: z._default(oneOf(logLevels), defaults.logLevel),
@@ -128,18 +146,28 @@ export function readConfig(environment: Environment, defaults: Defaults) {
     demo: values.DEMO,
     ...readDatabaseConfig(environment),
     secretKey: values.SECRET_KEY,
+    isClearTextAllowed: values.ALLOW_CLEAR_TEXT,
     isKeyReplaced: values.SECRET_KEY_REPLACED,
     firstAdmin: ADMIN_USERNAME && ADMIN_PASSWORD && ADMIN_EMAIL
       ? { username: ADMIN_USERNAME, password: ADMIN_PASSWORD, email: ADMIN_EMAIL }
       : undefined,
-    smtp: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM ?? `no-reply@${mailHost}` } : undefined,
+    smtp: SMTP_URL
+      ? {
+        url: SMTP_URL,
+        from: MAIL_FROM ?? `no-reply@${mailHost}`,
+        needsTls: !values.ALLOW_CLEAR_TEXT && !reachesLoopback(SMTP_URL),
+      }
+      : undefined,
     logLevel: values.LOG_LEVEL,
   };
 }
 
 /** The same of the database alone, for a program that only looks at it. */
 export function readDatabaseConfig(environment: Environment) {
-  const { DATABASE_URL, DATABASE_DRIVER, DATA_DIR } = parse(databaseVariables, environment);
+  const { DATABASE_URL, DATABASE_DRIVER, DATA_DIR } = parse(
+    databaseVariablesOf(environment),
+    environment,
+  );
   return { databaseUrl: DATABASE_URL, databaseDriver: DATABASE_DRIVER, dataDir: DATA_DIR };
 }
 
@@ -174,6 +202,12 @@ function address(faultOf: Tell, wish: string) {
   return text((given) => faultOf(given) === undefined, wish, faultOf);
 }
 
+/** The same of one whose connection nobody would verify, unless the operator allows that. */
+function unlessClear({ ALLOW_CLEAR_TEXT = "" }: Environment, faultOf: Tell, wish: string) {
+  const isAllowed = flagWords.truthy.includes(ALLOW_CLEAR_TEXT);
+  return address(isAllowed ? () => undefined : faultOf, `${wish}, or ALLOW_CLEAR_TEXT=on`);
+}
+
 function required<Rule extends z.ZodMiniType<unknown, string>>(rule: Rule, wish: string) {
   return z.pipe(z.string(`not set; wanted: ${wish}`), rule);
 }
@@ -188,9 +222,8 @@ function oneOf<const Value extends string>(values: readonly Value[]) {
 }
 
 function flag() {
-  const words = { truthy: ["1", "true", "on"], falsy: ["0", "false", "off"] };
   const { error } = wanted("on or off (also 1 or 0, true or false)");
-  return z.stringbool({ ...words, case: "sensitive", error });
+  return z.stringbool({ ...flagWords, case: "sensitive", error });
 }
 
 function wholeNumber(least: number, most: number) {

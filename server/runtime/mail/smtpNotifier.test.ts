@@ -4,6 +4,7 @@ import { keepingLog } from "../testing/keepingLog.ts";
 import { mailServer } from "../testing/mailServer.ts";
 
 const from = "no-reply@bank.test";
+const plainly = { from, needsTls: false };
 const notice = {
   isProved: true,
   userId: 7,
@@ -15,7 +16,7 @@ const notice = {
 describe("the mail notifier", () => {
   it("mails a message as plain text", async () => {
     const { url, received } = await mailServer();
-    const notifier = createSmtpNotifier({ url, from }, keepingLog());
+    const notifier = createSmtpNotifier({ url, ...plainly }, keepingLog());
     notifier.send(notice);
     await notifier.drain();
     expect(received).toHaveLength(1);
@@ -29,14 +30,14 @@ describe("the mail notifier", () => {
   it("tries once more, and logs what failed without its content", async () => {
     const once = await mailServer(1);
     const log = keepingLog();
-    const notifier = createSmtpNotifier({ url: once.url, from }, log);
+    const notifier = createSmtpNotifier({ url: once.url, ...plainly }, log);
     notifier.send(notice);
     await notifier.drain();
     expect(once.received).toHaveLength(1);
     expect(log.lines).toEqual([]);
 
     const never = await mailServer(9);
-    const hopeless = createSmtpNotifier({ url: never.url, from }, log);
+    const hopeless = createSmtpNotifier({ url: never.url, ...plainly }, log);
     hopeless.send(notice);
     await hopeless.drain();
     expect(never.refused()).toBe(2);
@@ -48,7 +49,7 @@ describe("the mail notifier", () => {
 
   it("does not keep its caller waiting for a mail server that is not there", async () => {
     const log = keepingLog();
-    const notifier = createSmtpNotifier({ url: "smtp://127.0.0.1:9", from }, log);
+    const notifier = createSmtpNotifier({ url: "smtp://127.0.0.1:9", ...plainly }, log);
     notifier.send(notice);
     expect(log.lines).toEqual([]);
     await notifier.drain();
@@ -58,7 +59,7 @@ describe("the mail notifier", () => {
   it("sends to one address, whatever the person wrote there", async () => {
     const { url, received } = await mailServer();
     const log = keepingLog();
-    const notifier = createSmtpNotifier({ url, from }, log);
+    const notifier = createSmtpNotifier({ url, ...plainly }, log);
     notifier.send({ ...notice, to: "a@people.test, b@people.test" });
     notifier.send({ ...notice, subject: "Hello\r\nBcc: spy@people.test" });
     await notifier.drain();
@@ -66,5 +67,15 @@ describe("the mail notifier", () => {
     expect(recipients).not.toContain("b@people.test");
     expect(recipients).not.toContain("spy@people.test");
     expect(received.every(({ source }) => !/^Bcc:/m.test(source))).toBe(true);
+  });
+
+  it("sends nothing where TLS is needed and the server offers none", async () => {
+    const server = await mailServer();
+    const log = keepingLog();
+    const notifier = createSmtpNotifier({ url: server.url, from, needsTls: true }, log);
+    notifier.send(notice);
+    await notifier.drain();
+    expect(log.events).toEqual(["notice.failed"]);
+    expect(server.received).toEqual([]);
   });
 });

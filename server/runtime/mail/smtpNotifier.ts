@@ -22,9 +22,20 @@ interface Server {
   readonly connectionTimeout?: number | undefined;
 }
 
-/** Mails messages as plain text. What fails is tried once more, then logged without its content. */
-export function createSmtpNotifier({ url, from }: NonNullable<Config["smtp"]>, log: Log): Notifier {
-  const transport = createTransport({ url, getSocket: reachByName, ...patience });
+/**
+ * Mails messages as plain text: beyond this machine by verified TLS or not at all. What fails is tried once more,
+ * then logged without its content.
+ */
+export function createSmtpNotifier(
+  { url, from, needsTls }: NonNullable<Config["smtp"]>,
+  log: Log,
+): Notifier {
+  const transport = createTransport({
+    url,
+    getSocket: reachByName,
+    ...(needsTls && { requireTLS: true, tls: { rejectUnauthorized: true } }),
+    ...patience,
+  });
   return deferredWork(log, async ({ to, subject, text }) => {
     // The name of a person never becomes an address: `to` is taken as one address and no more.
     const send = () => transport.sendMail({ from, to: { name: "", address: to }, subject, text });

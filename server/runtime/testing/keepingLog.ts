@@ -8,5 +8,5 @@ export function keepingLog(): Log & { readonly events: string[]; readonly lines:
     events.push(event);
     lines.push(JSON.stringify({ event, ...fields }));
   };
-  return { events, lines, debug: keep, info: keep, warn: keep, error: keep };
+  return { events, lines, always: keep, debug: keep, info: keep, warn: keep, error: keep };
 }

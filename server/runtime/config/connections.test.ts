@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { readDatabaseConfig } from "./config.ts";
+import { configOf, refusalsOf } from "./testing/configOf.ts";
+
+const SECRET_KEY = btoa("A".repeat(32));
+
+describe("a connection that nobody would verify", () => {
+  const far = "postgres://bank:secret@db.example/bank";
+
+  it.each([
+    far,
+    `${far}?sslmode=require`,
+    `${far}?sslmode=verify-full&sslmode=disable`,
+    "postgres://bank:secret@10.0.0.5/bank?sslmode=prefer",
+    "postgres://bank:secret@127.0.0.1.example/bank",
+  ])("is refused: %s", (DATABASE_URL) => {
+    const line = "DATABASE_URL is beyond this machine and its certificate is not verified; " +
+      "wanted: sslmode=verify-full in it, or ALLOW_CLEAR_TEXT=on";
+    expect(refusalsOf({ DATABASE_URL, SECRET_KEY })).toEqual([line]);
+    expect(() => readDatabaseConfig({ DATABASE_URL })).toThrow(line);
+    expect(refusalsOf({ DATABASE_URL, SECRET_KEY, ALLOW_CLEAR_TEXT: "on" })).toEqual([]);
+  });
+
+  it.each([
+    `${far}?sslmode=verify-full`,
+    "postgres://bank@localhost/bank",
+    "postgres://bank@[::1]:5432/bank",
+    "postgres:///bank",
+  ])("is none at %s", (DATABASE_URL) => {
+    expect(refusalsOf({ DATABASE_URL, SECRET_KEY })).toEqual([]);
+  });
+
+  it("counts the host that stands elsewhere", () => {
+    const elsewhere = (PGHOST: string) => ({
+      DATABASE_URL: "postgres:///bank",
+      SECRET_KEY,
+      PGHOST,
+    });
+    expect(refusalsOf(elsewhere("db.example"))).toHaveLength(1);
+    expect(refusalsOf(elsewhere("/run/postgresql"))).toEqual([]);
+  });
+});
+
+describe("TRUST_PROXY", () => {
+  const PUBLIC_ORIGIN = "http://localhost:8000, https://bank.example";
+
+  it("has to be said where people come by https, because this process speaks none", () => {
+    expect(refusalsOf({ PUBLIC_ORIGIN })).toEqual([
+      "TRUST_PROXY is not set; wanted: how many proxies in front name the client's address, " +
+      "0 where none does, because PUBLIC_ORIGIN is of https",
+    ]);
+    expect(configOf({ PUBLIC_ORIGIN, TRUST_PROXY: "0" }).trustedProxies).toBe(0);
+    expect(configOf({ PUBLIC_ORIGIN, TRUST_PROXY: "2" }).trustedProxies).toBe(2);
+  });
+});
+
+describe("SMTP_URL", () => {
+  it("is not needed", () => {
+    expect(configOf({}).smtp).toBeUndefined();
+  });
+
+  it.each(["smtp://mail.test", "smtps://bank:secret@mail.test:465"])("may be %s", (url) => {
+    const PUBLIC_ORIGIN = "https://bank.test:8443";
+    const { smtp } = configOf({ SMTP_URL: url, PUBLIC_ORIGIN, TRUST_PROXY: "1" });
+    expect(smtp).toEqual({ url, from: "no-reply@bank.test", needsTls: true });
+  });
+
+  it("needs no TLS on this machine, or where the operator says so", () => {
+    expect(configOf({ SMTP_URL: "smtp://127.0.0.1:2525" }).smtp?.needsTls).toBe(false);
+    const far = { SMTP_URL: "smtp://mail.test", ALLOW_CLEAR_TEXT: "on" };
+    expect(configOf(far).smtp?.needsTls).toBe(false);
+  });
+
+  it.each(["ignoreTLS=true", "tls.rejectUnauthorized=false", "requireTLS=0", "secure=false"])(
+    "takes none with %s",
+    (weak) => {
+      const SMTP_URL = `smtps://bank:secret@mail.test?${weak}`;
+      expect(refusalsOf({ SMTP_URL })).toEqual([
+        `SMTP_URL is beyond this machine and says how TLS is done ("${weak.split("=")[0]}"); ` +
+        "wanted: one without it, or ALLOW_CLEAR_TEXT=on",
+      ]);
+      expect(refusalsOf({ SMTP_URL, ALLOW_CLEAR_TEXT: "on" })).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["mail.test", "not an address"],
+    ["https://bank:secret@mail.test", 'an address that begins with "https:"'],
+    ["smtp:", "an address without a host"],
+  ])("refuses %s without repeating it", (SMTP_URL, found) => {
+    expect(refusalsOf({ SMTP_URL })).toEqual([
+      `SMTP_URL is ${found}; wanted: smtp://user:password@host:port, or smtps://`,
+    ]);
+  });
+});
+
+describe("MAIL_FROM", () => {
+  const SMTP_URL = "smtp://mail.test";
+
+  it("is the sender instead of the bank's own host", () => {
+    expect(configOf({ SMTP_URL, MAIL_FROM: "help@bank.test" }).smtp?.from).toBe("help@bank.test");
+    expect(configOf({ SMTP_URL }).smtp?.from).toBe("no-reply@localhost");
+  });
+
+  it.each(["bank", "a@b, c@d", "Bank <a@b>"])("refuses %s", (MAIL_FROM) => {
+    expect(refusalsOf({ SMTP_URL, MAIL_FROM })).toEqual([
+      `MAIL_FROM is "${MAIL_FROM}"; wanted: an e-mail address such as bank@example.com`,
+    ]);
+  });
+});
