@@ -46,7 +46,7 @@ async function openTab(page: Page, name: string, part = table): Promise<void> {
   );
 }
 
-/** From the last key on: the bank is asked once the typing rests, 250 ms later. */
+/** From the last key on: the bank is asked once the typing rests, 90 ms later. */
 async function type(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByRole("searchbox", { name: label });
   await field.click();
