@@ -21,7 +21,7 @@ const look = ["react", "react-aria-components", "styled-components", "lucide-rea
 const flow = ["react-dom", "react-router", "@tanstack/react-query", "xstate", "@xstate/react"];
 const drivers = ["@electric-sql/pglite", "postgres"];
 const anyPackage = ".*";
-const appEntry = "^app/(browserBank\\.ts|mountApp\\.tsx)$";
+const appEntry = "^app/(api/browserBank\\.ts|App\\.tsx)$";
 
 /** The server's areas, and the other ones that each knows: one way only. */
 const areas: Readonly<Record<string, readonly string[]>> = {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { MemoryRouter } from "react-router";
-import { BankProvider, knowing } from "#app/api/BankContext.tsx";
+import type { OpenSocket } from "#app/api/BankContext.tsx";
 import { createClient } from "#app/api/client.ts";
-import { type OpenSocket, openSocket as realSocket } from "#app/api/openSocket.ts";
 import { openSession } from "#app/auth/openSession.ts";
-import { SessionProvider } from "#app/auth/SessionContext.tsx";
+import { openSocket as realSocket } from "#app/api/browserBank.ts";
+import { Providers } from "#app/Providers.tsx";
 import { AppRoutes } from "#app/router.tsx";
 import { hearMachine } from "./machine/machineAddon.ts";
 
@@ -23,16 +23,12 @@ export interface AppPageProps {
  * left to the toolbar.
  */
 export function AppPage({ path, openSocket = realSocket }: AppPageProps) {
-  const [bank] = useState(() =>
-    knowing({ client: createClient({ timeout: A_DAY_MS }), openSocket, inspect: hearMachine })
-  );
+  const [client] = useState(() => createClient({ timeout: A_DAY_MS }));
   return (
-    <BankProvider bank={bank}>
-      <SessionProvider open={openSession}>
-        <MemoryRouter initialEntries={[path]}>
-          <AppRoutes />
-        </MemoryRouter>
-      </SessionProvider>
-    </BankProvider>
+    <Providers bank={{ client, openSocket, inspect: hearMachine }} openSession={openSession}>
+      <MemoryRouter initialEntries={[path]}>
+        <AppRoutes />
+      </MemoryRouter>
+    </Providers>
   );
 }

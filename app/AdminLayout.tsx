@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useSearchParams } from "react-router";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
 import { ChosenPasswordNote } from "./ChosenPasswordNote.tsx";
-import { SignedIn } from "./SignedIn.tsx";
+import { SignedInProviders } from "./SignedInProviders.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 import { Plus, UserPlus, Users } from "lucide-react";
 import { Sidebar } from "#ui/Sidebar/Sidebar.tsx";
@@ -10,12 +10,12 @@ import { adminHref, readAddress } from "./admin/address.ts";
 /** Around every page of an admin. */
 export function AdminLayout() {
   return (
-    <SignedIn>
+    <SignedInProviders>
       <AppFrame header={<SiteHeader />} sidebar={<AdminSidebar />}>
         <ChosenPasswordNote />
         <Outlet />
       </AppFrame>
-    </SignedIn>
+    </SignedInProviders>
   );
 }
 

@@ -1,18 +1,44 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { BrowserRouter } from "react-router";
 import type { Bank } from "./api/BankContext.tsx";
 import { openSession } from "./auth/openSession.ts";
+import { Providers, Themed } from "./Providers.tsx";
 import { AppRoutes } from "./router.tsx";
-import { Surroundings } from "./Surroundings.tsx";
 
 /**
  * The whole app. It knows nothing of its surroundings but the bank it is handed and the router
- * around it: the browser's address in the app, memory in stories and tests.
+ * around it: the browser's address in the app, memory in tests.
  */
 export function App({ bank, beside }: { bank: Bank; beside?: ReactNode }) {
   return (
-    <Surroundings bank={bank} openSession={openSession}>
-      <AppRoutes />
-      {beside}
-    </Surroundings>
+    <Providers bank={bank} openSession={openSession}>
+      <Themed>
+        <AppRoutes />
+        {beside}
+      </Themed>
+    </Providers>
   );
+}
+
+export interface MountOptions {
+  /** Where addresses live; the demo keeps them behind the # so that any file server can host it. */
+  readonly Router?: ComponentType<{ children: ReactNode }>;
+  /** What stands beside the pages, in their look. */
+  readonly beside?: ReactNode;
+}
+
+/** Shows the app in an element of the page. The demo calls it with a bank of its own. */
+export function mountApp(
+  element: Element,
+  bank: Bank,
+  { Router = BrowserRouter, beside }: MountOptions = {},
+): Root {
+  const root = createRoot(element);
+  root.render(
+    <Router>
+      <App bank={bank} beside={beside} />
+    </Router>,
+  );
+  return root;
 }

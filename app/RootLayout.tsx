@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Outlet, useHref, useLocation, useNavigate } from "react-router";
 import { LinkNavigation } from "#ui/Link/LinkNavigation.tsx";
 import { useSession, useSessionState } from "./auth/SessionContext.tsx";
@@ -11,12 +11,17 @@ import { Toasts } from "./shell/Toasts.tsx";
 import { HiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { useHideAmounts } from "./shell/hideAmounts.ts";
 
-/** What every page has around it: client-side links, toasts, the spoken page name. */
+/**
+ * What every page has around it: client-side links, toasts, the spoken page name. A customer who
+ * hides amounts sees none until they switch back.
+ */
 export function RootLayout() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const session = useSession();
   const isLeaving = useSessionState(({ isLeaving }) => isLeaving);
+  const isCustomer = useSessionState(({ user }) => user?.role === "customer");
+  const [isHiding] = useHideAmounts();
 
   useEffect(() => preload(pathname), [pathname]);
 
@@ -29,22 +34,17 @@ export function RootLayout() {
   }, [isLeaving, pathname, navigate, session]);
 
   return (
-    <LinkNavigation navigate={(path) => void navigate(path)} useHref={useHref}>
-      <PageAnnouncer>
-        <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<PageSpinner />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
-      </PageAnnouncer>
-      <Toasts />
-    </LinkNavigation>
+    <HiddenAmounts isHidden={isHiding && isCustomer}>
+      <LinkNavigation navigate={(path) => void navigate(path)} useHref={useHref}>
+        <PageAnnouncer>
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<PageSpinner />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </PageAnnouncer>
+        <Toasts />
+      </LinkNavigation>
+    </HiddenAmounts>
   );
-}
-
-/** Around every page: a customer who hides amounts sees none until they switch back. */
-export function HidingAmounts({ children }: { children: ReactNode }) {
-  const [isOn] = useHideAmounts();
-  const isCustomer = useSessionState(({ user }) => user?.role === "customer");
-  return <HiddenAmounts isHidden={isOn && isCustomer}>{children}</HiddenAmounts>;
 }

@@ -1,11 +1,10 @@
 /** The sign-in page of a visitor. What sending it needs is fetched when somebody begins to type. */
 import { lazy, startTransition, Suspense, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { mayBeSignedIn } from "./api/mayBeSignedIn.ts";
 import { openingLater } from "./auth/openSessionLater.ts";
-import { browserBank } from "./browserBank.ts";
+import { browserBank } from "./api/browserBank.ts";
 import { startOn } from "./startOn.ts";
-import { Surroundings } from "./Surroundings.tsx";
+import { Providers, Themed } from "./Providers.tsx";
 import { AuthScreen } from "./auth/AuthScreen.tsx";
 import { useSessionState } from "./auth/SessionContext.tsx";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
@@ -23,27 +22,29 @@ function prepare() {
 }
 
 startOn("auth", (root) => {
-  const bank = { ...browserBank({ isAwaited: false }), mayBeSignedIn };
+  const bank = browserBank({ isAwaited: false });
   addEventListener("focusin", prepare, { once: true });
   // In small steps between which the page answers, as on the landing page.
   startTransition(() => {
     createRoot(root).render(
-      <Surroundings bank={bank} openSession={openingLater()}>
-        <Doorway />
-      </Surroundings>,
+      <Providers bank={bank} openSession={openingLater()}>
+        <Themed>
+          <SignInPage />
+        </Themed>
+      </Providers>,
     );
   });
 });
 
-const fetchInside = () => import("./Inside.tsx");
-const Inside = lazy(async () => ({ default: (await fetchInside()).Inside }));
+const fetchRoutes = () => import("./BrowserRoutes.tsx");
+const BrowserRoutes = lazy(async () => ({ default: (await fetchRoutes()).BrowserRoutes }));
 
 /**
  * The sign-in page by itself, for a browser that holds no session. The pages behind it are fetched
  * while the bank looks at the password, and take over once somebody is here; until then the links
  * are the browser's own.
  */
-function Doorway() {
+function SignInPage() {
   const isEntering = useSessionState(({ isPending }) => isPending);
   const isHere = useSessionState(({ user }) => user !== null);
   const [hasEntered, enter] = useState(false);
@@ -51,14 +52,14 @@ function Doorway() {
 
   useEffect(() => {
     // A failure is told when the page is shown.
-    if (isEntering) void fetchInside().catch(() => undefined);
+    if (isEntering) void fetchRoutes().catch(() => undefined);
   }, [isEntering]);
 
   if (hasEntered) {
     return (
       <ErrorBoundary resetKey="inside">
         <Suspense fallback={<PageSpinner />}>
-          <Inside />
+          <BrowserRoutes />
         </Suspense>
       </ErrorBoundary>
     );

@@ -1,7 +1,6 @@
 /** Every page but the visitor's landing and sign-in pages, which have entries of their own. */
-import { mayBeSignedIn } from "./api/mayBeSignedIn.ts";
-import { browserBank } from "./browserBank.ts";
-import { mountApp } from "./mountApp.tsx";
+import { mountApp } from "./App.tsx";
+import { browserBank } from "./api/browserBank.ts";
 import { startOn } from "./startOn.ts";
 
-startOn("app", (root) => mountApp(root, { ...browserBank(), mayBeSignedIn }));
+startOn("app", (root) => mountApp(root, browserBank()));

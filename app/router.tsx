@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes } from "react-router";
 import { Guard } from "./Guard.tsx";
-import { HidingAmounts, RootLayout } from "./RootLayout.tsx";
+import { RootLayout } from "./RootLayout.tsx";
 import {
   accounts,
   admin,
@@ -34,13 +34,7 @@ const NOT_FOUND = "404 Page Not Found";
 export function AppRoutes() {
   return (
     <Routes>
-      <Route
-        element={
-          <HidingAmounts>
-            <RootLayout />
-          </HidingAmounts>
-        }
-      >
+      <Route element={<RootLayout />}>
         <Route path="/" element={shown(landing, "Banking made simple, secure, and smart")} />
         <Route path="/auth" element={shown(auth, "Login")} />
         <Route path="/cancel-email-change" element={shown(cancelEmail, "E-mail address")} />

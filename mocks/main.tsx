@@ -1,6 +1,6 @@
 import { HashRouter } from "react-router";
-import { browserBank } from "#app/browserBank.ts";
-import { mountApp } from "#app/mountApp.tsx";
+import { browserBank } from "#app/api/browserBank.ts";
+import { mountApp } from "#app/App.tsx";
 import { SIGNED_IN_HINT } from "#contract/session.ts";
 import type { BankClient, TabCookies } from "./worker/bankClient.ts";
 import { hashFor } from "./hashFor.ts";

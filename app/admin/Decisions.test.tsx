@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { BankProvider, knowing } from "#app/api/BankContext.tsx";
+import { BankProvider } from "#app/api/BankContext.tsx";
 import { createActivity } from "#app/api/activity.ts";
 import { createClient } from "#app/api/client.ts";
 import { createQueryClient } from "#app/api/queryClient.ts";
@@ -14,12 +14,12 @@ afterEach(() => void vi.useRealTimers());
 function decisions() {
   const fetch = vi.fn(() => new Promise<Response>(() => {}));
   const client = createClient({ fetch, activity: createActivity() });
-  const bank = knowing({
+  const bank = {
     client,
     openSocket: () => {
       throw new Error("Deciding needs no socket");
     },
-  });
+  };
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={createQueryClient(() => undefined)}>
       <BankProvider bank={bank}>

@@ -1,8 +1,7 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import type { InspectionEvent } from "xstate";
 import type { Transaction } from "#contract/transactions.ts";
 import type { Client } from "./client.ts";
-import type { OpenSocket } from "./openSocket.ts";
 
 /**
  * What this tab submitted. The live channel tells every tab about a new pending transaction; the
@@ -32,6 +31,11 @@ export function createOwnSubmissions(): OwnSubmissions {
   };
 }
 
+/** The part of a WebSocket that the live channel uses. */
+export type Socket = Pick<WebSocket, "send" | "close" | "addEventListener">;
+
+export type OpenSocket = (url: string) => Socket;
+
 /** The ways to the bank. The app, the demo, stories and tests hand over their own. */
 export interface Bank {
   readonly client: Client;
@@ -49,14 +53,10 @@ interface KnownBank extends Bank {
 
 const BankContext = createContext<KnownBank | null>(null);
 
-/** Gives everything below it the bank. */
-export function BankProvider({ bank, children }: { bank: KnownBank; children: ReactNode }) {
-  return <BankContext value={bank}>{children}</BankContext>;
-}
-
-/** A bank that also remembers what this page submitted. */
-export function knowing(bank: Bank): KnownBank {
-  return { ...bank, ownSubmissions: createOwnSubmissions() };
+/** Gives everything below it the bank, which stays the one that it was at first. */
+export function BankProvider({ bank, children }: { bank: Bank; children: ReactNode }) {
+  const [known] = useState(() => ({ ...bank, ownSubmissions: createOwnSubmissions() }));
+  return <BankContext value={known}>{children}</BankContext>;
 }
 
 /** The bank of this page. Throws outside a BankProvider. */

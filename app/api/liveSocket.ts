@@ -1,7 +1,7 @@
 import { type CallbackActorLogic, fromCallback } from "xstate";
 import * as z from "zod/mini";
 import { type ClientFrame, type ServerFrame, serverFrame } from "#contract/live.ts";
-import type { OpenSocket } from "./openSocket.ts";
+import type { OpenSocket } from "./BankContext.tsx";
 
 /** What the socket tells the machine. */
 export type SocketEvent =

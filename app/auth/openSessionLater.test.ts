@@ -10,6 +10,7 @@ const signIn: SessionEvent = { type: "signIn", username: "maya", password: "secr
 function stubMachine() {
   const sent: SessionEvent[] = [];
   const tellers: ((news: SessionNews) => void)[] = [];
+  const end = vi.fn();
   const session: Session = {
     getState: () => ({
       user: null,
@@ -30,10 +31,10 @@ function stubMachine() {
       tellers.push(tell);
       return () => undefined;
     },
-    start: () => () => undefined,
+    start: () => end,
   };
   const open: OpenSession = () => session;
-  return { open, sent, tell: (news: SessionNews) => tellers.forEach((tell) => tell(news)) };
+  return { open, sent, end, tell: (news: SessionNews) => tellers.forEach((tell) => tell(news)) };
 }
 
 describe("a session whose machine is fetched later", () => {
@@ -56,6 +57,26 @@ describe("a session whose machine is fetched later", () => {
     await vi.waitFor(() => expect(machine.sent).toEqual([signIn]));
     session.send({ type: "back" });
     expect(machine.sent).toEqual([signIn, { type: "back" }]);
+  });
+
+  it("ends with its page, and does not begin after it", async () => {
+    const machine = stubMachine();
+    const session = openingLater(() => Promise.resolve(machine.open))(bank);
+    const leave = session.start();
+    session.send(signIn);
+    await vi.waitFor(() => expect(machine.sent).toEqual([signIn]));
+    leave();
+    expect(machine.end).toHaveBeenCalledOnce();
+
+    const fetching = Promise.withResolvers<OpenSession>();
+    const open = vi.fn(machine.open);
+    const late = openingLater(() => fetching.promise)(bank);
+    const leaveFirst = late.start();
+    late.send(signIn);
+    leaveFirst();
+    fetching.resolve(open);
+    await fetching.promise;
+    expect(open).not.toHaveBeenCalled();
   });
 
   it("passes news on to who asked for it", async () => {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { BankProvider, knowing } from "#app/api/BankContext.tsx";
+import { BankProvider } from "#app/api/BankContext.tsx";
 import { createQueryClient } from "#app/api/queryClient.ts";
 import { CurrentUserProvider } from "#app/shell/currentUser.tsx";
 import { makeUser } from "#app/shell/testing/people.ts";
@@ -21,7 +21,7 @@ function sending() {
   const queryClient = createQueryClient(() => undefined);
   const asked = vi.spyOn(queryClient, "invalidateQueries").mockResolvedValue();
   const request = vi.fn(() => new Promise<never>(() => {}));
-  const bank = knowing({ client: { request, requestPart: vi.fn() }, openSocket: vi.fn() });
+  const bank = { client: { request, requestPart: vi.fn() }, openSocket: vi.fn() };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <BankProvider bank={bank}>
       <QueryClientProvider client={queryClient}>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientFrame, ServerFrame } from "#contract/live.ts";
 import { CurrentUserProvider } from "#app/shell/currentUser.tsx";
-import { LiveChannelProvider } from "#app/shell/liveChannel.tsx";
+import { type LiveChannel, LiveChannelProvider } from "#app/shell/liveChannel.tsx";
 import { makeUser } from "#app/shell/testing/people.ts";
 import { SUPPORT } from "./outbox.machine.ts";
 import { useTyping } from "./useTyping.ts";
@@ -19,7 +19,8 @@ beforeEach(() => {
 function typing() {
   const said: ClientFrame[] = [];
   const ears = new Set<(frame: ServerFrame) => void>();
-  const channel = {
+  const channel: LiveChannel = {
+    state: "live",
     isLive: true,
     isUnreachable: false,
     send: (frame: ClientFrame) => void said.push(frame),

@@ -5,15 +5,10 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react
 import { LIVE_PATH, type ServerFrame, type TransactionUpdate } from "#contract/live.ts";
 import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { createLiveSocket, liveUrl } from "#app/api/liveSocket.ts";
-import type { OpenSocket } from "#app/api/openSocket.ts";
 import { askAgain } from "#app/api/askAgain.ts";
 import { growingWait } from "#app/shell/waits.ts";
-import { useBank } from "#app/api/BankContext.tsx";
-import {
-  ConnectionProvider,
-  type LiveChannel,
-  LiveChannelProvider,
-} from "#app/shell/liveChannel.tsx";
+import { type OpenSocket, useBank } from "#app/api/BankContext.tsx";
+import { type LiveChannel, LiveChannelProvider } from "#app/shell/liveChannel.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { followNews, hearOfTransaction } from "#app/api/queries.ts";
 import { notify } from "#app/shell/notify.ts";
@@ -80,18 +75,11 @@ export function LiveProvider(
       return () => listening.unsubscribe();
     },
   }));
-  const isLive = state === "live";
-  const channel = useMemo(() => ({ ...voice, isLive, isUnreachable }), [
-    voice,
-    isLive,
-    isUnreachable,
-  ]);
-
-  return (
-    <ConnectionProvider state={state}>
-      <LiveChannelProvider channel={channel}>{children}</LiveChannelProvider>
-    </ConnectionProvider>
+  const channel = useMemo(
+    (): LiveChannel => ({ ...voice, state, isLive: state === "live", isUnreachable }),
+    [voice, state, isUnreachable],
   );
+  return <LiveChannelProvider channel={channel}>{children}</LiveChannelProvider>;
 }
 
 /** What every page does with a frame, whoever else listens. The same function until that changes. */

@@ -4,6 +4,7 @@ import { ConnectionDot, type ConnectionState } from "#ui/ConnectionDot/Connectio
 
 /** The live channel, as the pages use it. */
 export interface LiveChannel {
+  readonly state: ConnectionState;
   /** Whether it is up: signed in, and everything that was missed has been fetched. */
   readonly isLive: boolean;
   /** Whether it could not be reached at all since it was last up. */
@@ -15,6 +16,7 @@ export interface LiveChannel {
 }
 
 const silence: LiveChannel = {
+  state: "off",
   isLive: false,
   isUnreachable: false,
   send: () => undefined,
@@ -34,15 +36,6 @@ export function useLiveChannel(): LiveChannel {
   return useContext(LiveChannelContext);
 }
 
-const ConnectionContext = createContext<ConnectionState>("off");
-
-/** Says whether the live channel is up. */
-export function ConnectionProvider(
-  { state, children }: { state: ConnectionState; children: ReactNode },
-) {
-  return <ConnectionContext value={state}>{children}</ConnectionContext>;
-}
-
 const words: Record<ConnectionState, string> = {
   live: "Live",
   waiting: "Connecting…",
@@ -51,6 +44,6 @@ const words: Record<ConnectionState, string> = {
 
 /** A dot and a word: whether what is on the page follows the bank at once. */
 export function ConnectionStatus() {
-  const state = useContext(ConnectionContext);
+  const { state } = useLiveChannel();
   return <ConnectionDot state={state} label={words[state]} />;
 }

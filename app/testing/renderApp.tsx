@@ -4,7 +4,7 @@ import { Profiler } from "react";
 import { MemoryRouter, useLocation } from "react-router";
 import { clearToasts } from "#ui/Toast/toastQueue.ts";
 import type { ServerFrame } from "#contract/live.ts";
-import type { OpenSocket } from "#app/api/openSocket.ts";
+import type { OpenSocket } from "#app/api/BankContext.tsx";
 import { App } from "#app/App.tsx";
 import * as pages from "#app/pages.ts";
 import { type Answer, stubBank } from "#app/shell/testing/stubBank.ts";

@@ -50,7 +50,7 @@ export const chunks: readonly Chunk[] = [
 
 /** What is fetched for everybody who is signed in, whatever page they open. */
 const surroundings = [
-  "app/Inside.tsx",
+  "app/BrowserRoutes.tsx",
   "app/CustomerLayout.tsx",
   "app/api/client.ts",
   "app/auth/openSession.ts",

@@ -1,5 +1,5 @@
 import type { ServerFrame } from "#contract/live.ts";
-import type { OpenSocket } from "#app/api/openSocket.ts";
+import type { OpenSocket } from "#app/api/BankContext.tsx";
 
 /** A line to the bank that never opens. */
 export const neverOpens: OpenSocket = () => silentSocket();

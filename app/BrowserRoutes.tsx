@@ -1,8 +1,8 @@
 import { BrowserRouter } from "react-router";
 import { AppRoutes } from "./router.tsx";
 
-/** Every page of the app, by the browser's address: what is behind the door. */
-export function Inside() {
+/** Every page by the browser's address: what the sign-in page fetches while it signs in. */
+export function BrowserRoutes() {
   return (
     <BrowserRouter>
       <AppRoutes />

@@ -9,12 +9,12 @@ import { LiveProvider } from "./live/LiveProvider.tsx";
 import { CurrentUserProvider } from "./shell/currentUser.tsx";
 
 /** What the pages behind the guard have around them. Another person gets all of it anew. */
-export function SignedIn({ children }: { children: ReactNode }) {
+export function SignedInProviders({ children }: { children: ReactNode }) {
   const user = useSessionState(({ user }) => user);
-  return user && <SignedInAs key={user.id} user={user}>{children}</SignedInAs>;
+  return user && <ProvidersOf key={user.id} user={user}>{children}</ProvidersOf>;
 }
 
-function SignedInAs({ user, children }: { user: User; children: ReactNode }) {
+function ProvidersOf({ user, children }: { user: User; children: ReactNode }) {
   const { checkNow } = useSession();
   const [queryClient] = useState(() =>
     createQueryClient((failure) => {

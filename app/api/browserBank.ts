@@ -1,8 +1,8 @@
-import { createActivity, watchActivity } from "./api/activity.ts";
-import type { Bank } from "./api/BankContext.tsx";
-import { openSocket } from "./api/openSocket.ts";
-import { lost } from "./api/callFailed.ts";
-import type { Client, ClientOptions } from "./api/client.ts";
+import { SIGNED_IN_HINT } from "#contract/texts/signedInHint.ts";
+import { createActivity, watchActivity } from "./activity.ts";
+import type { Bank, OpenSocket } from "./BankContext.tsx";
+import { lost } from "./callFailed.ts";
+import type { Client, ClientOptions } from "./client.ts";
 
 export interface BrowserBankOptions {
   /** Whether the first call comes at once, so that its code is worth fetching beside the page. */
@@ -13,7 +13,15 @@ export interface BrowserBankOptions {
 export function browserBank({ isAwaited = true }: BrowserBankOptions = {}): Bank {
   const activity = createActivity();
   watchActivity(globalThis, activity);
-  return { client: createLazyClient({ activity }, isAwaited), openSocket };
+  return { client: createLazyClient({ activity }, isAwaited), openSocket, mayBeSignedIn };
+}
+
+/** The only place that opens a WebSocket. */
+export const openSocket: OpenSocket = (url) => new WebSocket(url);
+
+/** Whether this browser may hold a session, as the bank's hint cookie says. */
+export function mayBeSignedIn(cookies: string = document.cookie): boolean {
+  return cookies.split("; ").some((cookie) => cookie.startsWith(`${SIGNED_IN_HINT}=`));
 }
 
 /**
@@ -24,7 +32,7 @@ export function createLazyClient(
   options: ClientOptions,
   isAwaited = true,
 ): Client {
-  const load = async () => (await import("./api/client.ts")).createClient(options);
+  const load = async () => (await import("./client.ts")).createClient(options);
   let loading: Promise<Client> | undefined;
 
   function loaded(): Promise<Client> {
