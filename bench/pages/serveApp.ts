@@ -32,6 +32,7 @@ export async function serveApp(folder: string): Promise<ServedApp> {
       cacheTtl: seconds(60),
       answersWithin: seconds(1),
     }),
+    guards: () => ({ auditLinkedAt: null, auditWalkedAt: null, booksWalkedAt: null }),
     log: silentLog,
   });
   const server = createHttpServer({

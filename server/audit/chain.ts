@@ -1,8 +1,11 @@
+import { after, type Duration } from "#contract/time.ts";
 import type { AuditRow } from "../db/rows.ts";
-import type { Store } from "../db/store.ts";
+import type { Repositories, Store } from "../db/store.ts";
 import type { AuditLink } from "../db/store/audit.ts";
 import { type Sha256Hex, sha256Hex } from "../hash.ts";
+import type { WalkRow } from "../db/store/walks.ts";
 import { sorted } from "../sorted.ts";
+import { walkOn, type WalkOptions } from "../walk.ts";
 
 /** What the first link names as the hash before it. */
 export const NO_HASH = "0".repeat(64);
@@ -48,20 +51,17 @@ export interface Linked {
 }
 
 /**
- * Links every audit row that is not yet in the chain, a batch a transaction; several processes may
- * do so at once. `everything` also finds rows that came to light very late, by reading all of them.
+ * Links the newest audit rows that are not yet in the chain, a batch a transaction; several
+ * processes may do so at once. What came to light very late `linkForgotten` finds.
  */
-export async function linkAudit(
-  store: Store,
-  { everything = false, hash }: { readonly everything?: boolean; readonly hash?: Sha256Hex } = {},
-): Promise<Linked> {
+export async function linkAudit(store: Store, hash?: Sha256Hex): Promise<Linked> {
   let count = 0;
   let head: AuditLink | undefined;
-  let afterId = everything ? 0 : Math.max(0, await store.auditChain.latestLinkedId() - LATE_ROWS);
+  let afterId = Math.max(0, await store.auditChain.latestLinkedId() - LATE_ROWS);
   let batch: readonly AuditLink[];
   do {
     const from = afterId;
-    batch = await store.transaction((tx) => linkBatch(tx, from, hash));
+    batch = await store.transaction((tx) => linkBatch(tx, { afterId: from, hash }));
     count += batch.length;
     head = batch.at(-1) ?? head;
     // All smaller ids that are there now are linked; what comes to light later has another turn.
@@ -72,13 +72,55 @@ export async function linkAudit(
 
 async function linkBatch(
   { auditChain }: Pick<Store, "auditChain">,
-  afterId: number,
-  hash: Sha256Hex | undefined,
+  { afterId, upTo, hash }: {
+    readonly afterId: number;
+    readonly upTo?: number;
+    readonly hash: Sha256Hex | undefined;
+  },
 ): Promise<readonly AuditLink[]> {
   const head = await auditChain.lockHead();
-  const links = await linksOf(head, await auditChain.unlinked(afterId, BATCH), hash);
+  const links = await linksOf(head, await auditChain.unlinked(afterId, BATCH, upTo), hash);
   await auditChain.append(links);
   return links;
+}
+
+/**
+ * Looks for rows that came to light very late, behind many that are linked, and links them: all of
+ * the log once in `every`, some slices in one go. Answers how the walk stands.
+ */
+export async function linkForgotten(
+  store: Store,
+  { now, every, hash, ...pace }: Pick<WalkOptions, "now" | "slices" | "size" | "signal"> & {
+    readonly every: Duration;
+    readonly hash?: Sha256Hex;
+  },
+): Promise<WalkRow | undefined> {
+  return await walkOn(store, "audit", {
+    ...pace,
+    now,
+    isDue: ({ endedAt }) => endedAt === null || now >= after(endedAt, every),
+    async look(tx, afterId, size) {
+      const upTo = afterId + size;
+      // Only where there is something: nobody who links the newest rows waits for the others.
+      const isThere = (await tx.auditChain.unlinked(afterId, 1, upTo)).length > 0;
+      const links = isThere ? await linkBatch(tx, { afterId, upTo, hash }) : [];
+      if (links.length === BATCH) return { lastId: links.at(-1)?.auditId, wrong: [] };
+      const isEnd = upTo >= await tx.auditChain.latestLinkedId();
+      return { lastId: isEnd ? undefined : upTo, wrong: [] };
+    },
+  });
+}
+
+/** The first row without a link, sought among all rows, a slice at a time. */
+export async function firstUnlinked(
+  { auditChain }: Pick<Repositories, "auditChain">,
+): Promise<AuditRow | undefined> {
+  const latest = await auditChain.latestLinkedId();
+  for (let afterId = 0; afterId < latest; afterId += LATE_ROWS) {
+    const [row] = await auditChain.unlinked(afterId, 1, afterId + LATE_ROWS);
+    if (row !== undefined) return row;
+  }
+  return (await auditChain.unlinked(latest, 1))[0];
 }
 
 /**

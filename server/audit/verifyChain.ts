@@ -2,7 +2,7 @@ import type { BreakReason } from "#contract/audit.ts";
 import { before, type Instant, minutes } from "#contract/time.ts";
 import type { Repositories } from "../db/store.ts";
 import type { AuditLink, WalkedLink } from "../db/store/audit.ts";
-import { hashOf, LATE_ROWS, NO_HASH } from "./chain.ts";
+import { firstUnlinked, hashOf, LATE_ROWS, NO_HASH } from "./chain.ts";
 
 export interface ChainBreak {
   /** The row concerned; for `link_removed` the row whose link comes after the gap. */
@@ -40,11 +40,16 @@ export async function verifyChain(
     ? await walkOn(reads, undefined)
     : await walkOn(reads, await linkBeforeNewest(reads, newest));
   if (walk.firstBroken !== null) return walk;
-  const from = newest === undefined ? 0 : await reads.auditChain.latestLinkedId() - LATE_ROWS;
-  const [waiting] = await reads.auditChain.unlinked(Math.max(0, from), 1);
+  const waiting = newest === undefined ? await firstUnlinked(reads) : await newestUnlinked(reads);
   if (waiting === undefined) return walk;
   if (waiting.at >= before(now, LINKED_WITHIN)) return { ...walk, waiting: waiting.id };
   return { ...walk, firstBroken: { auditId: waiting.id, reason: "never_linked" } };
+}
+
+async function newestUnlinked({ auditChain }: Reads) {
+  const from = await auditChain.latestLinkedId() - LATE_ROWS;
+  const [row] = await auditChain.unlinked(Math.max(0, from), 1);
+  return row;
 }
 
 async function walkOn(reads: Reads, start: AuditLink | undefined): Promise<ChainReport> {

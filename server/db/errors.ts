@@ -1,6 +1,11 @@
 /** The database cannot be reached now; the caller may try again later. */
 export class StoreUnavailable extends Error {
-  override readonly name = "StoreUnavailable";
+  override readonly name: string = "StoreUnavailable";
+}
+
+/** A statement took longer than the database lets one take; nothing of the transaction is kept. */
+export class StatementTimeout extends StoreUnavailable {
+  override readonly name = "StatementTimeout";
 }
 
 /** The wait for a lock was too long; nothing of the transaction is kept. */

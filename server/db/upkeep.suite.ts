@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { at, deposit, household, newUser } from "./testing/samples.ts";
+import { walkOn } from "../walk.ts";
+import { StatementTimeout } from "./errors.ts";
 import type { Store } from "./store.ts";
 
 /** What keeps a store small and watched: sweeping, and looking at parts of the books. */
@@ -122,6 +124,50 @@ export function describeUpkeep(open: () => Store): void {
     });
   });
 
+  describe("a walk through all rows", () => {
+    it("goes on where it was, for whoever comes next, and ends", async () => {
+      const seen: number[] = [];
+      const walk = (slices: number, due = true) =>
+        walkOn(open(), "audit", {
+          now: at(1),
+          isDue: () => due,
+          slices,
+          size: 10,
+          look: async (_, afterId) => {
+            seen.push(afterId);
+            return { lastId: afterId < 30 ? afterId + 10 : undefined, wrong: [afterId + 1] };
+          },
+        });
+      expect(await walk(2)).toMatchObject({ isUnderWay: true, afterId: 20, endedAt: null });
+      expect(await walk(9)).toMatchObject({
+        isUnderWay: false,
+        endedAt: at(1),
+        wrong: "1 11 21 31",
+      });
+      expect(seen).toEqual([0, 10, 20, 30]);
+      await walk(9, false);
+      expect(seen).toHaveLength(4);
+      expect((await open().walks.list()).map(({ name }) => name)).toContain("audit");
+    });
+
+    it("is tried again with less where a slice takes too long", async () => {
+      const sizes: number[] = [];
+      const row = await walkOn(open(), "accounts", {
+        now: at(1),
+        isDue: () => true,
+        slices: 9,
+        size: 800,
+        look: async (_, __, size) => {
+          sizes.push(size);
+          if (size > 200) throw new StatementTimeout("too slow");
+          return { lastId: undefined, wrong: [] };
+        },
+      });
+      expect(sizes).toEqual([800, 400, 200]);
+      expect(row?.isUnderWay).toBe(false);
+    });
+  });
+
   describe("parts of the books", () => {
     it("finds every account and entry right, slice by slice", async () => {
       const { accounts } = await household(open(), 100, 0, 300);
@@ -139,11 +185,14 @@ export function describeUpkeep(open: () => Store): void {
       expect(await open().reconciliation.checkEntries(0, 1_000_000)).toEqual({
         wrongEntries: [],
         lastEntryId: newest,
+        isEnd: true,
       });
       expect(await open().reconciliation.checkEntries(newest, 10)).toEqual({
         wrongEntries: [],
         lastEntryId: newest,
+        isEnd: true,
       });
+      expect((await open().reconciliation.checkEntries(0, 1)).isEnd).toBe(false);
     });
 
     it("sums what stands on the bank's own accounts", async () => {

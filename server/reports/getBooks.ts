@@ -3,7 +3,7 @@ import type { Books } from "../db/rows.ts";
 import { defineHandler } from "../handler.ts";
 
 /** Whether these books are as they must be. */
-export function isBalanced({ discrepancies, unbalancedEntries, postingTotal }: Books): boolean {
+function isBalanced({ discrepancies, unbalancedEntries, postingTotal }: Books): boolean {
   return discrepancies.length === 0 && unbalancedEntries.length === 0 && postingTotal === 0;
 }
 

@@ -1,17 +1,30 @@
 import { after, type Duration, type Instant } from "#contract/time.ts";
+import type { WalkRow } from "../db/store/walks.ts";
 import type { Deps } from "../deps.ts";
-import { isBalanced } from "./getBooks.ts";
+import { idsOf, walkOn, type WalkOptions } from "../walk.ts";
+import { lookAtAccounts, lookAtEntries } from "./lookAtBooks.ts";
 
 /** Looks after the books while the bank is open. */
 export interface BooksWatch {
-  /** One look: at all of the books when that is due or when they were wrong, else at a part. */
-  look(): Promise<void>;
+  /**
+   * One look: at the newest entries and at some accounts, and on through all of the books where that
+   * is due. Answers when all of them were last looked at; null where they never were.
+   */
+  look(signal?: AbortSignal): Promise<Instant | null>;
 }
 
-/** How many accounts one ordinary look compares, and how many entries it sums at a time. */
+/** How many accounts one look compares, and how many entries it sums at a time. */
 export interface LookSize {
   readonly accounts: number;
   readonly entries: number;
+}
+
+export interface BooksWatchOptions {
+  /** How long after a whole look the next one begins. */
+  readonly fullEvery: Duration;
+  readonly size: LookSize;
+  /** How far one look goes on through all of the books. */
+  readonly pace: Pick<WalkOptions, "slices" | "size">;
 }
 
 /**
@@ -21,49 +34,40 @@ export interface LookSize {
 const LATE_ENTRIES = 1_000;
 
 interface Findings {
-  readonly accounts: readonly number[];
-  readonly entries: readonly number[];
-  readonly isWrong: boolean;
+  readonly accounts: string;
+  readonly entries: string;
 }
 
 /**
- * A full look compares every balance with its postings. An ordinary one sums the newest entries and
- * compares a slice of the accounts with their newest postings, so that it costs the same however
- * long the journal is. Wrong books halt the bank, as `ledgerHealth` then says, until a full look
- * finds them right again; both are logged and audited.
+ * An ordinary look sums the newest entries and compares a slice of the accounts with their newest
+ * postings, so that it costs the same however long the journal is. The whole of it is walked through
+ * in slices, by all processes together. Wrong books halt the bank, as `ledgerHealth` then says, until
+ * a whole look that began later finds them right again; both are logged and audited.
  */
 export function createBooksWatch(
   { store, clock, log, ledgerHealth }: Pick<Deps, "store" | "clock" | "log" | "ledgerHealth">,
-  { fullEvery, size }: { readonly fullEvery: Duration; readonly size: LookSize },
+  { fullEvery, size, pace }: BooksWatchOptions,
 ): BooksWatch {
-  let fullDueAt: Instant | undefined;
+  let isFirst = true;
+  let haltedAt: Instant | undefined;
   let lastAccountId = 0;
   let lastEntryId = 0;
 
-  async function lookAtAll(): Promise<Findings> {
-    const newest = await store.reconciliation.newestEntryId();
-    const books = await store.journal.books();
-    lastEntryId = newest;
-    fullDueAt = after(clock.now(), fullEvery);
+  async function lookAtPart(): Promise<Findings> {
+    const { wrongAccounts, lastAccountId: last } = await store.reconciliation
+      .checkAccounts(lastAccountId, size.accounts);
+    lastAccountId = last ?? 0;
     return {
-      accounts: books.discrepancies.map(({ accountId }) => accountId),
-      entries: books.unbalancedEntries,
-      isWrong: !isBalanced(books),
+      accounts: wrongAccounts.map(({ accountId }) => accountId).join(" "),
+      entries: (await wrongNewEntries()).join(" "),
     };
   }
 
-  async function lookAtPart(): Promise<Findings> {
-    const accounts = await store.reconciliation.checkAccounts(lastAccountId, size.accounts);
-    lastAccountId = accounts.lastAccountId ?? 0;
-    const entries = await wrongNewEntries();
-    const isWrong = accounts.wrongAccounts.length > 0 || entries.length > 0;
-    return { accounts: accounts.wrongAccounts, entries, isWrong };
-  }
-
-  /** A slice at a time, so that others get their turn in between. */
+  /** A slice at a time, so that others get their turn in between. The first look is a whole one. */
   async function wrongNewEntries(): Promise<readonly number[]> {
     const newest = await store.reconciliation.newestEntryId();
     const wrong: number[] = [];
+    if (isFirst) lastEntryId = newest;
     for (let from = Math.max(0, lastEntryId - LATE_ENTRIES); from < newest;) {
       const slice = await store.reconciliation.checkEntries(from, size.entries);
       wrong.push(...slice.wrongEntries);
@@ -73,28 +77,59 @@ export function createBooksWatch(
     return wrong;
   }
 
+  /** Whether a walk has to be followed by another one at once, or has grown old. */
+  function isDue({ beganAt, endedAt, wrong }: WalkRow): boolean {
+    if (isFirst || beganAt === null || endedAt === null) return true;
+    if (haltedAt !== undefined && (wrong !== "" || beganAt < haltedAt)) return true;
+    return clock.now() >= after(endedAt, fullEvery);
+  }
+
+  async function walkBooks(signal: AbortSignal | undefined): Promise<readonly WalkRow[]> {
+    const options = { ...pace, isDue, now: clock.now(), signal };
+    await walkOn(store, "entries", { ...options, look: lookAtEntries });
+    await walkOn(store, "accounts", { ...options, look: lookAtAccounts });
+    isFirst = false;
+    return (await store.walks.list()).filter(({ name }) => name !== "audit");
+  }
+
   async function tell(action: "books.violated" | "books.restored", found: Findings) {
-    const list = (ids: readonly number[]) => ids.slice(0, 20).join(" ");
-    const fields = { accounts: list(found.accounts), entries: list(found.entries) };
-    log.error(action, fields);
+    log.error(action, { ...found });
     await store.audit.append({
       at: clock.now(),
       actorId: null,
       action,
       subject: "books",
       before: null,
-      after: fields,
+      after: { ...found },
     });
   }
 
+  /** Whether every walk that has to say so began after the halt and found nothing to its end. */
+  const isRight = (walks: readonly WalkRow[]) =>
+    walks.every(({ isUnderWay, beganAt, wrong }) =>
+      wrong === "" && !isUnderWay && (haltedAt === undefined || (beganAt ?? "") >= haltedAt)
+    );
+
   return {
-    async look() {
-      const { isHalted } = ledgerHealth;
-      const isFullDue = isHalted || fullDueAt === undefined || clock.now() >= fullDueAt;
-      const found = isFullDue ? await lookAtAll() : await lookAtPart();
-      if (found.isWrong === isHalted) return;
-      ledgerHealth.isHalted = found.isWrong;
-      await tell(found.isWrong ? "books.violated" : "books.restored", found);
+    async look(signal) {
+      const part = await lookAtPart();
+      if (part.accounts + part.entries !== "") haltedAt ??= clock.now();
+      const walks = await walkBooks(signal);
+      const wrongOf = (name: "accounts" | "entries") =>
+        idsOf([part[name], ...walks.filter((one) => one.name === name).map((one) => one.wrong)]);
+      const found = { accounts: wrongOf("accounts"), entries: wrongOf("entries") };
+      const isWrong = found.accounts + found.entries !== "";
+      if (isWrong && !ledgerHealth.isHalted) {
+        haltedAt ??= clock.now();
+        ledgerHealth.isHalted = true;
+        await tell("books.violated", found);
+      } else if (!isWrong && ledgerHealth.isHalted && isRight(walks)) {
+        haltedAt = undefined;
+        ledgerHealth.isHalted = false;
+        await tell("books.restored", found);
+      }
+      const ends = walks.map(({ endedAt }) => endedAt).filter((end) => end !== null);
+      return ends.length < 2 ? null : ends.toSorted()[0] ?? null;
     },
   };
 }

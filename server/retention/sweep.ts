@@ -20,14 +20,18 @@ function cutoffsAt(now: Instant, { keep, session, device }: Policy): Cutoffs {
   };
 }
 
-/** Removes everything that has served its purpose, batch by batch; answers how much that was. */
+/**
+ * Removes everything that has served its purpose, batch by batch, until that is done or `signal`
+ * asks to stop; answers how much that was.
+ */
 export async function sweep(
   { store, clock, policy }: Pick<Deps, "store" | "clock" | "policy">,
+  signal?: AbortSignal,
 ): Promise<Swept> {
   const cutoffs = cutoffsAt(clock.now(), policy);
   const total = new Map<string, number>();
   let isDone = false;
-  while (!isDone) {
+  while (!isDone && !signal?.aborted) {
     const swept = await store.housekeeping.sweep(cutoffs, BATCH);
     for (const [table, count] of Object.entries(swept)) {
       total.set(table, count + (total.get(table) ?? 0));

@@ -7,7 +7,7 @@ import {
   UnsuitableCollation,
 } from "../db/postgres/migrate.ts";
 import { SqlError } from "../db/postgres/sql.ts";
-import { StoreUnavailable } from "../db/errors.ts";
+import { StatementTimeout, StoreUnavailable } from "../db/errors.ts";
 import { DataDirInUse, DataDirUnusable } from "../db/drivers/dataDir.ts";
 import { describeDatabaseFailure } from "./openStore.ts";
 import { config } from "./testing/openBank.ts";
@@ -47,6 +47,7 @@ it.each([
   [new DatabaseEmpty(), embedded, 'DATA_DIR is ".data"; wanted: one that holds a bank already'],
   [new UnsuitableCollation(), server, "wanted: a database of UTF-8 that knows letters such as É"],
   [new StoreUnavailable("away"), server, "wanted: a database that answers, this one does not"],
+  [new StatementTimeout("slow"), server, "wanted: a database that has time: a statement was given"],
   [
     new StoreUnavailable("damaged"),
     embedded,

@@ -4,7 +4,7 @@ import { loadDriver, openDenoPostgres } from "../db/drivers/denoPostgres.ts";
 import { openEmbedded } from "../db/drivers/embedded.ts";
 import { createKeyCheckValue, createOneAtATime, pgPubSub } from "../db/postgres/processes.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
-import { StoreUnavailable } from "../db/errors.ts";
+import { StatementTimeout, StoreUnavailable } from "../db/errors.ts";
 import {
   DatabaseEmpty,
   migrate,
@@ -101,7 +101,9 @@ export function describeDatabaseFailure(error: unknown, config: DatabaseConfig):
       `DATABASE_URL is ${withoutSecrets(databaseUrl)}`,
       "a database that answers, this one does not",
     ];
-  const wanted = error instanceof StoreUnavailable ? answering : wantedInstead(error);
+  const wanted = error instanceof StoreUnavailable && !(error instanceof StatementTimeout)
+    ? answering
+    : wantedInstead(error);
   return wanted === undefined ? error : new ConfigError(`${subject}; wanted: ${wanted}`);
 }
 
@@ -117,6 +119,9 @@ function wantedInstead(error: unknown): string | undefined {
   if (error instanceof SchemaOutdated) {
     const { found, known } = error;
     return `a bank of schema version ${known}, this one has ${found}: start this Kestrel once`;
+  }
+  if (error instanceof StatementTimeout) {
+    return "a database that has time: a statement was given up because it took too long";
   }
   if (error instanceof DatabaseEmpty) return "one that holds a bank already";
   if (error instanceof UnsuitableCollation) {

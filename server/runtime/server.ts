@@ -49,6 +49,7 @@ export async function openServer(
     files,
     origins,
     readiness,
+    guards: jobs.guards,
     log,
   });
   const server = createHttpServer({

@@ -64,9 +64,9 @@ function memoryAuditChain(unit: UnitOfWork): AuditChain {
     async latestLinkedId() {
       return inOrder().reduce((latest, { auditId }) => Math.max(latest, auditId), 0);
     },
-    async unlinked(afterId, limit) {
+    async unlinked(afterId, limit, upTo = Infinity) {
       const linked = new Set(inOrder().map(({ auditId }) => auditId));
-      return [...audit.values()].filter(({ id }) => id > afterId && !linked.has(id))
+      return [...audit.values()].filter(({ id }) => id > afterId && id <= upTo && !linked.has(id))
         .sort((one, other) => one.id - other.id)
         .slice(0, limit);
     },

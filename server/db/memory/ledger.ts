@@ -126,21 +126,34 @@ function memoryReconciliation({ accounts, entries, postings }: UnitOfWork): Reco
       const slice = after(accounts.values(), afterId).slice(0, limit);
       const newest = new Map([...postings.values()].map((one) => [one.account, one.balanceAfter]));
       return {
-        wrongAccounts: slice.filter(({ id, balance }) => (newest.get(id) ?? 0) !== balance)
-          .map(({ id }) => id),
+        wrongAccounts: slice.map(({ id, balance }) => ({
+          accountId: id,
+          balance,
+          postings: newest.get(id) ?? cents(0),
+        })).filter(({ balance, postings }) => balance !== postings),
+        total: cents(sumCents(slice.map(({ balance }) => balance))),
         lastAccountId: slice.length < limit ? undefined : slice.at(-1)?.id,
       };
     },
     async checkEntries(afterId, limit) {
       const slice = after(entries.values(), afterId).slice(0, limit);
       const legs = Map.groupBy(postings.values(), ({ entryId }) => entryId);
+      const left = new Map<unknown, number>();
+      const broken = new Set<number>();
+      for (const { entryId, account, amount, balanceAfter } of postings.values()) {
+        if (balanceAfter === null) continue;
+        if (balanceAfter - amount !== (left.get(account) ?? 0)) broken.add(entryId);
+        left.set(account, balanceAfter);
+      }
       const isWrong = (id: number) => {
         const own = legs.get(id) ?? [];
-        return own.length === 0 || sumCents(own.map(({ amount }) => amount)) !== 0;
+        return own.length === 0 || sumCents(own.map(({ amount }) => amount)) !== 0 ||
+          broken.has(id);
       };
       return {
         wrongEntries: slice.map(({ id }) => id).filter(isWrong),
         lastEntryId: slice.at(-1)?.id ?? afterId,
+        isEnd: slice.length < limit,
       };
     },
     async newestEntryId() {

@@ -18,6 +18,7 @@ import {
   type UnitOfWork,
   type Writes,
 } from "./unitOfWork.ts";
+import { memoryWalks } from "./walks.ts";
 
 function memorySummary({ users, accounts, transactions }: UnitOfWork): SummaryTable {
   return {
@@ -159,6 +160,7 @@ export function memoryOperationsRepositories(unit: UnitOfWork): OperationsReposi
     outbox: memoryOutbox(unit),
     housekeeping: memoryHousekeeping(unit),
     summary: memorySummary(unit),
+    walks: memoryWalks(unit),
   };
 }
 
@@ -169,4 +171,5 @@ export const operationsWrites: Writes<OperationsRepositories> = {
   outbox: ["append", "deleteAllOf"],
   housekeeping: ["sweep"],
   summary: [],
+  walks: ["take", "keep"],
 };

@@ -16,6 +16,7 @@ import type { OutboxRow, SettingRow } from "../store/operations.ts";
 import type { AuthenticatorRow } from "../store/authenticators.ts";
 import type { DeviceRow } from "../store/devices.ts";
 import type { EmailChangeRow } from "../store/emailChanges.ts";
+import type { WalkRow } from "../store/walks.ts";
 import type { ChallengeRow, CodeRow, RecoveryRow } from "../store/people.ts";
 
 export type Key = number | string;
@@ -108,6 +109,7 @@ interface Rows {
   readonly devices: DeviceRow;
   readonly emailChanges: EmailChangeRow;
   readonly outbox: OutboxRow;
+  readonly walks: WalkRow;
 }
 type Table = keyof Rows;
 
@@ -167,6 +169,7 @@ const keys: { readonly [Name in Table]: (row: Rows[Name]) => Key } = {
   devices: deviceKey,
   emailChanges: ({ userId }) => userId,
   outbox: byId,
+  walks: ({ name }) => name,
 };
 
 function forEachTable<Form extends keyof Forms<never>>(
@@ -193,6 +196,7 @@ function forEachTable<Form extends keyof Forms<never>>(
     devices: make("devices"),
     emailChanges: make("emailChanges"),
     outbox: make("outbox"),
+    walks: make("walks"),
   };
 }
 

@@ -121,13 +121,14 @@ function sqlAuditChain(sql: Sql): AuditChain {
         select coalesce(max(audit_id), 0) as id from audit_chain`;
       return integerIn(row, "id");
     },
-    async unlinked(afterId, limit) {
+    async unlinked(afterId, limit, upTo = Number.MAX_SAFE_INTEGER) {
       const [told = {}] = await sql`
         select json_agg(waiting) as waiting from (
           select * from audit
-          where id > ${afterId}
+          where id > ${afterId} and id <= ${upTo}
             and not exists (
-              select from audit_chain where audit_id = audit.id and audit_id > ${afterId}
+              select from audit_chain
+              where audit_id = audit.id and audit_id > ${afterId} and audit_id <= ${upTo}
             )
           order by id limit ${limit}
         ) as waiting`;

@@ -1,4 +1,4 @@
-import { type Cents, cents } from "#contract/money.ts";
+import { type Cents, cents, sumCents } from "#contract/money.ts";
 import {
   checkEntry,
   type EntryKind,
@@ -12,6 +12,7 @@ import {
   centsIn,
   centsOrNullIn,
   choiceIn,
+  flagIn,
   instantIn,
   integerIn,
   integerOrNullIn,
@@ -174,33 +175,50 @@ function sqlReconciliation(sql: Sql): Reconciliation {
         with slice as (
           select id, balance_cents from accounts where id > ${afterId} order by id limit ${limit}
         )
-        select id as account_id, balance_cents = coalesce((
+        select id, balance_cents, coalesce((
           select balance_after_cents from postings
           where account_id = slice.id order by postings.id desc limit 1
-        ), 0) as is_right
+        ), 0) as total
         from slice order by id`;
       const last = rows.at(-1);
       return {
-        wrongAccounts: rows.filter((row) => row["is_right"] !== true)
-          .map((row) => integerIn(row, "account_id")),
+        wrongAccounts: rows.filter((row) => row["balance_cents"] !== row["total"])
+          .map(discrepancyIn),
+        total: cents(sumCents(rows.map((row) => centsIn(row, "balance_cents")))),
         lastAccountId: last === undefined || rows.length < limit
           ? undefined
-          : integerIn(last, "account_id"),
+          : integerIn(last, "id"),
       };
     },
     async checkEntries(afterId, limit) {
       const [row = {}, ...wrong] = await sql`
         with slice as (
           select id from journal_entries where id > ${afterId} order by id limit ${limit}
+        ), leg as materialized (
+          select entry_id, id, account_id, amount_cents, balance_after_cents from postings
+          where entry_id > ${afterId}
+            and ((select count(*) from slice) < ${limit}
+              or entry_id <= (select max(id) from slice))
         ), wrong as (
-          select slice.id from slice left join postings on postings.entry_id = slice.id
+          select slice.id from slice left join leg on leg.entry_id = slice.id
           group by slice.id having coalesce(sum(amount_cents), 1) <> 0
+          union
+          select entry_id from leg
+          where not exists (select from slice where slice.id = leg.entry_id)
+          union
+          select entry_id from leg
+          where account_id is not null and balance_after_cents - amount_cents <> coalesce((
+            select before.balance_after_cents from postings as before
+            where before.account_id = leg.account_id and before.id < leg.id
+            order by before.id desc limit 1
+          ), 0)
         )
-        select max(id) as entry_id from slice
-        union all (select id from wrong order by id)`;
+        select max(id) as entry_id, count(*) < ${limit} as is_end from slice
+        union all (select id, false from wrong order by id)`;
       return {
         wrongEntries: wrong.map((entry) => integerIn(entry, "entry_id")),
         lastEntryId: integerOrNullIn(row, "entry_id") ?? afterId,
+        isEnd: flagIn(row, "is_end"),
       };
     },
     async newestEntryId() {

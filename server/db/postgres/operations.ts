@@ -14,6 +14,7 @@ import { centsIn, instantIn, integerIn, isObject, jsonOrNull, textIn } from "./c
 import { executing, type Fragment, fragment, reading, run } from "./fragment.ts";
 import { sqlSettings } from "./settings.ts";
 import type { RawRow, Sql } from "./sql.ts";
+import { sqlWalks } from "./walks.ts";
 
 function sqlSummary(sql: Sql): SummaryTable {
   return {
@@ -198,5 +199,6 @@ export function sqlOperationsRepositories(sql: Sql): OperationsRepositories {
     outbox: sqlOutbox(sql),
     housekeeping: sqlHousekeeping(sql),
     summary: sqlSummary(sql),
+    walks: sqlWalks(sql),
   };
 }

@@ -116,7 +116,9 @@ export function describeTampering(name: string, open: () => Promise<SqlDatabase>
           update accounts set balance_cents = 499 where id = ${id};
           delete from postings where entry_id = ${entry} and system_account = 'cash'`);
         const { journal, reconciliation } = createSqlStore({ ...database, sql });
-        expect((await reconciliation.checkAccounts(id - 1, 10)).wrongAccounts).toEqual([id]);
+        expect((await reconciliation.checkAccounts(id - 1, 10)).wrongAccounts).toEqual([
+          { accountId: id, balance: 499, postings: 500 },
+        ]);
         expect((await reconciliation.checkEntries(entry - 1, 10)).wrongEntries).toEqual([entry]);
         expect(await journal.books()).toMatchObject({
           discrepancies: [{ accountId: id, balance: 499, postings: 500 }],

@@ -5,6 +5,7 @@ import {
   LockTimeout,
   Overdrawn,
   RequestInFlight,
+  StatementTimeout,
   StoreUnavailable,
 } from "../errors.ts";
 import { type Sql, SqlError } from "./sql.ts";
@@ -36,16 +37,17 @@ export function translate(error: unknown): unknown {
   const field = error.code === "23505" ? uniqueFields[error.constraint ?? ""] : undefined;
   if (field !== undefined) return new DuplicateRow(field);
   if (error.code === "55P03") return new LockTimeout("Waited too long for a lock", options);
+  if (error.code === "57014") return new StatementTimeout(error.message, options);
   if (isUnavailable(error.code)) return new StoreUnavailable(error.message, options);
   return error;
 }
 
 /**
- * The database answers, but cannot work now: it starts or stops (57P…), a statement ran too long
- * (57014), it has no connection, memory or disk left (class 53), or its disk fails (58030).
+ * The database answers, but cannot work now: it starts or stops (57P…), it has no
+ * connection, memory or disk left (class 53), or its disk fails (58030).
  */
 function isUnavailable(code: string): boolean {
-  return /^(08|53|57P|57014$|58030$)/.test(code);
+  return /^(08|53|57P|58030$)/.test(code);
 }
 
 /** Whether PostgreSQL gave this transaction up only because of others that ran beside it. */

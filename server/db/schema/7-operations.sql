@@ -68,3 +68,14 @@ create statistics transactions_descriptions on (search_text(description)) from t
 create statistics users_full_names on (search_text(full_name)) from users;
 create statistics users_usernames on (search_text(username)) from users;
 create statistics users_emails on (search_text(email)) from users;
+
+-- How far the bank's own looks at everything are: by ids, a slice at a time, for all processes.
+create table walks (
+  name text primary key,
+  is_under_way boolean not null default false,
+  after_id bigint not null default 0,
+  began_at timestamptz,
+  ended_at timestamptz, -- when a walk last came to its end
+  found text not null default '', -- ids that the walk under way has found wrong
+  wrong text not null default '' -- ids that are wrong until a walk finds nothing
+);

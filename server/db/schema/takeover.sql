@@ -117,3 +117,14 @@ create or replace view waiting_transactions as
     description, metadata, transactions.initiator_id, decided_by, decided_at, pending.created_at,
     deleted_at, rejection_reason
   from pending_transactions as pending join transactions on transactions.id = pending.id;
+
+-- How far the bank's own looks at everything are: by ids, a slice at a time, for all processes.
+create table walks (
+  name text primary key,
+  is_under_way boolean not null default false,
+  after_id bigint not null default 0,
+  began_at timestamptz,
+  ended_at timestamptz, -- when a walk last came to its end
+  found text not null default '', -- ids that the walk under way has found wrong
+  wrong text not null default '' -- ids that are wrong until a walk finds nothing
+);

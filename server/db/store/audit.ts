@@ -72,8 +72,11 @@ export interface AuditChain {
   head(): Promise<AuditLink | undefined>;
   /** The largest id of a linked row; 0 without any. */
   latestLinkedId(): Promise<number>;
-  /** Up to `limit` rows with larger ids than `afterId` that no link names, by ascending id. */
-  unlinked(afterId: number, limit: number): Promise<AuditRow[]>;
+  /**
+   * Up to `limit` rows with larger ids than `afterId`, and none larger than `upTo`, that no link
+   * names, by ascending id. Where many rows are linked, only `upTo` bounds how many are looked at.
+   */
+  unlinked(afterId: number, limit: number, upTo?: number): Promise<AuditRow[]>;
   append(links: readonly AuditLink[]): Promise<void>;
   /** Up to `limit` links with larger numbers than `afterSeq`, in order, with their rows. */
   walk(afterSeq: number, limit: number): Promise<WalkedLink[]>;

@@ -1,6 +1,6 @@
 import type { Cents } from "#contract/money.ts";
 import type { NewEntry, SystemAccount } from "../../ledger/entry.ts";
-import type { Books, PostingRow } from "../rows.ts";
+import type { Books, Discrepancy, PostingRow } from "../rows.ts";
 
 export interface Journal {
   /**
@@ -28,17 +28,26 @@ export interface Journal {
 
 /** What a partial look at the books found. */
 export interface BooksSlice {
-  /** Accounts whose balance is not what their newest posting left. */
-  readonly wrongAccounts: readonly number[];
+  /** Accounts whose balance is not what their newest posting left, which is said as `postings`. */
+  readonly wrongAccounts: readonly Discrepancy[];
+  /** What the accounts that were looked at hold together. */
+  readonly total: Cents;
   /** The last account that was looked at; undefined when there are no more. */
   readonly lastAccountId: number | undefined;
 }
 
 export interface NewestEntries {
-  /** Entries whose legs do not sum to zero, or which have none. */
+  /**
+   * Entries whose legs do not sum to zero or are not there, legs without an entry by the number of
+   * theirs, and entries with a leg that leaves another balance than the posting before it and its
+   * amount come to. Where there are none, each account's newest posting says what all its postings
+   * sum to.
+   */
   readonly wrongEntries: readonly number[];
   /** The newest entry that was looked at; `afterId` itself when there is none. */
   readonly lastEntryId: number;
+  /** Whether there are no more behind it. */
+  readonly isEnd: boolean;
 }
 
 /** Looks at parts of the books, in bounded time; `journal.books()` looks at all of them. */
@@ -47,7 +56,7 @@ export interface Reconciliation {
   systemTotals(): Promise<Readonly<Record<SystemAccount, Cents>>>;
   /** Compares up to `limit` accounts with larger ids than `afterId` with their newest postings. */
   checkAccounts(afterId: number, limit: number): Promise<BooksSlice>;
-  /** Sums up to `limit` entries with larger ids than `afterId`. */
+  /** Looks at up to `limit` entries with larger ids than `afterId`. */
   checkEntries(afterId: number, limit: number): Promise<NewestEntries>;
   /** The id of the newest entry; 0 without any. */
   newestEntryId(): Promise<number>;

@@ -1,6 +1,7 @@
 import type { SummaryTable } from "./transactions.ts";
 import type { Instant } from "#contract/time.ts";
 import type { IdempotencyRow } from "../rows.ts";
+import type { Walks } from "./walks.ts";
 
 /** A system setting (section 3). A secret one holds its value sealed. */
 export interface SettingRow {
@@ -106,4 +107,5 @@ export interface OperationsRepositories {
   readonly outbox: Outbox;
   readonly housekeeping: Housekeeping;
   readonly summary: SummaryTable;
+  readonly walks: Walks;
 }

@@ -1,15 +1,16 @@
-import type { Books } from "../../db/rows.ts";
+import { lookAtBooks, type WholeLook } from "../../reports/lookAtBooks.ts";
 import { runCheck } from "./runCheck.ts";
 
 /** One line for everything that is not as it must be; none for sound books. */
-export function describeBooks(books: Books): readonly string[] {
-  const { discrepancies, unbalancedEntries, postingTotal } = books;
+export function describeBooks(books: WholeLook): readonly string[] {
+  const { discrepancies, wrongEntries } = books;
   return [
     ...discrepancies.map(({ accountId, balance, postings }) =>
       `Account ${accountId}: its balance is ${balance} cents, its postings sum to ${postings}`
     ),
-    ...unbalancedEntries.map((id) => `Entry ${id}: its legs do not sum to zero`),
-    ...(postingTotal === 0 ? [] : [`All postings sum to ${postingTotal} cents instead of 0`]),
+    ...wrongEntries.map((id) =>
+      `Entry ${id}: its legs do not sum to zero, or do not follow those before`
+    ),
   ];
 }
 
@@ -18,8 +19,8 @@ export function describeBooks(books: Books): readonly string[] {
  * Ends with 1 when the books do not balance, with 2 when it could not look.
  */
 if (import.meta.main) {
-  await runCheck(async ({ journal }) => {
-    const books = await journal.books();
+  await runCheck(async (store) => {
+    const books = await lookAtBooks(store);
     const sound = `The books balance: ${books.customerTotal} cents belong to customers`;
     return { findings: describeBooks(books), sound };
   });

@@ -53,6 +53,10 @@ export const limits = {
     fullBooksEvery: days(1),
     /** How many accounts one ordinary look compares, and how many entries it sums at a time. */
     look: { accounts: 5_000, entries: 1_000 },
+    /** All of the audit log is looked through for rows that came late. */
+    wholeChainEvery: days(1),
+    /** How far one run walks on through all rows of a table: two million ids a minute at most. */
+    pace: { slices: 200, size: 10_000 },
   },
   /** How long requests under way may take to finish when the process stops. */
   drain: seconds(10),

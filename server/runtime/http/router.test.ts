@@ -8,7 +8,7 @@ import { openStaticFiles } from "../static/staticFiles.ts";
 import { createReadiness, type RouterParts } from "./router.ts";
 import { folderWith } from "../testing/folderWith.ts";
 import { keepingLog } from "../testing/keepingLog.ts";
-import { ask, testRouter } from "../testing/testRouter.ts";
+import { ask, testRouter, unwalked } from "../testing/testRouter.ts";
 
 async function routerWithFiles() {
   const folder = await folderWith({ "index.html": "<title>Kestrel</title>" });
@@ -104,7 +104,9 @@ describe("probes", () => {
 
   it("say alive while the process lives, ready while the database answers", async () => {
     expect((await ask(testRouter(), "/healthz")).status).toBe(200);
-    expect((await ask(testRouter(), "/readyz")).status).toBe(200);
+    const ready = await ask(testRouter(), "/readyz");
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toEqual({ status: "ok", ...unwalked });
     expect((await ask(testRouter({ readiness: down }), "/healthz")).status).toBe(200);
     expect((await ask(testRouter({ readiness: down }), "/readyz")).status).toBe(503);
     expect((await ask(testRouter(), "/readyz", { method: "POST" })).status).toBe(405);

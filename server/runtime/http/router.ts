@@ -8,6 +8,7 @@ import { describedCalls } from "../../openapi/document.ts";
 import { renderReference } from "../../openapi/page.ts";
 import type { StaticFiles } from "../static/staticFiles.ts";
 import { isForeign } from "./csrf.ts";
+import type { GuardState } from "../jobs/backgroundJobs.ts";
 import { createNonce, referencePolicy } from "./headers.ts";
 import { problemResponse, refuseWrites } from "./problemResponse.ts";
 
@@ -31,12 +32,14 @@ export interface RouterParts {
   /** The origins that are ours. */
   readonly origins: ReadonlySet<string>;
   readonly readiness: Readiness;
+  /** How far the bank's guards are, told to whoever asks whether it is ready. */
+  readonly guards: () => Readonly<GuardState>;
   readonly log: Log;
 }
 
 /** Sorts requests by their path. */
 export function createRouter(
-  { api, admission, files, origins, readiness, log }: RouterParts,
+  { api, admission, files, origins, readiness, guards, log }: RouterParts,
 ) {
   async function route(request: Request, env: RequestEnv): Promise<Response> {
     if (isForeign(request, origins)) {
@@ -63,7 +66,7 @@ export function createRouter(
   async function answerBeside(request: Request, path: string | undefined): Promise<Response> {
     if (path === undefined || path === LIVE_PATH) return problemResponse("not_found");
     if (path === "/healthz") return answerProbe(request, true);
-    if (path === "/readyz") return answerProbe(request, await readiness.isReady());
+    if (path === "/readyz") return answerProbe(request, await readiness.isReady(), guards());
     return files?.answer(request, path) ?? problemResponse("not_found");
   }
 
@@ -131,8 +134,9 @@ export function createReadiness(
   };
 }
 
-function answerProbe(request: Request, isWell: boolean): Response {
-  const answer = () => isWell ? Response.json({ status: "ok" }) : problemResponse("unavailable");
+function answerProbe(request: Request, isWell: boolean, told = {}): Response {
+  const answer = () =>
+    isWell ? Response.json({ status: "ok", ...told }) : problemResponse("unavailable");
   return refuseWrites(request) ?? answer();
 }
 

@@ -1,5 +1,5 @@
-import type { Duration } from "#contract/time.ts";
-import { linkAudit } from "../../audit/chain.ts";
+import type { Duration, Instant } from "#contract/time.ts";
+import { linkAudit, linkForgotten } from "../../audit/chain.ts";
 import type { Deps } from "../../deps.ts";
 import { createBooksWatch } from "../../reports/watch.ts";
 import { sweep } from "../../retention/sweep.ts";
@@ -7,6 +7,16 @@ import { endOverdueEmailChanges } from "../../users/overdueEmailChanges.ts";
 import type { Limits } from "../config/limits.ts";
 import { sha256Hex } from "../platform.ts";
 import { startPeriodicJob } from "./periodicJob.ts";
+
+/** When the bank's guards last came to an end; null where they have not yet. */
+export interface GuardState {
+  /** All audit rows that were there then are linked. */
+  auditLinkedAt: Instant | null;
+  /** All of the log was looked through for rows that came late. */
+  auditWalkedAt: Instant | null;
+  /** All of the books were looked at. */
+  booksWalkedAt: Instant | null;
+}
 
 /**
  * What one process does beside the requests: links audit rows, sweeps, ends changes of e-mail
@@ -19,41 +29,59 @@ export function startBackgroundJobs(
   >,
   limits: Limits["jobs"],
 ) {
-  const { store, log } = deps;
+  const { store, log, clock } = deps;
   const onFailure = (work: string) => (error: unknown) =>
-    log.warn("upkeep.failed", { work, reason: String(error) });
-  const watch = createBooksWatch(deps, { fullEvery: limits.fullBooksEvery, size: limits.look });
-  let everything = true;
+    log.error("upkeep.failed", { work, reason: String(error) });
+  const { fullBooksEvery: fullEvery, look: size, pace } = limits;
+  const watch = createBooksWatch(deps, { fullEvery, size, pace });
+  const state: GuardState = { auditLinkedAt: null, auditWalkedAt: null, booksWalkedAt: null };
 
   async function link(): Promise<void> {
-    const { count, head } = await linkAudit(store, { everything, hash: sha256Hex });
-    everything = false;
+    const { count, head } = await linkAudit(store, sha256Hex);
+    state.auditLinkedAt = clock.now();
     // The log is kept elsewhere: whoever rewrites the whole chain contradicts it.
-    if (head !== undefined) log.info("audit.linked", { count, seq: head.seq, hash: head.hash });
+    if (head !== undefined) log.always("audit.linked", { count, seq: head.seq, hash: head.hash });
   }
 
-  async function sweepOld(): Promise<void> {
-    const swept = await sweep(deps);
+  async function linkLate(signal: AbortSignal): Promise<void> {
+    const every = limits.wholeChainEvery;
+    const options = { ...pace, every, now: clock.now(), hash: sha256Hex, signal };
+    state.auditWalkedAt = (await linkForgotten(store, options))?.endedAt ?? state.auditWalkedAt;
+  }
+
+  async function sweepOld(signal: AbortSignal): Promise<void> {
+    const swept = await sweep(deps, signal);
     if (Object.values(swept).some((count) => count > 0)) log.info("swept", swept);
   }
 
-  const start = (name: string, work: () => Promise<void>, every: Duration, soon?: Duration) =>
-    startPeriodicJob({ work, every, soon, onFailure: onFailure(name) });
+  const start = (
+    name: string,
+    work: (signal: AbortSignal) => Promise<void>,
+    every: Duration,
+    soon?: Duration,
+  ) => startPeriodicJob({ work, every, soon, onFailure: onFailure(name) });
   const linking = start("audit chain", link, limits.linkEvery, limits.linkWithin);
+  const linkingLate = start("late audit rows", linkLate, limits.linkEvery);
   const sweeping = start("sweeping", sweepOld, limits.sweepEvery);
   const addresses = start(
     "e-mail changes",
     () => endOverdueEmailChanges(deps),
     limits.emailChangesEvery,
   );
-  const watching = start("books watch", () => watch.look(), limits.booksEvery);
+  const watching = start("books watch", async (signal) => {
+    state.booksWalkedAt = await watch.look(signal);
+  }, limits.booksEvery);
 
   return {
     /** Something was written: its audit rows are linked soon. */
     wrote: linking.trigger,
+    /** How the guards stand, as this process knows. */
+    guards: (): Readonly<GuardState> => state,
     /** Resolves when nothing of it is under way any more; audit rows written until now are linked. */
     async stop(): Promise<void> {
-      await Promise.all([linking, sweeping, addresses, watching].map((job) => job.stop()));
+      await Promise.all(
+        [linking, linkingLate, sweeping, addresses, watching].map((job) => job.stop()),
+      );
       await link().catch(onFailure("audit chain"));
     },
   };

@@ -2,7 +2,8 @@ import { clearTimeout, setTimeout } from "node:timers";
 import type { Duration } from "#contract/time.ts";
 
 export interface PeriodicJobOptions {
-  readonly work: () => Promise<void>;
+  /** Work in many steps looks between them whether it shall stop. */
+  readonly work: (signal: AbortSignal) => Promise<void>;
   /** How long after the end of a run the next one begins. */
   readonly every: Duration;
   /** How long after a trigger; many triggers in that time make one run. */
@@ -15,7 +16,7 @@ export interface PeriodicJobOptions {
  * keep no process alive.
  */
 export function startPeriodicJob({ work, every, soon = every, onFailure }: PeriodicJobOptions) {
-  let isStopped = false;
+  const stopping = new AbortController();
   let isUnderWay = false;
   let isTriggered = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +24,7 @@ export function startPeriodicJob({ work, every, soon = every, onFailure }: Perio
 
   function next(wait: Duration): void {
     clearTimeout(timer);
-    if (isStopped) return;
+    if (stopping.signal.aborted) return;
     timer = setTimeout(() => void (underWay = run()), wait);
     timer.unref();
   }
@@ -32,7 +33,7 @@ export function startPeriodicJob({ work, every, soon = every, onFailure }: Perio
     isUnderWay = true;
     isTriggered = false;
     // Also where `work` fails before it waits for anything.
-    await Promise.resolve().then(work).catch(onFailure);
+    await Promise.resolve().then(() => work(stopping.signal)).catch(onFailure);
     isUnderWay = false;
     next(isTriggered ? soon : every);
   }
@@ -46,7 +47,7 @@ export function startPeriodicJob({ work, every, soon = every, onFailure }: Perio
     },
     /** Resolves when the run under way has ended; no other will begin. */
     async stop(): Promise<void> {
-      isStopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await underWay;
     },

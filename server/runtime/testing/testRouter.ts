@@ -2,6 +2,9 @@ import { seconds } from "#contract/time.ts";
 import { createReadiness, createRouter, type Router, type RouterParts } from "../http/router.ts";
 import { keepingLog } from "./keepingLog.ts";
 
+/** What is said of guards that have not come to an end yet. */
+export const unwalked = { auditLinkedAt: null, auditWalkedAt: null, booksWalkedAt: null };
+
 /** A router around a tiny bank of a test's own making. */
 export function testRouter(parts: Partial<RouterParts> = {}): Router {
   return createRouter({
@@ -14,6 +17,7 @@ export function testRouter(parts: Partial<RouterParts> = {}): Router {
       cacheTtl: seconds(0),
       answersWithin: seconds(1),
     }),
+    guards: () => unwalked,
     log: keepingLog(),
     ...parts,
   });

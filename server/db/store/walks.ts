@@ -1,0 +1,32 @@
+import type { Instant } from "#contract/time.ts";
+
+/** What is walked through whole, a slice of ids at a time. */
+export type WalkName = "audit" | "entries" | "accounts";
+
+/** How far such a walk is, for every process of the bank. */
+export interface WalkRow {
+  readonly name: WalkName;
+  readonly isUnderWay: boolean;
+  /** Larger ids than this one are still to come, of a walk under way. */
+  readonly afterId: number;
+  /** When the newest walk began; null before the first. */
+  readonly beganAt: Instant | null;
+  /** When a walk last came to its end; null before that. */
+  readonly endedAt: Instant | null;
+  /** What the walk under way has found wrong: ids, separated by spaces. */
+  readonly found: string;
+  /** What is known to be wrong until a walk comes to its end without finding anything. */
+  readonly wrong: string;
+}
+
+/** How far the bank's own looks at everything are. */
+export interface Walks {
+  list(): Promise<WalkRow[]>;
+  /**
+   * The walk, locked until the surrounding transaction ends; undefined while another one has it. One
+   * that was never begun is made.
+   */
+  take(name: WalkName): Promise<WalkRow | undefined>;
+  /** Keeps how far a walk has come that was taken. */
+  keep(row: WalkRow): Promise<void>;
+}

@@ -1,0 +1,49 @@
+import { type Cents, cents } from "#contract/money.ts";
+import type { Discrepancy } from "../db/rows.ts";
+import type { Repositories } from "../db/store.ts";
+import type { Slice } from "../walk.ts";
+
+type Reads = Pick<Repositories, "reconciliation">;
+
+/** Of a walk through all entries. */
+export async function lookAtEntries(reads: Reads, afterId: number, size: number): Promise<Slice> {
+  const { wrongEntries, lastEntryId, isEnd } = await reads.reconciliation
+    .checkEntries(afterId, size);
+  return { lastId: isEnd ? undefined : lastEntryId, wrong: wrongEntries };
+}
+
+/** Of a walk through all accounts. */
+export async function lookAtAccounts(reads: Reads, afterId: number, size: number): Promise<Slice> {
+  const { wrongAccounts, lastAccountId } = await reads.reconciliation.checkAccounts(afterId, size);
+  return { lastId: lastAccountId, wrong: wrongAccounts.map(({ accountId }) => accountId) };
+}
+
+/** What all of the books came to. */
+export interface WholeLook {
+  readonly discrepancies: readonly Discrepancy[];
+  readonly wrongEntries: readonly number[];
+  readonly customerTotal: Cents;
+}
+
+/** Looks at everything, in as many statements as it takes, none of them long. */
+export async function lookAtBooks(
+  { reconciliation }: Reads,
+  size = 10_000,
+): Promise<WholeLook> {
+  const discrepancies: Discrepancy[] = [];
+  const wrongEntries: number[] = [];
+  let customerTotal = 0;
+  for (let afterId: number | undefined = 0; afterId !== undefined;) {
+    const slice = await reconciliation.checkAccounts(afterId, size);
+    discrepancies.push(...slice.wrongAccounts);
+    customerTotal += slice.total;
+    afterId = slice.lastAccountId;
+  }
+  for (let afterId = 0, isEnd = false; !isEnd;) {
+    const slice = await reconciliation.checkEntries(afterId, size);
+    wrongEntries.push(...slice.wrongEntries);
+    afterId = slice.lastEntryId;
+    isEnd = slice.isEnd;
+  }
+  return { discrepancies, wrongEntries, customerTotal: cents(customerTotal) };
+}

@@ -1,0 +1,84 @@
+import type { Instant } from "#contract/time.ts";
+import { StatementTimeout } from "./db/errors.ts";
+import type { Repositories, Store } from "./db/store.ts";
+import type { WalkName, WalkRow } from "./db/store/walks.ts";
+
+/** What a look at some of a table's rows came to. */
+export interface Slice {
+  /** The last id that was looked at; undefined at the end of the table. */
+  readonly lastId: number | undefined;
+  /** The ids of what is not as it must be. */
+  readonly wrong: readonly number[];
+}
+
+export interface WalkOptions {
+  readonly now: Instant;
+  /** Whether a new walk begins, asked where none is under way. */
+  readonly isDue: (row: WalkRow) => boolean;
+  /** How many slices are looked at in one go; the next call goes on behind them. */
+  readonly slices: number;
+  /** How many rows a slice has. One that takes the database too long is tried again with half. */
+  readonly size: number;
+  /** Looks at up to `size` rows with larger ids than `afterId`, in the walk's own transaction. */
+  readonly look: (tx: Repositories, afterId: number, size: number) => Promise<Slice>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Slices do not become smaller than this: a database that is too slow for it cannot work at all. */
+const SMALLEST = 100;
+
+/** How many ids a walk keeps of what is wrong. */
+const NAMED = 20;
+
+/**
+ * Walks on through a whole table, by ids and in transactions of one slice each, so that it takes no
+ * statement long however large the table is. How far it is stands in the database: a later process
+ * goes on, and of several at a time one walks. Answers how the walk stands; undefined while another
+ * process has it.
+ */
+export async function walkOn(
+  store: Store,
+  name: WalkName,
+  { slices, size, signal, ...options }: WalkOptions,
+): Promise<WalkRow | undefined> {
+  let rows = size;
+  let row: WalkRow | undefined;
+  for (let turn = 0; turn < slices && !signal?.aborted; turn++) {
+    try {
+      row = await store.transaction((tx) => step(tx, name, rows, options));
+      rows = Math.min(size, rows * 2);
+    } catch (error) {
+      if (!(error instanceof StatementTimeout) || rows <= SMALLEST) throw error;
+      rows = Math.max(SMALLEST, Math.floor(rows / 2));
+      continue;
+    }
+    if (row === undefined || !row.isUnderWay) return row;
+  }
+  return row;
+}
+
+async function step(
+  tx: Repositories,
+  name: WalkName,
+  size: number,
+  { now, isDue, look }: Pick<WalkOptions, "now" | "isDue" | "look">,
+): Promise<WalkRow | undefined> {
+  const row = await tx.walks.take(name);
+  if (row === undefined || (!row.isUnderWay && !isDue(row))) return row;
+  const walk = row.isUnderWay
+    ? row
+    : { ...row, isUnderWay: true, afterId: 0, beganAt: now, found: "" };
+  const { lastId, wrong } = await look(tx, walk.afterId, size);
+  const found = idsOf([walk.found, ...wrong.map(String)]);
+  const next = lastId === undefined
+    ? { ...walk, isUnderWay: false, endedAt: now, found, wrong: found }
+    : { ...walk, afterId: lastId, found, wrong: idsOf([walk.wrong, found]) };
+  await tx.walks.keep(next);
+  return next;
+}
+
+/** Those ids once each, the first few. */
+export function idsOf(texts: readonly string[]): string {
+  const ids = texts.flatMap((text) => text.split(" ")).filter((id) => id !== "");
+  return [...new Set(ids)].slice(0, NAMED).join(" ");
+}
