@@ -49,7 +49,7 @@ const server = (at: string, imports: readonly string[], packages: readonly strin
   at: `^server/${at}`,
   imports,
   packages,
-  tests: upToRuntime,
+  tests: [...upToRuntime, "^mocks/softwareKey\\.ts$"],
   testPackages: [...drivers, "hono", "otpauth", "smtp-server"],
 });
 
@@ -68,7 +68,7 @@ const layers: Readonly<Record<string, Layer>> = {
   ...Object.fromEntries(
     Object.entries(areas).map(([name, others]) => {
       const packages = ["zod/mini", "hono/.*/utils", "hono/.*/helper/html"];
-      if (name === "auth") packages.push("otpauth");
+      if (name === "auth") packages.push("otpauth", "@simplewebauthn/server");
       return [name, server(`${name}/`, [...upToRoot, ...others], packages)];
     }),
   ),

@@ -10,7 +10,9 @@ export const RECOVERY_CODES = 10;
 const recoveryCodes = z.array(z.string().check(z.regex(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)));
 
 /** Left out by whoever signed in minutes ago; others are refused with `password_needed`. */
-const proof = { currentPassword: z.optional(knownPassword(personTexts.currentPasswordRequired)) };
+export const proof = {
+  currentPassword: z.optional(knownPassword(personTexts.currentPasswordRequired)),
+};
 
 /** The caller's own second factors beside codes by mail; `recoveryCodes`: how many are left. */
 export const getFactors = defineCall({

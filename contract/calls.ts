@@ -7,6 +7,7 @@ import { chatCalls } from "./chat.ts";
 import { emailChangeCalls } from "./emailChange.ts";
 import { openApiCalls } from "./openapi.ts";
 import { outboxCalls } from "./outbox.ts";
+import { passkeyCalls } from "./passkeys.ts";
 import { recoveryCalls } from "./recovery.ts";
 import { registrationCalls } from "./registration.ts";
 import { sessionCalls } from "./session.ts";
@@ -24,6 +25,7 @@ export const calls = {
   ...sessionCalls,
   ...twoFactorCalls,
   ...authenticatorCalls,
+  ...passkeyCalls,
   ...recoveryCalls,
   ...settingCalls,
   ...outboxCalls,

@@ -21,13 +21,15 @@ export const getUser = defineCall({
 });
 
 /**
- * The password was right and a second factor is still wanted: the code that was mailed, or with
- * `authenticator` one of the person's app, for whom nothing is mailed until they ask for it.
+ * The password was right and a second factor is still wanted: the code that was mailed, with
+ * `authenticator` one of the person's app, with `passkey` one of their passkeys, which needs no
+ * password at all. For whoever has either nothing is mailed until they ask for it.
  */
 const secondFactorRequired = z.object({
   id,
   requiresTwoFactor: z.literal(true),
   authenticator: z.optional(z.literal(true)),
+  passkey: z.optional(z.literal(true)),
 });
 
 /** Section 7: the user itself, or the wish for a second factor. */

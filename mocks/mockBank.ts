@@ -65,6 +65,7 @@ export function createMockBank(parts: Partial<BackendParts> = {}): MockBank {
   const hub = openLive({ store, clock, policy, log: onlyErrors });
   const passwords = quickPasswords(randomness);
   const encryptor = pageEncryptor;
+  const origin = globalThis.location?.origin ?? "https://bank.test";
   const deps: Deps = {
     store,
     clock,
@@ -80,7 +81,8 @@ export function createMockBank(parts: Partial<BackendParts> = {}): MockBank {
     ),
     demo: { recoveryCodeInAnswer: true, outboxReadable: true, universalCodeAlone: true },
     ledgerHealth: { isHalted: false },
-    publicOrigin: globalThis.location?.origin ?? "https://bank.test",
+    publicOrigin: origin,
+    relyingParty: { id: new URL(origin).hostname, origins: new Set([origin]) },
     log: onlyErrors,
   };
   const app = createApp(deps);

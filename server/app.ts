@@ -49,6 +49,16 @@ import {
 } from "./auth/secondFactor/enrolment.ts";
 import { sendCodeHandler } from "./auth/secondFactor/challenge.ts";
 import { verifyTwoFactorHandler } from "./auth/secondFactor/verify.ts";
+import { addPasskeyHandler, startPasskeyHandler } from "./auth/passkeys/addPasskey.ts";
+import {
+  listPasskeysHandler,
+  removePasskeyHandler,
+  renamePasskeyHandler,
+} from "./auth/passkeys/ownPasskeys.ts";
+import {
+  signInWithPasskeyHandler,
+  startPasskeySignInHandler,
+} from "./auth/passkeys/signInWithPasskey.ts";
 import { getSummaryHandler } from "./reports/getSummary.ts";
 import { cancelTransactionHandler } from "./transactions/cancelTransaction.ts";
 import { createTransactionHandler } from "./transactions/createTransaction.ts";
@@ -82,6 +92,13 @@ const handlers = {
   confirmAuthenticator: confirmAuthenticatorHandler,
   removeAuthenticator: removeAuthenticatorHandler,
   renewRecoveryCodes: renewRecoveryCodesHandler,
+  listPasskeys: listPasskeysHandler,
+  startPasskey: startPasskeyHandler,
+  addPasskey: addPasskeyHandler,
+  renamePasskey: renamePasskeyHandler,
+  removePasskey: removePasskeyHandler,
+  startPasskeySignIn: startPasskeySignInHandler,
+  signInWithPasskey: signInWithPasskeyHandler,
   listCodes: listCodesHandler,
   restartRecovery: restartRecoveryHandler,
   getUniversalCode: getUniversalCodeHandler,

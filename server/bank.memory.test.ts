@@ -5,6 +5,7 @@ import { describeHostileAmounts } from "./ledger/hostileAmounts.suite.ts";
 import { describeMoneyProperties } from "./ledger/moneyProperties.suite.ts";
 import { createMemoryStore } from "./db/memory/createMemoryStore.ts";
 import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
+import { describePasskeySignIn } from "./auth/passkeys/signInWithPasskey.suite.ts";
 import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.ts";
 import { describeCodeRaces } from "./auth/secondFactor/races.suite.ts";
 import { describeCorrections } from "./transactions/corrections.suite.ts";
@@ -15,6 +16,7 @@ const open = async () => createMemoryStore();
 describeContractWalk("memory", open);
 describeCodeRaces("memory", open);
 describeAuthenticator("memory", open);
+describePasskeySignIn("memory", open);
 describeAdminTags("memory", async () => {
   const store = await open();
   return [store, store];

@@ -10,6 +10,7 @@ import { describeMoneyProperties } from "./ledger/moneyProperties.suite.ts";
 import { migrate } from "./db/postgres/migrate.ts";
 import { createSqlStore } from "./db/postgres/sqlStore.ts";
 import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
+import { describePasskeySignIn } from "./auth/passkeys/signInWithPasskey.suite.ts";
 import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.ts";
 import { describeCodeRaces } from "./auth/secondFactor/races.suite.ts";
 import { describeCorrections } from "./transactions/corrections.suite.ts";
@@ -29,6 +30,7 @@ async function open() {
 describeContractWalk("PGlite", open);
 describeCodeRaces("PGlite", open);
 describeAuthenticator("PGlite", open);
+describePasskeySignIn("PGlite", open);
 describeAdminTags("PGlite", async () => {
   const store = await open();
   return [store, store];

@@ -8,6 +8,7 @@ import { describeMoneyProperties } from "./ledger/moneyProperties.suite.ts";
 import { migrate } from "./db/postgres/migrate.ts";
 import { createSqlStore } from "./db/postgres/sqlStore.ts";
 import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
+import { describePasskeySignIn } from "./auth/passkeys/signInWithPasskey.suite.ts";
 import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.ts";
 import { describeCodeRaces } from "./auth/secondFactor/races.suite.ts";
 import { describeCorrections } from "./transactions/corrections.suite.ts";
@@ -18,6 +19,7 @@ await onPostgres((server) => {
   describeContractWalk("PostgreSQL", open);
   describeCodeRaces("PostgreSQL", open);
   describeAuthenticator("PostgreSQL", open);
+  describePasskeySignIn("PostgreSQL", open);
   describeAdminTags("PostgreSQL", async () => {
     const url = await server.freshDatabase();
     await migrate(openPostgres(url));

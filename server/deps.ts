@@ -104,6 +104,14 @@ export interface LedgerHealth {
   isHalted: boolean;
 }
 
+/** For whom passkeys are made and used. */
+export interface RelyingParty {
+  /** A host's name, such as `bank.example`: passkeys work there and on the hosts below it. */
+  readonly id: string;
+  /** Whose pages may ask for a passkey. */
+  readonly origins: ReadonlySet<string>;
+}
+
 /** Everything the bank needs from its surroundings. Production, tests and mocks differ only here. */
 export interface Deps {
   readonly store: Store;
@@ -120,4 +128,5 @@ export interface Deps {
   readonly policy: Policy;
   /** Where people reach the bank, such as `https://bank.example`: links in letters begin with it. */
   readonly publicOrigin: string;
+  readonly relyingParty: RelyingParty;
 }

@@ -52,6 +52,10 @@ export const policy = {
     universalCodeLifetime: hours(24),
     window: hours(1),
   },
+  passkeys: {
+    /** How long a browser has to answer a challenge. */
+    challengeLifetime: minutes(5),
+  },
   recovery: {
     codeLifetime: minutes(15),
     /** How long a code holds that an administrator hands over. */

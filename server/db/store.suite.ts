@@ -7,6 +7,7 @@ import { describeConcurrency } from "./concurrency.suite.ts";
 import { describeDecisions } from "../transactions/approve.suite.ts";
 import { describeEmailChanges } from "./emailChanges.suite.ts";
 import { describeJournal } from "./journal.suite.ts";
+import { describePasskeys } from "./passkeys.suite.ts";
 import { describePeople } from "./people.suite.ts";
 import { describeRandomWork } from "./randomWork.suite.ts";
 import { describeRecords } from "./records.suite.ts";
@@ -63,6 +64,7 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
     describeUpkeep(store);
     describeSettings(store);
     describeSecondFactor(store);
+    describePasskeys(store);
     describeRecovery(store);
     describeEmailChanges(store);
     describeAtomicity(store);

@@ -13,6 +13,7 @@ export function describeUpkeep(open: () => Store): void {
     sessionActivity: at(0),
     sessionStart: at(0),
     unfinished: at(0),
+    passkeyChallenges: at(0),
     codes: at(0),
     devices: at(0),
     outbox: at(0),
@@ -106,6 +107,19 @@ export function describeUpkeep(open: () => Store): void {
       expect([await ends(10), await ends(30)]).toEqual([[], [at(30)]]);
       const codes = (await open().codes.newest(1_000)).filter((code) => code.userId === userId);
       expect(codes.map(({ expiresAt }) => expiresAt)).toEqual([at(30)]);
+    });
+
+    it("removes challenges of passkeys that ended", async () => {
+      const given = [10, 30].map((minute) => ({
+        challenge: `sweep-${minute}`,
+        browserHash: "one",
+        userId: null,
+        expiresAt: at(minute),
+      }));
+      const { insert, take } = open().passkeyChallenges;
+      for (const row of given) await insert(row);
+      await open().housekeeping.sweep({ ...longAgo, passkeyChallenges: at(20) }, 1_000);
+      expect(await Promise.all(given.map(take))).toEqual([undefined, at(30)]);
     });
 
     it("removes browsers and kept messages that are old enough", async () => {

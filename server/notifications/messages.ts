@@ -115,13 +115,15 @@ const identityNames = {
   twoFactorEnabled: "two-factor sign-in",
   authenticator: "authenticator app",
   recoveryCodes: "list of recovery codes",
+  passkey: "list of passkeys",
   role: "role",
 } as const;
+export type IdentityName = keyof typeof identityNames;
 
 /** Goes to where the person was reached before. `by`: changed at their own page, or by the bank's staff. */
 export function identityWasChanged(
   before: Recipient,
-  changed: readonly (keyof typeof identityNames)[],
+  changed: readonly IdentityName[],
   by: "page" | "staff",
 ): Notification {
   const what = new Intl.ListFormat("en").format(changed.map((field) => identityNames[field]));

@@ -14,6 +14,8 @@ function cutoffsAt(now: Instant, { keep, session, device }: Policy): Cutoffs {
     sessionActivity: before(now, session.idle),
     sessionStart: before(now, session.absolute),
     unfinished: before(now, keep.unfinished),
+    // Whoever opens the sign-in page is given one.
+    passkeyChallenges: now,
     codes: before(now, keep.codes),
     devices: before(now, device.lifetime),
     outbox: before(now, keep.outbox),

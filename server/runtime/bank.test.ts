@@ -17,7 +17,10 @@ describe("createDeps", () => {
   it("has letters lead to the first public origin, else to where the bank listens", async () => {
     const publicOrigins = ["https://bank.example", "https://other.example"];
     expect(await originOf({ publicOrigins })).toBe("https://bank.example");
-    expect(await originOf({ host: "::1", port: 8_000 })).toBe("http://[::1]:8000");
+    for (const host of ["127.0.0.1", "::1", "localhost"]) {
+      expect(await originOf({ host, port: 8_000 })).toBe("http://localhost:8000");
+    }
+    expect(await originOf({ host: "127.0.0.2", port: 8_000 })).toBe("http://127.0.0.2:8000");
   });
 });
 

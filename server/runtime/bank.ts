@@ -10,7 +10,7 @@ import { DuplicateRow } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
 import { bootstrapAdmin } from "../users/bootstrapAdmin.ts";
 import { createPasswords } from "./passwords.ts";
-import { listeningOrigin } from "./config/addresses.ts";
+import { localOrigin } from "./config/addresses.ts";
 import type { Config } from "./config/config.ts";
 import { nextTurn, secureRandomness, sha256Hex, systemClock } from "./platform.ts";
 import { createSmtpNotifier } from "./mail/smtpNotifier.ts";
@@ -28,6 +28,7 @@ export async function createDeps(
   bus?: MessageBus,
 ): Promise<Deps> {
   const encryptor = createEncryptor(secretKey);
+  const publicOrigin = config.publicOrigins[0] ?? localOrigin(config);
   const known = { store, log, policy, encryptor, sha256Hex, clock: systemClock };
   // With a mail server messages are mailed and not kept; without one they are kept.
   const notifier = config.smtp ? createSmtpNotifier(config.smtp, log) : createOutboxNotifier(known);
@@ -43,7 +44,11 @@ export async function createDeps(
     ledgerHealth: { isHalted: false },
     passwords: await createPasswords(),
     hub: openLive({ ...known, nextTurn }, bus),
-    publicOrigin: config.publicOrigins[0] ?? listeningOrigin(config),
+    publicOrigin,
+    relyingParty: {
+      id: new URL(publicOrigin).hostname,
+      origins: new Set(config.publicOrigins),
+    },
   };
 }
 

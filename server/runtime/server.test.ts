@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { milliseconds } from "#contract/time.ts";
+import { signWith } from "#mocks/softwareKey.ts";
+import { challengeCookie, givePasskey } from "../testing/passkeys.ts";
 import { limits } from "./config/limits.ts";
 import { openBank, signIn } from "./testing/openBank.ts";
 import { openSocket } from "./testing/liveServer.ts";
@@ -49,6 +51,25 @@ describe("the whole server", () => {
     }
     for (const other of [`http://127.0.0.1:${port + 1}`, `https://127.0.0.1:${port}`]) {
       expect(await openSocket(port, { cookie, origin: other })).toBe(403);
+    }
+  });
+
+  it("is reached by a name, and takes passkeys of its own pages there", async () => {
+    const { origin, address, deps } = await openBank();
+    expect(origin).toBe(address.replace("127.0.0.1", "localhost"));
+    const root = await deps.store.users.byUsername("root");
+    const { passkey } = await givePasskey({ deps }, root?.id ?? 0);
+    const post = (path: string, body?: unknown, cookie = "") =>
+      fetch(`${address}/api/login/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", origin, cookie },
+        body: JSON.stringify(body),
+      });
+    for (const [page, status] of [[`${origin}0`, 400], [origin, 200]] as const) {
+      const begun = await post("passkey-options");
+      const { cookie } = challengeCookie(begun.headers);
+      const { answer } = await signWith(passkey, await begun.json(), { origin: page });
+      expect((await post("passkey", { credential: answer }, cookie)).status).toBe(status);
     }
   });
 

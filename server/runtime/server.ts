@@ -9,7 +9,7 @@ import { createHttpServer, listen } from "./http/httpServer.ts";
 import { createAdmission } from "./http/rateLimits.ts";
 import { type Limits, limits as standardLimits } from "./config/limits.ts";
 import { serveLiveSockets } from "./websocket/socket.ts";
-import { listeningOrigin, loopbackOrigins } from "./config/addresses.ts";
+import { listeningOrigin, localOrigin, loopbackOrigins } from "./config/addresses.ts";
 import type { Config } from "./config/config.ts";
 import { createReadiness, createRouter } from "./http/router.ts";
 import type { StaticFiles } from "./static/staticFiles.ts";
@@ -26,8 +26,8 @@ export async function openServer(
   limits: Limits = standardLimits,
 ) {
   const { log, hub, store } = deps;
-  const app = createApp(deps);
   const origins = new Set(config.publicOrigins);
+  const app = createApp({ ...deps, relyingParty: { ...deps.relyingParty, origins } });
   const overTls = config.publicOrigins.some((origin) => origin.startsWith("https:"));
   const headers = defaultHeaders({ overTls });
   const readiness = createReadiness({ ping: () => store.ping(), ...limits.readiness });
@@ -105,7 +105,7 @@ export async function openServer(
   let draining: Promise<void> | undefined;
   return {
     /** Where people reach it. */
-    origin: config.publicOrigins[0] ?? listeningOrigin(listening),
+    origin: config.publicOrigins[0] ?? localOrigin(listening),
     /** Where it listens itself, which may be behind a proxy. */
     address: listeningOrigin(listening),
     /** Lets what is under way finish and closes the rest, the database last. */

@@ -22,15 +22,16 @@ export type Ask = (asked: Asked) => Promise<Told>;
 /** Whatever answers requests as the bank: the application itself, or what stands before it. */
 export type Exchange = Pick<Hono<AppEnv>, "fetch">;
 
-/** A browser before the bank, with or without a session cookie. */
+/** A browser before the bank, with or without a session cookie; others come with the request. */
 export function asker(app: Exchange, cookie: string | undefined): Ask {
   return async ({ method, path, body, headers }) => {
+    const cookies = [cookie, headers?.["cookie"]].filter(Boolean).join("; ");
     const request = new Request(`http://bank.test${path}`, {
       method,
       headers: {
-        ...(cookie === undefined ? {} : { cookie }),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...headers,
+        ...(cookies === "" ? {} : { cookie: cookies }),
       },
       body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
     });

@@ -82,6 +82,7 @@ export function openTestBank(
     demo: { recoveryCodeInAnswer: true, outboxReadable: true, universalCodeAlone: true },
     ledgerHealth: { isHalted: false },
     publicOrigin: "https://bank.test",
+    relyingParty: { id: "bank.test", origins: new Set(["https://bank.test"]) },
     ...changes,
   };
   const app = behind(createApp(deps));

@@ -23,7 +23,9 @@ export const deleteUserHandler = defineHandler(
       const closed = await closeAccounts(ctx, await accountIdsOf(tx, id));
       const { challenges, codes, authenticators, recoveryCodes, recoveries, outbox } = tx;
       const own = [challenges, codes, authenticators, recoveryCodes, recoveries, outbox];
-      for (const { deleteAllOf } of own) await deleteAllOf(id);
+      for (const { deleteAllOf } of [...own, tx.passkeys, tx.passkeyChallenges]) {
+        await deleteAllOf(id);
+      }
       await tx.emailChanges.delete(id);
       for (const { forgetAllOf } of [tx.devices, tx.idempotency]) await forgetAllOf(id);
       await tx.attempts.clear(wrongRecoveryCodes(id));

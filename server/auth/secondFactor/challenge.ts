@@ -17,7 +17,7 @@ const COOKIE = "__Host-second-factor";
 /** A challenge that neither its browser nor its person has been told of yet. */
 export interface AskedChallenge {
   readonly token: string;
-  /** Undefined where none is sent, because the person has an authenticator app. */
+  /** Undefined where none is sent, because the person has a factor of their own. */
   readonly code: string | undefined;
 }
 

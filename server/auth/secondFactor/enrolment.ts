@@ -5,20 +5,13 @@ import {
   renewRecoveryCodes,
   startAuthenticator,
 } from "#contract/authenticator.ts";
-import type { AuditAction } from "#contract/audit.ts";
 import { after } from "#contract/time.ts";
-import { record } from "../../audit/record.ts";
-import type { UserRow } from "../../db/rows.ts";
-import type { Repositories } from "../../db/store.ts";
-import type { Notification } from "../../deps.ts";
-import { defineHandler, type SessionContext } from "../../handler.ts";
-import { identityWasChanged } from "../../notifications/messages.ts";
+import { defineHandler } from "../../handler.ts";
 import { refuseOver } from "../../throttle.ts";
-import { mayWrite } from "../../users/patchUser.ts";
 import { lockSelf, requireFreshSignIn } from "../freshSignIn.ts";
-import { completeRenewal, type RenewedSession, renewSession } from "../sessions/signIn.ts";
 import { confirmedOf, sealSecret, takeAppCode } from "./authenticator.ts";
 import { failuresOf } from "./challenge.ts";
+import { changeFactors, completeChange } from "./changeFactors.ts";
 import { drawRecoveryCodes } from "./recoveryCodes.ts";
 import { addressOf, newSecret } from "./totp.ts";
 
@@ -67,10 +60,16 @@ export const confirmAuthenticatorHandler = defineHandler(
       }
       await tx.authenticators.confirm(user.id, now);
       const recoveryCodes = await drawRecoveryCodes(tx, ctx, user.id);
-      return { recoveryCodes, change: await changed(tx, ctx, user, "second_factor.enrolled") };
+      return {
+        recoveryCodes,
+        change: await changeFactors(tx, ctx, user, {
+          factor: "authenticator",
+          action: "second_factor.enrolled",
+        }),
+      };
     });
     if (confirmed === undefined) throw ctx.error("wrong_code", { field: "code" });
-    complete(ctx, confirmed.change);
+    completeChange(ctx, confirmed.change);
     return { output: { recoveryCodes: confirmed.recoveryCodes } };
   },
 );
@@ -84,9 +83,12 @@ export const removeAuthenticatorHandler = defineHandler(
       if (await confirmedOf(tx, user.id) === undefined) throw ctx.error("not_found");
       await tx.authenticators.deleteAllOf(user.id);
       await tx.recoveryCodes.deleteAllOf(user.id);
-      return await changed(tx, ctx, user, "second_factor.removed");
+      return await changeFactors(tx, ctx, user, {
+        factor: "authenticator",
+        action: "second_factor.removed",
+      });
     });
-    complete(ctx, change);
+    completeChange(ctx, change);
     return { output: undefined };
   },
 );
@@ -99,46 +101,15 @@ export const renewRecoveryCodesHandler = defineHandler(
       const user = await lockSelf(tx, ctx);
       if (await confirmedOf(tx, user.id) === undefined) throw ctx.error("not_found");
       const recoveryCodes = await drawRecoveryCodes(tx, ctx, user.id);
-      return { recoveryCodes, change: await changed(tx, ctx, user, "second_factor.codes_renewed") };
+      return {
+        recoveryCodes,
+        change: await changeFactors(tx, ctx, user, {
+          factor: "recoveryCodes",
+          action: "second_factor.codes_renewed",
+        }),
+      };
     });
-    complete(ctx, change);
+    completeChange(ctx, change);
     return { output: { recoveryCodes } };
   },
 );
-
-/** A change of the caller's factors that nobody has been told of yet. */
-interface Change {
-  readonly renewed: RenewedSession;
-  readonly letter: Notification | undefined;
-}
-
-/** Whoever else is at the person's page begins anew, and the person is written to. */
-async function changed(
-  tx: Repositories,
-  ctx: SessionContext<"unauthenticated">,
-  user: UserRow,
-  action: AuditAction,
-): Promise<Change> {
-  const { now, policy } = ctx;
-  const renewed = await renewSession(tx, ctx, proved(ctx, user, action));
-  await record({ tx, now, actor: { user } }, action, `user:${user.id}`, {
-    after: { endedSessions: renewed.ended.length },
-  });
-  const what = action === "second_factor.codes_renewed" ? "recoveryCodes" : "authenticator";
-  const letter = await mayWrite(tx, user.id, now, policy)
-    ? identityWasChanged(user, [what], "page")
-    : undefined;
-  return { renewed, letter };
-}
-
-/** What the session has shown of its person; without the app it is a password unless codes by mail are on. */
-function proved({ actor: { session } }: SessionContext<never>, user: UserRow, action: AuditAction) {
-  if (action === "second_factor.enrolled") return { hasSecondFactor: true };
-  const isLost = action === "second_factor.removed" && !user.twoFactorEnabled;
-  return { hasSecondFactor: session.hasSecondFactor && !isLost };
-}
-
-function complete(ctx: SessionContext<never>, { renewed, letter }: Change): void {
-  completeRenewal(ctx, renewed);
-  if (letter !== undefined) ctx.notifier.send(letter);
-}

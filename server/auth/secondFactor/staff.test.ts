@@ -44,6 +44,11 @@ const open: readonly CallName[] = [
   "getFactors",
   "startAuthenticator",
   "confirmAuthenticator",
+  "listPasskeys",
+  "startPasskey",
+  "addPasskey",
+  "startPasskeySignIn",
+  "signInWithPasskey",
 ];
 
 describe("an administrator without a second factor", () => {

@@ -137,9 +137,10 @@ async function kindOf(
   if (own !== undefined) return own.origin;
   const authenticator = await confirmedOf(tx, user.id);
   if (authenticator !== undefined) {
-    // Whoever has an app of their own is not opened by a code that many know.
     if (await takeAppCode(tx, deps.encryptor, { authenticator, code, now })) return "authenticator";
     return await takeRecoveryCode(tx, deps.encryptor, user.id, code) ? "recovery" : undefined;
   }
+  // Whoever has a factor of their own is not opened by a code that many know.
+  if ((await tx.passkeys.listOf(user.id)).length > 0) return undefined;
   return await isUniversalCode(tx, deps, user, { code, now }) ? "universal" : undefined;
 }

@@ -1,6 +1,6 @@
 import { login } from "#contract/session.ts";
 import { type AskedChallenge, askForCode, openChallenge } from "../secondFactor/challenge.ts";
-import { confirmedOf } from "../secondFactor/authenticator.ts";
+import { type OwnFactors, ownFactors } from "../secondFactor/ownFactors.ts";
 import { owesSecondFactor } from "../secondFactor/staff.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
@@ -33,7 +33,8 @@ export const loginHandler = defineHandler(login, async (ctx, { body }) => {
         output: {
           id: entered.user.id,
           requiresTwoFactor: true as const,
-          ...(entered.hasAuthenticator ? { authenticator: true as const } : {}),
+          ...(entered.own.authenticator ? { authenticator: true as const } : {}),
+          ...(entered.own.passkey ? { passkey: true as const } : {}),
         },
       };
     case "blocked":
@@ -57,7 +58,7 @@ type Entered =
     readonly is: "mfaPending";
     readonly user: UserRow;
     readonly challenge: AskedChallenge;
-    readonly hasAuthenticator: boolean;
+    readonly own: OwnFactors;
   }
   | { readonly is: "blocked" };
 
@@ -73,10 +74,11 @@ async function enter(
   const user = await tx.users.lock(id);
   if (user?.passwordHash !== passwordHash) return undefined;
   if (!user.isActive) return { is: "blocked" };
-  const hasAuthenticator = await confirmedOf(tx, user.id) !== undefined;
-  if (user.twoFactorEnabled || hasAuthenticator) {
-    const challenge = await openChallenge(tx, ctx, user, { isSent: !hasAuthenticator });
-    return { is: "mfaPending", user, challenge, hasAuthenticator };
+  const own = await ownFactors(tx, user.id);
+  const hasOwn = own.authenticator || own.passkey;
+  if (user.twoFactorEnabled || hasOwn) {
+    const challenge = await openChallenge(tx, ctx, user, { isSent: !hasOwn });
+    return { is: "mfaPending", user, challenge, own };
   }
   const proved = { hasSecondFactor: false };
   const isDue = await owesSecondFactor(tx, user, proved);

@@ -144,6 +144,8 @@ function memoryHousekeeping(unit: UnitOfWork): Housekeeping {
         ),
         challenges: sweeper(unit.challenges, tokenHash).where(ended),
         recoveries: sweeper(unit.recoveries, id).where(ended),
+        passkeyChallenges: sweeper(unit.passkeyChallenges, ({ challenge }) => challenge)
+          .where(({ expiresAt }) => expiresAt < old.passkeyChallenges),
         codes: sweeper(unit.codes, id).where(({ expiresAt }) => expiresAt < old.codes),
         devices: sweeper(unit.devices, deviceKey)
           .where(({ lastSeenAt }) => lastSeenAt < old.devices),

@@ -17,6 +17,7 @@ import type { AuthenticatorRow } from "../store/authenticators.ts";
 import type { DeviceRow } from "../store/devices.ts";
 import type { EmailChangeRow } from "../store/emailChanges.ts";
 import type { WalkRow } from "../store/walks.ts";
+import type { PasskeyChallengeRow, PasskeyRow } from "../store/passkeys.ts";
 import type { ChallengeRow, CodeRow, RecoveryRow } from "../store/people.ts";
 
 export type Key = number | string;
@@ -105,6 +106,8 @@ interface Rows {
   readonly codes: CodeRow;
   readonly authenticators: AuthenticatorRow;
   readonly recoveryCodes: { readonly userId: number; readonly codeHash: string };
+  readonly passkeys: PasskeyRow;
+  readonly passkeyChallenges: PasskeyChallengeRow;
   readonly recoveries: RecoveryRow;
   readonly devices: DeviceRow;
   readonly emailChanges: EmailChangeRow;
@@ -165,6 +168,8 @@ const keys: { readonly [Name in Table]: (row: Rows[Name]) => Key } = {
   codes: byId,
   authenticators: ({ userId }) => userId,
   recoveryCodes: recoveryCodeKey,
+  passkeys: byId,
+  passkeyChallenges: ({ challenge }) => challenge,
   recoveries: byId,
   devices: deviceKey,
   emailChanges: ({ userId }) => userId,
@@ -192,6 +197,8 @@ function forEachTable<Form extends keyof Forms<never>>(
     codes: make("codes"),
     authenticators: make("authenticators"),
     recoveryCodes: make("recoveryCodes"),
+    passkeys: make("passkeys"),
+    passkeyChallenges: make("passkeyChallenges"),
     recoveries: make("recoveries"),
     devices: make("devices"),
     emailChanges: make("emailChanges"),

@@ -1,3 +1,4 @@
+import { memoryPasskeyRepositories, passkeyWrites } from "./passkeys.ts";
 import {
   memoryAuthenticators,
   memoryChallenges,
@@ -119,6 +120,7 @@ export function memoryPeopleRepositories(unit: UnitOfWork): PeopleRepositories {
     authenticators: memoryAuthenticators(unit),
     recoveryCodes: memoryRecoveryCodes(unit),
     recoveries: memoryRecoveries(unit),
+    ...memoryPasskeyRepositories(unit),
   };
 }
 
@@ -134,4 +136,5 @@ export const peopleWrites: Writes<PeopleRepositories> = {
   authenticators: ["offer", "confirm", "takeStep", "deleteAllOf"],
   recoveryCodes: ["replace", "use", "deleteAllOf"],
   recoveries: ["insert", "countFailure", "markVerified", "deleteAllOf"],
+  ...passkeyWrites,
 };

@@ -184,6 +184,10 @@ function sqlHousekeeping(sql: Sql): Housekeeping {
         ),
         challenges: await remove(fragment`challenges`, isUnfinished),
         recoveries: await remove(fragment`recoveries`, isUnfinished),
+        passkeyChallenges: await remove(
+          fragment`passkey_challenges`,
+          fragment`expires_at < ${cutoffs.passkeyChallenges}`,
+        ),
         codes: await remove(fragment`two_factor_codes`, fragment`expires_at < ${cutoffs.codes}`),
         devices: await remove(fragment`devices`, fragment`last_seen_at < ${cutoffs.devices}`),
         outbox: await remove(fragment`outbox`, fragment`created_at < ${cutoffs.outbox}`),

@@ -5,6 +5,7 @@ import { batchLoader } from "./batchLoader.ts";
 import { sessionsByTokenHash, sqlSessionRepositories } from "./sessions.ts";
 import { sqlUserRepositories } from "./users.ts";
 import { sqlAuthenticatorRepositories } from "./authenticators.ts";
+import { sqlPasskeyRepositories } from "./passkeys.ts";
 import { sqlSecondFactorRepositories } from "./secondFactor.ts";
 import { sqlAccountRepositories } from "./accounts.ts";
 import { sqlTransactionRepositories } from "./transactions.ts";
@@ -71,6 +72,7 @@ function repositoriesOn(sql: Sql): Repositories {
     ...sqlSessionRepositories(sql),
     ...sqlSecondFactorRepositories(sql),
     ...sqlAuthenticatorRepositories(sql),
+    ...sqlPasskeyRepositories(sql),
     ...sqlAccountRepositories(sql),
     ...sqlTransactionRepositories(sql),
     ...sqlLedgerRepositories(sql),

@@ -18,6 +18,7 @@ const uniqueFields: Readonly<Record<string, string>> = {
   transactions_initial_deposit: "metadata",
   sessions_token_hash_unique: "tokenHash",
   challenges_token_hash_unique: "tokenHash",
+  passkeys_credential_unique: "credential",
 };
 
 /** Says what the database said in the store's words; what has none stays as it is. */

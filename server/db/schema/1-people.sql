@@ -171,6 +171,30 @@ create table recovery_codes (
   constraint recovery_codes_unique primary key (user_id, code_hash)
 );
 
+-- Keys on people's devices, of which the bank keeps the public halves.
+create table passkeys (
+  id integer generated always as identity primary key,
+  user_id integer not null references users,
+  credential_id text not null constraint passkeys_credential_unique unique, -- its device's name for it
+  public_key text not null, -- in COSE, base64url
+  counter bigint not null check (counter >= 0), -- how often it has signed; 0 where nobody counts
+  transports text not null, -- how a browser reaches the device, words with spaces between
+  is_backed_up boolean not null,
+  name text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index passkeys_of_user on passkeys (user_id, id); -- theirs, oldest first
+
+-- What passkeys are asked to sign, each in one browser and once.
+create table passkey_challenges (
+  challenge text primary key,
+  browser_hash text not null, -- of a cookie
+  user_id integer references users, -- who adds a passkey; none where somebody signs in
+  expires_at timestamptz not null
+);
+create index passkey_challenges_by_end on passkey_challenges (expires_at); -- finds those that have ended
+
 -- Forgotten passwords on their way to new ones. Whoever asks is given the handle, also for a name
 -- that nobody has: such a row has no person and never succeeds.
 create table recoveries (

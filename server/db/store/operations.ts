@@ -83,6 +83,8 @@ export interface Cutoffs {
   readonly sessionStart: Instant;
   /** Sign-ins waiting for a second factor, and recoveries, that ended before this moment. */
   readonly unfinished: Instant;
+  /** Challenges of passkeys that ended before this moment. */
+  readonly passkeyChallenges: Instant;
   /** Second-factor codes that expired before this moment. */
   readonly codes: Instant;
   /** Browsers last seen before this moment. */

@@ -4,6 +4,7 @@ import type { Role, UserSort } from "#contract/users.ts";
 import type { NewSession, NewUser, SessionRow, UserRow } from "../rows.ts";
 import type { CodeSort, CodeStatus } from "#contract/twoFactor.ts";
 import type { AuthenticatorRepositories } from "./authenticators.ts";
+import type { PasskeyRepositories } from "./passkeys.ts";
 import type { Devices } from "./devices.ts";
 import type { EmailChanges } from "./emailChanges.ts";
 import type { Sought } from "./search.ts";
@@ -227,7 +228,7 @@ export interface Recoveries {
 }
 
 /** The tables of this area. */
-export interface PeopleRepositories extends AuthenticatorRepositories {
+export interface PeopleRepositories extends AuthenticatorRepositories, PasskeyRepositories {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly attempts: Attempts;

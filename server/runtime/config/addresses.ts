@@ -35,6 +35,15 @@ export function listeningOrigin({ host, port }: { host: string; port: number }):
   return new URL(`http://${host.includes(":") ? `[${host}]` : host}:${port}`).origin;
 }
 
+/**
+ * Where people reach a server that was given no other address: by its name, because browsers allow no
+ * passkey for an address of numbers.
+ */
+export function localOrigin({ host, port }: { host: string; port: number }): string {
+  const hasName = host === "127.0.0.1" || host === "::1";
+  return listeningOrigin({ host: hasName ? "localhost" : host, port });
+}
+
 /** Every origin under which people reach a server that was given none: all names of loopback. */
 export function loopbackOrigins({ host, port }: { host: string; port: number }): readonly string[] {
   const hosts = new Set([host, "127.0.0.1", "localhost", "::1"]);

@@ -14,7 +14,8 @@ const SHARED: readonly Header[] = [
   ["Cross-Origin-Resource-Policy", "same-origin"],
   [
     "Permissions-Policy",
-    "camera=(), geolocation=(), microphone=(), payment=(), publickey-credentials-get=(), usb=()",
+    "camera=(), geolocation=(), microphone=(), payment=(), publickey-credentials-create=(self), " +
+    "publickey-credentials-get=(self), usb=()",
   ],
 ];
 

@@ -36,6 +36,13 @@ const statuses: Readonly<Record<CallName, Row>> = {
   confirmAuthenticator: [401, 401, 200, 404, 401, 200, 404],
   removeAuthenticator: [401, 401, 204, 404, 401, 204, 404],
   renewRecoveryCodes: [401, 401, 201, 404, 401, 201, 404],
+  listPasskeys: signedIn(200),
+  startPasskey: signedIn(201),
+  addPasskey: [401, 401, 201, 400, 401, 201, 400],
+  renamePasskey: ownerAlone(200),
+  removePasskey: ownerAlone(204),
+  startPasskeySignIn: anybody(201),
+  signInWithPasskey: [200, 200, 200, 200, 403, 200, 200],
   listCodes: admins(200),
   generateCode: admins(201),
   requestRecovery: anybody(200),
@@ -100,10 +107,11 @@ async function ask(name: CallName, principal: Principal) {
   const asked = await requests[name](scene);
   const browser = await browserOf(scene, principal);
   const state = () => {
-    const { audit, attempts, ...rows } = scene.store.exportState();
+    const { audit, attempts, passkeyChallenges, ...rows } = scene.store.exportState();
     // Of a refused sign-in, and of nothing else that is refused, the audit log tells; what it cost
-    // is counted.
-    return JSON.stringify(name === "login" ? rows : { ...rows, audit, attempts });
+    // is counted, and what its passkey has signed is signed once.
+    const isSignIn = name === "login" || name === "signInWithPasskey";
+    return JSON.stringify(isSignIn ? rows : { ...rows, audit, attempts, passkeyChallenges });
   };
   const before = state();
   const told = await browser({ method: specs[name].method, ...asked });

@@ -18,6 +18,7 @@ const account =
   " lastActivityDate userId";
 const transaction = "amount createdAt description fromAccountId id initiatorId metadata" +
   " rejectionReason status toAccountId type";
+const passkey = "createdAt id isBackedUp lastUsedAt name";
 const message = "clientId content createdAt fromAdmin id read senderId userId";
 
 /**
@@ -36,6 +37,14 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   confirmAuthenticator: "recoveryCodes",
   removeAuthenticator: undefined,
   renewRecoveryCodes: "recoveryCodes",
+  listPasskeys: passkey,
+  startPasskey: "attestation authenticatorSelection challenge excludeCredentials pubKeyCredParams" +
+    " rp timeout user",
+  addPasskey: passkey,
+  renamePasskey: passkey,
+  removePasskey: undefined,
+  startPasskeySignIn: "challenge rpId timeout userVerification",
+  signInWithPasskey: "user",
   listCodes: undefined,
   generateCode: undefined,
   requestRecovery: "recoveryCode userId",

@@ -7,6 +7,9 @@ import { codeHash } from "../../auth/secondFactor/codes.ts";
 import type { Ask } from "../asker.ts";
 import { appCode, enrol, offer, SECRET } from "../enrolled.ts";
 import type { Sample } from "../sample.ts";
+import { makePasskey } from "#mocks/softwareKey.ts";
+import { browser } from "../browser.ts";
+import { answerOf, asked as pageOfBank, challengeCookie, givePasskey } from "../passkeys.ts";
 import { PASSWORD, type TestBank } from "../testBank.ts";
 
 const CODE = "482913";
@@ -64,6 +67,13 @@ type SecondFactorCall =
   | "confirmAuthenticator"
   | "removeAuthenticator"
   | "renewRecoveryCodes"
+  | "listPasskeys"
+  | "startPasskey"
+  | "addPasskey"
+  | "renamePasskey"
+  | "removePasskey"
+  | "startPasskeySignIn"
+  | "signInWithPasskey"
   | "listCodes"
   | "generateCode"
   | "requestRecovery"
@@ -110,6 +120,53 @@ export const secondFactorSamples = {
     await enrol(bank, user.id);
     const body = { currentPassword: PASSWORD };
     return { ask, asked: { path: "/api/2fa/recovery-codes", body } };
+  },
+  async listPasskeys(bank) {
+    const { ask, user } = await bank.person("customer");
+    await givePasskey(bank, user.id);
+    return { ask, asked: { path: "/api/2fa/passkeys" } };
+  },
+  async startPasskey(bank) {
+    const { ask, user } = await bank.person("customer");
+    await givePasskey(bank, user.id);
+    return {
+      ask,
+      asked: { path: "/api/2fa/passkey-options", body: { currentPassword: PASSWORD } },
+    };
+  },
+  async addPasskey(bank) {
+    const { ask } = await bank.person("customer");
+    const told = await ask({ method: "POST", path: "/api/2fa/passkey-options", body: {} });
+    const { answer } = await makePasskey(Object(told.body), pageOfBank);
+    const headers = challengeCookie(told.headers);
+    return {
+      ask: (asked) => ask({ ...asked, headers: { ...headers, ...asked.headers } }),
+      asked: {
+        path: "/api/2fa/passkeys",
+        body: { name: "My telephone", credential: answer },
+      },
+    };
+  },
+  async renamePasskey(bank) {
+    const { ask, user } = await bank.person("customer");
+    const { row } = await givePasskey(bank, user.id);
+    return { ask, asked: { path: `/api/2fa/passkeys/${row.id}`, body: { name: "The old one" } } };
+  },
+  async removePasskey(bank) {
+    const { ask, user } = await bank.person("customer");
+    const { row } = await givePasskey(bank, user.id);
+    const body = { currentPassword: PASSWORD };
+    return { ask, asked: { path: `/api/2fa/passkeys/${row.id}/remove`, body } };
+  },
+  async startPasskeySignIn(bank) {
+    return { ask: bank.visitor, asked: { path: "/api/login/passkey-options" } };
+  },
+  async signInWithPasskey(bank) {
+    const { user } = await bank.person("customer");
+    const { passkey } = await givePasskey(bank, user.id);
+    const page = browser(bank);
+    const body = { credential: await answerOf(page, passkey) };
+    return { ask: page.ask, asked: { path: "/api/login/passkey", body } };
   },
   async listCodes(bank) {
     await halfwayIn(bank);

@@ -4,6 +4,7 @@ export type Kind =
   | "account"
   | "transaction"
   | "session"
+  | "passkey"
   | "message"
   | "code"
   | "audit"
@@ -23,6 +24,7 @@ const kindByKey: Readonly<Record<string, Kind>> = {
   transactionId: "transaction",
   codeId: "code",
   auditId: "audit",
+  passkeyId: "passkey",
 };
 
 /** A field that only rows of one kind have, for the `id` that stands beside it. */
@@ -34,6 +36,7 @@ const kindByNeighbour: readonly (readonly [string, Kind])[] = [
   ["action", "audit"],
   ["isUsed", "code"],
   ["isCurrent", "session"],
+  ["isBackedUp", "passkey"],
   ["initiatorId", "transaction"],
   ["to", "notice"],
 ];
@@ -82,7 +85,8 @@ export function canonical(ids: SeenIds, value: unknown, kind?: Kind): unknown {
   }
   if (typeof value !== "object" || value === null) return value;
   const fields = Object.entries(value).map(([key, item]): [string, unknown] => {
-    if (ownWords.has(key)) return [key, typeof item];
+    // A text that is an id is made of one, as devices are given it.
+    if (ownWords.has(key) || key === "id" && typeof item === "string") return [key, typeof item];
     // Conversations stand under their customers' ids.
     if (/^\d+$/.test(key)) return [ids.name("user", Number(key)), canonical(ids, item)];
     return [key, canonical(ids, item, key === "id" ? kindOf(value) : kindByKey[key])];

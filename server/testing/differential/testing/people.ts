@@ -15,6 +15,8 @@ interface Part {
   readonly twoFactorEnabled?: boolean;
   /** Only who may go on has a session from the beginning. */
   readonly isSignedIn?: boolean;
+  /** The names of their passkeys, which sign nothing here. */
+  readonly passkeys?: readonly string[];
   readonly accounts?: readonly {
     readonly type: AccountType;
     readonly cents: number;
@@ -44,6 +46,7 @@ const parts: Readonly<Record<Name, Part>> = {
     role: "customer",
     isFrozen: true,
     isSignedIn: true,
+    passkeys: ["1", "2"],
     accounts: [{ type: "checking", cents: 1 }],
   },
   dora: {
@@ -63,7 +66,8 @@ export async function settle({ deps }: TestBank): Promise<ReadonlyMap<string, st
   const now = clock.now();
   const tokens = new Map<string, string>();
   let number = 4_000;
-  for (const [username, { accounts = [], isSignedIn = false, ...part }] of Object.entries(parts)) {
+  for (const [username, given] of Object.entries(parts)) {
+    const { accounts = [], passkeys = [], isSignedIn = false, ...part } = given;
     const user = await addUser(store, {
       ...part,
       username,
@@ -84,6 +88,18 @@ export async function settle({ deps }: TestBank): Promise<ReadonlyMap<string, st
         createdAt: now,
       });
       await bankAdjusts(store, account, cents, now);
+    }
+    for (const name of passkeys) {
+      await store.passkeys.insert({
+        userId: user.id,
+        credentialId: `${username}-${name}`,
+        publicKey: "AAAA",
+        counter: 0,
+        transports: ["usb", "internal"],
+        isBackedUp: false,
+        name,
+        createdAt: now,
+      });
     }
     if (!isSignedIn) continue;
     const from = { device: "test", now, hasSecondFactor: part.role === "admin" };

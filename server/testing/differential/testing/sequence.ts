@@ -3,6 +3,7 @@ import type { CallSpec } from "#contract/defineCall.ts";
 import { type Dice, throwDice } from "./dice.ts";
 import { anybody, type Drafter } from "./drafter.ts";
 import { moneyDrafts } from "./moneyDrafts.ts";
+import { passkeyDrafts } from "./passkeyDrafts.ts";
 import { peopleDrafts } from "./peopleDrafts.ts";
 import { recordDrafts } from "./recordDrafts.ts";
 import { spoil } from "./spoil.ts";
@@ -12,6 +13,7 @@ import { newPasswords } from "./words.ts";
 /** A call without a drafter does not compile. */
 const drafters: Readonly<Record<CallName, Drafter>> = {
   ...moneyDrafts,
+  ...passkeyDrafts,
   ...peopleDrafts,
   ...recordDrafts,
 };

@@ -25,6 +25,7 @@ export async function stateOf(store: Store): Promise<unknown> {
     audit: await store.audit.find({}, EVERYTHING),
     chats: await Promise.all(chats),
     sessions: (await Promise.all(sessions)).map((rows) => rows.map(({ id: _, ...row }) => row)),
+    passkeys: await Promise.all(users.map(({ id }) => store.passkeys.listOf(id))),
     settings: (await store.settings.list()).map(({ key, updatedAt }) => ({ key, updatedAt })),
     codes: (await store.codes.newest(EVERYTHING)).map(({ sealedCode: _, codeHash: __, ...code }) =>
       code

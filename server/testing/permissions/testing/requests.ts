@@ -1,3 +1,4 @@
+import { makePasskey, signWith } from "#mocks/softwareKey.ts";
 import type { CallName } from "#contract/calls.ts";
 import type { Asked } from "../../asker.ts";
 import { firstAccountOf } from "../../samples/accounts.ts";
@@ -6,6 +7,7 @@ import { newcomer } from "../../samples/people.ts";
 import { forgetful, waitingUniversalCode } from "../../samples/secondFactor.ts";
 import { transferOf } from "../../samples/transactions.ts";
 import { appCode, enrol, offer, SECRET } from "../../enrolled.ts";
+import { asked as pageOfBank, challengeCookie, givePasskey } from "../../passkeys.ts";
 import { PASSWORD } from "../../testBank.ts";
 import type { Scene } from "./scene.ts";
 
@@ -49,6 +51,33 @@ export const requests: Readonly<Record<CallName, Request>> = {
   renewRecoveryCodes: async ({ bank, owner }) => {
     await enrol(bank, owner.user.id);
     return { path: "/api/2fa/recovery-codes", body: {} };
+  },
+  listPasskeys: async ({ bank, owner }) => {
+    await givePasskey(bank, owner.user.id);
+    return { path: "/api/2fa/passkeys" };
+  },
+  startPasskey: saying("/api/2fa/passkey-options", () => ({})),
+  addPasskey: async ({ owner }) => {
+    const told = await owner.ask({ method: "POST", path: "/api/2fa/passkey-options", body: {} });
+    const { answer } = await makePasskey(Object(told.body), pageOfBank);
+    const body = { name: "My telephone", credential: answer };
+    return { path: "/api/2fa/passkeys", body, headers: challengeCookie(told.headers) };
+  },
+  renamePasskey: async ({ bank, owner }) => {
+    const { row } = await givePasskey(bank, owner.user.id);
+    return { path: `/api/2fa/passkeys/${row.id}`, body: { name: "The old one" } };
+  },
+  removePasskey: async ({ bank, owner }) => {
+    const { row } = await givePasskey(bank, owner.user.id);
+    return { path: `/api/2fa/passkeys/${row.id}/remove`, body: {} };
+  },
+  startPasskeySignIn: plain("/api/login/passkey-options"),
+  signInWithPasskey: async ({ bank, owner }) => {
+    const { passkey } = await givePasskey(bank, owner.user.id);
+    const told = await bank.visitor({ method: "POST", path: "/api/login/passkey-options" });
+    const { answer } = await signWith(passkey, Object(told.body), pageOfBank);
+    const body = { credential: answer };
+    return { path: "/api/login/passkey", body, headers: challengeCookie(told.headers) };
   },
   listCodes: plain("/api/2fa/codes"),
   generateCode: saying("/api/2fa/generate", ({ owner }) => ({

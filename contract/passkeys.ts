@@ -1,0 +1,203 @@
+import * as z from "zod/mini";
+import { proof } from "./authenticator.ts";
+import { defineCall } from "./defineCall.ts";
+import { id, idParams } from "./id.ts";
+import { line, longest } from "./text.ts";
+import { instant } from "./time.ts";
+import { user } from "./users.ts";
+
+/** How many passkeys one person may have. */
+export const MOST_PASSKEYS = 20;
+
+/** What passkeys are signed with, by their numbers in COSE (RFC 9053): Ed25519, ES256, RS256. */
+export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const;
+
+/** How a browser may reach the device that holds a passkey. */
+export const passkeyTransport = z.enum([
+  "ble",
+  "cable",
+  "hybrid",
+  "internal",
+  "nfc",
+  "smart-card",
+  "usb",
+]);
+
+export type PasskeyTransport = z.output<typeof passkeyTransport>;
+
+const base64url = (longest: number) =>
+  z.string().check(
+    z.minLength(1, "Must not be empty"),
+    z.maxLength(longest, `Must be at most ${longest} characters`),
+    z.regex(/^[A-Za-z0-9_-]*$/, "Must be base64url"),
+  );
+
+const publicKeyType = z.literal("public-key");
+const passkeyName = line(longest.name, "Please name the passkey");
+
+/** What the browser says of itself while a passkey signs: the challenge, and the page that asked. */
+const clientDataJSON = base64url(4_096);
+const credentialId = base64url(1_364);
+
+/** What a new passkey answers, as `startRegistration` hands it over. */
+export const newCredential = z.strictObject({
+  id: credentialId,
+  clientDataJSON,
+  attestationObject: base64url(16_384),
+  /** Browsers know ways that are not known here; those are left out. */
+  transports: z.array(passkeyTransport).check(z.maxLength(10, "Must be at most 10")),
+});
+export type NewCredential = z.output<typeof newCredential>;
+
+/** What a passkey answers that is used, as `startAuthentication` hands it over. */
+export const usedCredential = z.strictObject({
+  id: credentialId,
+  clientDataJSON,
+  authenticatorData: base64url(4_096),
+  signature: base64url(4_096),
+  userHandle: z.optional(base64url(86)),
+});
+export type UsedCredential = z.output<typeof usedCredential>;
+
+const passkey = z.object({
+  id,
+  name: z.string(),
+  createdAt: instant,
+  /** At which it last signed its person in. */
+  lastUsedAt: z.nullable(instant),
+  /** Its device keeps a copy elsewhere, so that it outlives the device. */
+  isBackedUp: z.boolean(),
+});
+
+/** The caller's own passkeys, oldest first. */
+export const listPasskeys = defineCall({
+  method: "GET",
+  path: "/api/2fa/passkeys",
+  access: "signedIn",
+  status: 200,
+  output: z.array(passkey),
+  errors: [],
+  idempotent: false,
+  beforeSecondFactor: true,
+});
+
+/** What a browser needs for a new passkey, as PublicKeyCredentialCreationOptionsJSON (WebAuthn 3). */
+export const creationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: publicKeyType, alg: z.int() })),
+  /** In milliseconds. */
+  timeout: z.int(),
+  excludeCredentials: z.array(
+    z.object({ id: z.string(), type: publicKeyType, transports: z.array(passkeyTransport) }),
+  ),
+  authenticatorSelection: z.object({
+    residentKey: z.literal("required"),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal("required"),
+  }),
+  attestation: z.literal("none"),
+});
+export type CreationOptions = z.output<typeof creationOptions>;
+
+/** Begins a new passkey. Its challenge holds for minutes, once, in this browser. */
+export const startPasskey = defineCall({
+  method: "POST",
+  path: "/api/2fa/passkey-options",
+  access: "signedIn",
+  body: z.strictObject(proof),
+  status: 201,
+  output: creationOptions,
+  errors: ["password_needed", "wrong_password", "too_many_passkeys"],
+  idempotent: false,
+  beforeSecondFactor: true,
+});
+
+/**
+ * Keeps a passkey that its device has made. Every other session ends, and the own one goes on under a
+ * new token, as one that more than a password has opened.
+ */
+export const addPasskey = defineCall({
+  method: "POST",
+  path: "/api/2fa/passkeys",
+  access: "signedIn",
+  body: z.strictObject({ name: passkeyName, credential: newCredential }),
+  status: 201,
+  output: passkey,
+  errors: ["passkey_refused", "passkey_exists", "too_many_passkeys"],
+  idempotent: false,
+  beforeSecondFactor: true,
+});
+
+export const renamePasskey = defineCall({
+  method: "PATCH",
+  path: "/api/2fa/passkeys/{id}",
+  access: "signedIn",
+  params: idParams,
+  body: z.strictObject({ name: passkeyName }),
+  status: 200,
+  output: passkey,
+  errors: ["not_found"],
+  idempotent: false,
+});
+
+/** Takes a passkey away; every other session ends. */
+export const removePasskey = defineCall({
+  method: "POST",
+  path: "/api/2fa/passkeys/{id}/remove",
+  access: "signedIn",
+  params: idParams,
+  body: z.strictObject(proof),
+  status: 204,
+  errors: ["password_needed", "wrong_password", "not_found"],
+  idempotent: false,
+});
+
+/** What a browser needs to use a passkey, as PublicKeyCredentialRequestOptionsJSON (WebAuthn 3). */
+export const requestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  /** In milliseconds. */
+  timeout: z.int(),
+  userVerification: z.literal("required"),
+});
+export type RequestOptions = z.output<typeof requestOptions>;
+
+/** Begins a sign-in by passkey, of whoever it will be. Its challenge holds for minutes, once. */
+export const startPasskeySignIn = defineCall({
+  method: "POST",
+  path: "/api/login/passkey-options",
+  access: "anyone",
+  status: 201,
+  output: requestOptions,
+  errors: [],
+  idempotent: false,
+  beforeSecondFactor: true,
+});
+
+/**
+ * Signs in whose passkey it is, in the browser that was given the challenge. The device has looked at
+ * its person, so that both factors are there; no refusal says which part was not right.
+ */
+export const signInWithPasskey = defineCall({
+  method: "POST",
+  path: "/api/login/passkey",
+  access: "anyone",
+  body: z.strictObject({ credential: usedCredential }),
+  status: 200,
+  output: z.object({ user }),
+  errors: ["passkey_refused"],
+  idempotent: false,
+  beforeSecondFactor: true,
+});
+
+export const passkeyCalls = {
+  listPasskeys,
+  startPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  startPasskeySignIn,
+  signInWithPasskey,
+};

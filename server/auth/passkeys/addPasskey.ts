@@ -1,0 +1,64 @@
+import { addPasskey, MOST_PASSKEYS, PASSKEY_ALGORITHMS, startPasskey } from "#contract/passkeys.ts";
+import { DuplicateRow } from "../../db/errors.ts";
+import { defineHandler } from "../../handler.ts";
+import { lockSelf, requireFreshSignIn } from "../freshSignIn.ts";
+import { changeFactors, completeChange } from "../secondFactor/changeFactors.ts";
+import { newChallenge, takeChallenge } from "./challenge.ts";
+import { readNewCredential, userHandleOf } from "./webauthn.ts";
+
+export const startPasskeyHandler = defineHandler(startPasskey, async (ctx, { body }) => {
+  const { store, policy, relyingParty, actor: { user } } = ctx;
+  await requireFreshSignIn(ctx, body.currentPassword);
+  const own = await store.passkeys.listOf(user.id);
+  if (own.length >= MOST_PASSKEYS) throw ctx.error("too_many_passkeys");
+  return {
+    output: {
+      challenge: await newChallenge(ctx, user.id),
+      rp: { id: relyingParty.id, name: "Kestrel" },
+      user: { id: userHandleOf(user.id), name: user.username, displayName: user.fullName },
+      pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: "public-key" as const, alg })),
+      timeout: policy.passkeys.challengeLifetime,
+      // A device that has one already says so instead of making another.
+      excludeCredentials: own.map(({ credentialId, transports }) => ({
+        id: credentialId,
+        type: "public-key" as const,
+        transports: [...transports],
+      })),
+      // It signs in without a name, and only after it has looked at its person.
+      authenticatorSelection: {
+        residentKey: "required",
+        requireResidentKey: true,
+        userVerification: "required",
+      } as const,
+      attestation: "none" as const,
+    },
+  };
+});
+
+export const addPasskeyHandler = defineHandler(addPasskey, async (ctx, { body }) => {
+  const { store, now, relyingParty } = ctx;
+  const { name, credential } = body;
+  const challenge = await takeChallenge(ctx, credential, ctx.actor.user.id);
+  const made = challenge === undefined
+    ? undefined
+    : await readNewCredential(credential, { challenge, relyingParty });
+  if (made === undefined) throw ctx.error("passkey_refused");
+  const { passkey, change } = await store.transaction(async (tx) => {
+    const user = await lockSelf(tx, ctx);
+    const own = await tx.passkeys.listOf(user.id);
+    if (own.length >= MOST_PASSKEYS) throw ctx.error("too_many_passkeys");
+    const { transports } = credential;
+    const userId = user.id;
+    const passkey = await tx.passkeys.insert({ ...made, userId, name, transports, createdAt: now });
+    const change = await changeFactors(tx, ctx, user, {
+      factor: "passkey",
+      action: "second_factor.enrolled",
+      details: { passkeyId: passkey.id },
+    });
+    return { passkey, change };
+  }).catch((error) => {
+    throw error instanceof DuplicateRow ? ctx.error("passkey_exists") : error;
+  });
+  completeChange(ctx, change);
+  return { output: passkey };
+});

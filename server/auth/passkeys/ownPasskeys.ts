@@ -1,0 +1,40 @@
+import { listPasskeys, removePasskey, renamePasskey } from "#contract/passkeys.ts";
+import { record } from "../../audit/record.ts";
+import { defineHandler } from "../../handler.ts";
+import { lockSelf, requireFreshSignIn } from "../freshSignIn.ts";
+import { changeFactors, completeChange } from "../secondFactor/changeFactors.ts";
+
+export const listPasskeysHandler = defineHandler(
+  listPasskeys,
+  async ({ store, actor: { user } }) => ({ output: await store.passkeys.listOf(user.id) }),
+);
+
+export const renamePasskeyHandler = defineHandler(
+  renamePasskey,
+  (request, { params: { id }, body: { name } }) =>
+    request.transaction(async (ctx) => {
+      const { tx, actor: { user } } = ctx;
+      const renamed = await tx.passkeys.rename(user.id, id, name);
+      if (renamed === undefined) throw ctx.error("not_found");
+      await record(ctx, "second_factor.renamed", `user:${user.id}`, { after: { passkeyId: id } });
+      return { output: renamed };
+    }),
+);
+
+export const removePasskeyHandler = defineHandler(
+  removePasskey,
+  async (ctx, { params: { id }, body }) => {
+    await requireFreshSignIn(ctx, body.currentPassword);
+    const change = await ctx.store.transaction(async (tx) => {
+      const user = await lockSelf(tx, ctx);
+      if (!await tx.passkeys.delete(user.id, id)) throw ctx.error("not_found");
+      return await changeFactors(tx, ctx, user, {
+        factor: "passkey",
+        action: "second_factor.removed",
+        details: { passkeyId: id },
+      });
+    });
+    completeChange(ctx, change);
+    return { output: undefined };
+  },
+);

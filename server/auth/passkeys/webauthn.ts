@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import { type NewCredential, PASSKEY_ALGORITHMS, type UsedCredential } from "#contract/passkeys.ts";
+import type { PasskeyRow } from "../../db/store/passkeys.ts";
+import type { RelyingParty } from "../../deps.ts";
+
+/**
+ * The one place that knows the package for WebAuthn. It runs in Deno and in pages; it is large, and is
+ * fetched when the first passkey comes.
+ */
+const loadPackage = () => import("@simplewebauthn/server");
+const loadHelpers = () => import("@simplewebauthn/server/helpers");
+
+const base64url = { alphabet: "base64url", omitPadding: true } as const;
+const clientData = z.object({ challenge: z.string() });
+
+/** What an answer says that it has signed; undefined where it says nothing. Nobody has proved it yet. */
+export function challengeIn({ clientDataJSON }: { readonly clientDataJSON: string }) {
+  try {
+    const bytes = Uint8Array.fromBase64(clientDataJSON, base64url);
+    const found = clientData.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+    return found.success ? found.data.challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What an answer has to be about: the challenge, and the bank's own pages. */
+export interface Expected {
+  readonly challenge: string;
+  readonly relyingParty: RelyingParty;
+}
+
+type Made = Pick<PasskeyRow, "credentialId" | "publicKey" | "counter" | "isBackedUp">;
+
+/** What was made; undefined where it was not made for this challenge, on our page, by a verified person. */
+export async function readNewCredential(
+  { id, clientDataJSON, attestationObject }: NewCredential,
+  expected: Expected,
+): Promise<Made | undefined> {
+  const [{ verifyRegistrationResponse }, { decodeAttestationObject, isoCBOR }] = await Promise.all([
+    loadPackage(),
+    loadHelpers(),
+  ]);
+  return await unlessRefused(async () => {
+    const given = decodeAttestationObject(Uint8Array.fromBase64(attestationObject, base64url));
+    // Who has built the device is left unread: a statement of it may name addresses to be asked.
+    const unattested = isoCBOR.encode(
+      new Map<string, string | Uint8Array | Map<string, string>>([
+        ["fmt", "none"],
+        ["attStmt", new Map<string, string>()],
+        ["authData", given.get("authData")],
+      ]),
+    );
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      ...shared(expected),
+      response: {
+        id,
+        rawId: id,
+        type: "public-key",
+        clientExtensionResults: {},
+        response: { clientDataJSON, attestationObject: unattested.toBase64(base64url) },
+      },
+      supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
+    });
+    if (!verified || registrationInfo.credential.id !== id) return undefined;
+    const { credential, credentialBackedUp } = registrationInfo;
+    return {
+      credentialId: credential.id,
+      publicKey: credential.publicKey.toBase64(base64url),
+      counter: credential.counter,
+      isBackedUp: credentialBackedUp,
+    };
+  });
+}
+
+/** What a use of a passkey says of it; undefined where the passkey has not signed this on our page. */
+export async function readUse(
+  { id, userHandle, ...response }: UsedCredential,
+  passkey: Pick<PasskeyRow, "userId" | "publicKey">,
+  expected: Expected,
+): Promise<Pick<PasskeyRow, "counter" | "isBackedUp"> | undefined> {
+  if (userHandle !== undefined && userHandle !== userHandleOf(passkey.userId)) return undefined;
+  const { verifyAuthenticationResponse } = await loadPackage();
+  return await unlessRefused(async () => {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      ...shared(expected),
+      response: { id, rawId: id, type: "public-key", clientExtensionResults: {}, response },
+      // The counter is compared where it is kept, under a lock.
+      credential: {
+        id,
+        publicKey: Uint8Array.fromBase64(passkey.publicKey, base64url),
+        counter: 0,
+      },
+    });
+    return verified
+      ? {
+        counter: authenticationInfo.newCounter,
+        isBackedUp: authenticationInfo.credentialBackedUp,
+      }
+      : undefined;
+  });
+}
+
+/** By what devices know whose passkey it is: no name, and always the same. */
+export function userHandleOf(userId: number): string {
+  return new TextEncoder().encode(String(userId)).toBase64(base64url);
+}
+
+function shared({ challenge, relyingParty: { id, origins } }: Expected) {
+  return {
+    expectedChallenge: challenge,
+    expectedOrigin: [...origins],
+    expectedRPID: id,
+    requireUserVerification: true,
+  };
+}
+
+/** The package throws for whatever is not as it should be, also for what it cannot read. */
+async function unlessRefused<T>(read: () => Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from "#contract/metadata.ts";
+import { record } from "../../audit/record.ts";
+import type { UserRow } from "../../db/rows.ts";
+import type { Repositories } from "../../db/store.ts";
+import type { Notification } from "../../deps.ts";
+import type { SessionContext } from "../../handler.ts";
+import { type IdentityName, identityWasChanged } from "../../notifications/messages.ts";
+import { mayWrite } from "../../users/patchUser.ts";
+import { completeRenewal, type RenewedSession, renewSession } from "../sessions/signIn.ts";
+import { hasSecondFactor } from "./ownFactors.ts";
+
+/** A change of the caller's factors that nobody has been told of yet. */
+export interface FactorChange {
+  readonly renewed: RenewedSession;
+  readonly letter: Notification | undefined;
+}
+
+interface What {
+  readonly factor: Extract<IdentityName, "authenticator" | "recoveryCodes" | "passkey">;
+  readonly action:
+    | "second_factor.enrolled"
+    | "second_factor.removed"
+    | "second_factor.codes_renewed";
+  /** For the audit row. */
+  readonly details?: Metadata;
+}
+
+/**
+ * Whoever else is at the person's page begins anew, and the person is written to. The own session has
+ * shown more than a password once a factor was proved in it, and no more once none is left.
+ */
+export async function changeFactors(
+  tx: Repositories,
+  ctx: SessionContext<"unauthenticated">,
+  user: UserRow,
+  { factor, action, details }: What,
+): Promise<FactorChange> {
+  const { now, policy, actor: { session } } = ctx;
+  const renewed = await renewSession(tx, ctx, {
+    hasSecondFactor: action === "second_factor.enrolled" ||
+      session.hasSecondFactor && await hasSecondFactor(tx, user),
+  });
+  await record({ tx, now, actor: { user } }, action, `user:${user.id}`, {
+    after: { ...details, endedSessions: renewed.ended.length },
+  });
+  const letter = await mayWrite(tx, user.id, now, policy)
+    ? identityWasChanged(user, [factor], "page")
+    : undefined;
+  return { renewed, letter };
+}
+
+/** Tells the browser and the person, once it is committed. */
+export function completeChange(
+  ctx: SessionContext<never>,
+  { renewed, letter }: FactorChange,
+): void {
+  completeRenewal(ctx, renewed);
+  if (letter !== undefined) ctx.notifier.send(letter);
+}

@@ -1,0 +1,93 @@
+import { type PasskeyTransport, passkeyTransport } from "#contract/passkeys.ts";
+import type {
+  PasskeyChallenges,
+  PasskeyRepositories,
+  PasskeyRow,
+  Passkeys,
+} from "../store/passkeys.ts";
+import { flagIn, instantIn, instantOrNullIn, integerIn, textIn } from "./columns.ts";
+import { executing, reading } from "./fragment.ts";
+import type { RawRow, Sql } from "./sql.ts";
+
+function passkeyIn(row: RawRow): PasskeyRow {
+  return {
+    id: integerIn(row, "id"),
+    userId: integerIn(row, "user_id"),
+    credentialId: textIn(row, "credential_id"),
+    publicKey: textIn(row, "public_key"),
+    counter: integerIn(row, "counter"),
+    transports: transportsIn(textIn(row, "transports")),
+    isBackedUp: flagIn(row, "is_backed_up"),
+    name: textIn(row, "name"),
+    createdAt: instantIn(row, "created_at"),
+    lastUsedAt: instantOrNullIn(row, "last_used_at"),
+  };
+}
+
+function transportsIn(text: string): PasskeyTransport[] {
+  const known = passkeyTransport.options;
+  return text.split(" ").flatMap((word) => known.filter((transport) => transport === word));
+}
+
+function sqlPasskeys(sql: Sql): Passkeys {
+  const { all, first, one } = reading(sql, passkeyIn);
+  const execute = executing(sql);
+
+  return {
+    insert: (passkey) =>
+      one`
+        insert into passkeys (user_id, credential_id, public_key, counter, transports,
+          is_backed_up, name, created_at)
+        values (${passkey.userId}, ${passkey.credentialId}, ${passkey.publicKey},
+          ${passkey.counter}, ${passkey.transports.join(" ")}, ${passkey.isBackedUp},
+          ${passkey.name}, ${passkey.createdAt})
+        returning *`,
+    byCredentialId: (credentialId) =>
+      first`select * from passkeys where credential_id = ${credentialId}`,
+    listOf: (userId) => all`select * from passkeys where user_id = ${userId} order by id`,
+    rename: (userId, id, name) =>
+      first`
+        update passkeys set name = ${name} where id = ${id} and user_id = ${userId}
+        returning *`,
+    async use(id, { at, counter, isBackedUp }) {
+      const used = await first`
+        update passkeys
+        set counter = ${counter}, is_backed_up = ${isBackedUp}, last_used_at = ${at}
+        where id = ${id} and (counter < ${counter} or counter = 0 and ${counter}::bigint = 0)
+        returning *`;
+      return used !== undefined;
+    },
+    async delete(userId, id) {
+      const gone = await first`
+        delete from passkeys where id = ${id} and user_id = ${userId} returning *`;
+      return gone !== undefined;
+    },
+    deleteAllOf: (userId) => execute`delete from passkeys where user_id = ${userId}`,
+  };
+}
+
+function sqlPasskeyChallenges(sql: Sql): PasskeyChallenges {
+  const { first } = reading(sql, (row) => instantIn(row, "expires_at"));
+  const execute = executing(sql);
+
+  return {
+    insert: ({ challenge, browserHash, userId, expiresAt }) =>
+      execute`
+        insert into passkey_challenges (challenge, browser_hash, user_id, expires_at)
+        values (${challenge}, ${browserHash}, ${userId}, ${expiresAt})`,
+    take: ({ challenge, browserHash, userId }) =>
+      first`
+        delete from passkey_challenges
+        where challenge = ${challenge} and browser_hash = ${browserHash}
+          and user_id is not distinct from ${userId}
+        returning expires_at`,
+    deleteAllOf: (userId) => execute`delete from passkey_challenges where user_id = ${userId}`,
+  };
+}
+
+export function sqlPasskeyRepositories(sql: Sql): PasskeyRepositories {
+  return {
+    passkeys: sqlPasskeys(sql),
+    passkeyChallenges: sqlPasskeyChallenges(sql),
+  };
+}

@@ -1,0 +1,64 @@
+import type { PasskeyTransport } from "#contract/passkeys.ts";
+import type { Instant } from "#contract/time.ts";
+
+/** A key on somebody's device, of which the bank keeps the public half. */
+export interface PasskeyRow {
+  readonly id: number;
+  readonly userId: number;
+  /** What its device calls it, base64url. */
+  readonly credentialId: string;
+  /** In COSE, base64url. */
+  readonly publicKey: string;
+  /** How often it has signed, as its device says; 0 where the device does not count. */
+  readonly counter: number;
+  readonly transports: readonly PasskeyTransport[];
+  readonly isBackedUp: boolean;
+  readonly name: string;
+  readonly createdAt: Instant;
+  readonly lastUsedAt: Instant | null;
+}
+export type NewPasskey = Omit<PasskeyRow, "id" | "lastUsedAt">;
+
+export interface Passkeys {
+  /** Throws DuplicateRow where anybody has a passkey of that credential. */
+  insert(passkey: NewPasskey): Promise<PasskeyRow>;
+  byCredentialId(credentialId: string): Promise<PasskeyRow | undefined>;
+  /** A person's, oldest first. */
+  listOf(userId: number): Promise<PasskeyRow[]>;
+  /** The changed row; undefined where this person has none of that id. */
+  rename(userId: number, id: number, name: string): Promise<PasskeyRow | undefined>;
+  /**
+   * Notes that it has signed; false where it is gone or its counter has not moved on, as that of a
+   * copied one. Devices that do not count say 0.
+   */
+  use(
+    id: number,
+    used: Pick<PasskeyRow, "counter" | "isBackedUp"> & { readonly at: Instant },
+  ): Promise<boolean>;
+  /** False where this person has none of that id. */
+  delete(userId: number, id: number): Promise<boolean>;
+  deleteAllOf(userId: number): Promise<void>;
+}
+
+/** What a passkey is asked to sign, in one browser, once. */
+export interface PasskeyChallengeRow {
+  readonly challenge: string;
+  /** Of the cookie of the browser that was given it. */
+  readonly browserHash: string;
+  /** Who adds a passkey with it; null where somebody signs in. */
+  readonly userId: number | null;
+  readonly expiresAt: Instant;
+}
+
+export interface PasskeyChallenges {
+  insert(challenge: PasskeyChallengeRow): Promise<void>;
+  /** Removes one that was given so, and answers when it ends, to one of many who ask at once. */
+  take(given: Omit<PasskeyChallengeRow, "expiresAt">): Promise<Instant | undefined>;
+  deleteAllOf(userId: number): Promise<void>;
+}
+
+/** The tables of this area. */
+export interface PasskeyRepositories {
+  readonly passkeys: Passkeys;
+  readonly passkeyChallenges: PasskeyChallenges;
+}
