@@ -29,7 +29,7 @@ type Case = readonly [paths: string | readonly string[], code: string, ...broken
 const lines = (count: number) => "export const a = 1;\n".repeat(count);
 
 const platform = ["server/runtime/a.ts", "server/db/drivers/a.ts", "bench/a.ts", "scripts/a.ts"];
-const network = ["app/api/a.ts", "e2e/a.ts", "mocks/wire/a.ts", "app/a.test.ts"];
+const network = ["app/api/a.ts", "e2e/a.ts", "app/a.test.ts"];
 const uncoloured = ["ui/theme/a.tsx", "ui/Logo/a.svg.tsx", "ui/Button/a.test.tsx", "e2e/a.tsx"];
 
 const calls = [

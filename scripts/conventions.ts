@@ -28,7 +28,7 @@ const everywhere = () => true;
 
 const platformPlaces = /^(bench|scripts|e2e|server\/(runtime|db\/drivers))\//;
 /** Where bytes may leave the program by hand; everybody else calls through app/api. */
-const networkPlaces = /^(bench|scripts|e2e|app\/api|server\/(runtime|db\/drivers))\/|^mocks\/wire/;
+const networkPlaces = /^(bench|scripts|e2e|app\/api|server\/(runtime|db\/drivers))\//;
 /** Where files only have named exports; elsewhere a tool asks for a default one. */
 const namedOnly = /^(contract|ui|server|app|mocks)\//;
 

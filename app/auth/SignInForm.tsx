@@ -10,10 +10,11 @@ import { TextField } from "#ui/TextField/TextField.tsx";
 import { space } from "#ui/theme/space.ts";
 import { text } from "#ui/theme/type.ts";
 import { focusFirstInvalid } from "#app/shell/focusFirstInvalid.ts";
-import { rememberedUsername } from "./rememberedUsername.ts";
+import { storedText } from "#app/shell/storedText.ts";
 import { useSession, useSessionState } from "./SessionContext.tsx";
 
-const remembered = rememberedUsername(() => globalThis.localStorage);
+/** Remember me remembers the username in this browser and nothing else. */
+const remembered = storedText("kestrel.username");
 
 /** Section 5, login. */
 function errorsIn(username: string, password: string) {
@@ -30,7 +31,7 @@ export function SignInForm({ onForgotten }: { onForgotten: (username: string) =>
   const session = useSession();
   const isPending = useSessionState(({ isPending }) => isPending);
   const form = useRef<HTMLFormElement>(null);
-  const [username, setUsername] = useState(() => remembered.read());
+  const [username, setUsername] = useState(() => remembered.read() ?? "");
   const [password, setPassword] = useState("");
   const [isRemembered, setIsRemembered] = useState(username !== "");
   const [touched, setTouched] = useState<readonly Field[]>([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import type { User } from "#contract/users.ts";
 import { CallFailed } from "#app/api/callFailed.ts";
-import { reachableStates } from "#app/shell/reachableStates.ts";
+import { reachableStates } from "#app/shell/testing/reachableStates.ts";
 import { makeUser } from "#app/shell/testing/people.ts";
 import { type Proof, secondFactorMachine, secondFactorStates } from "./secondFactor.machine.ts";
 

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from "xstate";
 import type { User } from "#contract/users.ts";
 import { CallFailed } from "#app/api/callFailed.ts";
 import type { Entry, EntryAnswer } from "#app/api/sessionCalls.ts";
-import { reachableStates } from "#app/shell/reachableStates.ts";
+import { reachableStates } from "#app/shell/testing/reachableStates.ts";
 import { makeUser } from "#app/shell/testing/people.ts";
 import { type Proof, secondFactorMachine } from "./secondFactor.machine.ts";
 import { sessionMachine, type SessionNews, sessionStates } from "./session.machine.ts";

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from "xstate";
 import type { ChatMessage } from "#contract/chat.ts";
 import { instantOf } from "#contract/time.ts";
 import { CallFailed, lost } from "#app/api/callFailed.ts";
-import { reachableStates } from "#app/shell/reachableStates.ts";
+import { reachableStates } from "#app/shell/testing/reachableStates.ts";
 import { outboxMachine, outboxStates, SUPPORT, type Unsent } from "./outbox.machine.ts";
 
 const message = (clientId: string, changes: Partial<Unsent> = {}): Unsent => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
 import type { ServerFrame } from "#contract/live.ts";
 import type { SocketEvent, SocketOrder } from "#app/api/liveSocket.ts";
-import { reachableStates } from "#app/shell/reachableStates.ts";
+import { reachableStates } from "#app/shell/testing/reachableStates.ts";
 import { makeTransaction } from "#app/shell/testing/people.ts";
 import { liveMachine, type LiveNews, liveStates } from "./live.machine.ts";
 

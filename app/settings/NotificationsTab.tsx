@@ -10,8 +10,6 @@ import { notify } from "#app/shell/notify.ts";
 import { keptPreferences, type Preference } from "./keptPreferences.ts";
 import { Buttons, SettingsSection } from "./SettingsSection.tsx";
 
-const kept = keptPreferences(() => globalThis.localStorage);
-
 const switches: readonly { name: Preference; label: string; description: string }[] = [
   {
     name: "emailNotifications",
@@ -38,12 +36,12 @@ const switches: readonly { name: Preference; label: string; description: string 
 /** Four switches, kept for this person in this browser; saving makes no call (section 3). */
 export function NotificationsTab() {
   const { id } = useCurrentUser();
-  const [preferences, setPreferences] = useState(() => kept.of(id));
+  const [preferences, setPreferences] = useState(() => keptPreferences.of(id));
 
   function save(event: FormEvent) {
     event.preventDefault();
     void notify(
-      kept.keep(id, preferences)
+      keptPreferences.keep(id, preferences)
         ? {
           title: "Notification settings updated",
           description: "Your choices are kept in this browser.",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { storedText } from "#app/shell/storedText.ts";
 
 /**
  * Section 3, notification preferences: a form of this browser, of no effect at the bank. What is not
@@ -16,32 +17,17 @@ export type Preference = keyof NotificationPreferences;
 
 export const defaultPreferences: NotificationPreferences = z.parse(preferences, {});
 
-type Memory = Pick<Storage, "getItem" | "setItem">;
+const textOf = (userId: number) => storedText(`kestrel.notifications.${userId}`);
 
 /** A person's preferences in this browser. `keep` answers false where the browser keeps nothing. */
-export interface KeptPreferences {
-  of(userId: number): NotificationPreferences;
-  keep(userId: number, preferences: NotificationPreferences): boolean;
-}
-
-const keyOf = (userId: number) => `kestrel.notifications.${userId}`;
-
-export function keptPreferences(memory: () => Memory): KeptPreferences {
-  return {
-    of(userId) {
-      try {
-        return z.parse(preferences, JSON.parse(memory().getItem(keyOf(userId)) ?? "{}"));
-      } catch {
-        return defaultPreferences;
-      }
-    },
-    keep(userId, preferences) {
-      try {
-        memory().setItem(keyOf(userId), JSON.stringify(preferences));
-        return true;
-      } catch {
-        return false;
-      }
-    },
-  };
-}
+export const keptPreferences = {
+  of(userId: number): NotificationPreferences {
+    try {
+      return z.parse(preferences, JSON.parse(textOf(userId).read() ?? "{}"));
+    } catch {
+      return defaultPreferences;
+    }
+  },
+  keep: (userId: number, chosen: NotificationPreferences): boolean =>
+    textOf(userId).write(JSON.stringify(chosen)),
+};

@@ -1,27 +1,19 @@
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { createHideAmounts } from "./hideAmounts.ts";
 
-function memory() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
+beforeEach(() => localStorage.clear());
 
 it("is off until it is switched on, and outlives the page", () => {
-  const room = memory();
-  const first = createHideAmounts(() => room);
+  const first = createHideAmounts();
   expect(first.isOn()).toBe(false);
   first.set(true);
-  expect(createHideAmounts(() => room).isOn()).toBe(true);
+  expect(createHideAmounts().isOn()).toBe(true);
   first.set(false);
-  expect(createHideAmounts(() => room).isOn()).toBe(false);
+  expect(createHideAmounts().isOn()).toBe(false);
 });
 
 it("tells of a change until nobody listens", () => {
-  const choice = createHideAmounts(memory);
+  const choice = createHideAmounts();
   const heard = vi.fn();
   const stop = choice.listen(heard);
   choice.set(true);
@@ -31,9 +23,9 @@ it("tells of a change until nobody listens", () => {
 });
 
 it("lasts as long as the page where nothing may be kept", () => {
-  const choice = createHideAmounts(() => {
-    throw new Error("forbidden");
-  });
+  const choice = createHideAmounts({ read: () => null, write: () => false });
   choice.set(true);
   expect(choice.isOn()).toBe(true);
+  choice.set(false);
+  expect(choice.isOn()).toBe(false);
 });

@@ -1,8 +1,5 @@
 import { useSyncExternalStore } from "react";
-
-const KEY = "kestrel.hideAmounts";
-
-type Memory = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+import { storedText } from "./storedText.ts";
 
 /** Whether this browser hides amounts, until it is switched back. */
 export interface HideAmounts {
@@ -13,26 +10,13 @@ export interface HideAmounts {
 }
 
 /** Where a browser forbids storage the choice lasts as long as the page. */
-export function createHideAmounts(memory: () => Memory): HideAmounts {
+export function createHideAmounts(kept = storedText("kestrel.hideAmounts")): HideAmounts {
   const listeners = new Set<() => void>();
   let chosen: boolean | undefined;
   return {
-    isOn() {
-      if (chosen !== undefined) return chosen;
-      try {
-        return memory().getItem(KEY) === "yes";
-      } catch {
-        return false;
-      }
-    },
+    isOn: () => chosen ?? kept.read() === "yes",
     set(isOn) {
-      try {
-        if (isOn) memory().setItem(KEY, "yes");
-        else memory().removeItem(KEY);
-        chosen = undefined;
-      } catch {
-        chosen = isOn;
-      }
+      chosen = kept.write(isOn ? "yes" : null) ? undefined : isOn;
       for (const listener of listeners) listener();
     },
     listen(onChange) {
@@ -42,7 +26,7 @@ export function createHideAmounts(memory: () => Memory): HideAmounts {
   };
 }
 
-const here = createHideAmounts(() => globalThis.localStorage);
+const here = createHideAmounts();
 
 /** This browser's choice, and how to change it. */
 export function useHideAmounts(): readonly [boolean, (isOn: boolean) => void] {

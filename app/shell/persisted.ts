@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { storedText } from "./storedText.ts";
 
 /** What a person has not finished, kept in this tab until they choose to sign out. */
 export interface Persisted<T> {
@@ -15,15 +16,6 @@ export function forgetAllPersisted(): void {
   for (const one of everything) one.forget();
 }
 
-/** Browsers may forbid storage altogether; then nothing is kept. */
-function inStorage<T>(work: (storage: Storage) => T): T | null {
-  try {
-    return work(globalThis.sessionStorage);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Keeps something of one person under a key of this tab's storage. Where `storable` is given, only
  * what it leaves is written there; this page alone has the whole, and loses it with a reload.
@@ -34,27 +26,34 @@ export function persisted<T>(
   storable?: (value: T) => T,
 ): Persisted<T> {
   const owned = z.object({ userId: z.int(), value: schema });
+  const stored = storedText(key, () => globalThis.sessionStorage);
   /** What this page knows of the text that it wrote. */
   let whole: { readonly text: string; readonly value: T } | undefined;
+  /** Null where it is not what was written. */
+  function read(text: string) {
+    try {
+      return z.decode(owned, JSON.parse(text));
+    } catch {
+      return null;
+    }
+  }
   const kept: Persisted<T> = {
     keep(userId, value) {
       const text = JSON.stringify(
         z.encode(owned, { userId, value: storable?.(value) ?? value }),
       );
       if (storable !== undefined) whole = { text, value };
-      inStorage((storage) => storage.setItem(key, text));
+      stored.write(text);
     },
     of(userId) {
-      return inStorage((storage) => {
-        const text = storage.getItem(key) ?? "null";
-        const found = z.decode(owned, JSON.parse(text));
-        if (found.userId !== userId) return null;
-        return whole?.text === text ? whole.value : found.value;
-      });
+      const text = stored.read() ?? "null";
+      const found = read(text);
+      if (found?.userId !== userId) return null;
+      return whole?.text === text ? whole.value : found.value;
     },
     forget() {
       whole = undefined;
-      inStorage((storage) => storage.removeItem(key));
+      stored.write(null);
     },
   };
   everything.add(kept);

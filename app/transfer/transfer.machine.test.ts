@@ -5,7 +5,7 @@ import { type ProblemCode, problems } from "#contract/problem.ts";
 import { instantOf } from "#contract/time.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { CallFailed } from "#app/api/callFailed.ts";
-import { reachableStates } from "#app/shell/reachableStates.ts";
+import { reachableStates } from "#app/shell/testing/reachableStates.ts";
 import { makeAccount, makeTransaction } from "#app/shell/testing/people.ts";
 import { emptyDraft, type Submission } from "./draft.ts";
 import { transferMachine, type TransferNews, transferStates } from "./transfer.machine.ts";

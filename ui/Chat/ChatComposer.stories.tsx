@@ -51,8 +51,6 @@ export const Variants = meta.story({
       <ChatComposer {...args} value="Perfect, thank you. One more thing" />
       <ChatComposer {...args} errorMessage="Message cannot be empty" />
       <ChatComposer {...args} value={"a ".repeat(930).trim()} />
-      <ChatComposer {...args} value="On its way" isPending />
-      <ChatComposer {...args} placeholder="You are signed out" isDisabled />
     </>
   ),
 });
@@ -99,6 +97,6 @@ export const LongTextInNarrowPlace = meta.story({
 });
 
 export const RightToLeft = meta.story({
-  args: { label: "رسالة", placeholder: "اكتب رسالة", sendLabel: "إرسال" },
+  args: { label: "رسالة", placeholder: "اكتب رسالة" },
   decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
 });

@@ -19,10 +19,6 @@ export type ChatComposerProps = {
   errorMessage?: string;
   /** Characters a message may have; the count shows near it, and nothing longer is sent. */
   limit?: number;
-  isDisabled?: boolean;
-  /** The button waits; writing goes on. */
-  isPending?: boolean;
-  sendLabel?: string;
   inputRef?: Ref<HTMLTextAreaElement>;
 };
 
@@ -30,21 +26,12 @@ type KeyDown = Parameters<NonNullable<TextAreaProps["onKeyDown"]>>[0];
 
 /** The box a message is written in: grows to five lines, Enter sends, Shift+Enter breaks the line. */
 export function ChatComposer(
-  {
-    value,
-    onSend,
-    errorMessage,
-    limit = 2_000,
-    isDisabled,
-    isPending,
-    sendLabel = "Send",
-    ...box
-  }: ChatComposerProps,
+  { value, onSend, errorMessage, limit = 2_000, ...box }: ChatComposerProps,
 ) {
   const note = lengthNote(value, limit);
 
   function send() {
-    if (!note?.isOver && !isDisabled && !isPending) onSend();
+    if (!note?.isOver) onSend();
   }
 
   function onKeyDown(event: KeyDown) {
@@ -65,20 +52,11 @@ export function ChatComposer(
         rows={1}
         maxRows={5}
         value={value}
-        isDisabled={isDisabled}
         onKeyDown={onKeyDown}
         description={note?.words}
         errorMessage={note?.isOver ? note.words : errorMessage}
       />
-      <Button
-        icon={<Plane aria-hidden />}
-        isDisabled={isDisabled}
-        isPending={isPending}
-        preventFocusOnPress
-        onPress={send}
-      >
-        {sendLabel}
-      </Button>
+      <Button icon={<Plane aria-hidden />} preventFocusOnPress onPress={send}>Send</Button>
     </Line>
   );
 }

@@ -10,7 +10,7 @@ import { text } from "#ui/theme/type.ts";
 import { ChatComposer } from "./ChatComposer.tsx";
 import { ChatPane } from "./ChatPane.tsx";
 import { ChatThread } from "./ChatThread.tsx";
-import { conversation, noMessages, zone } from "./chatStory.tsx";
+import { conversation, noMessages, zone } from "./testing/chatStory.tsx";
 
 const composer = (
   <ChatComposer

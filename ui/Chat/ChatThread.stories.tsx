@@ -4,7 +4,7 @@ import { Money } from "#ui/Money/Money.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Row } from "#ui/theme/StoryLayout.tsx";
 import { ChatThread } from "./ChatThread.tsx";
-import { conversation, Conversing, noMessages, says, writes, zone } from "./chatStory.tsx";
+import { conversation, Conversing, noMessages, says, writes, zone } from "./testing/chatStory.tsx";
 
 const meta = preview.meta({
   component: ChatThread,

@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 import preview from "#storybook/preview.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
-import { zone } from "./chatStory.tsx";
+import { zone } from "./testing/chatStory.tsx";
 import type { Conversation } from "./chatTypes.ts";
 import { ConversationList, type ConversationListProps } from "./ConversationList.tsx";
 

@@ -3,7 +3,7 @@ import { expect, fn, waitFor, within } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { ChatThread } from "./ChatThread.tsx";
-import { Conversing, longHistory, noMessages, says, zone } from "./chatStory.tsx";
+import { Conversing, longHistory, noMessages, says, zone } from "./testing/chatStory.tsx";
 
 /** Conversations of which only a part is drawn, and the place that the reader keeps in them. */
 const meta = preview.meta({

@@ -68,13 +68,6 @@ export const Pending = meta.story({
   },
 });
 
-export const Failed = meta.story({
-  args: { errorMessage: "Other people use this account. Remove them first." },
-  play: async () => {
-    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Other people use"));
-  },
-});
-
 export const NotDestructive = meta.story({
   args: {
     title: "Approve transaction?",

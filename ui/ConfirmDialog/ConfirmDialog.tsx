@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
-import { Alert } from "#ui/Alert/Alert.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
-import { space } from "#ui/theme/space.ts";
 
 export type ConfirmDialogProps = {
   /** The question: "Delete account?". */
@@ -24,8 +21,6 @@ export type ConfirmDialogProps = {
   isPending?: boolean;
   /** "Deleting..." */
   pendingLabel?: string;
-  /** Why it could not be done; the question stays open. */
-  errorMessage?: string;
 };
 
 /** A question before something that is hard to undo. The focus begins on the harmless answer. */
@@ -41,7 +36,6 @@ export function ConfirmDialog(
     tone = "primary",
     isPending = false,
     pendingLabel,
-    errorMessage,
   }: ConfirmDialogProps,
 ) {
   return (
@@ -74,15 +68,6 @@ export function ConfirmDialog(
       }
     >
       {children}
-      {errorMessage && (
-        <Failure>
-          <Alert tone="negative" title={errorMessage} />
-        </Failure>
-      )}
     </Dialog>
   );
 }
-
-const Failure = styled.div`
-  margin-top: ${space[16]};
-`;

@@ -6,7 +6,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { ArabicPage } from "#ui/theme/StoryLayout.tsx";
 import { DataTable } from "./DataTable.tsx";
 import type { DataTableProps } from "./dataTableTypes.ts";
-import { type Payment, paymentColumns, payments } from "./dataTableStory.tsx";
+import { type Payment, paymentColumns, payments } from "./testing/dataTableStory.tsx";
 import { RowMenu } from "./RowMenu.tsx";
 
 type Props = Partial<DataTableProps<Payment>>;

@@ -4,7 +4,7 @@ import preview from "#storybook/preview.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { DataTable } from "./DataTable.tsx";
 import type { DataTableProps } from "./dataTableTypes.ts";
-import { makePayments, type Payment, paymentColumns, payments } from "./dataTableStory.tsx";
+import { makePayments, type Payment, paymentColumns, payments } from "./testing/dataTableStory.tsx";
 import { type DataTableView, plainView } from "./view.ts";
 
 type Props = Partial<DataTableProps<Payment>>;

@@ -6,7 +6,7 @@ import { TextField } from "#ui/TextField/TextField.tsx";
 import { Column } from "#ui/theme/StoryLayout.tsx";
 import { Form, type FormProps } from "./Form.tsx";
 import { type FormError, FormSummary } from "./FormSummary.tsx";
-import { AllFields } from "./formStory.tsx";
+import { AllFields } from "./testing/formStory.tsx";
 
 const rules = {
   fullName: (text: string) => text.length < 2 ? "Full name is required" : undefined,

@@ -7,7 +7,7 @@ import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { DataTable } from "#ui/DataTable/DataTable.tsx";
-import { type Payment, paymentColumns, payments } from "#ui/DataTable/dataTableStory.tsx";
+import { type Payment, paymentColumns, payments } from "#ui/DataTable/testing/dataTableStory.tsx";
 import { Header } from "#ui/Header/Header.tsx";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";

@@ -8,7 +8,7 @@ import { CardHeader } from "#ui/Card/CardHeader.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { Table, type TableProps } from "./Table.tsx";
-import { adminColumns, entries, type Entry, history, recent } from "./tableStory.tsx";
+import { adminColumns, entries, type Entry, history, recent } from "./testing/tableStory.tsx";
 import type { SortDirection } from "./tableTypes.ts";
 
 const retry = fn();

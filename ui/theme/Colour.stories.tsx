@@ -1,8 +1,8 @@
 import { expect } from "storybook/test";
 import { styled } from "styled-components";
 import preview from "#storybook/preview.tsx";
-import { ContrastTable } from "./ContrastTable.tsx";
-import { FoundationPage, Name, Part, Tiles } from "./foundationLook.tsx";
+import { ContrastTable } from "./testing/ContrastTable.tsx";
+import { FoundationPage, Name, Part, Tiles } from "./testing/foundationLook.tsx";
 import { light } from "./intents.ts";
 import { palette } from "./palette.ts";
 import { radius, space } from "./space.ts";

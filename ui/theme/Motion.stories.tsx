@@ -2,7 +2,7 @@ import { useState } from "react";
 import { styled } from "styled-components";
 import preview from "#storybook/preview.tsx";
 import { Button } from "#ui/Button/Button.tsx";
-import { FoundationPage, Lines, Name, Part } from "./foundationLook.tsx";
+import { FoundationPage, Lines, Name, Part } from "./testing/foundationLook.tsx";
 import { motion } from "./media.ts";
 import { radius, space } from "./space.ts";
 import { token } from "./tokens.ts";

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 import preview from "#storybook/preview.tsx";
-import { FoundationPage, Lines, Name, Part, Tiles } from "./foundationLook.tsx";
+import { FoundationPage, Lines, Name, Part, Tiles } from "./testing/foundationLook.tsx";
 import { breaks, fine, glyph, mark, room, tall } from "./size.ts";
 import { height, radius, space, width } from "./space.ts";
 import { token } from "./tokens.ts";

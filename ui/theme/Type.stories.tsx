@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import preview from "#storybook/preview.tsx";
 import { Money } from "#ui/Money/Money.tsx";
-import { FoundationPage, Lines, Name, Part } from "./foundationLook.tsx";
+import { FoundationPage, Lines, Name, Part } from "./testing/foundationLook.tsx";
 import { text } from "./type.ts";
 
 const meta = preview.meta({});

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 import preview from "#storybook/preview.tsx";
-import { FoundationPage, Part } from "./foundationLook.tsx";
+import { FoundationPage, Part } from "./testing/foundationLook.tsx";
 import { space, width } from "./space.ts";
 import { token } from "./tokens.ts";
 import { text } from "./type.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { CallFailed } from "#app/api/callFailed.ts";
-import { reachableStates } from "#app/shell/reachableStates.ts";
+import { reachableStates } from "#app/shell/testing/reachableStates.ts";
 import { enrolmentMachine, enrolmentStates, type Offer } from "./enrolment.machine.ts";
 
 const refused = (code: "password_needed" | "wrong_code" | "not_found" | "unavailable") =>

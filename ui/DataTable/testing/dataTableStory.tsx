@@ -8,7 +8,7 @@ import { RiskBadge, type RiskLevel } from "#ui/RiskBadge/RiskBadge.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { weight } from "#ui/theme/type.ts";
-import type { DataColumn } from "./dataTableTypes.ts";
+import type { DataColumn } from "../dataTableTypes.ts";
 
 /** Rows and columns for the stories. */
 export type Payment = {

@@ -1,8 +1,8 @@
 import { styled } from "styled-components";
-import { contrast, contrastPairs, themes } from "./contrastPairs.ts";
-import { space } from "./space.ts";
-import { token, variableName } from "./tokens.ts";
-import { tabular, text } from "./type.ts";
+import { contrast, contrastPairs, themes } from "../contrastPairs.ts";
+import { space } from "../space.ts";
+import { token, variableName } from "../tokens.ts";
+import { tabular, text } from "../type.ts";
 
 /** For the workshop: every pair with its ratio in each theme, and a sample in the present one. */
 export function ContrastTable() {

@@ -9,7 +9,7 @@ import { NumberField } from "#ui/NumberField/NumberField.tsx";
 import { RadioGroup } from "#ui/RadioGroup/RadioGroup.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextArea } from "#ui/TextArea/TextArea.tsx";
-import { Form } from "./Form.tsx";
+import { Form } from "../Form.tsx";
 
 const options = [{ id: "1", label: "Checking" }, { id: "2", label: "Savings" }];
 const labels = ["From", "User", "Amount", "Days", "Born", "Kind", "Code", "Note", "Terms"];

@@ -7,7 +7,7 @@ import { type Status, StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { ownOrder, weight } from "#ui/theme/type.ts";
-import type { Column } from "./tableTypes.ts";
+import type { Column } from "../tableTypes.ts";
 
 /** Rows and columns for the table's stories. */
 export type Entry = {

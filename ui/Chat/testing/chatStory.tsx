@@ -2,11 +2,11 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { width } from "#ui/theme/space.ts";
-import { ChatComposer } from "./ChatComposer.tsx";
-import { ChatPane } from "./ChatPane.tsx";
-import { ChatThread } from "./ChatThread.tsx";
-import type { ChatThreadMessage } from "./chatTypes.ts";
-import { ComposerKeys } from "./ComposerKeys.tsx";
+import { ChatComposer } from "../ChatComposer.tsx";
+import { ChatPane } from "../ChatPane.tsx";
+import { ChatThread } from "../ChatThread.tsx";
+import type { ChatThreadMessage } from "../chatTypes.ts";
+import { ComposerKeys } from "../ComposerKeys.tsx";
 
 export const zone = "America/New_York";
 

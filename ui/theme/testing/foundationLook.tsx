@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { media } from "./media.ts";
-import { space, width } from "./space.ts";
-import { token } from "./tokens.ts";
-import { tabular, text } from "./type.ts";
+import { media } from "../media.ts";
+import { space, width } from "../space.ts";
+import { token } from "../tokens.ts";
+import { tabular, text } from "../type.ts";
 
 export type FoundationPageProps = {
   title: string;
