@@ -15,6 +15,7 @@ import { listTransactions } from "#contract/transactionList.ts";
 import { listCodes, placeOfCode } from "#contract/twoFactor.ts";
 import { listUsers, placeOfUser } from "#contract/users.ts";
 import { askAgain } from "./askAgain.ts";
+import { asking } from "./asking.ts";
 import type { Client } from "./client.ts";
 import { PART, placeAfter, type QueryOf, start } from "./listQueries.ts";
 import { POLL_MS, refetchMoney } from "./queries.ts";
@@ -32,7 +33,7 @@ export type AuditSearch = Omit<QueryOf<typeof listAudit>, "before" | "limit">;
 export function summaryQuery(client: Client) {
   return queryOptions({
     queryKey: ["transactions", "summary"],
-    queryFn: ({ signal }) => client.request(getSummary, {}, { signal }),
+    queryFn: asking(client, getSummary, {}),
     refetchInterval: POLL_MS,
   });
 }
@@ -61,7 +62,7 @@ const CHOICES = 20;
 export function usersNamed(client: Client, ids: readonly number[]) {
   return queryOptions({
     queryKey: ["users", "named", ids],
-    queryFn: ({ signal }) => client.request(listUsers, { query: { ids: [...ids] } }, { signal }),
+    queryFn: asking(client, listUsers, { query: { ids: [...ids] } }),
     enabled: ids.length > 0,
   });
 }
@@ -69,7 +70,7 @@ export function usersNamed(client: Client, ids: readonly number[]) {
 export function accountsNamed(client: Client, ids: readonly number[]) {
   return queryOptions({
     queryKey: ["accounts", "named", ids],
-    queryFn: ({ signal }) => client.request(listAccounts, { query: { ids: [...ids] } }, { signal }),
+    queryFn: asking(client, listAccounts, { query: { ids: [...ids] } }),
     enabled: ids.length > 0,
     refetchInterval: POLL_MS,
   });
@@ -79,31 +80,23 @@ export function accountsNamed(client: Client, ids: readonly number[]) {
 export function usersLike(client: Client, q: string) {
   return queryOptions({
     queryKey: ["users", "like", q],
-    queryFn: ({ signal }) =>
-      client.request(
-        listUsers,
-        { query: { ...(q === "" ? {} : { q }), limit: CHOICES } },
-        { signal },
-      ),
+    queryFn: asking(client, listUsers, { query: { ...(q === "" ? {} : { q }), limit: CHOICES } }),
   });
 }
 
 export function accountsLike(client: Client, q: string) {
   return queryOptions({
     queryKey: ["accounts", "like", q],
-    queryFn: ({ signal }) =>
-      client.request(
-        listAccounts,
-        { query: { ...(q === "" ? {} : { q }), limit: CHOICES } },
-        { signal },
-      ),
+    queryFn: asking(client, listAccounts, {
+      query: { ...(q === "" ? {} : { q }), limit: CHOICES },
+    }),
   });
 }
 
 export function accountsOfUser(client: Client, userId: number) {
   return queryOptions({
     queryKey: ["accounts", "of", userId],
-    queryFn: ({ signal }) => client.request(listAccounts, { query: { userId } }, { signal }),
+    queryFn: asking(client, listAccounts, { query: { userId } }),
   });
 }
 
@@ -111,7 +104,7 @@ export function accountsOfUser(client: Client, userId: number) {
 export function sessionsOfUser(client: Client, userId: number) {
   return queryOptions({
     queryKey: ["users", "sessions", userId],
-    queryFn: ({ signal }) => client.request(listSessionsOf, { params: { id: userId } }, { signal }),
+    queryFn: asking(client, listSessionsOf, { params: { id: userId } }),
   });
 }
 
@@ -127,8 +120,7 @@ export function latestOfUser(client: Client, userId: number) {
 export function pendingOfUser(client: Client, userId: number) {
   return queryOptions({
     queryKey: ["transactions", "of", userId, "pending"],
-    queryFn: ({ signal }) =>
-      client.request(listTransactions, { query: { userId, status: "pending" } }, { signal }),
+    queryFn: asking(client, listTransactions, { query: { userId, status: "pending" } }),
   });
 }
 
@@ -136,8 +128,7 @@ export function pendingOfUser(client: Client, userId: number) {
 export function latestOnAccount(client: Client, accountId: number) {
   return queryOptions({
     queryKey: ["transactions", "on", accountId],
-    queryFn: ({ signal }) =>
-      client.request(listTransactions, { query: { accountId, limit: NEWEST + 1 } }, { signal }),
+    queryFn: asking(client, listTransactions, { query: { accountId, limit: NEWEST + 1 } }),
   });
 }
 
@@ -169,14 +160,14 @@ const settingsKey = ["settings"];
 export function settingsQuery(client: Client) {
   return queryOptions({
     queryKey: settingsKey,
-    queryFn: ({ signal }) => client.request(listSettings, {}, { signal }),
+    queryFn: asking(client, listSettings, {}),
   });
 }
 
 export function universalCodeQuery(client: Client) {
   return queryOptions({
     queryKey: [...settingsKey, "universalCode"],
-    queryFn: ({ signal }) => client.request(getUniversalCode, {}, { signal }),
+    queryFn: asking(client, getUniversalCode, {}),
   });
 }
 
@@ -203,7 +194,7 @@ export function auditParts(client: Client, search: AuditSearch) {
 export function chainQuery(client: Client) {
   return queryOptions({
     queryKey: ["audit chain"],
-    queryFn: ({ signal }) => client.request(verifyAudit, {}, { signal }),
+    queryFn: asking(client, verifyAudit, {}),
     enabled: false,
     gcTime: Infinity,
   });
@@ -212,14 +203,14 @@ export function chainQuery(client: Client) {
 export function booksQuery(client: Client) {
   return queryOptions({
     queryKey: ["books"],
-    queryFn: ({ signal }) => client.request(getBooks, {}, { signal }),
+    queryFn: asking(client, getBooks, {}),
   });
 }
 
 export function outboxQuery(client: Client) {
   return queryOptions({
     queryKey: ["outbox"],
-    queryFn: ({ signal }) => client.request(listOutbox, {}, { signal }),
+    queryFn: asking(client, listOutbox, {}),
   });
 }
 

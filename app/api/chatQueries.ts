@@ -10,6 +10,7 @@ import { LONGEST_LIST } from "#contract/listQuery.ts";
 import { listTransactions } from "#contract/transactionList.ts";
 import { listUsers, type Role } from "#contract/users.ts";
 import { askAgain, oneLookAtATime } from "./askAgain.ts";
+import { asking } from "./asking.ts";
 import type { Client } from "./client.ts";
 import { untilTaken } from "./untilTaken.ts";
 
@@ -100,7 +101,7 @@ export function earlierMessages(client: Client, asked: Asked, latest: readonly C
 export function conversationsQuery(client: Client, isLive: boolean) {
   return queryOptions({
     queryKey: overviewKey,
-    queryFn: ({ signal }) => client.request(listConversations, {}, { signal }),
+    queryFn: asking(client, listConversations, {}),
     refetchInterval: isLive ? false : MESSAGES_POLL_MS,
     ...alsoUnseen,
     refetchOnMount: "always",
@@ -128,7 +129,7 @@ export function customersQuery(
   const query = { ...search, role: "customer", sort: "username", order: "asc" } as const;
   return queryOptions({
     queryKey: [...customersKey, search],
-    queryFn: ({ signal }) => client.request(listUsers, { query }, { signal }),
+    queryFn: asking(client, listUsers, { query }),
   });
 }
 
@@ -136,8 +137,7 @@ export function customersQuery(
 export function paymentsOfCustomer(client: Client, customerId: number, isLive: boolean) {
   return queryOptions({
     queryKey: ["transactions", "of", customerId, "named"],
-    queryFn: ({ signal }) =>
-      client.request(listTransactions, { query: { userId: customerId } }, { signal }),
+    queryFn: asking(client, listTransactions, { query: { userId: customerId } }),
     refetchInterval: isLive ? false : MESSAGES_POLL_MS,
   });
 }

@@ -6,6 +6,7 @@ import {
   placeOfTransaction,
   sumTransactions,
 } from "#contract/transactionList.ts";
+import { asking } from "./asking.ts";
 import type { Client } from "./client.ts";
 import { partsKey, POLL_MS, transactionsKey } from "./queries.ts";
 
@@ -55,7 +56,7 @@ export function transactionParts(client: Client, search: TransactionSearch) {
 export function sumsQuery(client: Client, search: QueryOf<typeof sumTransactions>) {
   return queryOptions({
     queryKey: [...transactionsKey, "sums", search],
-    queryFn: ({ signal }) => client.request(sumTransactions, { query: search }, { signal }),
+    queryFn: asking(client, sumTransactions, { query: search }),
     refetchInterval: POLL_MS,
     placeholderData: keepPreviousData,
   });

@@ -13,6 +13,7 @@ import {
 } from "#contract/transactions.ts";
 import { askAgain, oneLookAtATime } from "./askAgain.ts";
 import { useClient } from "./BankContext.tsx";
+import { asking } from "./asking.ts";
 import type { Client } from "./client.ts";
 
 /** Section 9: accounts and transactions. */
@@ -27,7 +28,7 @@ export const partsKey = [...transactionsKey, "parts"];
 function accountsQuery(client: Client) {
   return queryOptions({
     queryKey: accountsKey,
-    queryFn: ({ signal }) => client.request(listAccounts, {}, { signal }),
+    queryFn: asking(client, listAccounts, {}),
     refetchInterval: POLL_MS,
   });
 }
@@ -35,7 +36,7 @@ function accountsQuery(client: Client) {
 export function transactionsQuery(client: Client) {
   return queryOptions({
     queryKey: transactionsKey,
-    queryFn: ({ signal }) => client.request(listTransactions, {}, { signal }),
+    queryFn: asking(client, listTransactions, {}),
     refetchInterval: POLL_MS,
   });
 }
@@ -87,7 +88,7 @@ function takeUpAgain(queryClient: QueryClient, id: number): void {
 export function sessionsQuery(client: Client) {
   return queryOptions({
     queryKey: ["sessions"],
-    queryFn: ({ signal }) => client.request(listSessions, {}, { signal }),
+    queryFn: asking(client, listSessions, {}),
   });
 }
 
@@ -149,7 +150,7 @@ export function partsWithUpdate<Parts extends TransactionParts>(
 export function factorsQuery(client: Client) {
   return queryOptions({
     queryKey: ["factors"],
-    queryFn: ({ signal }) => client.request(getFactors, {}, { signal }),
+    queryFn: asking(client, getFactors, {}),
   });
 }
 
