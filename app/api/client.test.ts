@@ -31,6 +31,7 @@ const wireTransaction = {
   metadata: null,
   initiatorId: 1,
   createdAt: "2026-11-20T15:04:00.000Z",
+  rejectionReason: null,
 };
 
 /** A client whose network answers with what `answer` returns, and the requests it made. */
