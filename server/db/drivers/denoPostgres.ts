@@ -68,6 +68,7 @@ export function driverOptions(address: string) {
     connection: { attempts: 0 },
     options: {
       timezone: "UTC",
+      jit: "off",
       lock_timeout: "2000",
       statement_timeout: "25000",
       idle_in_transaction_session_timeout: "25000",

@@ -25,6 +25,8 @@ export function openPool(url: string, max = CONNECTIONS) {
     connection: {
       application_name: "kestrel",
       TimeZone: "UTC",
+      // To compile a search takes the server longer than to carry it out.
+      jit: "off",
       lock_timeout: seconds(2),
       statement_timeout: seconds(25),
       idle_in_transaction_session_timeout: seconds(25),

@@ -49,6 +49,13 @@ await onPostgres((server) => {
       await database.close();
     });
 
+    it("is asked to compile nothing: that takes longer than most searches", async () => {
+      const database = openPostgres(await server.freshDatabase());
+      const told = await database.sql`select current_setting('jit') as jit`;
+      expect(told).toEqual([{ jit: "off" }]);
+      await database.close();
+    });
+
     it.each([
       ["", "none"],
       [

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fragment } from "./fragment.ts";
 import type { Sql } from "./sql.ts";
-import { isOneOf, peopleNamed } from "./terms.ts";
+import { holding, isOneOf, peopleNamed } from "./terms.ts";
 
 /** A database in which so many people have any name. */
 function peopled(count: number) {
@@ -33,4 +33,16 @@ it("tells nobody where more are called so", async () => {
 it("demands what no row fits where nobody is meant", () => {
   expect(isOneOf(fragment`actor_id`, []).parts).toEqual(["false"]);
   expect(isOneOf(fragment`actor_id`, [7, 9]).parts.join()).toContain("'{7,9}'");
+});
+
+it.each([
+  ["rent", true],
+  ["77-100", true],
+  ["straße 9", true],
+  ["77", false],
+  ["#5", false],
+  ["1 2-3", false],
+])("seeks %j by the index: %s", (text, isByIndex) => {
+  const { parts } = holding("description", text);
+  expect(parts.join("").startsWith("search_text(description) like")).toBe(isByIndex);
 });

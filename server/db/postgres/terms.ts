@@ -19,9 +19,16 @@ const folded = {
   email: fragment`search_text(email)`,
 };
 
+/**
+ * What an index of a text is made of. For less it would be read from end to end, and every row be
+ * looked at after it; whoever reads the rows soon meets so short a text.
+ */
+const threeInARow = /[\p{L}\p{N}]{3}/u;
+
 /** A text in a column. */
 export function holding(column: keyof typeof folded, text: string): Fragment {
-  return { ...fragment`${folded[column]} like ${containing(text)}`, isSearch: true };
+  const words = threeInARow.test(text) ? folded[column] : fragment`(${folded[column]} || '')`;
+  return { ...fragment`${words} like ${containing(text)}`, isSearch: true };
 }
 
 /** A text in one of what a person is called. */
