@@ -48,6 +48,16 @@ describe("the log of the embedded database", () => {
     expect(disk.kept).toEqual([]);
   });
 
+  it("promises nothing once something beside it has failed", async () => {
+    const { disk, log } = open();
+    const failure = log.fail(new Error("A checkpoint met no disk"));
+    await expect(log.flush()).rejects.toBe(failure);
+    log.owe("a");
+    await expect(log.flush()).rejects.toBe(failure);
+    expect(() => log.flushNow()).toThrow(failure);
+    expect(disk.kept).toEqual([]);
+  });
+
   it("brings what is just being flushed along where nothing may wait", async () => {
     const { disk, log } = open();
     log.owe("a");

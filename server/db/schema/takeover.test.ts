@@ -1,7 +1,8 @@
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { onPostgres } from "#scripts/testPostgres.ts";
+import { notProvedHere, onPostgres } from "#scripts/testPostgres.ts";
 import { newPglite } from "#scripts/testing/newDatabases.ts";
+import { serverFolder } from "#scripts/testing/postgresBinaries.ts";
 import { pgliteDatabase } from "#server/db/drivers/pgliteDatabase.ts";
 import { openPostgres } from "#server/db/drivers/postgresJs.ts";
 import { at, newTransaction } from "../testing/samples.ts";
@@ -122,9 +123,30 @@ describeTakeover("a bank of version 35 in PGlite, taken over,", async () => {
 });
 afterAll(async () => await (await pglite).close());
 
+/** The schema of a PostgreSQL database as its own program writes it. */
+async function dumped(url: string): Promise<readonly string[]> {
+  const args = ["--schema-only", url];
+  const { stdout } = await new Deno.Command(`${serverFolder()}/pg_dump`, { args }).output();
+  // Newer versions put commands of their own around the statements, with a word made by chance.
+  return new TextDecoder().decode(stdout).split("\n").filter((line) => !line.startsWith("\\"));
+}
+
 await onPostgres((server) => {
   describeTakeover(
     "a bank of version 35 in PostgreSQL, taken over,",
     async () => openPostgres(await server.freshDatabase()),
   );
+
+  if (server.cluster === undefined) return notProvedHere();
+  it("is dumped by PostgreSQL like one that was made anew", async () => {
+    const [old, anew] = [await server.freshDatabase(), await server.freshDatabase()];
+    const [taken, made] = [openPostgres(old), openPostgres(anew)];
+    await makeVersion35(taken);
+    await migrate(taken);
+    await migrate(made);
+    await Promise.all([taken.close(), made.close()]);
+    const schema = await dumped(anew);
+    expect(schema).toContain("CREATE TABLE public.transactions (");
+    expect(await dumped(old)).toEqual(schema);
+  }, 60_000);
 });

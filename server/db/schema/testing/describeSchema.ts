@@ -41,6 +41,9 @@ export async function describeSchema({ sql }: SqlDatabase): Promise<readonly str
         tgenabled, pg_get_triggerdef(pg_trigger.oid))
       from pg_trigger join relation on relation.oid = tgrelid where not tgisinternal
       union all
+      select 'statistics', stxname, pg_get_statisticsobjdef(oid)
+      from pg_statistic_ext where stxnamespace = 'public'::regnamespace
+      union all
       select 'rule', format('%s.%s', relname, rulename), concat_ws(' ',
         ev_enabled, pg_get_ruledef(pg_rewrite.oid))
       from pg_rewrite join relation on relation.oid = ev_class
