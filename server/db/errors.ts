@@ -11,6 +11,11 @@ export class StatementTimeout extends StoreUnavailable {
 /** The wait for a lock was too long; nothing of the transaction is kept. */
 export class LockTimeout extends StoreUnavailable {}
 
+/** The database answers, but is none that this program may work on. Its message says which is. */
+export class UnusableDatabase extends Error {
+  override readonly name = "UnusableDatabase";
+}
+
 /** A unique value is taken. `field` names it in the contract's words. */
 export class DuplicateRow extends Error {
   override readonly name = "DuplicateRow";

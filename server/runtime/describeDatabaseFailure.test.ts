@@ -1,13 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  DatabaseEmpty,
-  SchemaOutdated,
-  SchemaTooNew,
-  SchemaTooOld,
-  UnsuitableCollation,
-} from "../db/postgres/migrate.ts";
 import { SqlError } from "../db/postgres/sql.ts";
-import { StatementTimeout, StoreUnavailable } from "../db/errors.ts";
+import { StatementTimeout, StoreUnavailable, UnusableDatabase } from "../db/errors.ts";
 import { DataDirInUse, DataDirUnusable } from "../db/drivers/dataDir.ts";
 import { describeDatabaseFailure } from "./openStore.ts";
 import { config } from "./testing/openBank.ts";
@@ -23,29 +16,12 @@ it.each([
     embedded,
     'DATA_DIR is ".data"; wanted: a folder that this user may write to (Permission denied)',
   ],
+  [new UnusableDatabase("a bank"), embedded, 'DATA_DIR is ".data"; wanted: a bank'],
   [
-    new SchemaTooNew(9, 5),
-    embedded,
-    'DATA_DIR is ".data"; wanted: a bank of schema version 5 or older, this one has 9: run a newer',
-  ],
-  [
-    new SchemaTooNew(9, 5),
+    new UnusableDatabase("a bank"),
     server,
-    'DATABASE_URL is "postgres://db.example:5432/bank"; wanted: a ba',
+    'DATABASE_URL is "postgres://db.example:5432/bank"; wanted: a bank',
   ],
-  [
-    new SchemaTooOld(20),
-    embedded,
-    'DATA_DIR is ".data"; wanted: a bank of schema version 35 or newer, this one has 20: ' +
-    "start Kestrel 0.1 on it once first",
-  ],
-  [
-    new SchemaOutdated(5, 9),
-    embedded,
-    'DATA_DIR is ".data"; wanted: a bank of schema version 9, this one has 5: start this Kestrel',
-  ],
-  [new DatabaseEmpty(), embedded, 'DATA_DIR is ".data"; wanted: one that holds a bank already'],
-  [new UnsuitableCollation(), server, "wanted: a database of UTF-8 that knows letters such as É"],
   [new StoreUnavailable("away"), server, "wanted: a database that answers, this one does not"],
   [new StatementTimeout("slow"), server, "wanted: a database that has time: a statement was given"],
   [

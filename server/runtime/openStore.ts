@@ -4,21 +4,11 @@ import { loadDriver, openDenoPostgres } from "../db/drivers/denoPostgres.ts";
 import { openEmbedded } from "../db/drivers/embedded.ts";
 import { createKeyCheckValue, createOneAtATime, pgPubSub } from "../db/postgres/processes.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
-import { StatementTimeout, StoreUnavailable } from "../db/errors.ts";
-import {
-  DatabaseEmpty,
-  migrate,
-  requireSchema,
-  requireUtf8Collation,
-  SchemaOutdated,
-  SchemaTooNew,
-  SchemaTooOld,
-  UnsuitableCollation,
-} from "../db/postgres/migrate.ts";
+import { StatementTimeout, StoreUnavailable, UnusableDatabase } from "../db/errors.ts";
+import { migrate, noBank, requireSchema, requireUtf8Collation } from "../db/postgres/migrate.ts";
 import { revokeWrites } from "../db/postgres/revokeWrites.ts";
 import { type SqlDatabase, SqlError } from "../db/postgres/sql.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
-import { OLDER_PROGRAM, OLDEST_VERSION } from "../db/schema/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { Log } from "../deps.ts";
 import type { DatabaseConfig } from "./config/config.ts";
@@ -55,12 +45,11 @@ export async function openStore(config: DatabaseConfig, log: Log) {
 
 /**
  * Opens the bank that is in this database, for a program that only looks: nothing is made, migrated
- * or granted. Throws DatabaseEmpty, SchemaTooOld, SchemaOutdated, SchemaTooNew or what opening throws;
- * nothing is left open then.
+ * or granted. Throws UnusableDatabase or what opening throws; nothing is left open then.
  */
 export async function openExistingStore(config: DatabaseConfig): Promise<Store> {
   const { databaseUrl, dataDir } = config;
-  if (databaseUrl === undefined && !await holdsDatabase(dataDir)) throw new DatabaseEmpty();
+  if (databaseUrl === undefined && !await holdsDatabase(dataDir)) throw noBank();
   const database = await openDatabase(config);
   await orClose(database, requireSchema(database));
   return createSqlStore(database);
@@ -108,25 +97,9 @@ export function describeDatabaseFailure(error: unknown, config: DatabaseConfig):
 }
 
 function wantedInstead(error: unknown): string | undefined {
-  if (error instanceof SchemaTooNew) {
-    const { found, known } = error;
-    return `a bank of schema version ${known} or older, this one has ${found}: run a newer Kestrel`;
-  }
-  if (error instanceof SchemaTooOld) {
-    return `a bank of schema version ${OLDEST_VERSION} or newer, this one has ${error.found}: ` +
-      `start ${OLDER_PROGRAM} on it once first`;
-  }
-  if (error instanceof SchemaOutdated) {
-    const { found, known } = error;
-    return `a bank of schema version ${known}, this one has ${found}: start this Kestrel once`;
-  }
+  if (error instanceof UnusableDatabase) return error.message;
   if (error instanceof StatementTimeout) {
     return "a database that has time: a statement was given up because it took too long";
-  }
-  if (error instanceof DatabaseEmpty) return "one that holds a bank already";
-  if (error instanceof UnsuitableCollation) {
-    return "a database of UTF-8 that knows letters such as É: create database … template template0 " +
-      "encoding 'UTF8' locale 'C.UTF-8'";
   }
   if (error instanceof DataDirInUse) return "a folder that no other process has open";
   if (error instanceof DataDirUnusable) {

@@ -62,9 +62,9 @@ await onPostgres((server) => {
         "template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US' locale 'C.UTF-8'",
         "none",
       ],
-      ["template template0 encoding 'UTF8' locale 'C'", "UnsuitableCollation"],
-      ["template template0 encoding 'SQL_ASCII' locale 'C'", "UnsuitableCollation"],
-      ["template template0 encoding 'LATIN1' locale 'C'", "UnsuitableCollation"],
+      ["template template0 encoding 'UTF8' locale 'C'", "UnusableDatabase"],
+      ["template template0 encoding 'SQL_ASCII' locale 'C'", "UnusableDatabase"],
+      ["template template0 encoding 'LATIN1' locale 'C'", "UnusableDatabase"],
     ])("knows the letters of names, in a database of the kind '%s'", async (kind, fault) => {
       const database = openPostgres(await server.freshDatabase(kind));
       const found = await requireUtf8Collation(database).then(() => "none", (error) => error.name);
