@@ -5,6 +5,7 @@ import {
   type Sql,
   type SqlDatabase,
   SqlError,
+  sqlThrough,
   type SqlValue,
 } from "#server/db/postgres/sql.ts";
 import { ConfigError } from "../../configError.ts";
@@ -130,7 +131,7 @@ export function openDenoPostgres({ Pool }: Driver, url: string): SqlDatabase {
   async function transact<T>(client: DriverClient, work: (sql: Sql) => Promise<T>): Promise<T> {
     await run(client, "begin isolation level read committed");
     try {
-      const result = await work(sqlThrough((once) => once(client)));
+      const result = await work(sqlOn(client));
       await run(client, "commit");
       return result;
     } catch (error) {
@@ -139,17 +140,15 @@ export function openDenoPostgres({ Pool }: Driver, url: string): SqlDatabase {
     }
   }
 
-  const sqlThrough = (through: typeof borrow): Sql =>
+  const sqlOn = (client: DriverClient): Sql =>
     Object.assign(
-      (parts: TemplateStringsArray, ...values: SqlValue[]) =>
-        through((client) => run(client, numbered(parts), values)),
+      (parts: TemplateStringsArray, ...values: SqlValue[]) => run(client, numbered(parts), values),
       {
-        unprepared: (text: string, values: readonly SqlValue[]) =>
-          through((client) => run(client, text, values)),
-        script: (text: string) => through(async (client) => void await run(client, text)),
+        unprepared: (text: string, values: readonly SqlValue[]) => run(client, text, values),
+        script: async (text: string) => void await run(client, text),
       },
     );
-  const sql = sqlThrough(borrow);
+  const sql = sqlThrough((ask) => borrow((client) => ask(sqlOn(client))));
 
   return {
     sql,

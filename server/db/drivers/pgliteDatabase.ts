@@ -5,6 +5,7 @@ import {
   type Sql,
   type SqlDatabase,
   SqlError,
+  sqlThrough,
   type SqlValue,
   typeNumbers,
 } from "#server/db/postgres/sql.ts";
@@ -24,24 +25,11 @@ export function pgliteDatabase(
 ): Omit<SqlDatabase, "close"> {
   const alone = sqlOn(pglite);
   return {
-    sql: Object.assign(
-      async (parts: TemplateStringsArray, ...values: SqlValue[]) => {
-        const rows = await alone(parts, ...values);
-        await kept();
-        return rows;
-      },
-      {
-        async unprepared(text: string, values: readonly SqlValue[]) {
-          const rows = await alone.unprepared(text, values);
-          await kept();
-          return rows;
-        },
-        async script(text: string) {
-          await alone.script(text);
-          await kept();
-        },
-      },
-    ),
+    sql: sqlThrough(async (ask) => {
+      const answer = await ask(alone);
+      await kept();
+      return answer;
+    }),
     async transaction(work) {
       let workFailed = false;
       const done = pglite.transaction(async (tx) => {
@@ -63,30 +51,19 @@ export function pgliteDatabase(
 
 /** It plans every statement for its values. */
 function sqlOn(client: Pick<PGlite | Transaction, "sql" | "query" | "exec">): Sql {
-  return Object.assign(
-    async (parts: TemplateStringsArray, ...values: SqlValue[]) => {
-      try {
-        return (await client.sql<Record<string, unknown>>(parts, ...values)).rows;
-      } catch (error) {
-        throw readFailure(error);
-      }
-    },
+  const sql = Object.assign(
+    async (parts: TemplateStringsArray, ...values: SqlValue[]) =>
+      (await client.sql<Record<string, unknown>>(parts, ...values)).rows,
     {
-      async unprepared(text: string, values: readonly SqlValue[]) {
-        try {
-          return (await client.query<Record<string, unknown>>(text, [...values])).rows;
-        } catch (error) {
-          throw readFailure(error);
-        }
-      },
-      async script(text: string) {
-        try {
-          await client.exec(text);
-        } catch (error) {
-          throw readFailure(error);
-        }
-      },
+      unprepared: async (text: string, values: readonly SqlValue[]) =>
+        (await client.query<Record<string, unknown>>(text, [...values])).rows,
+      script: async (text: string) => void await client.exec(text),
     },
+  );
+  return sqlThrough((ask) =>
+    ask(sql).catch((error) => {
+      throw readFailure(error);
+    })
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Sql, SqlDatabase, SqlValue } from "#server/db/postgres/sql.ts";
+import { type Sql, type SqlDatabase, sqlThrough } from "#server/db/postgres/sql.ts";
 import { createWaiter } from "./livenessTimeout.ts";
 import { isLost } from "./postgresFailure.ts";
 import { type Listener, openListener } from "./postgresListener.ts";
@@ -10,7 +10,7 @@ import {
   type Pool,
   type ReconnectingPool,
 } from "./postgresPool.ts";
-import { sqlThrough, transact, type WhileAlive } from "./postgresTransaction.ts";
+import { sqlOnClient, transact, type WhileAlive } from "./postgresTransaction.ts";
 import { createTransactionQueue } from "./transactionQueue.ts";
 
 /**
@@ -33,7 +33,7 @@ export function openPostgres(url: string): SqlDatabase {
   const shared = sqlOn(common, whileAlive);
   const spare = sqlOn(lasting(1), whileAlive);
   // Reading goes on while transactions hold every connection and wait for a lock.
-  const sql = sqlBy(() => queue.isFull() ? spare : shared);
+  const sql = sqlThrough((ask) => ask(queue.isFull() ? spare : shared));
 
   return {
     sql,
@@ -50,30 +50,20 @@ export function openPostgres(url: string): SqlDatabase {
   };
 }
 
-/** Sends each statement through whatever is chosen for it then. */
-function sqlBy(choose: () => Sql): Sql {
-  return Object.assign(
-    (parts: TemplateStringsArray, ...values: SqlValue[]) => choose()(parts, ...values),
-    {
-      unprepared: (...given: Parameters<Sql["unprepared"]>) => choose().unprepared(...given),
-      script: (text: string) => choose().script(text),
-    },
-  );
-}
-
 /** Outside transactions: through whichever pool is whole when the statement is sent. */
 function sqlOn(lasting: ReconnectingPool, whileAlive: WhileAlive): Sql {
   const on = (pool: Pool) =>
-    sqlThrough(pool, {
+    sqlOnClient(pool, {
       whileAlive,
       onFailure: (failure) => isLost(failure) && lasting.replace(pool),
     });
   let used = lasting.current();
   let through = on(used);
-  return sqlBy(() => {
-    if (used === lasting.current()) return through;
-    used = lasting.current();
-    through = on(used);
-    return through;
+  return sqlThrough((ask) => {
+    if (used !== lasting.current()) {
+      used = lasting.current();
+      through = on(used);
+    }
+    return ask(through);
   });
 }

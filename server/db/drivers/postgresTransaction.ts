@@ -1,5 +1,5 @@
 import { StoreUnavailable } from "#server/db/errors.ts";
-import type { RawRow, Sql, SqlValue } from "#server/db/postgres/sql.ts";
+import { type RawRow, type Sql, sqlThrough, type SqlValue } from "#server/db/postgres/sql.ts";
 import { isLost, readFailure } from "./postgresFailure.ts";
 import type { Pool, ReconnectingPool } from "./postgresPool.ts";
 
@@ -12,7 +12,7 @@ type Client = Pick<Pool, "unsafe"> & {
 export type WhileAlive = <T>(answer: PromiseLike<T>) => Promise<T>;
 
 /** Statements by themselves, or inside a transaction. */
-export function sqlThrough(
+export function sqlOnClient(
   client: Client,
   { whileAlive, onFailure, isGone = () => false }: {
     readonly whileAlive: WhileAlive;
@@ -21,25 +21,25 @@ export function sqlThrough(
     readonly isGone?: () => boolean;
   },
 ): Sql {
-  const answer = async <T>(send: () => PromiseLike<T>): Promise<T> => {
+  const sql = Object.assign(
+    async (parts: TemplateStringsArray, ...values: SqlValue[]) =>
+      rowsOf(await whileAlive(client(parts, ...values))),
+    {
+      unprepared: async (text: string, values: readonly SqlValue[]) =>
+        rowsOf(await whileAlive(client.unsafe(text, [...values]))),
+      script: async (text: string) => void await client.unsafe(text).simple(),
+    },
+  );
+  return sqlThrough(async (ask) => {
     // The driver would open another connection and run the statement outside the transaction.
     if (isGone()) throw new StoreUnavailable("The database connection was lost");
     try {
-      return await send();
+      return await ask(sql);
     } catch (failure) {
       onFailure(failure);
       throw readFailure(failure);
     }
-  };
-  return Object.assign(
-    (parts: TemplateStringsArray, ...values: SqlValue[]) =>
-      answer(async () => rowsOf(await whileAlive(client(parts, ...values)))),
-    {
-      unprepared: (text: string, values: readonly SqlValue[]) =>
-        answer(async () => rowsOf(await whileAlive(client.unsafe(text, [...values])))),
-      script: async (text: string) => void await answer(() => client.unsafe(text).simple()),
-    },
-  );
+  });
 }
 
 /**
@@ -81,7 +81,7 @@ export async function transact<T>(
   const begun = Promise.withResolvers<void>();
   const done = used.begin((tx) => {
     begun.resolve();
-    const sql = sqlThrough(tx, { whileAlive, onFailure, isGone: () => isGone });
+    const sql = sqlOnClient(tx, { whileAlive, onFailure, isGone: () => isGone });
     const worked = work(sql).then(
       (result) => isGone ? letGo.promise : { result },
       (error) => isGone ? letGo.promise : Promise.reject(error),

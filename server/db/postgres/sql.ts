@@ -19,6 +19,18 @@ export interface Sql {
   script(text: string): Promise<void>;
 }
 
+/** Every way of asking, with something around it: who is asked, or what is done with the answer. */
+export function sqlThrough(around: <T>(ask: (sql: Sql) => Promise<T>) => Promise<T>): Sql {
+  return Object.assign(
+    (parts: TemplateStringsArray, ...values: SqlValue[]) => around((sql) => sql(parts, ...values)),
+    {
+      unprepared: (text: string, values: readonly SqlValue[]) =>
+        around((sql) => sql.unprepared(text, values)),
+      script: (text: string) => around((sql) => sql.script(text)),
+    },
+  );
+}
+
 /** A database that runs PostgreSQL's SQL: a server, or PGlite inside this process. */
 export interface SqlDatabase {
   /** Runs a statement by itself. It is on disk when the promise resolves. */

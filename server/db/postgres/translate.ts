@@ -8,7 +8,7 @@ import {
   StatementTimeout,
   StoreUnavailable,
 } from "../errors.ts";
-import { type Sql, SqlError } from "./sql.ts";
+import { type Sql, SqlError, sqlThrough } from "./sql.ts";
 
 /** Unique constraints and the field each one guards, in the contract's words. */
 const uniqueFields: Readonly<Record<string, string>> = {
@@ -58,18 +58,13 @@ export function isWorthRepeating(error: unknown): boolean {
 
 /** The same statements, with translated failures; `onFailure` hears of each. */
 export function translating(sql: Sql, onFailure: (error: unknown) => void = () => {}): Sql {
-  const told = async <T>(answer: Promise<T>): Promise<T> => {
+  return sqlThrough(async (ask) => {
     try {
-      return await answer;
+      return await ask(sql);
     } catch (error) {
       const translated = translate(error);
       onFailure(translated);
       throw translated;
     }
-  };
-  const statement = (...given: Parameters<Sql>) => told(sql(...given));
-  return Object.assign(statement, {
-    unprepared: (...given: Parameters<Sql["unprepared"]>) => told(sql.unprepared(...given)),
-    script: (text: string) => told(sql.script(text)),
   });
 }
