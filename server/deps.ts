@@ -42,8 +42,10 @@ export interface Passwords {
 export interface Encryptor {
   /** `aad` (additional data) names where the text belongs, such as `user:7`; it is needed again. */
   encrypt(aad: string, text: string): Promise<string>;
-  /** Throws DecryptionError for another key, other additional data or a changed text. */
+  /** Throws DecryptionError for an unknown key, other additional data or a changed text. */
   decrypt(aad: string, sealed: string): Promise<string>;
+  /** The same sealed under the key that seals now; undefined where that one has sealed it. */
+  renewed(aad: string, sealed: string): Promise<string | undefined>;
   /**
    * A keyed hash of a short secret such as a code: always the same for the same aad and text,
    * and nothing that can be tried out without the key.

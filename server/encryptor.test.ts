@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createEncryptor, DecryptionError, KEY_BYTES } from "./encryptor.ts";
+import { createEncryptor, DecryptionError, KEY_BYTES, nameOf } from "./encryptor.ts";
 
 const key = (fill: number) => new Uint8Array(KEY_BYTES).fill(fill);
 
@@ -26,6 +26,37 @@ describe("an encryptor", () => {
     );
     await expect(encryptor.decrypt("user:7", flipped)).rejects.toThrow(DecryptionError);
     await expect(encryptor.decrypt("user:7", "v1.")).rejects.toThrow(DecryptionError);
+  });
+});
+
+describe("keys that turn", () => {
+  const [former, present] = [key(1), key(2)];
+  const turning = createEncryptor({ current: present, others: [former], hashing: former });
+
+  it("seal by the current one, whose name stands there, and open by each", async () => {
+    const before = await createEncryptor(former).encrypt("user:7", "before");
+    const nameless = before.replace(/^v2\.[0-9a-f]{8}\./, "v1.");
+    const now = await turning.encrypt("user:7", "now");
+    expect(now.startsWith(`v2.${await nameOf(present)}.`)).toBe(true);
+    expect(await turning.decrypt("user:7", before)).toBe("before");
+    expect(await turning.decrypt("user:7", nameless)).toBe("before");
+    expect(await createEncryptor(present).decrypt("user:7", now)).toBe("now");
+    await expect(createEncryptor(present).decrypt("user:7", before)).rejects.toThrow(
+      DecryptionError,
+    );
+  });
+
+  it("seal anew what another one has sealed, and nothing else", async () => {
+    const before = await createEncryptor(former).encrypt("user:7", "text");
+    const moved = await turning.renewed("user:7", before) ?? "";
+    expect(await createEncryptor(present).decrypt("user:7", moved)).toBe("text");
+    expect(await turning.renewed("user:7", moved)).toBeUndefined();
+    await expect(turning.renewed("user:8", before)).rejects.toThrow(DecryptionError);
+  });
+
+  it("go on hashing alike", async () => {
+    const hash = (encryptor: typeof turning) => encryptor.keyedHash("code:7", "123456");
+    expect(await hash(turning)).toBe(await hash(createEncryptor(former)));
   });
 });
 

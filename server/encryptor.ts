@@ -3,8 +3,26 @@ import type { Encryptor } from "./deps.ts";
 /** A key of 256 bits, as AES-256-GCM wants it. */
 export const KEY_BYTES = 32;
 
+export type SecretKey = Uint8Array<ArrayBuffer>;
+
+/** The keys of one bank. Keys turn: what a former one sealed is there until it was sealed anew. */
+export interface KeyRing {
+  /** What seals from now on. */
+  readonly current: SecretKey;
+  /** What may have sealed what is there. */
+  readonly others?: readonly SecretKey[];
+  /**
+   * What hashes: the bank's first key, since a hash cannot be made anew and its text is known to
+   * nobody. The current one where nothing else is said.
+   */
+  readonly hashing?: SecretKey;
+}
+
 const NONCE_BYTES = 12;
-const VERSION = "v1.";
+/** What was sealed before keys turned says none: any of them may have done it. */
+const NAMELESS = /^v1\.(.*)$/;
+/** `v2.`, the key's name, and what it sealed. */
+const NAMED = /^v2\.([0-9a-f]{8})\.(.*)$/;
 const HMAC = { name: "HMAC", hash: "SHA-256", length: 256 };
 
 /** What was encrypted cannot be read: another key, other additional data, or a changed text. */
@@ -29,54 +47,95 @@ export async function decryptIfPossible(
   }
 }
 
+/** What a key is called in what it seals, which tells nothing of it: eight hex digits. */
+export async function nameOf(key: SecretKey): Promise<string> {
+  return (await hashUnder(deriveFingerprintKey(key), ["secret key", "name"])).slice(0, 8);
+}
+
+/** A text that only whoever has the key comes to, and that tells nothing of it. */
+export async function printOf(key: SecretKey): Promise<string> {
+  return await hashUnder(deriveFingerprintKey(key), ["secret key", "print"]);
+}
+
 /**
- * Encrypts texts with AES-256-GCM under `key` (32 bytes) and a random nonce each. Where a text
- * belongs (`user:7`) is bound in as additional data, so that a text moved to another row cannot be
- * read.
+ * Encrypts texts with AES-256-GCM under the ring's current key (32 bytes) and a random nonce each.
+ * Where a text belongs (`user:7`) is bound in as additional data, so that a text moved to another
+ * row cannot be read. Every key of the ring opens what it has sealed.
  */
-export function createEncryptor(key: Uint8Array<ArrayBuffer>): Encryptor {
-  if (key.length !== KEY_BYTES) {
-    throw new RangeError(`A key has ${KEY_BYTES} bytes, this one ${key.length}`);
+export function createEncryptor(given: SecretKey | KeyRing): Encryptor {
+  const { current, others = [], hashing = current } = "current" in given
+    ? given
+    : { current: given };
+  for (const { length } of [current, ...others, hashing]) {
+    if (length !== KEY_BYTES) throw new RangeError(`A key has ${KEY_BYTES} bytes, not ${length}`);
   }
-  const imported = crypto.subtle.importKey("raw", key, "AES-GCM", false, ["encrypt", "decrypt"]);
-  const fingerprintKey = deriveFingerprintKey(key);
-  return {
-    async encrypt(aad, text) {
-      const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-      const sealed = await crypto.subtle.encrypt(
-        parameters(iv, aad),
-        await imported,
-        bytesOf(text),
-      );
-      const both = new Uint8Array(NONCE_BYTES + sealed.byteLength);
-      both.set(iv);
-      both.set(new Uint8Array(sealed), NONCE_BYTES);
-      return VERSION + both.toBase64({ alphabet: "base64url", omitPadding: true });
-    },
-    async decrypt(aad, sealed) {
+  const keys = [current, ...others].map(importKey);
+  const names = Promise.all([current, ...others].map(nameOf));
+  const fingerprintKey = deriveFingerprintKey(hashing);
+
+  async function encrypt(aad: string, text: string): Promise<string> {
+    const [[name], key] = await Promise.all([names, keys[0] ?? importKey(current)]);
+    return `v2.${name}.${await seal(key, aad, text)}`;
+  }
+
+  async function decrypt(aad: string, sealed: string): Promise<string> {
+    const nameless = NAMELESS.exec(sealed)?.[1];
+    const [, name, named = ""] = NAMED.exec(sealed) ?? [];
+    const known = await names;
+    const tried = nameless === undefined ? keys.filter((_, at) => known[at] === name) : keys;
+    let cause: unknown;
+    for (const key of tried) {
       try {
-        const both = Uint8Array.fromBase64(sealed.slice(VERSION.length), { alphabet: "base64url" });
-        const iv = both.slice(0, NONCE_BYTES);
-        const text = await crypto.subtle.decrypt(
-          parameters(iv, aad),
-          await imported,
-          both.slice(NONCE_BYTES),
-        );
-        return new TextDecoder().decode(text);
+        return await open(await key, aad, nameless ?? named);
       } catch (error) {
-        throw new DecryptionError(`Cannot decrypt what was encrypted for ${aad}`, { cause: error });
+        cause = error;
       }
+    }
+    throw new DecryptionError(`Cannot decrypt what was encrypted for ${aad}`, { cause });
+  }
+
+  return {
+    encrypt,
+    decrypt,
+    async renewed(aad, sealed) {
+      const [current] = await names;
+      if (NAMED.exec(sealed)?.[1] === current) return undefined;
+      return await encrypt(aad, await decrypt(aad, sealed));
     },
-    async keyedHash(aad, text) {
-      const data = bytesOf(JSON.stringify([aad, text]));
-      const digest = await crypto.subtle.sign("HMAC", await fingerprintKey, data);
-      return new Uint8Array(digest).toHex();
-    },
+    keyedHash: (aad, text) => hashUnder(fingerprintKey, [aad, text]),
   };
 }
 
+function importKey(key: SecretKey): Promise<CryptoKey> {
+  return crypto.subtle.importKey("raw", key, "AES-GCM", false, ["encrypt", "decrypt"]);
+}
+
+async function seal(key: CryptoKey, aad: string, text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const sealed = await crypto.subtle.encrypt(parameters(iv, aad), key, bytesOf(text));
+  const both = new Uint8Array(NONCE_BYTES + sealed.byteLength);
+  both.set(iv);
+  both.set(new Uint8Array(sealed), NONCE_BYTES);
+  return both.toBase64({ alphabet: "base64url", omitPadding: true });
+}
+
+async function open(key: CryptoKey, aad: string, sealed: string): Promise<string> {
+  const both = Uint8Array.fromBase64(sealed, { alphabet: "base64url" });
+  const iv = both.slice(0, NONCE_BYTES);
+  const text = await crypto.subtle.decrypt(parameters(iv, aad), key, both.slice(NONCE_BYTES));
+  return new TextDecoder().decode(text);
+}
+
+async function hashUnder(
+  key: Promise<CryptoKey>,
+  texts: readonly [aad: string, text: string],
+): Promise<string> {
+  const digest = await crypto.subtle.sign("HMAC", await key, bytesOf(JSON.stringify(texts)));
+  return new Uint8Array(digest).toHex();
+}
+
 /** A key of its own, so that sealing and hashing never meet under the same one. */
-async function deriveFingerprintKey(key: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+async function deriveFingerprintKey(key: SecretKey): Promise<CryptoKey> {
   const master = await crypto.subtle.importKey("raw", key, "HKDF", false, ["deriveKey"]);
   const how = {
     name: "HKDF",

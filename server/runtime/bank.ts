@@ -4,7 +4,7 @@ import { openLive } from "../openLive.ts";
 import { limitedNotifier } from "../notifications/limitedNotifier.ts";
 import { createOutboxNotifier } from "../notifications/outbox.ts";
 import { policy } from "../policy.ts";
-import { createEncryptor } from "../encryptor.ts";
+import { createEncryptor, type KeyRing, type SecretKey } from "../encryptor.ts";
 import { startDemoSettings } from "../auth/secondFactor/universalCode.ts";
 import { DuplicateRow } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
@@ -23,11 +23,11 @@ export type Seed = (deps: Deps) => Promise<unknown>;
 export async function createDeps(
   store: Store,
   log: Log,
-  secretKey: Uint8Array<ArrayBuffer>,
+  keys: SecretKey | KeyRing,
   config: Pick<Config, "demo" | "smtp" | "publicOrigins" | "host" | "port">,
   bus?: MessageBus,
 ): Promise<Deps> {
-  const encryptor = createEncryptor(secretKey);
+  const encryptor = createEncryptor(keys);
   const publicOrigin = config.publicOrigins[0] ?? localOrigin(config);
   const known = { store, log, policy, encryptor, sha256Hex, clock: systemClock };
   // With a mail server messages are mailed and not kept; without one they are kept.

@@ -3,6 +3,8 @@ import { DataDirInUse, DataDirUnusable, holdsDatabase } from "../db/drivers/data
 import { loadDriver, openDenoPostgres } from "../db/drivers/denoPostgres.ts";
 import { openEmbedded } from "../db/drivers/embedded.ts";
 import { createKeyCheckValue, createOneAtATime, pgPubSub } from "../db/postgres/processes.ts";
+import { createFormerKeys } from "../db/postgres/formerKeys.ts";
+import { sealedColumns } from "../db/postgres/sealedTexts.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { StatementTimeout, StoreUnavailable, UnusableDatabase } from "../db/errors.ts";
 import { migrate, noBank, requireSchema, requireUtf8Collation } from "../db/postgres/migrate.ts";
@@ -35,6 +37,7 @@ export async function openStore(config: DatabaseConfig, log: Log) {
     return {
       ...createSqlStore(database),
       keyCheckValue: createKeyCheckValue(database),
+      formerKeys: createFormerKeys(database),
       oneAtATime: createOneAtATime(database),
       bus: pgPubSub(database),
     };
@@ -48,11 +51,26 @@ export async function openStore(config: DatabaseConfig, log: Log) {
  * or granted. Throws UnusableDatabase or what opening throws; nothing is left open then.
  */
 export async function openExistingStore(config: DatabaseConfig): Promise<Store> {
+  return createSqlStore(await openExisting(config));
+}
+
+/** The same bank's keys and what they have sealed, for a program that turns them. */
+export async function openExistingBank(config: DatabaseConfig) {
+  const database = await openExisting(config);
+  return {
+    keyCheckValue: createKeyCheckValue(database),
+    formerKeys: createFormerKeys(database),
+    sealedColumns: sealedColumns(database),
+    close: () => database.close(),
+  };
+}
+
+async function openExisting(config: DatabaseConfig): Promise<SqlDatabase> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined && !await holdsDatabase(dataDir)) throw noBank();
   const database = await openDatabase(config);
   await orClose(database, requireSchema(database));
-  return createSqlStore(database);
+  return database;
 }
 
 /** Opens the database that the settings name, as it is; the embedded one is made where it is not. */

@@ -2,6 +2,7 @@ import type { Log } from "../deps.ts";
 import { createDeps, ensurePeople, type Seed } from "./bank.ts";
 import { opensIdentities } from "../users/identity.ts";
 import { describeDatabaseFailure, openStore } from "./openStore.ts";
+import { openKeyRing } from "./config/keyRing.ts";
 import { openSecretKey, verifyEncryptionKey } from "./config/secretKey.ts";
 import { checkAddress } from "./http/httpServer.ts";
 import { openServer, type RunningServer } from "./server.ts";
@@ -37,9 +38,11 @@ export async function serve(
   try {
     const hasPeople = async () => await store.users.count({}) > 0;
     const key = await openSecretKey(config, hasPeople);
-    const deps = await createDeps(store, log, key, config, store.bus);
+    const keys = [key, ...config.formerSecretKeys] as const;
+    const deps = await createDeps(store, log, await openKeyRing(keys, store), config, store.bus);
     await verifyEncryptionKey({
-      ...deps,
+      keys,
+      log,
       keyCheckValue: store.keyCheckValue,
       opensWhatIsThere: () => opensIdentities(deps),
       config,

@@ -48,7 +48,7 @@ describe("system settings", () => {
 
   it("keep secret values sealed", async () => {
     await save({ key: "mail_password", value: "open sesame" });
-    expect(await bank.deps.store.settings.get("mail_password")).toMatch(/^v1\./);
+    expect(await bank.deps.store.settings.get("mail_password")).toMatch(/^v2\./);
     expect(await all()).toEqual({ mail_password: "open sesame" });
   });
 

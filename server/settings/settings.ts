@@ -140,7 +140,7 @@ export async function settingOf(
 }
 
 /** Settings whose value must not be readable in the database, nor stand in the audit log. */
-function isSecret(key: string): boolean {
+export function isSecret(key: string): boolean {
   return /_(code|key|password|secret|token)$/.test(key);
 }
 
@@ -150,7 +150,7 @@ export async function storedValue(
   key: string,
   value: string,
 ): Promise<string> {
-  return isSecret(key) ? await encryptor.encrypt(aadOf(key), value) : value;
+  return isSecret(key) ? await encryptor.encrypt(settingPlace(key), value) : value;
 }
 
 /** A value as it was saved; undefined where it was encrypted under a key that is lost. */
@@ -159,9 +159,9 @@ async function shownValue(
   key: string,
   stored: string,
 ): Promise<string | undefined> {
-  return isSecret(key) ? await decryptIfPossible(encryptor, aadOf(key), stored) : stored;
+  return isSecret(key) ? await decryptIfPossible(encryptor, settingPlace(key), stored) : stored;
 }
 
-function aadOf(key: string): string {
+export function settingPlace(key: string): string {
   return `setting:${key}`;
 }

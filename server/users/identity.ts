@@ -19,7 +19,7 @@ export const unknownIdentity: Identity = { driversLicense: null, ssn: null, date
  * A username belongs to one person only and, unlike the id, is known before the row is there. Who
  * gets another one has their identity sealed again.
  */
-const placeOf = (username: string) => `identity:${username.toLowerCase()}`;
+export const identityPlace = (username: string) => `identity:${username.toLowerCase()}`;
 
 /** Seals what is known of a person; null when that is nothing. */
 export async function sealIdentity(
@@ -29,7 +29,7 @@ export async function sealIdentity(
 ): Promise<string | null> {
   const whole: Identity = { driversLicense, ssn, dateOfBirth };
   if (Object.values(whole).every((value) => value === null)) return null;
-  return await encryptor.encrypt(placeOf(username), JSON.stringify(whole));
+  return await encryptor.encrypt(identityPlace(username), JSON.stringify(whole));
 }
 
 /**
@@ -41,7 +41,7 @@ export async function openIdentity(
   { username, sealedIdentity }: Pick<UserRow, "username" | "sealedIdentity">,
 ): Promise<Identity | undefined> {
   if (sealedIdentity === null) return unknownIdentity;
-  const opened = await decryptIfPossible(encryptor, placeOf(username), sealedIdentity);
+  const opened = await decryptIfPossible(encryptor, identityPlace(username), sealedIdentity);
   return opened === undefined ? undefined : identity.parse(JSON.parse(opened));
 }
 

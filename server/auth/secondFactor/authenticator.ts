@@ -16,7 +16,7 @@ export async function confirmedOf(
 
 /** Seals the secret of an app for its person alone. */
 export function sealSecret(encryptor: Encryptor, userId: number, secret: string): Promise<string> {
-  return encryptor.encrypt(placeOf(userId), secret);
+  return encryptor.encrypt(secondFactorPlace(userId), secret);
 }
 
 /** Whether the app shows this code just now and it was not taken before; from now on it was. */
@@ -30,11 +30,11 @@ export async function takeAppCode(
   },
 ): Promise<boolean> {
   // Under a lost key the app is lost too; the other ways in stay.
-  const secret = await decryptIfPossible(encryptor, placeOf(userId), sealedSecret);
+  const secret = await decryptIfPossible(encryptor, secondFactorPlace(userId), sealedSecret);
   const step = secret === undefined ? undefined : stepOf(secret, code, now);
   return step !== undefined && await authenticators.takeStep(userId, step);
 }
 
-function placeOf(userId: number): string {
+export function secondFactorPlace(userId: number): string {
   return `authenticator:${userId}`;
 }

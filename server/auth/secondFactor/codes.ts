@@ -79,6 +79,6 @@ export function codeHash(encryptor: Encryptor, userId: number, code: string): Pr
 }
 
 /** Where a generated code belongs, for the encryptor. */
-function codePlace(userId: number): string {
+export function codePlace(userId: number): string {
   return `code:${userId}`;
 }

@@ -79,3 +79,11 @@ create table walks (
   found text not null default '', -- ids that the walk under way has found wrong
   wrong text not null default '' -- ids that are wrong until a walk finds nothing
 );
+
+-- Keys that sealed once, each sealed under the one that seals now, oldest first: what was hashed or
+-- logged under them cannot be made anew.
+create table former_keys (
+  id integer generated always as identity primary key,
+  name text not null constraint former_keys_name_unique unique,
+  sealed_key text not null
+);

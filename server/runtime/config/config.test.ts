@@ -17,6 +17,7 @@ describe("readConfig", () => {
       databaseUrl: undefined,
       databaseDriver: "postgres",
       secretKey: undefined,
+      formerSecretKeys: [],
       isClearTextAllowed: false,
       isKeyReplaced: false,
       dataDir: ".data",
@@ -144,6 +145,17 @@ describe("readConfig", () => {
   it("wants a key of 32 bytes beside a database server, and never repeats one", () => {
     const databaseUrl = { DATABASE_URL: "postgres://bank@localhost/bank" };
     expect(configOf({ SECRET_KEY }).secretKey).toEqual(new Uint8Array(32).fill(65));
+    const SECRET_KEYS = `${btoa("B".repeat(32))}, ${SECRET_KEY}`;
+    expect(configOf({ ...databaseUrl, SECRET_KEYS })).toMatchObject({
+      secretKey: new Uint8Array(32).fill(66),
+      formerSecretKeys: [new Uint8Array(32).fill(65)],
+    });
+    expect(refusalsOf({ SECRET_KEYS, SECRET_KEY })).toEqual([
+      "SECRET_KEYS is set beside SECRET_KEY; wanted: one of the two",
+    ]);
+    expect(refusalsOf({ SECRET_KEYS: `${SECRET_KEY},x` })).toEqual([
+      "SECRET_KEYS is something else; wanted: 32 random bytes in base64",
+    ]);
     expect(configOf({ SECRET_KEY_REPLACED: "on" }).isKeyReplaced).toBe(true);
     expect(refusalsOf(databaseUrl)).toEqual([
       "SECRET_KEY is not set; wanted: 32 random bytes in base64, because DATABASE_URL is set",

@@ -16,10 +16,24 @@ import {
   unverifiedMailFault,
 } from "./addresses.ts";
 import { ConfigError } from "../../configError.ts";
+import {
+  address,
+  contracted,
+  flag,
+  oneOf,
+  quoted,
+  required,
+  type Tell,
+  text,
+  unlessClear,
+  wholeNumber,
+} from "./rules.ts";
 import { decodeKey, WANTED_KEY } from "./secretKey.ts";
 
 /** Variables by name. An empty one counts as unset, as an empty line in a compose file means. */
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+type Key = ReturnType<typeof decodeKey>;
 
 /** What differs between a demo that anyone starts and a server that someone runs. */
 export interface Defaults {
@@ -36,9 +50,6 @@ export type DatabaseConfig = Readonly<ReturnType<typeof readDatabaseConfig>>;
 /** What the process was told by its environment, checked and decoded. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-const LONGEST_SHOWN = 80;
-/** What a flag may be. */
-const flagWords = { truthy: ["1", "true", "on"], falsy: ["0", "false", "off"] };
 const TOGETHER = "a value, as ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL go together";
 const ORIGIN = "https://host[:port] (http:// on loopback only), no path, comma-separated";
 const USERNAME = `a username of ${person.SHORTEST_USERNAME} to ${longest.username} ` +
@@ -52,7 +63,7 @@ function databaseVariablesOf(environment: Environment) {
     /** Unset: the embedded database. It may hold a password. */
     DATABASE_URL: z.optional(z.pipe(
       address(databaseUrlFault, "postgres://user:password@host:port/database"),
-      unlessClear(environment, faultOf, "sslmode=verify-full in it"),
+      unlessClear(environment.ALLOW_CLEAR_TEXT, faultOf, "sslmode=verify-full in it"),
     )),
     /** The library that talks to a PostgreSQL server. */
     DATABASE_DRIVER: z._default(oneOf(["postgres", "deno-postgres"]), "postgres"),
@@ -77,6 +88,8 @@ function variablesOf(environment: Environment, defaults: Defaults) {
   const origins = z.pipe(z.pipe(z.string(), list), z.array(text(isOrigin, ORIGIN)));
   const isKey = (given: string) => decodeKey(given) !== undefined;
   const key = z.pipe(text(isKey, WANTED_KEY, () => "something else"), z.transform(decodeKey));
+
+  const keys = z.pipe(z.pipe(z.string(), list), z.array(key));
 
   return {
     HOST: z._default(
@@ -103,9 +116,13 @@ function variablesOf(environment: Environment, defaults: Defaults) {
     ),
     ...databaseVariablesOf(environment),
     /** Seals what must be shown again. Unset: kept in a file of the embedded database's folder. */
-    SECRET_KEY: hasServer
+    SECRET_KEY: hasServer && !environment.SECRET_KEYS
       ? required(key, `${WANTED_KEY}, because DATABASE_URL is set`)
       : z.optional(key),
+    /** Several while keys turn: the first one seals, the others open what they have sealed. */
+    SECRET_KEYS: z.optional(keys.check(
+      z.refine(() => !environment.SECRET_KEY, "set beside SECRET_KEY; wanted: one of the two"),
+    )),
     /** The key is another than before, and what the former one sealed may be lost. */
     SECRET_KEY_REPLACED: z._default(flag(), false),
     /** The first administrator, by the rules that hold for anybody who registers. */
@@ -122,7 +139,7 @@ function variablesOf(environment: Environment, defaults: Defaults) {
     /** Unset: messages are kept instead of mailed. It may hold a password. */
     SMTP_URL: z.optional(z.pipe(
       address(smtpUrlFault, "smtp://user:password@host:port, or smtps://"),
-      unlessClear(environment, unverifiedMailFault, "one without it"),
+      unlessClear(environment.ALLOW_CLEAR_TEXT, unverifiedMailFault, "one without it"),
     )),
     /** Unset: `no-reply` at the first public origin. */
     MAIL_FROM: z.optional(text(isMailAddress, "an e-mail address such as bank@example.com")),
@@ -145,7 +162,7 @@ export function readConfig(environment: Environment, defaults: Defaults) {
     trustedProxies: values.TRUST_PROXY,
     demo: values.DEMO,
     ...readDatabaseConfig(environment),
-    secretKey: values.SECRET_KEY,
+    ...keysOf(values),
     isClearTextAllowed: values.ALLOW_CLEAR_TEXT,
     isKeyReplaced: values.SECRET_KEY_REPLACED,
     firstAdmin: ADMIN_USERNAME && ADMIN_PASSWORD && ADMIN_EMAIL
@@ -159,6 +176,24 @@ export function readConfig(environment: Environment, defaults: Defaults) {
       }
       : undefined,
     logLevel: values.LOG_LEVEL,
+  };
+}
+
+function keysOf({ SECRET_KEY, SECRET_KEYS = [] }: {
+  readonly SECRET_KEY?: Key | undefined;
+  readonly SECRET_KEYS?: readonly Key[] | undefined;
+}) {
+  const [secretKey, ...formerSecretKeys] = [SECRET_KEY, ...SECRET_KEYS]
+    .filter((one) => one !== undefined);
+  return { secretKey, formerSecretKeys };
+}
+
+/** The same of the database and its keys, for a program that turns them. */
+export function readKeyConfig(environment: Environment) {
+  const { SECRET_KEY, SECRET_KEYS } = variablesOf(environment, serveDefaults);
+  return {
+    ...readDatabaseConfig(environment),
+    ...keysOf(parse({ SECRET_KEY, SECRET_KEYS }, environment)),
   };
 }
 
@@ -178,56 +213,4 @@ function parse<Shape extends z.core.$ZodShape>(shape: Shape, environment: Enviro
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map(({ path, message }) => `${String(path[0])} is ${message}`);
   throw new ConfigError(lines.join("\n"));
-}
-
-/** On one line, however long it is. */
-function quoted(value: string): string {
-  const start = value.slice(0, LONGEST_SHOWN);
-  return JSON.stringify(start === value ? value : `${start}…`);
-}
-
-type Tell = (bad: string) => string | undefined;
-
-/** What a bad value is answered with; a secret is not quoted, but described. */
-function wanted(wish: string, tell: Tell = quoted) {
-  return { error: ({ input }: { input?: unknown }) => `${tell(String(input))}; wanted: ${wish}` };
-}
-
-function text(isFine: (given: string) => boolean, wish: string, tell?: Tell) {
-  return z.string().check(z.refine(isFine, wanted(wish, tell)));
-}
-
-/** A secret address, of which `faultOf` tells what is wrong with it. */
-function address(faultOf: Tell, wish: string) {
-  return text((given) => faultOf(given) === undefined, wish, faultOf);
-}
-
-/** The same of one whose connection nobody would verify, unless the operator allows that. */
-function unlessClear({ ALLOW_CLEAR_TEXT = "" }: Environment, faultOf: Tell, wish: string) {
-  const isAllowed = flagWords.truthy.includes(ALLOW_CLEAR_TEXT);
-  return address(isAllowed ? () => undefined : faultOf, `${wish}, or ALLOW_CLEAR_TEXT=on`);
-}
-
-function required<Rule extends z.ZodMiniType<unknown, string>>(rule: Rule, wish: string) {
-  return z.pipe(z.string(`not set; wanted: ${wish}`), rule);
-}
-
-/** What the contract takes of anybody. */
-function contracted(schema: z.ZodMiniType<string, string>, wish: string, tell?: Tell) {
-  return z.pipe(text((given) => z.safeParse(schema, given).success, wish, tell), schema);
-}
-
-function oneOf<const Value extends string>(values: readonly Value[]) {
-  return z.enum(values, wanted(`one of ${values.join(", ")}`));
-}
-
-function flag() {
-  const { error } = wanted("on or off (also 1 or 0, true or false)");
-  return z.stringbool({ ...flagWords, case: "sensitive", error });
-}
-
-function wholeNumber(least: number, most: number) {
-  const isFine = (text: string) =>
-    /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
-  return z.pipe(text(isFine, `a whole number from ${least} to ${most}`), z.transform(Number));
 }

@@ -1,10 +1,7 @@
 import { ConfigError, reasonOf } from "../../configError.ts";
 import type { KeyCheckValue } from "../../db/postgres/processes.ts";
-import type { Encryptor, Log } from "../../deps.ts";
-import { KEY_BYTES } from "../../encryptor.ts";
-
-/** What is hashed under the key: the same text for every bank. */
-const PRINTED = ["secret key", "print"] as const;
+import type { Log } from "../../deps.ts";
+import { KEY_BYTES, printOf, type SecretKey } from "../../encryptor.ts";
 
 /** What is wanted of a key's text. */
 export const WANTED_KEY = `${KEY_BYTES} random bytes in base64`;
@@ -62,7 +59,8 @@ async function makeKey(path: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 export interface EncryptionKeyOptions {
-  readonly encryptor: Pick<Encryptor, "keyedHash">;
+  /** The one that seals first, then those that it has taken the place of. */
+  readonly keys: readonly [SecretKey, ...SecretKey[]];
   readonly keyCheckValue: KeyCheckValue;
   /** Whether this key opens what people have had sealed; asked where the bank has no print yet. */
   readonly opensWhatIsThere: () => Promise<boolean>;
@@ -71,17 +69,18 @@ export interface EncryptionKeyOptions {
 }
 
 /**
- * Sees to it that a bank seals all under one key, whichever of its processes does. With another one
- * nobody could read what was sealed, and it would be written over piece by piece. Throws ConfigError,
+ * Sees to it that a bank seals all under keys that it has, whichever of its processes does. With
+ * another one nobody could read what was sealed, and it would be written over piece by piece. Throws ConfigError,
  * unless the operator says that the key was replaced.
  */
 export async function verifyEncryptionKey(options: EncryptionKeyOptions): Promise<void> {
-  const { encryptor, keyCheckValue, opensWhatIsThere, config, log } = options;
-  const print = await encryptor.keyedHash(...PRINTED);
+  const { keys, keyCheckValue, opensWhatIsThere, config, log } = options;
+  const [print = "", ...others] = await Promise.all(keys.map(printOf));
   // A bank may be older than its print.
   const kept = await keyCheckValue.find() ??
     (await opensWhatIsThere() ? await keyCheckValue.claim(print) : undefined);
-  if (kept === print) return;
+  // While keys turn, the former one is known by its print and the new one beside it.
+  if (kept === print || (kept !== undefined && others.includes(kept))) return;
   if (config.isKeyReplaced) {
     await keyCheckValue.replace(print);
     log.warn("secret_key.replaced");

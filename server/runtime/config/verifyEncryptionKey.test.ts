@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { notProvedHere, onPostgres } from "#scripts/testPostgres.ts";
-import { createEncryptor, KEY_BYTES } from "../../encryptor.ts";
+import { KEY_BYTES, printOf } from "../../encryptor.ts";
 import type { KeyCheckValue } from "../../db/postgres/processes.ts";
 import { openPostgres } from "../../db/drivers/postgresJs.ts";
 import { verifyEncryptionKey } from "./secretKey.ts";
@@ -25,15 +25,15 @@ function remembering(): KeyCheckValue {
 function bank(sealedUnder?: number) {
   const keyCheckValue = remembering();
   const log = keepingLog();
-  const starts = (byte: number, change: Partial<Config> = {}) =>
+  const starts = (byte: number, change: Partial<Config> = {}, ...formerBytes: number[]) =>
     verifyEncryptionKey({
-      encryptor: createEncryptor(keyOf(byte)),
+      keys: [keyOf(byte), ...formerBytes.map(keyOf)],
       keyCheckValue,
       opensWhatIsThere: () => Promise.resolve(sealedUnder === undefined || sealedUnder === byte),
       log,
       config: { ...config, secretKey: keyOf(byte), ...change },
     });
-  return { starts, log };
+  return { starts, log, keyCheckValue };
 }
 
 const LINE =
@@ -46,6 +46,18 @@ it("lets a bank start again with its key, and with no other", async () => {
   await starts(1);
   await expect(starts(2)).rejects.toThrow(LINE);
   await starts(1);
+});
+
+it("lets a bank start with a new key beside the former one, and alone once its print is kept", async () => {
+  const { starts, keyCheckValue } = bank();
+  await starts(1);
+  await starts(2, {}, 1);
+  await starts(1, {}, 2);
+  await expect(starts(2)).rejects.toThrow(LINE);
+  await expect(starts(3, {}, 2)).rejects.toThrow(LINE);
+  await keyCheckValue.replace(await printOf(keyOf(2)));
+  await starts(2);
+  await expect(starts(1)).rejects.toThrow(LINE);
 });
 
 it("lets a bank that is older than its print start with the key of its people, and no other", async () => {

@@ -1,0 +1,32 @@
+import { textIn } from "./columns.ts";
+import type { SqlDatabase } from "./sql.ts";
+
+/** A key that sealed once, sealed under a later one. */
+export interface FormerKey {
+  readonly name: string;
+  readonly sealedKey: string;
+}
+
+/** The keys that a bank had before, oldest first. */
+export interface FormerKeys {
+  list(): Promise<FormerKey[]>;
+  /** Adds one, or seals one that is there anew. */
+  keep(key: FormerKey): Promise<void>;
+}
+
+export function createFormerKeys({ sql }: Pick<SqlDatabase, "sql">): FormerKeys {
+  return {
+    async list() {
+      const rows = await sql`select name, sealed_key from former_keys order by id`;
+      return rows.map((row) => ({
+        name: textIn(row, "name"),
+        sealedKey: textIn(row, "sealed_key"),
+      }));
+    },
+    async keep({ name, sealedKey }) {
+      await sql`
+        insert into former_keys (name, sealed_key) values (${name}, ${sealedKey})
+        on conflict (name) do update set sealed_key = excluded.sealed_key`;
+    },
+  };
+}

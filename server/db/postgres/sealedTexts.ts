@@ -1,0 +1,88 @@
+import { integerIn, textIn } from "./columns.ts";
+import type { RawRow, Sql, SqlDatabase } from "./sql.ts";
+
+/** One sealed text of a table's row. */
+export interface SealedText {
+  readonly key: number;
+  /** What the row is about: a person's id or username, a setting's key. */
+  readonly of: string;
+  readonly sealed: string;
+}
+
+/** The sealed texts of one column, in the order of their rows' keys. */
+export interface SealedColumn {
+  readonly name: string;
+  after(key: number, limit: number): Promise<SealedText[]>;
+  /** Puts a text in another's place; leaves a row alone that has changed meanwhile. */
+  replace(text: SealedText, sealed: string): Promise<void>;
+}
+
+function textOf(row: RawRow): SealedText {
+  return { key: integerIn(row, "key"), of: textIn(row, "of"), sealed: textIn(row, "sealed") };
+}
+
+/** Every column that holds what the secret key sealed, but for the audit log, which never changes. */
+export function sealedColumns({ sql }: Pick<SqlDatabase, "sql">): readonly SealedColumn[] {
+  const column = (
+    name: string,
+    read: (after: number, limit: number) => ReturnType<Sql>,
+    replace: (text: SealedText, sealed: string) => ReturnType<Sql>,
+  ): SealedColumn => ({
+    name,
+    after: async (key, limit) => (await read(key, limit)).map(textOf),
+    replace: async (text, sealed) => void await replace(text, sealed),
+  });
+  return [
+    column(
+      "users.sealed_identity",
+      (after, limit) =>
+        sql`
+          select id as key, username as of, sealed_identity as sealed from users
+          where id > ${after} and sealed_identity is not null order by id limit ${limit}`,
+      ({ key, sealed: before }, sealed) =>
+        sql`
+          update users set sealed_identity = ${sealed}
+          where id = ${key} and sealed_identity = ${before}`,
+    ),
+    column(
+      "authenticators.sealed_secret",
+      (after, limit) =>
+        sql`
+          select user_id as key, user_id::text as of, sealed_secret as sealed from authenticators
+          where user_id > ${after} order by user_id limit ${limit}`,
+      ({ key, sealed: before }, sealed) =>
+        sql`
+          update authenticators set sealed_secret = ${sealed}
+          where user_id = ${key} and sealed_secret = ${before}`,
+    ),
+    column(
+      "two_factor_codes.sealed_code",
+      (after, limit) =>
+        sql`
+          select id as key, user_id::text as of, sealed_code as sealed from two_factor_codes
+          where id > ${after} and sealed_code is not null order by id limit ${limit}`,
+      ({ key, sealed: before }, sealed) =>
+        sql`
+          update two_factor_codes set sealed_code = ${sealed}
+          where id = ${key} and sealed_code = ${before}`,
+    ),
+    column(
+      "outbox.sealed_text",
+      (after, limit) =>
+        sql`
+          select id as key, user_id::text as of, sealed_text as sealed from outbox
+          where id > ${after} order by id limit ${limit}`,
+      ({ key, sealed: before }, sealed) =>
+        sql`update outbox set sealed_text = ${sealed} where id = ${key} and sealed_text = ${before}`,
+    ),
+    column(
+      "system_settings.value",
+      (after, limit) =>
+        sql`
+          select id as key, key as of, value as sealed from system_settings
+          where id > ${after} order by id limit ${limit}`,
+      ({ key, sealed: before }, sealed) =>
+        sql`update system_settings set value = ${sealed} where id = ${key} and value = ${before}`,
+    ),
+  ];
+}

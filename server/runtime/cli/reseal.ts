@@ -1,0 +1,45 @@
+import process from "node:process";
+import { ConfigError } from "../../configError.ts";
+import { createEncryptor, nameOf, printOf } from "../../encryptor.ts";
+import { readKeyConfig } from "../config/config.ts";
+import { keepFormerKeys, openKeyRing } from "../config/keyRing.ts";
+import { describeDatabaseFailure, openExistingBank } from "../openStore.ts";
+import { reseal } from "../reseal.ts";
+import { exitOn } from "./process.ts";
+
+/**
+ * `deno task reseal`: seals everything under the first of SECRET_KEYS while the bank works, in slices,
+ * and keeps the others sealed in the database. Afterwards the first one alone is needed. Ends with 1
+ * where something could not be opened, or nothing could be done.
+ */
+if (import.meta.main) await resealBank().catch(exitOn);
+
+async function resealBank(): Promise<void> {
+  const config = readKeyConfig(process.env);
+  const { secretKey, formerSecretKeys } = config;
+  if (secretKey === undefined) {
+    throw new ConfigError("SECRET_KEYS is not set; wanted: the new key, a comma, and the old one");
+  }
+  const bank = await openExistingBank(config).catch((error) => {
+    throw describeDatabaseFailure(error, config);
+  });
+  try {
+    const ring = await openKeyRing([secretKey, ...formerSecretKeys], bank);
+    const print = await bank.keyCheckValue.find();
+    const known = await Promise.all([secretKey, ...formerSecretKeys].map(printOf));
+    if (print !== undefined && !known.includes(print)) {
+      throw new ConfigError(
+        "SECRET_KEYS are others than this bank's; wanted: the one that seals now among them",
+      );
+    }
+    // First: from here on the new key alone opens the old one, whatever happens to this program.
+    await keepFormerKeys(ring, bank.formerKeys);
+    const { moved, lost } = await reseal(bank.sealedColumns, createEncryptor(ring));
+    lost.forEach((text) => console.error(`${text}: no key opens it, it was left as it is`));
+    await bank.keyCheckValue.replace(await printOf(secretKey));
+    console.log(`Sealed under key ${await nameOf(secretKey)}: ${moved} texts. No other is needed.`);
+    if (lost.length > 0) Deno.exitCode = 1;
+  } finally {
+    await bank.close();
+  }
+}

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+
+/** What variables are held to, and what is said instead of a bad value. */
+
+const LONGEST_SHOWN = 80;
+/** What a flag may be. */
+const flagWords = { truthy: ["1", "true", "on"], falsy: ["0", "false", "off"] };
+
+/** On one line, however long it is. */
+export function quoted(value: string): string {
+  const start = value.slice(0, LONGEST_SHOWN);
+  return JSON.stringify(start === value ? value : `${start}…`);
+}
+
+/** Tells what is wrong with a value; undefined where nothing is. */
+export type Tell = (bad: string) => string | undefined;
+
+/** What a bad value is answered with; a secret is not quoted, but described. */
+function wanted(wish: string, tell: Tell = quoted) {
+  return { error: ({ input }: { input?: unknown }) => `${tell(String(input))}; wanted: ${wish}` };
+}
+
+export function text(isFine: (given: string) => boolean, wish: string, tell?: Tell) {
+  return z.string().check(z.refine(isFine, wanted(wish, tell)));
+}
+
+/** A secret address, of which `faultOf` tells what is wrong with it. */
+export function address(faultOf: Tell, wish: string) {
+  return text((given) => faultOf(given) === undefined, wish, faultOf);
+}
+
+/** The same of one whose connection nobody would verify, unless the operator allows that. */
+export function unlessClear(said: string | undefined, faultOf: Tell, wish: string) {
+  const isAllowed = flagWords.truthy.includes(said ?? "");
+  return address(isAllowed ? () => undefined : faultOf, `${wish}, or ALLOW_CLEAR_TEXT=on`);
+}
+
+export function required<Rule extends z.ZodMiniType<unknown, string>>(rule: Rule, wish: string) {
+  return z.pipe(z.string(`not set; wanted: ${wish}`), rule);
+}
+
+/** What the contract takes of anybody. */
+export function contracted(schema: z.ZodMiniType<string, string>, wish: string, tell?: Tell) {
+  return z.pipe(text((given) => z.safeParse(schema, given).success, wish, tell), schema);
+}
+
+export function oneOf<const Value extends string>(values: readonly Value[]) {
+  return z.enum(values, wanted(`one of ${values.join(", ")}`));
+}
+
+export function flag() {
+  const { error } = wanted("on or off (also 1 or 0, true or false)");
+  return z.stringbool({ ...flagWords, case: "sensitive", error });
+}
+
+export function wholeNumber(least: number, most: number) {
+  const isFine = (text: string) =>
+    /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return z.pipe(text(isFine, `a whole number from ${least} to ${most}`), z.transform(Number));
+}
