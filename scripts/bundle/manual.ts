@@ -11,6 +11,7 @@ const configuration = {
     start: `${run} --allow-run --allow-net --allow-env --allow-read server/launch.js`,
     "verify-books": `${run} -A server/verifyBooks.js`,
     "verify-audit": `${run} -A server/verifyAudit.js`,
+    reseal: `${run} -A server/reseal.js`,
   },
 };
 
@@ -26,6 +27,7 @@ is under way is done.
 
     deno task verify-books     compares every balance with its postings
     deno task verify-audit     walks the chain of the audit log
+    deno task reseal           seals everything under the first of SECRET_KEYS
 
 parts.json lists the packages in here and those that built it, with their versions and hashes, as
 CycloneDX tools read it.

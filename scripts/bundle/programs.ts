@@ -13,6 +13,7 @@ const programs = {
   main: join(runtime, "main.ts"),
   verifyBooks: join(runtime, "cli/verifyBooks.ts"),
   verifyAudit: join(runtime, "cli/verifyAudit.ts"),
+  reseal: join(runtime, "cli/reseal.ts"),
 };
 
 /** Some packages name the platform's modules without `node:`, which Deno wants of everybody else. */
