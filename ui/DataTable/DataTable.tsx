@@ -1,10 +1,10 @@
-import { useDeferredValue, useMemo } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { styled } from "styled-components";
 import { space } from "#ui/theme/space.ts";
 import type { DataTableProps } from "./dataTableTypes.ts";
 import { Results } from "./Results.tsx";
 import { Toolbar } from "./Toolbar.tsx";
-import { useView } from "./view.ts";
+import { type DataTableView, useView } from "./view.ts";
 
 /**
  * A list to work in (section 2, generic data table): search, filters, order by
@@ -16,11 +16,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, search, stackBelow = "640", moreFilters, toolbar } = props;
   const [view, setView] = useView(props);
 
-  // While somebody types, the field is ahead of the rows; anything else shows at once.
-  const current = useMemo(() => ({ props, view, setView }), [props, view, setView]);
-  const deferred = useDeferredValue(current);
-  const shown = deferred.view.search === view.search ? current : deferred;
+  // Presses may come faster than rows are drawn: each goes on from the one before.
+  const latest = useRef({ view, setView });
+  useEffect(() => {
+    latest.current = { view, setView };
+  });
+  const change = useCallback((next: (view: DataTableView) => DataTableView) => {
+    latest.current.setView(next(latest.current.view));
+  }, []);
 
+  // Fields and choices are ahead of the rows, which are drawn between presses.
+  const current = useMemo(() => ({ props, view, change }), [props, view, change]);
+  const shown = useDeferredValue(current);
   const results = useMemo(() => <Results shown={shown} />, [shown]);
 
   return (
@@ -31,7 +38,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         searchHelp={search?.help}
         columns={columns}
         view={view}
-        onView={setView}
+        onChange={change}
         stackBelow={stackBelow}
         moreFilters={moreFilters}
       >

@@ -70,7 +70,7 @@ export const AServerLooks = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     await expect(asked).toHaveBeenLastCalledWith({ ...plainView, page: 2 });
-    await expect(canvas.getByText("Showing 11 to 20 of 48 results")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Showing 11 to 20 of 48 results")).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Date" }));
     const sort = { columnId: "date", direction: "ascending" };
     await expect(asked).toHaveBeenLastCalledWith({ ...plainView, sort });

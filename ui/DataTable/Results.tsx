@@ -33,13 +33,14 @@ export type ResultsProps<Row> = {
   shown: {
     props: DataTableProps<Row>;
     view: DataTableView;
-    setView: (view: DataTableView) => void;
+    /** Changes the view as it stands by then. */
+    change: (next: (view: DataTableView) => DataTableView) => void;
   };
 };
 
 /** Everything below the toolbar. */
 export function Results<Row extends object>(
-  { shown: { props, view, setView } }: ResultsProps<Row>,
+  { shown: { props, view, change } }: ResultsProps<Row>,
 ) {
   const { label, columns, rowKey, totalCount, onRowOpen, openKey = null, shortcuts = [] } = props;
   const { pageSize = PAGE_SIZE, hasMore = false } = props;
@@ -68,6 +69,12 @@ export function Results<Row extends object>(
     selection,
   });
   usePageKeys(table, Boolean(props.hasKeyLegend) && openKey === null);
+  /** A press that came before the page of the last one was drawn goes on from there. */
+  const turn = (next: number) =>
+    change((now) => ({
+      ...now,
+      page: now === view ? next : Math.max(1, now.page + next - page),
+    }));
   const isNavigable = onRowOpen !== undefined || selection !== undefined || shortcuts.length > 0;
   const heads = columns.map((column) => ({
     ...column,
@@ -95,14 +102,14 @@ export function Results<Row extends object>(
           }),
           "data-checked": selection?.keys.has(rowKey(row)) || undefined,
         })}
-        onSort={(columnId) => setView(withSort(view, nextSort(view, columnId)))}
+        onSort={(columnId) => change((now) => withSort(now, nextSort(now, columnId)))}
         stackBelow={props.stackBelow}
         look={props.look}
         isLoading={props.isLoading}
         skeletonRows={pageSize}
         error={props.error}
         empty={isNarrowed(view) || props.empty === undefined
-          ? <NoResults onClear={isNarrowed(view) ? () => setView(cleared(view)) : undefined} />
+          ? <NoResults onClear={isNarrowed(view) ? () => change(cleared) : undefined} />
           : props.empty}
       />
       {selection && selection.keys.size > 0 && (
@@ -116,7 +123,7 @@ export function Results<Row extends object>(
         pageSize={pageSize}
         total={props.error ? 0 : total}
         hasMore={hasMore}
-        onPage={(next) => setView({ ...view, page: next })}
+        onPage={turn}
       />
       {props.hasKeyLegend && <KeyLegend shortcuts={shortcuts} canOpen={onRowOpen !== undefined} />}
       <Spoken role="status">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
 import { SearchField } from "#ui/SearchField/SearchField.tsx";
 import { type StackBelow, stackWidth } from "#ui/Table/tableLook.ts";
@@ -18,7 +18,8 @@ export type ToolbarProps<Row> = {
   searchHelp?: ReactNode;
   columns: readonly DataColumn<Row>[];
   view: DataTableView;
-  onView: (view: DataTableView) => void;
+  /** Changes the view as it stands by then. */
+  onChange: (next: (view: DataTableView) => DataTableView) => void;
   stackBelow: StackBelow;
   /** After the columns' filters: those of the screen. */
   moreFilters?: ReactNode;
@@ -31,18 +32,12 @@ const BESIDE = 2;
 
 /** What stands above the table: search, a filter for each column that has one, and the screen's own. */
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
-  const { searchLabel, searchPlaceholder, columns, view, onView, stackBelow, children } = props;
+  const { searchLabel, searchPlaceholder, columns, view, onChange, stackBelow, children } = props;
   const { moreFilters } = props;
   const { filters, sort } = view;
-  const latest = useRef({ view, onView });
-  useEffect(() => {
-    latest.current = { view, onView };
-  });
 
   // Choices are costly to draw: they rest while somebody types.
   const choices = useMemo(() => {
-    const change = (next: (view: DataTableView) => DataTableView) =>
-      latest.current.onView(next(latest.current.view));
     const ofColumns = columns.filter(({ filter }) => filter);
     const count = ofColumns.length + Number(columns.some(isSortable));
     const choices = (
@@ -50,14 +45,14 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
         <Filters
           columns={columns}
           chosen={filters}
-          onChoose={(id, option) => change((now) => withFilter(now, id, option))}
+          onChoose={(id, option) => onChange((now) => withFilter(now, id, option))}
         />
         {moreFilters}
         <WhenStacked $stackBelow={stackBelow}>
           <SortPick
             columns={columns}
             sort={sort}
-            onSort={(next) => change((now) => withSort(now, next))}
+            onSort={(next) => onChange((now) => withSort(now, next))}
           />
         </WhenStacked>
       </>
@@ -66,7 +61,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
     const isFolded = (id: string) =>
       moreFilters !== undefined || ofColumns.some((column) => column.id === id);
     return <FilterFold count={Object.keys(filters).filter(isFolded).length}>{choices}</FilterFold>;
-  }, [columns, filters, sort, stackBelow, moreFilters]);
+  }, [columns, filters, sort, stackBelow, moreFilters, onChange]);
 
   return (
     <Bar>
@@ -76,7 +71,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
             label={searchLabel}
             placeholder={searchPlaceholder}
             value={view.search}
-            onChange={(search) => onView(withSearch(view, search))}
+            onChange={(search) => onChange((now) => withSearch(now, search))}
           />
           {props.searchHelp}
         </Search>

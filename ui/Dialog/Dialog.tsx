@@ -6,6 +6,7 @@ import { styled } from "styled-components";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { useSwipe } from "#ui/Toast/useSwipe.ts";
 import { rise, slideUp } from "#ui/theme/keyframes.ts";
+import { useOpened } from "#ui/theme/opening.ts";
 import { media, motion } from "#ui/theme/media.ts";
 import { breaks, fine, tall } from "#ui/theme/size.ts";
 import { radius, space, width } from "#ui/theme/space.ts";
@@ -47,6 +48,7 @@ export function Dialog(props: DialogProps) {
   const { isDismissable = true, hasCloseButton = true } = props;
   const sheet = useRef<HTMLDivElement>(null);
   const subjectId = useId();
+  const isOpened = useOpened(isOpen);
   const close = () => onOpenChange(false);
   const pull = useSwipe({
     direction: "down",
@@ -58,7 +60,7 @@ export function Dialog(props: DialogProps) {
 
   return (
     <Scrim
-      isOpen={isOpen}
+      isOpen={isOpened}
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}

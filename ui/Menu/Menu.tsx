@@ -8,6 +8,7 @@ import {
   Popover as AriaPopover,
 } from "react-aria-components/Menu";
 import { css, styled } from "styled-components";
+import { useOpening } from "#ui/theme/opening.ts";
 import { popoverItem, popoverLook } from "#ui/theme/popoverLook.ts";
 import { room } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
@@ -34,7 +35,7 @@ export type MenuProps = {
 /** Actions behind a button. Arrow keys and first letters move, Enter chooses, Escape closes. */
 export function Menu({ label, trigger, items, sections = [], heading }: MenuProps) {
   return (
-    <MenuTrigger>
+    <MenuTrigger {...useOpening()}>
       {trigger}
       {/* The button that would name it cannot be read while it lies over the page. */}
       <Popover aria-label={label} placement="bottom end" offset={4}>

@@ -5,6 +5,7 @@ import { styled } from "styled-components";
 import { scrim } from "#ui/Dialog/dialogLook.ts";
 import { useSwipe } from "#ui/Toast/useSwipe.ts";
 import { media } from "#ui/theme/media.ts";
+import { useOpened } from "#ui/theme/opening.ts";
 import { useMedia } from "#ui/theme/useMedia.ts";
 import { PanelParts, type PanelWords } from "./PanelParts.tsx";
 import { docked, modal, type PanelSize } from "./sidePanelLook.ts";
@@ -24,10 +25,11 @@ export type SidePanelProps = PanelWords & {
 export function SidePanel({ isOpen, onOpenChange, size = "admin", ...words }: SidePanelProps) {
   const isDocked = useMedia(media.from1024);
   const shown = useLast(words, isOpen);
+  const isOpened = useOpened(isOpen);
   const close = () => onOpenChange(false);
   return isDocked
-    ? <Docked isOpen={isOpen} onClose={close} size={size} words={shown} />
-    : <Covering isOpen={isOpen} onClose={close} size={size} words={shown} />;
+    ? <Docked isOpen={isOpened} onClose={close} size={size} words={shown} />
+    : <Covering isOpen={isOpened} onClose={close} size={size} words={shown} />;
 }
 
 /** What stood in it while it was open: its owner has often nothing left to show while it leaves. */
