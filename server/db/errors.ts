@@ -38,3 +38,11 @@ export class Overdrawn extends Error {
 export class BalanceLimitReached extends Error {
   override readonly name = "BalanceLimitReached";
 }
+
+/** A newer program has changed the schema under this one, which must not write any more. */
+export class SchemaTooNew extends Error {
+  override readonly name = "SchemaTooNew";
+  constructor(readonly found: number, readonly known: number) {
+    super(`The schema has version ${found} by now, this program knows ${known}: start a newer one`);
+  }
+}

@@ -16,7 +16,10 @@ export interface Store extends Repositories {
    * handed to `work` only. Work that lost a deadlock is run again, so it must not act outside.
    */
   transaction<T>(work: (tx: Repositories) => Promise<T>): Promise<T>;
-  /** Resolves when the database answers. Throws StoreUnavailable when it does not. */
+  /**
+   * Resolves when the database answers. Throws StoreUnavailable when it does not, and SchemaTooNew
+   * where a newer program has changed the schema: from then on no transaction is begun here.
+   */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

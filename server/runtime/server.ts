@@ -1,10 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { closeCode } from "#contract/live.ts";
 import { createApp } from "../app.ts";
+import { SchemaTooNew } from "../db/errors.ts";
 import type { Deps } from "../deps.ts";
 import { findForSocket } from "../auth/sessions/session.ts";
 import { clientAddressOf } from "./http/clientAddress.ts";
 import { defaultHeaders } from "./http/headers.ts";
+import { problemResponse, refuseWrites } from "./http/problemResponse.ts";
 import { createHttpServer, listen } from "./http/httpServer.ts";
 import { createAdmission } from "./http/rateLimits.ts";
 import { type Limits, limits as standardLimits } from "./config/limits.ts";
@@ -14,6 +16,7 @@ import type { Config } from "./config/config.ts";
 import { createReadiness, createRouter } from "./http/router.ts";
 import type { StaticFiles } from "./static/staticFiles.ts";
 import { startBackgroundJobs } from "./jobs/backgroundJobs.ts";
+import { startPeriodicJob } from "./jobs/periodicJob.ts";
 
 /** A server that accepts connections. */
 export type RunningServer = Awaited<ReturnType<typeof openServer>>;
@@ -40,8 +43,27 @@ export async function openServer(
     });
 
   const jobs = startBackgroundJobs(deps, limits.jobs);
+  let isOutdated = false;
+  /** A newer program has changed the schema: what this one would write might be wrong by now. */
+  async function lookAtSchema(): Promise<void> {
+    try {
+      await store.ping();
+    } catch (error) {
+      if (!(error instanceof SchemaTooNew) || isOutdated) return;
+      isOutdated = true;
+      log.error("schema.newer", { found: error.found, known: error.known });
+      hub.closeAll(closeCode.goingAway, "A newer program has taken over");
+      await jobs.stop();
+    }
+  }
+  const schemaWatch = startPeriodicJob({
+    work: lookAtSchema,
+    every: limits.jobs.schemaEvery,
+    onFailure: (error) => log.error("upkeep.failed", { work: "schema", reason: String(error) }),
+  });
   const router = createRouter({
     api(request, env) {
+      if (isOutdated && refuseWrites(request) !== undefined) return problemResponse("unavailable");
       const response = app.fetch(request, env);
       return request.method === "GET" ? response : Promise.resolve(response).finally(jobs.wrote);
     },
@@ -77,6 +99,7 @@ export async function openServer(
   });
 
   const port = await listen(server, config).catch(async (error) => {
+    await schemaWatch.stop();
     await jobs.stop();
     throw error;
   });
@@ -98,6 +121,7 @@ export async function openServer(
     const isDelivered = deps.notifier.drain().then(() => true);
     if (!await Promise.race([isDelivered, overdue])) log.warn("notices.dropped");
     clearTimeout(deadline);
+    await schemaWatch.stop();
     await jobs.stop();
     await store.close();
   }

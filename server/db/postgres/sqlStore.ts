@@ -1,5 +1,6 @@
 import { milliseconds, seconds } from "#contract/time.ts";
-import { StoreUnavailable } from "../errors.ts";
+import { SchemaTooNew, StoreUnavailable } from "../errors.ts";
+import { steps } from "../schema/schema.ts";
 import type { Repositories, Store } from "../store.ts";
 import { batchLoader } from "./batchLoader.ts";
 import { sessionsByTokenHash, sqlSessionRepositories } from "./sessions.ts";
@@ -13,24 +14,38 @@ import { sqlLedgerRepositories } from "./ledger.ts";
 import { sqlAuditRepositories } from "./audit.ts";
 import { sqlChatRepositories } from "./chat.ts";
 import { sqlOperationsRepositories } from "./operations.ts";
+import { integerIn } from "./columns.ts";
+import { newestOf } from "./migrate.ts";
 import type { Sql, SqlDatabase } from "./sql.ts";
 import { isWorthRepeating, translate, translating } from "./translate.ts";
 
 const RETRIES = 3;
 
-/** The store on a database that `migrate` has brought up to date. */
-export function createSqlStore(database: SqlDatabase): Store {
+/** The store on a database that `migrate` has brought to the schema's version that is known here. */
+export function createSqlStore(database: SqlDatabase, known = newestOf(steps)): Store {
   const sql = translating(database.sql);
   const sessionsSql = translating(database.sessionsSql ?? database.sql);
   const repositories = repositoriesOn(sql);
+  let newer: SchemaTooNew | undefined;
+
+  async function ping(): Promise<void> {
+    const [row = {}] = await soon(sql`select max(version) as version from schema_migration`);
+    const found = integerIn(row, "version");
+    if (found > known) newer ??= new SchemaTooNew(found, known);
+    if (newer !== undefined) throw newer;
+  }
+
   return {
     ...repositories,
     sessions: {
       ...repositories.sessions,
       byTokenHash: batchLoader((hashes) => sessionsByTokenHash(sessionsSql, hashes)),
     },
-    transaction: (work) => repeating(() => once(database, work)),
-    ping: () => soon(sql`select 1`),
+    async transaction(work) {
+      if (newer !== undefined) throw new StoreUnavailable(newer.message, { cause: newer });
+      return await repeating(() => once(database, work));
+    },
+    ping,
     close: () => database.close(),
   };
 }
@@ -89,11 +104,11 @@ function randomPause(retry: number): Promise<void> {
 }
 
 /** Who asks whether the database answers wants to know within 2 s. */
-async function soon(answer: Promise<unknown>): Promise<void> {
+async function soon<T>(answer: Promise<T>): Promise<T> {
   const silence = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => silence.reject(new StoreUnavailable("The database is silent")),
     seconds(2),
   );
-  await Promise.race([answer, silence.promise]).finally(() => clearTimeout(timer));
+  return await Promise.race([answer, silence.promise]).finally(() => clearTimeout(timer));
 }

@@ -47,6 +47,8 @@ export const limits = {
     /** How soon after a write its audit rows are linked. */
     linkWithin: seconds(1),
     linkEvery: minutes(1),
+    /** How soon a newer schema is noticed. */
+    schemaEvery: seconds(1),
     sweepEvery: hours(1),
     emailChangesEvery: minutes(1),
     booksEvery: minutes(1),
