@@ -14,7 +14,7 @@ insert into plain_audit (at, what, said) values (now(), 'approved', '{"status":"
 commit;
 `;
 
-/** Repositories without any rule, for the yardstick: the same work as eight prepared statements. */
+/** Tables without any rule, for the yardstick: the same work as eight prepared statements. */
 export async function preparePgbench(sql: Sql, accounts: number): Promise<void> {
   await sql.script(`
     create table plain_accounts (id integer primary key, balance bigint) with (fillfactor = 80);

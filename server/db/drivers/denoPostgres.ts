@@ -165,7 +165,7 @@ export function openDenoPostgres({ Pool }: Driver, url: string): SqlDatabase {
 }
 
 /** What the database itself refused. The driver's own class is not at hand: it is loaded late. */
-interface AppError extends Error {
+interface Refusal extends Error {
   readonly fields: {
     readonly severity: string;
     readonly code: string;
@@ -173,7 +173,7 @@ interface AppError extends Error {
   };
 }
 
-function isRefusal(failure: unknown): failure is AppError {
+function isRefusal(failure: unknown): failure is Refusal {
   return failure instanceof Error && failure.name === "PostgresError" && "fields" in failure;
 }
 

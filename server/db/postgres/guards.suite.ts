@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cents } from "#contract/money.ts";
+import { legsAgainst } from "../../ledger/entry.ts";
 import { schema, steps } from "../schema/schema.ts";
 import { at, deposit, household, newTransaction } from "../testing/samples.ts";
 import type { Store } from "../store.ts";
 import { integerIn } from "./columns.ts";
+import { sqlLedgerRepositories } from "./ledger.ts";
 import { migrate, newestOf } from "./migrate.ts";
 import type { Sql, SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
@@ -108,6 +111,27 @@ export function describeGuards(name: string, open: () => Promise<SqlDatabase>): 
         const empty = database.transaction((sql) => entry(sql, userId));
         await expect(empty).rejects.toThrow("do not sum to zero");
         expect((await store.accounts.lock([id]))[0]?.balance).toBe(500);
+      });
+
+      it("has the legs of entries in the order in which they follow, however it is planned", async () => {
+        const { userId: actorId, id } = await setUp();
+        const entries = [-20, 5].map((amount) => ({
+          kind: "adjustment" as const,
+          transactionId: null,
+          actorId,
+          postedAt: at(1),
+          legs: legsAgainst("adjustments", id, cents(amount)),
+        }));
+        await database.transaction(async (sql) => {
+          await sql.script("set local enable_hashjoin = off; set local enable_nestloop = off");
+          const { journal } = sqlLedgerRepositories(sql);
+          await journal.postTogether(entries, new Map([[id, cents(500)]]));
+        });
+        const steps = (await store.journal.postingsOf(id)).slice(-2);
+        expect(steps).toMatchObject([
+          { amount: 5, balanceAfter: 505 },
+          { amount: -20, balanceAfter: 485 },
+        ]);
       });
 
       it("holds a posting to the balance that it says it leaves", async () => {

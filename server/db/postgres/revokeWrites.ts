@@ -1,7 +1,7 @@
 import { textIn } from "./columns.ts";
 import type { SqlDatabase } from "./sql.ts";
 
-/** Repositories whose rows are written once. Their triggers refuse changes; this takes the right as well. */
+/** Tables whose rows are written once. Their triggers refuse changes; this takes the right as well. */
 const writtenOnce = ["journal_entries", "postings", "audit", "audit_chain"] as const;
 
 /** Several processes may start at once: "grant" as letters on a telephone. */
