@@ -23,6 +23,8 @@ export default defineConfig({
           maxWorkers,
           // A hook proves nothing; on a busy machine a cluster takes its time to start and to stop.
           hookTimeout: 60_000,
+          // What hangs fails all the same; what only waits for a busy machine must not.
+          testTimeout: 30_000,
           globalSetup: "./scripts/testing/runFolder.ts",
           include: ["{contract,server,mocks,scripts,.storybook}/**/*.test.ts"],
           setupFiles: [consoleFails],

@@ -167,7 +167,7 @@ await onPostgres((server) => {
   const { cluster } = server;
   if (cluster === undefined) notProvedHere();
   else {
-    describe("a database that dies", { timeout: 30_000 }, () => {
+    describe("a database that dies", () => {
       it("is unavailable at once, undoes what was open, and is found when it is back", async () => {
         const store = await open();
         const { user } = await household(store);
