@@ -12,6 +12,7 @@ import {
   useTransferOffer,
   useTransferState,
 } from "./transfer/TransferContext.tsx";
+import { useRepeat } from "./transfer/useRepeat.ts";
 
 const loadQuickActions = () => import("./transfer/QuickActions.tsx");
 
@@ -23,13 +24,16 @@ export function AccountsPage() {
   const fromAccountId = useTransferState(({ context }) => context.draft.fromAccountId);
   const { isOffered, wasSent, goOn, discard } = useTransferOffer();
   const isWaiting = useTransferState(isOutcomeOpen);
-  const { data: accounts = [] } = useAccounts();
+  const { data } = useAccounts();
+  const accounts = data ?? none;
   const [isOpen, setIsOpen] = useState(false);
   const show = useCallback((open: boolean) => {
     setIsOpen(open);
     // Put away by hand, it waits in this page and is not offered after the session.
     if (!open && transfer.getSnapshot().hasTag("editable")) discard();
   }, [transfer, discard]);
+
+  useRepeat(data, useCallback(() => setIsOpen(true), []));
 
   // Fetched while the person looks at the accounts, so that the dialog opens at once.
   useEffect(() => void loadQuickActions(), []);
@@ -88,6 +92,8 @@ export function AccountsPage() {
     </Column>
   );
 }
+
+const none: readonly Account[] = [];
 
 const Column = styled.div`
   display: grid;

@@ -162,8 +162,10 @@ describe("Quick Actions", () => {
     const dialog = await fillWithdrawal(app);
     await app.person.click(dialog.getByRole("button", { name: "Review withdrawal" }));
     expect(await dialog.findByText("88 4410")).toBeDefined();
-    const title = dialog.getByRole("heading", { name: "Review your withdrawal" });
-    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(dialog.getAllByRole("heading").map(({ textContent }) => textContent))
+      .toEqual(["Review withdrawal"]);
+    const review = dialog.getByRole("group", { name: "Review withdrawal" });
+    await waitFor(() => expect(document.activeElement).toBe(review));
     await app.person.click(dialog.getByRole("button", { name: "Back" }));
     expect(await dialog.findByLabelText("Amount")).toHaveProperty("value", "25.00");
     expect(app.bank.heardOn("/api/transactions").some(({ method }) => method === "POST"))
@@ -215,5 +217,42 @@ describe("Quick Actions", () => {
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     expect(calls[1]?.body).toEqual(calls[0]?.body);
+  });
+});
+
+describe("a transfer that is repeated", () => {
+  it("opens the form with what it says, and asks for it once", async () => {
+    const earlier = transactionOnTheWire({
+      status: "completed",
+      type: "withdrawal",
+      fromAccountId: checking.id,
+      toAccountId: null,
+      amount: 12.5,
+      description: "Gym",
+      metadata: { externalAccount: "88 4410" },
+    });
+    const detail = { ...earlier, decidedAt: null, isCancelled: false, postings: [] };
+    const app = renderApp(`/dashboard/accounts?repeat=${earlier.id}`, {
+      "GET /api/user": () => userOnTheWire(),
+      "GET /api/accounts": () => [checking],
+      "GET /api/transactions": () => [earlier],
+      [`GET /api/transactions/${earlier.id}`]: () => detail,
+    });
+    const dialog = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
+    expect(await dialog.findByLabelText("To Account")).toHaveProperty("value", "88 4410");
+    expect(dialog.getByLabelText("Amount")).toHaveProperty("value", "12.50");
+    expect(dialog.getByLabelText("Description")).toHaveProperty("value", "Gym");
+    await waitFor(() => expect(app.search()).toBe(""));
+  });
+
+  it("opens nothing where there is no such transaction", async () => {
+    const app = renderApp("/dashboard/accounts?repeat=7", {
+      "GET /api/user": () => userOnTheWire(),
+      "GET /api/accounts": () => [checking],
+      "GET /api/transactions": () => [],
+      "GET /api/transactions/7": () => refused("not_found"),
+    });
+    await waitFor(() => expect(app.search()).toBe(""));
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 });

@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { accountOnTheWire, transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
+import { refused } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
+import { toast } from "./testing/toast.ts";
 
 const checking = accountOnTheWire({ accountNumber: "4000004821" });
 const rows = [
@@ -42,5 +44,71 @@ describe("the search field", () => {
     await app.person.click(links.getByRole("link", { name: "Transactions" }));
     expect(await screen.findByText("Rent")).toBeDefined();
     expect(searchField().value).toBe("");
+  });
+});
+
+describe("a transaction's details", () => {
+  const pending = transactionOnTheWire({ description: "Rent", fromAccountId: checking.id });
+  const details = (row: typeof pending, isCancelled = false) => ({
+    ...row,
+    decidedAt: row.status === "pending" ? null : "2026-11-21T09:00:00.000Z",
+    isCancelled,
+    postings: [],
+  });
+
+  function openedPage(row: typeof pending, more: Parameters<typeof renderApp>[1] = {}) {
+    return renderApp(`/dashboard/transactions?open=${row.id}`, {
+      "GET /api/user": () => userOnTheWire({ id: row.initiatorId }),
+      "GET /api/accounts": () => [checking],
+      "GET /api/transactions": () => [row],
+      [`GET /api/transactions/${row.id}`]: () => details(row),
+      ...more,
+    });
+  }
+  const panel = async () => within(await screen.findByRole("dialog", { name: "Transaction" }));
+
+  it("take a request back after a question, and say so once", async () => {
+    let row = pending;
+    const app = openedPage(pending, {
+      "GET /api/transactions": () => [row],
+      [`GET /api/transactions/${pending.id}`]: () => details(row, row.status === "rejected"),
+      [`POST /api/transactions/${pending.id}/cancel`]: () => {
+        row = { ...pending, status: "rejected" };
+        return row;
+      },
+    });
+    await app.person.click(await (await panel()).findByRole("button", { name: "Cancel it" }));
+    const question = within(await screen.findByRole("alertdialog", { name: /^Cancel this/ }));
+    await app.person.click(question.getByRole("button", { name: "Cancel withdrawal" }));
+    await toast("Transaction cancelled");
+    expect(await (await panel()).findByText("Cancelled")).toBeDefined();
+    expect((await panel()).queryByRole("button", { name: "Cancel it" })).toBeNull();
+
+    app.channel.goLive();
+    app.channel.update(row);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByText("Transaction rejected")).toBeNull();
+  });
+
+  it("say why it could not be taken back", async () => {
+    const app = openedPage(pending, {
+      [`POST /api/transactions/${pending.id}/cancel`]: () => refused("already_decided"),
+    });
+    await app.person.click(await (await panel()).findByRole("button", { name: "Cancel it" }));
+    await app.person.click(await screen.findByRole("button", { name: "Cancel withdrawal" }));
+    expect(await screen.findByText(/already decided/)).toBeDefined();
+  });
+
+  it("offer nothing to cancel of what the bank entered or has decided", async () => {
+    openedPage({ ...pending, initiatorId: pending.initiatorId + 1 }, {
+      "GET /api/user": () => userOnTheWire({ id: pending.initiatorId }),
+    });
+    expect(await (await panel()).findByRole("link", { name: "Ask support" })).toBeDefined();
+    expect((await panel()).queryByRole("button", { name: "Cancel it" })).toBeNull();
+  });
+
+  it("give the reason of a rejection", async () => {
+    openedPage({ ...pending, status: "rejected", rejectionReason: "We do not know 2093." });
+    expect(await (await panel()).findByText("We do not know 2093.")).toBeDefined();
   });
 });

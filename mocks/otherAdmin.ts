@@ -23,16 +23,18 @@ async function idOf(bank: MockBank, username: DemoUsername): Promise<number> {
   return (await bank.store.users.byUsername(username))?.id ?? 0;
 }
 
-/** Decides the newest pending transaction with this description. */
+/** Decides the newest pending transaction with this description; a rejection may have a reason. */
 export async function decideAsOtherAdmin(
   bank: MockBank,
   description: string,
   status: "completed" | "rejected",
+  reason?: string,
 ): Promise<void> {
   const newest = await bank.store.transactions.listNewest(1_000);
   const wanted = newest.find((row) => row.status === "pending" && row.description === description);
   if (wanted === undefined) throw new Error(`Nothing called "${description}" is pending`);
-  await asOtherAdmin(bank, patchTransaction, { params: { id: wanted.id }, body: { status } });
+  const body = { status, ...(reason === undefined ? {} : { reason }) };
+  await asOtherAdmin(bank, patchTransaction, { params: { id: wanted.id }, body });
 }
 
 /** What an administrator changes of a person: who they are called, whether they are frozen. */

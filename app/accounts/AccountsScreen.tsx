@@ -1,3 +1,4 @@
+import { ArrowLeftRight, Info } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
@@ -10,19 +11,22 @@ import { HideableNote } from "#ui/Money/HiddenAmounts.tsx";
 import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";
+import { Link } from "#ui/Link/Link.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
-import { CopyText } from "#ui/CopyText/CopyText.tsx";
-import { Dialog } from "#ui/Dialog/Dialog.tsx";
-import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { useAccounts } from "#app/api/queries.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { NoAccounts } from "#app/shell/NoAccounts.tsx";
 import { Note } from "#app/shell/Note.tsx";
-import { AccountLine } from "#app/format/SubjectLines.tsx";
+import { AccountGrid } from "./accountGrid.ts";
+import { AccountNumberDialog } from "./AccountNumberDialog.tsx";
 import { AdjustmentDialog } from "./AdjustmentDialog.tsx";
+import { LatestMovements } from "./LatestMovements.tsx";
+import { OnHold } from "./OnHold.tsx";
 import { type AccountTask, CustomerAccount } from "./CustomerAccount.tsx";
 
 export interface AccountsScreenProps {
@@ -58,6 +62,7 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
   const [task, setTask] = useTask();
   const account = data?.find(({ id }) => id === task?.accountId);
   const adjustable = isFrozen ? [] : data?.filter(({ isActive }) => isActive) ?? [];
+  const payer = isFrozen ? undefined : data?.find((one) => one.isActive && !one.isFrozen);
   const close = () => setTask(null);
   return (
     <>
@@ -67,13 +72,22 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
           <HideableNote>{summary(data, preferredCurrency)}</HideableNote>
         )}
         actions={data?.length !== 0 && (
-          <Button
-            tone="secondary"
-            isDisabled={adjustable.length === 0}
-            onPress={() => setTask(adjustmentOfAny)}
-          >
-            Request balance adjustment
-          </Button>
+          <>
+            <Button
+              tone="secondary"
+              isDisabled={adjustable.length === 0}
+              onPress={() => setTask(adjustmentOfAny)}
+            >
+              Request balance adjustment
+            </Button>
+            <Button
+              icon={<ArrowLeftRight aria-hidden />}
+              isDisabled={payer === undefined}
+              onPress={() => payer && onQuickActions(payer)}
+            >
+              Move money
+            </Button>
+          </>
         )}
       />
       <StaleNote of={[accounts]} />
@@ -90,7 +104,7 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
           <section aria-busy={data === undefined}>
             {/* For people who go by headings: the cards' own names come below it. */}
             <Spoken as="h2">All accounts</Spoken>
-            <Grid>
+            <AccountGrid>
               {data?.map((account) => (
                 <li key={account.id}>
                   <CustomerAccount
@@ -107,9 +121,22 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
                   <AccountSkeleton />
                 </li>
               ))}
-            </Grid>
+            </AccountGrid>
+            <Numbers>
+              <Info size={16} aria-hidden />
+              <span>
+                Only admins can change account numbers.{" "}
+                <Link href="/dashboard/support">Contact support</Link>
+              </span>
+            </Numbers>
           </section>
         )}
+      {data && data.length > 0 && (
+        <>
+          <OnHold accounts={data} currency={preferredCurrency} />
+          <LatestMovements accounts={data} currency={preferredCurrency} />
+        </>
+      )}
       {task?.kind === "adjustment" && adjustable.length > 0 && (
         <AdjustmentDialog
           accounts={account ? [account] : adjustable}
@@ -128,16 +155,6 @@ function summary(accounts: readonly Account[], currency: string): string {
   const total = formatMoney(sumCents(accounts.map(({ balance }) => balance)), currency);
   return `${accounts.length} ${accounts.length === 1 ? "account" : "accounts"} · ${total} in total`;
 }
-
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
-  gap: ${space[16]};
-
-  > li {
-    display: grid;
-  }
-`;
 
 /** Holds the place of an account card. */
 function AccountSkeleton() {
@@ -159,6 +176,19 @@ function AccountSkeleton() {
   );
 }
 
+const Numbers = styled.p`
+  ${text.size14};
+  display: flex;
+  gap: ${space[8]};
+  margin-top: ${space[16]};
+  color: ${token.textMuted};
+
+  > svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;
+
 const Head = styled.div`
   display: flex;
   align-items: flex-start;
@@ -172,43 +202,4 @@ const Figure = styled.div`
 
 const Action = styled.div`
   margin-top: ${space[24]};
-`;
-
-interface AccountNumberDialogProps {
-  readonly account: Account;
-  readonly currency: string;
-  readonly onClose: () => void;
-}
-
-/** Section 2: the account's number, and who can change it. */
-function AccountNumberDialog({ account, currency, onClose }: AccountNumberDialogProps) {
-  return (
-    <Dialog
-      title="Account number"
-      subject={<AccountLine account={account} currency={currency} />}
-      isOpen
-      onOpenChange={onClose}
-      footer={
-        <>
-          <Button tone="secondary" onPress={onClose}>Close</Button>
-          <LinkButton href="/dashboard/support">Contact support</LinkButton>
-        </>
-      }
-    >
-      <Number>
-        Whole number
-        <CopyText text={account.accountNumber} label="account number" />
-      </Number>
-      <p>Only admins can change account numbers. Please contact support.</p>
-    </Dialog>
-  );
-}
-
-const Number = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[8]} ${space[16]};
-  margin-bottom: ${space[16]};
 `;

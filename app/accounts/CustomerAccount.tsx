@@ -39,6 +39,7 @@ export function CustomerAccount(
       note={hold > 0
         ? `Available balance · ${formatMoney(hold, currency)} on hold`
         : "Available balance"}
+      hint={mayMove ? whyNot(account) : undefined}
       badges={
         <>
           <StatusBadge status={account.isActive ? "active" : "inactive"} />
@@ -77,4 +78,10 @@ export function CustomerAccount(
       selectLabel={`Quick Actions for ${spoken}`}
     />
   );
+}
+
+/** Why nothing can be transferred from it. */
+function whyNot({ isActive, isFrozen }: Account): string | undefined {
+  if (!isActive) return "No transfers: inactive accounts neither pay nor receive.";
+  return isFrozen ? "No transfers: nothing leaves it while it is frozen." : undefined;
 }

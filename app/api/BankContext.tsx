@@ -1,32 +1,40 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { InspectionEvent } from "xstate";
+import type { TransactionUpdate } from "#contract/live.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import type { Client } from "./client.ts";
 
 /**
- * What this tab submitted. The live channel tells every tab about a new pending transaction; the
- * tab that sent it has already said "Transaction submitted" and need not say more.
+ * What this tab submitted or cancelled. The live channel tells every tab about it; the tab that
+ * asked for it has already said "Transaction submitted" and need not say more.
  */
 export interface OwnSubmissions {
-  /** Remembers the transaction that comes of it. */
+  /** Remembers the transaction that comes of it, as it then stands. */
   track(submission: Promise<Transaction>): Promise<Transaction>;
-  /** The channel may be faster than the answer, so this waits for what is under way. */
-  isOwn(transactionId: number): Promise<boolean>;
+  /**
+   * Whether this tab brought a transaction to this status. The channel may be faster than the
+   * answer, so this waits for what is under way.
+   */
+  isOwn(update: Pick<TransactionUpdate, "id" | "status">): Promise<boolean>;
 }
 
 export function createOwnSubmissions(): OwnSubmissions {
-  const ids = new Set<number>();
+  const known = new Set<string>();
+  const nameOf = ({ id, status }: Pick<TransactionUpdate, "id" | "status">) => `${id} ${status}`;
   const underWay = new Set<Promise<unknown>>();
   return {
     track(submission) {
-      const noted = submission.then(({ id }) => void ids.add(id), () => undefined);
+      const noted = submission.then(
+        (transaction) => void known.add(nameOf(transaction)),
+        () => undefined,
+      );
       underWay.add(noted);
       void noted.then(() => underWay.delete(noted));
       return submission;
     },
-    async isOwn(transactionId) {
+    async isOwn(update) {
       await Promise.all(underWay);
-      return ids.has(transactionId);
+      return known.has(nameOf(update));
     },
   };
 }

@@ -17,7 +17,7 @@ export function TransactionTypeLabel({ type }: { type: TransactionType }) {
   return (
     <Line>
       <Icon size={16} strokeWidth={2} aria-hidden />
-      {transactionTypeName(type)}
+      <span data-word>{transactionTypeName(type)}</span>
     </Line>
   );
 }

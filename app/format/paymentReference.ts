@@ -13,6 +13,16 @@ export function detailsLinkFor(transactionId: number): string {
   return `/dashboard/transactions?open=${transactionId}`;
 }
 
+/** The link to the transactions of one account. */
+export function accountLinkFor(accountId: number): string {
+  return `/dashboard/transactions?filter.account=${accountId}`;
+}
+
+/** The link that opens the transfer form with what an earlier transaction says. */
+export function repeatLinkFor(transactionId: number): string {
+  return `/dashboard/accounts?repeat=${transactionId}`;
+}
+
 const LARGEST_ID = 2 ** 31 - 1;
 
 /** Ids that a text names, each once, in order. What cannot be an id is only text. */

@@ -16,6 +16,17 @@ export function describe({ description, type }: Pick<Transaction, "description" 
   return description.trim() || transactionTypeName(type);
 }
 
+/** The account at another bank that a withdrawal names; null where it names none. */
+export function externalAccountOf({ metadata }: Pick<Transaction, "metadata">): string | null {
+  return typeof metadata?.externalAccount === "string" ? metadata.externalAccount : null;
+}
+
+/** Whether the transfer form can ask for the same again: a transfer, or a withdrawal to somewhere. */
+export function isRepeatable(transaction: Pick<Transaction, "type" | "metadata">): boolean {
+  const { type } = transaction;
+  return type === "transfer" || (type === "withdrawal" && externalAccountOf(transaction) !== null);
+}
+
 type Moved = Pick<Transaction, "type" | "fromAccountId" | "toAccountId" | "amount">;
 
 /** Whether an account is one of a transaction's ends. */

@@ -1,3 +1,4 @@
+import { negateCents } from "#contract/money.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { token } from "#ui/theme/tokens.ts";
@@ -34,7 +35,7 @@ export function Flow({ transactions, currency, now }: FlowProps) {
             id: "out",
             colour: token.chartOut,
             label: "Out",
-            figure: <Money cents={totals.out} currency={currency} />,
+            figure: <Money cents={negateCents(totals.out)} currency={currency} />,
           },
           {
             id: "net",

@@ -23,7 +23,7 @@ export const InAndOut = meta.story({
 export const Balances = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("tab", { name: "Balances" }));
-    const card = canvas.getByRole("region", { name: "Money in and out" });
+    const card = canvas.getByRole("region", { name: "Balances" });
     const table = await within(card).findByRole("table");
     await expect(within(table).getByRole("columnheader", { name: /4821/ })).toBeInTheDocument();
   },

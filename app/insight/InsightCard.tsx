@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { styled } from "styled-components";
-import { Card } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Tabs } from "#ui/Tabs/Tabs.tsx";
+import { space } from "#ui/theme/space.ts";
+import { text } from "#ui/theme/type.ts";
 import { useAccounts, useTransactions } from "#app/api/queries.ts";
+import { Quiet } from "#app/format/Emphasis.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { Balances } from "./Balances.tsx";
 import { Flow } from "./Flow.tsx";
@@ -15,26 +17,34 @@ export function InsightCard() {
   const { data: accounts } = useAccounts();
   const { data: transactions } = useTransactions();
   const [now] = useState(() => new Date());
+  const [shown, setShown] = useState<keyof typeof titles>("flow");
+  const titleId = useId();
 
   if (accounts === undefined || transactions === undefined) return <InsightSkeleton />;
   if (!transactions.some(({ status }) => status === "completed")) {
     return (
-      <Card as="section" aria-label="Money in and out">
+      <section aria-label="Money in and out">
         <EmptyState title="Nothing to compare yet">
           Once something has come in or gone out, its months stand here side by side.
         </EmptyState>
-      </Card>
+      </section>
     );
   }
   const given = { transactions, currency, now };
   return (
-    <Card as="section" aria-label="Money in and out">
+    <section aria-labelledby={titleId}>
+      <Head>
+        <Title id={titleId}>{titles[shown]}</Title>
+        <Quiet>Last 6 months</Quiet>
+      </Head>
       <Body>
         <Tabs
           label="What to look at"
           look="segmented"
+          selectedId={shown}
+          onSelect={(id) => setShown(id === "balances" ? id : "flow")}
           items={[
-            { id: "flow", label: "Money in and out", content: <Flow {...given} /> },
+            { id: "flow", label: "In and out", content: <Flow {...given} /> },
             {
               id: "balances",
               label: "Balances",
@@ -43,10 +53,26 @@ export function InsightCard() {
           ]}
         />
       </Body>
-    </Card>
+    </section>
   );
 }
 
+const titles = { flow: "Money in and out", balances: "Balances" };
+
+const Head = styled.div`
+  ${text.size14};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[4]} ${space[16]};
+  margin-bottom: ${space[12]};
+`;
+
+const Title = styled.h2`
+  ${text.button16};
+`;
+
 const Body = styled.div`
-  min-height: 21rem;
+  min-height: 19.5rem;
 `;

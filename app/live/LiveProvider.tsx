@@ -92,8 +92,8 @@ function useLiveNews(): (frame: ServerFrame) => void {
   const tell = useCallback(async (transaction: TransactionUpdate) => {
     const message = transactionToast(transaction, { currency, isHidden });
     if (role !== "customer" || message === null) return;
-    // This tab has already said "Transaction submitted".
-    if (transaction.status === "pending" && await ownSubmissions.isOwn(transaction.id)) return;
+    // This tab has already said "Transaction submitted", or cancelled.
+    if (await ownSubmissions.isOwn(transaction)) return;
     await notify(message);
   }, [ownSubmissions, role, currency, isHidden]);
 

@@ -33,3 +33,16 @@ it.each([[false, "Rent · $25.00"], [true, "Rent · (hidden)"]])(
       .toEqual({ title: "Transaction approved", description });
   },
 );
+
+it("gives the reason of a rejection that has one", () => {
+  const update = makeTransaction({
+    status: "rejected",
+    amount: 25,
+    description: "Rent",
+    rejectionReason: "We do not know that account.",
+  });
+  expect(transactionToast(update, { currency: "USD", isHidden: false })).toEqual({
+    title: "Transaction rejected",
+    description: "Rent · $25.00. Reason: We do not know that account.",
+  });
+});

@@ -24,9 +24,10 @@ export function transactionToast(
 ): ToastMessage | null {
   if (update.status === "deleted") return null;
   const amount = formatMoney(update.amount, currency);
+  const reason = update.rejectionReason === null ? "" : `. Reason: ${update.rejectionReason}`;
   return {
     title: titles[update.status],
-    description: `${describe(update)} · ${isHidden ? maskAmounts(amount) : amount}`,
+    description: `${describe(update)} · ${isHidden ? maskAmounts(amount) : amount}${reason}`,
   };
 }
 

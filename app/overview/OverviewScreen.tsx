@@ -3,6 +3,7 @@ import { styled } from "styled-components";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
 import { useAccounts, useTransactions } from "#app/api/queries.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { ConnectionStatus } from "#app/shell/liveChannel.tsx";
@@ -47,10 +48,12 @@ export function OverviewScreen({ insight, unreadMessages }: OverviewScreenProps)
         ? <LoadError title="We could not load your accounts." of={accounts} />
         : (
           <>
-            <Top>
-              <TotalBalance accounts={accounts.data} currency={user.preferredCurrency} />
-              {missing ? <FirstStep of={missing} /> : insight}
-            </Top>
+            <Card padding="none">
+              <Top>
+                <TotalBalance accounts={accounts.data} currency={user.preferredCurrency} />
+                {missing ? <FirstStep of={missing} /> : insight}
+              </Top>
+            </Card>
             <StatCards
               accounts={accounts.data}
               transactions={transactions.data}
@@ -64,13 +67,32 @@ export function OverviewScreen({ insight, unreadMessages }: OverviewScreenProps)
   );
 }
 
+/* What there is and how it came about are one card, with a hairline between them. */
 const Top = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
+
+  > * {
+    padding: ${space[24]};
+  }
+
+  > * + * {
+    border-top: 1px solid ${token.border};
+  }
+
+  @media ${media.under640} {
+    > * {
+      padding: ${space[16]};
+    }
+  }
 
   @media ${media.from1024} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 8fr);
+
+    > * + * {
+      border-top: 0;
+      border-inline-start: 1px solid ${token.border};
+    }
   }
 `;
 
@@ -87,7 +109,7 @@ const Column = styled.div`
 /** What a customer without an account, or without money, can do about it. */
 function FirstStep({ of }: { readonly of: Missing }) {
   return (
-    <Card as="section" padding="none" aria-label="First step">
+    <section aria-label="First step">
       {of === "account" ? <NoAccounts /> : (
         <EmptyState
           title="Nothing is paid in yet"
@@ -101,6 +123,6 @@ function FirstStep({ of }: { readonly of: Missing }) {
           Request a balance adjustment for the amount. It is added once we have approved it.
         </EmptyState>
       )}
-    </Card>
+    </section>
   );
 }

@@ -53,11 +53,13 @@ export function StatCards({ accounts, transactions, currency }: StatCardsProps) 
 const waitingFigure = <Skeleton width={48} height="2.25rem" shape="block" />;
 const waitingNote = <Skeleton width={140} height={12} />;
 
-function activeNote({ accounts, active }: Figures): string {
+function activeNote({ accounts, active, frozen }: Figures): string {
   if (accounts === 0) return "No accounts yet";
-  return active === accounts
-    ? "All accounts in use"
-    : `${counted(accounts - active, "account")} not in use`;
+  const told = [
+    ...(active < accounts ? [`${counted(accounts - active, "account")} not in use`] : []),
+    ...(frozen > 0 ? [`${frozen} frozen`] : []),
+  ];
+  return told.length === 0 ? "All accounts in use" : told.join(" · ");
 }
 
 function recentNote({ recent: [latest] }: Figures): string {

@@ -1,15 +1,16 @@
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
-import { sumCents } from "#contract/money.ts";
+import { minusCents, negateCents, sumCents } from "#contract/money.ts";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
-import { Card } from "#ui/Card/Card.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
-import { radius, space } from "#ui/theme/space.ts";
+import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
+import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { Quiet, Strong } from "#app/format/Emphasis.tsx";
-import { accountColour, accountTypeName, lastFour } from "#app/format/accountWords.ts";
+import { AccountShares, AccountSwatch } from "#app/format/AccountShares.tsx";
+import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
 import { counted } from "./figures.ts";
 
 /** The hero figure of the overview, and the accounts it is made of. Undefined while loading. */
@@ -17,30 +18,28 @@ export function TotalBalance(
   { accounts, currency }: { accounts: readonly Account[] | undefined; currency: string },
 ) {
   return (
-    <Card as="section" aria-label="Total Balance">
-      <Parts aria-busy={accounts === undefined}>
-        <div>
-          <Label>Total Balance</Label>
-          <Figure>
-            {accounts
-              ? (
-                <Money
-                  cents={sumCents(accounts.map(({ balance }) => balance))}
-                  currency={currency}
-                  size="hero"
-                />
-              )
-              : <Skeleton width="16rem" height="3.5rem" shape="block" />}
-          </Figure>
-          <Label>
-            {accounts
-              ? `Across ${counted(accounts.length, "account")}`
-              : <Skeleton width="8rem" height={12} />}
-          </Label>
-        </div>
-        {accounts?.length === 0 ? null : <Accounts accounts={accounts} currency={currency} />}
-      </Parts>
-    </Card>
+    <Parts aria-label="Total Balance" aria-busy={accounts === undefined}>
+      <div>
+        <Label>Total Balance</Label>
+        <Figure>
+          {accounts
+            ? (
+              <Money
+                cents={sumCents(accounts.map(({ balance }) => balance))}
+                currency={currency}
+                size="hero"
+              />
+            )
+            : <Skeleton width="16rem" height="3.5rem" shape="block" />}
+        </Figure>
+        <Label>
+          {accounts
+            ? `Across ${counted(accounts.length, "account")}`
+            : <Skeleton width="8rem" height={12} />}
+        </Label>
+      </div>
+      {accounts?.length === 0 ? null : <Accounts accounts={accounts} currency={currency} />}
+    </Parts>
   );
 }
 
@@ -59,38 +58,53 @@ function Accounts(
       </List>
     );
   }
+  const available = sumCents(accounts.map(({ availableBalance }) => availableBalance));
+  const onHold = minusCents(sumCents(accounts.map(({ balance }) => balance)), available);
   return (
     <div>
-      <Shares aria-hidden>
-        {accounts.filter(({ balance }) => balance > 0).map(({ id, accountType, balance }) => (
-          <Share key={id} style={{ flexGrow: balance }} $colour={accountColour(accountType)} />
-        ))}
-      </Shares>
+      <AccountShares accounts={accounts} />
       <List aria-label="Accounts">
-        {accounts.map((account) => (
+        {accounts.map((account, place) => (
           <Row key={account.id}>
             <Name>
-              <Swatch $colour={accountColour(account.accountType)} aria-hidden />
+              <AccountSwatch account={account} place={place} />
               {accountTypeName(account.accountType)}
               <Quiet>
                 <MaskedNumber lastFour={lastFour(account)} />
               </Quiet>
+              {!account.isActive && <StatusBadge status="inactive" />}
+              {account.isFrozen && <StatusBadge status="frozen" />}
             </Name>
             <Strong>
               <Money cents={account.balance} currency={currency} />
             </Strong>
           </Row>
         ))}
+        {onHold > 0 && (
+          <>
+            <Row>
+              <Quiet>On hold</Quiet>
+              <Quiet>
+                <Money cents={negateCents(onHold)} currency={currency} />
+              </Quiet>
+            </Row>
+            <Row>
+              Available
+              <Strong>
+                <Money cents={available} currency={currency} />
+              </Strong>
+            </Row>
+          </>
+        )}
       </List>
     </div>
   );
 }
 
-const Parts = styled.div`
+const Parts = styled.section`
   display: grid;
-  align-content: space-between;
+  align-content: start;
   gap: ${space[24]};
-  height: 100%;
 `;
 
 const Label = styled.p`
@@ -100,22 +114,6 @@ const Label = styled.p`
 
 const Figure = styled.p`
   margin-block: ${space[4]};
-`;
-
-/* How the total is made up; the list below says it in figures. */
-const Shares = styled.div`
-  display: flex;
-  gap: 2px;
-  height: 8px;
-  margin-bottom: ${space[12]};
-  overflow: hidden;
-  border-radius: ${radius.pill};
-`;
-
-const Share = styled.span<{ $colour: string }>`
-  flex-basis: 0;
-  min-width: 4px;
-  background: ${({ $colour }) => $colour};
 `;
 
 const List = styled.ul`
@@ -137,14 +135,7 @@ const Row = styled.li`
 const Name = styled.span`
   display: flex;
   align-items: center;
-  gap: ${space[8]};
+  flex-wrap: wrap;
+  gap: ${space[4]} ${space[8]};
   min-width: 0;
-`;
-
-const Swatch = styled.span<{ $colour: string }>`
-  flex: none;
-  width: 12px;
-  height: 12px;
-  border-radius: 3px;
-  background: ${({ $colour }) => $colour};
 `;

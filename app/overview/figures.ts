@@ -8,6 +8,8 @@ export const RECENT = 5;
 export interface Figures {
   readonly accounts: number;
   readonly active: number;
+  /** Active ones that nothing may leave. */
+  readonly frozen: number;
   readonly onHold: Cents;
   readonly pending: number;
   readonly recent: readonly Transaction[];
@@ -23,6 +25,7 @@ export function figuresOf(
   return {
     accounts: accounts.length,
     active: accounts.filter(({ isActive }) => isActive).length,
+    frozen: accounts.filter(({ isActive, isFrozen }) => isActive && isFrozen).length,
     onHold: minusCents(booked, available),
     pending: transactions.filter(({ status }) => status === "pending").length,
     recent: transactions.slice(0, RECENT),

@@ -16,16 +16,21 @@ export interface DirectedAmountProps {
   readonly accountId: number | null;
 }
 
-/** An amount with the way it went. What was rejected never moved and has no colour. */
+/**
+ * An amount with the way it went. What waits has not moved yet and has no colour; what was rejected
+ * never moved and is struck out.
+ */
 export function DirectedAmount({ transaction, currency, accountId }: DirectedAmountProps) {
+  const { status } = transaction;
+  const Weight = status === "rejected" ? "s" : Strong;
   return (
-    <Strong>
+    <Weight>
       <Money
         cents={transaction.amount}
         currency={currency}
         sign={signs[directionOf(transaction, accountId)]}
-        tone={transaction.status === "rejected" ? "muted" : undefined}
+        tone={status === "completed" ? undefined : "muted"}
       />
-    </Strong>
+    </Weight>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
@@ -7,25 +6,24 @@ import type { Transaction } from "#contract/transactions.ts";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { SidePanel } from "#ui/SidePanel/SidePanel.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
-import { formatTime } from "#ui/DateTime/formatDate.ts";
-import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
-import { Timeline, type TimelineStep } from "#ui/Timeline/Timeline.tsx";
+import { Timeline } from "#ui/Timeline/Timeline.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
-import { Money } from "#ui/Money/Money.tsx";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
 import { transactionQuery } from "#app/api/queries.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
-import { paymentReference, supportLinkFor } from "#app/format/paymentReference.ts";
-import { describe } from "#app/format/transactionWords.ts";
+import { paymentReference } from "#app/format/paymentReference.ts";
+import { describe, externalAccountOf } from "#app/format/transactionWords.ts";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { DirectedAmount } from "./DirectedAmount.tsx";
 import { Postings } from "./Postings.tsx";
-import { type Step, stepsOf } from "./timeline.ts";
+import { stepWords } from "./stepWords.tsx";
+import { stepsOf } from "./timeline.ts";
+import { TransactionActions } from "./TransactionActions.tsx";
 
 export interface TransactionPanelProps {
   /** The one that is open, if any. */
@@ -46,6 +44,9 @@ export function TransactionPanel(
       isOpen={transaction !== undefined}
       onOpenChange={onClose}
       status={transaction && <StatusBadge status={transaction.status} />}
+      footer={transaction && (
+        <TransactionActions key={transaction.id} transaction={transaction} accounts={accounts} />
+      )}
     >
       {transaction && (
         <TransactionDetails
@@ -68,9 +69,9 @@ export interface TransactionDetailsProps {
 /** Amount, ends, what happened when, and the balances after it. */
 function TransactionDetails({ transaction, accounts, currency }: TransactionDetailsProps) {
   const user = useCurrentUser();
-  const { id, status, type, createdAt, metadata } = transaction;
+  const { id, status, type, createdAt, rejectionReason } = transaction;
   const detail = useQuery(transactionQuery(useClient(), id, status));
-  const external = typeof metadata?.externalAccount === "string" ? metadata.externalAccount : null;
+  const external = externalAccountOf(transaction);
   const end = (accountId: number | null): ReactNode => (
     <AccountEnd accountId={accountId} accounts={accounts} />
   );
@@ -86,6 +87,7 @@ function TransactionDetails({ transaction, accounts, currency }: TransactionDeta
       </div>
       <Facts>
         <Fact label="Description">{describe(transaction)}</Fact>
+        {rejectionReason !== null && <Fact label="Reason">{rejectionReason}</Fact>}
         <Fact label="From">{end(transaction.fromAccountId)}</Fact>
         <Fact label="To">
           {end(transaction.toAccountId)}
@@ -109,11 +111,6 @@ function TransactionDetails({ transaction, accounts, currency }: TransactionDeta
           <Postings postings={detail.data.postings} accounts={accounts} currency={currency} />
         </Section>
       )}
-      <Question>
-        <LinkButton href={supportLinkFor(id)} tone="secondary" icon={<MessageCircle aria-hidden />}>
-          Ask support
-        </LinkButton>
-      </Question>
     </Column>
   );
 }
@@ -157,60 +154,6 @@ const Section = styled.section`
   border-top: 1px solid ${token.border};
 `;
 
-const Question = styled.div`
-  padding-top: ${space[24]};
-  border-top: 1px solid ${token.border};
-`;
-
 const Title = styled.h3`
   ${text.button14};
 `;
-
-interface StepWordsOptions {
-  readonly transaction: Transaction;
-  readonly accounts: readonly Account[];
-  readonly currency: string;
-  readonly userId: number;
-}
-
-const titles: Record<Step["id"], string> = {
-  sent: "Submitted",
-  held: "On hold",
-  waiting: "Awaiting approval",
-  approved: "Approved",
-  rejected: "Rejected",
-  posted: "Completed",
-};
-
-/** A step in words, as the panel shows it. */
-function stepWords(step: Step, options: StepWordsOptions): TimelineStep {
-  return {
-    id: step.id,
-    title: titles[step.id],
-    state: step.state,
-    tone: step.id === "rejected" ? "negative" : "plain",
-    time: step.at !== null && step.id !== "held" && (
-      <>
-        <DateTime value={step.at} format="customer" /> at {formatTime(step.at)}
-        {step.id === "sent" && options.transaction.initiatorId === options.userId && ", by you"}
-      </>
-    ),
-    note: noteOf(step, options),
-  };
-}
-
-function noteOf(
-  { id }: Step,
-  { transaction, accounts, currency }: StepWordsOptions,
-): ReactNode {
-  if (id === "waiting") return "We tell you here as soon as it is decided";
-  if (id === "rejected") return "Nothing was moved, and nothing is on hold for it any more";
-  if (id !== "held") return undefined;
-  const verb = transaction.status === "pending" ? "set aside from" : "was set aside from";
-  return (
-    <>
-      <Money cents={transaction.amount} currency={currency} /> {verb}{" "}
-      <AccountEnd accountId={transaction.fromAccountId} accounts={accounts} />
-    </>
-  );
-}

@@ -1,6 +1,6 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { listTransactions } from "#contract/transactionList.ts";
-import { getTransaction } from "#contract/transactions.ts";
+import { cancelTransaction, getTransaction } from "#contract/transactions.ts";
 import { changeAsOtherAdmin, decideAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { listAccounts } from "#contract/accounts.ts";
@@ -147,6 +147,47 @@ export const Details = meta.story({
     await waitFor(() => expect(panel.getByText("$11,230.55")).toBeVisible());
     await context.userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Transaction" })).toBeNull());
+  },
+});
+
+/** Taken back while it waits: it ends as rejected, by whoever asked for it. */
+export const Cancelled = meta.story({
+  play: async (context) => {
+    const { userEvent } = context;
+    const panel = await openRent(context);
+    await userEvent.click(await panel.findByRole("button", { name: "Cancel it" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    await expect(question.getByText("Cancel this withdrawal?")).toBeVisible();
+    await userEvent.click(question.getByRole("button", { name: "Cancel withdrawal" }));
+    await expectTexts("Transaction cancelled");
+    await waitFor(() => expect(panel.getByText(/, by you$/)).toBeVisible());
+    await waitFor(() => expect(panel.getByText("Cancelled")).toBeVisible());
+    await expect(panel.queryByRole("button", { name: "Cancel it" })).toBeNull();
+    await expect(panel.getByRole("link", { name: "Repeat" })).toBeVisible();
+  },
+});
+
+/** The question stays, and says why. */
+export const CancellationRefused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(cancelTransaction, { code: "already_decided" }),
+  play: async (context) => {
+    const { userEvent } = context;
+    const panel = await openRent(context);
+    await userEvent.click(await panel.findByRole("button", { name: "Cancel it" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: "Cancel withdrawal" }));
+    await waitFor(() => expect(question.getByText(/already decided/)).toBeVisible());
+    await userEvent.click(question.getByRole("button", { name: "Keep it" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  },
+});
+
+/** What staff wrote beside a rejection. */
+export const RejectedWithReason = meta.story({
+  play: async (context) => {
+    const panel = await openRent(context);
+    await decideAsOtherAdmin(context.bank, "Rent, December", "rejected", "We do not know 2093.");
+    await waitFor(() => expect(panel.getByText("We do not know 2093.")).toBeVisible());
   },
 });
 

@@ -5,6 +5,7 @@ import type { Account } from "#contract/accounts.ts";
 import type { CallOutput } from "#contract/defineCall.ts";
 import type { sumTransactions } from "#contract/transactionList.ts";
 import type { Direction } from "#contract/transactions.ts";
+import { space } from "#ui/theme/space.ts";
 import { Stack } from "#ui/theme/Stack.ts";
 import { type DataTableView, isNarrowed } from "#ui/DataTable/view.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
@@ -213,6 +214,7 @@ export function Summary({ sums, period, currency }: SummaryProps) {
 const Sentence = styled.p`
   ${text.size14};
   flex: 1 0 100%;
+  margin-top: ${space[8]};
   color: ${token.textMuted};
 `;
 

@@ -7,6 +7,7 @@ import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
+import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { describe } from "#app/format/transactionWords.ts";
@@ -60,6 +61,7 @@ export function columnsFor(
     {
       id: "date",
       header: "Date",
+      restingOrder: "descending",
       stack: "meta",
       value: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => (
@@ -74,25 +76,21 @@ export function columnsFor(
       stack: "meta",
       value: ({ type }) => type,
       filter: typeFilter,
-      cell: ({ type }) => <TransactionTypeLabel type={type} />,
+      cell: ({ type }) => (
+        <Kind>
+          <TransactionTypeLabel type={type} />
+        </Kind>
+      ),
     },
     {
       id: "from",
       header: "From",
-      cell: ({ fromAccountId }) => (
-        <End>
-          <AccountEnd accountId={fromAccountId} accounts={accounts} />
-        </End>
-      ),
+      cell: ({ fromAccountId }) => <AccountEnd accountId={fromAccountId} accounts={accounts} />,
     },
     {
       id: "to",
       header: "To",
-      cell: ({ toAccountId }) => (
-        <End>
-          <AccountEnd accountId={toAccountId} accounts={accounts} />
-        </End>
-      ),
+      cell: ({ toAccountId }) => <AccountEnd accountId={toAccountId} accounts={accounts} />,
     },
     {
       id: "description",
@@ -124,10 +122,14 @@ export function columnsFor(
   ];
 }
 
-/* Beside a panel type and number stand under each other, to leave room for the description. */
-const End = styled.span`
-  @container table (width < 960px) {
-    white-space: normal;
+/* Beside a panel the arrow alone says the type, to leave room for the description. */
+const Kind = styled.span`
+  position: relative;
+
+  @container table (800px <= width < 960px) {
+    [data-word] {
+      ${visuallyHidden};
+    }
   }
 `;
 

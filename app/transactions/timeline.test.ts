@@ -24,7 +24,7 @@ it("holds nothing for money that comes in", () => {
 });
 
 it("ends with the decision", () => {
-  const known = { decidedAt, postings: [] };
+  const known = { decidedAt, isCancelled: false, postings: [] };
   const rejected = stepsOf(makeTransaction({ status: "rejected" }), MAYA, known);
   expect(rejected.at(-1)).toEqual({ id: "rejected", state: "done", at: decidedAt });
   expect(idsOf(makeTransaction({ status: "completed" }), MAYA, known))
@@ -33,5 +33,13 @@ it("ends with the decision", () => {
 
 it("is only posted where the bank booked it itself", () => {
   const booked = makeTransaction({ status: "completed", initiatorId: CLERK });
-  expect(idsOf(booked, MAYA, { decidedAt: null, postings: [] })).toEqual(["posted"]);
+  expect(idsOf(booked, MAYA, { decidedAt: null, isCancelled: false, postings: [] })).toEqual([
+    "posted",
+  ]);
+});
+
+it("says who ended it: whoever asked for it, or the bank", () => {
+  const known = { decidedAt, isCancelled: true, postings: [] };
+  expect(idsOf(makeTransaction({ status: "rejected" }), MAYA, known))
+    .toEqual(["sent", "held", "cancelled"]);
 });

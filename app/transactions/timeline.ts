@@ -3,12 +3,12 @@ import type { Transaction, TransactionDetail } from "#contract/transactions.ts";
 
 /** A step in what happened to a transaction, before it is put into words. */
 export interface Step {
-  readonly id: "sent" | "held" | "waiting" | "approved" | "rejected" | "posted";
+  readonly id: "sent" | "held" | "waiting" | "approved" | "rejected" | "cancelled" | "posted";
   readonly state: "done" | "current" | "future";
   readonly at: Instant | null;
 }
 
-type Known = Pick<TransactionDetail, "decidedAt" | "postings">;
+type Known = Pick<TransactionDetail, "decidedAt" | "isCancelled" | "postings">;
 
 /**
  * What happened to a transaction and what is still to come. Money that leaves an account is on hold
@@ -33,7 +33,9 @@ export function stepsOf(
       { id: "posted", state: "future", at: null },
     ];
   }
-  if (status === "rejected") return [...before, done("rejected", decidedAt)];
+  if (status === "rejected") {
+    return [...before, done(known?.isCancelled ? "cancelled" : "rejected", decidedAt)];
+  }
   const postedAt = known?.postings.at(-1)?.postedAt ?? decidedAt;
   return [
     ...before,

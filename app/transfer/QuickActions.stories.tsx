@@ -31,7 +31,7 @@ async function fill(context: Play, amount = "2400", description = "House deposit
 async function review(context: Play) {
   const dialog = await fill(context);
   await context.userEvent.click(await dialog.findByRole("button", { name: "Review transfer" }));
-  await dialog.findByRole("heading", { name: "Review your transfer" });
+  await dialog.findByRole("heading", { name: "Review transfer" });
   return dialog;
 }
 

@@ -6,7 +6,7 @@ import type { Account } from "#contract/accounts.ts";
 import type { Movement } from "./draft.ts";
 import { isLookedOver, isOutcomeOpen, useTransfer, useTransferState } from "./TransferContext.tsx";
 import { reviewWords, TransferForm } from "./TransferForm.tsx";
-import { TransferReview } from "./TransferReview.tsx";
+import { ReviewButtons, TransferReview } from "./TransferReview.tsx";
 import { styled } from "styled-components";
 import { Money } from "#ui/Money/Money.tsx";
 import { space } from "#ui/theme/space.ts";
@@ -52,12 +52,14 @@ export function QuickActions({ isOpen, onOpenChange, accounts }: QuickActionsPro
 
   return (
     <Dialog
-      title="Quick Actions"
+      title={isForm || isOpenOutcome ? "Quick Actions" : reviewWords[movement]}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      footer={isForm && (
-        <Button type="submit" form={form} size="page" fullWidth>{reviewWords[movement]}</Button>
-      )}
+      footer={isOpenOutcome
+        ? undefined
+        : isReviewed
+        ? <ReviewButtons accounts={accounts} />
+        : <Button type="submit" form={form} size="page" fullWidth>{reviewWords[movement]}</Button>}
     >
       {isOpenOutcome
         ? <OutcomeUnknown onClose={() => onOpenChange(false)} />

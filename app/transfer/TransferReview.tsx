@@ -1,51 +1,44 @@
-import { useEffect, useRef } from "react";
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { instantOf } from "#contract/time.ts";
 import { Button } from "#ui/Button/Button.tsx";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { space } from "#ui/theme/space.ts";
-import { Stack } from "#ui/theme/Stack.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { AvailableAfter } from "./AvailableAfter.tsx";
 import { useTransfer, useTransferState } from "./TransferContext.tsx";
+import { reviewWords } from "./TransferForm.tsx";
 
 const words = {
   transfer: {
-    title: "Review your transfer",
     submit: "Submit transfer",
     note: "Transfers are submitted as pending until they are approved.",
   },
   withdrawal: {
-    title: "Review your withdrawal",
     submit: "Submit withdrawal",
     note: "Withdrawals are submitted as pending until they are approved.",
   },
 };
 
-/** A last look at what is about to be sent, and the button that sends it. */
+/** A last look at what is about to be sent; the dialog's title names it. */
 export function TransferReview({ accounts }: { accounts: readonly Account[] }) {
-  const transfer = useTransfer();
-  const { id: initiatorId, preferredCurrency: currency } = useCurrentUser();
+  const { preferredCurrency: currency } = useCurrentUser();
   const draft = useTransferState(({ context }) => context.draft);
-  const isPending = useTransferState((state) => state.hasTag("pending"));
-  const title = useRef<HTMLHeadingElement>(null);
+  const review = useRef<HTMLDivElement>(null);
+  const [now] = useState(() => instantOf(new Date()));
   const { movement, fromAccountId, toAccountId, externalAccount, amount, description } = draft;
 
   // Read first, then pressed: the button itself would take a key that is still held down.
-  useEffect(() => title.current?.focus(), []);
-
-  function submit() {
-    const stamp = { key: crypto.randomUUID(), initiatorId, initiatedAt: instantOf(new Date()) };
-    transfer.send({ type: "submit", accounts, stamp });
-  }
+  useEffect(() => review.current?.focus(), []);
 
   return (
-    <Stack $gap={20}>
-      <Title ref={title} tabIndex={-1}>{words[movement].title}</Title>
+    <Review ref={review} role="group" aria-label={reviewWords[movement]} tabIndex={-1}>
       <Figure>
         <Money cents={amount ?? 0} currency={currency} />
       </Figure>
@@ -62,47 +55,84 @@ export function TransferReview({ accounts }: { accounts: readonly Account[] }) {
         </dd>
         <dt>Description</dt>
         <dd>{description.trim() || "None"}</dd>
+        <dt>Date</dt>
+        <dd>
+          Today, <DateTime value={now} format="customer" />
+        </dd>
+        <dt>Reference</dt>
+        <dd>We give it one when you submit it</dd>
       </Facts>
       <AvailableAfter draft={draft} accounts={accounts} currency={currency} />
-      <Stack $gap={8}>
-        <Button
-          size="page"
-          fullWidth
-          isPending={isPending}
-          pendingLabel="Submitting..."
-          onPress={submit}
-        >
-          {words[movement].submit}
-        </Button>
-        <Button
-          tone="secondary"
-          fullWidth
-          isDisabled={isPending}
-          onPress={() => transfer.send({ type: "edit" })}
-        >
-          Back
-        </Button>
-      </Stack>
       <Small>{words[movement].note}</Small>
-    </Stack>
+    </Review>
   );
 }
 
-const Title = styled.h3`
-  ${text.button16};
+/** What sends it, and the way back to the form. */
+export function ReviewButtons({ accounts }: { accounts: readonly Account[] }) {
+  const transfer = useTransfer();
+  const { id: initiatorId } = useCurrentUser();
+  const movement = useTransferState(({ context }) => context.draft.movement);
+  const isPending = useTransferState((state) => state.hasTag("pending"));
+
+  function submit() {
+    const stamp = { key: crypto.randomUUID(), initiatorId, initiatedAt: instantOf(new Date()) };
+    transfer.send({ type: "submit", accounts, stamp });
+  }
+
+  return (
+    <Buttons>
+      <Button
+        tone="quiet"
+        size="page"
+        icon={<ArrowLeft aria-hidden />}
+        isDisabled={isPending}
+        onPress={() => transfer.send({ type: "edit" })}
+      >
+        Back
+      </Button>
+      <Button
+        size="page"
+        fullWidth
+        isPending={isPending}
+        pendingLabel="Submitting..."
+        onPress={submit}
+      >
+        {words[movement].submit}
+      </Button>
+    </Buttons>
+  );
+}
+
+/* As tall as the form before it, so that the window stays where it is. */
+const Review = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[20]};
+  min-height: min(32rem, 58dvh);
   outline: none;
+
+  > :last-child {
+    margin-top: auto;
+  }
+`;
+
+const Buttons = styled.div`
+  display: grid;
+  flex: 1;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space[8]};
 `;
 
 const Figure = styled.p`
   ${text.figure36};
-  margin-top: calc(-1 * ${space[12]});
   overflow-wrap: anywhere;
 `;
 
 const Facts = styled.dl`
   display: grid;
   grid-template-columns: max-content minmax(0, 1fr);
-  gap: ${space[8]} ${space[24]};
+  gap: ${space[12]} ${space[24]};
   margin: 0;
 
   > dt {
@@ -116,8 +146,6 @@ const Facts = styled.dl`
 `;
 
 const Small = styled.p`
-  ${text.size14} margin-top: calc(-1 * ${space[8]});
+  ${text.size14};
   color: ${token.textMuted};
-  text-align: center;
-  text-wrap: balance;
 `;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { transactionTexts } from "#contract/transactions.ts";
-import { makeAccount } from "#app/shell/testing/people.ts";
-import { availableAfter, checkDraft, type Draft, emptyDraft } from "./draft.ts";
+import { makeAccount, makeTransaction } from "#app/shell/testing/people.ts";
+import { availableAfter, checkDraft, type Draft, emptyDraft, repeatedDraft } from "./draft.ts";
 
 const source = makeAccount({ balance: 120, availableBalance: 100 });
 const destination = makeAccount();
@@ -77,5 +77,44 @@ describe("availableAfter", () => {
   it("is unknown without a source or an amount", () => {
     expect(availableAfter({ ...complete, amount: null }, accounts)).toBeNull();
     expect(availableAfter({ ...complete, fromAccountId: null }, accounts)).toBeNull();
+  });
+});
+
+describe("repeatedDraft", () => {
+  const earlier = {
+    type: "transfer",
+    fromAccountId: source.id,
+    toAccountId: frozen.id,
+    amount: 25,
+    description: "Rent",
+  } as const;
+
+  it("says again what a transfer or a withdrawal said", () => {
+    expect(repeatedDraft(makeTransaction(earlier), accounts)).toEqual({
+      movement: "transfer",
+      fromAccountId: source.id,
+      toAccountId: frozen.id,
+      externalAccount: "",
+      amount: 2_500,
+      description: "Rent",
+    });
+    const withdrawal = { ...earlier, type: "withdrawal", toAccountId: null } as const;
+    const metadata = { externalAccount: "88 4410" };
+    expect(repeatedDraft(makeTransaction({ ...withdrawal, metadata }), accounts)).toMatchObject({
+      movement: "withdrawal",
+      toAccountId: null,
+      externalAccount: "88 4410",
+    });
+    expect(repeatedDraft(makeTransaction(withdrawal), accounts)).toBeNull();
+    expect(repeatedDraft(makeTransaction({ ...earlier, type: "deposit" }), accounts)).toBeNull();
+  });
+
+  it("leaves to choose what can no longer pay or receive", () => {
+    const gone = makeTransaction({
+      ...earlier,
+      fromAccountId: frozen.id,
+      toAccountId: inactive.id,
+    });
+    expect(repeatedDraft(gone, accounts)).toMatchObject({ fromAccountId: null, toAccountId: null });
   });
 });

@@ -11,10 +11,12 @@ import { longest } from "#contract/text.ts";
 import {
   type createTransaction,
   externalAccount as externalAccountInput,
+  type Transaction,
 } from "#contract/transactions.ts";
 import type { CallArguments } from "#contract/defineCall.ts";
 import type { Instant } from "#contract/time.ts";
 import type { Failure, FailureCode } from "#app/api/callFailed.ts";
+import { externalAccountOf, isRepeatable } from "#app/format/transactionWords.ts";
 import { whatHappened } from "#app/problems.ts";
 
 /** What a customer may submit from Quick Actions. */
@@ -84,6 +86,28 @@ export function canTransfer(accounts: readonly Account[]): boolean {
   return accounts.some((source) =>
     canPay(source) && accounts.some((other) => canReceive(other, source.id))
   );
+}
+
+/**
+ * The form filled with what an earlier transaction says; null where there is nothing to ask for
+ * again. An account that can no longer pay or receive is left to be chosen anew.
+ */
+export function repeatedDraft(
+  transaction: Transaction,
+  accounts: readonly Account[],
+): Draft | null {
+  const { type, fromAccountId, toAccountId, amount, description } = transaction;
+  if (type === "deposit" || !isRepeatable(transaction)) return null;
+  const source = accounts.find(({ id }) => id === fromAccountId);
+  const destination = accounts.find(({ id }) => id === toAccountId);
+  return {
+    movement: type,
+    fromAccountId: source && canPay(source) ? source.id : null,
+    toAccountId: destination && canReceive(destination, fromAccountId) ? destination.id : null,
+    externalAccount: type === "withdrawal" ? externalAccountOf(transaction) ?? "" : "",
+    amount,
+    description,
+  };
 }
 
 /** What would be left to spend; null until source and amount are known. */

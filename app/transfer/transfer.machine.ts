@@ -23,6 +23,8 @@ import type { InHand } from "./keptTransfer.ts";
 export type TransferEvent =
   /** Begins anew, or goes on with what was typed before the form was closed. */
   | { readonly type: "open"; readonly movement: Movement; readonly fromAccountId: number | null }
+  /** Begins with what an earlier transaction says; what was typed goes. */
+  | { readonly type: "repeat"; readonly draft: Draft }
   | { readonly type: "startOver" }
   | { readonly type: "change"; readonly patch: Partial<Omit<Draft, "movement">> }
   | { readonly type: "chooseMovement"; readonly movement: Movement }
@@ -94,6 +96,11 @@ export const transferMachine = setup({
         isReopened: true,
       };
     }),
+    fill: assign(({ context, event }) =>
+      event.type === "repeat"
+        ? { ...blank(event.draft.movement, null), draft: event.draft }
+        : context
+    ),
     takeUp: assign(({ context, event }) => {
       if (event.type !== "resume") return context;
       const { draft, submission } = event.inHand;
@@ -151,6 +158,7 @@ export const transferMachine = setup({
           { guard: "isTyped", target: ".filling", actions: "reopen" },
           { target: ".filling", actions: "startAnew" },
         ],
+        repeat: { target: ".filling", actions: "fill" },
         startOver: { target: ".filling", actions: "startAnew" },
         resume: [
           { guard: "wasSent", target: "submitting", actions: "takeUp" },
@@ -170,6 +178,7 @@ export const transferMachine = setup({
       tags: ["editable", "review"],
       on: {
         edit: "details",
+        repeat: { target: "details", actions: "fill" },
         open: { target: "details", actions: "reopen" },
         submit: [
           {
@@ -219,7 +228,10 @@ export const transferMachine = setup({
     },
     done: {
       tags: "done",
-      on: { open: { target: "details", actions: "startAnew" } },
+      on: {
+        open: { target: "details", actions: "startAnew" },
+        repeat: { target: "details", actions: "fill" },
+      },
     },
   },
 });

@@ -50,7 +50,7 @@ export async function submitTransfer(page: Page, cents: number, description: str
 /** The same, as far as the review. */
 export async function fillTransfer(page: Page, cents: number, description: string) {
   await page.getByRole("button", { name: /^Transfer from Checking ending in/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Quick Actions" });
+  const dialog = page.getByRole("dialog", { name: /^(Quick Actions|Review)/ });
   await dialog.getByRole("button", { name: /To Account/ }).click();
   await page.getByRole("option", { name: /^Savings/ }).click();
   await dialog.getByRole("textbox", { name: "Amount" }).fill(dollars(cents).replace("$", ""));
@@ -70,7 +70,7 @@ export async function openQuickActions(
   tab: "Transfer" | "Withdraw",
 ): Promise<Locator> {
   await page.getByRole("button", { name: new RegExp(`^Transfer from ${type} ending in`) }).click();
-  const dialog = page.getByRole("dialog", { name: "Quick Actions" });
+  const dialog = page.getByRole("dialog", { name: /^(Quick Actions|Review)/ });
   await dialog.getByRole("tab", { name: tab }).click();
   return dialog;
 }

@@ -17,6 +17,8 @@ export type AccountCardProps = {
   available: ReactNode;
   /** What the figure is: "Available balance · $1,750.00 on hold". */
   note: string;
+  /** Why something cannot be done with it. */
+  hint?: string;
   badges: ReactNode;
   /** Buttons; the first takes the room that is left. */
   actions: ReactNode;
@@ -57,6 +59,7 @@ export function AccountCard(props: AccountCardProps) {
       </Figure>
       <Note>
         <HideableNote>{note}</HideableNote>
+        {props.hint && <Hint>{props.hint}</Hint>}
       </Note>
       <Actions>{actions}</Actions>
     </Box>
@@ -129,8 +132,6 @@ const Badges = styled.div`
   top: ${space[24]};
   inset-inline-end: ${space[24]};
   display: flex;
-  flex-direction: column;
-  align-items: flex-end;
   gap: ${space[4]};
   border-radius: ${radius.pill};
   background: ${token.surface};
@@ -161,6 +162,10 @@ const Note = styled.p`
   ${tabular};
   margin-bottom: ${space[20]};
   color: ${token.textMuted};
+`;
+
+const Hint = styled.span`
+  display: block;
 `;
 
 const Actions = styled.div`

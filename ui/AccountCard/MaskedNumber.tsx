@@ -1,5 +1,4 @@
 import { styled } from "styled-components";
-import { space } from "#ui/theme/space.ts";
 import { dots, ownOrder, tabular } from "#ui/theme/type.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";
 
@@ -25,5 +24,4 @@ const Digits = styled.span`
 /* Full-size dots would look like a rule and cost a dozen px. */
 const Dots = styled.span`
   ${dots};
-  margin-right: ${space[4]};
 `;

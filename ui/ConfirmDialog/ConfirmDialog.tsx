@@ -16,6 +16,8 @@ export type ConfirmDialogProps = {
   confirmLabel: string;
   /** Does not close by itself: close it when it is done. */
   onConfirm: () => void;
+  /** The harmless answer; another word than "Cancel" where that is what is asked. */
+  dismissLabel?: string;
   tone?: "primary" | "destructive";
   /** While it is being done the dialog cannot be put away. */
   isPending?: boolean;
@@ -33,6 +35,7 @@ export function ConfirmDialog(
     children,
     confirmLabel,
     onConfirm,
+    dismissLabel = "Cancel",
     tone = "primary",
     isPending = false,
     pendingLabel,
@@ -54,7 +57,7 @@ export function ConfirmDialog(
             isDisabled={isPending}
             onPress={() => onOpenChange(false)}
           >
-            Cancel
+            {dismissLabel}
           </Button>
           <Button
             tone={tone}

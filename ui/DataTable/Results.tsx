@@ -79,6 +79,7 @@ export function Results<Row extends object>(
   const heads = columns.map((column) => ({
     ...column,
     sort: isSortable(column) ? directionOf(view, column.id) : undefined,
+    restingOrder: view.sort === null ? column.restingOrder : undefined,
   }));
 
   return (

@@ -47,10 +47,11 @@ function Name<Row>(
   }
   if (column.isHeaderHidden) return <Unseen>{column.header}</Unseen>;
   if (column.sort === undefined) return column.header;
-  const Arrow = arrows[column.sort];
+  const order = column.sort === "none" ? column.restingOrder ?? "none" : column.sort;
+  const Arrow = arrows[order];
   return (
     <>
-      <Sort onPress={() => onSort?.(column.id)} $isSorted={column.sort !== "none"}>
+      <Sort onPress={() => onSort?.(column.id)} $isSorted={order !== "none"}>
         {column.header}
         <Arrow size={12} strokeWidth={2.5} aria-hidden />
       </Sort>
@@ -95,8 +96,9 @@ const Sort = styled(AriaButton)<{ $isSorted: boolean }>`
     inset: calc(-1 * ${space[4]}) calc(-1 * ${space[4]});
   }
 
+  /* That a head sorts is said when it is pointed at; its arrow, when it does. */
   svg {
-    opacity: ${({ $isSorted }) => ($isSorted ? 1 : 0.6)};
+    opacity: ${({ $isSorted }) => ($isSorted ? 1 : 0)};
   }
 
   &[data-hovered] {
@@ -106,5 +108,16 @@ const Sort = styled(AriaButton)<{ $isSorted: boolean }>`
   &[data-focus-visible] {
     ${focusRing};
     outline-offset: 0;
+  }
+
+  &[data-hovered] svg,
+  &[data-focus-visible] svg {
+    opacity: 1;
+  }
+
+  @media (hover: none) {
+    svg {
+      opacity: 1;
+    }
   }
 `;

@@ -36,6 +36,8 @@ export type Column<Row> = {
   width?: string;
   /** Amounts, dates, badges and buttons stay on one line; words may wrap. */
   isWrapping?: boolean;
+  /** How the rows stand as long as no head sorts them: its arrow shows that. */
+  restingOrder?: Exclude<SortDirection, "none">;
   /** Present: the header is a button that calls the table's `onSort`. */
   sort?: SortDirection;
 };

@@ -1,0 +1,132 @@
+import { ArrowRight } from "lucide-react";
+import { useId } from "react";
+import { styled } from "styled-components";
+import type { Account } from "#contract/accounts.ts";
+import type { Transaction } from "#contract/transactions.ts";
+import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { Link } from "#ui/Link/Link.tsx";
+import { Money } from "#ui/Money/Money.tsx";
+import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text, weight } from "#ui/theme/type.ts";
+import { useTransactions } from "#app/api/queries.ts";
+import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
+import { Quiet, Small } from "#app/format/Emphasis.tsx";
+import { accountLinkFor, detailsLinkFor } from "#app/format/paymentReference.ts";
+import { describe, effectOn, touches } from "#app/format/transactionWords.ts";
+import { AccountGrid } from "./accountGrid.ts";
+import { MovementLine, SectionTitle } from "./MovementLine.tsx";
+
+export interface LatestMovementsProps {
+  readonly accounts: readonly Account[];
+  readonly currency: string;
+}
+
+/** The last movements of each account, each leading to its details. */
+export function LatestMovements({ accounts, currency }: LatestMovementsProps) {
+  const { data } = useTransactions();
+  const title = useId();
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <section aria-labelledby={title}>
+      <SectionTitle id={title}>Latest movements</SectionTitle>
+      <Columns>
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <Card as="section" padding="none" aria-label={`Latest on ${spoken(account)}`}>
+              <Head>
+                <h3>
+                  {accountTypeName(account.accountType)}{" "}
+                  <Quiet>
+                    <MaskedNumber lastFour={lastFour(account)} />
+                  </Quiet>
+                </h3>
+                <Link href={accountLinkFor(account.id)} aria-label={`All of ${spoken(account)}`}>
+                  All
+                  <ArrowRight aria-hidden />
+                </Link>
+              </Head>
+              <Movements
+                rows={data.filter((row) => touches(row, account.id)).slice(0, LATEST)}
+                account={account}
+                currency={currency}
+              />
+            </Card>
+          </li>
+        ))}
+      </Columns>
+    </section>
+  );
+}
+
+interface MovementsProps {
+  readonly rows: readonly Transaction[];
+  readonly account: Account;
+  readonly currency: string;
+}
+
+function Movements({ rows, account, currency }: MovementsProps) {
+  if (rows.length === 0) return <Nothing>Nothing has moved here yet.</Nothing>;
+  return (
+    <ul>
+      {rows.map((row) => (
+        <MovementLine key={row.id} href={detailsLinkFor(row.id)}>
+          <span>
+            {describe(row)}
+            <Small as="span">
+              <DateTime value={row.createdAt} format="customer" />
+            </Small>
+          </span>
+          <Figure>
+            <Money
+              cents={effectOn(row, account.id)}
+              currency={currency}
+              sign="auto"
+              tone={row.status === "completed" ? undefined : "muted"}
+            />
+            {row.status !== "completed" && <StatusBadge status={row.status} />}
+          </Figure>
+        </MovementLine>
+      ))}
+    </ul>
+  );
+}
+
+function spoken(account: Account): string {
+  return `${accountTypeName(account.accountType)} ending in ${lastFour(account)}`;
+}
+
+const LATEST = 4;
+
+const Columns = styled(AccountGrid)`
+  margin-top: ${space[12]};
+`;
+
+const Head = styled.div`
+  ${text.size14};
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[16]};
+  padding: ${space[12]} ${space[20]};
+  border-bottom: 1px solid ${token.border};
+
+  h3 {
+    font-weight: ${weight.semibold};
+  }
+`;
+
+const Figure = styled.span`
+  display: grid;
+  justify-items: end;
+  gap: ${space[4]};
+`;
+
+const Nothing = styled.p`
+  ${text.size14};
+  padding: ${space[16]} ${space[20]};
+  color: ${token.textMuted};
+`;

@@ -1,0 +1,86 @@
+import { ArrowRight } from "lucide-react";
+import { useId } from "react";
+import { styled } from "styled-components";
+import type { Account } from "#contract/accounts.ts";
+import type { Transaction } from "#contract/transactions.ts";
+import { Card } from "#ui/Card/Card.tsx";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { Link } from "#ui/Link/Link.tsx";
+import { Money } from "#ui/Money/Money.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { useTransactions } from "#app/api/queries.ts";
+import { AccountEnd } from "#app/format/AccountEnd.tsx";
+import { Small } from "#app/format/Emphasis.tsx";
+import { detailsLinkFor } from "#app/format/paymentReference.ts";
+import { describe } from "#app/format/transactionWords.ts";
+import { MovementLine, SectionTitle } from "./MovementLine.tsx";
+
+export interface OnHoldProps {
+  readonly accounts: readonly Account[];
+  readonly currency: string;
+}
+
+/** What is set aside on the customer's accounts, for what, since when, and what that means. */
+export function OnHold({ accounts, currency }: OnHoldProps) {
+  const { data = none } = useTransactions();
+  const title = useId();
+  const held = data.filter(({ status, fromAccountId }) =>
+    status === "pending" && accounts.some(({ id }) => id === fromAccountId)
+  );
+  if (held.length === 0) return null;
+  return (
+    <section aria-labelledby={title}>
+      <SectionTitle id={title}>On hold</SectionTitle>
+      <Explained>
+        Set aside for what awaits approval: still in the balance, but not available. It is available
+        again if you cancel, or we reject.
+      </Explained>
+      <Card padding="none">
+        <ul>
+          {held.slice(0, MOST_HOLDS).map((transaction) => (
+            <MovementLine key={transaction.id} href={detailsLinkFor(transaction.id)}>
+              <span>
+                {describe(transaction)}
+                <Small as="span">
+                  <AccountEnd accountId={transaction.fromAccountId} accounts={accounts} /> · since
+                  {" "}
+                  <DateTime value={transaction.createdAt} format="customer" />
+                </Small>
+              </span>
+              <Money cents={transaction.amount} currency={currency} />
+            </MovementLine>
+          ))}
+        </ul>
+        {held.length > MOST_HOLDS && (
+          <Rest>
+            <Link href="/dashboard/transactions?filter.status=pending">
+              All {held.length} of them
+              <ArrowRight aria-hidden />
+            </Link>
+          </Rest>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+const none: readonly Transaction[] = [];
+const MOST_HOLDS = 5;
+
+const Explained = styled.p`
+  ${text.size14};
+  margin-top: ${space[4]};
+  color: ${token.textMuted};
+
+  & + * {
+    margin-top: ${space[12]};
+  }
+`;
+
+const Rest = styled.p`
+  ${text.size14};
+  padding: ${space[12]} ${space[20]};
+  border-top: 1px solid ${token.border};
+`;

@@ -1,0 +1,26 @@
+import { styled } from "styled-components";
+import { space } from "#ui/theme/space.ts";
+
+/** Something for each account, side by side. */
+export const AccountGrid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
+  gap: ${space[16]};
+
+  /* Four are two and two, and none stands alone in a second row. */
+  &:has(> :nth-child(4):last-child) {
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 30rem), 1fr));
+  }
+
+  @media (640px <= width < 1024px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    > :first-child:nth-last-child(odd) {
+      grid-column: 1 / -1;
+    }
+  }
+
+  > li {
+    display: grid;
+  }
+`;

@@ -1,0 +1,142 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CircleX, MessageCircle, Repeat } from "lucide-react";
+import { useState } from "react";
+import { styled } from "styled-components";
+import type { Account } from "#contract/accounts.ts";
+import { cancelTransaction, type Transaction } from "#contract/transactions.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
+import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
+import { Money } from "#ui/Money/Money.tsx";
+import { space } from "#ui/theme/space.ts";
+import { useBank } from "#app/api/BankContext.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
+import { refetchMoney } from "#app/api/queries.ts";
+import { AccountEnd } from "#app/format/AccountEnd.tsx";
+import { Strong } from "#app/format/Emphasis.tsx";
+import { repeatLinkFor, supportLinkFor } from "#app/format/paymentReference.ts";
+import { describe, isRepeatable } from "#app/format/transactionWords.ts";
+import { explain } from "#app/problems.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { Note } from "#app/shell/Note.tsx";
+import { notify } from "#app/shell/notify.ts";
+
+export interface TransactionActionsProps {
+  readonly transaction: Transaction;
+  readonly accounts: readonly Account[];
+}
+
+/** What a customer can do about a transaction: take it back while it waits, repeat it, ask. */
+export function TransactionActions({ transaction, accounts }: TransactionActionsProps) {
+  const user = useCurrentUser();
+  const [isAsked, setAsked] = useState(false);
+  const { id, status, initiatorId } = transaction;
+  const isPending = status === "pending";
+  return (
+    <Buttons>
+      {isPending && initiatorId === user.id && !user.isFrozen && (
+        <Button
+          tone="secondary"
+          icon={<CircleX aria-hidden />}
+          onPress={() => setAsked(true)}
+        >
+          Cancel it
+        </Button>
+      )}
+      {!isPending && isRepeatable(transaction) && !user.isFrozen && (
+        <LinkButton href={repeatLinkFor(id)} tone="secondary" icon={<Repeat aria-hidden />}>
+          Repeat
+        </LinkButton>
+      )}
+      <LinkButton href={supportLinkFor(id)} tone="secondary" icon={<MessageCircle aria-hidden />}>
+        Ask support
+      </LinkButton>
+      <CancelDialog
+        transaction={transaction}
+        accounts={accounts}
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+      />
+    </Buttons>
+  );
+}
+
+interface CancelDialogProps extends TransactionActionsProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before a request is taken back: it cannot be taken up again, only asked for anew. */
+function CancelDialog({ transaction, accounts, isOpen, onClose }: CancelDialogProps) {
+  const { preferredCurrency: currency } = useCurrentUser();
+  const cancellation = useCancellation(transaction.id, onClose);
+  const { type, amount, fromAccountId } = transaction;
+  const close = () => {
+    cancellation.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Cancel this ${type}?`}
+      subject={
+        <span>
+          <Strong>{describe(transaction)}</Strong> · <Money cents={amount} currency={currency} />
+        </span>
+      }
+      isOpen={isOpen}
+      onOpenChange={close}
+      dismissLabel="Keep it"
+      confirmLabel={`Cancel ${type}`}
+      pendingLabel="Cancelling..."
+      isPending={cancellation.isPending}
+      onConfirm={() => cancellation.mutate()}
+    >
+      <p>
+        Nothing is moved, and it stays in your list as rejected.
+        {fromAccountId !== null && (
+          <>
+            {" "}What is on hold for it is available again at once on{" "}
+            <AccountEnd accountId={fromAccountId} accounts={accounts} />.
+          </>
+        )}
+      </p>
+      {cancellation.error && (
+        <Refusal>
+          <Note tone="negative" role="alert">{explain(failureOf(cancellation.error))}</Note>
+        </Refusal>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Takes a request back. This tab says so itself, and need not hear it from the live channel. */
+function useCancellation(id: number, onDone: () => void) {
+  const { client, ownSubmissions } = useBank();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => ownSubmissions.track(client.request(cancelTransaction, { params: { id } })),
+    onSuccess: () => {
+      void notify({
+        title: "Transaction cancelled",
+        description: "Nothing was moved, and nothing is on hold for it any more.",
+      });
+      onDone();
+    },
+    onSettled: () => void refetchMoney(queryClient),
+  });
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  gap: ${space[12]};
+
+  > * {
+    flex: 1 1 auto;
+  }
+`;
+
+const Refusal = styled.div`
+  margin-top: ${space[16]};
+`;
