@@ -19,16 +19,17 @@ const folded = {
   email: fragment`search_text(email)`,
 };
 
-/**
- * What an index of a text is made of. For less it would be read from end to end, and every row be
- * looked at after it; whoever reads the rows soon meets so short a text.
- */
+/** What an index of a text is made of. For less it is read from end to end, and every row after it. */
 const threeInARow = /[\p{L}\p{N}]{3}/u;
 
-/** A text in a column. */
+/**
+ * A text in a column. Where the index is of no use, something stands beside it that no index knows
+ * and that is never so: then none is asked.
+ */
 export function holding(column: keyof typeof folded, text: string): Fragment {
-  const words = threeInARow.test(text) ? folded[column] : fragment`(${folded[column]} || '')`;
-  return { ...fragment`${words} like ${containing(text)}`, isSearch: true };
+  const holds = fragment`${folded[column]} like ${containing(text)}`;
+  const unindexed = fragment`(${holds} or ${textOf(column)} || '' is null)`;
+  return { ...(threeInARow.test(text) ? holds : unindexed), isSearch: true };
 }
 
 /** A text in one of what a person is called. */
