@@ -69,6 +69,10 @@ export const SecondFactor = meta.story({
   args: { name: "secondFactor" },
 });
 
+export const StepUp = meta.story({
+  args: { name: "stepUp" },
+});
+
 export const Recovery = meta.story({
   args: { name: "recovery" },
 });

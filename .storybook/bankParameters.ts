@@ -4,6 +4,7 @@ import type { sessionStates } from "#app/auth/session.machine.ts";
 import type { outboxStates } from "#app/chat/outbox.machine.ts";
 import type { liveStates } from "#app/live/live.machine.ts";
 import type { enrolmentStates } from "#app/settings/authenticator/enrolment.machine.ts";
+import type { stepUpStates } from "#app/stepUp/stepUp.machine.ts";
 import type { transferStates } from "#app/transfer/transfer.machine.ts";
 import type { DemoUsername } from "#mocks/demoUsernames.ts";
 import type { ScenarioName } from "#mocks/scenarioNames.ts";
@@ -13,6 +14,7 @@ export type ShownState =
   | `session ${(typeof sessionStates)[number]}`
   | `secondFactor ${(typeof secondFactorStates)[number]}`
   | `enrolment ${(typeof enrolmentStates)[number]}`
+  | `stepUp ${(typeof stepUpStates)[number]}`
   | `recovery ${(typeof recoveryStates)[number]}`
   | `transfer ${(typeof transferStates)[number]}`
   | `live ${(typeof liveStates)[number]}`

@@ -7,6 +7,7 @@ import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { PageAnnouncer } from "./shell/Page.tsx";
 import { forgetAllPersisted } from "./shell/persisted.ts";
 import { PageSpinner } from "./shell/PageSpinner.tsx";
+import { StepUp } from "./stepUp/StepUp.tsx";
 import { Toasts } from "./shell/Toasts.tsx";
 import { HiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { useHideAmounts } from "./shell/hideAmounts.ts";
@@ -19,6 +20,7 @@ export function RootLayout() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const session = useSession();
+  const currency = useSessionState(({ user }) => user?.preferredCurrency ?? "USD");
   const isLeaving = useSessionState(({ isLeaving }) => isLeaving);
   const isCustomer = useSessionState(({ user }) => user?.role === "customer");
   const [isHiding] = useHideAmounts();
@@ -43,6 +45,7 @@ export function RootLayout() {
             </Suspense>
           </ErrorBoundary>
         </PageAnnouncer>
+        <StepUp currency={currency} />
         <Toasts />
       </LinkNavigation>
     </HiddenAmounts>

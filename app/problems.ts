@@ -22,6 +22,7 @@ const nextSteps: Record<FailureCode, string> = {
   blocked: "Nobody can sign in to it until then.",
   frozen: "You can still see your accounts.",
   password_needed: "You signed in a while ago.",
+  step_up_required: "Nothing was changed.",
   second_factor_required: "Reload the page and follow it.",
   foreign_origin: "Open the bank's own address and try again.",
   not_found: "It may have been removed. Reload the page.",

@@ -4,6 +4,7 @@ import { secondFactorStates } from "./auth/secondFactor.machine.ts";
 import { sessionStates } from "./auth/session.machine.ts";
 import { outboxStates } from "./chat/outbox.machine.ts";
 import { liveStates } from "./live/live.machine.ts";
+import { stepUpStates } from "./stepUp/stepUp.machine.ts";
 import { transferStates } from "./transfer/transfer.machine.ts";
 
 const stories = import.meta.glob<string>("./**/*.stories.tsx", {
@@ -22,6 +23,7 @@ describe("every reachable state has a story", () => {
   it.each([
     ...sessionStates.map((state) => `session ${state}`),
     ...secondFactorStates.map((state) => `secondFactor ${state}`),
+    ...stepUpStates.map((state) => `stepUp ${state}`),
     ...recoveryStates.map((state) => `recovery ${state}`),
     ...transferStates.map((state) => `transfer ${state}`),
     ...liveStates.map((state) => `live ${state}`),

@@ -133,7 +133,13 @@ export const patchAccount = defineCall({
   }).check(changesSomething),
   status: 200,
   output: account,
-  errors: ["not_found", "account_number_taken", "account_frozen", "balance_limit"],
+  errors: [
+    "not_found",
+    "account_number_taken",
+    "account_frozen",
+    "balance_limit",
+    "step_up_required",
+  ],
   idempotent: false,
   movesMoney: true,
 });

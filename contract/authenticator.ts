@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
+import { money } from "./money.ts";
 import { knownPassword, personTexts } from "./person.ts";
 import { codeTexts } from "./texts/codes.ts";
 
@@ -9,18 +10,28 @@ export const RECOVERY_CODES = 10;
 /** Ten letters and digits with a hyphen in the middle; each stands in for the app once. */
 const recoveryCodes = z.array(z.string().check(z.regex(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)));
 
-/** Left out by whoever signed in minutes ago; others are refused with `password_needed`. */
+/**
+ * Left out by whoever signed in minutes ago; others without a second factor are refused with
+ * `password_needed`.
+ */
 export const proof = {
   currentPassword: z.optional(knownPassword(personTexts.currentPasswordRequired)),
 };
 
-/** The caller's own second factors beside codes by mail; `recoveryCodes`: how many are left. */
+/**
+ * The caller's own second factors beside codes by mail. `recoveryCodes`: how many are left;
+ * `codeAbove`: the amount above which their orders ask for a code.
+ */
 export const getFactors = defineCall({
   method: "GET",
   path: "/api/2fa/factors",
   access: "signedIn",
   status: 200,
-  output: z.object({ authenticator: z.boolean(), recoveryCodes: z.int() }),
+  output: z.object({
+    authenticator: z.boolean(),
+    recoveryCodes: z.int(),
+    codeAbove: z.nullable(money),
+  }),
   errors: [],
   idempotent: false,
   beforeSecondFactor: true,
@@ -34,7 +45,7 @@ export const startAuthenticator = defineCall({
   body: z.strictObject(proof),
   status: 201,
   output: z.object({ uri: z.string(), secret: z.string() }),
-  errors: ["password_needed", "wrong_password", "authenticator_exists"],
+  errors: ["password_needed", "wrong_password", "authenticator_exists", "step_up_required"],
   idempotent: false,
   beforeSecondFactor: true,
 });
@@ -62,9 +73,8 @@ export const removeAuthenticator = defineCall({
   method: "POST",
   path: "/api/2fa/authenticator/remove",
   access: "signedIn",
-  body: z.strictObject(proof),
   status: 204,
-  errors: ["password_needed", "wrong_password", "not_found"],
+  errors: ["not_found", "step_up_required"],
   idempotent: false,
 });
 
@@ -73,10 +83,9 @@ export const renewRecoveryCodes = defineCall({
   method: "POST",
   path: "/api/2fa/recovery-codes",
   access: "signedIn",
-  body: z.strictObject(proof),
   status: 201,
   output: z.object({ recoveryCodes }),
-  errors: ["password_needed", "wrong_password", "not_found"],
+  errors: ["not_found", "step_up_required"],
   idempotent: false,
 });
 

@@ -13,6 +13,7 @@ import { registrationCalls } from "./registration.ts";
 import { sessionCalls } from "./session.ts";
 import { userSessionCalls } from "./sessions.ts";
 import { settingCalls } from "./settings.ts";
+import { stepUpCalls } from "./stepUp.ts";
 import { summaryCalls } from "./summary.ts";
 import { transactionListCalls } from "./transactionList.ts";
 import { transactionCalls } from "./transactions.ts";
@@ -26,6 +27,7 @@ export const calls = {
   ...twoFactorCalls,
   ...authenticatorCalls,
   ...passkeyCalls,
+  ...stepUpCalls,
   ...recoveryCalls,
   ...settingCalls,
   ...outboxCalls,

@@ -109,7 +109,7 @@ export const startPasskey = defineCall({
   body: z.strictObject(proof),
   status: 201,
   output: creationOptions,
-  errors: ["password_needed", "wrong_password", "too_many_passkeys"],
+  errors: ["password_needed", "wrong_password", "too_many_passkeys", "step_up_required"],
   idempotent: false,
   beforeSecondFactor: true,
 });
@@ -148,9 +148,8 @@ export const removePasskey = defineCall({
   path: "/api/2fa/passkeys/{id}/remove",
   access: "signedIn",
   params: idParams,
-  body: z.strictObject(proof),
   status: 204,
-  errors: ["password_needed", "wrong_password", "not_found"],
+  errors: ["not_found", "step_up_required"],
   idempotent: false,
 });
 

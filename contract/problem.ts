@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { stepUpChallenge } from "./stepUpChallenge.ts";
 import { personTexts } from "./texts/person.ts";
 
 /**
@@ -21,6 +22,7 @@ export const problems = {
   frozen: { status: 403, message: "Your profile is frozen. Please contact support." },
   password_needed: { status: 403, message: "Please enter your current password" },
   second_factor_required: { status: 403, message: "Please set up a second factor first" },
+  step_up_required: { status: 403, message: "Please confirm with a code that this is you" },
   foreign_origin: { status: 403, message: "This request came from another site" },
   not_found: { status: 404, message: "Not found" },
   method_not_allowed: { status: 405, message: "This address does not accept that method" },
@@ -82,6 +84,8 @@ export const problem = z.object({
   code: z.enum(codes),
   requestId: z.string(),
   field: z.optional(z.string()),
+  /** With `step_up_required`: what is asked for. */
+  stepUp: z.optional(stepUpChallenge),
 });
 
 export type Problem = z.output<typeof problem>;

@@ -63,7 +63,7 @@ export const restartRecovery = defineCall({
   params: idParams,
   status: 201,
   output: z.object({ recoveryCode: z.string(), expiresAt: instant }),
-  errors: ["not_found", "own_account"],
+  errors: ["not_found", "own_account", "step_up_required"],
   idempotent: false,
 });
 

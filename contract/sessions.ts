@@ -34,7 +34,7 @@ export const endSession = defineCall({
   access: "signedIn",
   params: idParams,
   status: 204,
-  errors: ["not_found"],
+  errors: ["not_found", "step_up_required"],
   idempotent: false,
 });
 
@@ -44,7 +44,7 @@ export const endOtherSessions = defineCall({
   path: "/api/sessions",
   access: "signedIn",
   status: 204,
-  errors: [],
+  errors: ["step_up_required"],
   idempotent: false,
 });
 
@@ -76,7 +76,7 @@ export const endSessionsOf = defineCall({
   access: "admin",
   params: idParams,
   status: 204,
-  errors: ["not_found"],
+  errors: ["not_found", "step_up_required"],
   idempotent: false,
 });
 

@@ -12,6 +12,8 @@ export const settingKeys = {
   hideUnknownUsernames: "hide_unknown_usernames",
   /** `false`: administrators may sign in with a password alone; anything else asks them for more. */
   staffSecondFactor: "staff_second_factor",
+  /** An amount such as `5000.00`: what lets more money move asks for a code. Absent: nothing does. */
+  approvalCodeAbove: "approval_code_above",
   /** `true`: an administrator's own bookings may overdraw an account. */
   allowOverdraft: "allow_overdraft",
 } as const;
@@ -47,7 +49,7 @@ export const saveSetting = defineCall({
   body: z.strictObject({ key: settingKey, value: settingValue }),
   status: 200,
   output: z.object({ key: z.string(), value: z.string(), updatedAt: instant }),
-  errors: [],
+  errors: ["step_up_required"],
   idempotent: false,
 });
 

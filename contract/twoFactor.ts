@@ -47,7 +47,7 @@ export const CODE_PATTERN = /^(?:[0-9]{6}|[A-Z0-9]{10})$/;
  * A code as a person types it: exactly 6 characters, or one of the longer kind, which administrators
  * generate and recovery codes are, with or without the hyphen in its middle.
  */
-const typedCode = z.string().check(
+export const typedCode = z.string().check(
   z.trim(),
   z.regex(/^(?:[^\p{Cc}]{6}|[A-Z0-9]{5}-?[A-Z0-9]{5})$/u, codeTexts.length),
   z.overwrite((typed) => typed.length === 6 ? typed : typed.replace("-", "")),
@@ -158,7 +158,10 @@ const someUser = z.int(codeTexts.userRequired).check(
   z.lte(2 ** 31 - 1, codeTexts.userRequired),
 );
 
-/** Keeps a code that an administrator chose for a person: for one sign-in, until it expires. */
+/**
+ * Keeps a code that an administrator chose for a person, until it expires: for one sign-in, or for
+ * one thing that asks for a code.
+ */
 export const generateCode = defineCall({
   method: "POST",
   path: "/api/2fa/generate",
@@ -176,7 +179,7 @@ export const generateCode = defineCall({
   }),
   status: 201,
   output: twoFactorCode,
-  errors: ["not_found"],
+  errors: ["not_found", "step_up_required"],
   idempotent: false,
 });
 

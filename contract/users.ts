@@ -191,7 +191,7 @@ export const patchUser = defineCall({
   }).check(changesSomething),
   status: 200,
   output: user,
-  errors: ["not_found", "name_taken", "own_account", "last_admin"],
+  errors: ["not_found", "name_taken", "own_account", "last_admin", "step_up_required"],
   idempotent: false,
 });
 

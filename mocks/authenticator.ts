@@ -4,6 +4,9 @@ import { drawRecoveryCodes } from "#server/auth/secondFactor/recoveryCodes.ts";
 import type { DemoUsername } from "./demoUsernames.ts";
 import type { MockBank } from "./mockBank.ts";
 
+/** The secret that every app of the demo has. */
+export const APP_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+
 /** What an authenticator app with this secret shows now, by the bank's clock. */
 export function appCode({ clock }: MockBank, secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) })
@@ -14,10 +17,9 @@ export function appCode({ clock }: MockBank, secret: string): string {
 export async function enrol({ deps, store, clock }: MockBank, username: DemoUsername) {
   const user = await store.users.byUsername(username);
   if (user === undefined) throw new Error(`Nobody is called "${username}"`);
-  const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
-  const sealedSecret = await sealSecret(deps.encryptor, user.id, secret);
+  const sealedSecret = await sealSecret(deps.encryptor, user.id, APP_SECRET);
   const createdAt = clock.now();
   await store.authenticators.offer({ userId: user.id, sealedSecret, createdAt });
   await store.authenticators.confirm(user.id, createdAt);
-  return { secret, recoveryCodes: await drawRecoveryCodes(store, deps, user.id) };
+  return { secret: APP_SECRET, recoveryCodes: await drawRecoveryCodes(store, deps, user.id) };
 }

@@ -48,6 +48,8 @@ import {
   startAuthenticatorHandler,
 } from "./auth/secondFactor/enrolment.ts";
 import { sendCodeHandler } from "./auth/secondFactor/challenge.ts";
+import { setCodeAboveHandler } from "./auth/stepUp/limit.ts";
+import { proveStepUpHandler, sendStepUpCodeHandler } from "./auth/stepUp/prove.ts";
 import { verifyTwoFactorHandler } from "./auth/secondFactor/verify.ts";
 import { addPasskeyHandler, startPasskeyHandler } from "./auth/passkeys/addPasskey.ts";
 import {
@@ -99,6 +101,9 @@ const handlers = {
   removePasskey: removePasskeyHandler,
   startPasskeySignIn: startPasskeySignInHandler,
   signInWithPasskey: signInWithPasskeyHandler,
+  sendStepUpCode: sendStepUpCodeHandler,
+  proveStepUp: proveStepUpHandler,
+  setCodeAbove: setCodeAboveHandler,
   listCodes: listCodesHandler,
   restartRecovery: restartRecoveryHandler,
   getUniversalCode: getUniversalCodeHandler,

@@ -1,5 +1,8 @@
 import { type ProblemCode, problems } from "#contract/problem.ts";
+import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
 import type { Duration } from "#contract/time.ts";
+
+import type { Order } from "./order.ts";
 
 export interface ErrorDetails {
   /** A text more exact than the code's own. */
@@ -8,6 +11,10 @@ export interface ErrorDetails {
   readonly field?: string;
   /** When trying again makes sense. */
   readonly retryAfter?: Duration;
+  /** Of `step_up_required`: the order that has to be proved, where it is about one. */
+  readonly order?: Order;
+  /** And what is asked for it. */
+  readonly stepUp?: StepUpChallenge;
 }
 
 /** A "no" the caller is told. Thrown, so that the surrounding transaction is undone. */
@@ -15,11 +22,15 @@ export class AppError extends Error {
   override readonly name = "AppError";
   readonly field: string | undefined;
   readonly retryAfter: Duration | undefined;
+  readonly order: Order | undefined;
+  readonly stepUp: StepUpChallenge | undefined;
 
   constructor(readonly code: ProblemCode, details: ErrorDetails = {}) {
     super(details.message ?? problems[code].message);
     this.field = details.field;
     this.retryAfter = details.retryAfter;
+    this.order = details.order;
+    this.stepUp = details.stepUp;
   }
 }
 

@@ -11,6 +11,7 @@ import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
 import { describePasskeySignIn } from "./auth/passkeys/signInWithPasskey.suite.ts";
 import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.ts";
 import { describeCodeRaces } from "./auth/secondFactor/races.suite.ts";
+import { describeStepUpRaces } from "./auth/stepUp/races.suite.ts";
 import { describeCorrections } from "./transactions/corrections.suite.ts";
 import { describeTransactionSearch } from "./transactions/search.suite.ts";
 
@@ -20,6 +21,7 @@ await onPostgres((server) => {
   describeCodeRaces("PostgreSQL", open);
   describeAuthenticator("PostgreSQL", open);
   describePasskeySignIn("PostgreSQL", open);
+  describeStepUpRaces("PostgreSQL", open);
   describeAdminTags("PostgreSQL", async () => {
     const url = await server.freshDatabase();
     await migrate(openPostgres(url));

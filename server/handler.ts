@@ -54,6 +54,8 @@ export interface RequestContext<R extends ProblemCode> extends Deps {
 /** What a request of somebody signed in may do besides. */
 export interface SessionContext<R extends ProblemCode> extends RequestContext<R> {
   readonly actor: Actor;
+  /** The challenge that this request says was proved for it. */
+  readonly proofId: string | undefined;
   /**
    * Runs `work` in one transaction of the store. With the effect, its audit rows and, where the call
    * takes one, the request's idempotency key and the answer are kept or undone as one; sockets and
@@ -73,6 +75,7 @@ export interface WriteContext<R extends ProblemCode>
   extends Pick<Deps, "policy" | "randomness" | "encryptor" | "publicOrigin"> {
   readonly now: Instant;
   readonly actor: Actor;
+  readonly proofId: string | undefined;
   readonly error: ErrorMaker<R>;
   readonly tx: Repositories;
   /** Told to the audience's sockets once the transaction is committed. */

@@ -56,6 +56,16 @@ export const policy = {
     /** How long a browser has to answer a challenge. */
     challengeLifetime: minutes(5),
   },
+  /** What is dangerous asks anew who is there. */
+  stepUp: {
+    /** How long a proof counts. */
+    lifetime: minutes(5),
+    /** How long a challenge waits for its proof, and the code that was sent for it holds. */
+    codeLifetime: minutes(10),
+    /** Challenges of one person within `window`. */
+    perUser: 500,
+    window: hours(1),
+  },
   recovery: {
     codeLifetime: minutes(15),
     /** How long a code holds that an administrator hands over. */

@@ -5,6 +5,7 @@ import { sessionMachine } from "#app/auth/session.machine.ts";
 import { outboxMachine } from "#app/chat/outbox.machine.ts";
 import { liveMachine } from "#app/live/live.machine.ts";
 import { enrolmentMachine } from "#app/settings/authenticator/enrolment.machine.ts";
+import { stepUpMachine } from "#app/stepUp/stepUp.machine.ts";
 import { transferMachine } from "#app/transfer/transfer.machine.ts";
 
 interface Entry {
@@ -26,6 +27,10 @@ export const machines = {
   enrolment: {
     machine: enrolmentMachine,
     purpose: "An authenticator app from its secret to the recovery codes.",
+  },
+  stepUp: {
+    machine: stepUpMachine,
+    purpose: "Before something dangerous: a code shows anew who is there.",
   },
   recovery: {
     machine: recoveryMachine,

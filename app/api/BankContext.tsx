@@ -3,6 +3,7 @@ import type { InspectionEvent } from "xstate";
 import type { TransactionUpdate } from "#contract/live.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import type { Client } from "./client.ts";
+import { askingForProof, createStepUps, type StepUps } from "./stepUps.ts";
 
 /**
  * What this tab submitted or cancelled. The live channel tells every tab about it; the tab that
@@ -57,14 +58,24 @@ export interface Bank {
 
 interface KnownBank extends Bank {
   readonly ownSubmissions: OwnSubmissions;
+  readonly stepUps: StepUps;
 }
 
 const BankContext = createContext<KnownBank | null>(null);
 
-/** Gives everything below it the bank, which stays the one that it was at first. */
+/**
+ * Gives everything below it the bank, which stays the one that it was at first, and asks its person
+ * for what has to be proved.
+ */
 export function BankProvider({ bank, children }: { bank: Bank; children: ReactNode }) {
-  const [known] = useState(() => ({ ...bank, ownSubmissions: createOwnSubmissions() }));
+  const [known] = useState(() => knowing(bank));
   return <BankContext value={known}>{children}</BankContext>;
+}
+
+function knowing(bank: Bank): KnownBank {
+  const stepUps = createStepUps();
+  const client = askingForProof(bank.client, stepUps);
+  return { ...bank, client, stepUps, ownSubmissions: createOwnSubmissions() };
 }
 
 /** The bank of this page. Throws outside a BankProvider. */

@@ -1,4 +1,5 @@
 import type { ProblemCode } from "#contract/problem.ts";
+import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
 
 /** Why a call failed although the bank refused nothing that we could read. */
 export type LostCode = "offline" | "timed_out" | "unreadable" | "unexpected";
@@ -14,6 +15,8 @@ export interface Failure {
   readonly message: string;
   readonly field?: string;
   readonly requestId?: string;
+  /** What has to be proved before the same request is done. */
+  readonly stepUp?: StepUpChallenge;
 }
 
 /** A call that did not succeed. Its message is "status: body text" (section 8). */

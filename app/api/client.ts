@@ -4,12 +4,17 @@ import type { CallArguments, CallOutput, CallSpec } from "#contract/defineCall.t
 import type { Activity } from "./activity.ts";
 import { CallFailed, type Failure, lost } from "./callFailed.ts";
 import { changesWhoAsks, createKeptAnswers } from "./conditional.ts";
+import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
 import { type Problem, problem, problems } from "#contract/problem.ts";
 
 export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** The same key with the same body replays the first answer instead of doing the work twice. */
   readonly idempotencyKey?: string;
+  /** What was proved for this request, where the bank asked for it. */
+  readonly proofId?: string;
+  /** Whoever calls asks the person by itself for what has to be proved. */
+  readonly asksNobody?: true;
 }
 
 /** The bank's calls, typed by the contract. */
@@ -85,7 +90,7 @@ export function createClient(
   async function requestPart<C extends CallSpec>(
     call: C,
     args: CallArguments<C>,
-    { signal, idempotencyKey }: RequestOptions = {},
+    { signal, idempotencyKey, proofId }: RequestOptions = {},
   ): Promise<Part<C>> {
     const { path, query, body } = encoded(call, args);
     const what = `${call.method} ${path}`;
@@ -95,6 +100,7 @@ export function createClient(
       accept: "application/json",
       ...question.headers,
       ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+      ...(proofId === undefined ? {} : { [STEP_UP_HEADER]: proofId }),
       ...(activity?.takeReport() ? { "kestrel-active": "1" } : {}),
     };
     const searchParams = query.map(([name, value]) => [name, value]);

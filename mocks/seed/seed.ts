@@ -202,6 +202,7 @@ function contextOf({ tx, randomness, encryptor, ...scene }: Scene, username: str
     endSessions: () => {},
     notify: () => {},
     publicOrigin: "",
+    proofId: undefined,
     requestKey: () => Promise.resolve(undefined),
     answerOf: () => ({ status: 201, body: null }),
   };

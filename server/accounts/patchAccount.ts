@@ -1,9 +1,11 @@
 import { patchAccount } from "#contract/accounts.ts";
 import type { Metadata } from "#contract/metadata.ts";
-import { type Cents, minusCents } from "#contract/money.ts";
+import { type Cents, cents, minusCents } from "#contract/money.ts";
 import { lastFour, record } from "../audit/record.ts";
 import { DuplicateRow } from "../db/errors.ts";
 import type { AccountRow } from "../db/rows.ts";
+import { type Order, orderOf } from "../order.ts";
+import { needsProof, takeProofOf } from "../stepUp.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { viewAccount } from "./listAccounts.ts";
 import { floorFor, LARGEST_BALANCE_CENTS } from "../ledger/rules.ts";
@@ -69,10 +71,11 @@ function shown(fact: string, facts: Metadata): unknown {
  * floor with it, and a later one above takes it back.
  */
 async function setBalance(
-  { tx, actor, now, error }: PatchAccountContext,
+  ctx: PatchAccountContext,
   account: AccountRow,
   target: Cents,
 ): Promise<void> {
+  const { tx, actor, now, error } = ctx;
   const change = minusCents(target, account.balance);
   if (change === 0) return;
   if (Math.abs(target) > LARGEST_BALANCE_CENTS) {
@@ -80,6 +83,10 @@ async function setBalance(
   }
   if (change < 0 && account.isFrozen) throw error("account_frozen", { field: "balance" });
 
+  const amount = cents(Math.abs(change));
+  if (await needsProof(tx, amount)) {
+    await takeProofOf(tx, ctx, adjustmentOrder(account.id, change, amount));
+  }
   const floor = floorFor(target);
   await tx.accounts.lowerFloor(account.id, floor);
   await tx.journal.post({
@@ -90,4 +97,16 @@ async function setBalance(
     legs: legsAgainst("adjustments", account.id, change),
   });
   await tx.accounts.update(account.id, { floor });
+}
+
+function adjustmentOrder(accountId: number, change: Cents, amount: Cents): Order {
+  const isMore = change > 0;
+  return orderOf("book", accountId, {
+    type: isMore ? "deposit" : "withdrawal",
+    amount,
+    fromAccountId: isMore ? null : accountId,
+    toAccountId: isMore ? accountId : null,
+    description: "",
+    metadata: null,
+  });
 }

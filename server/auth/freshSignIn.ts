@@ -3,6 +3,8 @@ import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import type { Actor, SessionContext } from "../handler.ts";
 import type { ErrorMaker } from "../appError.ts";
+import { hasSecondFactor } from "../secondFactors.ts";
+import { requireStepUp } from "../stepUp.ts";
 import { recordRefused, tryPassword } from "./sessions/tryPassword.ts";
 
 /**
@@ -20,11 +22,15 @@ export async function requirePassword(
   if (!isRight) throw ctx.error("wrong_password", { field: "currentPassword" });
 }
 
-/** Throws unless the caller signed in minutes ago or knows their password. */
-export async function requireFreshSignIn(
-  ctx: SessionContext<"password_needed" | "wrong_password">,
+/**
+ * Throws unless the caller proves who they are with the strongest that they have: their second
+ * factor, minutes ago, or without one their password, unless they have just signed in by it.
+ */
+export async function requireProofOfSelf(
+  ctx: SessionContext<"password_needed" | "wrong_password" | "step_up_required">,
   currentPassword: string | undefined,
 ): Promise<void> {
+  if (await hasSecondFactor(ctx.store, ctx.actor.user)) return await requireStepUp(ctx.store, ctx);
   if (currentPassword !== undefined) return await requirePassword(ctx, currentPassword);
   const { actor, now, policy } = ctx;
   if (now < after(actor.session.createdAt, policy.session.fresh)) return;

@@ -28,6 +28,8 @@ export interface UserRow {
   readonly preferredAccountType: AccountType;
   readonly preferredCurrency: Currency;
   readonly twoFactorEnabled: boolean;
+  /** Orders over this ask for a code; null: none does. */
+  readonly codeAbove: Cents | null;
   /** An administrator chose the password, and its person has not changed it yet. */
   readonly passwordChangeDue: boolean;
   readonly createdAt: Instant;

@@ -17,6 +17,7 @@ import { describeSettings } from "./settings.suite.ts";
 import { describeSignIn } from "./signIn.suite.ts";
 import { describeSortedLists } from "./sortedLists.suite.ts";
 import type { Store } from "./store.ts";
+import { describeStepUps } from "./stepUps.suite.ts";
 import { describeTransactionChanges } from "./transactionChanges.suite.ts";
 import { describeTransactionLists } from "./transactionLists.suite.ts";
 import { describeTransactions } from "./transactions.suite.ts";
@@ -67,6 +68,7 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
     describePasskeys(store);
     describeRecovery(store);
     describeEmailChanges(store);
+    describeStepUps(store);
     describeAtomicity(store);
     describeConcurrency(store);
     describeDecisions(store);

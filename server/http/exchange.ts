@@ -1,10 +1,17 @@
 import type { Context } from "hono";
+import * as z from "zod/mini";
 import type { StatusCode } from "hono/utils/http-status";
 import { getCookie, setCookie } from "hono/cookie";
 import { HTTPException } from "hono/http-exception";
 import type { CallSpec } from "#contract/defineCall.ts";
 import type { Instant } from "#contract/time.ts";
-import { commonProblems, type Problem, type ProblemCode, problems } from "#contract/problem.ts";
+import {
+  commonProblems,
+  type Problem,
+  problem,
+  type ProblemCode,
+  problems,
+} from "#contract/problem.ts";
 import { type Deps, HashingBusy, type Log } from "../deps.ts";
 import type { Actor, Cookies } from "../handler.ts";
 import { AppError } from "../appError.ts";
@@ -98,10 +105,11 @@ export function errorResponse(error: unknown, head: ResponseHead, log: Log): Res
   const told = toAppError(error, requestId, log);
   const body: Problem = { message: told.message, code: told.code, requestId };
   if (told.field !== undefined) body.field = told.field;
+  if (told.stepUp !== undefined) body.stepUp = told.stepUp;
   if (told.retryAfter !== undefined) {
     head.headers["Retry-After"] = String(Math.ceil(told.retryAfter / 1_000));
   }
-  return newResponse(head, problems[told.code].status, JSON.stringify(body));
+  return newResponse(head, problems[told.code].status, JSON.stringify(z.encode(problem, body)));
 }
 
 function toAppError(error: unknown, requestId: string, log: Log): AppError {

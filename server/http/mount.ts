@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import { minutes } from "#contract/time.ts";
+import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import type { Deps } from "../deps.ts";
 import {
@@ -12,6 +13,7 @@ import {
 } from "../handler.ts";
 import { AppError, appError } from "../appError.ts";
 import { clearSessionCookie, findSession, keepAlive, tokenOf } from "../auth/sessions/session.ts";
+import { sayingWhatToProve } from "../auth/stepUp/ask.ts";
 import { findChallenge } from "../auth/secondFactor/challenge.ts";
 import {
   cookiesOf,
@@ -49,7 +51,7 @@ const LONGEST_DEVICE = 200;
  */
 const CACHE = '"cache"';
 
-/** After which time it makes sense to ask again while no money may move. */
+/** When to ask again while no money may move. */
 const HALT_RETRY = minutes(1);
 
 /** Serves every handler at its call's address, and answers 404 and 405 in JSON for the rest of /api. */
@@ -102,11 +104,7 @@ async function serve(
   };
   if (call.movesMoney && deps.ledgerHealth.isHalted) return refuseHalted(exchange);
   const response = await serveHandler(exchange, handler)
-    .catch((error) =>
-      error instanceof Repeated
-        ? answerAgain(exchange, error)
-        : errorResponse(declaredOnly(call, error), head, deps.log)
-    );
+    .catch((error) => refuse(exchange, error));
   context.env?.answered?.(head);
   deps.log.info("request", {
     requestId: head.requestId,
@@ -206,8 +204,15 @@ function answer(
 ): Response | Promise<Response> {
   if (totalCount !== undefined) head.headers["X-Total-Count"] = String(totalCount);
   const isTagged = call.conditional === undefined || head.headers["ETag"] !== undefined;
-  const send = isTagged ? respond : respondUnlessKnown;
-  return send(head, call, encodeResponse(call, output));
+  return (isTagged ? respond : respondUnlessKnown)(head, call, encodeResponse(call, output));
+}
+
+async function refuse(exchange: Exchange, error: unknown): Promise<Response> {
+  const { deps, call, head, now, actor } = exchange;
+  if (error instanceof Repeated) return answerAgain(exchange, error);
+  const told = await sayingWhatToProve(deps, actor, declaredOnly(call, error), now)
+    .catch((failure) => failure);
+  return errorResponse(told, head, deps.log);
 }
 
 /** The answer of a request that was answered before. */
@@ -236,6 +241,7 @@ function sessionContext(exchange: Exchange, actor: Actor): SessionContext<Proble
   const session: SessionContext<ProblemCode> = {
     ...requestContext(exchange),
     actor,
+    proofId: exchange.context.req.header(STEP_UP_HEADER),
     requestKey: async () => call.idempotent ? await readKey(exchange) : undefined,
     answerOf: (output) => ({ status: call.status, body: encodeResponse(call, output) }),
     transaction: (work) => runTransaction(session, work),

@@ -25,7 +25,8 @@ export async function runTransaction<Answered extends Result<unknown>>(
   session: SessionContext<ProblemCode>,
   work: (context: WriteContext<ProblemCode>) => Promise<Answered>,
 ): Promise<Answered> {
-  const { hub, notifier, now, policy, randomness, encryptor, publicOrigin, actor, error } = session;
+  const { hub, notifier, now, policy, randomness, encryptor, publicOrigin, actor, proofId, error } =
+    session;
   const userId = actor.user.id;
   const claim = await session.requestKey();
   let told: [ServerFrame, Audience][] = [];
@@ -48,6 +49,7 @@ export async function runTransaction<Answered extends Result<unknown>>(
       encryptor,
       publicOrigin,
       actor,
+      proofId,
       error,
       tx,
       publish: (frame, audience) => void told.push([frame, audience]),

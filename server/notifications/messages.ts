@@ -28,6 +28,15 @@ export function signInCode(user: Recipient, code: string, holds: Duration): Noti
   ]);
 }
 
+/** For something dangerous that its person has begun. `holds`: how long the bank waits for it. */
+export function confirmationCode(user: Recipient, code: string, holds: Duration): Notification {
+  return noticeTo(user, "Your confirmation code", [
+    `your code is ${code}. Enter it within ${inMinutes(holds)} to confirm what you have begun.`,
+    "Never pass it on: the bank does not ask for it by phone or e-mail. " +
+    "If you have begun nothing just now, somebody is signed in as you; please change your password.",
+  ]);
+}
+
 /** `code`: undefined while none works, so that the link is the only way. */
 export function recoveryCode(
   user: Recipient,

@@ -15,6 +15,7 @@ import type { Encryptor } from "../deps.ts";
 import type { Repositories } from "../db/store.ts";
 import type { SettingRow } from "../db/store/operations.ts";
 import type { Policy } from "../policy.ts";
+import { amountIn, requireStepUp } from "../stepUp.ts";
 import { decryptIfPossible } from "../encryptor.ts";
 
 const KEY = settingKeys.universalCode;
@@ -45,11 +46,14 @@ export const saveSettingHandler = defineHandler(
   (request, { body: { key, value } }) =>
     request.transaction(async (ctx) => {
       const isUniversalCode = key === KEY && value !== "";
-      const fault = isUniversalCode ? faultOf(value) : undefined;
+      const fault = value === "" ? undefined : faultOf(key, value);
       if (fault !== undefined) {
         throw ctx.error("invalid_input", { field: "value", message: fault });
       }
       const before = await ctx.tx.settings.lock(key);
+      if (isLooserLimit(key, before?.value, value)) {
+        await requireStepUp(ctx.tx, ctx, { isAlways: true });
+      }
       const { user } = ctx.actor;
       const isAlone = request.demo.universalCodeAlone;
       if (value === "") await ctx.tx.settings.delete(key);
@@ -75,12 +79,24 @@ export const saveSettingHandler = defineHandler(
     }),
 );
 
-/** What is wrong with a universal code. */
-function faultOf(code: string): string | undefined {
-  if (!CODE_PATTERN.test(code)) {
+/** What is wrong with a value that the bank itself reads. */
+function faultOf(key: string, value: string): string | undefined {
+  if (key === settingKeys.approvalCodeAbove) {
+    return amountIn(value) === undefined ? "This must be an amount such as 5000.00" : undefined;
+  }
+  if (key !== KEY) return undefined;
+  if (!CODE_PATTERN.test(value)) {
     return "A code must be 6 digits or 10 upper-case letters and digits";
   }
-  return isGuessableCode(code) ? "This code is too easy to guess" : undefined;
+  return isGuessableCode(value) ? "This code is too easy to guess" : undefined;
+}
+
+/** Whether more money would move without a code: no session that was left open does that. */
+function isLooserLimit(key: string, before: string | undefined, after: string): boolean {
+  const limit = amountIn(before);
+  if (key !== settingKeys.approvalCodeAbove || limit === undefined) return false;
+  const next = amountIn(after);
+  return next === undefined || next > limit;
 }
 
 /** The universal code as administrators see it, and how it stands. */

@@ -1,7 +1,8 @@
 import { Secret, TOTP } from "otpauth";
-import type { Instant } from "#contract/time.ts";
+import { type Instant, seconds } from "#contract/time.ts";
 import { sealSecret } from "../auth/secondFactor/authenticator.ts";
 import { drawRecoveryCodes } from "../auth/secondFactor/recoveryCodes.ts";
+import type { Ask, Asked, Told } from "./asker.ts";
 import type { TestBank } from "./testBank.ts";
 
 /** A secret as an authenticator app holds it. */
@@ -24,4 +25,23 @@ export async function enrol(bank: TestBank, userId: number): Promise<string[]> {
   await offer(bank, userId);
   await store.authenticators.confirm(userId, bank.clock.now());
   return await drawRecoveryCodes(store, bank.deps, userId);
+}
+
+/**
+ * Asks for something dangerous, is asked for a code, shows the next one of the app and asks again, as
+ * a page does.
+ */
+export async function askProving(
+  { clock }: TestBank,
+  ask: Ask,
+  asked: Asked,
+  secret = SECRET,
+): Promise<Told> {
+  const refused = await ask(asked);
+  const id = Object(refused.body).stepUp?.id;
+  if (id === undefined) return refused;
+  clock.advance(seconds(30));
+  const body = { ids: [id], code: appCode(secret, clock.now()) };
+  await ask({ method: "POST", path: "/api/step-up/prove", body });
+  return await ask(asked);
 }

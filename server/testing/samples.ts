@@ -1,6 +1,7 @@
 import type { CallName } from "#contract/calls.ts";
 import { accountSamples } from "./samples/accounts.ts";
 import { secondFactorSamples } from "./samples/secondFactor.ts";
+import { stepUpSamples } from "./samples/stepUp.ts";
 import { peopleSamples } from "./samples/people.ts";
 import { PASSWORD, type TestBank } from "./testBank.ts";
 import type { Sample } from "./sample.ts";
@@ -12,6 +13,7 @@ import { recordSamples } from "./samples/records.ts";
 export const samples: Record<CallName, (bank: TestBank) => Promise<Sample>> = {
   ...accountSamples,
   ...secondFactorSamples,
+  ...stepUpSamples,
   ...recordSamples,
   ...transactionSamples,
   ...peopleSamples,

@@ -1,5 +1,6 @@
 import type { Metadata } from "#contract/metadata.ts";
-import { minusCents, sumCents } from "#contract/money.ts";
+import { type Cents, minusCents, sumCents } from "#contract/money.ts";
+import { settingKeys } from "#contract/settings.ts";
 import type { Instant } from "#contract/time.ts";
 import { legsOf, type NewEntry } from "../ledger/entry.ts";
 import { BUSY, groupCommit } from "../groupCommit.ts";
@@ -11,6 +12,8 @@ import {
 } from "../ledger/rules.ts";
 import type { FoundRows, LockedAccount, NewAuditRow, TransactionRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
+import { hashOfOrder, type Order, orderOf } from "../order.ts";
+import { amountIn, proves } from "../stepUp.ts";
 
 /** A word on one pending transaction: an administrator's, or of the customer who asked for it. */
 export interface DecisionRequest {
@@ -22,6 +25,8 @@ export interface DecisionRequest {
   readonly isCancellation?: true;
   /** Why it is rejected, for its customer. */
   readonly reason?: RejectionReason | undefined;
+  /** What its session says was proved for it; a bank may want that above an amount. */
+  readonly proof?: { readonly id: string; readonly sessionHash: string } | undefined;
 }
 
 /** Its words, and the same sealed for the audit log. */
@@ -38,6 +43,7 @@ export type DecisionOutcome =
     readonly transaction: TransactionRow;
     readonly owners: readonly number[];
   }
+  | { readonly result: "unproved"; readonly order: Order }
   | { readonly result: DecisionProblem | CancellationProblem };
 
 /** Approves, rejects or cancels a pending transaction, in one transaction with others of the same moment. */
@@ -54,10 +60,17 @@ export async function decideTogether(
 ): Promise<readonly (DecisionOutcome | typeof BUSY)[]> {
   const ids = requests.map(({ transactionId }) => transactionId);
   // One round trip: the accounts are those of the transactions that were locked just before.
+  const proofIds = requests.flatMap(({ proof }) => proof?.id ?? []);
   const locked = await Promise.all([
     tx.transactions.tryLock(ids),
     tx.accounts.tryLockSidesOf(ids),
+    tx.settings.get(settingKeys.approvalCodeAbove),
+    // After the lock: whoever used one has held the same transaction.
+    proofIds.length === 0 ? [] : tx.stepUps.find(proofIds),
   ]);
+  const limit = amountIn(locked[2]);
+  const proofs = new Map(locked[3].map((row) => [row.id, row]));
+  const orders = await ordersOver(limit, locked[0]);
   const transactions = new Map(locked[0]);
   const accounts = new Map(locked[1]);
   const balances = new Map(
@@ -67,8 +80,9 @@ export async function decideTogether(
   const entries: NewEntry[] = [];
   const audit: NewAuditRow[] = [];
 
+  const used: string[] = [];
   const outcomes = requests.map((request) => {
-    const { transactionId, status, actorId, at, isCancellation, reason } = request;
+    const { transactionId, status, actorId, at, isCancellation, reason, proof } = request;
     const transaction = transactions.get(transactionId);
     if (transaction === undefined) return { result: "not_found" as const };
     if (transaction === "locked") return BUSY;
@@ -87,6 +101,15 @@ export async function decideTogether(
       });
     if (result === "unchanged") return { result, transaction, owners };
     if (result !== "decided") return { result };
+    const wanted = status === "completed" ? orders.get(transactionId) : undefined;
+    if (wanted !== undefined) {
+      const { order, orderHash } = wanted;
+      const proved = proof && proofs.get(proof.id);
+      if (!proof || !proved || !proves(proved, { ...proof, orderHash, now: at })) {
+        return { result: "unproved" as const, order };
+      }
+      used.push(proof.id);
+    }
 
     const rejectionReason = reason?.text ?? null;
     const after = { ...transaction, status, decidedBy: actorId, decidedAt: at, rejectionReason };
@@ -102,8 +125,22 @@ export async function decideTogether(
     tx.transactions.decideTogether(decided),
     ...(entries.length > 0 ? [tx.journal.postTogether(entries, balances)] : []),
     tx.audit.append(...audit),
+    ...(used.length > 0 ? [tx.stepUps.delete(used)] : []),
   ]);
   return outcomes;
+}
+
+/** What it takes a proof to approve, because it is about more than the bank's limit. */
+async function ordersOver(limit: Cents | undefined, transactions: FoundRows<TransactionRow>) {
+  if (limit === undefined) return new Map<number, never>();
+  const over = [...transactions.values()].filter((row) => row !== "locked")
+    .filter(({ amount }) => amount > limit);
+  return new Map(
+    await Promise.all(over.map(async (row) => {
+      const order = orderOf("approve", row.id, row);
+      return [row.id, { order, orderHash: await hashOfOrder(order) }] as const;
+    })),
+  );
 }
 
 interface Parties {

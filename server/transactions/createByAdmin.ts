@@ -2,6 +2,8 @@ import { type Cents, minusCents } from "#contract/money.ts";
 import { settingKeys } from "#contract/settings.ts";
 import { record } from "../audit/record.ts";
 import { coversNewDebit } from "../ledger/rules.ts";
+import { orderOf } from "../order.ts";
+import { needsProof, takeProofOf } from "../stepUp.ts";
 import { accountIdsOf, legsOf } from "../ledger/entry.ts";
 import { type AccountRow, isInitialDeposit, type TransactionRow } from "../db/rows.ts";
 import { transactionUpdate } from "./viewTransaction.ts";
@@ -34,13 +36,19 @@ export async function createByAdmin(
     ? undefined
     : await checkSource(ctx, source, wanted.amount);
   const isPending = status === "pending";
-  const transaction = await tx.transactions.insert({
+  const movement = {
     ...sides,
-    status,
     metadata,
     type: wanted.type,
     amount: wanted.amount,
     description: wanted.description ?? "",
+  };
+  if (status === "completed" && await needsProof(tx, wanted.amount)) {
+    await takeProofOf(tx, ctx, orderOf("book", "", movement));
+  }
+  const transaction = await tx.transactions.insert({
+    ...movement,
+    status,
     initiatorId: actor.user.id,
     decidedBy: isPending ? null : actor.user.id,
     decidedAt: isPending ? null : now,

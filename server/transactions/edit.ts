@@ -11,6 +11,8 @@ import type { Encryptor } from "../deps.ts";
 import { changeOf } from "../ledger/effect.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
 import { judgeDecision } from "../ledger/rules.ts";
+import { orderOf } from "../order.ts";
+import { needsProof, takeProofOf } from "../stepUp.ts";
 import { sorted } from "../sorted.ts";
 import { reverseAndRepost } from "./reverseAndRepost.ts";
 import { transactionMoved } from "./viewTransaction.ts";
@@ -180,4 +182,7 @@ async function checkApproval(
     sourceOwner: source && await ctx.tx.users.byId(source.userId),
   });
   if (result !== "decided" && result !== "unchanged") throw ctx.error(result);
+  if (await needsProof(ctx.tx, after.amount)) {
+    await takeProofOf(ctx.tx, ctx, orderOf("approve", after.id, after));
+  }
 }

@@ -39,7 +39,7 @@ type PatchRequest = SessionContext<ErrorsOf<typeof patchTransaction>>;
 
 /** What no longer fits stays pending. Deciding the same way twice changes nothing. */
 async function decided(
-  { store, actor, now, error, publish, encryptor }: PatchRequest,
+  { store, actor, now, error, publish, encryptor, proofId }: PatchRequest,
   transactionId: number,
   status: "completed" | "rejected",
   text: string | undefined,
@@ -49,6 +49,9 @@ async function decided(
     status,
     actorId: actor.user.id,
     at: now,
+    proof: proofId === undefined
+      ? undefined
+      : { id: proofId, sessionHash: actor.session.tokenHash },
     reason: text === undefined ? undefined : {
       text,
       sealed: await sealFacts(encryptor, `transaction:${transactionId}`, { rejectionReason: text }),
@@ -56,6 +59,9 @@ async function decided(
   });
   if (outcome.result === "unchanged") {
     return { ...viewTransaction(outcome.transaction), isRepeat: true as const };
+  }
+  if (outcome.result === "unproved") {
+    throw error("step_up_required", { order: outcome.order });
   }
   if (outcome.result !== "decided") throw error(outcome.result);
   const owners = outcome.owners.map((userId) => ({ userId }));

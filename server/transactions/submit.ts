@@ -2,6 +2,7 @@ import { cents, sumCents } from "#contract/money.ts";
 import { BUSY, groupCommit } from "../groupCommit.ts";
 import { Repeated, type RequestKey, type SessionContext } from "../handler.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
+import { proves } from "../stepUp.ts";
 import { judgeSubmission, type SubmissionCase, type SubmissionProblem } from "../ledger/rules.ts";
 import type {
   FoundRows,
@@ -10,15 +11,26 @@ import type {
   NewTransaction,
   TransactionRow,
 } from "../db/rows.ts";
+import type { StepUpRow } from "../db/store/stepUps.ts";
 import type { Repositories, Store } from "../db/store.ts";
 import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
+import { orderToProve, type WantedProof, wantedProof } from "./ownLimit.ts";
 import { partiesOf, type TransactionInput } from "./transactionInput.ts";
 
 /** Any call through which a customer asks for a movement may answer these. */
 export interface SubmitContext extends
   Pick<
-    SessionContext<SubmissionProblem["code"] | "invalid_input" | "key_reused">,
-    "actor" | "now" | "policy" | "error" | "requestKey" | "answerOf" | "publish"
+    SessionContext<
+      SubmissionProblem["code"] | "invalid_input" | "key_reused" | "step_up_required"
+    >,
+    | "actor"
+    | "now"
+    | "policy"
+    | "error"
+    | "requestKey"
+    | "answerOf"
+    | "publish"
+    | "proofId"
   > {
   readonly store: Pick<Store, "transaction">;
 }
@@ -29,6 +41,8 @@ export interface Submission {
   readonly wanted: NewTransaction;
   readonly limits: SubmissionCase["limits"];
   readonly key: RequestKey | undefined;
+  /** Without it the request is refused: who submits asks for a code above some amount. */
+  readonly proof: WantedProof | undefined;
   readonly answer: (transaction: TransactionRow) => NonNullable<IdempotencyRow["answer"]>;
 }
 
@@ -40,6 +54,7 @@ export type SubmissionOutcome =
     readonly owners: readonly number[];
   }
   | { readonly result: "refused"; readonly problem: SubmissionProblem }
+  | { readonly result: "unproved" }
   | { readonly result: "repeated"; readonly body: unknown }
   | { readonly result: "key_reused" };
 
@@ -56,23 +71,27 @@ export async function submit(
 ): Promise<TransactionRow> {
   const { actor: { user }, now } = ctx;
   if (user.isFrozen) throw ctx.error("frozen");
+  const transaction: NewTransaction = {
+    ...partiesOf(ctx, wanted),
+    type: wanted.type,
+    amount: wanted.amount,
+    status: "pending",
+    description: wanted.description ?? "",
+    metadata: wanted.metadata ?? null,
+    initiatorId: user.id,
+    decidedBy: null,
+    decidedAt: null,
+    createdAt: now,
+    rejectionReason: null,
+  };
+  const key = await ctx.requestKey();
+  const order = orderToProve(user, transaction, key);
   const outcome = await send(ctx.store, {
     customer: user,
-    wanted: {
-      ...partiesOf(ctx, wanted),
-      type: wanted.type,
-      amount: wanted.amount,
-      status: "pending",
-      description: wanted.description ?? "",
-      metadata: wanted.metadata ?? null,
-      initiatorId: user.id,
-      decidedBy: null,
-      decidedAt: null,
-      createdAt: now,
-      rejectionReason: null,
-    },
+    wanted: transaction,
     limits: ctx.policy.waiting,
-    key: await ctx.requestKey(),
+    key,
+    proof: order && await wantedProof(ctx, order),
     answer: (transaction) => ctx.answerOf(viewTransaction(transaction)),
   });
   switch (outcome.result) {
@@ -80,6 +99,8 @@ export async function submit(
       throw new Repeated(outcome.body);
     case "key_reused":
       throw ctx.error("key_reused");
+    case "unproved":
+      throw ctx.error("step_up_required", { order });
     case "refused": {
       const { code, ...details } = outcome.problem;
       throw ctx.error(code, details);
@@ -126,6 +147,8 @@ async function submitTogether(
     return { result: "submitted", transaction, owners: one.owners };
   });
   if (keys.length > 0) await tx.idempotency.keep(keys);
+  const used = accepted.flatMap(({ request }) => request.proof?.id ?? []);
+  if (used.length > 0) await tx.stepUps.delete(used);
   return outcomes;
 }
 
@@ -135,6 +158,8 @@ interface Group {
   readonly waiting: Map<number, SubmissionCase["waiting"]>;
   /** What earlier requests kept, by person and key; a key that is claimed in this group is BUSY. */
   readonly kept: Map<string, IdempotencyRow | typeof BUSY>;
+  /** What was proved and not used, by its id. */
+  readonly proofs: Map<string, StepUpRow>;
 }
 
 async function lookUp(tx: Repositories, requests: readonly Submission[]): Promise<Group> {
@@ -143,23 +168,27 @@ async function lookUp(tx: Repositories, requests: readonly Submission[]): Promis
   const keys = requests.flatMap(({ customer, key }) =>
     key === undefined ? [] : [{ userId: customer.id, key: key.key }]
   );
-  const [accounts, kept, waiting] = await Promise.all([
+  const proofs = requests.flatMap(({ proof }) => proof?.id ?? []);
+  // The proofs after the locks: whoever used one has held the same account.
+  const [accounts, kept, waiting, proved] = await Promise.all([
     tx.accounts.tryLock(requests.flatMap(({ wanted }) => accountIdsOf(wanted))),
     keys.length === 0 ? [] : tx.idempotency.find(keys),
     tx.transactions.pendingBy(people, most),
+    proofs.length === 0 ? [] : tx.stepUps.find(proofs),
   ]);
   return {
     accounts: new Map(accounts),
     waiting: new Map(waiting),
     kept: new Map(kept.map((row) => [placeOf(row.userId, row.key), row])),
+    proofs: new Map(proved.map((row) => [row.id, row])),
   };
 }
 
 function judge(
   request: Submission,
-  { accounts, waiting, kept }: Group,
+  { accounts, waiting, kept, proofs }: Group,
 ): Exclude<SubmissionOutcome, { result: "submitted" }> | Accepted | typeof BUSY {
-  const { customer, wanted, key, limits } = request;
+  const { customer, wanted, key, limits, proof } = request;
   const place = key === undefined ? undefined : placeOf(customer.id, key.key);
   const earlier = place === undefined ? undefined : kept.get(place);
   if (earlier === BUSY) return BUSY;
@@ -181,6 +210,13 @@ function judge(
     limits,
   });
   if (problem !== undefined) return { result: "refused", problem };
+  if (proof !== undefined) {
+    const proved = proof.id === undefined ? undefined : proofs.get(proof.id);
+    if (proved === undefined || !proves(proved, { ...proof, now: wanted.createdAt })) {
+      return { result: "unproved" };
+    }
+    proofs.delete(proved.id);
+  }
 
   const total = sumCents([before.total, wanted.amount]);
   waiting.set(customer.id, { count: before.count + 1, total });

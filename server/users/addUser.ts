@@ -30,6 +30,7 @@ export function addUser(
     preferredAccountType: "checking",
     preferredCurrency: "USD",
     twoFactorEnabled: false,
+    codeAbove: null,
     passwordChangeDue: false,
     createdAt: now,
     ...given,

@@ -21,8 +21,8 @@ export const deleteUserHandler = defineHandler(
 
       // Asked again under the person's lock: from here on nobody opens another account for them.
       const closed = await closeAccounts(ctx, await accountIdsOf(tx, id));
-      const { challenges, codes, authenticators, recoveryCodes, recoveries, outbox } = tx;
-      const own = [challenges, codes, authenticators, recoveryCodes, recoveries, outbox];
+      const { challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox } = tx;
+      const own = [challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox];
       for (const { deleteAllOf } of [...own, tx.passkeys, tx.passkeyChallenges]) {
         await deleteAllOf(id);
       }

@@ -12,6 +12,7 @@ export async function endElsewhere(
 ): Promise<readonly string[]> {
   await tx.challenges.deleteAllOf(userId);
   await tx.recoveries.deleteAllOf(userId);
+  await tx.stepUps.deleteAllOf(userId);
   await tx.codes.expireSent(userId, now);
   return await tx.sessions.endAll(userId, keep);
 }

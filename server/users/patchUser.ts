@@ -14,6 +14,7 @@ import {
 } from "../handler.ts";
 import { identityWasChanged } from "../notifications/messages.ts";
 import type { Policy } from "../policy.ts";
+import { requireStepUp } from "../stepUp.ts";
 import { lockEnsuringLastAdmin, lockForEdit } from "./lockForEdit.ts";
 import { type ChangedField, changesOf } from "./changesOf.ts";
 import { throwNameTaken } from "./addUser.ts";
@@ -55,6 +56,7 @@ async function run(
   if (before === undefined) throw ctx.error("not_found");
 
   const { email, ...others } = body;
+  if (changesHowTheySignIn(before, body)) await requireStepUp(ctx.tx, ctx);
   const { changes, fields } = await changesOf(ctx, before, others);
   const changed = fields.length === 0 ? before : await change(ctx, { before, changes, fields });
   const isNewEmail = email !== undefined && email !== before.email;
@@ -85,6 +87,12 @@ async function change(
     ctx.endSessions(await endElsewhere(tx, id, { keep, now }));
   }
   return isCutOff ? await dropEmailChange(ctx, after) : after;
+}
+
+/** By their mailbox people sign in and recover. */
+function changesHowTheySignIn(before: UserRow, { email, twoFactorEnabled }: Body): boolean {
+  return (email !== undefined && email !== before.email) ||
+    (twoFactorEnabled !== undefined && twoFactorEnabled !== before.twoFactorEnabled);
 }
 
 function takesAway({ isActive, role }: Body): boolean {

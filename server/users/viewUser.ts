@@ -9,7 +9,13 @@ export async function viewUser(
   user: UserRow,
   viewer: Pick<UserRow, "role">,
 ): Promise<User> {
-  const { passwordHash: _hash, sealedIdentity: _sealed, isEmailProved: _proved, ...shown } = user;
+  const {
+    passwordHash: _hash,
+    sealedIdentity: _sealed,
+    isEmailProved: _proved,
+    codeAbove: _above,
+    ...shown
+  } = user;
   // A lost key must not lock people out of the bank: what cannot be opened is not shown.
   const identity = await openIdentity(encryptor, user) ?? unknownIdentity;
   const { driversLicense, ssn, dateOfBirth } = identity;

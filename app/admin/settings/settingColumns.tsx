@@ -109,6 +109,7 @@ const explained: Readonly<Record<string, string>> = {
     "Whether a password recovery hides that a username does not exist.",
   [settingKeys.staffSecondFactor]:
     "Whether administrators need a second factor beside their password.",
+  [settingKeys.approvalCodeAbove]: "Above which amount an approval or a booking asks for a code.",
   [settingKeys.allowOverdraft]: "Whether administrators may book more than an account holds.",
 };
 

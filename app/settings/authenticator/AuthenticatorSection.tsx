@@ -1,16 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Smartphone } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { styled } from "styled-components";
 import { removeAuthenticator, renewRecoveryCodes } from "#contract/authenticator.ts";
-import { personTexts } from "#contract/texts/person.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { Form } from "#ui/Form/Form.tsx";
-import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { space } from "#ui/theme/space.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { failureOf } from "#app/api/callFailed.ts";
 import { factorsQuery, sessionsQuery } from "#app/api/queries.ts";
-import { refusalOf } from "#app/problems.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { notifyFailure } from "#app/shell/notifyFailure.ts";
@@ -48,7 +45,7 @@ export function AuthenticatorSection() {
         )
         : doing !== "nothing"
         ? (
-          <WithPassword
+          <Act
             act={doing}
             onDone={(codes) => codes === undefined ? finish() : setDoing({ codes })}
             onCancel={() => setDoing("nothing")}
@@ -119,22 +116,19 @@ const acts = {
   },
 } as const;
 
-interface WithPasswordProps {
+interface ActProps {
   readonly act: keyof typeof acts;
   /** With the new codes where there are any. */
   readonly onDone: (codes: string[] | undefined) => void;
   readonly onCancel: () => void;
 }
 
-/** What weakens or replaces the second factor asks for the password each time. */
-function WithPassword({ act, onDone, onCancel }: WithPasswordProps) {
+/** What will happen, before the bank asks for a code of the app. */
+function Act({ act, onDone, onCancel }: ActProps) {
   const { call, lead, label, pending, done, failed } = acts[act];
   const client = useClient();
-  const [currentPassword, setPassword] = useState("");
-  const [isTried, setTried] = useState(false);
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async () =>
-      (await client.request(call, { body: { currentPassword } }))?.recoveryCodes,
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await client.request(call, {}))?.recoveryCodes,
     gcTime: 0,
     onSuccess: (codes) => {
       void notify({ title: done, description: "Other devices are signed out." });
@@ -142,45 +136,24 @@ function WithPassword({ act, onDone, onCancel }: WithPasswordProps) {
     },
     onError: (error) => notifyFailure(failed, error),
   });
-  const missing = currentPassword === "" ? personTexts.currentPasswordRequired : undefined;
-  const refusal = error ? refusalOf(failureOf(error)) : undefined;
   return (
     <FormWidth>
-      <Form
-        label={label}
-        hasSummary={false}
-        errors={{ currentPassword: missing }}
-        refusal={refusal}
-        isPending={isPending}
-        onRefuse={() => setTried(true)}
-        onSubmit={() => mutate()}
-      >
-        <p>{lead}</p>
-        <PasswordField
-          name="currentPassword"
-          label="Current password"
-          autoComplete="current-password"
-          autoFocus
-          value={currentPassword}
-          onChange={(typed) => {
-            reset();
-            setPassword(typed);
-          }}
-          errorMessage={(isTried ? missing : undefined) ??
-            (refusal?.field === "currentPassword" ? refusal.message : undefined)}
-        />
-        <Buttons>
-          <Button tone="secondary" isDisabled={isPending} onPress={onCancel}>Cancel</Button>
-          <Button
-            type="submit"
-            tone={act === "removing" ? "destructive" : "primary"}
-            isPending={isPending}
-            pendingLabel={pending}
-          >
-            {label}
-          </Button>
-        </Buttons>
-      </Form>
+      <Lead>{lead}</Lead>
+      <Buttons>
+        <Button tone="secondary" autoFocus isDisabled={isPending} onPress={onCancel}>Cancel</Button>
+        <Button
+          tone={act === "removing" ? "destructive" : "primary"}
+          isPending={isPending}
+          pendingLabel={pending}
+          onPress={() => mutate()}
+        >
+          {label}
+        </Button>
+      </Buttons>
     </FormWidth>
   );
 }
+
+const Lead = styled.p`
+  margin-bottom: ${space[16]};
+`;

@@ -1,16 +1,16 @@
 import { addPasskey, MOST_PASSKEYS, PASSKEY_ALGORITHMS, startPasskey } from "#contract/passkeys.ts";
 import { DuplicateRow } from "../../db/errors.ts";
 import { defineHandler } from "../../handler.ts";
-import { lockSelf, requireFreshSignIn } from "../freshSignIn.ts";
+import { lockSelf, requireProofOfSelf } from "../freshSignIn.ts";
 import { changeFactors, completeChange } from "../secondFactor/changeFactors.ts";
 import { newChallenge, takeChallenge } from "./challenge.ts";
 import { readNewCredential, userHandleOf } from "./webauthn.ts";
 
 export const startPasskeyHandler = defineHandler(startPasskey, async (ctx, { body }) => {
   const { store, policy, relyingParty, actor: { user } } = ctx;
-  await requireFreshSignIn(ctx, body.currentPassword);
   const own = await store.passkeys.listOf(user.id);
   if (own.length >= MOST_PASSKEYS) throw ctx.error("too_many_passkeys");
+  await requireProofOfSelf(ctx, body.currentPassword);
   return {
     output: {
       challenge: await newChallenge(ctx, user.id),

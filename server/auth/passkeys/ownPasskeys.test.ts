@@ -12,6 +12,7 @@ import {
   creationOptions,
   givePasskey,
 } from "../../testing/passkeys.ts";
+import { provedAt } from "../../testing/samples/stepUp.ts";
 import { openTestBank, PASSWORD, type TestBank } from "../../testing/testBank.ts";
 
 let bank: TestBank;
@@ -56,6 +57,7 @@ describe("adding a passkey", () => {
     };
     expect(told).toMatchObject({ status: 201, body: view });
     expect((await page.ask({ method: "GET", path })).body).toEqual([view]);
+    await provedAt(bank, page, user);
     expect((await creationOptions(page)).excludeCredentials)
       .toEqual([{ id: passkey.id, type: "public-key", transports: ["internal"] }]);
     const other = browser(bank);
@@ -144,6 +146,9 @@ describe("a passkey", () => {
     const other = browser(bank);
     const credential = await answerOf(other, passkey);
     await other.post("/api/login/passkey", { credential });
+    const asked = await page.post(`${path}/${id}/remove`, {});
+    expect(asked).toMatchObject({ status: 403, body: { code: "step_up_required" } });
+    await provedAt(bank, page, user);
     expect((await page.post(`${path}/${id}/remove`, {})).status).toBe(204);
     expect([(await page.ask(me)).status, (await other.ask(me)).status]).toEqual([200, 401]);
     expect(await letters(user.id)).toHaveLength(2);
@@ -189,8 +194,10 @@ describe("a passkey", () => {
     const { id } = await addPasskey(page);
     expect((await page.ask(users)).status).toBe(200);
     await enrol(bank, user.id);
+    await provedAt(bank, page, user);
     expect((await page.post("/api/2fa/authenticator/remove", {})).status).toBe(204);
     expect((await page.ask(users)).status).toBe(200);
+    await provedAt(bank, page, user);
     expect((await page.post(`${path}/${id}/remove`, {})).status).toBe(204);
     expect((await page.ask(users)).body).toMatchObject({ code: "second_factor_required" });
   });

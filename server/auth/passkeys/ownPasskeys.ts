@@ -1,7 +1,8 @@
 import { listPasskeys, removePasskey, renamePasskey } from "#contract/passkeys.ts";
 import { record } from "../../audit/record.ts";
 import { defineHandler } from "../../handler.ts";
-import { lockSelf, requireFreshSignIn } from "../freshSignIn.ts";
+import { requireStepUp } from "../../stepUp.ts";
+import { lockSelf } from "../freshSignIn.ts";
 import { changeFactors, completeChange } from "../secondFactor/changeFactors.ts";
 
 export const listPasskeysHandler = defineHandler(
@@ -23,10 +24,12 @@ export const renamePasskeyHandler = defineHandler(
 
 export const removePasskeyHandler = defineHandler(
   removePasskey,
-  async (ctx, { params: { id }, body }) => {
-    await requireFreshSignIn(ctx, body.currentPassword);
+  async (ctx, { params: { id } }) => {
     const change = await ctx.store.transaction(async (tx) => {
       const user = await lockSelf(tx, ctx);
+      const own = await tx.passkeys.listOf(user.id);
+      if (!own.some((passkey) => passkey.id === id)) throw ctx.error("not_found");
+      await requireStepUp(tx, ctx);
       if (!await tx.passkeys.delete(user.id, id)) throw ctx.error("not_found");
       return await changeFactors(tx, ctx, user, {
         factor: "passkey",

@@ -5,15 +5,6 @@ import type { Encryptor } from "../../deps.ts";
 import { decryptIfPossible } from "../../encryptor.ts";
 import { stepOf } from "./totp.ts";
 
-/** Somebody's authenticator app; undefined where they have none that a code has confirmed. */
-export async function confirmedOf(
-  { authenticators }: Repositories,
-  userId: number,
-): Promise<AuthenticatorRow | undefined> {
-  const held = await authenticators.find(userId);
-  return held === undefined || held.confirmedAt === null ? undefined : held;
-}
-
 /** Seals the secret of an app for its person alone. */
 export function sealSecret(encryptor: Encryptor, userId: number, secret: string): Promise<string> {
   return encryptor.encrypt(secondFactorPlace(userId), secret);

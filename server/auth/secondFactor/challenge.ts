@@ -48,9 +48,10 @@ export async function openChallenge(
   return { token, code };
 }
 
-async function countAsked(
+/** Counts a challenge or letter that somebody asked for. Throws `too_many_requests`. */
+export async function countAsked(
   { attempts }: Repositories,
-  { policy, now }: AnyoneContext<never>,
+  { policy, now }: Pick<AnyoneContext<never>, "policy" | "now">,
   user: Pick<UserRow, "id">,
 ): Promise<void> {
   const { challengesPerUser, window } = policy.secondFactor;
@@ -60,10 +61,10 @@ async function countAsked(
 }
 
 /** Only the newest code counts, so that asking again and again gathers none to guess at. */
-async function newSentCode(
+export async function newSentCode(
   tx: Repositories,
-  { randomness, encryptor, now }: AnyoneContext<never>,
-  { userId, tokenHash, expiresAt }: ChallengeRow,
+  { randomness, encryptor, now }: Pick<AnyoneContext<never>, "randomness" | "encryptor" | "now">,
+  { userId, tokenHash, expiresAt }: Pick<ChallengeRow, "userId" | "tokenHash" | "expiresAt">,
 ): Promise<string> {
   const code = randomCode(randomness);
   await tx.codes.expireSent(userId, now);
@@ -110,7 +111,8 @@ export const sendCodeHandler = defineHandler(sendCode, async (ctx, { body: { use
   return { output: undefined };
 });
 
-function wholeMinutes(from: Instant, until: Instant): Duration {
+/** How long something still holds, for a letter. */
+export function wholeMinutes(from: Instant, until: Instant): Duration {
   const left = (Date.parse(until) - Date.parse(from)) / minutes(1);
   return minutes(Math.max(1, Math.floor(left)));
 }

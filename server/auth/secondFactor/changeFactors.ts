@@ -7,7 +7,7 @@ import type { SessionContext } from "../../handler.ts";
 import { type IdentityName, identityWasChanged } from "../../notifications/messages.ts";
 import { mayWrite } from "../../users/patchUser.ts";
 import { completeRenewal, type RenewedSession, renewSession } from "../sessions/signIn.ts";
-import { hasSecondFactor } from "./ownFactors.ts";
+import { hasSecondFactor } from "../../secondFactors.ts";
 
 /** A change of the caller's factors that nobody has been told of yet. */
 export interface FactorChange {

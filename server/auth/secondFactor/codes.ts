@@ -13,6 +13,7 @@ import type { CodeRow } from "../../db/store/people.ts";
 import { sortedIn } from "../../db/store/sorted.ts";
 import type { Encryptor } from "../../deps.ts";
 import { decryptIfPossible } from "../../encryptor.ts";
+import { requireStepUp } from "../../stepUp.ts";
 import { searchFor } from "../../searchFor.ts";
 
 /** The newest codes that fit, or the first in another order, and how many fit in all. */
@@ -41,6 +42,8 @@ export const generateCodeHandler = defineHandler(
         throw ctx.error("invalid_input", { field: "expiresAt", message });
       }
       if (await tx.users.byId(userId) === undefined) throw ctx.error("not_found");
+      // It is a way in, also to what the administrator's own session must not do without a proof.
+      await requireStepUp(tx, ctx);
       const row = await tx.codes.insert({
         userId,
         origin: "generated",

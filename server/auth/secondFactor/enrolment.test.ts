@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { minutes } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { browser } from "../../testing/browser.ts";
-import { appCode, enrol, offer, SECRET } from "../../testing/enrolled.ts";
+import { appCode, askProving, enrol, offer, SECRET } from "../../testing/enrolled.ts";
 import { openTestBank, PASSWORD, type TestBank } from "../../testing/testBank.ts";
 
 let bank: TestBank;
@@ -21,6 +21,9 @@ async function customer() {
   return { user, page, factors, confirm };
 }
 
+const proving = ({ ask }: ReturnType<typeof browser>, call: string) =>
+  askProving(bank, ask, { method: "POST", path: call });
+
 const letters = async (userId: number) => {
   await bank.deps.notifier.drain();
   const sent = await bank.deps.store.outbox.newest(50);
@@ -36,12 +39,12 @@ describe("an authenticator app", () => {
     expect(uri).toContain(`otpauth://totp/Kestrel:${user.username}?`);
     expect(uri).toContain(`secret=${secret}&`);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(await factors()).toEqual({ authenticator: false, recoveryCodes: 0 });
+    expect(await factors()).toMatchObject({ authenticator: false, recoveryCodes: 0 });
     const told = await confirm(appCode(secret, bank.clock.now()));
     expect(told.status).toBe(200);
     const { recoveryCodes } = Object(told.body);
     expect(new Set(recoveryCodes).size).toBe(10);
-    expect(await factors()).toEqual({ authenticator: true, recoveryCodes: 10 });
+    expect(await factors()).toMatchObject({ authenticator: true, recoveryCodes: 10 });
     const kept = JSON.stringify(createdState());
     for (const text of [secret, ...recoveryCodes]) expect(kept).not.toContain(text);
     expect((await page.post(path, {})).body).toMatchObject({ code: "authenticator_exists" });
@@ -64,28 +67,34 @@ describe("an authenticator app", () => {
     expect(row).toMatchObject({ action: "second_factor.enrolled", after: { endedSessions: 2 } });
   });
 
-  it("needs a fresh sign-in or the password, and is no sign-in itself", async () => {
-    const { user, page, confirm } = await customer();
+  it("begins with a fresh sign-in or the password, and is no sign-in itself", async () => {
+    const { page } = await customer();
     bank.clock.advance(minutes(10));
     await page.post(path, {});
-    await offer(bank, user.id);
-    await confirm(appCode(SECRET, bank.clock.now()));
     bank.clock.advance(minutes(5));
-    for (const call of [`${path}/remove`, "/api/2fa/recovery-codes", path]) {
-      expect(await page.post(call, {})).toMatchObject({
-        status: 403,
-        body: { code: "password_needed", field: "currentPassword" },
-      });
-      expect(await page.post(call, { currentPassword: "another one" })).toMatchObject({
-        status: 400,
-        body: { code: "wrong_password", field: "currentPassword" },
-      });
+    expect(await page.post(path, {})).toMatchObject({
+      status: 403,
+      body: { code: "password_needed", field: "currentPassword" },
+    });
+    expect(await page.post(path, { currentPassword: "another one" })).toMatchObject({
+      status: 400,
+      body: { code: "wrong_password", field: "currentPassword" },
+    });
+    expect((await page.post(path, { currentPassword: PASSWORD })).status).toBe(201);
+  });
+
+  it("is begun, renewed and removed by the second factor where there is one", async () => {
+    const { user, page } = await customer();
+    await bank.deps.store.users.update(user.id, { twoFactorEnabled: true });
+    const asked = { status: 403, body: { code: "step_up_required" } };
+    expect(await page.post(path, { currentPassword: PASSWORD })).toMatchObject(asked);
+    await enrol(bank, user.id);
+    for (const call of [`${path}/remove`, "/api/2fa/recovery-codes"]) {
+      expect(await page.post(call, {})).toMatchObject(asked);
     }
-    const body = { currentPassword: PASSWORD };
-    expect((await page.post("/api/2fa/recovery-codes", body)).status).toBe(201);
-    expect((await page.post(`${path}/remove`, {})).status).toBe(403);
-    expect((await page.post(`${path}/remove`, body)).status).toBe(204);
-    expect((await page.post(path, body)).status).toBe(201);
+    expect((await proving(page, "/api/2fa/recovery-codes")).status).toBe(201);
+    expect(await page.post(`${path}/remove`, {})).toMatchObject(asked);
+    expect((await proving(page, `${path}/remove`)).status).toBe(204);
   });
 
   it("is confirmed by its own secret alone, within 15 minutes, in few tries", async () => {
@@ -109,8 +118,8 @@ describe("an authenticator app", () => {
   it("leaves with its recovery codes, and with its person", async () => {
     const { user, page, factors } = await customer();
     await enrol(bank, user.id);
-    expect((await page.post(`${path}/remove`, {})).status).toBe(204);
-    expect(await factors()).toEqual({ authenticator: false, recoveryCodes: 0 });
+    expect((await proving(page, `${path}/remove`)).status).toBe(204);
+    expect(await factors()).toMatchObject({ authenticator: false, recoveryCodes: 0 });
     await enrol(bank, user.id);
     const { ask } = await bank.person("admin");
     await ask({ method: "DELETE", path: `/api/users/${user.id}` });
@@ -120,7 +129,7 @@ describe("an authenticator app", () => {
   it("has its codes renewed together", async () => {
     const { user, page, factors } = await customer();
     const [old = ""] = await enrol(bank, user.id);
-    const told = await page.post("/api/2fa/recovery-codes", {});
+    const told = await proving(page, "/api/2fa/recovery-codes");
     const { recoveryCodes } = Object(told.body);
     expect(recoveryCodes).not.toContain(old);
     expect(await factors()).toMatchObject({ recoveryCodes: 10 });

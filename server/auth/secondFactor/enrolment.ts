@@ -7,9 +7,11 @@ import {
 } from "#contract/authenticator.ts";
 import { after } from "#contract/time.ts";
 import { defineHandler } from "../../handler.ts";
+import { confirmedOf } from "../../secondFactors.ts";
+import { requireStepUp } from "../../stepUp.ts";
 import { refuseOver } from "../../throttle.ts";
-import { lockSelf, requireFreshSignIn } from "../freshSignIn.ts";
-import { confirmedOf, sealSecret, takeAppCode } from "./authenticator.ts";
+import { lockSelf, requireProofOfSelf } from "../freshSignIn.ts";
+import { sealSecret, takeAppCode } from "./authenticator.ts";
 import { failuresOf } from "./challenge.ts";
 import { changeFactors, completeChange } from "./changeFactors.ts";
 import { drawRecoveryCodes } from "./recoveryCodes.ts";
@@ -19,6 +21,7 @@ export const getFactorsHandler = defineHandler(getFactors, async ({ store, actor
   output: {
     authenticator: await confirmedOf(store, user.id) !== undefined,
     recoveryCodes: await store.recoveryCodes.count(user.id),
+    codeAbove: user.codeAbove,
   },
 }));
 
@@ -26,7 +29,8 @@ export const startAuthenticatorHandler = defineHandler(
   startAuthenticator,
   async (ctx, { body }) => {
     const { store, encryptor, randomness, now, actor: { user } } = ctx;
-    await requireFreshSignIn(ctx, body.currentPassword);
+    if (await confirmedOf(store, user.id) !== undefined) throw ctx.error("authenticator_exists");
+    await requireProofOfSelf(ctx, body.currentPassword);
     const secret = newSecret(randomness);
     const sealedSecret = await sealSecret(encryptor, user.id, secret);
     await store.transaction(async (tx) => {
@@ -76,11 +80,11 @@ export const confirmAuthenticatorHandler = defineHandler(
 
 export const removeAuthenticatorHandler = defineHandler(
   removeAuthenticator,
-  async (ctx, { body }) => {
-    await requireFreshSignIn(ctx, body.currentPassword);
+  async (ctx) => {
     const change = await ctx.store.transaction(async (tx) => {
       const user = await lockSelf(tx, ctx);
       if (await confirmedOf(tx, user.id) === undefined) throw ctx.error("not_found");
+      await requireStepUp(tx, ctx);
       await tx.authenticators.deleteAllOf(user.id);
       await tx.recoveryCodes.deleteAllOf(user.id);
       return await changeFactors(tx, ctx, user, {
@@ -95,11 +99,11 @@ export const removeAuthenticatorHandler = defineHandler(
 
 export const renewRecoveryCodesHandler = defineHandler(
   renewRecoveryCodes,
-  async (ctx, { body }) => {
-    await requireFreshSignIn(ctx, body.currentPassword);
+  async (ctx) => {
     const { recoveryCodes, change } = await ctx.store.transaction(async (tx) => {
       const user = await lockSelf(tx, ctx);
       if (await confirmedOf(tx, user.id) === undefined) throw ctx.error("not_found");
+      await requireStepUp(tx, ctx);
       const recoveryCodes = await drawRecoveryCodes(tx, ctx, user.id);
       return {
         recoveryCodes,

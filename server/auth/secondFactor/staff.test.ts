@@ -4,7 +4,7 @@ import type { CallSpec } from "#contract/defineCall.ts";
 import { minutes } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { browser } from "../../testing/browser.ts";
-import { appCode, enrol, SECRET } from "../../testing/enrolled.ts";
+import { appCode, askProving, enrol, SECRET } from "../../testing/enrolled.ts";
 import { requests } from "../../testing/permissions/testing/requests.ts";
 import { openScene } from "../../testing/permissions/testing/scene.ts";
 import { openTestBank, PASSWORD, type TestBank } from "../../testing/testBank.ts";
@@ -49,7 +49,10 @@ const open: readonly CallName[] = [
   "addPasskey",
   "startPasskeySignIn",
   "signInWithPasskey",
+  "sendStepUpCode",
+  "proveStepUp",
 ];
+const remove = { method: "POST", path: "/api/2fa/authenticator/remove" };
 
 describe("an administrator without a second factor", () => {
   it.each(names.filter((name) => !open.includes(name)))("is refused %s", async (name) => {
@@ -91,8 +94,7 @@ describe("an administrator without a second factor", () => {
     const code = appCode(secret, bank.clock.now());
     await later.post("/api/2fa/verify", { userId: user.id, code });
     expect((await later.ask(users)).status).toBe(200);
-    const remove = { currentPassword: PASSWORD };
-    expect((await later.post("/api/2fa/authenticator/remove", remove)).status).toBe(204);
+    expect((await askProving(bank, later.ask, remove, secret)).status).toBe(204);
     expect(await later.ask(users)).toMatchObject({ body: { code: "second_factor_required" } });
   });
 
@@ -107,7 +109,7 @@ describe("an administrator without a second factor", () => {
     await other.signIn(mailed.user.username);
     const code = appCode(SECRET, bank.clock.now());
     await other.post("/api/2fa/verify", { userId: mailed.user.id, code });
-    await other.post("/api/2fa/authenticator/remove", {});
+    expect((await askProving(bank, other.ask, remove)).status).toBe(204);
     expect((await other.ask(users)).status).toBe(200);
   });
 

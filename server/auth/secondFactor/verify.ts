@@ -3,10 +3,10 @@ import type { Instant } from "#contract/time.ts";
 import { completeSignIn, signIn } from "../sessions/signIn.ts";
 import { viewUser } from "../../users/viewUser.ts";
 import { defineHandler } from "../../handler.ts";
-import { confirmedOf, takeAppCode } from "./authenticator.ts";
+import { ownFactors } from "../../secondFactors.ts";
 import { clearChallengeCookie, failuresOf } from "./challenge.ts";
 import { codeHash } from "./codes.ts";
-import { takeRecoveryCode } from "./recoveryCodes.ts";
+import { type OwnCode, takeOwnCode } from "./ownCode.ts";
 import { countAgainstUniversalCode, isUniversalCode } from "./universalCode.ts";
 import { record } from "../../audit/record.ts";
 import { recoveryCodeWasUsed } from "../../notifications/messages.ts";
@@ -64,11 +64,8 @@ interface TriedCode {
   readonly now: Instant;
 }
 
-/**
- * Whose code it was: one sent at the sign-in, one an administrator made, one of the person's
- * authenticator app or of their recovery codes, or the universal one.
- */
-type CodeKind = "sent" | "generated" | "authenticator" | "recovery" | "universal";
+/** Whose code it was: the person's own, or the universal one. */
+type CodeKind = OwnCode | "universal";
 
 type Outcome =
   | {
@@ -130,17 +127,10 @@ async function kindOf(
   { tokenHash, code, hash, now }: TriedCode,
   deps: Pick<Deps, "policy" | "encryptor">,
 ): Promise<CodeKind | undefined> {
-  const own = await tx.codes.use(
-    { userId: user.id, codeHash: hash, challengeHash: tokenHash },
-    now,
-  );
-  if (own !== undefined) return own.origin;
-  const authenticator = await confirmedOf(tx, user.id);
-  if (authenticator !== undefined) {
-    if (await takeAppCode(tx, deps.encryptor, { authenticator, code, now })) return "authenticator";
-    return await takeRecoveryCode(tx, deps.encryptor, user.id, code) ? "recovery" : undefined;
-  }
+  const own = await takeOwnCode(tx, user, { challengeHash: tokenHash, code, hash, now }, deps);
+  if (own !== undefined) return own;
   // Whoever has a factor of their own is not opened by a code that many know.
-  if ((await tx.passkeys.listOf(user.id)).length > 0) return undefined;
+  const { authenticator, passkey } = await ownFactors(tx, user.id);
+  if (authenticator || passkey) return undefined;
   return await isUniversalCode(tx, deps, user, { code, now }) ? "universal" : undefined;
 }

@@ -1,6 +1,6 @@
 import { login } from "#contract/session.ts";
 import { type AskedChallenge, askForCode, openChallenge } from "../secondFactor/challenge.ts";
-import { type OwnFactors, ownFactors } from "../secondFactor/ownFactors.ts";
+import { type OwnFactors, ownFactors } from "../../secondFactors.ts";
 import { owesSecondFactor } from "../secondFactor/staff.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";

@@ -4,6 +4,7 @@ import { viewUser } from "../../users/viewUser.ts";
 import { defineHandler } from "../../handler.ts";
 import { clearSessionCookie, isOver } from "./session.ts";
 import { record } from "../../audit/record.ts";
+import { requireStepUp } from "../../stepUp.ts";
 
 export const getUserHandler = defineHandler(getUser, async ({ actor, encryptor }) => ({
   output: {
@@ -27,6 +28,8 @@ export const listSessionsHandler = defineHandler(
 export const endSessionHandler = defineHandler(endSession, async (ctx, { params: { id } }) => {
   const { actor, store, now } = ctx;
   const ended = await store.transaction(async (tx) => {
+    // To sign out here is nobody's secret.
+    if (id !== actor.session.id) await requireStepUp(tx, ctx);
     const tokenHash = await tx.sessions.endOwn(actor.user.id, id);
     if (tokenHash === undefined) throw ctx.error("not_found");
     await record({ tx, actor, now }, "session.ended", `user:${actor.user.id}`, {
@@ -45,6 +48,7 @@ export const endOtherSessionsHandler = defineHandler(
   (request) =>
     request.transaction(async (ctx) => {
       const { tx, actor } = ctx;
+      await requireStepUp(tx, ctx);
       const ended = await tx.sessions.endAll(actor.user.id, actor.session.tokenHash);
       if (ended.length > 0) {
         const after = { count: ended.length };

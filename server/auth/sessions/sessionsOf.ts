@@ -2,6 +2,7 @@ import { endSessionsOf, listSessionsOf } from "#contract/sessions.ts";
 import { before } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
 import { defineHandler } from "../../handler.ts";
+import { requireStepUp } from "../../stepUp.ts";
 import { endElsewhere } from "../../users/endElsewhere.ts";
 import { lockForEdit } from "../../users/lockForEdit.ts";
 import { deviceHash } from "./device.ts";
@@ -35,6 +36,7 @@ export const endSessionsOfHandler = defineHandler(
     return await request.transaction(async (ctx) => {
       const { tx, actor, now } = ctx;
       if (await lockForEdit(ctx, id) === undefined) throw ctx.error("not_found");
+      await requireStepUp(tx, ctx);
       const isOwn = id === actor.user.id;
       const keep = isOwn ? actor.session.tokenHash : undefined;
       const ended = await endElsewhere(tx, id, { keep, now });

@@ -88,7 +88,7 @@ export interface RenewedSession {
 }
 
 /**
- * How the caller signs in changes: every session, half sign-in and recovery of theirs ends, and this
+ * How the caller signs in changes: every session, proof, half sign-in and recovery of theirs ends, and this
  * browser goes on under a new token. It is no fresh sign-in unless `signedInAt` says so. Belongs into
  * the transaction of the change. Throws `unauthenticated` where the session has ended meanwhile.
  */
@@ -106,6 +106,7 @@ export async function renewSession(
   if (!ended.includes(session.tokenHash)) throw ctx.error("unauthenticated");
   await tx.challenges.deleteAllOf(user.id);
   await tx.recoveries.deleteAllOf(user.id);
+  await tx.stepUps.deleteAllOf(user.id);
   await addSession(tx, user, tokenHash, { ...ctx, signedInAt, hasSecondFactor });
   return { token, tokenHash, ended: ended.filter((old) => old !== session.tokenHash) };
 }

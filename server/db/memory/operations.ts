@@ -146,6 +146,7 @@ function memoryHousekeeping(unit: UnitOfWork): Housekeeping {
         recoveries: sweeper(unit.recoveries, id).where(ended),
         passkeyChallenges: sweeper(unit.passkeyChallenges, ({ challenge }) => challenge)
           .where(({ expiresAt }) => expiresAt < old.passkeyChallenges),
+        stepUps: sweeper(unit.stepUps, (row) => row.id).where(ended),
         codes: sweeper(unit.codes, id).where(({ expiresAt }) => expiresAt < old.codes),
         devices: sweeper(unit.devices, deviceKey)
           .where(({ lastSeenAt }) => lastSeenAt < old.devices),

@@ -15,6 +15,7 @@ import type { ChatMessageRow } from "../store/chat.ts";
 import type { OutboxRow, SettingRow } from "../store/operations.ts";
 import type { AuthenticatorRow } from "../store/authenticators.ts";
 import type { DeviceRow } from "../store/devices.ts";
+import type { StepUpRow } from "../store/stepUps.ts";
 import type { EmailChangeRow } from "../store/emailChanges.ts";
 import type { WalkRow } from "../store/walks.ts";
 import type { PasskeyChallengeRow, PasskeyRow } from "../store/passkeys.ts";
@@ -109,6 +110,7 @@ interface Rows {
   readonly passkeys: PasskeyRow;
   readonly passkeyChallenges: PasskeyChallengeRow;
   readonly recoveries: RecoveryRow;
+  readonly stepUps: StepUpRow;
   readonly devices: DeviceRow;
   readonly emailChanges: EmailChangeRow;
   readonly outbox: OutboxRow;
@@ -171,6 +173,7 @@ const keys: { readonly [Name in Table]: (row: Rows[Name]) => Key } = {
   passkeys: byId,
   passkeyChallenges: ({ challenge }) => challenge,
   recoveries: byId,
+  stepUps: ({ id }) => id,
   devices: deviceKey,
   emailChanges: ({ userId }) => userId,
   outbox: byId,
@@ -200,6 +203,7 @@ function forEachTable<Form extends keyof Forms<never>>(
     passkeys: make("passkeys"),
     passkeyChallenges: make("passkeyChallenges"),
     recoveries: make("recoveries"),
+    stepUps: make("stepUps"),
     devices: make("devices"),
     emailChanges: make("emailChanges"),
     outbox: make("outbox"),

@@ -7,6 +7,7 @@ import {
   memoryRecoveryCodes,
 } from "./secondFactor.ts";
 import { memoryEmailChanges } from "./emailChanges.ts";
+import { memoryStepUps } from "./stepUps.ts";
 import { memoryAttempts, memoryDevices, memorySessions } from "./sessions.ts";
 import type { PeopleRepositories } from "../store/people.ts";
 import { placeOfUser } from "#contract/users.ts";
@@ -87,6 +88,7 @@ function memoryUsers(unit: UnitOfWork): Users {
         sealedIdentity: null,
         phoneNumber: null,
         pendingEmail: null,
+        codeAbove: null,
         isActive: false,
         twoFactorEnabled: false,
         deletedAt: at,
@@ -121,6 +123,7 @@ export function memoryPeopleRepositories(unit: UnitOfWork): PeopleRepositories {
     recoveryCodes: memoryRecoveryCodes(unit),
     recoveries: memoryRecoveries(unit),
     ...memoryPasskeyRepositories(unit),
+    stepUps: memoryStepUps(unit),
   };
 }
 
@@ -137,4 +140,5 @@ export const peopleWrites: Writes<PeopleRepositories> = {
   recoveryCodes: ["replace", "use", "deleteAllOf"],
   recoveries: ["insert", "countFailure", "markVerified", "deleteAllOf"],
   ...passkeyWrites,
+  stepUps: ["insert", "countFailure", "prove", "delete", "deleteAllOf"],
 };

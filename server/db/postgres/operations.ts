@@ -188,6 +188,7 @@ function sqlHousekeeping(sql: Sql): Housekeeping {
           fragment`passkey_challenges`,
           fragment`expires_at < ${cutoffs.passkeyChallenges}`,
         ),
+        stepUps: await remove(fragment`step_ups`, isUnfinished),
         codes: await remove(fragment`two_factor_codes`, fragment`expires_at < ${cutoffs.codes}`),
         devices: await remove(fragment`devices`, fragment`last_seen_at < ${cutoffs.devices}`),
         outbox: await remove(fragment`outbox`, fragment`created_at < ${cutoffs.outbox}`),

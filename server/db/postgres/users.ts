@@ -3,6 +3,7 @@ import { currency, role, type UserSort } from "#contract/users.ts";
 import { erasedName, normalisedUsername, type UserFilter, type Users } from "../store/people.ts";
 import type { UserRow } from "../rows.ts";
 import {
+  centsOrNullIn,
   choiceIn,
   countIn,
   flagIn,
@@ -12,6 +13,7 @@ import {
   textOrNullIn,
 } from "./columns.ts";
 import { sqlEmailChanges } from "./emailChanges.ts";
+import { sqlStepUps } from "./stepUps.ts";
 import { among, type Fragment, fragment, reading, separated } from "./fragment.ts";
 import { NEAR, searchedPage } from "./searchedPage.ts";
 import { behind, byId, byText, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
@@ -35,6 +37,7 @@ export function userIn(row: RawRow): UserRow {
     preferredAccountType: choiceIn(row, "preferred_account_type", accountType.options),
     preferredCurrency: choiceIn(row, "preferred_currency", currency.options),
     twoFactorEnabled: flagIn(row, "two_factor_enabled"),
+    codeAbove: centsOrNullIn(row, "code_above"),
     passwordChangeDue: flagIn(row, "password_change_due"),
     createdAt: instantIn(row, "created_at"),
   };
@@ -76,17 +79,17 @@ function sqlUsers(sql: Sql): Users {
         insert into users (
           username, password_hash, email, full_name, role, is_active, is_frozen,
           sealed_identity, phone_number, pending_email, is_email_proved,
-          preferred_account_type, preferred_currency, two_factor_enabled, password_change_due,
-          created_at
+          preferred_account_type, preferred_currency, two_factor_enabled, code_above,
+          password_change_due, created_at
         ) values (
           ${user.username}, ${user.passwordHash}, ${user.email}, ${user.fullName}, ${user.role},
           ${user.isActive}, ${user.isFrozen},
           ${user.sealedIdentity}, ${user.phoneNumber}, ${user.pendingEmail},
           ${user.isEmailProved},
           ${user.preferredAccountType}, ${user.preferredCurrency}, ${user.twoFactorEnabled},
-          ${user.passwordChangeDue}, ${user.createdAt}
+          ${user.codeAbove}, ${user.passwordChangeDue}, ${user.createdAt}
         ) returning *`,
-    update(id, { sealedIdentity, phoneNumber, pendingEmail, ...changes }) {
+    update(id, { sealedIdentity, phoneNumber, pendingEmail, codeAbove, ...changes }) {
       // What may be null cannot say by null that it stays as it is.
       return first`
         update users set
@@ -103,6 +106,8 @@ function sqlUsers(sql: Sql): Users {
             then phone_number else ${phoneNumber ?? null}::text end,
           pending_email = case when ${pendingEmail === undefined}::boolean
             then pending_email else ${pendingEmail ?? null}::text end,
+          code_above = case when ${codeAbove === undefined}::boolean
+            then code_above else ${codeAbove ?? null}::bigint end,
           is_email_proved = coalesce(${changes.isEmailProved ?? null}, is_email_proved),
           preferred_account_type =
             coalesce(${changes.preferredAccountType ?? null}, preferred_account_type),
@@ -161,12 +166,12 @@ function sqlUsers(sql: Sql): Users {
         update users set
           username = ${name}, email = ${name}, full_name = ${name}, password_hash = '',
           sealed_identity = null, phone_number = null, pending_email = null,
-          is_active = false, two_factor_enabled = false, deleted_at = ${at}
+          code_above = null, is_active = false, two_factor_enabled = false, deleted_at = ${at}
         where id = ${id} and deleted_at is null`;
     },
   };
 }
 
 export function sqlUserRepositories(sql: Sql) {
-  return { users: sqlUsers(sql), emailChanges: sqlEmailChanges(sql) };
+  return { users: sqlUsers(sql), emailChanges: sqlEmailChanges(sql), stepUps: sqlStepUps(sql) };
 }

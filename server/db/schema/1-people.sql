@@ -36,6 +36,7 @@ create table users (
   password_change_due boolean not null default false, -- somebody else chose the password
   pending_email text, -- becomes the address once it is confirmed (email_changes)
   is_email_proved boolean not null default false, -- a code sent to the address has come back
+  code_above bigint check (code_above >= 0), -- orders of more cents than this ask for a code
   -- Whoever is deleted cannot sign in, and what was personal is gone.
   constraint users_deleted_blank check (deleted_at is null
     or not is_active and sealed_identity is null and phone_number is null
@@ -194,6 +195,21 @@ create table passkey_challenges (
   expires_at timestamptz not null
 );
 create index passkey_challenges_by_end on passkey_challenges (expires_at); -- finds those that have ended
+
+-- What sessions were asked to prove anew before something dangerous, and have proved.
+create table step_ups (
+  id text constraint step_ups_id_unique primary key,
+  user_id integer not null references users,
+  session_hash text not null, -- of the session that was asked: nothing counts in another one
+  order_hash text, -- of the order that it is for; none: for whatever moves no money
+  failures integer not null check (failures >= 0),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  proved_at timestamptz
+);
+create index step_ups_of_session on step_ups (session_hash); -- finds what it has proved
+create index step_ups_of_user on step_ups (user_id); -- forgets all of a person
+create index step_ups_by_end on step_ups (expires_at); -- finds those that have ended
 
 -- Forgotten passwords on their way to new ones. Whoever asks is given the handle, also for a name
 -- that nobody has: such a row has no person and never succeeds.

@@ -160,3 +160,21 @@ create table former_keys (
   name text not null constraint former_keys_name_unique unique,
   sealed_key text not null
 );
+
+-- What sessions were asked to prove anew before something dangerous, and have proved.
+create table step_ups (
+  id text constraint step_ups_id_unique primary key,
+  user_id integer not null references users,
+  session_hash text not null, -- of the session that was asked: nothing counts in another one
+  order_hash text, -- of the order that it is for; none: for whatever moves no money
+  failures integer not null check (failures >= 0),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  proved_at timestamptz
+);
+create index step_ups_of_session on step_ups (session_hash); -- finds what it has proved
+create index step_ups_of_user on step_ups (user_id); -- forgets all of a person
+create index step_ups_by_end on step_ups (expires_at); -- finds those that have ended
+
+-- Nobody had a limit above which their orders ask for a code.
+alter table users add column code_above bigint check (code_above >= 0);

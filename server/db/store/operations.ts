@@ -81,7 +81,7 @@ export interface Cutoffs {
   readonly sessionActivity: Instant;
   /** Sessions opened before this moment, however active. */
   readonly sessionStart: Instant;
-  /** Sign-ins waiting for a second factor, and recoveries, that ended before this moment. */
+  /** Sign-ins and orders waiting for a second factor, and recoveries, that ended before this. */
   readonly unfinished: Instant;
   /** Challenges of passkeys that ended before this moment. */
   readonly passkeyChallenges: Instant;

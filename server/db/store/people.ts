@@ -7,6 +7,7 @@ import type { AuthenticatorRepositories } from "./authenticators.ts";
 import type { PasskeyRepositories } from "./passkeys.ts";
 import type { Devices } from "./devices.ts";
 import type { EmailChanges } from "./emailChanges.ts";
+import type { StepUps } from "./stepUps.ts";
 import type { Sought } from "./search.ts";
 import type { Part, Sorted } from "./sorted.ts";
 
@@ -237,4 +238,5 @@ export interface PeopleRepositories extends AuthenticatorRepositories, PasskeyRe
   readonly challenges: Challenges;
   readonly codes: Codes;
   readonly recoveries: Recoveries;
+  readonly stepUps: StepUps;
 }

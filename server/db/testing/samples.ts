@@ -39,6 +39,7 @@ export function newUser(fields: Partial<NewUser> = {}): NewUser {
     preferredAccountType: "checking",
     preferredCurrency: "USD",
     twoFactorEnabled: false,
+    codeAbove: null,
     passwordChangeDue: false,
     createdAt: at(0),
     ...fields,

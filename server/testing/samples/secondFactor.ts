@@ -10,6 +10,7 @@ import type { Sample } from "../sample.ts";
 import { makePasskey } from "#mocks/softwareKey.ts";
 import { browser } from "../browser.ts";
 import { answerOf, asked as pageOfBank, challengeCookie, givePasskey } from "../passkeys.ts";
+import { proved } from "./stepUp.ts";
 import { PASSWORD, type TestBank } from "../testBank.ts";
 
 const CODE = "482913";
@@ -57,6 +58,14 @@ export async function waitingUniversalCode({ deps, clock }: TestBank): Promise<s
   const stored = await storedValue(deps.encryptor, settingKeys.universalCode, "KQ7W2MX94T");
   await deps.store.settings.set(settingKeys.universalCode, stored, clock.now());
   return "/api/system-settings/universal-code/confirm";
+}
+
+/** Somebody with an authenticator app who has just shown its code again. */
+async function enrolledAndProved(bank: TestBank): Promise<Ask> {
+  const person = await bank.person("customer");
+  await enrol(bank, person.user.id);
+  await proved(bank, person);
+  return person.ask;
 }
 
 type SecondFactorCall =
@@ -110,16 +119,10 @@ export const secondFactorSamples = {
     return { ask, asked: { path: "/api/2fa/authenticator/confirm", body } };
   },
   async removeAuthenticator(bank) {
-    const { ask, user } = await bank.person("customer");
-    await enrol(bank, user.id);
-    const body = { currentPassword: PASSWORD };
-    return { ask, asked: { path: "/api/2fa/authenticator/remove", body } };
+    return { ask: await enrolledAndProved(bank), asked: { path: "/api/2fa/authenticator/remove" } };
   },
   async renewRecoveryCodes(bank) {
-    const { ask, user } = await bank.person("customer");
-    await enrol(bank, user.id);
-    const body = { currentPassword: PASSWORD };
-    return { ask, asked: { path: "/api/2fa/recovery-codes", body } };
+    return { ask: await enrolledAndProved(bank), asked: { path: "/api/2fa/recovery-codes" } };
   },
   async listPasskeys(bank) {
     const { ask, user } = await bank.person("customer");
@@ -127,12 +130,10 @@ export const secondFactorSamples = {
     return { ask, asked: { path: "/api/2fa/passkeys" } };
   },
   async startPasskey(bank) {
-    const { ask, user } = await bank.person("customer");
-    await givePasskey(bank, user.id);
-    return {
-      ask,
-      asked: { path: "/api/2fa/passkey-options", body: { currentPassword: PASSWORD } },
-    };
+    const person = await bank.person("customer");
+    await givePasskey(bank, person.user.id);
+    await proved(bank, person);
+    return { ask: person.ask, asked: { path: "/api/2fa/passkey-options", body: {} } };
   },
   async addPasskey(bank) {
     const { ask } = await bank.person("customer");
@@ -153,10 +154,10 @@ export const secondFactorSamples = {
     return { ask, asked: { path: `/api/2fa/passkeys/${row.id}`, body: { name: "The old one" } } };
   },
   async removePasskey(bank) {
-    const { ask, user } = await bank.person("customer");
-    const { row } = await givePasskey(bank, user.id);
-    const body = { currentPassword: PASSWORD };
-    return { ask, asked: { path: `/api/2fa/passkeys/${row.id}/remove`, body } };
+    const person = await bank.person("customer");
+    const { row } = await givePasskey(bank, person.user.id);
+    await proved(bank, person);
+    return { ask: person.ask, asked: { path: `/api/2fa/passkeys/${row.id}/remove` } };
   },
   async startPasskeySignIn(bank) {
     return { ask: bank.visitor, asked: { path: "/api/login/passkey-options" } };

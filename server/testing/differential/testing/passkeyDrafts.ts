@@ -45,7 +45,6 @@ export const passkeyDrafts = {
     by: ["cleo", "cleo", "ada", "amy"],
     draft: (dice) => ({
       path: at(dice, "/api/2fa/passkeys/", `{passkey:${dice.integer(3)}}`, "/remove"),
-      body: some(dice, 50, { currentPassword: () => dice.pick(passwords) }),
     }),
   },
   startPasskeySignIn: { weight: 1, by: outside },

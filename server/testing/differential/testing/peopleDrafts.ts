@@ -67,16 +67,8 @@ export const peopleDrafts = {
     by: [...customers, ...admins],
     draft: (dice) => ({ body: { code: dice.pick(codes) } }),
   },
-  removeAuthenticator: {
-    weight: 1,
-    by: [...customers, ...admins],
-    draft: (dice) => ({ body: some(dice, 50, { currentPassword: () => dice.pick(passwords) }) }),
-  },
-  renewRecoveryCodes: {
-    weight: 1,
-    by: [...customers, ...admins],
-    draft: (dice) => ({ body: some(dice, 50, { currentPassword: () => dice.pick(passwords) }) }),
-  },
+  removeAuthenticator: { weight: 1, by: [...customers, ...admins] },
+  renewRecoveryCodes: { weight: 1, by: [...customers, ...admins] },
   listCodes: {
     weight: 2,
     by: admins,

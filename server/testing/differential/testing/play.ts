@@ -1,3 +1,6 @@
+import * as z from "zod/mini";
+import { problem } from "#contract/problem.ts";
+import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
 import { seconds } from "#contract/time.ts";
 import type { Randomness } from "../../../deps.ts";
 import type { Hub } from "../../../hub.ts";
@@ -28,7 +31,8 @@ export async function play(store: Store, steps: readonly Step[], seed: number): 
   const tokens = await settle(bank);
   const ids = new SeenIds();
   const recoveries: Recovery[] = [];
-  const meanings = { bank, ids, recoveries };
+  const challenges: string[] = [];
+  const meanings = { bank, ids, recoveries, challenges };
   for (const { id } of (await everyUser(store)).reverse()) ids.name("user", id);
   for (const { id } of (await everyAccount(store)).reverse()) ids.name("account", id);
   const browsers = new Map<string, Browser>(
@@ -48,6 +52,13 @@ export async function play(store: Store, steps: readonly Step[], seed: number): 
     // Sessions end by time and by what others do; whoever can comes back and says it again.
     if (answer.status === 401 && step.call !== "login" && await comesBack(turn)) {
       answer = await take({ ...turn, step: { ...step, wait: 0 } });
+    }
+    const asked = z.safeParse(problem, answer.body).data?.stepUp?.id;
+    if (asked !== undefined) {
+      challenges.push(asked);
+      if (await provesSelf(turn, asked)) {
+        answer = await take({ ...turn, step: { ...step, wait: 0 } });
+      }
     }
     if (isRecovery(answer.body)) recoveries.push(answer.body);
     outcomes.push({
@@ -74,12 +85,14 @@ async function take({ step, from, meanings, known }: Turn): Promise<Omit<Outcome
   const path = String(await resolve(meanings, step.path));
   const place = `${step.who} ${path}`;
   const held = step.method === "GET" ? known.get(place) : undefined;
+  const challenge = meanings.challenges.at(-1);
   const told = await from.ask({
     method: step.method,
     path,
     body: await resolve(meanings, step.body),
     headers: {
       ...(step.key === undefined ? {} : { "idempotency-key": step.key }),
+      ...(challenge === undefined ? {} : { [STEP_UP_HEADER]: challenge }),
       ...(held === undefined ? {} : { "if-none-match": held.etag }),
     },
   });
@@ -106,6 +119,18 @@ async function comesBack({ step: { who }, from, meanings }: Turn): Promise<boole
   if ("passkey" in body) await from.post("/api/2fa/send", { userId: body.id });
   const code = await sentCode(meanings.bank, body.id);
   return (await from.post("/api/2fa/verify", { userId: body.id, code })).status === 200;
+}
+
+/** Reads the code that is sent for a challenge, and shows it; answers whether it was right. */
+async function provesSelf({ from, meanings }: Turn, id: string): Promise<boolean> {
+  if ((await from.post("/api/step-up/send", { id })).status !== 204) return false;
+  const { bank: { deps } } = meanings;
+  await deps.notifier.drain();
+  const [letter] = await deps.store.outbox.newest(1);
+  const sealed = letter?.sealedText ?? "";
+  const text = await deps.encryptor.decrypt(`notice:${letter?.userId}`, sealed);
+  const code = /code is (\d{6})/.exec(text)?.[1] ?? "000000";
+  return (await from.post("/api/step-up/prove", { ids: [id], code })).status === 204;
 }
 
 function isHalfway(body: unknown): body is { id: number } {

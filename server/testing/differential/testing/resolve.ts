@@ -6,12 +6,14 @@ import type { Kind, SeenIds } from "./canonical.ts";
 export interface Meanings {
   readonly bank: TestBank;
   readonly ids: SeenIds;
+  /** What was asked before something dangerous: the ids of the challenges. */
+  readonly challenges: readonly string[];
   /** The recoveries so far: what they are called, and their codes. */
   readonly recoveries: readonly { readonly userId: number; readonly recoveryCode: string }[];
 }
 
 const PLACEHOLDER =
-  /\{(user|account|transaction|session|passkey|message|handle|recovery|sent|confirm):(-?\d+)\}/g;
+  /\{(user|account|transaction|session|passkey|message|handle|recovery|sent|confirm|challenge):(-?\d+)\}/g;
 const NOBODY = 2_147_483_647;
 
 /** A value with each placeholder replaced: alone it becomes the id itself, in a text its digits. */
@@ -35,13 +37,14 @@ async function resolveText(meanings: Meanings, text: string): Promise<string | n
 }
 
 async function meaningOf(
-  { bank, ids, recoveries }: Meanings,
+  { bank, ids, recoveries, challenges }: Meanings,
   kind: string,
   at: number,
 ): Promise<string | number> {
   const recovery = recoveries.at(at % Math.max(1, recoveries.length));
   if (kind === "handle") return recovery?.userId ?? NOBODY;
   if (kind === "recovery") return recovery?.recoveryCode ?? "000000";
+  if (kind === "challenge") return challenges.at(at % Math.max(1, challenges.length)) ?? "none";
   if (kind === "confirm") return await confirmationOf(bank, pick(ids.all("user"), at));
   if (kind !== "sent") return isKind(kind) ? pick(ids.all(kind), at) : NOBODY;
   return await sentCode(bank, pick(ids.all("user"), at)).catch(() => "000000");

@@ -7,6 +7,7 @@ import { passkeyDrafts } from "./passkeyDrafts.ts";
 import { peopleDrafts } from "./peopleDrafts.ts";
 import { recordDrafts } from "./recordDrafts.ts";
 import { spoil } from "./spoil.ts";
+import { stepUpDrafts } from "./stepUpDrafts.ts";
 import type { Step } from "./step.ts";
 import { newPasswords } from "./words.ts";
 
@@ -16,6 +17,7 @@ const drafters: Readonly<Record<CallName, Drafter>> = {
   ...passkeyDrafts,
   ...peopleDrafts,
   ...recordDrafts,
+  ...stepUpDrafts,
 };
 const specs: Readonly<Record<CallName, CallSpec>> = calls;
 const names = Object.keys(calls).filter((key): key is CallName => key in calls);

@@ -5,6 +5,7 @@ import { firstAccountOf } from "../../samples/accounts.ts";
 import { wantEmail } from "../../letters.ts";
 import { newcomer } from "../../samples/people.ts";
 import { forgetful, waitingUniversalCode } from "../../samples/secondFactor.ts";
+import { askedOf, provable, proved } from "../../samples/stepUp.ts";
 import { transferOf } from "../../samples/transactions.ts";
 import { appCode, enrol, offer, SECRET } from "../../enrolled.ts";
 import { asked as pageOfBank, challengeCookie, givePasskey } from "../../passkeys.ts";
@@ -46,11 +47,13 @@ export const requests: Readonly<Record<CallName, Request>> = {
   },
   removeAuthenticator: async ({ bank, owner }) => {
     await enrol(bank, owner.user.id);
-    return { path: "/api/2fa/authenticator/remove", body: {} };
+    await proved(bank, owner);
+    return { path: "/api/2fa/authenticator/remove" };
   },
   renewRecoveryCodes: async ({ bank, owner }) => {
     await enrol(bank, owner.user.id);
-    return { path: "/api/2fa/recovery-codes", body: {} };
+    await proved(bank, owner);
+    return { path: "/api/2fa/recovery-codes" };
   },
   listPasskeys: async ({ bank, owner }) => {
     await givePasskey(bank, owner.user.id);
@@ -69,7 +72,8 @@ export const requests: Readonly<Record<CallName, Request>> = {
   },
   removePasskey: async ({ bank, owner }) => {
     const { row } = await givePasskey(bank, owner.user.id);
-    return { path: `/api/2fa/passkeys/${row.id}/remove`, body: {} };
+    await proved(bank, owner);
+    return { path: `/api/2fa/passkeys/${row.id}/remove` };
   },
   startPasskeySignIn: plain("/api/login/passkey-options"),
   signInWithPasskey: async ({ bank, owner }) => {
@@ -79,6 +83,15 @@ export const requests: Readonly<Record<CallName, Request>> = {
     const body = { credential: answer };
     return { path: "/api/login/passkey", body, headers: challengeCookie(told.headers) };
   },
+  sendStepUpCode: async ({ bank, owner }) => ({
+    path: "/api/step-up/send",
+    body: { id: await askedOf(bank, owner) },
+  }),
+  proveStepUp: async ({ bank, owner }) => ({
+    path: "/api/step-up/prove",
+    body: await provable(bank, owner),
+  }),
+  setCodeAbove: saying("/api/step-up/limit", () => ({ codeAbove: 250 })),
   listCodes: plain("/api/2fa/codes"),
   generateCode: saying("/api/2fa/generate", ({ owner }) => ({
     userId: owner.user.id,

@@ -1,0 +1,85 @@
+import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
+import { failureOf } from "./callFailed.ts";
+import type { Client, RequestOptions } from "./client.ts";
+
+type Challenges = readonly StepUpChallenge[];
+
+/** What the bank wants proved before it goes on, and who waits for that. */
+export interface StepUps {
+  /** All that waits, the oldest first: the same list until it changes. */
+  readonly waiting: () => Challenges;
+  readonly subscribe: (onChange: () => void) => () => void;
+  /** Asks the person; answers whether they proved all of it, or false where they gave up. */
+  readonly ask: (challenges: Challenges) => Promise<boolean>;
+  /** These are proved. */
+  readonly proved: (ids: readonly string[]) => void;
+  /** The person does not want to go on with any of it. */
+  readonly giveUp: () => void;
+}
+
+interface Asking {
+  readonly challenges: Challenges;
+  readonly end: (isProved: boolean) => void;
+}
+
+export function createStepUps(): StepUps {
+  let asking: readonly Asking[] = [];
+  let waiting: Challenges = [];
+  const listeners = new Set<() => void>();
+
+  function change(next: readonly Asking[]): void {
+    asking = next;
+    // Two requests may wait for one and the same proof.
+    const byId = new Map(next.flatMap(({ challenges }) => challenges).map((one) => [one.id, one]));
+    waiting = [...byId.values()];
+    listeners.forEach((tell) => tell());
+  }
+
+  return {
+    waiting: () => waiting,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+    ask: (challenges) => new Promise((end) => change([...asking, { challenges, end }])),
+    proved(ids) {
+      const left = asking.map(({ challenges, end }) => ({
+        challenges: challenges.filter(({ id }) => !ids.includes(id)),
+        end,
+      }));
+      change(left.filter(({ challenges }) => challenges.length > 0));
+      for (const { challenges, end } of left) if (challenges.length === 0) end(true);
+    },
+    giveUp() {
+      const all = asking;
+      change([]);
+      for (const { end } of all) end(false);
+    },
+  };
+}
+
+/**
+ * The same calls; where the bank wants a proof first, the person is asked and the same request goes
+ * out again, with its key. Whoever gives up gets the bank's refusal.
+ */
+export function askingForProof(client: Client, { ask }: Pick<StepUps, "ask">): Client {
+  async function proving<T>(
+    send: (options: RequestOptions) => Promise<T>,
+    options: RequestOptions = {},
+  ): Promise<T> {
+    try {
+      return await send(options);
+    } catch (error) {
+      const { stepUp } = failureOf(error);
+      if (stepUp === undefined || options.asksNobody || !await ask([stepUp])) throw error;
+      return await send({ ...options, proofId: stepUp.id });
+    }
+  }
+
+  return {
+    request: (call, args, options) =>
+      proving((proved) => client.request(call, args, proved), options),
+    requestPart: (call, args, options) =>
+      proving((proved) => client.requestPart(call, args, proved), options),
+  };
+}

@@ -1,0 +1,202 @@
+import { expect, screen, waitFor, within } from "storybook/test";
+import { cents } from "#contract/money.ts";
+import { proveStepUp, sendStepUpCode } from "#contract/stepUp.ts";
+import { APP_SECRET, appCode, enrol } from "#mocks/authenticator.ts";
+import { codeSentTo } from "#mocks/codeSentTo.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { signIn } from "#mocks/signIn.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { type BankPlay, expectTexts, findToast } from "#storybook/steps.ts";
+
+/** The bank asks anew who is there, before something dangerous. */
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/dashboard/settings?tab=security" },
+  parameters: { layout: "fullscreen", person: "maya" },
+  async beforeEach({ bank }) {
+    await signIn(bank.anotherBrowser(), "maya");
+    await enrol(bank, "maya");
+  },
+});
+
+const TITLE = "Confirm that this is you";
+const codeNow = ({ bank }: BankPlay) => appCode(bank, APP_SECRET);
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+/** Presses what ends the other sessions, and waits for the question. */
+async function signOutOthers({ canvas, userEvent }: BankPlay) {
+  await userEvent.click(await canvas.findByRole("button", { name: "Sign out others" }));
+  return await asked();
+}
+
+async function asked() {
+  const dialog = within(await screen.findByRole("dialog", { name: TITLE }));
+  await waitFor(() => expect(screen.getByLabelText("Verification code")).toHaveFocus());
+  return dialog;
+}
+
+/** Maya has codes by mail instead of an app. */
+async function byMail({ store }: MockBank) {
+  const maya = await store.users.byUsername("maya");
+  await store.authenticators.deleteAllOf(maya?.id ?? 0);
+  await store.users.update(maya?.id ?? 0, { twoFactorEnabled: true });
+}
+
+export const Asked = meta.story({
+  parameters: { shows: ["stepUp entering.typing"] },
+  play: async (context) => {
+    await signOutOthers(context);
+    await expectTexts("A code shows that nobody else is at your page.", "Use a recovery code");
+  },
+});
+
+export const ConfirmsByKeyboard = meta.story({
+  play: async (context) => {
+    await signOutOthers(context);
+    await context.userEvent.keyboard(codeNow(context));
+    await findToast("Other devices signed out");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+});
+
+export const Incomplete = meta.story({
+  play: async (context) => {
+    await signOutOthers(context);
+    await context.userEvent.keyboard("12{Enter}");
+    await expectTexts("Code must be exactly 6 characters");
+  },
+});
+
+export const WrongCode = meta.story({
+  parameters: { shows: ["stepUp entering.refused"] },
+  play: async (context) => {
+    await signOutOthers(context);
+    await context.userEvent.keyboard(another(codeNow(context)));
+    await expectTexts("Not confirmed", /^Invalid or expired verification code/);
+    await waitFor(() => {
+      expect(screen.getByLabelText("Verification code")).toHaveValue("");
+      expect(screen.getByLabelText("Verification code")).toHaveFocus();
+    });
+  },
+});
+
+export const Confirming = meta.story({
+  parameters: { shows: ["stepUp proving"] },
+  beforeEach: ({ bank }) => bank.faults.delayCall(proveStepUp, "forever"),
+  play: async (context) => {
+    await signOutOthers(context);
+    await context.userEvent.keyboard(codeNow(context));
+    await expectTexts("Confirming...");
+  },
+});
+
+export const Offline = meta.story({
+  play: async (context) => {
+    await signOutOthers(context);
+    context.bank.faults.goOffline();
+    await context.userEvent.keyboard(codeNow(context));
+    await expectTexts("Not confirmed", /could not reach the bank/);
+  },
+});
+
+export const Expired = meta.story({
+  parameters: { shows: ["stepUp over"] },
+  play: async (context) => {
+    const dialog = await signOutOthers(context);
+    context.bank.clock.advance(11 * 60_000);
+    await context.userEvent.keyboard(codeNow(context));
+    await expectTexts(/^It took too long/);
+    await context.userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await findToast("Could not sign out");
+  },
+});
+
+export const Cancelled = meta.story({
+  play: async (context) => {
+    const dialog = await signOutOthers(context);
+    await context.userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await expect(await findToast("Could not sign out")).toHaveTextContent("Nothing was changed.");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+});
+
+export const ByRecoveryCode = meta.story({
+  play: async (context) => {
+    const { bank, userEvent } = context;
+    const { recoveryCodes: [code = ""] } = await enrol(bank, "maya");
+    const dialog = await signOutOthers(context);
+    await userEvent.click(dialog.getByRole("link", { name: "Use a recovery code" }));
+    const field = await dialog.findByLabelText("Recovery code");
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.keyboard(`${code.toLowerCase()}{Enter}`);
+    await findToast("Other devices signed out");
+  },
+});
+
+export const SendingALetter = meta.story({
+  parameters: { shows: ["stepUp sending"] },
+  async beforeEach({ bank }) {
+    await byMail(bank);
+    bank.faults.delayCall(sendStepUpCode, "forever");
+  },
+  play: async (context) => {
+    await signOutOthers(context);
+    await expectTexts("We are sending you a code by mail.");
+  },
+});
+
+export const ByMail = meta.story({
+  beforeEach: ({ bank }) => byMail(bank),
+  play: async (context) => {
+    await signOutOthers(context);
+    await expectTexts("We sent it to you by mail.", "Send another code");
+    await context.userEvent.keyboard(await codeSentTo(context.bank, "maya"));
+    await findToast("Other devices signed out");
+  },
+});
+
+async function fillTransfer({ bank, canvas, userEvent }: BankPlay) {
+  const maya = await bank.store.users.byUsername("maya");
+  await bank.store.users.update(maya?.id ?? 0, { codeAbove: cents(10_000) });
+  const name = "Transfer from Checking ending in 4821";
+  await userEvent.click(await canvas.findByRole("button", { name }));
+  const form = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
+  await userEvent.click(await form.findByRole("button", { name: /To Account/ }));
+  await userEvent.click(await screen.findByRole("option", { name: /7730/ }));
+  await userEvent.type(form.getByLabelText("Amount"), "250");
+  await userEvent.click(form.getByRole("button", { name: "Review transfer" }));
+  await userEvent.click(await form.findByRole("button", { name: "Submit transfer" }));
+  return await asked();
+}
+
+/** She wants to be asked above 100.00. */
+export const OfATransfer = meta.story({
+  args: { path: "/dashboard/accounts" },
+  play: async (context) => {
+    const dialog = await fillTransfer(context);
+    await expect(dialog.getByText(/^Transfer of/)).toHaveTextContent("Transfer of $250.00");
+    await context.userEvent.keyboard(codeNow(context));
+    await findToast("Transaction submitted");
+  },
+});
+
+/** What was typed stays. */
+export const TransferCancelled = meta.story({
+  args: { path: "/dashboard/accounts" },
+  play: async (context) => {
+    const dialog = await fillTransfer(context);
+    await context.userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: TITLE })).toBeNull());
+    await expect(await findToast("Transaction failed")).toHaveTextContent("Please confirm");
+    await waitFor(() => expect(screen.getByLabelText("Amount")).toHaveValue("250.00"));
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: "mobile1" } },
+  play: async (context) => {
+    await signOutOthers(context);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromPromise, waitFor } from "xstate";
+import { CallFailed } from "#app/api/callFailed.ts";
+import { reachableStates } from "#app/shell/testing/reachableStates.ts";
+import { stepUpMachine, stepUpStates } from "./stepUp.machine.ts";
+
+const refused = (code: "wrong_code" | "not_found" | "unavailable") =>
+  new CallFailed(`400: ${code}`, { code, status: 400, message: code });
+
+/** A step-up in which 123456 is right, and what else the bank says of the first tries. */
+function started({ isMailed = false, sends = [] as CallFailed[], proves = [] as CallFailed[] }) {
+  let letters = 0;
+  const machine = stepUpMachine.provide({
+    actors: {
+      send: fromPromise<void, null>(async () => {
+        letters++;
+        const failure = sends.shift();
+        if (failure !== undefined) throw failure;
+      }),
+      prove: fromPromise<void, string>(async ({ input }) => {
+        const failure = proves.shift();
+        if (failure !== undefined) throw failure;
+        if (input !== "123456") throw refused("wrong_code");
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { isMailed } }).start();
+  const type = (code: string) => {
+    actor.send({ type: "change", code });
+    actor.send({ type: "submit" });
+  };
+  return { actor, type, letters: () => letters };
+}
+
+describe("a step-up", () => {
+  it("ends with a right code", async () => {
+    const { actor, type, letters } = started({});
+    type("12345");
+    expect(actor.getSnapshot().context.isIncomplete).toBe(true);
+    type("654321");
+    const wrong = await waitFor(actor, (state) => state.matches({ entering: "refused" }));
+    expect(wrong.context).toMatchObject({ code: "", failure: { code: "wrong_code" } });
+    type("123456");
+    await waitFor(actor, (state) => state.status === "done");
+    expect(letters()).toBe(0);
+  });
+
+  it("takes a longer code where that is chosen", () => {
+    const { actor } = started({});
+    actor.send({ type: "change", code: "123" });
+    actor.send({ type: "choose", kind: "longer" });
+    expect(actor.getSnapshot().context).toMatchObject({ kind: "longer", code: "" });
+    actor.send({ type: "send" });
+    expect(actor.getSnapshot().matches("entering")).toBe(true);
+  });
+
+  it("mails a code first where it comes by mail, and once more when asked", async () => {
+    const { actor, letters } = started({ isMailed: true, sends: [refused("unavailable")] });
+    const failed = await waitFor(actor, (state) => state.matches({ entering: "refused" }));
+    expect(failed.context.failure?.code).toBe("unavailable");
+    actor.send({ type: "send" });
+    await waitFor(actor, (state) => state.matches({ entering: "typing" }));
+    expect([letters(), actor.getSnapshot().context.failure]).toEqual([2, null]);
+  });
+
+  it("is over where the bank waits no longer", async () => {
+    const { actor, type } = started({ proves: [refused("not_found")] });
+    type("123456");
+    await waitFor(actor, (state) => state.matches("over"));
+    const unsent = started({ isMailed: true, sends: [refused("not_found")] }).actor;
+    await waitFor(unsent, (state) => state.matches("over"));
+  });
+
+  it("reaches exactly the listed states", () => {
+    const passing = ["beginning", "proved"];
+    const reached = reachableStates(stepUpMachine).filter((state) => !passing.includes(state));
+    expect(reached).toEqual([...stepUpStates]);
+  });
+});

@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { defineCall } from "./defineCall.ts";
+import { LARGEST_AMOUNT_CENTS, money } from "./money.ts";
+import { typedCode } from "./twoFactor.ts";
+
+/** What `step_up_required` calls the challenge. */
+const challengeId = z.string().check(z.regex(/^[\w-]{20,64}$/, "Must be the id of a challenge"));
+
+/** How many challenges one code proves at most. */
+export const MOST_AT_ONCE = 100;
+
+/** Mails a code to whoever has no other way to prove themselves. Only the newest one counts. */
+export const sendStepUpCode = defineCall({
+  method: "POST",
+  path: "/api/step-up/send",
+  access: "signedIn",
+  body: z.strictObject({ id: challengeId }),
+  status: 204,
+  errors: ["not_found"],
+  idempotent: false,
+  beforeSecondFactor: true,
+});
+
+/**
+ * Proves one or several challenges of this session by one code: an authenticator app's, a recovery
+ * code, one that an administrator made, or the one that was mailed for the first of them. Challenges
+ * that ended, or had too many wrong codes, are `not_found`.
+ */
+export const proveStepUp = defineCall({
+  method: "POST",
+  path: "/api/step-up/prove",
+  access: "signedIn",
+  body: z.strictObject({
+    ids: z.array(challengeId).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
+    code: typedCode,
+  }),
+  status: 204,
+  errors: ["wrong_code", "not_found"],
+  idempotent: false,
+  beforeSecondFactor: true,
+});
+
+const limitTexts = {
+  negative: "Must be 0 or more",
+  tooLarge: "Must be at most 999,999,999.99",
+} as const;
+
+/** Money that may also be nothing at all. */
+const limit = money.check(
+  z.refine((cents) => cents >= 0, limitTexts.negative),
+  z.refine((cents) => cents <= LARGEST_AMOUNT_CENTS, limitTexts.tooLarge),
+);
+
+/**
+ * The amount above which the caller's own transfers and withdrawals ask for a code; null: none does.
+ * Raising it or taking it away needs a code, too.
+ */
+export const setCodeAbove = defineCall({
+  method: "POST",
+  path: "/api/step-up/limit",
+  access: "customer",
+  body: z.strictObject({ codeAbove: z.nullable(limit) }),
+  status: 200,
+  output: z.object({ codeAbove: z.nullable(money) }),
+  errors: ["step_up_required"],
+  idempotent: false,
+});
+
+export const stepUpCalls = { sendStepUpCode, proveStepUp, setCodeAbove };

@@ -1,0 +1,31 @@
+import type { Cents } from "#contract/money.ts";
+import { setCodeAbove } from "#contract/stepUp.ts";
+import { record } from "../../audit/record.ts";
+import { defineHandler } from "../../handler.ts";
+import { requireStepUp } from "../../stepUp.ts";
+import { lockForEdit } from "../../users/lockForEdit.ts";
+
+/** Whether fewer orders ask for a code under the other limit; null is no limit at all. */
+function isLooser(before: Cents | null, after: Cents | null): boolean {
+  return before !== null && (after === null || after > before);
+}
+
+/** A limit that was set is not taken away by whoever finds the page open. */
+export const setCodeAboveHandler = defineHandler(
+  setCodeAbove,
+  (request, { body: { codeAbove } }) =>
+    request.transaction(async (ctx) => {
+      const { tx, actor: { user: { id } } } = ctx;
+      const before = await lockForEdit(ctx, id);
+      if (before === undefined) throw ctx.error("unauthenticated");
+      if (isLooser(before.codeAbove, codeAbove)) await requireStepUp(tx, ctx, { isAlways: true });
+      if (before.codeAbove !== codeAbove) {
+        await tx.users.update(id, { codeAbove });
+        await record(ctx, "user.updated", `user:${id}`, {
+          before: { codeAboveCents: before.codeAbove },
+          after: { codeAboveCents: codeAbove },
+        });
+      }
+      return { output: { codeAbove } };
+    }),
+);

@@ -1,0 +1,102 @@
+import { proveStepUp, sendStepUpCode } from "#contract/stepUp.ts";
+import { after } from "#contract/time.ts";
+import { record } from "../../audit/record.ts";
+import type { UserRow } from "../../db/rows.ts";
+import type { StepUpRow } from "../../db/store/stepUps.ts";
+import type { Repositories } from "../../db/store.ts";
+import { defineHandler, type SessionContext } from "../../handler.ts";
+import { networkOf } from "../../network.ts";
+import { confirmationCode, recoveryCodeWasUsed } from "../../notifications/messages.ts";
+import { waysOf } from "../../secondFactors.ts";
+import { refuseOver } from "../../throttle.ts";
+import { lockSelf } from "../freshSignIn.ts";
+import { countAsked, failuresOf, newSentCode, wholeMinutes } from "../secondFactor/challenge.ts";
+import { codeHash } from "../secondFactor/codes.ts";
+import { takeOwnCode } from "../secondFactor/ownCode.ts";
+
+/** A challenge of this session that waits for its proof; throws `not_found` where there is none. */
+async function lockWaiting(
+  tx: Repositories,
+  { actor: { session }, now, error }: SessionContext<"not_found">,
+  ids: readonly string[],
+): Promise<readonly [StepUpRow, ...StepUpRow[]]> {
+  const rows = await tx.stepUps.lock(ids);
+  const waiting = rows.filter((row) =>
+    row.sessionHash === session.tokenHash && row.provedAt === null && row.expiresAt > now
+  );
+  const [first, ...others] = waiting;
+  if (first === undefined || waiting.length < new Set(ids).size) throw error("not_found");
+  return [first, ...others];
+}
+
+/** The letter is the way of those alone who have nothing stronger than their mailbox. */
+export const sendStepUpCodeHandler = defineHandler(sendStepUpCode, async (ctx, { body }) => {
+  const { store, now, notifier, clientAddress } = ctx;
+  const { user, code, expiresAt } = await store.transaction(async (tx) => {
+    const user = await lockSelf(tx, ctx);
+    const [{ id, userId, expiresAt }] = await lockWaiting(tx, ctx, [body.id]);
+    if (!(await waysOf(tx, user)).includes("mail")) throw ctx.error("forbidden");
+    await countAsked(tx, ctx, user);
+    const code = await newSentCode(tx, ctx, { userId, tokenHash: id, expiresAt });
+    await record({ tx, now, actor: { user } }, "second_factor.asked", `user:${user.id}`);
+    return { user, code, expiresAt };
+  });
+  const letter = confirmationCode(user, code, wholeMinutes(now, expiresAt));
+  notifier.send({ ...letter, network: networkOf(clientAddress) });
+  return { output: undefined };
+});
+
+/** Wrong codes count as those of a sign-in do; of many at once each is counted, and one wins. */
+export const proveStepUpHandler = defineHandler(proveStepUp, async (ctx, { body }) => {
+  const { store, encryptor, now, notifier, policy: { secondFactor } } = ctx;
+  const { ids, code } = body;
+  const tried = await store.transaction(async (tx) => {
+    const user = await lockSelf(tx, ctx);
+    const rows = await lockWaiting(tx, ctx, ids);
+    const { failuresPerUser, window } = secondFactor;
+    const failures = failuresOf(user.id);
+    await refuseOver(tx, failures, { most: failuresPerUser - 1, window, now });
+    const hash = await codeHash(encryptor, user.id, code);
+    const challengeHash = ids[0] ?? "";
+    const kind = await takeOwnCode(tx, user, { challengeHash, code, hash, now }, ctx);
+    if (kind === undefined) {
+      await tx.attempts.record(failures, now);
+      await refuseCode(tx, ctx, user, rows);
+      return undefined;
+    }
+    await proveAll(tx, ctx, user, { rows, by: kind });
+    return { user, kind, codesLeft: await tx.recoveryCodes.count(user.id) };
+  });
+  if (tried === undefined) throw ctx.error("wrong_code", { field: "code" });
+  if (tried.kind === "recovery") notifier.send(recoveryCodeWasUsed(tried.user, tried.codesLeft));
+  return { output: undefined };
+});
+
+/** After as many wrong codes as a sign-in bears a challenge is gone. */
+async function refuseCode(
+  tx: Repositories,
+  { policy, now }: SessionContext<never>,
+  user: UserRow,
+  rows: readonly StepUpRow[],
+): Promise<void> {
+  const most = policy.secondFactor.triesPerChallenge;
+  const idsOf = (some: readonly StepUpRow[]) => some.map(({ id }) => id);
+  await tx.stepUps.countFailure(idsOf(rows));
+  await tx.stepUps.delete(idsOf(rows.filter(({ failures }) => failures + 1 >= most)));
+  await record({ tx, now, actor: { user } }, "second_factor.refused", `user:${user.id}`);
+}
+
+/** What was asked is proved from now on, for as long as a proof holds. */
+async function proveAll(
+  tx: Repositories,
+  { policy, now }: SessionContext<never>,
+  user: UserRow,
+  { rows, by }: { readonly rows: readonly StepUpRow[]; readonly by: string },
+): Promise<void> {
+  const expiresAt = after(now, policy.stepUp.lifetime);
+  await tx.stepUps.prove(rows.map(({ id }) => id), { at: now, expiresAt });
+  const orders = rows.filter(({ orderHash }) => orderHash !== null).length;
+  await record({ tx, now, actor: { user } }, "second_factor.passed", `user:${user.id}`, {
+    after: { code: by, stepUp: true, orders },
+  });
+}

@@ -1,0 +1,62 @@
+import type { StepUpRow, StepUps } from "../store/stepUps.ts";
+import { instantIn, instantOrNullIn, integerIn, textIn, textOrNullIn } from "./columns.ts";
+import { executing, fragment, reading } from "./fragment.ts";
+import type { RawRow, Sql } from "./sql.ts";
+
+function stepUpIn(row: RawRow): StepUpRow {
+  return {
+    id: textIn(row, "id"),
+    userId: integerIn(row, "user_id"),
+    sessionHash: textIn(row, "session_hash"),
+    orderHash: textOrNullIn(row, "order_hash"),
+    failures: integerIn(row, "failures"),
+    createdAt: instantIn(row, "created_at"),
+    expiresAt: instantIn(row, "expires_at"),
+    provedAt: instantOrNullIn(row, "proved_at"),
+  };
+}
+
+/** Ids have no commas; they travel as one text, so that their number makes no new statement. */
+function among(ids: readonly string[]) {
+  return fragment`id = any (array(select unnest(string_to_array(${ids.join(",")}::text, ','))))`;
+}
+
+export function sqlStepUps(sql: Sql): StepUps {
+  const { all, first } = reading(sql, stepUpIn);
+  const execute = executing(sql);
+
+  return {
+    insert: (stepUp) =>
+      execute`
+        insert into step_ups
+          (id, user_id, session_hash, order_hash, failures, created_at, expires_at)
+        values (${stepUp.id}, ${stepUp.userId}, ${stepUp.sessionHash}, ${stepUp.orderHash}, 0,
+          ${stepUp.createdAt}, ${stepUp.expiresAt})`,
+    waiting: ({ sessionHash, orderHash }, now) =>
+      first`
+        select * from step_ups
+        where session_hash = ${sessionHash} and order_hash is not distinct from ${orderHash}::text
+          and proved_at is null and expires_at > ${now}
+        order by created_at limit 1`,
+    find: (ids) => all`select * from step_ups where ${among(ids)} order by id collate "C"`,
+    lock: (ids) =>
+      all`select * from step_ups where ${among(ids)} order by id collate "C" for update`,
+    countFailure: async (ids) =>
+      void await all`
+        update step_ups set failures = failures + 1 where ${among(ids)} returning *`,
+    prove: async (ids, { at, expiresAt }) =>
+      void await all`
+        update step_ups set proved_at = ${at}, expires_at = ${expiresAt}
+        where ${among(ids)} returning *`,
+    async isProved(sessionHash, now) {
+      const proved = await first`
+        select * from step_ups
+        where session_hash = ${sessionHash} and order_hash is null
+          and proved_at is not null and expires_at > ${now}
+        limit 1`;
+      return proved !== undefined;
+    },
+    delete: async (ids) => void await all`delete from step_ups where ${among(ids)} returning *`,
+    deleteAllOf: (userId) => execute`delete from step_ups where user_id = ${userId}`,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Instant } from "#contract/time.ts";
+
+/**
+ * What a session was asked to prove anew. It ends `expiresAt`, before its proof and, later on, after
+ * it.
+ */
+export interface StepUpRow {
+  readonly id: string;
+  readonly userId: number;
+  /** The session that was asked (its token's hash): nothing counts in another one. */
+  readonly sessionHash: string;
+  /** SHA-256 of the order that the proof is for; null: for whatever moves no money. */
+  readonly orderHash: string | null;
+  readonly failures: number;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+  readonly provedAt: Instant | null;
+}
+export type NewStepUp = Omit<StepUpRow, "failures" | "provedAt">;
+
+export interface StepUps {
+  insert(stepUp: NewStepUp): Promise<void>;
+  /** What this session was asked for the same order and has not proved yet. */
+  waiting(
+    asked: Pick<StepUpRow, "sessionHash" | "orderHash">,
+    now: Instant,
+  ): Promise<StepUpRow | undefined>;
+  find(ids: readonly string[]): Promise<StepUpRow[]>;
+  /** The same, locked until the transaction ends. */
+  lock(ids: readonly string[]): Promise<StepUpRow[]>;
+  countFailure(ids: readonly string[]): Promise<void>;
+  prove(ids: readonly string[], proof: { at: Instant; expiresAt: Instant }): Promise<void>;
+  /** Whether this session has a proof that is for no order and still counts. */
+  isProved(sessionHash: string, now: Instant): Promise<boolean>;
+  delete(ids: readonly string[]): Promise<void>;
+  deleteAllOf(userId: number): Promise<void>;
+}

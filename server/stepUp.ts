@@ -1,0 +1,69 @@
+import { type Cents, cents } from "#contract/money.ts";
+import { settingKeys } from "#contract/settings.ts";
+import type { Instant } from "#contract/time.ts";
+import type { ErrorMaker } from "./appError.ts";
+import type { StepUpRow } from "./db/store/stepUps.ts";
+import type { Repositories } from "./db/store.ts";
+import type { Actor } from "./handler.ts";
+import { hashOfOrder, type Order } from "./order.ts";
+import { hasSecondFactor } from "./secondFactors.ts";
+
+/** A request that may have to prove anew who makes it; its call declares `step_up_required`. */
+interface Asking {
+  readonly actor: Actor;
+  readonly now: Instant;
+  readonly error: ErrorMaker<"step_up_required">;
+}
+
+/**
+ * Throws unless this session has proved within minutes who is at it. Whoever has no second factor
+ * is asked for nothing, unless `isAlways`.
+ */
+export async function requireStepUp(
+  tables: Repositories,
+  { actor: { user, session }, now, error }: Asking,
+  { isAlways = false }: { readonly isAlways?: boolean } = {},
+): Promise<void> {
+  if (!isAlways && !await hasSecondFactor(tables, user)) return;
+  if (!await tables.stepUps.isProved(session.tokenHash, now)) throw error("step_up_required");
+}
+
+/**
+ * Throws unless this very order was proved in this session, and uses the proof up. Belongs into the
+ * transaction that carries the order out.
+ */
+export async function takeProofOf(
+  { stepUps }: Repositories,
+  { actor: { session }, now, error, proofId }: Asking & { readonly proofId: string | undefined },
+  order: Order,
+): Promise<void> {
+  const [row] = proofId === undefined ? [] : await stepUps.lock([proofId]);
+  const wanted = { sessionHash: session.tokenHash, orderHash: await hashOfOrder(order), now };
+  if (row === undefined || !proves(row, wanted)) throw error("step_up_required", { order });
+  await stepUps.delete([row.id]);
+}
+
+/** Whether a proof of that session for that order still counts. */
+export function proves(
+  row: StepUpRow,
+  { sessionHash, orderHash, now }: {
+    readonly sessionHash: string;
+    readonly orderHash: string;
+    readonly now: Instant;
+  },
+): boolean {
+  return row.provedAt !== null && row.expiresAt > now && row.sessionHash === sessionHash &&
+    row.orderHash === orderHash;
+}
+
+/** An amount of money as a setting says it, such as `5000` or `5000.00`; undefined for other texts. */
+export function amountIn(value: string | undefined): Cents | undefined {
+  if (value === undefined || !/^\d{1,9}(\.\d{1,2})?$/.test(value)) return undefined;
+  return cents(Math.round(Number(value) * 100));
+}
+
+/** Whether the bank asks an administrator for a code before they let so much money move. */
+export async function needsProof({ settings }: Repositories, amount: Cents): Promise<boolean> {
+  const limit = amountIn(await settings.get(settingKeys.approvalCodeAbove));
+  return limit !== undefined && amount > limit;
+}

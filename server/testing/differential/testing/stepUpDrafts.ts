@@ -1,0 +1,30 @@
+import { admins, customers } from "./drafter.ts";
+import type { Drafter } from "./drafter.ts";
+import { amounts, codes, mostly } from "./words.ts";
+
+const challenges = ["{challenge:-1}", "{challenge:-1}", "{challenge:0}"];
+const badChallenges = ["nothing-that-was-asked", "x", "", 7, "a,b"];
+
+/** What is asked before something dangerous, and who wants to be asked. */
+export const stepUpDrafts = {
+  sendStepUpCode: {
+    weight: 2,
+    by: [...customers, ...admins],
+    draft: (dice) => ({ body: { id: mostly(dice, challenges, badChallenges) } }),
+  },
+  proveStepUp: {
+    weight: 2,
+    by: [...customers, ...admins],
+    draft: (dice) => ({
+      body: {
+        ids: mostly(dice, [["{challenge:-1}"], challenges], [[], badChallenges]),
+        code: dice.percent(50) ? `{sent:${dice.integer(7)}}` : dice.pick(codes),
+      },
+    }),
+  },
+  setCodeAbove: {
+    weight: 2,
+    by: customers,
+    draft: (dice) => ({ body: { codeAbove: mostly(dice, [null, 0, ...amounts], [-1, "5"]) } }),
+  },
+} as const satisfies Readonly<Record<string, Drafter>>;

@@ -1,0 +1,60 @@
+import { after, minutes } from "#contract/time.ts";
+import type { Browser } from "../browser.ts";
+import { appCode, enrol, SECRET } from "../enrolled.ts";
+import type { TestBank, TestPerson } from "../testBank.ts";
+
+/** What a session is asked to prove, as a refusal would have told it; answers its id. */
+export async function askedOf(
+  { deps, clock }: TestBank,
+  { user, tokenHash }: Pick<TestPerson, "user" | "tokenHash">,
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const createdAt = clock.now();
+  await deps.store.stepUps.insert({
+    id,
+    userId: user.id,
+    sessionHash: tokenHash,
+    orderHash: null,
+    createdAt,
+    expiresAt: after(createdAt, minutes(10)),
+  });
+  return id;
+}
+
+/** Somebody with an authenticator app whose session is asked for a code, and the body with it. */
+export async function provable(bank: TestBank, person: TestPerson) {
+  await enrol(bank, person.user.id);
+  const ids = [await askedOf(bank, person)];
+  return { ids, code: appCode(SECRET, bank.clock.now()) };
+}
+
+/** This session has just proved who is at it, for whatever moves no money. */
+export async function proved(bank: TestBank, person: Pick<TestPerson, "user" | "tokenHash">) {
+  const id = await askedOf(bank, person);
+  const at = bank.clock.now();
+  await bank.deps.store.stepUps.prove([id], { at, expiresAt: after(at, minutes(5)) });
+}
+
+/** The same for somebody at a browser. */
+export async function provedAt(bank: TestBank, page: Browser, user: TestPerson["user"]) {
+  const tokenHash = await bank.deps.sha256Hex(page.cookie("__Host-session") ?? "");
+  await proved(bank, { user, tokenHash });
+}
+
+/** Good requests for what is asked before something dangerous. */
+export const stepUpSamples = {
+  async sendStepUpCode(bank: TestBank) {
+    const person = await bank.person("customer");
+    const body = { id: await askedOf(bank, person) };
+    return { ask: person.ask, asked: { path: "/api/step-up/send", body } };
+  },
+  async proveStepUp(bank: TestBank) {
+    const person = await bank.person("customer");
+    const body = await provable(bank, person);
+    return { ask: person.ask, asked: { path: "/api/step-up/prove", body } };
+  },
+  async setCodeAbove(bank: TestBank) {
+    const { ask } = await bank.person("customer");
+    return { ask, asked: { path: "/api/step-up/limit", body: { codeAbove: 250 } } };
+  },
+};

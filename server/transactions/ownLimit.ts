@@ -1,0 +1,32 @@
+import type { NewTransaction, UserRow } from "../db/rows.ts";
+import type { RequestKey, SessionContext } from "../handler.ts";
+import { hashOfOrder, type Order, orderOf } from "../order.ts";
+
+/** The proof that a request has to bring, and the one that it says it brings. */
+export interface WantedProof {
+  readonly id: string | undefined;
+  readonly sessionHash: string;
+  readonly orderHash: string;
+}
+
+/**
+ * What somebody has to prove before it is submitted: what leaves an account, above the limit that
+ * its owner has set. What comes in needs no guard.
+ */
+export function orderToProve(
+  { codeAbove }: Pick<UserRow, "codeAbove">,
+  transaction: NewTransaction,
+  key: RequestKey | undefined,
+): Order | undefined {
+  const { type, amount } = transaction;
+  if (type === "deposit" || codeAbove === null || amount <= codeAbove) return undefined;
+  return orderOf("submit", key?.key ?? "", transaction);
+}
+
+export async function wantedProof(
+  { actor, proofId }: Pick<SessionContext<never>, "actor" | "proofId">,
+  order: Order,
+): Promise<WantedProof> {
+  const orderHash = await hashOfOrder(order);
+  return { id: proofId, sessionHash: actor.session.tokenHash, orderHash };
+}
