@@ -109,13 +109,13 @@ export const WhileItIsUsed = meta.story({
     const transferIsIn = (...states: readonly string[]) =>
       waitFor(() => expect(marked("transfer")).toEqual(states));
 
-    const name = "Transfer from Checking ending in 4821";
+    const name = "Transfer from Checking ending in 4 8 2 1";
     await userEvent.click(await canvas.findByRole("button", { name }));
     const dialog = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
     await transferIsIn("details", "details_filling");
 
     await userEvent.click(await dialog.findByRole("button", { name: /To Account/ }));
-    await userEvent.click(await screen.findByRole("option", { name: /7730/ }));
+    await userEvent.click(await screen.findByRole("option", { name: /7 7 3 0/ }));
     await userEvent.type(dialog.getByLabelText("Amount"), "20");
     await userEvent.click(dialog.getByRole("button", { name: "Review transfer" }));
     await transferIsIn("review");

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { spokenEnd } from "#ui/AccountCard/spokenEnd.ts";
 import { accountOnTheWire, transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
 import { type Answer, noAnswer, refused } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
@@ -19,7 +20,7 @@ async function accountsPage(submit: Answer, { user = userOnTheWire(), accounts =
     "GET /api/transactions": () => [],
     "POST /api/transactions": submit,
   });
-  await screen.findByRole("button", { name: "Transfer from Checking ending in 4821" });
+  await screen.findByRole("button", { name: "Transfer from Checking ending in 4 8 2 1" });
   return app;
 }
 
@@ -27,7 +28,7 @@ type App = Awaited<ReturnType<typeof accountsPage>>;
 
 async function openQuickActions(app: App) {
   await app.person.click(
-    screen.getByRole("button", { name: "Transfer from Checking ending in 4821" }),
+    screen.getByRole("button", { name: "Transfer from Checking ending in 4 8 2 1" }),
   );
   return within(await screen.findByRole("dialog", { name: "Quick Actions" }));
 }
@@ -51,7 +52,7 @@ describe("account cards", () => {
   it("cannot transfer from what is inactive or frozen", async () => {
     await accountsPage(noAnswer);
     const isOff = (digits: string) => {
-      const name = { name: `Transfer from Checking ending in ${digits}` };
+      const name = { name: `Transfer from Checking ${spokenEnd(digits)}` };
       return screen.getByRole("button", name).hasAttribute("disabled");
     };
     expect([isOff("4821"), isOff("1094"), isOff("5555")]).toEqual([false, true, true]);
@@ -62,7 +63,7 @@ describe("account cards", () => {
   it("move nothing for a frozen person, who is told why", async () => {
     await accountsPage(noAnswer, { user: userOnTheWire({ isFrozen: true }) });
     expect(screen.getByText("Your profile is frozen. Please contact support.")).toBeDefined();
-    const button = screen.getByRole("button", { name: "Transfer from Savings ending in 7730" });
+    const button = screen.getByRole("button", { name: "Transfer from Savings ending in 7 7 3 0" });
     expect(button.hasAttribute("disabled")).toBe(true);
   });
 });
@@ -81,11 +82,11 @@ describe("a request for a balance adjustment", () => {
     const offered = await screen.findAllByRole("option");
     expect(offered.map(({ textContent }) => textContent))
       .toEqual([
-        "Checking•••• 4821$100.00",
-        "Savings•••• 7730$1,000.00",
-        "Checking•••• 5555$1,000.00",
+        "Checking•••• 4821ending in 4 8 2 1$100.00",
+        "Savings•••• 7730ending in 7 7 3 0$1,000.00",
+        "Checking•••• 5555ending in 5 5 5 5$1,000.00",
       ]);
-    await app.person.click(screen.getByRole("option", { name: /7730/ }));
+    await app.person.click(screen.getByRole("option", { name: /7 7 3 0/ }));
     await app.person.click(dialog.getByRole("button", { name: "Submit request" }));
     const path = `/api/customer/accounts/${savings.id}/balance`;
     await waitFor(() => expect(app.bank.heardOn(path)[0]?.body).toMatchObject({ amount: 40 }));

@@ -40,7 +40,7 @@ it.each(["/dashboard", "/dashboard/accounts", "/dashboard/transactions"])(
     });
     app.channel.goLive();
     await (path.endsWith("accounts")
-      ? screen.findByRole("button", { name: "Transfer from Checking ending in 4821" })
+      ? screen.findByRole("button", { name: "Transfer from Checking ending in 4 8 2 1" })
       : screen.findByText("Rent"));
     // What arrives by itself after the first picture has arrived.
     await act(() => vi.advanceTimersByTimeAsync(2 * POLL_MS));

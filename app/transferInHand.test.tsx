@@ -18,7 +18,7 @@ async function accountsPage(user = userOnTheWire(), submit: Answer = noAnswer) {
     "POST /api/transactions": submit,
     "POST /api/logout": () => undefined,
   });
-  await screen.findByRole("button", { name: "Transfer from Checking ending in 4821" });
+  await screen.findByRole("button", { name: "Transfer from Checking ending in 4 8 2 1" });
   return app;
 }
 
@@ -26,7 +26,9 @@ type App = Awaited<ReturnType<typeof accountsPage>>;
 
 /** A withdrawal of 25, typed as far as somebody got. */
 async function typeWithdrawal({ person }: App) {
-  await person.click(screen.getByRole("button", { name: "Transfer from Checking ending in 4821" }));
+  await person.click(
+    screen.getByRole("button", { name: "Transfer from Checking ending in 4 8 2 1" }),
+  );
   const dialog = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
   await person.click(dialog.getByRole("tab", { name: "Withdraw" }));
   await person.type(await dialog.findByLabelText("To Account"), "88 4410");

@@ -37,7 +37,9 @@ function moneyOf(type: string, amount: string): string {
 /** The list draws dots before the last four digits, and a status with a capital. */
 function plain(row: ShownRow): ShownRow {
   return row.map((cell, column) => {
-    if (column === 2 || column === 3) return cell.replace(/ ?•+ ?(ending in )?/, " ").trim();
+    if (column === 2 || column === 3) {
+      return cell.replace(/ ?•+ ?(\d+) ?ending in [\d ]+/, " $1").trim();
+    }
     return column === 6 ? cell.toLowerCase() : cell;
   });
 }

@@ -12,7 +12,7 @@ const meta = preview.meta({
 });
 
 async function open({ canvas, userEvent }: Play, item: string, title: string) {
-  const name = "More for Checking ending in 4821";
+  const name = "More for Checking ending in 4 8 2 1";
   await userEvent.click(await canvas.findByRole("button", { name }));
   await userEvent.click(await screen.findByRole("menuitem", { name: item }));
   return within(await screen.findByRole("dialog", { name: title }));
@@ -53,7 +53,7 @@ export const RequestForOneOfSeveral = meta.story({
     const account = dialog.getByRole("button", { name: /Account$/ });
     await waitFor(() => expect(account).toHaveFocus());
     await userEvent.click(account);
-    await userEvent.click(await screen.findByRole("option", { name: /7730/ }));
+    await userEvent.click(await screen.findByRole("option", { name: /7 7 3 0/ }));
     await userEvent.click(dialog.getByRole("button", { name: "Submit request" }));
     await findToast("Balance adjustment requested");
     const [newest] = await bank.store.transactions.listNewest(1);

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Ellipsis } from "lucide-react";
 import type { Account } from "#contract/accounts.ts";
 import { AccountCard } from "#ui/AccountCard/AccountCard.tsx";
+import { spokenEnd } from "#ui/AccountCard/spokenEnd.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { Menu } from "#ui/Menu/Menu.tsx";
@@ -29,7 +30,7 @@ export function CustomerAccount(
   const name = accountTypeName(account.accountType);
   const canPay = mayMove && account.isActive && !account.isFrozen;
   const hold = onHold(account);
-  const spoken = `${name} ending in ${lastFour(account)}`;
+  const spoken = `${name} ${spokenEnd(lastFour(account))}`;
   const more = `More for ${spoken}`;
   return (
     <AccountCard

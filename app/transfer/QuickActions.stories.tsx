@@ -12,7 +12,7 @@ const meta = preview.meta({
 });
 
 async function open({ canvas, userEvent }: Play) {
-  const name = "Transfer from Checking ending in 4821";
+  const name = "Transfer from Checking ending in 4 8 2 1";
   await userEvent.click(await canvas.findByRole("button", { name }));
   return within(await screen.findByRole("dialog", { name: "Quick Actions" }));
 }
@@ -22,7 +22,7 @@ async function fill(context: Play, amount = "2400", description = "House deposit
   const { userEvent } = context;
   const dialog = await open(context);
   await userEvent.click(await dialog.findByRole("button", { name: /To Account/ }));
-  await userEvent.click(await screen.findByRole("option", { name: /7730/ }));
+  await userEvent.click(await screen.findByRole("option", { name: /7 7 3 0/ }));
   await userEvent.type(await dialog.findByLabelText("Amount"), amount);
   await userEvent.type(await dialog.findByLabelText("Description"), description);
   return dialog;
@@ -231,14 +231,14 @@ export const Submitted = meta.story({
 /** From the card to the toast of the approval without a pointer. */
 export const ByKeyboardUntilApproved = meta.story({
   play: async ({ bank, canvas, userEvent }) => {
-    const name = "Transfer from Checking ending in 4821";
+    const name = "Transfer from Checking ending in 4 8 2 1";
     await tabTo(userEvent, await canvas.findByRole("button", { name }));
     await userEvent.keyboard("{Enter}");
     const dialog = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
     const destination = await dialog.findByRole("button", { name: /To Account/ });
     await tabTo(userEvent, destination);
     await userEvent.keyboard("{Enter}");
-    const savings = await screen.findByRole("option", { name: /7730/ });
+    const savings = await screen.findByRole("option", { name: /7 7 3 0/ });
     await waitFor(() => expect(savings).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(destination).toHaveFocus());

@@ -40,7 +40,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     const card = canvas.getByRole("article");
-    await expect(card).toHaveTextContent("ending in 4821");
+    await expect(card).toHaveTextContent("ending in 4 8 2 1");
     await userEvent.click(canvas.getByRole("button", { name: "Transfer" }));
     await expect(transfer).toHaveBeenCalledOnce();
     await expect(args.onSelect).not.toHaveBeenCalled();

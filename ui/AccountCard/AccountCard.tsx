@@ -25,7 +25,7 @@ export type AccountCardProps = {
   isSelected?: boolean;
   /** Makes the whole card one press target; the actions stay their own. */
   onSelect?: () => void;
-  /** Spoken name of that target: "Quick actions for Checking ending in 4821". */
+  /** Spoken name of that target: "Quick actions for Checking ending in 4 8 2 1". */
   selectLabel: string;
   /** For an account that cannot pay: the figure steps back. */
   isMuted?: boolean;

@@ -1,15 +1,17 @@
 import { styled } from "styled-components";
 import { dots, ownOrder, tabular } from "#ui/theme/type.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";
+import { spokenEnd } from "./spokenEnd.ts";
 
 export type MaskedNumberProps = { lastFour: string };
 
-/** An account number of which only the end is shown: "•••• 4821", spoken "ending in 4821". */
+/** An account number of which only the end is shown: "•••• 4821", spoken "ending in 4 8 2 1". */
 export function MaskedNumber({ lastFour }: MaskedNumberProps) {
   return (
     <Digits>
       <Dots aria-hidden>••••</Dots>
-      <Spoken>ending in</Spoken> {lastFour}
+      <span aria-hidden>{lastFour}</span>
+      <Spoken>{spokenEnd(lastFour)}</Spoken>
     </Digits>
   );
 }

@@ -1,8 +1,10 @@
 import { styled } from "styled-components";
+import { spokenEnd } from "#ui/AccountCard/spokenEnd.ts";
 import { HideableNote } from "#ui/Money/HiddenAmounts.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { dots, oneLine, ownOrder, tabular } from "#ui/theme/type.ts";
+import { Spoken } from "#ui/theme/visuallyHidden.ts";
 
 export type SelectOption<Id extends string = string> = {
   id: Id;
@@ -36,14 +38,16 @@ export function OptionWords({ label, detail, note }: Omit<SelectOption, "id">) {
 
 /**
  * Dots that stand for hidden digits are drawn small and tight, or they look like a rule; a reader
- * would say "bullet" four times.
+ * would say "bullet" four times, and the digits as a number.
  */
 function Detail({ children }: { children: string }) {
-  const [, dots, rest] = /^(•*)(.*)$/.exec(children) ?? [];
+  const [, dots, digits] = /^(•+) ?(\d+)$/.exec(children) ?? [];
+  if (digits === undefined) return <Aside>{children}</Aside>;
   return (
     <Aside>
-      {dots && <Dots aria-hidden>{dots}</Dots>}
-      {rest}
+      <Dots aria-hidden>{dots}</Dots>
+      <span aria-hidden>{` ${digits}`}</span>
+      <Spoken>{spokenEnd(digits)}</Spoken>
     </Aside>
   );
 }
