@@ -18,7 +18,7 @@ test("what all journeys share asks for all of them", () => {
 test("a part of the app asks for its own journeys and for the main job", () => {
   expect(journeysFor(["app/chat/thread.ts", "server/chat/messages.ts"]).server)
     .toEqual(["chat", "moveMoney"]);
-  expect(journeysFor(["ui/Button/Button.tsx"])).toEqual({ server: ["moveMoney"], demo: [] });
+  expect(journeysFor(["ui/Button/Button.tsx"]).server).toEqual(["byKeyboard", "moveMoney"]);
 });
 
 test("tests, stories and words ask for none", () => {

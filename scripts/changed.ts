@@ -19,6 +19,7 @@ const meetings: readonly (readonly [path: RegExp, journeys: readonly string[]])[
     "server:admin",
     "server:pressedTwice",
   ]],
+  [/^ui\//, ["server:byKeyboard"]],
   // The main job, wherever the app or the bank is changed.
   [/^(app|contract|server|ui)\//, ["server:moveMoney"]],
 ];

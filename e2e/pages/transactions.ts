@@ -15,8 +15,8 @@ export async function openTransactions(page: Page, search = ""): Promise<void> {
 }
 
 /** The rows of the page that is shown; an empty list has none. */
-export function listed(page: Page): Locator {
-  return page.getByRole("table", { name: "Transactions" }).locator("tbody tr");
+export function listed(page: Page, table = "Transactions"): Locator {
+  return page.getByRole("table", { name: table, exact: true }).locator("tbody tr");
 }
 
 /** Every row of every page, as shown. */

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** No page of the bank has more stops than that. */
+const MOST_STOPS = 150;
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeVisible();
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    const isThere = await element.evaluate((one) => one === document.activeElement);
+    if (isThere) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${element}`);
+}
+
+/** Goes to a field by Tab and types in the place of what stands there. */
+export async function typeAt(page: Page, field: Locator, words: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(words);
+}
+
+/** Goes to a button or a link by Tab and presses Enter. */
+export async function enterAt(page: Page, button: Locator): Promise<void> {
+  await tabTo(page, button);
+  await page.keyboard.press("Enter");
+}
+
+/** Goes by arrows until the element of an open list, a menu or tabs has the focus. */
+export async function arrowTo(page: Page, element: Locator, arrow = "ArrowDown"): Promise<void> {
+  await expect(element).toBeVisible();
+  for (let presses = 0; presses < MOST_STOPS; presses++) {
+    const isThere = await element.evaluate((one) => one === document.activeElement);
+    if (isThere) return;
+    await page.keyboard.press(arrow);
+  }
+  throw new Error(`${arrow} does not lead to ${element}`);
+}
+
+/** Opens a list or a menu at its button and chooses in it. */
+export async function chooseAt(page: Page, button: Locator, choice: Locator): Promise<void> {
+  await enterAt(page, button);
+  await arrowTo(page, choice);
+  await page.keyboard.press("Enter");
+}
