@@ -34,6 +34,7 @@ export const auditActions = [
   "alarm.universal_code_off",
   "books.restored",
   "books.violated",
+  "ledger.linked",
   "password.reset",
   "recovery.refused",
   "recovery.requested",

@@ -1,5 +1,6 @@
 import type { BreakReason } from "#contract/audit.ts";
 import { before, type Instant, minutes } from "#contract/time.ts";
+import type { AuditRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import type { AuditLink, WalkedLink } from "../db/store/audit.ts";
 import { firstUnlinked, hashOf, LATE_ROWS, NO_HASH } from "./chain.ts";
@@ -34,11 +35,15 @@ type Reads = Pick<Repositories, "auditChain">;
  */
 export async function verifyChain(
   reads: Reads,
-  { now, newest }: { readonly now: Instant; readonly newest?: number },
+  { now, newest, see = async () => {} }: {
+    readonly now: Instant;
+    readonly newest?: number;
+    /** Takes each row of the chain as long as that is sound, in order. */
+    readonly see?: (row: AuditRow) => Promise<void>;
+  },
 ): Promise<ChainReport> {
-  const walk = newest === undefined
-    ? await walkOn(reads, undefined)
-    : await walkOn(reads, await linkBeforeNewest(reads, newest));
+  const start = newest === undefined ? undefined : await linkBeforeNewest(reads, newest);
+  const walk = await walkOn(reads, start, see);
   if (walk.firstBroken !== null) return walk;
   const waiting = newest === undefined ? await firstUnlinked(reads) : await newestUnlinked(reads);
   if (waiting === undefined) return walk;
@@ -52,7 +57,11 @@ async function newestUnlinked({ auditChain }: Reads) {
   return row;
 }
 
-async function walkOn(reads: Reads, start: AuditLink | undefined): Promise<ChainReport> {
+async function walkOn(
+  reads: Reads,
+  start: AuditLink | undefined,
+  see: (row: AuditRow) => Promise<void>,
+): Promise<ChainReport> {
   let head = start;
   let checked = 0;
   while (true) {
@@ -60,6 +69,7 @@ async function walkOn(reads: Reads, start: AuditLink | undefined): Promise<Chain
     for (const walked of batch) {
       const firstBroken = await breakOf(reads, head, walked);
       if (firstBroken !== null) return { checked, firstBroken, head };
+      if (walked.row !== undefined) await see(walked.row);
       head = walked.link;
       checked++;
     }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { createLedgerCheck, linkLedger } from "../audit/ledgerLinks.ts";
 import { linkAudit, linksOf } from "../audit/chain.ts";
 import { verifyChain } from "../audit/verifyChain.ts";
 import type { NewAuditRow } from "./rows.ts";
-import { at, newUser } from "./testing/samples.ts";
+import { at, household, newUser } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 import type { SoughtTerm } from "./store/search.ts";
 
@@ -82,6 +83,23 @@ export function describeAuditChain(open: () => Store): void {
       expect([newest.checked, newest.head]).toEqual([2, all.head]);
       expect((await verifyChain(open(), { now: at(59), newest: all.checked })).checked)
         .toBe(all.checked);
+    });
+  });
+
+  describe("the ledger in the chain", () => {
+    it("is linked whole, once, and found as it was", async () => {
+      await household(open(), 500, 300);
+      await linkAudit(open());
+      while (await linkLedger(open(), { now: at(50) }));
+      await linkAudit(open());
+      const check = createLedgerCheck(open());
+      const report = await verifyChain(open(), { now: at(59), see: check.see });
+      await check.end();
+      expect([report.firstBroken, check.findings]).toEqual([null, []]);
+      expect(await open().ledgerLinks.newestId()).toBeGreaterThanOrEqual(2);
+      expect(await open().ledgerLinks.unlinkedEntries(10, 10_000)).toEqual([]);
+      expect((await open().reconciliation.checkTransactions(0, 10_000)).wrongTransactions)
+        .toEqual([]);
     });
   });
 

@@ -22,6 +22,8 @@ export async function lookAtAccounts(reads: Reads, afterId: number, size: number
 export interface WholeLook {
   readonly discrepancies: readonly Discrepancy[];
   readonly wrongEntries: readonly number[];
+  /** Transactions that say something else than what their entries moved. */
+  readonly wrongTransactions: readonly number[];
   readonly customerTotal: Cents;
 }
 
@@ -45,5 +47,11 @@ export async function lookAtBooks(
     afterId = slice.lastEntryId;
     isEnd = slice.isEnd;
   }
-  return { discrepancies, wrongEntries, customerTotal: cents(customerTotal) };
+  const wrongTransactions: number[] = [];
+  for (let afterId: number | undefined = 0; afterId !== undefined;) {
+    const slice = await reconciliation.checkTransactions(afterId, size);
+    wrongTransactions.push(...slice.wrongTransactions);
+    afterId = slice.lastTransactionId;
+  }
+  return { discrepancies, wrongEntries, wrongTransactions, customerTotal: cents(customerTotal) };
 }

@@ -89,7 +89,9 @@ export function createBooksWatch(
     await walkOn(store, "entries", { ...options, look: lookAtEntries });
     await walkOn(store, "accounts", { ...options, look: lookAtAccounts });
     isFirst = false;
-    return (await store.walks.list()).filter(({ name }) => name !== "audit");
+    return (await store.walks.list()).filter(({ name }) =>
+      name === "entries" || name === "accounts"
+    );
   }
 
   async function tell(action: "books.violated" | "books.restored", found: Findings) {

@@ -1,8 +1,10 @@
 import { type Cents, cents, sumCents } from "#contract/money.ts";
 import {
+  accountIdsOf,
   checkEntry,
   type Leg,
   legsInOrder,
+  legsOf,
   type NewEntry,
   type SystemAccount,
 } from "../../ledger/entry.ts";
@@ -10,7 +12,8 @@ import { LARGEST_BALANCE_CENTS } from "../../ledger/rules.ts";
 import { BalanceLimitReached, Overdrawn } from "../errors.ts";
 import type { Books } from "../rows.ts";
 import type { Journal, LedgerRepositories, Reconciliation } from "../store/ledger.ts";
-import type { Maps, StoredEntry } from "./state.ts";
+import { memoryLedgerLinks } from "./ledgerLinks.ts";
+import type { Maps, StoredEntry, StoredTransaction } from "./state.ts";
 import { mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
 function memoryJournal(unit: UnitOfWork): Journal {
@@ -105,7 +108,9 @@ function readBooks({ accounts, entries, postings }: Maps): Books {
   };
 }
 
-function memoryReconciliation({ accounts, entries, postings }: UnitOfWork): Reconciliation {
+function memoryReconciliation(
+  { accounts, entries, postings, transactions }: UnitOfWork,
+): Reconciliation {
   const after = <Row extends { readonly id: number }>(rows: Iterable<Row>, id: number): Row[] =>
     [...rows].filter((row) => row.id > id).sort((one, other) => one.id - other.id);
   const totalOf = (account: SystemAccount) =>
@@ -156,6 +161,30 @@ function memoryReconciliation({ accounts, entries, postings }: UnitOfWork): Reco
         isEnd: slice.length < limit,
       };
     },
+    async checkTransactions(afterId, limit) {
+      const slice = after(transactions.values(), afterId).slice(0, limit);
+      const isWrong = (row: StoredTransaction) => {
+        const own = [...postings.values()].filter((one) =>
+          one.transactionId === row.id && typeof one.account === "number"
+        );
+        const moved = (account: number | null) =>
+          sumCents(own.filter((one) => one.account === account).map(({ amount }) => amount));
+        const accounts = new Set([...own.map((one) => one.account), ...accountIdsOf(row)]);
+        const wanted = new Map(
+          row.status === "completed"
+            ? legsOf(row).map(({ account, amount }) => [account, amount])
+            : [],
+        );
+        const sums = [...accounts].filter((account) => typeof account === "number")
+          .map((account) => [moved(account), wanted.get(account) ?? 0] as const);
+        const isOff = sums.some(([is, shall]) => is !== shall);
+        return isOff && (row.deletedAt === undefined || sums.some(([is]) => is !== 0));
+      };
+      return {
+        wrongTransactions: slice.filter(isWrong).map(({ id }) => id),
+        lastTransactionId: slice.length < limit ? undefined : slice.at(-1)?.id,
+      };
+    },
     async newestEntryId() {
       return after(entries.values(), 0).at(-1)?.id ?? 0;
     },
@@ -166,6 +195,7 @@ export function memoryLedgerRepositories(unit: UnitOfWork): LedgerRepositories {
   return {
     journal: memoryJournal(unit),
     reconciliation: memoryReconciliation(unit),
+    ledgerLinks: memoryLedgerLinks(unit),
   };
 }
 
@@ -173,4 +203,5 @@ export function memoryLedgerRepositories(unit: UnitOfWork): LedgerRepositories {
 export const ledgerWrites: Writes<LedgerRepositories> = {
   journal: ["post", "postTogether"],
   reconciliation: [],
+  ledgerLinks: ["append"],
 };

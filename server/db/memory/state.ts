@@ -17,6 +17,7 @@ import type { AuthenticatorRow } from "../store/authenticators.ts";
 import type { DeviceRow } from "../store/devices.ts";
 import type { StepUpRow } from "../store/stepUps.ts";
 import type { EmailChangeRow } from "../store/emailChanges.ts";
+import type { LedgerLink } from "../store/ledgerLinks.ts";
 import type { WalkRow } from "../store/walks.ts";
 import type { PasskeyChallengeRow, PasskeyRow } from "../store/passkeys.ts";
 import type { ChallengeRow, CodeRow, RecoveryRow } from "../store/people.ts";
@@ -101,6 +102,7 @@ interface Rows {
   readonly audit: AuditRow;
   readonly chatMessages: ChatMessageRow;
   readonly auditChain: AuditLink;
+  readonly ledgerLinks: LedgerLink;
   readonly idempotency: IdempotencyRow;
   readonly settings: SettingRow;
   readonly challenges: ChallengeRow;
@@ -164,6 +166,7 @@ const keys: { readonly [Name in Table]: (row: Rows[Name]) => Key } = {
   audit: byId,
   chatMessages: byId,
   auditChain: ({ seq }) => seq,
+  ledgerLinks: byId,
   idempotency: idempotencyKey,
   settings: ({ key }) => key,
   challenges: byTokenHash,
@@ -194,6 +197,7 @@ function forEachTable<Form extends keyof Forms<never>>(
     audit: make("audit"),
     chatMessages: make("chatMessages"),
     auditChain: make("auditChain"),
+    ledgerLinks: make("ledgerLinks"),
     idempotency: make("idempotency"),
     settings: make("settings"),
     challenges: make("challenges"),

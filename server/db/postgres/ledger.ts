@@ -1,48 +1,12 @@
-import { type Cents, cents, sumCents } from "#contract/money.ts";
-import {
-  checkEntry,
-  type EntryKind,
-  legsInOrder,
-  type NewEntry,
-  type SystemAccount,
-} from "../../ledger/entry.ts";
-import type { Books, Discrepancy, PostingRow } from "../rows.ts";
-import type { Journal, LedgerRepositories, Reconciliation } from "../store/ledger.ts";
-import {
-  centsIn,
-  centsOrNullIn,
-  choiceIn,
-  flagIn,
-  instantIn,
-  integerIn,
-  integerOrNullIn,
-  isObject,
-} from "./columns.ts";
+import type { Cents } from "#contract/money.ts";
+import { checkEntry, legsInOrder, type NewEntry } from "../../ledger/entry.ts";
+import type { Books } from "../rows.ts";
+import type { Journal, LedgerRepositories } from "../store/ledger.ts";
+import { centsIn } from "./columns.ts";
+import { sqlLedgerLinks } from "./ledgerLinks.ts";
+import { discrepancyIn, postingIn } from "./ledgerRows.ts";
+import { sqlReconciliation } from "./reconciliation.ts";
 import type { RawRow, Sql } from "./sql.ts";
-
-const kinds = [
-  "deposit",
-  "withdrawal",
-  "transfer",
-  "adjustment",
-  "reversal",
-  "closing",
-] as const satisfies EntryKind[];
-const systemAccounts = ["cash", "adjustments", "closing"] as const satisfies SystemAccount[];
-
-function postingIn(row: RawRow): PostingRow {
-  return {
-    id: integerIn(row, "id"),
-    entryId: integerIn(row, "entry_id"),
-    kind: choiceIn(row, "kind", kinds),
-    transactionId: integerOrNullIn(row, "transaction_id"),
-    actorId: integerIn(row, "actor_id"),
-    postedAt: instantIn(row, "posted_at"),
-    account: integerOrNullIn(row, "account_id") ?? choiceIn(row, "system_account", systemAccounts),
-    amount: centsIn(row, "amount_cents"),
-    balanceAfter: centsOrNullIn(row, "balance_after_cents"),
-  };
-}
 
 function sqlJournal(sql: Sql): Journal {
   /** Inserting the postings moves the balances, see server/db/schema/4-ledger.sql. */
@@ -144,93 +108,10 @@ function listIn(row: RawRow, column: string): readonly unknown[] {
   return value;
 }
 
-function discrepancyIn(value: unknown): Discrepancy {
-  const row = isObject(value) ? value : {};
-  return {
-    accountId: integerIn(row, "id"),
-    balance: centsIn(row, "balance_cents"),
-    postings: cents(integerIn(row, "total")),
-  };
-}
-
-function sqlReconciliation(sql: Sql): Reconciliation {
-  return {
-    async systemTotals() {
-      const [row = {}] = await sql`
-        select
-          coalesce(sum(amount_cents) filter (where system_account = 'cash'), 0)::bigint as cash,
-          coalesce(sum(amount_cents) filter (where system_account = 'adjustments'), 0)::bigint
-            as adjustments,
-          coalesce(sum(amount_cents) filter (where system_account = 'closing'), 0)::bigint
-            as closing
-        from postings where account_id is null`;
-      return {
-        cash: centsIn(row, "cash"),
-        adjustments: centsIn(row, "adjustments"),
-        closing: centsIn(row, "closing"),
-      };
-    },
-    async checkAccounts(afterId, limit) {
-      const rows = await sql`
-        with slice as (
-          select id, balance_cents from accounts where id > ${afterId} order by id limit ${limit}
-        )
-        select id, balance_cents, coalesce((
-          select balance_after_cents from postings
-          where account_id = slice.id order by postings.id desc limit 1
-        ), 0) as total
-        from slice order by id`;
-      const last = rows.at(-1);
-      return {
-        wrongAccounts: rows.filter((row) => row["balance_cents"] !== row["total"])
-          .map(discrepancyIn),
-        total: cents(sumCents(rows.map((row) => centsIn(row, "balance_cents")))),
-        lastAccountId: last === undefined || rows.length < limit
-          ? undefined
-          : integerIn(last, "id"),
-      };
-    },
-    async checkEntries(afterId, limit) {
-      const [row = {}, ...wrong] = await sql`
-        with slice as (
-          select id from journal_entries where id > ${afterId} order by id limit ${limit}
-        ), leg as materialized (
-          select entry_id, id, account_id, amount_cents, balance_after_cents from postings
-          where entry_id > ${afterId}
-            and ((select count(*) from slice) < ${limit}
-              or entry_id <= (select max(id) from slice))
-        ), wrong as (
-          select slice.id from slice left join leg on leg.entry_id = slice.id
-          group by slice.id having coalesce(sum(amount_cents), 1) <> 0
-          union
-          select entry_id from leg
-          where not exists (select from slice where slice.id = leg.entry_id)
-          union
-          select entry_id from leg
-          where account_id is not null and balance_after_cents - amount_cents <> coalesce((
-            select before.balance_after_cents from postings as before
-            where before.account_id = leg.account_id and before.id < leg.id
-            order by before.id desc limit 1
-          ), 0)
-        )
-        select max(id) as entry_id, count(*) < ${limit} as is_end from slice
-        union all (select id, false from wrong order by id)`;
-      return {
-        wrongEntries: wrong.map((entry) => integerIn(entry, "entry_id")),
-        lastEntryId: integerOrNullIn(row, "entry_id") ?? afterId,
-        isEnd: flagIn(row, "is_end"),
-      };
-    },
-    async newestEntryId() {
-      const [row = {}] = await sql`select coalesce(max(id), 0) as id from journal_entries`;
-      return integerIn(row, "id");
-    },
-  };
-}
-
 export function sqlLedgerRepositories(sql: Sql): LedgerRepositories {
   return {
     journal: sqlJournal(sql),
     reconciliation: sqlReconciliation(sql),
+    ledgerLinks: sqlLedgerLinks(sql),
   };
 }

@@ -7,6 +7,7 @@ import type { SqlDatabase } from "./sql.ts";
 import { describeNames } from "./names.suite.ts";
 import { describePending } from "./pending.suite.ts";
 import { createSqlStore } from "./sqlStore.ts";
+import { describeLedgerTampering } from "./ledgerTamper.suite.ts";
 import { describeTampering } from "./tamper.suite.ts";
 
 /** One PGlite for the whole file. Both suites use it in turn. */
@@ -24,6 +25,7 @@ async function openEmpty(): Promise<SqlDatabase> {
 
 describeGuards("what PGlite refuses", open);
 describeTampering("what was changed in PGlite behind the bank", open);
+describeLedgerTampering("money that was moved in PGlite behind the bank", open);
 describePending("what waits in PGlite", openEmpty);
 describeNames("names of an earlier version in PGlite", openEmpty);
 describeStore("the store on PGlite", async () => {

@@ -17,6 +17,7 @@ import { migrate, requireUtf8Collation } from "./migrate.ts";
 import { describeNames } from "./names.suite.ts";
 import { describePending } from "./pending.suite.ts";
 import { createSqlStore } from "./sqlStore.ts";
+import { describeLedgerTampering } from "./ledgerTamper.suite.ts";
 import { describeTampering } from "./tamper.suite.ts";
 
 await onPostgres((server) => {
@@ -24,6 +25,10 @@ await onPostgres((server) => {
   describeGuards("what PostgreSQL refuses", async () => openPostgres(await server.freshDatabase()));
   describeTampering(
     "what was changed in PostgreSQL behind the bank",
+    async () => openPostgres(await server.freshDatabase()),
+  );
+  describeLedgerTampering(
+    "money that was moved in PostgreSQL behind the bank",
     async () => openPostgres(await server.freshDatabase()),
   );
   describePending(

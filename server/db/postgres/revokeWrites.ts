@@ -2,7 +2,13 @@ import { textIn } from "./columns.ts";
 import type { SqlDatabase } from "./sql.ts";
 
 /** Tables whose rows are written once. Their triggers refuse changes; this takes the right as well. */
-const writtenOnce = ["journal_entries", "postings", "audit", "audit_chain"] as const;
+const writtenOnce = [
+  "journal_entries",
+  "postings",
+  "audit",
+  "audit_chain",
+  "ledger_links",
+] as const;
 
 /** Several processes may start at once: "grant" as letters on a telephone. */
 const GRANT_LOCK = 47268;

@@ -18,7 +18,7 @@ import type { RawRow, Sql } from "./sql.ts";
 const countOfAll = fragment`
   select coalesce(sum(live), 0)::bigint from transaction_counts`;
 
-function transactionIn(row: RawRow): TransactionRow {
+export function transactionIn(row: RawRow): TransactionRow {
   return {
     ...listedTransactionIn(row),
     decidedBy: integerOrNullIn(row, "decided_by"),

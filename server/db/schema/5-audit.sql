@@ -58,3 +58,17 @@ begin
 end $$;
 create trigger audit_chain_rows after insert on audit_chain
   referencing new table as added for each statement execute function prove_linked_rows();
+
+-- What entries, and transactions as they were then, hash to: numbered without gaps by whoever links,
+-- a range at a time, for which an audit row vouches. So the ledger is in the chain of the audit log.
+create table ledger_links (
+  id bigint primary key check (id > 0),
+  entry_id bigint constraint ledger_links_entry_unique unique,
+  transaction_id integer,
+  hash text not null check (octet_length(hash) = 64),
+  constraint ledger_links_one check (num_nonnulls(entry_id, transaction_id) = 1)
+);
+create index ledger_links_of_transaction on ledger_links (transaction_id, id)
+  where transaction_id is not null;
+create trigger ledger_links_immutable before update or delete or truncate on ledger_links
+  for each statement execute function refuse_change();

@@ -35,3 +35,14 @@ begin
 end $$;
 create trigger chat_messages_touch_user after insert or update on chat_messages
   for each row execute function touch_conversation();
+
+-- What was said stays as it was said: a message may only become read.
+create trigger chat_messages_immutable before update on chat_messages
+  for each row when (
+    (new.id, new.user_id, new.sender_id, new.content, new.from_admin, new.client_id, new.created_at)
+      is distinct from
+    (old.id, old.user_id, old.sender_id, old.content, old.from_admin, old.client_id, old.created_at)
+    or (old.read and not new.read)
+  ) execute function refuse_change();
+create trigger chat_messages_stay before delete or truncate on chat_messages
+  for each statement execute function refuse_removal();

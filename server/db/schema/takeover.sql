@@ -178,3 +178,28 @@ create index step_ups_by_end on step_ups (expires_at); -- finds those that have 
 
 -- Nobody had a limit above which their orders ask for a code.
 alter table users add column code_above bigint check (code_above >= 0);
+
+-- What entries, and transactions as they were then, hash to: numbered without gaps by whoever links,
+-- a range at a time, for which an audit row vouches. So the ledger is in the chain of the audit log.
+create table ledger_links (
+  id bigint primary key check (id > 0),
+  entry_id bigint constraint ledger_links_entry_unique unique,
+  transaction_id integer,
+  hash text not null check (octet_length(hash) = 64),
+  constraint ledger_links_one check (num_nonnulls(entry_id, transaction_id) = 1)
+);
+create index ledger_links_of_transaction on ledger_links (transaction_id, id)
+  where transaction_id is not null;
+create trigger ledger_links_immutable before update or delete or truncate on ledger_links
+  for each statement execute function refuse_change();
+
+-- What was said stays as it was said: a message may only become read.
+create trigger chat_messages_immutable before update on chat_messages
+  for each row when (
+    (new.id, new.user_id, new.sender_id, new.content, new.from_admin, new.client_id, new.created_at)
+      is distinct from
+    (old.id, old.user_id, old.sender_id, old.content, old.from_admin, old.client_id, old.created_at)
+    or (old.read and not new.read)
+  ) execute function refuse_change();
+create trigger chat_messages_stay before delete or truncate on chat_messages
+  for each statement execute function refuse_removal();

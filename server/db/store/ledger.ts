@@ -1,5 +1,6 @@
 import type { Cents } from "#contract/money.ts";
 import type { NewEntry, SystemAccount } from "../../ledger/entry.ts";
+import type { LedgerLinks } from "./ledgerLinks.ts";
 import type { Books, Discrepancy, PostingRow } from "../rows.ts";
 
 export interface Journal {
@@ -36,6 +37,12 @@ export interface BooksSlice {
   readonly lastAccountId: number | undefined;
 }
 
+export interface TransactionsSlice {
+  readonly wrongTransactions: readonly number[];
+  /** The last transaction that was looked at; undefined when there are no more. */
+  readonly lastTransactionId: number | undefined;
+}
+
 export interface NewestEntries {
   /**
    * Entries whose legs do not sum to zero or are not there, legs without an entry by the number of
@@ -58,6 +65,11 @@ export interface Reconciliation {
   checkAccounts(afterId: number, limit: number): Promise<BooksSlice>;
   /** Looks at up to `limit` entries with larger ids than `afterId`. */
   checkEntries(afterId: number, limit: number): Promise<NewestEntries>;
+  /**
+   * Compares up to `limit` transactions with larger ids than `afterId` with what their entries moved.
+   * Of deleted ones either nothing is left, or all of it where closing an account hid them.
+   */
+  checkTransactions(afterId: number, limit: number): Promise<TransactionsSlice>;
   /** The id of the newest entry; 0 without any. */
   newestEntryId(): Promise<number>;
 }
@@ -66,4 +78,5 @@ export interface Reconciliation {
 export interface LedgerRepositories {
   readonly journal: Journal;
   readonly reconciliation: Reconciliation;
+  readonly ledgerLinks: LedgerLinks;
 }

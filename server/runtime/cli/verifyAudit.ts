@@ -1,5 +1,6 @@
 import type { BreakReason } from "#contract/audit.ts";
 import { instantOf } from "#contract/time.ts";
+import { createLedgerCheck } from "../../audit/ledgerLinks.ts";
 import { type ChainReport, verifyChain } from "../../audit/verifyChain.ts";
 import type { Store } from "../../db/store.ts";
 import { endUnseen, runCheck, type Verdict } from "./runCheck.ts";
@@ -46,18 +47,28 @@ export function describeReport({ firstBroken, checked }: ChainReport): readonly 
  * linked them, and wait since. So rows are late by the time of the newest row, not by today.
  */
 export async function checkChain(
-  store: Pick<Store, "audit" | "auditChain">,
+  store: Pick<Store, "audit" | "auditChain" | "ledgerLinks" | "walks">,
   anchor: Anchor | undefined,
 ): Promise<Verdict> {
   const [newest] = await store.audit.find({}, 1);
-  const report = await verifyChain(store, { now: newest?.at ?? instantOf(new Date()) });
+  const ledger = createLedgerCheck(store);
+  const report = await verifyChain(store, {
+    now: newest?.at ?? instantOf(new Date()),
+    see: ledger.see,
+  });
+  // Rows behind a break vouch for nothing.
+  if (report.firstBroken === null) await ledger.end();
   const { checked, head, waiting } = report;
   const links = head === undefined
     ? "it has no links yet"
     : `${checked} links, the last is ${head.seq}:${head.hash}`;
   const rest = waiting === undefined ? "" : `; from row ${waiting} on a running bank has to link`;
   return {
-    findings: [...describeReport(report), ...await missingAnchor(store, anchor)],
+    findings: [
+      ...describeReport(report),
+      ...ledger.findings,
+      ...await missingAnchor(store, anchor),
+    ],
     sound: `The audit chain is sound: ${links}${rest}`,
   };
 }

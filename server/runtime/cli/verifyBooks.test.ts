@@ -5,6 +5,7 @@ import { describeBooks } from "./verifyBooks.ts";
 const sound = {
   discrepancies: [],
   wrongEntries: [],
+  wrongTransactions: [],
   customerTotal: cents(125_000),
 };
 
@@ -17,9 +18,11 @@ it("names every account and entry that is off", () => {
     ...sound,
     discrepancies: [{ accountId: 7, balance: cents(100), postings: cents(90) }],
     wrongEntries: [12],
+    wrongTransactions: [9],
   };
   expect(describeBooks(books)).toEqual([
     "Account 7: its balance is 100 cents, its postings sum to 90",
     "Entry 12: its legs do not sum to zero, or do not follow those before",
+    "Transaction 9: its entries moved something else",
   ]);
 });

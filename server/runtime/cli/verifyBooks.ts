@@ -3,7 +3,7 @@ import { runCheck } from "./runCheck.ts";
 
 /** One line for everything that is not as it must be; none for sound books. */
 export function describeBooks(books: WholeLook): readonly string[] {
-  const { discrepancies, wrongEntries } = books;
+  const { discrepancies, wrongEntries, wrongTransactions } = books;
   return [
     ...discrepancies.map(({ accountId, balance, postings }) =>
       `Account ${accountId}: its balance is ${balance} cents, its postings sum to ${postings}`
@@ -11,6 +11,7 @@ export function describeBooks(books: WholeLook): readonly string[] {
     ...wrongEntries.map((id) =>
       `Entry ${id}: its legs do not sum to zero, or do not follow those before`
     ),
+    ...wrongTransactions.map((id) => `Transaction ${id}: its entries moved something else`),
   ];
 }
 

@@ -49,6 +49,8 @@ export const limits = {
     linkEvery: minutes(1),
     /** How soon a newer schema is noticed. */
     schemaEvery: seconds(1),
+    /** How often the ledger is linked to the audit log. */
+    linkLedgerEvery: minutes(1),
     sweepEvery: hours(1),
     emailChangesEvery: minutes(1),
     booksEvery: minutes(1),

@@ -1,5 +1,6 @@
 import type { Duration, Instant } from "#contract/time.ts";
 import { linkAudit, linkForgotten } from "../../audit/chain.ts";
+import { linkLedger } from "../../audit/ledgerLinks.ts";
 import type { Deps } from "../../deps.ts";
 import { createBooksWatch } from "../../reports/watch.ts";
 import { sweep } from "../../retention/sweep.ts";
@@ -49,6 +50,12 @@ export function startBackgroundJobs(
     state.auditWalkedAt = (await linkForgotten(store, options))?.endedAt ?? state.auditWalkedAt;
   }
 
+  /** Beside the requests, so that no booking waits for it. */
+  async function linkBooks(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && await linkLedger(store, { now: clock.now(), hash: sha256Hex }));
+    linking.trigger();
+  }
+
   async function sweepOld(signal: AbortSignal): Promise<void> {
     const swept = await sweep(deps, signal);
     if (Object.values(swept).some((count) => count > 0)) log.info("swept", swept);
@@ -62,6 +69,7 @@ export function startBackgroundJobs(
   ) => startPeriodicJob({ work, every, soon, onFailure: onFailure(name) });
   const linking = start("audit chain", link, limits.linkEvery, limits.linkWithin);
   const linkingLate = start("late audit rows", linkLate, limits.linkEvery);
+  const linkingLedger = start("ledger links", linkBooks, limits.linkLedgerEvery);
   const sweeping = start("sweeping", sweepOld, limits.sweepEvery);
   const addresses = start(
     "e-mail changes",
@@ -80,7 +88,9 @@ export function startBackgroundJobs(
     /** Resolves when nothing of it is under way any more; audit rows written until now are linked. */
     async stop(): Promise<void> {
       await Promise.all(
-        [linking, linkingLate, sweeping, addresses, watching].map((job) => job.stop()),
+        [linking, linkingLate, linkingLedger, sweeping, addresses, watching].map((job) =>
+          job.stop()
+        ),
       );
       await link().catch(onFailure("audit chain"));
     },

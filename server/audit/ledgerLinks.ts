@@ -1,0 +1,156 @@
+import type { AuditAction } from "#contract/audit.ts";
+import { before, type Instant, minutes } from "#contract/time.ts";
+import type { AuditRow, TransactionRow } from "../db/rows.ts";
+import type { Repositories, Store } from "../db/store.ts";
+import type { EntryFacts, LedgerLink, WalkedLedgerLink } from "../db/store/ledgerLinks.ts";
+import { type Sha256Hex, sha256Hex } from "../hash.ts";
+import { sorted } from "../sorted.ts";
+
+/** How many rows of the chain, and how many entries, one transaction looks at. */
+const BATCH = 500;
+
+/** How many entries may come to light behind one that is linked: ids are given before a commit. */
+const LATE_ENTRIES = 10_000;
+
+/** An audit row that is older than this was in the chain when the ledger was last linked. */
+const LINKED_WITHIN = minutes(1);
+
+/** The one text of an entry that its hash is taken over. It must never change. */
+function entryText({ id, kind, transactionId, actorId, postedAt, postings }: EntryFacts): string {
+  const legs = postings.map((leg) => [leg.id, leg.account, leg.amount, leg.balanceAfter]);
+  return JSON.stringify([id, kind, transactionId, actorId, postedAt, legs]);
+}
+
+/** The same of a transaction. Whether it is deleted does not count: closing an account hides it. */
+function transactionText(row: TransactionRow): string {
+  return JSON.stringify([
+    ...[row.id, row.type, row.status, row.fromAccountId, row.toAccountId, row.amount],
+    ...[row.description, sorted(row.metadata), row.initiatorId, row.decidedBy, row.decidedAt],
+    ...[row.createdAt, row.rejectionReason],
+  ]);
+}
+
+async function digestOf(links: readonly LedgerLink[], hash: Sha256Hex): Promise<string> {
+  return await hash(
+    links.map((link) => [link.id, link.entryId, link.transactionId, link.hash].join(" ")).join(
+      "\n",
+    ),
+  );
+}
+
+/**
+ * Links the ledger to the audit log, beside the requests: every entry with its postings once, and a
+ * transaction as it is then with each of its entries and each audit row about it. One audit row vouches
+ * for all of a batch, and is linked into the chain as any other. Answers whether there is more to do.
+ */
+export async function linkLedger(
+  store: Store,
+  { now, hash = sha256Hex }: { readonly now: Instant; readonly hash?: Sha256Hex },
+): Promise<boolean> {
+  return await store.transaction(async (tx) => {
+    const walk = await tx.walks.take("ledger");
+    if (walk === undefined) return false;
+    const seen = await tx.auditChain.walk(walk.afterId, BATCH);
+    const entries = await tx.ledgerLinks.unlinkedEntries(BATCH, LATE_ENTRIES);
+    const touched = [
+      ...seen.map(({ row }) => transactionIn(row?.subject ?? "")),
+      ...entries.map(({ transactionId }) => transactionId),
+    ].filter((id) => id !== null);
+    const transactions = await tx.ledgerLinks.transactions([...new Set(touched)]);
+    let id = await tx.ledgerLinks.newestId();
+    const links: LedgerLink[] = [];
+    for (const entry of entries) {
+      const own = { entryId: entry.id, transactionId: null };
+      links.push({ id: ++id, ...own, hash: await hash(entryText(entry)) });
+    }
+    for (const row of transactions) {
+      const own = { entryId: null, transactionId: row.id };
+      links.push({ id: ++id, ...own, hash: await hash(transactionText(row)) });
+    }
+    await tx.walks.keep({ ...walk, afterId: seen.at(-1)?.link.seq ?? walk.afterId, endedAt: now });
+    const [first] = links;
+    if (first === undefined) return seen.length === BATCH;
+    await tx.ledgerLinks.append(links);
+    await tx.audit.append({
+      at: now,
+      actorId: null,
+      action: "ledger.linked" satisfies AuditAction,
+      subject: "books",
+      before: null,
+      after: { from: first.id, to: id, hash: await digestOf(links, hash) },
+    });
+    return seen.length === BATCH || entries.length === BATCH;
+  });
+}
+
+function transactionIn(subject: string): number | null {
+  const [, id] = /^transaction:(\d+)$/.exec(subject) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
+type Reads = Pick<Repositories, "audit" | "ledgerLinks" | "walks">;
+
+/**
+ * Looks at the ledger by what the audit log vouches for: `see` takes the rows of a sound chain in
+ * order, `findings` has a line for each entry and transaction that is not what was linked.
+ */
+export function createLedgerCheck(reads: Reads) {
+  const findings: string[] = [];
+  let next = 1;
+
+  /** Whether an audit row about it may wait for its turn: the bank has changed it just now. */
+  async function isWaiting(transactionId: number): Promise<boolean> {
+    const [newest] = await reads.audit.find({ subject: `transaction:${transactionId}` }, 1);
+    const walk = (await reads.walks.list()).find(({ name }) => name === "ledger");
+    if (newest === undefined || walk === undefined || walk.endedAt === null) return false;
+    return newest.hash === null || newest.at > before(walk.endedAt, LINKED_WITHIN);
+  }
+
+  async function lookAt(links: readonly WalkedLedgerLink[]): Promise<void> {
+    const idsOf = (key: "entryId" | "transactionId") =>
+      links.filter(({ isReplaced }) => !isReplaced).map((link) => link[key])
+        .filter((id) => id !== null);
+    const entries = new Map(
+      (await reads.ledgerLinks.entries(idsOf("entryId"))).map((one) => [one.id, one]),
+    );
+    const transactions = new Map(
+      (await reads.ledgerLinks.transactions(idsOf("transactionId"))).map((one) => [one.id, one]),
+    );
+    for (const { entryId, transactionId, hash, isReplaced } of links) {
+      if (isReplaced) continue;
+      const entry = entries.get(entryId ?? 0);
+      const transaction = transactions.get(transactionId ?? 0);
+      const text = entryId === null
+        ? transaction && transactionText(transaction)
+        : entry && entryText(entry);
+      if (text !== undefined && await sha256Hex(text) === hash) continue;
+      if (transactionId !== null && await isWaiting(transactionId)) continue;
+      const name = entryId === null ? `Transaction ${transactionId}` : `Entry ${entryId}`;
+      findings.push(
+        text === undefined
+          ? `${name}: it was linked, and is gone`
+          : `${name}: it is not what was linked, so it${entryId === null ? "" : " or a posting"} ` +
+            "was changed",
+      );
+    }
+  }
+
+  return {
+    findings,
+    async see(row: AuditRow): Promise<void> {
+      if (row.action !== "ledger.linked") return;
+      const { from, to, hash } = row.after ?? {};
+      const links = await reads.ledgerLinks.walk(Number(from), Number(to));
+      if (from !== next || await digestOf(links, sha256Hex) !== hash) {
+        findings.push(`Ledger links from ${next} to ${to}: they are not those that were written`);
+      }
+      next = Number(to) + 1;
+      await lookAt(links);
+    },
+    /** Links that no audit row vouches for. */
+    async end(): Promise<void> {
+      if (await reads.ledgerLinks.newestId() < next) return;
+      findings.push(`Ledger links from ${next} on: no audit row vouches for them`);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { EntryFacts, LedgerLinks } from "../store/ledgerLinks.ts";
+import { flagIn, integerIn, integerOrNullIn, textIn } from "./columns.ts";
+import { arrayOf, type Fragment, fragment, reading } from "./fragment.ts";
+import { postingIn } from "./ledgerRows.ts";
+import type { RawRow, Sql } from "./sql.ts";
+import { transactionIn } from "./transactions.ts";
+
+export function sqlLedgerLinks(sql: Sql): LedgerLinks {
+  const { all } = reading(sql, (row: RawRow) => row);
+
+  /** Entries without postings are no entries of a sound ledger, and have none to tell. */
+  async function entriesAmong(ids: Fragment): Promise<EntryFacts[]> {
+    const rows = await all`
+      with entry as (${ids})
+      select postings.*, kind, transaction_id, actor_id, posted_at
+      from entry join journal_entries on journal_entries.id = entry.id
+        join postings on postings.entry_id = entry.id
+      order by postings.entry_id, postings.id`;
+    const byEntry = Map.groupBy(rows.map(postingIn), ({ entryId }) => entryId);
+    return [...byEntry].flatMap(([id, postings]) => {
+      const [first] = postings;
+      return first === undefined ? [] : [{ ...first, id, postings }];
+    });
+  }
+
+  return {
+    async newestId() {
+      const [row = {}] = await sql`select coalesce(max(id), 0) as id from ledger_links`;
+      return integerIn(row, "id");
+    },
+    unlinkedEntries: (limit, late) =>
+      entriesAmong(fragment`
+        select id from journal_entries
+        where id > (select coalesce(max(entry_id), 0) from ledger_links) - ${late}::bigint
+          and not exists (select from ledger_links where entry_id = journal_entries.id)
+        order by id limit ${limit}`),
+    entries: (ids) => entriesAmong(fragment`select unnest(${arrayOf(ids)}) as id`),
+    async transactions(ids) {
+      const rows = await all`select * from transactions where id = any (${arrayOf(ids)})`;
+      return rows.map(transactionIn);
+    },
+    async append(links) {
+      await sql`
+        insert into ledger_links (id, entry_id, transaction_id, hash)
+        select id, "entryId", "transactionId", hash
+        from jsonb_to_recordset(${JSON.stringify(links)}::text::jsonb)
+          as link (id bigint, "entryId" bigint, "transactionId" integer, hash text)`;
+    },
+    async walk(from, to) {
+      const rows = await sql`
+        select ledger_links.*, exists (
+          select from ledger_links as later
+          where later.transaction_id = ledger_links.transaction_id and later.id > ledger_links.id
+        ) as is_replaced
+        from ledger_links where id between ${from} and ${to} order by id`;
+      return rows.map((row) => ({
+        id: integerIn(row, "id"),
+        entryId: integerOrNullIn(row, "entry_id"),
+        transactionId: integerOrNullIn(row, "transaction_id"),
+        hash: textIn(row, "hash"),
+        isReplaced: flagIn(row, "is_replaced"),
+      }));
+    },
+  };
+}

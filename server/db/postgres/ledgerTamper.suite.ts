@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { linkAudit } from "../../audit/chain.ts";
+import { linkLedger } from "../../audit/ledgerLinks.ts";
+import { checkChain } from "../../runtime/cli/verifyAudit.ts";
+import { lookAtBooks } from "../../reports/lookAtBooks.ts";
+import { decide } from "../../transactions/approve.ts";
+import { at, household, newTransaction } from "../testing/samples.ts";
+import type { Store } from "../store.ts";
+import { migrate } from "./migrate.ts";
+import type { SqlDatabase } from "./sql.ts";
+import { createSqlStore } from "./sqlStore.ts";
+
+/** Money that somebody moves who owns the tables: the audit log vouches for the ledger. */
+export function describeLedgerTampering(name: string, open: () => Promise<SqlDatabase>): void {
+  describe(name, () => {
+    let database: SqlDatabase;
+    let store: Store;
+    let transactionId: number;
+    let entryId: number;
+    beforeAll(async () => {
+      database = await open();
+      await database.sql.script("drop schema public cascade; create schema public");
+      await migrate(database);
+      store = createSqlStore(database);
+      const { user, accounts: [from = null, to = null] } = await household(store, 5_000, 0);
+      ({ id: transactionId } = await store.transactions.insert(
+        newTransaction(user.id, from, to, 700),
+      ));
+      const decision = { transactionId, status: "completed", actorId: user.id, at: at(2) } as const;
+      expect(await decide(store, decision)).toMatchObject({ result: "decided" });
+      entryId = await store.reconciliation.newestEntryId();
+      await linkAll(20);
+    }, 60_000);
+    afterAll(() => database.close());
+
+    async function linkAll(minute: number): Promise<void> {
+      await linkAudit(store);
+      while (await linkLedger(store, { now: at(minute) }));
+      await linkAudit(store);
+    }
+
+    /** Does what only an owner can, runs both checks, and takes it back. */
+    async function found(change: string) {
+      const undone = new Error("taken back");
+      let findings: readonly string[] = [];
+      let wrong: readonly number[] = [];
+      const tables = ["postings", "journal_entries", "transactions", "accounts", "ledger_links"];
+      const work = database.transaction(async (sql) => {
+        for (const table of tables) await sql.script(`alter table ${table} disable trigger user`);
+        await sql.script(change);
+        const tampered = createSqlStore({ ...database, sql });
+        ({ findings } = await checkChain(tampered, undefined));
+        wrong = (await lookAtBooks(tampered)).wrongTransactions;
+        throw undone;
+      });
+      await expect(work).rejects.toBe(undone);
+      return { findings, wrong };
+    }
+
+    it("is sound as it stands, and so are the books", async () => {
+      expect((await checkChain(store, undefined)).findings).toEqual([]);
+      expect(await lookAtBooks(store)).toMatchObject({
+        discrepancies: [],
+        wrongEntries: [],
+        wrongTransactions: [],
+      });
+      expect(await linkLedger(store, { now: at(21) })).toBe(false);
+    });
+
+    it("names the entry and the transaction where money moved to another account", async () => {
+      const { findings, wrong } = await found(`
+        update postings set account_id = (select min(id) from accounts)
+        where entry_id = ${entryId} and amount_cents > 0`);
+      expect(findings).toEqual([
+        `Entry ${entryId}: it is not what was linked, so it or a posting was changed`,
+      ]);
+      expect(wrong).toEqual([transactionId]);
+    });
+
+    it("names the transaction whose amount was written", async () => {
+      const { findings, wrong } = await found(
+        `update transactions set amount_cents = 1 where id = ${transactionId}`,
+      );
+      expect(findings).toEqual([
+        `Transaction ${transactionId}: it is not what was linked, so it was changed`,
+      ]);
+      expect(wrong).toEqual([transactionId]);
+    });
+
+    it.each([
+      ["text", "description = 'Something else'"],
+      ["metadata", `metadata = '{"note": "forged"}'`],
+      ["time", "created_at = created_at - interval '1 millisecond'"],
+    ])("names the transaction whose %s was written", async (_, change) => {
+      const { findings } = await found(
+        `update transactions set ${change} where id = ${transactionId}`,
+      );
+      expect(findings).toEqual([
+        `Transaction ${transactionId}: it is not what was linked, so it was changed`,
+      ]);
+    });
+
+    it("misses an entry that is gone with its postings", async () => {
+      const { findings } = await found(`
+        delete from postings where entry_id = ${entryId};
+        delete from journal_entries where id = ${entryId}`);
+      expect(findings).toEqual([`Entry ${entryId}: it was linked, and is gone`]);
+    });
+
+    it("is not deceived by links that were written anew", async () => {
+      const { findings } = await found(
+        `update ledger_links set hash = repeat('a', 64) where entry_id = ${entryId}`,
+      );
+      expect(findings[0]).toMatch(/^Ledger links from \d+ to \d+: they are not those/);
+      const added = await found(`
+        insert into ledger_links (id, transaction_id, hash)
+        select max(id) + 1, ${transactionId}, repeat('a', 64) from ledger_links`);
+      expect(added.findings).toContainEqual(
+        expect.stringMatching(/no audit row vouches for them$/),
+      );
+    });
+
+    it("takes an edit that the bank itself has written down", async () => {
+      const subject = `transaction:${transactionId}`;
+      const row = await store.transactions.byId(transactionId);
+      if (row === undefined) throw new Error("The transaction is not there");
+      await store.transactions.change(transactionId, { ...row, description: "Corrected" });
+      expect((await checkChain(store, undefined)).findings).toHaveLength(1);
+      await store.audit.append({
+        at: at(30),
+        actorId: null,
+        action: "transaction.edited",
+        subject,
+        before: null,
+        after: null,
+      });
+      expect((await checkChain(store, undefined)).findings).toEqual([]);
+      await linkAll(40);
+      expect((await checkChain(store, undefined)).findings).toEqual([]);
+    });
+
+    it("lets a message only become read", async () => {
+      const { user } = await household(store, 0);
+      const { message: { id } } = await store.chatMessages.insert({
+        userId: user.id,
+        senderId: user.id,
+        content: "Hello",
+        fromAdmin: false,
+        read: false,
+        clientId: null,
+        createdAt: at(1),
+      });
+      const update = (change: string) =>
+        database.sql.script(`update chat_messages set ${change} where id = ${id}`);
+      await expect(update("content = 'Hullo'")).rejects.toThrow("never changed");
+      await expect(update("created_at = now()")).rejects.toThrow("never changed");
+      await update("read = true");
+      await expect(update("read = false")).rejects.toThrow("never changed");
+      await expect(database.sql.script(`delete from chat_messages where id = ${id}`)).rejects
+        .toThrow();
+    });
+  });
+}

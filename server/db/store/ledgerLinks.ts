@@ -1,0 +1,55 @@
+import type { EntryKind, SystemAccount } from "../../ledger/entry.ts";
+import type { Cents } from "#contract/money.ts";
+import type { Instant } from "#contract/time.ts";
+import type { TransactionRow } from "../rows.ts";
+
+/** All that an entry says, with its postings in their order. */
+export interface EntryFacts {
+  readonly id: number;
+  readonly kind: EntryKind;
+  readonly transactionId: number | null;
+  readonly actorId: number;
+  readonly postedAt: Instant;
+  readonly postings: readonly {
+    readonly id: number;
+    readonly account: number | SystemAccount;
+    readonly amount: Cents;
+    readonly balanceAfter: Cents | null;
+  }[];
+}
+
+/**
+ * What an entry, or a transaction as it was then, was hashed to. Numbered from 1 without gaps; audit
+ * rows vouch for them, a range each.
+ */
+export interface LedgerLink {
+  readonly id: number;
+  readonly entryId: number | null;
+  readonly transactionId: number | null;
+  /** SHA-256 over what it says, as 64 hex digits. */
+  readonly hash: string;
+}
+
+/** A link as it is looked at later. */
+export interface WalkedLedgerLink extends LedgerLink {
+  /** Whether there is a later one of the same transaction, which was changed in between. */
+  readonly isReplaced: boolean;
+}
+
+/** The links between the ledger and the audit log: added at the end, never changed. */
+export interface LedgerLinks {
+  /** The number of the newest link; 0 without any. */
+  newestId(): Promise<number>;
+  /**
+   * Up to `limit` entries that no link names, by ascending id, among those that are at most `late`
+   * ids behind the latest linked one.
+   */
+  unlinkedEntries(limit: number, late: number): Promise<EntryFacts[]>;
+  /** Those entries that are there. */
+  entries(ids: readonly number[]): Promise<EntryFacts[]>;
+  /** Those transactions that are there, deleted ones too. */
+  transactions(ids: readonly number[]): Promise<TransactionRow[]>;
+  append(links: readonly LedgerLink[]): Promise<void>;
+  /** The links with these numbers and those between them, in order. */
+  walk(from: number, to: number): Promise<WalkedLedgerLink[]>;
+}
