@@ -93,7 +93,7 @@ const layers: Readonly<Record<string, Layer>> = {
   "api client": {
     at: "^app/api/",
     imports: ["contract"],
-    packages: ["react", ...flow, "ky", "zod/mini"],
+    packages: ["react", ...flow, "@simplewebauthn/browser", "ky", "zod/mini"],
     tests: ["app", "mocks"],
   },
   mocks: {

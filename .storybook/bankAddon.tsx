@@ -1,6 +1,7 @@
 import { definePreviewAddon } from "storybook/internal/csf";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { scenarioNames } from "#mocks/scenarioNames.ts";
+import { type StorySoftwareKey, storySoftwareKey } from "#mocks/storySoftwareKey.ts";
 import {
   faultPresets,
   momentNames,
@@ -17,6 +18,8 @@ declare module "storybook/internal/csf" {
   interface StoryContext {
     /** The bank behind this story: its faults, its clock, its other browsers. */
     bank: MockBank;
+    /** The device that makes and uses passkeys for this story: a program in its page. */
+    softwareKey: StorySoftwareKey;
   }
 }
 
@@ -70,7 +73,10 @@ export function bankAddon() {
       // Not added to what is there: two banks would answer one socket.
       context.msw.resetHandlers(...handlers);
       context.bank = bank;
+      const softwareKey = storySoftwareKey();
+      context.softwareKey = softwareKey;
       return () => {
+        softwareKey.takeAway();
         bank.close();
         clearToasts();
         forgetAll();

@@ -29,7 +29,7 @@ export type Screen =
   | `/auth ${AuthScreen}`
   | `/admin?tab=${AdminTab}`
   | `/dashboard/settings?tab=${SettingsTab}`
-  | "/dashboard/settings?tab=security authenticator"
+  | `/dashboard/settings?tab=security ${"authenticator" | "passkeys"}`
   | "*";
 
 /** The id of the story that shows a state, or why none does. */
@@ -74,6 +74,10 @@ const recovery = {
   ...signsIn,
   sessionExpired: not("Whoever has forgotten a password has no session."),
   otherRole: signedInAlready,
+};
+const ofSettings = {
+  ...stories("settings-settingsscreen", "sessionExpired", "otherRole"),
+  ...{ frozenPerson: likeEverybody, frozenAccount: aPerson, blocked },
 };
 
 /** Every screen in every state: the story that shows it, or why there is none. */
@@ -158,39 +162,35 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
     blocked,
   },
   "/dashboard/settings?tab=profile": {
-    ...stories("settings-settingsscreen", "typical", "offline", "sessionExpired"),
-    ...stories("settings-settingsscreen", "frozenPerson", "otherRole"),
+    ...ofSettings,
+    ...stories("settings-settingsscreen", "typical", "offline", "frozenPerson"),
     loading: "screens-settings-settingsscreen--saving",
     empty: not("Everybody has a name."),
     huge: "screens-settings-settingsscreen--long-names",
     refused: "screens-settings-settingsscreen--profile-refused",
-    frozenAccount: aPerson,
-    blocked,
   },
   "/dashboard/settings?tab=notifications": {
-    ...stories("settings-settingsscreen", "sessionExpired", "otherRole"),
+    ...ofSettings,
     ...{ loading: inTheBrowser, offline: inTheBrowser },
     empty: not("There is always something to choose."),
     typical: "screens-settings-settingsscreen--notifications-tab",
     huge: not("There is never more to choose."),
     refused: "screens-settings-settingsscreen--notifications-not-kept",
     frozenPerson: not("Who is frozen hears of things like everybody else."),
-    frozenAccount: aPerson,
-    blocked,
   },
   "/dashboard/settings?tab=security": {
-    ...stories("settings-settingsscreen", "sessionExpired", "otherRole"),
+    ...ofSettings,
     ...stories("settings-signedindevices", "loading", "huge", "refused", "offline"),
     empty: not("The device that shows it is always among them."),
     typical: "screens-settings-settingsscreen--security",
-    frozenPerson: likeEverybody,
-    frozenAccount: aPerson,
-    blocked,
   },
   "/dashboard/settings?tab=security authenticator": {
-    ...stories("settings-settingsscreen", "sessionExpired", "otherRole"),
+    ...ofSettings,
     ...stories("settings-authenticator-authenticator", ...content),
-    ...{ frozenPerson: likeEverybody, frozenAccount: aPerson, blocked },
+  },
+  "/dashboard/settings?tab=security passkeys": {
+    ...ofSettings,
+    ...stories("settings-passkeys-passkeys", ...content),
   },
   "/dashboard/support": {
     ...stories("chat-customerchat", ...content, "sessionExpired", "frozenPerson", "otherRole"),

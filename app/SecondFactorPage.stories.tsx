@@ -40,6 +40,16 @@ export const SetUp = meta.story({
   },
 });
 
+export const WithPasskey = meta.story({
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await arrive(context);
+    await userEvent.click(await canvas.findByRole("link", { name: "Add a passkey instead" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Continue" }));
+    await expectTexts("User Management", "Total Users");
+  },
+});
+
 export const LeavesBySigningOut = meta.story({
   play: async (context) => {
     const { canvas, userEvent } = context;

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { styled } from "styled-components";
 import { Link } from "#ui/Link/Link.tsx";
 import { space } from "#ui/theme/space.ts";
@@ -6,20 +7,31 @@ import { text } from "#ui/theme/type.ts";
 import { AuthFrame } from "./auth/AuthFrame.tsx";
 import { useSession } from "./auth/SessionContext.tsx";
 import { Enrolment } from "./settings/authenticator/Enrolment.tsx";
+import { PasskeyEnrolment } from "./settings/passkeys/PasskeyEnrolment.tsx";
 import { Page } from "./shell/Page.tsx";
 
 /** Where staff set up a second factor before they may do anything else. */
 export function SecondFactorPage() {
   const session = useSession();
+  const [isPasskey, setPasskey] = useState(false);
   return (
     <Page title="Set up a second factor">
       <AuthFrame isWide>
         <Title>Set up a second factor</Title>
         <Lead>
-          Whoever works for the bank signs in with a password and an authenticator app. It takes a
-          minute, and you need your telephone.
+          Whoever works for the bank signs in with more than a password: with a passkey, or with a
+          code from an authenticator app as well. It takes a minute.
         </Lead>
-        <Enrolment onDone={session.checkNow} />
+        {isPasskey
+          ? <PasskeyEnrolment onDone={session.checkNow} onCancel={() => setPasskey(false)} />
+          : (
+            <>
+              <Enrolment onDone={session.checkNow} />
+              <Other>
+                <Link onPress={() => setPasskey(true)}>Add a passkey instead</Link>
+              </Other>
+            </>
+          )}
         <Foot>
           <Link onPress={() => session.send({ type: "signOut" })}>Logout</Link>
         </Foot>
@@ -40,4 +52,9 @@ const Lead = styled.p`
 const Foot = styled.p`
   ${text.size14};
   margin-top: ${space[32]};
+`;
+
+const Other = styled.p`
+  ${text.size14};
+  margin-top: ${space[20]};
 `;

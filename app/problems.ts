@@ -55,12 +55,18 @@ const nextSteps: Record<FailureCode, string> = {
   timed_out: "Check your connection and try again.",
   unreadable: "Reload the page and try again.",
   unexpected: "Reload the page and try again.",
+  passkey_cancelled: "Try again, or use another way.",
+  passkey_held: "Try another device, or keep to that one.",
+  passkey_impossible: "Use another way.",
 };
 
 const happenings: Partial<Record<FailureCode, string>> = {
   offline: "We could not reach the bank.",
   timed_out: "The bank took too long to answer.",
   unreadable: "We could not read the bank's answer.",
+  passkey_cancelled: "The browser's question was not answered.",
+  passkey_held: "This device has a passkey of yours already.",
+  passkey_impossible: "This browser can use no passkey here.",
 };
 
 /**

@@ -16,14 +16,23 @@ async function openDemo(root: Element) {
   if (hash !== undefined) history.replaceState(null, "", hash);
 
   // Fetched side by side: the bank and what stands between it and the page are large.
-  const [{ bankPort }, { connectToBank }, { startWorker }, { handlersFor }, { DemoPanel }] =
-    await Promise.all([
-      import("./worker/bankPort.ts"),
-      import("./worker/bankClient.ts"),
-      import("./startWorker.ts"),
-      import("./handlers.ts"),
-      import("./panel/DemoPanel.tsx"),
-    ]);
+  const [
+    { bankPort },
+    { connectToBank },
+    { startWorker },
+    { handlersFor },
+    { DemoPanel },
+    { SoftwareKeyDialog },
+    { installDemoSoftwareKey },
+  ] = await Promise.all([
+    import("./worker/bankPort.ts"),
+    import("./worker/bankClient.ts"),
+    import("./startWorker.ts"),
+    import("./handlers.ts"),
+    import("./panel/DemoPanel.tsx"),
+    import("./panel/SoftwareKeyDialog.tsx"),
+    import("./demoSoftwareKey.ts"),
+  ]);
   const cookies = tabCookies(sessionStorage);
   const [port, worker] = await Promise.all([bankPort(), startWorker(BASE_URL)]);
   const client = connectToBank(port, cookies);
@@ -34,7 +43,12 @@ async function openDemo(root: Element) {
   const mayBeSignedIn = () => cookies.read().includes(`${SIGNED_IN_HINT}=`);
   mountApp(root, { ...browserBank(), mayBeSignedIn }, {
     Router: HashRouter,
-    beside: <DemoPanel client={client} />,
+    beside: (
+      <>
+        <DemoPanel client={client} />
+        <SoftwareKeyDialog softwareKey={installDemoSoftwareKey(localStorage)} />
+      </>
+    ),
   });
 }
 

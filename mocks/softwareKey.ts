@@ -15,6 +15,14 @@ export interface SoftwarePasskey {
   readonly counter: number;
 }
 
+/** A passkey that was just made. */
+interface Made {
+  readonly passkey: SoftwarePasskey;
+  /** In COSE, as the bank will keep it. */
+  readonly publicKey: string;
+  readonly answer: NewCredential;
+}
+
 /** Where and how it is asked to sign. */
 export interface Asked {
   /** Of the page, as the browser tells it. */
@@ -34,7 +42,7 @@ const base64url = { alphabet: "base64url", omitPadding: true } as const;
 export async function makePasskey(
   { challenge, rp, user }: Pick<CreationOptions, "challenge" | "rp" | "user">,
   asked: Asked,
-): Promise<{ readonly passkey: SoftwarePasskey; readonly answer: NewCredential }> {
+): Promise<Made> {
   const { privateKey } = await crypto.subtle.generateKey(es256, true, ["sign"]);
   const jwk = await crypto.subtle.exportKey("jwk", privateKey);
   const id = crypto.getRandomValues(new Uint8Array(32));
@@ -67,6 +75,7 @@ export async function makePasskey(
   };
   return {
     passkey,
+    publicKey: key.toBase64(base64url),
     answer: {
       id: passkey.id,
       clientDataJSON: clientData("webauthn.create", challenge, asked).toBase64(base64url),

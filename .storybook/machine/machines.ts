@@ -6,6 +6,7 @@ import { outboxMachine } from "#app/chat/outbox.machine.ts";
 import { liveMachine } from "#app/live/live.machine.ts";
 import { enrolmentMachine } from "#app/settings/authenticator/enrolment.machine.ts";
 import { stepUpMachine } from "#app/stepUp/stepUp.machine.ts";
+import { passkeyEnrolmentMachine } from "#app/settings/passkeys/passkeyEnrolment.machine.ts";
 import { transferMachine } from "#app/transfer/transfer.machine.ts";
 
 interface Entry {
@@ -31,6 +32,10 @@ export const machines = {
   stepUp: {
     machine: stepUpMachine,
     purpose: "Before something dangerous: a code shows anew who is there.",
+  },
+  passkeyEnrolment: {
+    machine: passkeyEnrolmentMachine,
+    purpose: "A passkey from its name to the device that makes it and the bank that keeps it.",
   },
   recovery: {
     machine: recoveryMachine,

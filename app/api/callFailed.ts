@@ -2,7 +2,15 @@ import type { ProblemCode } from "#contract/problem.ts";
 import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
 
 /** Why a call failed although the bank refused nothing that we could read. */
-export type LostCode = "offline" | "timed_out" | "unreadable" | "unexpected";
+export type LostCode =
+  | "offline"
+  | "timed_out"
+  | "unreadable"
+  | "unexpected"
+  /** The browser made or used no passkey: its person did not want to, or there is one, or it cannot. */
+  | "passkey_cancelled"
+  | "passkey_held"
+  | "passkey_impossible";
 
 export type FailureCode = ProblemCode | LostCode;
 

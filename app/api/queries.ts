@@ -2,6 +2,7 @@ import { type QueryClient, type QueryKey, queryOptions, useQuery } from "@tansta
 import { type Account, listAccounts } from "#contract/accounts.ts";
 import { getFactors } from "#contract/authenticator.ts";
 import type { TransactionUpdate } from "#contract/live.ts";
+import { listPasskeys } from "#contract/passkeys.ts";
 import { listSessions } from "#contract/sessions.ts";
 import { listTransactions } from "#contract/transactionList.ts";
 import {
@@ -151,6 +152,13 @@ export function factorsQuery(client: Client) {
   return queryOptions({
     queryKey: ["factors"],
     queryFn: asking(client, getFactors, {}),
+  });
+}
+
+export function passkeysQuery(client: Client) {
+  return queryOptions({
+    queryKey: ["passkeys"],
+    queryFn: ({ signal }) => client.request(listPasskeys, {}, { signal }),
   });
 }
 

@@ -1,14 +1,18 @@
 import type { CallInput } from "#contract/defineCall.ts";
+import { signInWithPasskey, startPasskeySignIn, type UsedCredential } from "#contract/passkeys.ts";
 import { register } from "#contract/registration.ts";
 import { getUser, login, logout } from "#contract/session.ts";
 import { sendCode, verifyTwoFactor } from "#contract/twoFactor.ts";
 import type { User } from "#contract/users.ts";
 import { failureOf } from "./callFailed.ts";
 import type { Client } from "./client.ts";
+import { signWithPasskey } from "./passkeys.ts";
 
 /** What somebody sends to come in: who they are, or who they want to be. */
 export type Entry =
   | ({ readonly type: "signIn" } & Readonly<CallInput<typeof login>["body"]>)
+  /** With what a passkey has signed already, or without, where the browser is to ask for one. */
+  | { readonly type: "passkey"; readonly credential?: UsedCredential }
   | { readonly type: "register"; readonly registration: CallInput<typeof register>["body"] };
 
 /** Either the user, or whose second factor is still wanted. */
@@ -17,6 +21,8 @@ export interface EntryAnswer {
   readonly halfSignedInId: number | null;
   /** The second factor is an authenticator app's code, so that none was sent. */
   readonly hasAuthenticator: boolean;
+  /** A passkey is one; nothing was sent for it either. */
+  readonly hasPasskey: boolean;
 }
 
 /** Who is here. A 401 is no failure, it says that nobody is signed in (section 4). */
@@ -29,17 +35,33 @@ export async function loadUser(client: Client, signal: AbortSignal): Promise<Use
   }
 }
 
+const nothingOwed = { halfSignedInId: null, hasAuthenticator: false, hasPasskey: false };
+
 /** Signs in, or registers and is signed in with it. */
 export async function enter(client: Client, entry: Entry): Promise<EntryAnswer> {
+  if (entry.type === "passkey") {
+    return { ...nothingOwed, user: await enterByPasskey(client, entry.credential) };
+  }
   if (entry.type === "register") {
-    const user = await client.request(register, { body: entry.registration });
-    return { user, halfSignedInId: null, hasAuthenticator: false };
+    return { ...nothingOwed, user: await client.request(register, { body: entry.registration }) };
   }
   const { username, password } = entry;
   const answer = await client.request(login, { body: { username, password } });
-  return "requiresTwoFactor" in answer
-    ? { user: null, halfSignedInId: answer.id, hasAuthenticator: answer.authenticator === true }
-    : { user: answer, halfSignedInId: null, hasAuthenticator: false };
+  if (!("requiresTwoFactor" in answer)) return { ...nothingOwed, user: answer };
+  return {
+    user: null,
+    halfSignedInId: answer.id,
+    hasAuthenticator: answer.authenticator === true,
+    hasPasskey: answer.passkey === true,
+  };
+}
+
+/** Signs in by a passkey, for which the browser asks its person unless one has signed. */
+export async function enterByPasskey(client: Client, signed?: UsedCredential): Promise<User> {
+  const credential = signed ??
+    await signWithPasskey(await client.request(startPasskeySignIn, {}));
+  const { user } = await client.request(signInWithPasskey, { body: { credential } });
+  return user;
 }
 
 /** The second step of a sign-in. */

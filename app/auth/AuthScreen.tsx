@@ -119,7 +119,7 @@ interface FormPanelProps {
 function FormPanel({ title, lead, form, children }: FormPanelProps) {
   const hasExpired = useSessionState(({ hasExpired }) => hasExpired);
   const failure = useSessionState(({ failure }) => failure);
-  const entered = useSessionState(({ entered }) => entered ?? "signIn");
+  const entered = useSessionState(({ entered }) => entered === "register" ? entered : "signIn");
   return (
     <>
       <Title>{title}</Title>

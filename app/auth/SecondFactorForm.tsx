@@ -14,7 +14,7 @@ import { Note } from "#app/shell/Note.tsx";
 import { explain, whatHappened } from "#app/problems.ts";
 import type { secondFactorMachine } from "./secondFactor.machine.ts";
 import { useSession } from "./SessionContext.tsx";
-import { ShieldCheck } from "lucide-react";
+import { KeyRound, ShieldCheck } from "lucide-react";
 import { token } from "#ui/theme/tokens.ts";
 import { Alert } from "#ui/Alert/Alert.tsx";
 
@@ -29,7 +29,8 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
   const isPending = useSelector(secondFactor, (state) => state.hasTag("pending"));
   const isOver = useSelector(secondFactor, (state) => state.matches("over"));
   const isSending = useSelector(secondFactor, (state) => state.matches("sending"));
-  const { kind, code, isIncomplete, failure, hasAuthenticator, isSent } = useSelector(
+  const isAsking = useSelector(secondFactor, (state) => state.matches("usingPasskey"));
+  const { kind, code, isIncomplete, failure, hasAuthenticator, hasPasskey, isSent } = useSelector(
     secondFactor,
     ({ context }) => context,
   );
@@ -70,14 +71,31 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
           We sent you a code by mail. Only the newest one works.
         </Note>
       )}
+      {hasPasskey && (
+        <Button
+          size="page"
+          tone="secondary"
+          fullWidth
+          icon={<KeyRound aria-hidden />}
+          isPending={isAsking}
+          pendingLabel="Waiting for your passkey..."
+          onPress={() => secondFactor.send({ type: "passkey" })}
+        >
+          Use your passkey
+        </Button>
+      )}
       {kind === "digits"
         ? (
           <CodeField
             {...shared}
             label="Verification code"
             isLabelHidden
-            description={hasAuthenticator && !isSent
+            description={isSent
+              ? undefined
+              : hasAuthenticator
               ? "Your authenticator app shows it."
+              : hasPasskey
+              ? "Or have a code sent to you and enter it here."
               : undefined}
             isInvalid={failure !== null && code === ""}
             onChange={(typed) => secondFactor.send({ type: "change", code: typed })}
@@ -114,7 +132,9 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
             : "Use a longer code"}
         </Link>
         <Link isDisabled={isSending} onPress={() => secondFactor.send({ type: "send" })}>
-          {hasAuthenticator && !isSent ? "Send a code by mail" : "Send another code"}
+          {(hasAuthenticator || hasPasskey) && !isSent
+            ? "Send a code by mail"
+            : "Send another code"}
         </Link>
       </Other>
       <Ways>
@@ -125,7 +145,8 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
           type="submit"
           size="page"
           fullWidth
-          isPending={isPending}
+          isPending={isPending && !isAsking}
+          isDisabled={isAsking}
           pendingLabel="Verifying..."
         >
           Verify

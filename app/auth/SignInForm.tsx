@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { KeyRound } from "lucide-react";
 import { flushSync } from "react-dom";
 import { styled } from "styled-components";
 import { personTexts } from "#contract/texts/person.ts";
@@ -12,6 +13,7 @@ import { text } from "#ui/theme/type.ts";
 import { focusFirstInvalid } from "#app/shell/focusFirstInvalid.ts";
 import { storedText } from "#app/shell/storedText.ts";
 import { useSession, useSessionState } from "./SessionContext.tsx";
+import { usePasskeyOffer } from "./usePasskeyOffer.ts";
 
 /** Remember me remembers the username in this browser and nothing else. */
 const remembered = storedText("kestrel.username");
@@ -30,6 +32,9 @@ type Field = keyof ReturnType<typeof errorsIn>;
 export function SignInForm({ onForgotten }: { onForgotten: (username: string) => void }) {
   const session = useSession();
   const isPending = useSessionState(({ isPending }) => isPending);
+  const isAsking = useSessionState(({ isPending, entered }) => isPending && entered === "passkey");
+  const [isNear, setNear] = useState(false);
+  usePasskeyOffer(isNear && !isPending);
   const form = useRef<HTMLFormElement>(null);
   const [username, setUsername] = useState(() => remembered.read() ?? "");
   const [password, setPassword] = useState("");
@@ -55,11 +60,18 @@ export function SignInForm({ onForgotten }: { onForgotten: (username: string) =>
   }
 
   return (
-    <Form ref={form} onSubmit={submit} noValidate aria-label="Login">
+    <Form
+      ref={form}
+      onSubmit={submit}
+      onFocus={() => setNear(true)}
+      onPointerEnter={() => setNear(true)}
+      noValidate
+      aria-label="Login"
+    >
       <TextField
         label="Username"
         name="username"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCorrect="off"
         spellCheck="false"
         value={username}
@@ -92,10 +104,23 @@ export function SignInForm({ onForgotten }: { onForgotten: (username: string) =>
         type="submit"
         size="page"
         fullWidth
-        isPending={isPending}
+        isPending={isPending && !isAsking}
+        isDisabled={isAsking}
         pendingLabel="Signing in..."
       >
         Sign in
+      </Button>
+      <Button
+        tone="secondary"
+        size="page"
+        fullWidth
+        icon={<KeyRound aria-hidden />}
+        isPending={isAsking}
+        isDisabled={isPending && !isAsking}
+        pendingLabel="Waiting for your passkey..."
+        onPress={() => session.send({ type: "passkey" })}
+      >
+        Sign in with a passkey
       </Button>
     </Form>
   );

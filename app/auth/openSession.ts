@@ -59,6 +59,9 @@ export const openSession: OpenSession = ({ client, mayBeSignedIn, inspect }) => 
           verify: fromPromise<User, Proof>(async ({ input }) =>
             (await calls()).verify(client, input)
           ),
+          usePasskey: fromPromise<User, undefined>(async () =>
+            (await calls()).enterByPasskey(client)
+          ),
           send: fromPromise<void, number>(async ({ input }) =>
             (await calls()).sendCodeTo(client, input)
           ),

@@ -16,6 +16,7 @@ function stubMachine() {
       user: null,
       halfSignedInId: null,
       hasAuthenticator: false,
+      hasPasskey: false,
       entered: null,
       hasExpired: false,
       failure: null,

@@ -8,6 +8,7 @@ const visitor: SessionState = {
   user: null,
   halfSignedInId: null,
   hasAuthenticator: false,
+  hasPasskey: false,
   entered: null,
   hasExpired: false,
   failure: null,
@@ -55,7 +56,8 @@ export function openingLater(fetchOpenSession: FetchOpenSession = fetchSession):
       fetching = undefined;
       const types = waiting.splice(0).map(({ type }) => type);
       changed();
-      if (types.includes("signIn")) tellAll({ type: "signInFailed", failure: unreached });
+      const isSignIn = types.includes("signIn") || types.includes("passkey");
+      if (isSignIn) tellAll({ type: "signInFailed", failure: unreached });
       if (types.includes("register")) tellAll({ type: "registerFailed", failure: unreached });
     }
 

@@ -20,8 +20,13 @@ function started(right: string | CallFailed) {
   const send = fromPromise<void, number>(async () => {
     if (right instanceof CallFailed) throw right;
   });
-  const machine = secondFactorMachine.provide({ actors: { verify, send } });
-  const actor = createActor(machine, { input: { userId: 4, hasAuthenticator: false } }).start();
+  const usePasskey = fromPromise<User, undefined>(async () => {
+    if (right instanceof CallFailed) throw right;
+    return makeUser({ id: 4 });
+  });
+  const machine = secondFactorMachine.provide({ actors: { verify, send, usePasskey } });
+  const input = { userId: 4, hasAuthenticator: false, hasPasskey: true };
+  const actor = createActor(machine, { input }).start();
   const prove = (code: string) => {
     actor.send({ type: "change", code });
     actor.send({ type: "submit" });
@@ -109,5 +114,18 @@ describe("the second factor", () => {
     expect(reachableStates(secondFactorMachine).filter((state) => state !== "proved")).toEqual([
       ...secondFactorStates,
     ]);
+  });
+
+  it("is proved by a passkey in place of a code, and goes on where that fails", async () => {
+    const { actor } = started("123456");
+    actor.send({ type: "passkey" });
+    expect(actor.getSnapshot().matches("usingPasskey")).toBe(true);
+    const proved = await waitFor(actor, ({ status }) => status === "done");
+    expect(proved.output).toMatchObject({ id: 4 });
+    const failure = { code: "passkey_cancelled", status: null, message: "" } as const;
+    const refused = started(new CallFailed("…", failure)).actor;
+    refused.send({ type: "passkey" });
+    await waitFor(refused, (state) => state.matches({ entering: "refused" }));
+    expect(refused.getSnapshot().context).toMatchObject({ failure });
   });
 });

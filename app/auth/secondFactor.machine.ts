@@ -15,6 +15,7 @@ interface Context {
   readonly userId: number;
   /** The code is an app's, and nothing was mailed. */
   readonly hasAuthenticator: boolean;
+  readonly hasPasskey: boolean;
   /** A code was mailed because somebody asked for it here. */
   readonly isSent: boolean;
   readonly kind: CodeKind;
@@ -29,6 +30,7 @@ interface Context {
 type Event =
   | { readonly type: "change"; readonly code: string }
   | { readonly type: "choose"; readonly kind: CodeKind }
+  | { readonly type: "passkey" }
   | { readonly type: "send" }
   | { readonly type: "submit" };
 
@@ -38,6 +40,7 @@ export const secondFactorStates = [
   "entering.typing",
   "over",
   "sending",
+  "usingPasskey",
   "verifying",
 ] as const;
 
@@ -52,12 +55,13 @@ export const secondFactorMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as Pick<Context, "userId" | "hasAuthenticator">,
+    input: {} as Pick<Context, "userId" | "hasAuthenticator" | "hasPasskey">,
     output: {} as User | null,
     tags: {} as "pending",
   },
   actors: {
     verify: effect<User, Proof>("verify"),
+    usePasskey: effect<User>("usePasskey"),
     send: effect<void, number>("send"),
   },
   guards: {
@@ -99,11 +103,26 @@ export const secondFactorMachine = setup({
             failure: null,
           })),
         },
+        passkey: {
+          target: "usingPasskey",
+          actions: assign({ isIncomplete: false, failure: null }),
+        },
         send: "sending",
         submit: [
           { guard: "isComplete", target: "verifying" },
           { target: ".typing", actions: assign({ isIncomplete: true, failure: null }) },
         ],
+      },
+    },
+    usingPasskey: {
+      tags: "pending",
+      invoke: {
+        src: "usePasskey",
+        onDone: { target: "proved", actions: assign({ user: ({ event }) => event.output }) },
+        onError: {
+          target: "entering.refused",
+          actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+        },
       },
     },
     sending: {

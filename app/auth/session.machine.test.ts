@@ -15,6 +15,8 @@ const refusal = new CallFailed("401: …", {
 });
 const credentials = { username: "maya", password: "right" };
 
+const nothingOwed = { halfSignedInId: null, hasAuthenticator: false, hasPasskey: false };
+
 const registration = {
   username: "iris",
   email: "iris@novak.example",
@@ -84,7 +86,7 @@ describe("signing in", () => {
   it("greets the user by name and keeps no password", async () => {
     const user = makeUser();
     const { actor, news, enter, user: known } = session({
-      enter: async () => ({ user, halfSignedInId: null, hasAuthenticator: false }),
+      enter: async () => ({ ...nothingOwed, user }),
     });
     actor.send({ type: "signIn", ...credentials });
     expect(actor.getSnapshot().hasTag("pending")).toBe(true);
@@ -97,7 +99,7 @@ describe("signing in", () => {
 
   it("stores nothing when a second factor is wanted, and Back returns", async () => {
     const { actor, user } = session({
-      enter: async () => ({ user: null, halfSignedInId: 4, hasAuthenticator: false }),
+      enter: async () => ({ ...nothingOwed, user: null, halfSignedInId: 4 }),
     });
     actor.send({ type: "signIn", ...credentials });
     await settled();
@@ -112,7 +114,7 @@ describe("signing in", () => {
   it("signs in with the right code, and says so", async () => {
     const user = makeUser({ id: 4 });
     const { actor, user: known, news } = session({
-      enter: async () => ({ user: null, halfSignedInId: 4, hasAuthenticator: false }),
+      enter: async () => ({ ...nothingOwed, user: null, halfSignedInId: 4 }),
       verify: async () => user,
     });
     actor.send({ type: "signIn", ...credentials });
@@ -135,6 +137,7 @@ describe("signing in", () => {
       user,
       halfSignedInId: null,
       hasAuthenticator: false,
+      hasPasskey: false,
     }));
     enter.mockRejectedValueOnce(refusal);
     const { actor, news, user: known } = session({ enter });
@@ -163,7 +166,7 @@ describe("signing in", () => {
 describe("signing out", () => {
   it("forgets the user, leaves, and is then signed out", async () => {
     const { actor, news, user } = session({
-      enter: async () => ({ user: makeUser(), halfSignedInId: null, hasAuthenticator: false }),
+      enter: async () => ({ ...nothingOwed, user: makeUser() }),
     });
     actor.send({ type: "signIn", ...credentials });
     await settled();
@@ -181,7 +184,7 @@ describe("signing out", () => {
 
   it("stays signed in when the bank does not hear it", async () => {
     const { actor, news, user } = session({
-      enter: async () => ({ user: makeUser(), halfSignedInId: null, hasAuthenticator: false }),
+      enter: async () => ({ ...nothingOwed, user: makeUser() }),
       signOut: () => Promise.reject(refusal),
     });
     actor.send({ type: "signIn", ...credentials });
@@ -197,3 +200,29 @@ describe("signing out", () => {
 it("reaches exactly the listed states", () => {
   expect(reachableStates(sessionMachine)).toEqual([...sessionStates]);
 });
+
+it("comes in by a passkey, with what it has signed already", async () => {
+  const user = makeUser({ fullName: "Maya Ellison" });
+  const found = session({ enter: async () => ({ ...nothingOwed, user }) });
+  const credential = { id: "x", clientDataJSON: "x", authenticatorData: "x", signature: "x" };
+  found.actor.send({ type: "passkey", credential });
+  expect(found.actor.getSnapshot().matches("usingPasskey")).toBe(true);
+  await settled();
+  expect(found.enter).toHaveBeenCalledWith({ type: "passkey", credential });
+  expect(found.user()).toBe(user);
+  expect(found.news).toEqual([{ type: "signedIn", name: "Maya Ellison" }]);
+});
+
+it.each(["passkey_cancelled", "passkey_refused"] as const)(
+  "stays where it was after %s, and is loud only where somebody was refused",
+  async (code) => {
+    const failure = { code, status: null, message: "" };
+    const enter = () => Promise.reject(new CallFailed(code, failure));
+    const { actor, news, user } = session({ enter });
+    actor.send({ type: "passkey" });
+    await settled();
+    expect(user()).toBeNull();
+    expect(actor.getSnapshot().context).toMatchObject({ entered: "passkey", failure });
+    expect(news).toEqual(code === "passkey_refused" ? [{ type: "signInFailed", failure }] : []);
+  },
+);

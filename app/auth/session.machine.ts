@@ -22,7 +22,7 @@ type Finding =
 export type SessionNews =
   | { readonly type: "signedIn"; readonly name: string }
   | { readonly type: "registered" }
-  /** Where it is an app's code, nothing was sent. */
+  /** Where somebody has an app or a passkey, nothing was sent. */
   | { readonly type: "codeWanted"; readonly isSent: boolean }
   | { readonly type: "verified"; readonly name: string }
   | { readonly type: "signInFailed"; readonly failure: Failure }
@@ -35,6 +35,7 @@ export interface SessionContext {
   readonly halfSignedInId: number | null;
   /** Their code is an authenticator app's. */
   readonly hasAuthenticator: boolean;
+  readonly hasPasskey: boolean;
   /** Which form is being sent, or was sent last; never what stood in it. */
   readonly entered: Entry["type"] | null;
   /** The last session ended by itself, so that the sign-in page says so. */
@@ -45,6 +46,7 @@ export interface SessionContext {
 const blank: SessionContext = {
   halfSignedInId: null,
   hasAuthenticator: false,
+  hasPasskey: false,
   entered: null,
   hasExpired: false,
   failure: null,
@@ -57,6 +59,7 @@ export const sessionStates = [
   "resting",
   "secondFactor",
   "signingOut",
+  "usingPasskey",
 ] as const;
 
 /**
@@ -81,7 +84,10 @@ export const sessionMachine = setup({
     know: (_, _user: User | null) => undefined,
     keepFailure: assign({ failure: (_, failure: Failure) => failure }),
   },
-  guards: { isSomebody: (_, user: User | null) => user !== null },
+  guards: {
+    isSomebody: (_, user: User | null) => user !== null,
+    isCancelled: (_, { code }: Failure) => code === "passkey_cancelled",
+  },
 }).createMachine({
   id: "session",
   context: blank,
@@ -91,6 +97,7 @@ export const sessionMachine = setup({
       on: {
         signIn: "entering",
         register: "entering",
+        passkey: "usingPasskey",
         signOut: "signingOut",
         expired: { actions: assign({ ...blank, hasExpired: true }) },
         unreached: { actions: { type: "keepFailure", params: ({ event }) => event.failure } },
@@ -127,13 +134,10 @@ export const sessionMachine = setup({
           {
             target: "secondFactor",
             actions: [
-              assign(({ event: { output: { halfSignedInId, hasAuthenticator } } }) => ({
-                halfSignedInId,
-                hasAuthenticator,
-              })),
-              emit(({ event }) => ({
+              assign(({ event: { output: { user: _, ...owed } } }) => owed),
+              emit(({ event: { output: { hasAuthenticator, hasPasskey } } }) => ({
                 type: "codeWanted" as const,
-                isSent: !event.output.hasAuthenticator,
+                isSent: !hasAuthenticator && !hasPasskey,
               })),
             ],
           },
@@ -152,14 +156,58 @@ export const sessionMachine = setup({
         },
       },
     },
+    /** The browser asks its person for a passkey, or one has signed what the bank looks at now. */
+    usingPasskey: {
+      tags: "pending",
+      entry: [
+        { type: "know", params: null },
+        assign(({ context: { hasExpired } }) => ({ ...blank, hasExpired, entered: "passkey" })),
+      ],
+      invoke: {
+        src: "enter",
+        input: ({ event }) => {
+          assertEvent(event, "passkey");
+          return event;
+        },
+        onDone: {
+          target: "resting",
+          actions: [
+            { type: "know", params: ({ event }) => event.output.user },
+            emit(({ event }) => ({
+              type: "signedIn" as const,
+              name: nameOf(event.output.user),
+            })),
+          ],
+        },
+        onError: [
+          {
+            // Whoever has closed the browser's question need not be told loudly.
+            guard: { type: "isCancelled", params: ({ event }) => failureOf(event.error) },
+            target: "resting",
+            actions: { type: "keepFailure", params: ({ event }) => failureOf(event.error) },
+          },
+          {
+            target: "resting",
+            actions: [
+              { type: "keepFailure", params: ({ event }) => failureOf(event.error) },
+              emit(({ event }) => ({
+                type: "signInFailed" as const,
+                failure: failureOf(event.error),
+              })),
+            ],
+          },
+        ],
+      },
+    },
     secondFactor: {
       on: { back: { target: "resting", actions: assign({ halfSignedInId: null }) } },
       invoke: {
         src: "secondFactor",
         id: "secondFactor",
-        input: ({ context: { halfSignedInId, hasAuthenticator } }) => ({
+        input: ({ context: { halfSignedInId, hasAuthenticator, hasPasskey } }) => ({
           userId: halfSignedInId ?? 0,
           hasAuthenticator,
+          hasPasskey,
         }),
         onDone: {
           target: "resting",
@@ -188,6 +236,8 @@ export const sessionMachine = setup({
       },
     },
     /** The app goes to "/"; until it is there, no guard may decide anything. */
-    leaving: { on: { left: "resting", signIn: "entering", register: "entering" } },
+    leaving: {
+      on: { left: "resting", signIn: "entering", register: "entering", passkey: "usingPasskey" },
+    },
   },
 });

@@ -1,4 +1,5 @@
 import { AuthenticatorSection } from "./authenticator/AuthenticatorSection.tsx";
+import { PasskeysSection } from "./passkeys/PasskeysSection.tsx";
 import { PasswordSection } from "./PasswordSection.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 import { Shield } from "lucide-react";
@@ -10,6 +11,7 @@ import { SettingsSection, StateLine } from "./SettingsSection.tsx";
 export function SecurityTab({ onPasswordChanged }: { readonly onPasswordChanged: () => void }) {
   return (
     <>
+      <PasskeysSection />
       <AuthenticatorSection />
       <TwoFactorSection />
       <PasswordSection onChanged={onPasswordChanged} />

@@ -32,11 +32,11 @@ export async function givePasskey({ deps }: Pick<TestBank, "deps">, userId: numb
   const { store, clock, relyingParty: { id } } = deps;
   const user = { id: userHandleOf(userId), name: "", displayName: "" };
   const options = { challenge: "any", rp: { id, name: "" }, user };
-  const { passkey, answer } = await makePasskey(options, asked);
+  const { passkey, publicKey, answer } = await makePasskey(options, asked);
   const row = await store.passkeys.insert({
     userId,
     credentialId: answer.id,
-    publicKey: publicKeyIn(answer.attestationObject),
+    publicKey,
     counter: 0,
     transports: [],
     isBackedUp: false,
@@ -44,12 +44,6 @@ export async function givePasskey({ deps }: Pick<TestBank, "deps">, userId: numb
     createdAt: clock.now(),
   });
   return { passkey, row };
-}
-
-/** The key in COSE, which is what a made passkey ends with. */
-function publicKeyIn(attestationObject: string): string {
-  const bytes = Uint8Array.fromBase64(attestationObject, { alphabet: "base64url" });
-  return bytes.subarray(-77).toBase64({ alphabet: "base64url", omitPadding: true });
 }
 
 /** What a passkey answers to a sign-in that this browser begins. */

@@ -7,6 +7,7 @@ import {
 } from "#contract/authenticator.ts";
 import { APP_SECRET, appCode, enrol } from "#mocks/authenticator.ts";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
+import { signedInAWhileAgo } from "#mocks/signedInAWhileAgo.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { type BankPlay, expectBusy, expectTexts, findToast } from "#storybook/steps.ts";
@@ -17,8 +18,6 @@ const meta = preview.meta({
   args: { path: "/dashboard/settings?tab=security" },
   parameters: { layout: "fullscreen", person: "maya" },
 });
-
-const MINUTE = 60_000;
 
 async function begin({ canvas, userEvent }: BankPlay) {
   await userEvent.click(await canvas.findByRole("button", { name: "Set up" }));
@@ -128,7 +127,8 @@ export const Confirming = meta.story({
 export const PasswordNeeded = meta.story({
   parameters: { shows: ["enrolment proving.refused"] },
   play: async (context) => {
-    await signedInAWhileAgo(context);
+    await context.canvas.findByRole("button", { name: "Set up" });
+    await signedInAWhileAgo(context.bank);
     await begin(context);
     await expectTexts("You signed in a while ago, so we ask who you are.");
   },
@@ -138,7 +138,8 @@ export const PasswordMissing = meta.story({
   parameters: { shows: ["enrolment proving.typing"] },
   play: async (context) => {
     const { canvas, userEvent } = context;
-    await signedInAWhileAgo(context);
+    await context.canvas.findByRole("button", { name: "Set up" });
+    await signedInAWhileAgo(context.bank);
     await begin(context);
     const button = await canvas.findByRole("button", { name: "Continue" });
     await userEvent.click(button);
@@ -225,11 +226,3 @@ export const Refused = meta.story({
     await expectTexts("Remove the app");
   },
 });
-
-/** Half a session's length later, in which she was there now and then. */
-async function signedInAWhileAgo({ bank, canvas }: BankPlay) {
-  await canvas.findByRole("button", { name: "Set up" });
-  const [session] = [...bank.store.exportState().sessions];
-  bank.clock.advance(16 * MINUTE);
-  if (session !== undefined) await bank.store.sessions.touch(session.tokenHash, bank.clock.now());
-}

@@ -1,17 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Smartphone } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { styled } from "styled-components";
 import { removeAuthenticator, renewRecoveryCodes } from "#contract/authenticator.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
-import { space } from "#ui/theme/space.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { factorsQuery, sessionsQuery } from "#app/api/queries.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
-import { notify } from "#app/shell/notify.ts";
-import { notifyFailure } from "#app/shell/notifyFailure.ts";
-import { Buttons, FormWidth, SettingsSection, StateLine } from "../SettingsSection.tsx";
+import { Act } from "../Act.tsx";
+import { Buttons, SettingsSection, StateLine } from "../SettingsSection.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 const Enrolment = lazy(async () => ({ default: (await import("./Enrolment.tsx")).Enrolment }));
@@ -46,7 +43,8 @@ export function AuthenticatorSection() {
         : doing !== "nothing"
         ? (
           <Act
-            act={doing}
+            {...acts[doing]}
+            send={async () => (await client.request(acts[doing].call, {}))?.recoveryCodes}
             onDone={(codes) => codes === undefined ? finish() : setDoing({ codes })}
             onCancel={() => setDoing("nothing")}
           />
@@ -102,58 +100,18 @@ const acts = {
     lead: "From then on a password alone, or a code by mail, signs you in. " +
       "The recovery codes go too, and other devices are signed out.",
     label: "Remove the app",
-    pending: "Removing...",
-    done: "Authenticator app removed",
-    failed: "The app was not removed",
+    tone: "destructive",
+    pendingLabel: "Removing...",
+    doneTitle: "Authenticator app removed",
+    failedTitle: "The app was not removed",
   },
   renewing: {
     call: renewRecoveryCodes,
     lead: "The recovery codes that you have now stop working, and other devices are signed out.",
     label: "Make new codes",
-    pending: "Making...",
-    done: "New recovery codes made",
-    failed: "No new codes were made",
+    tone: "primary",
+    pendingLabel: "Making...",
+    doneTitle: "New recovery codes made",
+    failedTitle: "No new codes were made",
   },
 } as const;
-
-interface ActProps {
-  readonly act: keyof typeof acts;
-  /** With the new codes where there are any. */
-  readonly onDone: (codes: string[] | undefined) => void;
-  readonly onCancel: () => void;
-}
-
-/** What will happen, before the bank asks for a code of the app. */
-function Act({ act, onDone, onCancel }: ActProps) {
-  const { call, lead, label, pending, done, failed } = acts[act];
-  const client = useClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await client.request(call, {}))?.recoveryCodes,
-    gcTime: 0,
-    onSuccess: (codes) => {
-      void notify({ title: done, description: "Other devices are signed out." });
-      onDone(codes);
-    },
-    onError: (error) => notifyFailure(failed, error),
-  });
-  return (
-    <FormWidth>
-      <Lead>{lead}</Lead>
-      <Buttons>
-        <Button tone="secondary" autoFocus isDisabled={isPending} onPress={onCancel}>Cancel</Button>
-        <Button
-          tone={act === "removing" ? "destructive" : "primary"}
-          isPending={isPending}
-          pendingLabel={pending}
-          onPress={() => mutate()}
-        >
-          {label}
-        </Button>
-      </Buttons>
-    </FormWidth>
-  );
-}
-
-const Lead = styled.p`
-  margin-bottom: ${space[16]};
-`;

@@ -1,0 +1,128 @@
+import { expect, waitFor } from "storybook/test";
+import { signInWithPasskey, startPasskeySignIn } from "#contract/passkeys.ts";
+import { blockAsOtherAdmin } from "#mocks/otherAdmin.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { type BankPlay, expectTexts, findToast, signInAs } from "#storybook/steps.ts";
+
+/** Maya's passkey at the sign-in; a program in the page stands in for her device. */
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/auth" },
+  parameters: { layout: "fullscreen", person: null },
+  beforeEach: ({ bank, softwareKey }) => softwareKey.give(bank, "maya"),
+});
+
+async function press({ canvas, userEvent }: BankPlay) {
+  await userEvent.click(await canvas.findByRole("button", { name: "Sign in with a passkey" }));
+}
+
+export const Waiting = meta.story({
+  parameters: { shows: ["session usingPasskey"] },
+  beforeEach: ({ softwareKey }) => void (softwareKey.person = "hesitates"),
+  play: async (context) => {
+    await press(context);
+    await expectTexts("Waiting for your passkey...");
+  },
+});
+
+export const SignsIn = meta.story({
+  play: async (context) => {
+    await press(context);
+    await expect(await findToast("Login successful")).toHaveTextContent("Maya Ellison");
+    await expectTexts("Total Balance");
+  },
+});
+
+export const SignsInByKeyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const button = await canvas.findByRole("button", { name: "Sign in with a passkey" });
+    button.focus();
+    await userEvent.keyboard("{Enter}");
+    await expectTexts("Total Balance");
+  },
+});
+
+/** Her passkey is among what the browser suggests for the username. */
+export const Suggested = meta.story({
+  play: async ({ canvas, userEvent, bank }) => {
+    const field = await canvas.findByRole("textbox", { name: "Username" });
+    await userEvent.click(field);
+    await waitFor(() => expect(bank.store.exportState().passkeyChallenges).not.toEqual([]));
+    await waitFor(async () => {
+      await userEvent.click(field);
+      await expectTexts("Total Balance");
+    });
+  },
+});
+
+export const Cancelled = meta.story({
+  beforeEach: ({ softwareKey }) => void (softwareKey.person = "cancels"),
+  play: async (context) => {
+    await press(context);
+    await expectTexts(/^The browser's question was not answered/, "Sign in with a passkey");
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: async ({ bank }) => {
+    const maya = await bank.store.users.byUsername("maya");
+    await bank.store.passkeys.deleteAllOf(maya?.id ?? 0);
+  },
+  play: async (context) => {
+    await press(context);
+    await expectTexts("Login failed", /^This passkey was not accepted/);
+  },
+});
+
+export const Blocked = meta.story({
+  beforeEach: ({ bank }) => blockAsOtherAdmin(bank, "maya"),
+  play: async (context) => {
+    await press(context);
+    await expectTexts("Login failed", "This account is blocked. Please contact support.");
+  },
+});
+
+export const Offline = meta.story({
+  play: async (context) => {
+    await context.canvas.findByRole("button", { name: "Sign in with a passkey" });
+    context.bank.faults.goOffline();
+    await press(context);
+    await expectTexts("Login failed", /^We could not reach the bank/);
+  },
+});
+
+export const Unavailable = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(startPasskeySignIn, { code: "unavailable" }),
+  play: async (context) => {
+    await press(context);
+    await expectTexts("Login failed", /briefly unavailable/);
+  },
+});
+
+async function afterPassword(context: BankPlay) {
+  await signInAs(context, "maya");
+  await context.canvas.findByRole("heading", { name: "Two-Factor Authentication" });
+}
+
+/** After her password the passkey is the second factor, beside a code by mail. */
+export const AsSecondFactor = meta.story({
+  play: async (context) => {
+    await afterPassword(context);
+    await expectTexts("Use your passkey", "Send a code by mail");
+    const button = await context.canvas.findByRole("button", { name: "Use your passkey" });
+    await context.userEvent.click(button);
+    await findToast("Verification successful");
+  },
+});
+
+export const SecondFactorWaits = meta.story({
+  parameters: { shows: ["secondFactor usingPasskey"] },
+  beforeEach: ({ bank }) => bank.faults.delayCall(signInWithPasskey, "forever"),
+  play: async (context) => {
+    await afterPassword(context);
+    const button = await context.canvas.findByRole("button", { name: "Use your passkey" });
+    await context.userEvent.click(button);
+    await expectTexts("Waiting for your passkey...");
+  },
+});

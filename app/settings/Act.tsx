@@ -1,0 +1,58 @@
+import { useMutation } from "@tanstack/react-query";
+import { styled } from "styled-components";
+import { Button, type ButtonProps } from "#ui/Button/Button.tsx";
+import { space } from "#ui/theme/space.ts";
+import { notify } from "#app/shell/notify.ts";
+import { notifyFailure } from "#app/shell/notifyFailure.ts";
+import { Buttons, FormWidth } from "./SettingsSection.tsx";
+
+export interface ActProps<Answer> {
+  /** What it does, as its button says it. */
+  readonly label: string;
+  /** What follows from it. */
+  readonly lead: string;
+  readonly tone: ButtonProps["tone"];
+  readonly pendingLabel: string;
+  readonly doneTitle: string;
+  readonly failedTitle: string;
+  readonly send: () => Promise<Answer>;
+  readonly onDone: (answer: Answer) => void;
+  readonly onCancel: () => void;
+}
+
+/** A change of how the customer signs in: what will happen, before the bank asks who is there. */
+export function Act<Answer>(
+  { label, lead, tone, pendingLabel, doneTitle, failedTitle, send, onDone, onCancel }: ActProps<
+    Answer
+  >,
+) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    gcTime: 0,
+    onSuccess: (answer) => {
+      void notify({ title: doneTitle, description: "Other devices are signed out." });
+      onDone(answer);
+    },
+    onError: (error) => notifyFailure(failedTitle, error),
+  });
+  return (
+    <FormWidth>
+      <Lead>{lead}</Lead>
+      <Buttons>
+        <Button tone="secondary" autoFocus isDisabled={isPending} onPress={onCancel}>Cancel</Button>
+        <Button
+          tone={tone}
+          isPending={isPending}
+          pendingLabel={pendingLabel}
+          onPress={() => mutate()}
+        >
+          {label}
+        </Button>
+      </Buttons>
+    </FormWidth>
+  );
+}
+
+const Lead = styled.p`
+  margin-bottom: ${space[16]};
+`;

@@ -1,0 +1,129 @@
+import { useMachine } from "@xstate/react";
+import { useEffect, useState } from "react";
+import { fromPromise } from "xstate";
+import {
+  addPasskey,
+  type CreationOptions,
+  type NewCredential,
+  startPasskey,
+} from "#contract/passkeys.ts";
+import { longest } from "#contract/text.ts";
+import { personTexts } from "#contract/texts/person.ts";
+import { Alert } from "#ui/Alert/Alert.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { Form } from "#ui/Form/Form.tsx";
+import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
+import { TextField } from "#ui/TextField/TextField.tsx";
+import { useBank } from "#app/api/BankContext.tsx";
+import type { Client } from "#app/api/client.ts";
+import { makePasskey } from "#app/api/passkeys.ts";
+import { deviceName } from "#app/format/deviceName.ts";
+import { explain } from "#app/problems.ts";
+import { Note } from "#app/shell/Note.tsx";
+import { Buttons, FormWidth } from "../SettingsSection.tsx";
+import { type Named, passkeyEnrolmentMachine } from "./passkeyEnrolment.machine.ts";
+
+export interface PasskeyEnrolmentProps {
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+const nameMissing = "Please name the passkey";
+
+/** Adds a passkey, from its name to the device that makes it. */
+export function PasskeyEnrolment({ onDone, onCancel }: PasskeyEnrolmentProps) {
+  const { client, inspect } = useBank();
+  const [machine] = useState(() => connected(client));
+  const [state, send] = useMachine(machine, {
+    inspect,
+    input: { name: deviceName(navigator.userAgent) },
+  });
+  const isSaved = state.status === "done";
+  useEffect(() => {
+    if (isSaved) onDone();
+  }, [isSaved, onDone]);
+
+  const { name, password, isIncomplete, failure } = state.context;
+  const isPending = state.hasTag("pending");
+  const isProving = state.matches("proving") || password !== "";
+  const buttons = (
+    <Buttons>
+      <Button tone="secondary" onPress={onCancel}>Cancel</Button>
+      <Button type="submit" isPending={isPending} pendingLabel={waitingFor(state.value)}>
+        Continue
+      </Button>
+    </Buttons>
+  );
+  const form = {
+    label: "Add a passkey",
+    hasSummary: false,
+    isPending,
+    onRefuse: () => send({ type: "submit" }),
+    onSubmit: () => send({ type: "submit" }),
+  };
+  if (isProving) {
+    const missing = password === "" ? personTexts.currentPasswordRequired : undefined;
+    return (
+      <FormWidth>
+        <Form {...form} errors={{ currentPassword: missing }}>
+          <PasswordField
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+            autoFocus
+            description="You signed in a while ago, so we ask who you are."
+            value={password}
+            onChange={(typed) => send({ type: "changePassword", password: typed })}
+            errorMessage={isIncomplete
+              ? missing
+              : failure?.code === "wrong_password"
+              ? failure.message
+              : undefined}
+          />
+          {buttons}
+        </Form>
+      </FormWidth>
+    );
+  }
+  return (
+    <FormWidth>
+      <Form {...form} errors={{ name: name.trim() === "" ? nameMissing : undefined }}>
+        {failure && <Alert tone="negative" title="Not added">{explain(failure)}</Alert>}
+        {state.matches("making") && (
+          <Note tone="info" role="status">
+            Your browser asks you now. Use your fingerprint, your face or your device's PIN.
+          </Note>
+        )}
+        <TextField
+          name="name"
+          label="Name of the passkey"
+          description="So that you know it again among others."
+          maxLength={longest.name}
+          autoFocus
+          value={name}
+          onChange={(typed) => send({ type: "changeName", name: typed })}
+          errorMessage={isIncomplete ? nameMissing : undefined}
+        />
+        {buttons}
+      </Form>
+    </FormWidth>
+  );
+}
+
+function waitingFor(state: unknown): string {
+  return state === "making" ? "Waiting for your device..." : "Adding...";
+}
+
+function connected(client: Client) {
+  return passkeyEnrolmentMachine.provide({
+    actors: {
+      start: fromPromise<CreationOptions, string>(({ input }) =>
+        client.request(startPasskey, { body: input === "" ? {} : { currentPassword: input } })
+      ),
+      make: fromPromise<NewCredential, CreationOptions>(({ input }) => makePasskey(input)),
+      save: fromPromise<void, Named>(async ({ input }) => {
+        await client.request(addPasskey, { body: input });
+      }),
+    },
+  });
+}

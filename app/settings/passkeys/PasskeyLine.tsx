@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { styled } from "styled-components";
+import type { CallOutput } from "#contract/defineCall.ts";
+import { type listPasskeys, renamePasskey } from "#contract/passkeys.ts";
+import { longest } from "#contract/text.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { Form } from "#ui/Form/Form.tsx";
+import { TextField } from "#ui/TextField/TextField.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { passkeysQuery } from "#app/api/queries.ts";
+import { notifyFailure } from "#app/shell/notifyFailure.ts";
+import { Buttons } from "../SettingsSection.tsx";
+
+export type Passkey = CallOutput<typeof listPasskeys>[number];
+
+export interface PasskeyLineProps {
+  readonly passkey: Passkey;
+  readonly onRemove: () => void;
+}
+
+/** One passkey of the customer, and what it is called. */
+export function PasskeyLine({ passkey, onRemove }: PasskeyLineProps) {
+  const [isNaming, setNaming] = useState(false);
+  const { name, createdAt, lastUsedAt, isBackedUp } = passkey;
+  if (isNaming) return <Naming passkey={passkey} onDone={() => setNaming(false)} />;
+  return (
+    <Line>
+      <Words>
+        <Name>{name}</Name>
+        <Detail>
+          Added <DateTime value={createdAt} format="customer" /> ·{" "}
+          {lastUsedAt === null ? "not used yet" : (
+            <>
+              last used <DateTime value={lastUsedAt} format="customer" />
+            </>
+          )}
+          {isBackedUp && " · backed up"}
+        </Detail>
+      </Words>
+      <Buttons>
+        <Button
+          tone="secondary"
+          size="dense"
+          aria-label={`Rename ${name}`}
+          onPress={() => setNaming(true)}
+        >
+          Rename
+        </Button>
+        <Button tone="destructive" size="dense" aria-label={`Remove ${name}`} onPress={onRemove}>
+          Remove
+        </Button>
+      </Buttons>
+    </Line>
+  );
+}
+
+/** Another name for a passkey. */
+function Naming({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState(name);
+  const [isTried, setTried] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.request(renamePasskey, { params: { id }, body: { name: typed } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(passkeysQuery(client));
+      onDone();
+    },
+    onError: (error) => notifyFailure("The passkey was not renamed", error),
+  });
+  const missing = typed.trim() === "" ? "Please name the passkey" : undefined;
+  return (
+    <li>
+      <Form
+        label={`Rename ${name}`}
+        hasSummary={false}
+        errors={{ name: missing }}
+        isPending={isPending}
+        onRefuse={() => setTried(true)}
+        onSubmit={() => mutate()}
+      >
+        <TextField
+          name="name"
+          label="Name of the passkey"
+          maxLength={longest.name}
+          autoFocus
+          value={typed}
+          onChange={setTyped}
+          errorMessage={isTried ? missing : undefined}
+        />
+        <Buttons>
+          <Button tone="secondary" size="dense" isDisabled={isPending} onPress={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" size="dense" isPending={isPending} pendingLabel="Saving...">
+            Save
+          </Button>
+        </Buttons>
+      </Form>
+    </li>
+  );
+}
+
+const Line = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]} ${space[16]};
+`;
+
+const Words = styled.div`
+  flex: 1 1 14rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.p`
+  ${text.label14};
+`;
+
+const Detail = styled.p`
+  ${text.size14};
+  color: ${token.textMuted};
+`;

@@ -1,0 +1,217 @@
+import { expect, screen, waitFor } from "storybook/test";
+import { addPasskey, listPasskeys, renamePasskey, startPasskey } from "#contract/passkeys.ts";
+import { codeSentTo } from "#mocks/codeSentTo.ts";
+import { DEMO_PASSWORD } from "#mocks/people.ts";
+import { signedInAWhileAgo } from "#mocks/signedInAWhileAgo.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { type BankPlay, expectBusy, expectTexts, findToast } from "#storybook/steps.ts";
+
+/** Passkeys in Settings, Security; a program in the page stands in for the device. */
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/dashboard/settings?tab=security" },
+  parameters: { layout: "fullscreen", person: "maya" },
+});
+
+async function begin({ canvas, userEvent }: BankPlay) {
+  await userEvent.click(await canvas.findByRole("button", { name: "Add a passkey" }));
+  await canvas.findByLabelText("Name of the passkey");
+}
+
+async function add(context: BankPlay) {
+  await begin(context);
+  await context.userEvent.click(context.canvas.getByRole("button", { name: "Continue" }));
+}
+
+export const Empty = meta.story({
+  play: () => expectTexts("No passkeys yet", "Add a passkey"),
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(listPasskeys, "forever"),
+  play: async () => {
+    await expectTexts("Passkeys");
+    await expectBusy();
+  },
+});
+
+export const NotLoaded = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listPasskeys, { code: "unavailable" }),
+  play: () => expectTexts("We could not load your passkeys."),
+});
+
+export const Typical = meta.story({
+  beforeEach: async ({ bank, softwareKey }) => {
+    await softwareKey.give(bank, "maya", "Maya's telephone");
+    await softwareKey.give(bank, "maya", "The key in the drawer");
+  },
+  play: () => expectTexts("You have 2 passkeys", "Maya's telephone", /not used yet/),
+});
+
+export const Huge = meta.story({
+  beforeEach: async ({ bank, softwareKey }) => {
+    for (let count = 1; count < 20; count++) await softwareKey.give(bank, "maya", `Key ${count}`);
+    await softwareKey.give(bank, "maya", "Donaudampfschifffahrtsgesellschaftskapitän".repeat(2));
+  },
+  play: () => expectTexts("You have 20 passkeys", "Key 19"),
+});
+
+export const Naming = meta.story({
+  parameters: { shows: ["passkeyEnrolment naming.typing"] },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await begin(context);
+    await userEvent.clear(canvas.getByLabelText("Name of the passkey"));
+    await userEvent.keyboard("{Enter}");
+    await expectTexts("Please name the passkey");
+  },
+});
+
+export const Starting = meta.story({
+  parameters: { shows: ["passkeyEnrolment starting"] },
+  beforeEach: ({ bank }) => bank.faults.delayCall(startPasskey, "forever"),
+  play: async (context) => {
+    await add(context);
+    await expectTexts("Adding...");
+  },
+});
+
+export const Making = meta.story({
+  parameters: { shows: ["passkeyEnrolment making"] },
+  beforeEach: ({ softwareKey }) => void (softwareKey.person = "hesitates"),
+  play: async (context) => {
+    await add(context);
+    await expectTexts("Waiting for your device...", /^Your browser asks you now/);
+  },
+});
+
+export const Cancelled = meta.story({
+  parameters: { shows: ["passkeyEnrolment naming.refused"] },
+  beforeEach: ({ softwareKey }) => void (softwareKey.person = "cancels"),
+  play: async (context) => {
+    await add(context);
+    await expectTexts("Not added", /^The browser's question was not answered/);
+  },
+});
+
+/** Who has one already shows anew who they are, here by a code that is mailed. */
+async function confirm({ bank, userEvent }: BankPlay) {
+  await screen.findByRole("dialog", { name: "Confirm that this is you" });
+  await waitFor(() => expect(screen.getByLabelText("Verification code")).toHaveFocus());
+  await userEvent.keyboard(await codeSentTo(bank, "maya"));
+}
+
+export const HeldAlready = meta.story({
+  beforeEach: ({ bank, softwareKey }) => softwareKey.give(bank, "maya"),
+  play: async (context) => {
+    await add(context);
+    await confirm(context);
+    await expectTexts("Not added", /^This device has a passkey of yours already/);
+  },
+});
+
+export const Saving = meta.story({
+  parameters: { shows: ["passkeyEnrolment saving"] },
+  beforeEach: ({ bank }) => bank.faults.delayCall(addPasskey, "forever"),
+  play: async (context) => {
+    await add(context);
+    await expectTexts("Adding...");
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(addPasskey, { code: "passkey_refused" }),
+  play: async (context) => {
+    await add(context);
+    await expectTexts("Not added", /^This passkey was not accepted/);
+  },
+});
+
+export const Offline = meta.story({
+  play: async (context) => {
+    await begin(context);
+    context.bank.faults.goOffline();
+    await context.userEvent.click(context.canvas.getByRole("button", { name: "Continue" }));
+    await expectTexts("Not added", /^We could not reach the bank/);
+  },
+});
+
+export const PasswordMissing = meta.story({
+  parameters: { shows: ["passkeyEnrolment proving.typing"] },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await canvas.findByRole("button", { name: "Add a passkey" });
+    await signedInAWhileAgo(context.bank);
+    await add(context);
+    await expectTexts("You signed in a while ago, so we ask who you are.");
+    await userEvent.click(await canvas.findByRole("button", { name: "Continue" }));
+    await expectTexts("Current password is required");
+    await userEvent.keyboard(`${DEMO_PASSWORD}{Enter}`);
+    await findToast("Passkey added");
+  },
+});
+
+export const WrongPassword = meta.story({
+  parameters: { shows: ["passkeyEnrolment proving.refused"] },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await canvas.findByRole("button", { name: "Add a passkey" });
+    await signedInAWhileAgo(context.bank);
+    await add(context);
+    await userEvent.type(await canvas.findByLabelText("Current password"), "not-hers{Enter}");
+    await expectTexts("Current password is incorrect");
+  },
+});
+
+export const AddedByKeyboard = meta.story({
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const open = await canvas.findByRole("button", { name: "Add a passkey" });
+    open.focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(canvas.getByLabelText("Name of the passkey")).toHaveFocus());
+    await userEvent.keyboard("{Control>}a{/Control}My laptop{Enter}");
+    await findToast("Passkey added");
+    await expectTexts("You have 1 passkey", "My laptop");
+  },
+});
+
+async function rename({ canvas, userEvent }: BankPlay, name: string) {
+  await userEvent.click(await canvas.findByRole("button", { name: "Rename Telephone" }));
+  const field = await canvas.findByLabelText("Name of the passkey");
+  await userEvent.clear(field);
+  await userEvent.type(field, `${name}{Enter}`);
+}
+
+export const Renamed = meta.story({
+  beforeEach: ({ bank, softwareKey }) => softwareKey.give(bank, "maya"),
+  play: async (context) => {
+    await rename(context, "Old telephone");
+    await expectTexts("Old telephone");
+  },
+});
+
+export const NotRenamed = meta.story({
+  beforeEach: async ({ bank, softwareKey }) => {
+    await softwareKey.give(bank, "maya");
+    bank.faults.failCall(renamePasskey, { code: "unavailable" });
+  },
+  play: async (context) => {
+    await rename(context, "Old telephone");
+    await findToast("The passkey was not renamed");
+  },
+});
+
+export const Removed = meta.story({
+  beforeEach: ({ bank, softwareKey }) => softwareKey.give(bank, "maya"),
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await userEvent.click(await canvas.findByRole("button", { name: "Remove Telephone" }));
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Cancel" })).toHaveFocus());
+    await userEvent.click(canvas.getByRole("button", { name: "Remove the passkey" }));
+    await confirm(context);
+    await findToast("Passkey removed");
+    await expectTexts("No passkeys yet");
+  },
+});

@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { styled } from "styled-components";
+import { removePasskey } from "#contract/passkeys.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { passkeysQuery, sessionsQuery } from "#app/api/queries.ts";
+import { LoadError } from "#app/shell/LoadError.tsx";
+import { notify } from "#app/shell/notify.ts";
+import { Act } from "../Act.tsx";
+import { SettingsSection, StateLine } from "../SettingsSection.tsx";
+import { type Passkey, PasskeyLine } from "./PasskeyLine.tsx";
+
+const PasskeyEnrolment = lazy(async () => ({
+  default: (await import("./PasskeyEnrolment.tsx")).PasskeyEnrolment,
+}));
+
+type Doing = "nothing" | "adding" | { readonly removing: Passkey };
+
+/** The passkeys that sign the customer in: added, renamed, taken away. */
+export function PasskeysSection() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const passkeys = useQuery(passkeysQuery(client));
+  const [doing, setDoing] = useState<Doing>("nothing");
+  const rest = () => setDoing("nothing");
+  const finish = () => {
+    rest();
+    void queryClient.invalidateQueries(passkeysQuery(client));
+    void queryClient.invalidateQueries(sessionsQuery(client));
+  };
+  return (
+    <SettingsSection
+      title="Passkeys"
+      description="Sign in with your fingerprint, your face or your device's PIN. No other page can use or copy a passkey."
+    >
+      {doing === "adding"
+        ? (
+          <Suspense fallback={<Waiting />}>
+            <PasskeyEnrolment
+              onDone={() => {
+                void notify({
+                  title: "Passkey added",
+                  description: "Other devices are signed out.",
+                });
+                finish();
+              }}
+              onCancel={rest}
+            />
+          </Suspense>
+        )
+        : typeof doing === "object"
+        ? (
+          <Act
+            label="Remove the passkey"
+            lead={`"${doing.removing.name}" signs nobody in from then on, and other devices are signed out.`}
+            tone="destructive"
+            pendingLabel="Removing..."
+            doneTitle="Passkey removed"
+            failedTitle="The passkey was not removed"
+            send={() => client.request(removePasskey, { params: { id: doing.removing.id } })}
+            onDone={finish}
+            onCancel={rest}
+          />
+        )
+        : passkeys.data === undefined
+        ? passkeys.isError
+          ? <LoadError title="We could not load your passkeys." of={passkeys} />
+          : <Waiting />
+        : (
+          <>
+            <StateLine
+              icon={<KeyRound size={20} strokeWidth={1.75} aria-hidden />}
+              title={countOf(passkeys.data.length)}
+              detail="A passkey counts as both factors."
+            >
+              <Button onPress={() => setDoing("adding")}>Add a passkey</Button>
+            </StateLine>
+            {passkeys.data.length > 0 && (
+              <List aria-label="Passkeys">
+                {passkeys.data.map((passkey) => (
+                  <PasskeyLine
+                    key={passkey.id}
+                    passkey={passkey}
+                    onRemove={() => setDoing({ removing: passkey })}
+                  />
+                ))}
+              </List>
+            )}
+          </>
+        )}
+    </SettingsSection>
+  );
+}
+
+function countOf(count: number): string {
+  if (count === 0) return "No passkeys yet";
+  return count === 1 ? "You have 1 passkey" : `You have ${count} passkeys`;
+}
+
+function Waiting() {
+  return (
+    <div aria-busy>
+      <Skeleton width="14rem" height={16} />
+    </div>
+  );
+}
+
+const List = styled.ul`
+  > li {
+    margin-top: ${space[16]};
+    padding-top: ${space[16]};
+    border-top: 1px solid ${token.border};
+  }
+`;

@@ -1,0 +1,110 @@
+import { expect, type Page } from "@playwright/test";
+import { type Bank, test } from "../fixtures/test.ts";
+import { ask } from "../pages/ask.ts";
+import { codeFromOutbox, told, typeCode } from "../pages/auth.ts";
+
+const PASSWORD = "otter-lamp-violin";
+const ADDRESS = "iris-key@novak.example";
+
+/** Gives a page's browser a device that looks at its person and says yes, as a telephone does. */
+async function plugIn(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  return {
+    /** Whether its person says yes. */
+    verify: (isUserVerified: boolean) =>
+      devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+    held: async () =>
+      (await devtools.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length,
+  };
+}
+
+/** Shows anew who is there, by the code that is mailed for it. */
+async function confirm(bank: Bank, iris: Page): Promise<void> {
+  await expect(iris.getByRole("dialog", { name: "Confirm that this is you" })).toBeVisible();
+  await expect(iris.getByText("We sent it to you by mail.")).toBeVisible();
+  await typeCode(iris, await codeFromOutbox(bank, ADDRESS));
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+test("a customer adds a passkey, signs in with it in two ways, and removes it", async ({ bank }) => {
+  const iris = await bank.visit();
+  const device = await plugIn(iris);
+  const { status } = await ask(iris, "/api/register", "POST", {
+    username: "iris-key",
+    password: PASSWORD,
+    email: ADDRESS,
+    fullName: "Iris Novak",
+  });
+  expect(status).toBe(201);
+  await bank.go(iris, "/dashboard/settings?tab=security");
+  await iris.getByRole("button", { name: "Add a passkey" }).click();
+  await iris.getByRole("textbox", { name: "Name of the passkey" }).fill("My telephone");
+  await iris.keyboard.press("Enter");
+  await expect(told(iris, "Passkey added")).toBeVisible();
+  await expect(iris.getByRole("list", { name: "Passkeys" })).toContainText("My telephone");
+  expect(await device.held()).toBe(1);
+
+  await iris.getByRole("button", { name: "Add a passkey" }).click();
+  await iris.getByRole("button", { name: "Continue" }).click();
+  await confirm(bank, iris);
+  await expect(iris.getByText(/^This device has a passkey of yours already/)).toBeVisible();
+
+  await signOut(iris);
+  await bank.go(iris, "/auth");
+  await iris.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(told(iris, "Login successful")).toBeVisible();
+
+  // The device answers what the browser suggests for the username by itself.
+  await signOut(iris);
+  await bank.go(iris, "/auth");
+  await iris.getByRole("textbox", { name: "Username" }).click();
+  await expect(told(iris, "Login successful")).toBeVisible();
+
+  await signOut(iris);
+  await device.verify(false);
+  await bank.go(iris, "/auth");
+  await iris.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(iris.getByText(/^The browser's question was not answered/)).toBeVisible();
+  await device.verify(true);
+  await iris.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(told(iris, "Login successful")).toBeVisible();
+
+  await bank.go(iris, "/dashboard/settings?tab=security");
+  await iris.getByRole("button", { name: "Remove My telephone" }).click();
+  await iris.getByRole("button", { name: "Remove the passkey" }).click();
+  await confirm(bank, iris);
+  await expect(told(iris, "Passkey removed")).toBeVisible();
+  await expect(iris.getByText("No passkeys yet")).toBeVisible();
+
+  await signOut(iris);
+  await bank.go(iris, "/auth");
+  await iris.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(told(iris, "Login failed")).toBeVisible();
+});
+
+test("at an address of numbers the page says where passkeys work", async ({ bank }) => {
+  const visitor = await bank.visit();
+  await plugIn(visitor);
+  await bank.go(visitor, "/auth");
+  const { port } = new URL(visitor.url());
+  await visitor.goto(`http://127.0.0.1:${port}/auth`);
+  await visitor.getByRole("button", { name: "Sign in with a passkey" }).click();
+  const reason =
+    `Browsers allow no passkey for an address of numbers: open http://localhost:${port}`;
+  await expect(visitor.getByText(reason).first()).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from "react";
+import { Button } from "#ui/Button/Button.tsx";
+import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import type { DemoSoftwareKey } from "../demoSoftwareKey.ts";
+import { Stack } from "./Stack.tsx";
+
+/** What a browser would ask now, were there a device: the demo's key is a program in this page. */
+export function SoftwareKeyDialog({ softwareKey }: { softwareKey: DemoSoftwareKey }) {
+  const asked = useSyncExternalStore(softwareKey.subscribe, softwareKey.asked);
+  const cancel = () => softwareKey.answer(undefined);
+  return (
+    <Dialog
+      title={asked?.act === "make" ? "Make a passkey?" : "Use a passkey?"}
+      subject="In the demo a program stands in for your device."
+      isOpen={asked !== undefined}
+      onOpenChange={cancel}
+      footer={<Button tone="secondary" onPress={cancel}>Cancel</Button>}
+    >
+      <Stack>
+        {asked?.names.length === 0 && <p>There is none for {asked.host} yet.</p>}
+        {asked?.names.map((name, place) => (
+          <Button
+            key={place}
+            fullWidth
+            onPress={() => softwareKey.answer(place)}
+          >
+            {asked.act === "make" ? `Make one for ${name}` : `Sign in as ${name}`}
+          </Button>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}

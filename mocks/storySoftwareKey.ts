@@ -1,0 +1,53 @@
+import type { DemoUsername } from "./demoUsernames.ts";
+import type { MockBank } from "./mockBank.ts";
+import { makePasskey, type SoftwarePasskey } from "./softwareKey.ts";
+import { installSoftwareKey } from "./softwareKeyInPage.ts";
+
+/** The key of a story's page, and what its person does when they are asked. */
+export interface StorySoftwareKey {
+  person: "agrees" | "cancels" | "hesitates";
+  /** Gives somebody a passkey that lies on this key. */
+  give(bank: MockBank, username: DemoUsername, name?: string): Promise<void>;
+  takeAway(): void;
+}
+
+/** A key that nobody has to be asked for: its person does as the story says. */
+export function storySoftwareKey(): StorySoftwareKey {
+  let held: readonly SoftwarePasskey[] = [];
+  const key: StorySoftwareKey = {
+    person: "agrees",
+    async give({ store, clock, deps: { relyingParty } }, username, name = "Telephone") {
+      const user = await store.users.byUsername(username);
+      if (user === undefined) throw new Error(`Nobody is called "${username}"`);
+      const id = new TextEncoder().encode(String(user.id));
+      const { passkey, publicKey } = await makePasskey({
+        challenge: "",
+        rp: { id: relyingParty.id, name: "" },
+        user: {
+          id: id.toBase64({ alphabet: "base64url", omitPadding: true }),
+          name: username,
+          displayName: "",
+        },
+      }, { origin: location.origin });
+      held = [...held, passkey];
+      await store.passkeys.insert({
+        userId: user.id,
+        credentialId: passkey.id,
+        publicKey,
+        counter: 0,
+        transports: ["internal"],
+        isBackedUp: true,
+        name,
+        createdAt: clock.now(),
+      });
+    },
+    takeAway: installSoftwareKey({
+      memory: { read: () => held, write: (passkeys) => held = passkeys },
+      ask: () => {
+        if (key.person === "hesitates") return new Promise(() => {});
+        return Promise.resolve(key.person === "agrees" ? 0 : undefined);
+      },
+    }),
+  };
+  return key;
+}
