@@ -52,7 +52,7 @@ async function press(app: Page, panelName: string, button: string) {
 }
 
 const graces = "Grace Whitcombe grace";
-const checking = `${graces}Checking ••••4821ending in 4 8 2 1 Balance $750.00`;
+const checking = `${graces}Checking •••• 4821ending in 4 8 2 1 Balance $750.00`;
 
 it.each([
   ["Edit balance, Checking 4821", "Edit balance", checking],
@@ -79,8 +79,8 @@ it.each([
   const app = adminPage(`/admin?tab=transactions&transaction=${gift.id}`);
   await press(app, `Transaction ${gift.id}`, button);
   expect(describedAs(await screen.findByRole(role, { name: title }))).toBe(
-    `${graces}Transfer of $25.00 CompletedFrom Checking ••••4821ending in 4 8 2 1 Balance $750.00` +
-      "Luis Ortega luisTo Savings ••••7730ending in 7 7 3 0 FrozenBalance $20.00",
+    `${graces}Transfer of $25.00 CompletedFrom Checking •••• 4821ending in 4 8 2 1 Balance $750.00` +
+      "Luis Ortega luisTo Savings •••• 7730ending in 7 7 3 0 FrozenBalance $20.00",
   );
 });
 

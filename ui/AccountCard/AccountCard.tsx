@@ -155,6 +155,11 @@ const Figure = styled.p<{ $isMuted: boolean }>`
   ${tabular};
   color: ${({ $isMuted }) => ($isMuted ? token.textMuted : token.text)};
   overflow-wrap: anywhere;
+
+  /* Where a reader has letters stand far apart, the largest amounts take two lines. */
+  & * {
+    white-space: normal;
+  }
 `;
 
 const Note = styled.p`

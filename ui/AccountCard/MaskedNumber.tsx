@@ -10,7 +10,7 @@ export function MaskedNumber({ lastFour }: MaskedNumberProps) {
   return (
     <Digits>
       <Dots aria-hidden>••••</Dots>
-      <span aria-hidden>{lastFour}</span>
+      <span aria-hidden>{` ${lastFour}`}</span>
       <Spoken>{spokenEnd(lastFour)}</Spoken>
     </Digits>
   );
