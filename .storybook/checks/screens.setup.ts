@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { STORY_NOW } from "#mocks/mockBank.ts";
-import { screenStates } from "../screenStates.ts";
-import { idOf } from "../storyIndex.ts";
+import { onlyStates } from "./chosenScreen.ts";
 import { setChoices } from "./chosenStory.ts";
 
 /** A phone, a tablet, a desk; see `viewports`. A page that is longer is pictured further down. */
@@ -20,14 +19,7 @@ quiet.textContent = '[role="region"][aria-label="Notifications"] { visibility: h
 
 const SIX_PICTURES_MS = 120_000;
 
-/** How a page looks when nothing is the matter, when it has nothing and when it has too much. */
-const pictured = new Set<unknown>(
-  Object.values(screenStates).flatMap(({ typical, empty, huge }) => [typical, empty, huge]),
-);
-
-beforeEach(({ task, skip }) => {
-  if (!pictured.has(idOf(task.file.name, task.name))) skip();
-});
+onlyStates("typical", "empty", "huge");
 
 /**
  * The bank's clock stands still in stories; for pictures the browser's does, too. It goes on before

@@ -7,6 +7,9 @@
  *   screen reader is told is written to .cache/keyboard, to be read.
  * - `deno task overflow`: in each two choices of mode, brand, density, text spacing and width
  *   together, all words must be kept and the page must not scroll sideways.
+ * - `deno task overflow --screens`: every screen at 200 and 400 % zoom, with text spaced, in forced
+ *   colours and with reduced motion: all words must be kept, no mark may vanish, nothing may move.
+ *   Pictures to be looked at are in .cache/reading.
  * - `deno task visual [--screens] [--update]`: compares every component, or every screen, with its
  *   pictures in .cache/visual, in both modes and screens at three widths, and takes them all where
  *   there are none. Pictures depend on the machine's browser and fonts, so they are not kept with
@@ -27,8 +30,11 @@ const pictures = `${root}/.cache/visual`;
 const ran = `${pictures}/run.json`;
 const page = `${pictures}/differences.html`;
 
-const checks = ["keyboard", "overflow", "screens", "visual"] as const;
+const checks = ["keyboard", "overflow", "reading", "screens", "visual"] as const;
 type Check = (typeof checks)[number];
+
+/** What `--screens` makes of a check of components. */
+const ofScreens: Readonly<Record<string, Check>> = { overflow: "reading", visual: "screens" };
 
 /** Checks that take pictures, and where those of the first run are. */
 const taken: Partial<Record<Check, string>> = {
@@ -51,7 +57,7 @@ async function checkStories(check: Check, args: readonly string[]): Promise<void
       ...(folder === undefined
         ? []
         : ["--reporter=default", "--reporter=json", `--outputFile=${ran}`]),
-      ...(paths.length > 0 ? paths : [check === "screens" ? "app/" : "ui/"]),
+      ...(paths.length > 0 ? paths : [Object.values(ofScreens).includes(check) ? "app/" : "ui/"]),
       // Last, or it would take a path for its value.
       ...(isUpdate ? ["--update"] : []),
     ], { cwd: root, env: { WORKSHOP_CHECK: check }, within: 30 * MINUTES });
@@ -80,7 +86,7 @@ function tell(differences: readonly Difference[]) {
 
 if (import.meta.main) {
   const [name = "", ...args] = Deno.args;
-  const wanted = args.includes("--screens") ? "screens" : name;
+  const wanted = args.includes("--screens") ? ofScreens[name] : name;
   const check = checks.find((known) => known === wanted);
   if (check === undefined) throw new Error(`There is no check "${wanted}": ${checks.join(", ")}`);
   await checkStories(check, args);
