@@ -55,7 +55,7 @@ export default defineConfig({
           maxWorkers: Math.max(2, availableParallelism() - 1),
           // A story waits several times; whatever it waits for may take ten seconds.
           testTimeout: 60_000,
-          setupFiles: [consoleFails],
+          setupFiles: [consoleFails, ".storybook/checks/spoken.setup.ts"],
           browser: {
             enabled: true,
             headless: true,
