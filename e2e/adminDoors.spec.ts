@@ -51,7 +51,7 @@ test(
       await bank.go(visitor, address);
       await expect(visitor).toHaveURL(/\/auth$/);
     }
-    await expect(visitor.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect(visitor.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
     expect(await statusesOf(visitor)).toEqual(adminCalls.map(() => 401));
   },
 );

@@ -26,7 +26,7 @@ test("the sixth try on one name has to wait, whoever it is", async ({ bank }) =>
   const visitor = await bank.visit();
   for (let tries = 0; tries < 5; tries++) {
     await fillSignIn(visitor, "nobody-at-all", `guess ${tries}`);
-    await expect(visitor.getByRole("button", { name: "Sign in" })).toBeEnabled();
+    await expect(visitor.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
   }
   await fillSignIn(visitor, "nobody-at-all", "one more");
   await expect(told(visitor, "Login failed")).toContainText("Too many attempts");
@@ -60,11 +60,11 @@ test(
     await fillSignIn(noah, "noah", PASSWORD);
     await expect(noah.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
     await noah.getByRole("button", { name: "Back" }).click();
-    await expect(noah.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect(noah.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
     await fillSignIn(noah, "noah", PASSWORD);
     await expect(noah.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
     await noah.reload();
-    await expect(noah.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect(noah.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   },
 );
 

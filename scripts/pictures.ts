@@ -25,7 +25,7 @@ async function takeOverview(browser: Browser, address: string): Promise<void> {
   await page.goto(`${address}#/auth`);
   await page.getByRole("textbox", { name: "Username" }).fill("maya");
   await page.getByRole("textbox", { name: "Password" }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   const toast = page.getByRole("alertdialog", { name: "Login successful" });
   await toast.getByRole("button", { name: "Close" }).click();
   await toast.waitFor({ state: "hidden" });

@@ -18,7 +18,7 @@ test("a fault happens once, and is told on the page", async ({ bank }) => {
   await panel.getByRole("button", { name: "End this session" }).click();
   await expect(panel.getByText("The bank has ended this session.")).toBeVisible();
   await maya.reload();
-  await expect(maya.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(maya.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });
 
 test("a call is answered with a body that no contract knows", async ({ bank }) => {
