@@ -12,7 +12,6 @@ import {
   integerIn,
   integerOrNullIn,
   objectOrNullIn,
-  rowsIn,
   textIn,
   textOrNullIn,
 } from "./columns.ts";
@@ -107,6 +106,7 @@ function linkIn(row: RawRow): AuditLink {
 
 function sqlAuditChain(sql: Sql): AuditChain {
   const { first } = reading(sql, linkIn);
+  const unlinked = reading(sql, auditRowIn);
   const head = () => first`select * from audit_chain order by seq desc limit 1`;
 
   return {
@@ -122,17 +122,14 @@ function sqlAuditChain(sql: Sql): AuditChain {
       return integerIn(row, "id");
     },
     async unlinked(afterId, limit, upTo = Number.MAX_SAFE_INTEGER) {
-      const [told = {}] = await sql`
-        select json_agg(waiting) as waiting from (
-          select * from audit
-          where id > ${afterId} and id <= ${upTo}
-            and not exists (
-              select from audit_chain
-              where audit_id = audit.id and audit_id > ${afterId} and audit_id <= ${upTo}
-            )
-          order by id limit ${limit}
-        ) as waiting`;
-      return rowsIn(told, "waiting").map(auditRowIn);
+      return await unlinked.all`
+        select * from audit
+        where id > ${afterId} and id <= ${upTo}
+          and not exists (
+            select from audit_chain
+            where audit_id = audit.id and audit_id > ${afterId} and audit_id <= ${upTo}
+          )
+        order by id limit ${limit}`;
     },
     async append(links) {
       if (links.length === 0) return;

@@ -79,16 +79,6 @@ export function isObject(value: unknown): value is Metadata {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/**
- * Rows that travelled as one JSON text, which `json_agg` makes of them: a driver that takes many
- * short values one by one works longer than the database does.
- */
-export function rowsIn(row: RawRow, column: string): RawRow[] {
-  const value = row[column];
-  if (value === null) return [];
-  return Array.isArray(value) && value.every(isObject) ? value : unexpected(column, value);
-}
-
 /** JSON as a parameter: text that the statement casts with `::text::jsonb`. */
 export function jsonOrNull(value: unknown): string | null {
   return value === null ? null : JSON.stringify(value);

@@ -1,15 +1,7 @@
 import type { SessionRow } from "../rows.ts";
 import type { DeviceRow, Devices } from "../store/devices.ts";
 import type { Attempts, FoundSession, Sessions } from "../store/people.ts";
-import {
-  countIn,
-  flagIn,
-  instantIn,
-  instantOrNullIn,
-  integerIn,
-  rowsIn,
-  textIn,
-} from "./columns.ts";
+import { countIn, flagIn, instantIn, instantOrNullIn, integerIn, textIn } from "./columns.ts";
 import { executing, reading } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { userIn } from "./users.ts";
@@ -34,25 +26,23 @@ export async function sessionsByTokenHash(
   sql: Sql,
   tokenHashes: readonly string[],
 ): Promise<ReadonlyMap<string, FoundSession>> {
-  const [told = {}] = await sql`
-    select json_agg(found) as found from (
-      select users.*, sessions.id as session_id, token_hash, user_id,
-        sessions.created_at as signed_in_at, last_active_at, device, has_second_factor,
-        users.version || (
-          select '.' || count(*) || '.' || coalesce(sum(accounts.version), 0)
-          from accounts where accounts.user_id = users.id
-        ) as own_version,
-        -- Equal texts mean that the same transactions are over, so that the same rows are seen;
-        -- reading it takes no lock. The server's start keeps two lives of a database apart.
-        (select extract(epoch from pg_postmaster_start_time()) || '.' || pg_current_snapshot())
-          as bank_version
-      from sessions join users on users.id = sessions.user_id
-      -- Taken apart by a select of its own, so that one plan does for all calls.
-      where token_hash = any (array(
-        select unnest(string_to_array(${tokenHashes.join(",")}::text, ','))))
-    ) as found`;
+  const rows = await sql`
+    select users.*, sessions.id as session_id, token_hash, user_id,
+      sessions.created_at as signed_in_at, last_active_at, device, has_second_factor,
+      users.version || (
+        select '.' || count(*) || '.' || coalesce(sum(accounts.version), 0)
+        from accounts where accounts.user_id = users.id
+      ) as own_version,
+      -- Equal texts mean that the same transactions are over, so that the same rows are seen;
+      -- reading it takes no lock. The server's start keeps two lives of a database apart.
+      (select extract(epoch from pg_postmaster_start_time()) || '.' || pg_current_snapshot())
+        as bank_version
+    from sessions join users on users.id = sessions.user_id
+    -- Taken apart by a select of its own, so that one plan does for all calls.
+    where token_hash = any (array(
+      select unnest(string_to_array(${tokenHashes.join(",")}::text, ','))))`;
   return new Map(
-    rowsIn(told, "found").map((row) => {
+    rows.map((row) => {
       const versions = { own: textIn(row, "own_version"), bank: textIn(row, "bank_version") };
       return [hashIn(row), { session: sessionIn(row), user: userIn(row), versions }];
     }),
