@@ -3,13 +3,7 @@ import type { TransactionRepositories, Transactions } from "../store/transaction
 import { centsIn, instantOrNullIn, integerIn, integerOrNullIn, jsonOrNull } from "./columns.ts";
 import { found, foundPage, soughtIn } from "./findTransactions.ts";
 import { among, arrayOf, type Fragment, fragment, reading, run } from "./fragment.ts";
-import {
-  listed,
-  listedColumns,
-  listedTransactionIn,
-  listedTransactionsIn,
-  queryAsJson,
-} from "./listedTransactions.ts";
+import { listed, listedTransactionIn } from "./listedTransactions.ts";
 import { searchedPage } from "./searchedPage.ts";
 import { startOf } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
@@ -32,11 +26,20 @@ function upTo(most: number, count: number): number | undefined {
 
 function sqlTransactions(sql: Sql): Transactions {
   const { first } = reading(sql, transactionIn);
+  const { all: allOf } = reading(sql, listedTransactionIn);
 
-  const inOne = (rows: Fragment, count?: Fragment) =>
-    queryAsJson(sql, { rows, columns: listedColumns, rowsIn: listedTransactionsIn, count });
-
-  const allOf = async (rows: Fragment) => (await inOne(rows)).rows;
+  /** Both as they are at one moment. */
+  async function counted(rows: Fragment, count: Fragment) {
+    const told = await run(
+      sql,
+      fragment`
+        select * from (select (${count}) as count) as counted left join (${rows}) as listed on true`,
+    );
+    return {
+      rows: told.filter((row) => row["id"] !== null).map(listedTransactionIn),
+      count: integerIn(told[0] ?? {}, "count"),
+    };
+  }
 
   return {
     async insert(transaction) {
@@ -91,7 +94,7 @@ function sqlTransactions(sql: Sql): Transactions {
       const newest = fragment`
         select ${listed} from transactions where deleted_at is null
         order by created_at desc, id desc limit ${limit}`;
-      return await allOf(newest);
+      return await allOf`${newest}`;
     },
     async listOwnedBy(userId) {
       // The arrays are computed once, so that either side is found through its index.
@@ -104,13 +107,13 @@ function sqlTransactions(sql: Sql): Transactions {
             select id from accounts where user_id = ${userId} and deleted_at is null))
         )
         order by created_at desc, id desc`;
-      return await allOf(owned);
+      return await allOf`${owned}`;
     },
     async list(filter, page) {
       const sought = await soughtIn(sql, filter.search);
       return await (filter.search === undefined
-        ? allOf(found(filter, page, sought))
-        : searchedPage(foundPage(filter, page, sought), allOf));
+        ? allOf`${found(filter, page, sought)}`
+        : searchedPage(foundPage(filter, page, sought), (rows) => allOf`${rows}`));
     },
     async listCounted(filter, page, most) {
       const isWhole = Object.values(filter).every((value) => value === undefined);
@@ -119,10 +122,10 @@ function sqlTransactions(sql: Sql): Transactions {
       const count = isWhole ? countOfAll : fragment`
         select count(*) as count from (${found(filter, { most: most + 1 }, sought)}) as found`;
       if (filter.search === undefined) {
-        const { rows, count: told } = await inOne(found(filter, page, sought), count);
-        return { rows, total: upTo(limit, told ?? 0) };
+        const { rows, count: told } = await counted(found(filter, page, sought), count);
+        return { rows, total: upTo(limit, told) };
       }
-      const rows = await searchedPage(foundPage(filter, page, sought), allOf);
+      const rows = await searchedPage(foundPage(filter, page, sought), (rows) => allOf`${rows}`);
       const isAll = startOf(page) === undefined && rows.length < page.limit;
       if (isAll) return { rows, total: upTo(limit, rows.length) };
       const [told = {}] = await run(sql, count);
