@@ -40,8 +40,8 @@ describe("the audit row of an edit", () => {
     const row = await kept();
     expect(row).toMatchObject({
       action: "transaction.edited",
-      before: { externalAccount: "…0001", sealed: expect.stringMatching(/^v1\./) },
-      after: { externalAccount: "…9999", sealed: expect.stringMatching(/^v1\./) },
+      before: { externalAccount: "…0001", sealed: expect.stringMatching(/^v2\./) },
+      after: { externalAccount: "…9999", sealed: expect.stringMatching(/^v2\./) },
     });
     expect(JSON.stringify(row)).not.toMatch(/LANDLORD|MULE/);
     expect(await shown()).toMatchObject({
