@@ -101,6 +101,8 @@ export const listAudit = defineCall({
     accountId: z.optional(queryId),
     transactionId: z.optional(queryId),
     action: z.optional(action),
+    /** The beginning of acts that are left out, such as `session.`: sign-ins drown the others. */
+    except: z.optional(action),
     q: z.optional(search),
     zone: z.optional(zone),
     since: z.optional(since),

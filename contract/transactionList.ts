@@ -15,6 +15,7 @@ import {
   zone,
 } from "./listQuery.ts";
 import { money } from "./money.ts";
+import { instant } from "./time.ts";
 import {
   type Transaction,
   transaction,
@@ -52,6 +53,8 @@ const transactionFilter = {
   type: z.optional(transactionType),
   accountId: z.optional(queryId),
   since: z.optional(since),
+  /** The first moment after those that are meant. */
+  until: z.optional(instant),
   q: z.optional(search),
   zone: z.optional(zone),
 };

@@ -57,7 +57,7 @@ export const transactionTexts = {
   closedAccount: "An account of this transaction was closed, so it can no longer be changed.",
   notAskedForByYou: "The bank entered this transaction. Please ask support.",
   undoAlone: "Undo goes with the status pending and nothing else",
-  reasonNeeded: "Please say why it is rejected, or leave the reason out.",
+  reasonNeeded: "Please enter a reason.",
   reasonForRejection: "A reason goes with the status rejected",
   undoTooLate: "The rejection can no longer be undone",
 } as const;
@@ -124,7 +124,7 @@ const isReasonForRejection = z.refine<
 
 /**
  * Approve (completed) or reject a pending transaction: the status alone (section 4), and beside
- * rejected optionally a `reason`, which its customer reads. `undo` with the
+ * rejected optionally a `reason`, which its customer reads and which may also follow later. `undo` with the
  * status pending takes one's own rejection back, within seconds and where nothing else happened to
  * the transaction. Anything else is the admin's edit form: what the transaction did is undone, what
  * it says now is done. Times and texts may change without any money moving.

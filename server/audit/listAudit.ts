@@ -7,9 +7,18 @@ import { openFacts } from "./sealedFacts.ts";
 export const listAuditHandler = defineHandler(
   listAudit,
   async ({ store, encryptor, now }, { query }) => {
-    const { limit = LONGEST_AUDIT_LIST, actorId, action, since, until, before } = query;
+    const { limit = LONGEST_AUDIT_LIST, actorId, action, except, since, until, before } = query;
     const search = searchFor(query, now);
-    const filter = { actorId, action, search, since, until, before, subject: subjectOf(query) };
+    const filter = {
+      actorId,
+      action,
+      except,
+      search,
+      since,
+      until,
+      before,
+      subject: subjectOf(query),
+    };
     const rows = await store.audit.find(filter, limit);
     return {
       output: await Promise.all(rows.map(async (row) => ({

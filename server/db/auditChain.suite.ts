@@ -137,6 +137,8 @@ export function describeAuditChain(open: () => Store): void {
       expect(await found({ actorId }, 9)).toEqual(["account.frozen", "login.locked"]);
       expect(await found({ subject }, 9)).toEqual(["login.locked", "login.refused"]);
       expect(await found({ subject, action: "login.r" }, 9)).toEqual(["login.refused"]);
+      expect(await found({ actorId, except: "login." }, 9)).toEqual(["account.frozen"]);
+      expect(await found({ subject, except: "login.r" }, 9)).toEqual(["login.locked"]);
       expect(await found({ actorId, since: at(11), until: at(12) }, 9)).toEqual(["login.locked"]);
       const [first] = await open().audit.find({ subject }, 1);
       expect(first?.action).toBe("login.locked");

@@ -50,6 +50,7 @@ export function describeTransactionLists(open: () => Store): void {
       expect(await ids({ userId, status: "rejected" })).toEqual(at1(rows, 2));
       expect(await ids({ accountId: two.id, type: "transfer" })).toEqual(at1(rows, 5, 3, 0));
       expect(await ids({ userId, since: at(3) })).toEqual(at1(rows, 5, 3, 2));
+      expect(await ids({ userId, since: at(2), until: at(3) })).toEqual(at1(rows, 1));
       expect(await ids({ userId, status: "completed", type: "deposit" })).toEqual(at1(rows, 1));
     });
 

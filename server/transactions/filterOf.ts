@@ -12,7 +12,7 @@ export const WHOLE = 2 ** 31 - 1;
 
 /** A customer's list is theirs, whomever the query names. */
 export function filterOf({ user }: Actor, query: Query, now: Instant): TransactionFilter {
-  const { userId, status, type, accountId, since } = query;
+  const { userId, status, type, accountId, since, until } = query;
   const isAdmin = user.role === "admin";
   const terms = searchFor(query, now);
   return {
@@ -20,6 +20,7 @@ export function filterOf({ user }: Actor, query: Query, now: Instant): Transacti
     type,
     accountId,
     since,
+    until,
     userId: isAdmin ? userId : user.id,
     search: terms && { terms, owners: isAdmin },
   };

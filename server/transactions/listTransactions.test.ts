@@ -67,6 +67,7 @@ describe("an admin's list", () => {
     expect(await amounts(`?userId=${noah.user.id}`, admin)).toEqual([30]);
     expect(await amounts("?status=completed", admin)).toEqual([]);
     expect(await amounts(`?status=pending&since=${bank.clock.now()}`, admin)).toEqual([1_000]);
+    expect(await amounts(`?status=pending&until=${bank.clock.now()}`, admin)).toEqual([30, 20, 10]);
     expect((await list("?q=books&limit=1", admin)).headers.get("x-total-count")).toBe("2");
   });
 
@@ -101,6 +102,7 @@ describe("an admin's list", () => {
     "status=open",
     "accountId=x",
     "since=today",
+    "until=today",
     "sort=colour",
     "order=up",
     "after=5",

@@ -16,7 +16,9 @@ export const patchTransactionHandler = defineHandler(
     const decision = decisionIn(body);
     if (decision !== undefined) {
       const { status, reason } = decision;
-      return { output: await decided(request, id, status, reason) };
+      const output = await decided(request, id, status, reason);
+      const isLate = reason !== undefined && output.rejectionReason === null;
+      return isLate ? await explained(request, id, reason) : { output };
     }
     return await request.transaction(async (ctx) => ({
       output: viewTransaction(body.undo ? await undoRejection(ctx, id) : await edit(ctx, id, body)),
@@ -33,6 +35,24 @@ function decisionIn({ status, reason, ...others }: Edit) {
   return isAlone && (status === "completed" || status === "rejected")
     ? { status, reason }
     : undefined;
+}
+
+/** Rejected before without a reason, which is given now; the first one stays. */
+async function explained(
+  { transaction, error }: PatchRequest,
+  transactionId: number,
+  reason: string,
+) {
+  return await transaction(async (ctx) => {
+    const before = await ctx.tx.transactions.lock(transactionId);
+    if (before === undefined) throw error("not_found");
+    if (before.status !== "rejected") throw error("changed_meanwhile");
+    if (before.rejectionReason !== null) {
+      return { output: { ...viewTransaction(before), isRepeat: true as const } };
+    }
+    const after = await edit(ctx, transactionId, { status: "rejected", reason });
+    return { output: viewTransaction(after) };
+  });
 }
 
 type PatchRequest = SessionContext<ErrorsOf<typeof patchTransaction>>;

@@ -59,6 +59,33 @@ describe("a reason for a rejection", () => {
     expect(JSON.stringify(kept)).not.toContain(reason);
   });
 
+  it("may be given a moment later, where none was", async () => {
+    await patch({ status: "rejected" });
+    const told = await patch({ status: "rejected", reason });
+    expect(told).toMatchObject({ status: 200, body: { rejectionReason: reason } });
+    expect(told.body).not.toHaveProperty("isRepeat");
+    expect(await auditRows()).toMatchObject([
+      {
+        action: "transaction.edited",
+        before: { rejectionReason: null },
+        after: { rejectionReason: reason },
+      },
+      { action: "transaction.rejected" },
+    ]);
+  });
+
+  it("is one, whoever gives two at once", async () => {
+    await patch({ status: "rejected" });
+    const reasons = Array.from({ length: 8 }, (_, number) => `Reason ${number}`);
+    const told = await Promise.all(
+      reasons.map((one) => patch({ status: "rejected", reason: one })),
+    );
+    const kept = new Set(told.map(({ body }) => Object(body).rejectionReason));
+    expect(kept.size).toBe(1);
+    expect(told.filter(({ body }) => Object(body).isRepeat !== true)).toHaveLength(1);
+    expect(await auditRows()).toHaveLength(2);
+  });
+
   it("keeps what was said first where it is rejected once more", async () => {
     await patch({ status: "rejected", reason });
     expect(await patch({ status: "rejected", reason: "Something else" }))

@@ -34,12 +34,13 @@ function memoryAudit(unit: UnitOfWork): Audit {
 function fits(
   { users }: UnitOfWork,
   row: AuditRow,
-  { actorId, subject, action, search, since, until, before }: AuditFilter,
+  { actorId, subject, action, except, search, since, until, before }: AuditFilter,
 ): boolean {
   const isActor = isIn(namesOf(users.get(row.actorId ?? 0)));
   return (actorId === undefined || row.actorId === actorId) &&
     (subject === undefined || row.subject === subject) &&
     (action === undefined || row.action.startsWith(action)) &&
+    (except === undefined || !row.action.startsWith(except)) &&
     (since === undefined || row.at >= since) &&
     (until === undefined || row.at < until) &&
     (before === undefined || row.id < before) &&

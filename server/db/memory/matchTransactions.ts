@@ -6,7 +6,7 @@ import type { UnitOfWork } from "./unitOfWork.ts";
 /** Whether a transaction fits the filter, as the database's statement decides it. */
 export function matcher(
   unit: UnitOfWork,
-  { status, type, accountId, userId, since, search }: TransactionFilter,
+  { status, type, accountId, userId, since, until, search }: TransactionFilter,
 ): (row: ListedTransaction) => boolean {
   const isOwned = (row: ListedTransaction) =>
     sidesOf(row).map((side) => unit.accounts.get(side)).some((account) =>
@@ -18,6 +18,7 @@ export function matcher(
       (status === "decided" ? row.status !== "pending" : row.status === status)) &&
     (type === undefined || row.type === type) &&
     (since === undefined || row.createdAt >= since) &&
+    (until === undefined || row.createdAt < until) &&
     (accountId === undefined || sidesOf(row).includes(accountId)) &&
     (userId === undefined || isOwned(row)) &&
     fitsAll(search?.terms, () => ({

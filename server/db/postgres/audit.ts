@@ -64,13 +64,14 @@ function sqlAudit(sql: Sql): Audit {
         )) with ordinality as row (at, actor_id, action, subject, before, after, place)
         order by place`;
     },
-    async find({ actorId, subject, action, search, since, until, before }, limit) {
+    async find({ actorId, subject, action, except, search, since, until, before }, limit) {
       // Parameters of their own types, so that an absent one costs nothing in the plan.
       const whole = fragment`
         select * from audit
         where (${actorId ?? null}::integer is null or actor_id = ${actorId ?? null}::integer)
           and (${subject ?? null}::text is null or subject = ${subject ?? null}::text)
           and (${action ?? null}::text is null or starts_with(action, ${action ?? null}::text))
+          and (${except ?? null}::text is null or not starts_with(action, ${except ?? null}::text))
           and (${since ?? null}::timestamptz is null or at >= ${since ?? null}::timestamptz)
           and (${until ?? null}::timestamptz is null or at < ${until ?? null}::timestamptz)
           and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)`;

@@ -114,7 +114,7 @@ function sourceOf({ status }: TransactionFilter): Fragment {
 
 /** All but that it waits: that follows from where it is sought. */
 function conditions(
-  { status, type, since, accountId, userId }: TransactionFilter,
+  { status, type, since, until, accountId, userId }: TransactionFilter,
   wanted: PageOrCount,
   sought: readonly Fragment[],
 ): Fragment {
@@ -124,6 +124,7 @@ function conditions(
   if (status === "decided") all.push(fragment`status <> 'pending'`);
   if (type !== undefined) all.push(fragment`type = ${type}`);
   if (since !== undefined) all.push(fragment`created_at >= ${since}`);
+  if (until !== undefined) all.push(fragment`created_at < ${until}`);
   const start = startOf(wanted);
   if (start !== undefined) all.push(start);
   if (accountId !== undefined) {

@@ -10,6 +10,8 @@ export interface AuditFilter {
   readonly subject?: string;
   /** The beginning of the action, such as `transaction.`. */
   readonly action?: string;
+  /** The beginning of actions that are left out. */
+  readonly except?: string;
   /** At this moment or later. */
   readonly since?: Instant;
   /** Earlier than this moment. */

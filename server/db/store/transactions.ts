@@ -23,6 +23,8 @@ export interface TransactionFilter {
   /** Either side belongs to this user. */
   readonly userId?: number | undefined;
   readonly since?: Instant | undefined;
+  /** Before this moment. */
+  readonly until?: Instant | undefined;
   readonly search?: TransactionSearch | undefined;
 }
 

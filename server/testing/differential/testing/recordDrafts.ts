@@ -18,6 +18,7 @@ export const recordDrafts = {
         userId: () => someUser(dice),
         accountId: () => `{account:${dice.integer(8)}}`,
         transactionId: () => `{transaction:${dice.integer(8)}}`,
+        except: () => dice.pick(["session.", "user", "%"]),
         action: () => dice.pick(["transaction.", "user", "session.opened", "user_", "%"]),
         since: () => dice.pick(times),
         until: () => dice.pick(times),
