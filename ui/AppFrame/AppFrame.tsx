@@ -48,6 +48,16 @@ const Page = styled.div`
   @media ${media.under640} {
     --bar-height: ${height.barSmall};
   }
+
+  /* On paper the content alone, without what can be pressed. */
+  @media print {
+    & > header,
+    nav,
+    [role="tablist"],
+    [data-screen-only] {
+      display: none;
+    }
+  }
 `;
 
 const Columns = styled.div<{ $hasSidebar: boolean }>`
@@ -57,7 +67,7 @@ const Columns = styled.div<{ $hasSidebar: boolean }>`
     $hasSidebar && css`
       --bar-height: ${height.barSmall};
 
-      @media ${media.from1024} {
+      @media screen and ${media.from1024} {
         display: grid;
         grid-template-columns: ${width.sidebar} minmax(0, 1fr);
       }
@@ -68,6 +78,10 @@ const Side = styled.div`
   border: 0 solid ${token.border};
   border-bottom-width: 1px;
   background: ${token.surface};
+
+  @media print {
+    display: none;
+  }
 
   @media ${media.from1024} {
     border-width: 0;

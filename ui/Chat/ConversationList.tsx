@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, type UIEvent, useEffect, useRef, useState } from "react";
-import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
+import { Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components/ListBox";
 import { styled } from "styled-components";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { fine, tall } from "#ui/theme/size.ts";
@@ -12,6 +12,7 @@ import { media } from "#ui/theme/media.ts";
 import { oneLine, ownOrder, tabular, text } from "#ui/theme/type.ts";
 import type { Conversation } from "./chatTypes.ts";
 import { formatLately } from "./chatTime.ts";
+import { groupsOf } from "./conversationGroups.ts";
 
 export type ConversationListProps = {
   /** Spoken name: "Customers". */
@@ -69,17 +70,33 @@ export function ConversationList(
       onScroll={onScroll}
       renderEmptyState={() => empty}
     >
-      {shown.map((conversation) => (
-        <ConversationItem
-          key={conversation.id}
-          conversation={conversation}
-          now={today}
-          timeZone={timeZone}
-        />
-      ))}
+      {groupsOf(shown).map(({ name, conversations }) => {
+        const items = conversations.map((conversation) => (
+          <ConversationItem
+            key={conversation.id}
+            conversation={conversation}
+            now={today}
+            timeZone={timeZone}
+          />
+        ));
+        return name === undefined ? items : (
+          <ListBoxSection key={name}>
+            <GroupName>{name}</GroupName>
+            {items}
+          </ListBoxSection>
+        );
+      })}
     </List>
   );
 }
+
+const GroupName = styled(Header)`
+  ${text.caption12};
+  padding: ${space[8]} ${space[16]};
+  border-bottom: 1px solid ${token.border};
+  background: ${token.bgSunken};
+  color: ${token.textMuted};
+`;
 
 const List = styled(ListBox)`
   position: relative;
@@ -146,7 +163,6 @@ const Words = styled.div`
 
 export type ConversationItemProps = { conversation: Conversation; now: string; timeZone?: string };
 
-/** One person of a ConversationList. */
 function ConversationItem({ conversation, now, timeZone }: ConversationItemProps) {
   const { id, name, fullName, lastMessage, lastAt, unread } = conversation;
   return (
@@ -155,9 +171,11 @@ function ConversationItem({ conversation, now, timeZone }: ConversationItemProps
       <Name>{name}</Name>
       {lastAt && <Time dateTime={lastAt}>{formatLately(lastAt, now, timeZone)}</Time>}
       <Last $isUnread={unread > 0} dir="auto">{lastMessage ?? "No messages yet"}</Last>
-      <Count>
-        <CountBadge count={unread} label={unread === 1 ? "unread message" : "unread messages"} />
-      </Count>
+      {unread > 0 && (
+        <Count>
+          <CountBadge count={unread} label={unread === 1 ? "unread message" : "unread messages"} />
+        </Count>
+      )}
     </Item>
   );
 }
@@ -213,8 +231,13 @@ const Time = styled.time`
 
 const Last = styled.span<{ $isUnread: boolean }>`
   ${text.size14};
-  grid-column: 2;
-  ${oneLine};
+  grid-column: 2 / span ${({ $isUnread }) => ($isUnread ? 1 : 2)};
+  display: -webkit-box;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  line-clamp: 2;
   color: ${({ $isUnread }) => ($isUnread ? token.text : token.textMuted)};
   font-weight: ${({ $isUnread }) => ($isUnread ? 500 : 400)};
   text-align: -webkit-match-parent;

@@ -43,4 +43,6 @@ export type Conversation = {
   lastAt?: string;
   /** Messages of theirs that nobody has read. */
   unread: number;
+  /** Shown above the first of those that follow each other with it. */
+  group?: string;
 };

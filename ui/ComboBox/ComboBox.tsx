@@ -85,7 +85,7 @@ export function ComboBox<Id extends string>(
             </ListNote>
           )}
         >
-          {(option) => <SelectItem option={option} />}
+          {(option) => <SelectItem option={option} size={size} />}
         </ListBox>
         {offer.hasMore && <ListNote>There are more: type to narrow the list.</ListNote>}
       </Options>

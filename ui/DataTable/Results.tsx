@@ -53,7 +53,8 @@ export function Results<Row extends object>(
   const page = Math.min(Math.max(1, view.page), pageCount({ pageSize, total, hasMore }));
   const rows = isManual ? found : found.slice((page - 1) * pageSize, page * pageSize);
 
-  const keys = rows.map(rowKey);
+  const { isSelectable = () => true } = props.selection ?? {};
+  const keys = rows.filter(isSelectable).map(rowKey);
   const selection = useSelection(props.selection, keys);
   const table = useRef<HTMLTableElement>(null);
   const rowFocus = useRowFocus<Row>({
@@ -64,6 +65,7 @@ export function Results<Row extends object>(
     onOpen: onRowOpen,
     onToggle: selection &&
       ((row, isRange) =>
+        isSelectable(row) &&
         selection.select(rowKey(row), isRange || !selection.keys.has(rowKey(row)), isRange)),
     shortcuts,
     selection,
@@ -176,7 +178,7 @@ type KeyLegendProps = {
 /** The keys of the rows, in caps, for those who have a keyboard. */
 function KeyLegend({ shortcuts, canOpen }: KeyLegendProps) {
   return (
-    <Line>
+    <Line data-screen-only>
       <KeyHint keys={["J", "K"]}>move</KeyHint>
       <span>In a row:</span>
       {shortcuts.map(({ keyName, label }) => (
@@ -196,7 +198,7 @@ const Line = styled.div`
   ${text.caption12};
   color: ${token.textMuted};
 
-  @media ${media.touch} {
+  @media ${media.touch}, ${media.under640} {
     display: none;
   }
 `;

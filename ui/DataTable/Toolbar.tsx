@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
 import { SearchField } from "#ui/SearchField/SearchField.tsx";
-import { type StackBelow, stackWidth } from "#ui/Table/tableLook.ts";
+import { type StackBelow, whereStacked } from "#ui/Table/narrow.ts";
 import { media } from "#ui/theme/media.ts";
 import { room } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
@@ -64,7 +64,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
   }, [columns, filters, sort, stackBelow, moreFilters, onChange]);
 
   return (
-    <Bar>
+    <Bar data-screen-only>
       {searchLabel !== null && (
         <Search>
           <SearchField
@@ -115,7 +115,7 @@ const Search = styled.div`
 const WhenStacked = styled(Pick)<{ $stackBelow: StackBelow }>`
   display: none;
 
-  @container data-table (width < ${({ $stackBelow }) => stackWidth[$stackBelow]}) {
+  ${({ $stackBelow }) => whereStacked($stackBelow, "data-table")} {
     display: block;
   }
 `;

@@ -44,6 +44,8 @@ export type RowShortcut<Row> = {
 };
 
 export type SelectionOptions<Row> = {
+  /** False for rows with which nothing can be done together: they have no box. */
+  isSelectable?: (row: Row) => boolean;
   /** The row's spoken name: the box is called "Select Maya Ellison". */
   rowLabel: (row: Row) => string;
   /** Buttons for what is selected, in the bar that then appears. */

@@ -8,10 +8,10 @@ import { height, radius, space } from "#ui/theme/space.ts";
 import { media } from "#ui/theme/media.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 
-/** The column of boxes; the one in its head is for this page. */
+/** The column of boxes; the one in its head is for this page, of which `page` can be selected. */
 export function selectColumn<Row>(
   selection: Selection,
-  { rowLabel }: SelectionOptions<Row>,
+  { rowLabel, isSelectable = () => true }: SelectionOptions<Row>,
   rowKey: (row: Row) => RowKey,
   page: readonly RowKey[],
 ): Column<Row> {
@@ -27,13 +27,15 @@ export function selectColumn<Row>(
       />
     ),
     stack: "select",
-    cell: (row) => (
-      <SelectBox
-        label={`Select ${rowLabel(row)}`}
-        extent={selection.keys.has(rowKey(row)) ? "all" : "none"}
-        onSelect={(isSelected, isRange) => selection.select(rowKey(row), isSelected, isRange)}
-      />
-    ),
+    hiddenBelow: "680",
+    cell: (row) =>
+      isSelectable(row) && (
+        <SelectBox
+          label={`Select ${rowLabel(row)}`}
+          extent={selection.keys.has(rowKey(row)) ? "all" : "none"}
+          onSelect={(isSelected, isRange) => selection.select(rowKey(row), isSelected, isRange)}
+        />
+      ),
   };
 }
 

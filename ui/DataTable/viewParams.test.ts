@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type DataTableView, plainView } from "./view.ts";
-import { viewFromParams, viewToParams } from "./viewParams.ts";
+import { viewFromParams, viewToParams, withView } from "./viewParams.ts";
 
 const view: DataTableView = {
   search: "rent & more",
@@ -24,3 +24,9 @@ test.each(["page=-1", "page=two", "page=1.5", "sort=", "sort=-", "other=1"])(
     expect(viewFromParams(new URLSearchParams(address))).toEqual(plainView);
   },
 );
+
+test("an address keeps what else it says when its list is looked at otherwise", () => {
+  const before = new URLSearchParams("tab=users&q=old&sort=-id&filter.type=deposit&page=4&user=7");
+  expect(withView(before, { ...plainView, search: "new" }).toString())
+    .toBe("tab=users&user=7&q=new");
+});

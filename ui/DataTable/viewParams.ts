@@ -33,3 +33,11 @@ export function viewFromParams(params: URLSearchParams): DataTableView {
     page: Number.isInteger(page) && page > 1 ? page : plainView.page,
   };
 }
+
+/** An address whose list is looked at so; what else it says stays. */
+export function withView(params: URLSearchParams, view: DataTableView): URLSearchParams {
+  const own = (name: string) =>
+    name === "q" || name === "sort" || name === "page" || name.startsWith(FILTER);
+  const others = [...params].filter(([name]) => !own(name));
+  return new URLSearchParams([...others, ...viewToParams(view)]);
+}

@@ -89,7 +89,7 @@ export function Select<Id extends string>(
           aria-describedby={options.length === 0 ? note : undefined}
           renderEmptyState={() => <ListNote id={note}>{noOptionsText}</ListNote>}
         >
-          {(option) => <SelectItem option={option} />}
+          {(option) => <SelectItem option={option} size={size} />}
         </ListBox>
       </Options>
     </Root>

@@ -6,10 +6,9 @@ import { panelRoom, type PanelSize, panelWidth } from "./sidePanelLook.ts";
 export type BesidePanelProps = { isOpen: boolean; size?: PanelSize; children: ReactNode };
 
 /**
- * What a SidePanel stands beside. On a wide page (1280 px, 1440 px beside an admin's sidebar) it
- * gives way at its end; its beginning and the scroll position stay. Narrower pages are covered
- * instead, so that rows never change their shape under the reader's eyes. The wide panel about a
- * user takes its room from 1280 px up: a table beside it leaves columns out until 1600 px.
+ * What a SidePanel stands beside. On a wide page (1280 px, 1024 px for an admin's panel) it gives
+ * way at its end; its beginning and the scroll position stay. Tables beside an admin's panel leave
+ * columns out there, and keep the height of their rows.
  */
 export function BesidePanel({ isOpen, size = "admin", children }: BesidePanelProps) {
   return <Place $isGiving={isOpen} $size={size}>{children}</Place>;

@@ -18,12 +18,12 @@ export type SidePanelProps = PanelWords & {
 };
 
 /**
- * Details from the right. From 1024 px up it lies beside the page, which stays usable (put the
- * page's content in BesidePanel, so that it makes room); below that it is modal, and under 640 px
- * a sheet from below. Focus moves in and returns; Escape and the close button put it away.
+ * Details from the right. From 1024 px up (1280 for `user`) it lies beside the page, which stays
+ * usable (put the page's content in BesidePanel, so that it makes room); below that it is modal, and
+ * under 640 px a sheet from below. Focus moves in and returns; Escape and the close button put it away.
  */
 export function SidePanel({ isOpen, onOpenChange, size = "admin", ...words }: SidePanelProps) {
-  const isDocked = useMedia(media.from1024);
+  const isDocked = useMedia(size === "user" ? media.from1280 : media.from1024);
   const shown = useLast(words, isOpen);
   const isOpened = useOpened(isOpen);
   const close = () => onOpenChange(false);

@@ -15,10 +15,10 @@ export const panelWidth: Record<PanelSize, string> = {
   user: width.panelUser,
 };
 
-/** From where on the page makes room for it. */
+/** From where on the page makes room for it; below, the wide one about a user lies over a scrim. */
 export const panelRoom: Record<PanelSize, string> = {
   customer: media.from1280,
-  admin: media.from1440,
+  admin: media.from1024,
   user: media.from1280,
 };
 

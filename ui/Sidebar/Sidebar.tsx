@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Link as AriaLink } from "react-aria-components/Link";
 import { css, styled } from "styled-components";
+import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
 import { media, motion } from "#ui/theme/media.ts";
 import { fine, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
@@ -14,6 +15,13 @@ type Common = {
   /** 20 px, stroke 1.75. */
   icon: ReactNode;
   isCurrent?: boolean;
+  /** Only in the column: the row below 1024 px has no room, and the page its own way there. */
+  isInColumnOnly?: boolean;
+  /** A line before it sets it apart from those above. */
+  startsGroup?: boolean;
+  badge?: number;
+  /** What it counts, for screen readers: "unread messages". */
+  badgeLabel?: string;
 };
 
 /** Goes somewhere, or does something (opens a dialog). */
@@ -33,7 +41,11 @@ export function Sidebar({ items, label = "Admin" }: SidebarProps) {
     <nav aria-label={label}>
       <List>
         {items.map((item) => (
-          <li key={item.id}>
+          <Place
+            key={item.id}
+            $isInColumnOnly={item.isInColumnOnly ?? false}
+            $startsGroup={item.startsGroup ?? false}
+          >
             {item.href === undefined
               ? (
                 <ActionItem onPress={item.onAction} data-current={item.isCurrent || undefined}>
@@ -45,23 +57,39 @@ export function Sidebar({ items, label = "Admin" }: SidebarProps) {
                 <LinkItem href={item.href} aria-current={item.isCurrent ? "page" : undefined}>
                   {item.icon}
                   <span>{item.label}</span>
+                  <CountBadge count={item.badge ?? 0} label={item.badgeLabel ?? ""} />
                 </LinkItem>
               )}
-          </li>
+          </Place>
         ))}
       </List>
     </nav>
   );
 }
 
+const Place = styled.li<{ $isInColumnOnly: boolean; $startsGroup: boolean }>`
+  @media ${media.from1024} {
+    ${({ $startsGroup }) =>
+      $startsGroup && css`
+        margin-top: ${space[8]};
+        padding-top: ${space[8]};
+        border-top: 1px solid ${token.border};
+      `};
+  }
+
+  @media ${media.under1024} {
+    ${({ $isInColumnOnly }) => ($isInColumnOnly ? "display: none;" : "")};
+  }
+`;
+
 const itemLook = css`
   ${text.label14};
   display: flex;
   align-items: center;
-  gap: ${space[12]};
+  gap: ${space[8]};
   width: 100%;
   min-height: ${tall.item};
-  padding: ${space[8]} ${space[16]};
+  padding: ${space[8]} ${space[12]};
   border: 0;
   border-radius: ${radius.control};
   background: transparent;

@@ -1,13 +1,15 @@
+import { Link as AriaLink } from "react-aria-components/Link";
 import { styled } from "styled-components";
 import { HideableFigure, HideableNote } from "#ui/Money/HiddenAmounts.tsx";
-import { breaks, room } from "#ui/theme/size.ts";
+import { breaks, fine, room } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
 import type { StatCardProps } from "./StatCard.tsx";
 
 export type StatStripProps = {
-  items: ReadonlyArray<Omit<StatCardProps, "icon">>;
+  /** `href`: where what is counted is listed; the whole figure leads there. */
+  items: ReadonlyArray<Omit<StatCardProps, "icon"> & { href?: string }>;
 };
 
 /** Several figures in one quiet strip, for screens whose hero is the work below (admin). */
@@ -15,7 +17,7 @@ export function StatStrip({ items }: StatStripProps) {
   return (
     <Room>
       <Strip>
-        {items.map(({ label, value, note, tone = "plain" }) => (
+        {items.map(({ label, value, note, href, tone = "plain" }) => (
           <Cell key={label}>
             <Label $tone={tone}>{label}</Label>
             <Value>
@@ -25,6 +27,7 @@ export function StatStrip({ items }: StatStripProps) {
                   <HideableNote>{note}</HideableNote>
                 </Note>
               )}
+              {href && <Way href={href} aria-label={`Show ${label}`} />}
             </Value>
           </Cell>
         ))}
@@ -57,6 +60,7 @@ const Strip = styled.dl`
 `;
 
 const Cell = styled.div`
+  position: relative;
   min-width: 0;
   padding: ${space[12]} ${space[20]};
   background: ${token.surface};
@@ -65,6 +69,22 @@ const Cell = styled.div`
     flex: 1 1 calc(50% - 1px);
     min-width: min-content;
     padding-inline: ${space[16]};
+  }
+`;
+
+/* As large as its cell. */
+const Way = styled(AriaLink)`
+  position: absolute;
+  inset: 0;
+
+  &[data-hovered] {
+    box-shadow: inset 0 -${fine[2]} 0 ${token.link};
+  }
+
+  &[data-focus-visible] {
+    ${focusRing};
+    outline-offset: -${fine[2]};
+    border-radius: ${radius.card};
   }
 `;
 

@@ -2,7 +2,8 @@ import { type ReactNode, type Ref, useId, useState } from "react";
 import { styled } from "styled-components";
 import { stackedLook } from "./stackedLook.ts";
 import { TableHead } from "./TableHead.tsx";
-import { type StackBelow, tableLook, wrapperLook } from "./tableLook.ts";
+import type { StackBelow } from "./narrow.ts";
+import { tableLook, wrapperLook } from "./tableLook.ts";
 import { ErrorRow, MessageRow, SkeletonRows } from "./TableStates.tsx";
 import type { Column, Flash, RowAttributes, RowTone, TableError } from "./tableTypes.ts";
 
@@ -13,7 +14,10 @@ export type TableSettings = {
   isLoading?: boolean;
   /** In place of the rows: what failed, and a way to try again. */
   error?: TableError;
-  /** Rows stack where the table has less than 640 px, 800 or 880 px for tables of many columns. */
+  /**
+   * Rows stack where the table has less than 640 px, 800 or 880 px for tables of many columns;
+   * `phone` stacks them on phones alone, and columns are left out by their `hiddenBelow`.
+   */
   stackBelow?: StackBelow;
   /** `card` has an edge of its own; `plain` lies in a Card without padding. */
   look?: "card" | "plain";
@@ -136,6 +140,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
           "data-last": column === lastMeta || undefined,
           "data-label": header,
           "data-wrapping": isWrapping || undefined,
+          "data-hidden-below": column.hiddenBelow,
         };
         return isRowHeader
           ? <th key={columnId} scope="row" role="rowheader" {...cell}>{column.cell(row)}</th>

@@ -22,6 +22,7 @@ export function TableHead<Row>({ columns, onSort }: TableHeadProps<Row>) {
             scope="col"
             role="columnheader"
             data-align={column.align}
+            data-hidden-below={column.hiddenBelow}
             data-stack={column.stack === "select" ? "select" : undefined}
             aria-sort={column.sort}
             style={{ width: column.width }}

@@ -49,6 +49,7 @@ export function SkeletonRows<Row>(
           data-align={column.align}
           data-stack={column.stack ?? "line"}
           data-last={column === lastMeta || undefined}
+          data-hidden-below={column.hiddenBelow}
         >
           {row === 0 && index === 0 && <Unseen>Loading</Unseen>}
           <Skeleton

@@ -5,7 +5,7 @@ import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
-import { type StackBelow, stackWidth } from "./tableLook.ts";
+import { type StackBelow, whereStacked } from "./narrow.ts";
 
 /*
  * A row becomes lines: title and amount; meta, joined by dots, and badge; "Header value" pairs;
@@ -216,9 +216,9 @@ const stacked = css`
   }
 `;
 
-/** Stacked rows, by the room that the table has rather than by the screen. */
+/** Stacked rows, by the room that the table has, or by the screen. */
 export const stackedLook = css<{ $stackBelow: StackBelow }>`
-  @container table (width < ${({ $stackBelow }) => stackWidth[$stackBelow]}) {
+  ${({ $stackBelow }) => whereStacked($stackBelow, "table")} {
     ${stacked};
   }
 `;

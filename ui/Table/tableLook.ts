@@ -1,20 +1,11 @@
 import { css, keyframes } from "styled-components";
 import { layer } from "#ui/theme/layer.ts";
+import { hiddenColumns, type StackBelow } from "./narrow.ts";
 import { media, motion } from "#ui/theme/media.ts";
-import { breaks, fine } from "#ui/theme/size.ts";
+import { fine } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
-
-export type StackBelow = "480" | "640" | "800" | "880";
-
-/** The widths of the table itself, without the page's margins, for `@container`. */
-export const stackWidth: Record<StackBelow, string> = {
-  "480": breaks.table480,
-  "640": breaks.table640,
-  "800": breaks.table800,
-  "880": breaks.table880,
-};
 
 type Look = { $look: "card" | "plain" };
 
@@ -170,7 +161,7 @@ const forcedColours = css`
 /** In a card the first column stands under the card's title. */
 const edge = ({ $look }: Look) => ($look === "card" ? space[16] : space[24]);
 
-export const tableLook = css<Look>`
+export const tableLook = css<Look & { $stackBelow: StackBelow }>`
   ${text.size14};
   ${tabular};
   width: 100%;
@@ -221,4 +212,5 @@ export const tableLook = css<Look>`
 
   ${rows};
   ${forcedColours};
+  ${({ $stackBelow }) => ($stackBelow === "phone" ? hiddenColumns : "")};
 `;

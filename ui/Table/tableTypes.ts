@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from "react";
+import type { HiddenBelow } from "./narrow.ts";
 
 /** What a cell becomes in a stacked row; without one it is "Header value" on a line of its own. */
 export type StackPlace = "title" | "amount" | "meta" | "badge" | "actions" | "select";
@@ -34,6 +35,8 @@ export type Column<Row> = {
   stack?: StackPlace;
   /** A CSS length. */
   width?: string;
+  /** Left out of a narrow table that is stacked on phones alone; the least needed goes first. */
+  hiddenBelow?: HiddenBelow;
   /** Amounts, dates, badges and buttons stay on one line; words may wrap. */
   isWrapping?: boolean;
   /** How the rows stand as long as no head sorts them: its arrow shows that. */

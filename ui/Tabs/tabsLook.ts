@@ -10,6 +10,24 @@ export type TabsLook = "underline" | "segmented";
 type Look = { $look: TabsLook };
 
 /*
+ * The hairline, and a shade at an end behind which there are more tabs: each end has one that stays
+ * and a cover of the page's colour that scrolls with the tabs and lies on it at the strip's end.
+ */
+const moreAtTheEnds = css`
+  --shade: color-mix(in oklab, ${token.text} 12%, transparent);
+  --cover: ${space[48]};
+  background:
+    linear-gradient(${token.border}, ${token.border}) center bottom /
+    calc(100% - 2 * (var(--reach) - var(--bleed, 0px))) 1px no-repeat,
+    linear-gradient(to right, var(--tabs-on, ${token.bg}) 50%, transparent) left / var(--cover) 100%
+    no-repeat local,
+    linear-gradient(to left, var(--tabs-on, ${token.bg}) 50%, transparent) right / var(--cover) 100%
+    no-repeat local,
+    linear-gradient(to right, var(--shade), transparent) left / ${space[24]} 100% no-repeat,
+    linear-gradient(to left, var(--shade), transparent) right / ${space[24]} 100% no-repeat;
+`;
+
+/*
  * Reaches the edges of a container that declares --bleed; otherwise 8 px further than its hairline,
  * so that the focus ring of the first tab is not cut off where the strip scrolls.
  */
@@ -18,8 +36,7 @@ const underlineList = css`
   gap: ${space[24]};
   margin-inline: calc(-1 * var(--reach));
   padding-inline: var(--reach);
-  background: linear-gradient(${token.border}, ${token.border}) center bottom /
-    calc(100% - 2 * (var(--reach) - var(--bleed, 0px))) 1px no-repeat;
+  ${moreAtTheEnds};
 `;
 
 const segmentedList = css`

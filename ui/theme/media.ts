@@ -3,13 +3,14 @@ export const media = {
   from640: "(width >= 640px)",
   from1024: "(width >= 1024px)",
   from1280: "(width >= 1280px)",
-  /** An admin's table of many columns keeps its columns between sidebar and panel. */
+  /** Three columns beside an admin's sidebar. */
   from1440: "(width >= 1440px)",
   /** Beside the wide panel that says all about a user there is room for few columns, or for all. */
   from1280To1600: "(1280px <= width < 1600px)",
   under640: "(width < 640px)",
   under1024: "(width < 1024px)",
   under1280: "(width < 1280px)",
+  under1440: "(width < 1440px)",
   touch: "(pointer: coarse)",
   hover: "(hover: hover)",
   reducedMotion: "(prefers-reduced-motion: reduce)",

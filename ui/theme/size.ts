@@ -99,7 +99,10 @@ export const breaks = {
   dialogFoot: "440px",
   statStrip: "600px",
   table480: "448px",
+  table560: "560px",
   table640: "608px",
+  table680: "680px",
+  table760: "760px",
   table800: "800px",
   table880: "880px",
 };

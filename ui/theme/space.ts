@@ -40,7 +40,7 @@ export const width = {
   panelAdmin: "23rem",
   panelUser: "32.5rem",
   chat: "50rem",
-  sidebar: "13rem",
+  sidebar: "14rem",
   toast: "26.25rem",
 };
 
