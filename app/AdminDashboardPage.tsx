@@ -7,7 +7,7 @@ const LinkedSupportDesk = lazy(async () => ({
   default: (await import("./SupportDeskPage.tsx")).LinkedSupportDesk,
 }));
 
-/** /admin: what administrators do, with the support desk as one of its tabs. */
+/** /admin and /admin/support: what administrators do, with the support desk as one of its tabs. */
 export function AdminDashboardPage() {
   const unread = useUnreadCount();
   const content = (

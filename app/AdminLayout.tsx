@@ -1,11 +1,13 @@
-import { Outlet, useLocation, useSearchParams } from "react-router";
+import { Outlet } from "react-router";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
 import { ChosenPasswordNote } from "./ChosenPasswordNote.tsx";
 import { SignedInProviders } from "./SignedInProviders.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
-import { Plus, UserPlus, Users } from "lucide-react";
+import { Plus, UserPlus } from "lucide-react";
 import { Sidebar } from "#ui/Sidebar/Sidebar.tsx";
-import { adminHref, readAddress } from "./admin/address.ts";
+import { adminHref, useAdminAddress } from "./admin/address.ts";
+import { type AdminSection, useAdminSections } from "./admin/sections.ts";
+import { useUnreadCount } from "./chat/chatContext.ts";
 
 /** Around every page of an admin. */
 export function AdminLayout() {
@@ -21,34 +23,39 @@ export function AdminLayout() {
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-/** Section 2, admin sidebar. The dialogs open over the tab that is shown. */
+/**
+ * Section 2, admin sidebar: the dashboard's tabs once more, and what opens a dialog over the one
+ * that is shown. Where it is a row, the tabs below it are enough.
+ */
 function AdminSidebar() {
-  const { pathname } = useLocation();
-  const [params] = useSearchParams();
-  const address = readAddress(params);
-  const isHere = pathname.replace(/\/$/, "") === "/admin";
-  const over = isHere ? address : {};
+  const { go: _, ...address } = useAdminAddress();
+  const unread = useUnreadCount();
+  const sections = useAdminSections().map(({ id, label, icon: Icon }: AdminSection) => ({
+    id,
+    label,
+    icon: <Icon {...icon} />,
+    href: adminHref({ tab: id }),
+    isCurrent: address.tab === id,
+    isInColumnOnly: id !== "users",
+    badge: id === "support" ? unread : 0,
+    badgeLabel: unread === 1 ? "unread message" : "unread messages",
+  }));
   return (
     <Sidebar
       items={[
-        {
-          id: "users",
-          label: "User Management",
-          icon: <Users {...icon} />,
-          href: adminHref({ tab: "users" }),
-          isCurrent: isHere && address.tab === "users",
-        },
+        ...sections,
         {
           id: "add-user",
           label: "Add New User",
           icon: <UserPlus {...icon} />,
-          href: adminHref({ ...over, creating: "user" }),
+          startsGroup: true,
+          href: adminHref({ ...address, creating: "user" }),
         },
         {
           id: "create-transaction",
           label: "Create Transaction",
           icon: <Plus {...icon} />,
-          href: adminHref({ ...over, creating: "transaction" }),
+          href: adminHref({ ...address, creating: "transaction" }),
         },
       ]}
     />

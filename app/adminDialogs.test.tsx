@@ -46,25 +46,29 @@ function describedAs(dialog: HTMLElement): string | undefined {
   return document.getElementById(id ?? "")?.textContent ?? undefined;
 }
 
-async function press(app: Page, panelName: string, button: string) {
+async function press(app: Page, panelName: string, ...buttons: string[]) {
   const panel = within(await screen.findByRole("dialog", { name: panelName }));
+  const [button = "", entry] = buttons;
   await app.person.click(await panel.findByRole("button", { name: button }));
+  if (entry) await app.person.click(await screen.findByRole("menuitem", { name: entry }));
 }
 
+const restart = "Restart the recovery of Grace Whitcombe?";
 const graces = "Grace Whitcombe grace";
 const checking = `${graces}Checking •••• 4821ending in 4 8 2 1 Balance $750.00`;
 
 it.each([
-  ["Edit balance, Checking 4821", "Edit balance", checking],
-  ["Edit number, Checking 4821", "Edit account number", checking],
-  ["Delete, Checking 4821", "Delete Checking 4821?", checking],
-  ["New account", "New account", graces],
-  ["Edit user", "Edit user", graces],
-  ["Delete user", "Delete Grace Whitcombe?", graces],
-  ["Block Grace Whitcombe", "Block Grace Whitcombe?", graces],
-])("%s: the dialog says whom it is about", async (button, title, subject) => {
+  [["Edit balance, Checking 4821"], "Edit balance", checking],
+  [["More for Checking 4821", "Edit number"], "Edit account number", checking],
+  [["More for Checking 4821", "Delete"], "Delete Checking 4821?", checking],
+  [["More for Grace Whitcombe", "Restart recovery"], restart, graces],
+  [["New account"], "New account", graces],
+  [["Edit user"], "Edit user", graces],
+  [["Delete user"], "Delete Grace Whitcombe?", graces],
+  [["Block Grace Whitcombe"], "Block Grace Whitcombe?", graces],
+])("%s: the dialog says whom it is about", async (buttons, title, subject) => {
   const app = adminPage(`/admin?tab=users&user=${grace.id}`);
-  await press(app, "Grace Whitcombe", button);
+  await press(app, "Grace Whitcombe", ...buttons);
   const dialog = await screen.findByRole(title.endsWith("?") ? "alertdialog" : "dialog", {
     name: title,
   });

@@ -41,9 +41,6 @@ export const admin = page(async () => (await import("./AdminLayout.tsx")).AdminL
 export const adminDashboard = page(async () =>
   (await import("./AdminDashboardPage.tsx")).AdminDashboardPage
 );
-export const adminSupport = page(async () =>
-  (await import("./SupportDeskPage.tsx")).SupportDeskPage
-);
 
 /** What a path needs, so that layout and page are fetched together and not one after the other. */
 const neededBy = {
@@ -57,7 +54,7 @@ const neededBy = {
   "/dashboard/settings": [customer, settings],
   "/dashboard/support": [customer, support],
   "/admin": [admin, adminDashboard],
-  "/admin/support": [admin, adminSupport],
+  "/admin/support": [admin, adminDashboard],
 } satisfies Readonly<Record<string, readonly LazyPage[]>>;
 
 /** The address of a page, as the app's table of routes has it. */

@@ -5,7 +5,6 @@ import {
   accounts,
   admin,
   adminDashboard,
-  adminSupport,
   auth,
   cancelEmail,
   customer,
@@ -51,7 +50,7 @@ export function AppRoutes() {
         <Route path="/admin" element={<Guard role="admin" />}>
           <Route element={<admin.Component />}>
             <Route index element={<adminDashboard.Component />} />
-            <Route path="support" element={shown(adminSupport, "Customer Support")} />
+            <Route path="support" element={<adminDashboard.Component />} />
             <Route path="outbox" element={<Navigate to="/admin?tab=outbox" replace />} />
           </Route>
         </Route>

@@ -193,7 +193,7 @@ describe("what the channel tells the desk", () => {
     app.people.push(userOnTheWire({ username: "noah", fullName: "Noah Brandt" }));
     app.channel.frame({ type: "user_connected", data: { username: "noah" } });
     expect((await toast("User connected")).getByText("noah is now online")).toBeDefined();
-    await waitFor(() => expect(names()).toEqual(["aiko", "noah", "zoe"]));
+    await waitFor(() => expect(names()).toEqual(["aiko", "zoe", "noah"]));
   });
 
   it("is a message in a conversation that is not open: counted on the tab and in the list", async () => {

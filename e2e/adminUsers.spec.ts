@@ -68,7 +68,8 @@ test("an account is opened, renumbered, set, frozen and put to rest", async ({ b
   await opening.getByRole("button", { name: "Create account" }).click();
   await expect(told(admin, "Account created")).toBeVisible();
 
-  await panel.getByRole("button", { name: /^Edit number, Checking/ }).click();
+  await panel.getByRole("button", { name: /^More for Checking/ }).click();
+  await admin.getByRole("menuitem", { name: "Edit number" }).click();
   const number = String(Date.now()).slice(-10);
   const numbering = admin.getByRole("dialog", { name: "Edit account number" });
   await numbering.getByRole("textbox", { name: "Account Number" }).fill(number);
@@ -84,10 +85,14 @@ test("an account is opened, renumbered, set, frozen and put to rest", async ({ b
   await expect(told(admin, "Account balance updated")).toBeVisible();
   await expect.poll(() => balanceIn(panel, "Checking")).toBe(75_25);
 
-  await button("Freeze").click();
-  await expect(button("Unfreeze")).toBeVisible();
-  await button("Deactivate").click();
-  await expect(button("Activate")).toBeVisible();
+  const more = panel.getByRole("button", { name: `More for Checking ${number.slice(-4)}` });
+  const entry = (label: string) => admin.getByRole("menuitem", { name: label, exact: true });
+  await more.click();
+  await entry("Freeze").click();
+  await expect(panel.getByText("Frozen").last()).toBeVisible();
+  await more.click();
+  await entry("Deactivate").click();
+  await expect(panel.getByText("Inactive")).toBeVisible();
 });
 
 test("an account leaves with its money and what waits on it", async ({ bank }) => {
@@ -101,10 +106,11 @@ test("an account leaves with its money and what waits on it", async ({ bank }) =
   });
   const panel = await openDetails(admin, ada);
   await expect(panel.getByText("Journey: left behind").first()).toBeVisible();
-  await panel.getByRole("button", { name: /^Delete, Checking/ }).click();
+  await panel.getByRole("button", { name: /^More for Checking/ }).click();
+  await admin.getByRole("menuitem", { name: "Delete" }).click();
   const question = admin.getByRole("alertdialog", { name: /^Delete Checking/ });
   await expect(question).toContainText("Its transactions are also deleted.");
-  await expect(question).toContainText("It still holds $500.00.");
+  await expect(question).toContainText("There is $500.00 on it.");
   await confirm(admin, /^Delete Checking/, "Delete account");
   await expect(told(admin, "Account deleted")).toBeVisible();
   await expect(panel.getByText("This user has no accounts yet.")).toBeVisible();
@@ -120,7 +126,7 @@ test("a deleted user is gone from the list and cannot sign in", async ({ bank })
   const panel = await openDetails(admin, ada);
   await panel.getByRole("button", { name: "Delete user" }).click();
   await expect(admin.getByRole("alertdialog", { name: `Delete ${ada.fullName}?` }))
-    .toContainText("Their accounts still hold $10.00.");
+    .toContainText("There is $10.00 on their accounts.");
   await confirm(admin, `Delete ${ada.fullName}?`, "Delete user");
   await expect(told(admin, "User deleted")).toBeVisible();
   await expect(admin.getByRole("table").getByText("No results found.")).toBeVisible();

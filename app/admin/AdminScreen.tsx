@@ -9,15 +9,18 @@ import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { plainView } from "#ui/DataTable/view.ts";
 import { StatStrip } from "#ui/StatCard/StatStrip.tsx";
-import { outboxQuery, summaryQuery } from "#app/api/adminQueries.ts";
+import { summaryQuery } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { Page } from "#app/shell/Page.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
 import { explain } from "#app/problems.ts";
 import { Note } from "#app/shell/Note.tsx";
-import { type AdminTab, useAdminAddress } from "./address.ts";
+import { adminHref, type AdminTab, untouched, useAdminAddress } from "./address.ts";
+import { useAdminSections } from "./sections.ts";
+import { Waiting } from "./Waiting.tsx";
 import { AuditTab } from "./audit/AuditTab.tsx";
 import { Outbox } from "./audit/Outbox.tsx";
 import { DecisionsProvider } from "./Decisions.tsx";
@@ -28,62 +31,36 @@ import { TwoFactorCodes } from "./twoFactor/TwoFactorCodes.tsx";
 import { AddUser } from "./users/AddUser.tsx";
 import { UserManagement } from "./users/UserManagement.tsx";
 
-const nothingOpen = {
-  userId: null,
-  transactionId: null,
-  auditId: null,
-  ofUserId: null,
-  customerId: null,
-  isUnreadOnly: false,
-};
-
 export interface AdminScreenProps {
   /** The Customer Support tab, and how many messages in it nobody has read. */
   readonly support?: { readonly content: ReactNode; readonly unread: number };
 }
 
-interface Tab {
-  readonly id: AdminTab;
-  readonly label: string;
-  readonly badge?: number;
-  readonly badgeLabel?: string;
-  readonly content: ReactNode;
-}
-
 /** /admin: the bank at a glance, and a tab for each thing that administrators do (section 2). */
 export function AdminScreen({ support }: AdminScreenProps) {
   const { tab, creating, userId, transactionId, auditId, go } = useAdminAddress();
-  const client = useClient();
-  const summary = useQuery(summaryQuery(client));
+  const summary = useQuery(summaryQuery(useClient()));
   const pendingCount = summary.data?.pendingCount ?? 0;
-  // Only a demo has one; elsewhere the bank answers that there is nothing here.
-  const outbox = useQuery(outboxQuery(client));
-
-  const tabs: readonly Tab[] = [
-    { id: "users", label: "User Management", content: <UserManagement /> },
-    {
-      id: "transactions",
-      label: "All Transactions",
-      content: <AllTransactions pendingCount={pendingCount} />,
-    },
-    ...(support
-      ? [{
-        id: "support" as const,
-        label: "Customer Support",
-        badge: support.unread,
-        badgeLabel: support.unread === 1 ? "unread message" : "unread messages",
-        content: support.content,
-      }]
-      : []),
-    {
-      id: "two-factor",
-      label: "Two-Factor Authentication",
-      content: <TwoFactorCodes />,
-    },
-    { id: "settings", label: "System Settings", content: <SystemSettings /> },
-    { id: "audit", label: "Audit", content: <AuditTab /> },
-    ...(outbox.data ? [{ id: "outbox" as const, label: "Outbox", content: <Outbox /> }] : []),
-  ];
+  const contents: Readonly<Record<AdminTab, ReactNode>> = {
+    users: <UserManagement />,
+    transactions: <AllTransactions pendingCount={pendingCount} />,
+    support: support?.content,
+    "two-factor": <TwoFactorCodes />,
+    settings: <SystemSettings />,
+    audit: <AuditTab />,
+    outbox: <Outbox />,
+  };
+  const tabs = useAdminSections()
+    .filter(({ id }) => id !== "support" || support !== undefined)
+    .map(({ id, label }) => ({
+      id,
+      label,
+      content: contents[id],
+      ...id === "support" && {
+        badge: support?.unread,
+        badgeLabel: support?.unread === 1 ? "unread message" : "unread messages",
+      },
+    }));
   const current = tabs.find(({ id }) => id === tab) ?? tabs[0];
   const hasPanel = (tab === "users" && userId !== null) ||
     (tab === "transactions" && transactionId !== null) ||
@@ -99,6 +76,9 @@ export function AdminScreen({ support }: AdminScreenProps) {
             <StaleNote of={[summary]} />
             {/* The desk needs the height: its message box stays in sight. */}
             {current?.id !== "support" && <AdminSummary />}
+            {current?.id === "users" && (
+              <Waiting pendingCount={pendingCount} unread={support?.unread ?? 0} />
+            )}
             <Tabs
               label="Admin Dashboard"
               items={tabs}
@@ -106,7 +86,7 @@ export function AdminScreen({ support }: AdminScreenProps) {
               onSelect={(id) => {
                 const chosen = tabs.find((one) => one.id === id)?.id;
                 if (chosen && chosen !== tab) {
-                  go({ ...nothingOpen, tab: chosen });
+                  go({ ...untouched, tab: chosen });
                 }
               }}
             />
@@ -125,6 +105,12 @@ export function AdminScreen({ support }: AdminScreenProps) {
 const Heading = styled.h1`
   ${visuallyHidden};
 `;
+
+const pendingOnes = { ...plainView, filters: { status: "pending" } };
+const largestPending = {
+  ...pendingOnes,
+  sort: { columnId: "amount", direction: "descending" as const },
+};
 
 const waiting = <Skeleton width={72} height="1.75rem" shape="block" />;
 
@@ -153,6 +139,7 @@ function AdminSummary() {
         items={[
           {
             label: "Total Users",
+            href: adminHref({ tab: "users" }),
             value: figure(({ totalUsers }) => count(totalUsers)),
             note: data && `${count(data.activeUsers)} active`,
           },
@@ -162,11 +149,13 @@ function AdminSummary() {
           },
           {
             label: "Pending Approvals",
+            href: adminHref({ tab: "transactions", view: pendingOnes }),
             tone: data?.pendingCount ? "caution" : "plain",
             value: figure(({ pendingCount }) => count(pendingCount)),
           },
           {
             label: "Pending Amount",
+            href: adminHref({ tab: "transactions", view: largestPending }),
             value: figure(({ pendingAmount }) => formatMoney(pendingAmount, "USD")),
           },
         ]}

@@ -1,32 +1,47 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { Check, MessageSquareText, X } from "lucide-react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
+import { breaks } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
+import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { type Decided, isDecided, UNDO_MS, useDecisions } from "./Decisions.tsx";
 import { type Decision, decisionWords } from "./decisionWords.ts";
 
-const looks: readonly { status: Decision; verb: string; tone: "secondary" | "quiet" }[] = [
-  { status: "completed", verb: "Approve", tone: "secondary" },
-  { status: "rejected", verb: "Reject", tone: "quiet" },
+const looks: readonly {
+  status: Decision;
+  verb: string;
+  tone: "secondary" | "quiet";
+  icon: ReactNode;
+}[] = [
+  { status: "completed", verb: "Approve", tone: "secondary", icon: <Check aria-hidden /> },
+  { status: "rejected", verb: "Reject", tone: "quiet", icon: <X aria-hidden /> },
 ];
+
+export interface DecisionButtonsProps {
+  readonly transactionId: number;
+  /** Where there is room for them. */
+  readonly hasIcons?: boolean;
+}
 
 /**
  * Approve and reject, for one pending row, and then what was decided. The focus goes to the row: a
  * second press of the same key must not find another person's button.
  */
-export function DecisionButtons({ transactionId }: { transactionId: number }) {
+export function DecisionButtons({ transactionId, hasIcons = false }: DecisionButtonsProps) {
   const { decidedHere, decide } = useDecisions();
   const decided = decidedHere.get(transactionId);
   return (
     <Pair onClickCapture={dropSecondClick} onClick={keepFromRow}>
       {decided !== undefined && isDecided(decided)
         ? <DecisionMade transactionId={transactionId} decided={decided} />
-        : looks.map(({ status, verb, tone }) => (
+        : looks.map(({ status, verb, tone, icon }) => (
           <Button
             key={status}
             tone={tone}
             size="row"
+            icon={hasIcons ? icon : undefined}
             isPending={decided?.status === status}
             isDisabled={decided !== undefined && decided.status !== status}
             aria-label={`${verb} transaction ${transactionId}`}
@@ -55,7 +70,12 @@ function keepFromRow(click: MouseEvent): void {
 /** As wide with what was decided as with the buttons, so that a second press meets nothing else. */
 const Pair = styled.div`
   display: flex;
-  min-width: 9rem;
+  min-width: 11rem;
+
+  @container table (width < ${breaks.table560}) {
+    min-width: 0;
+  }
+
   align-items: center;
   justify-content: flex-end;
   gap: ${space[4]};
@@ -73,13 +93,14 @@ const LOOK_MS = 250;
 const inUse = ":is(table, ul, [role=dialog]):is(:hover, :focus-within) [data-decided]";
 
 /**
- * What was decided here, in place of the buttons; a rejection can be undone for some seconds. After
+ * What was decided here, in place of the buttons; a rejection can be undone for some seconds, and
+ * its customer told why. After
  * these the row may go where the list has it, as soon as neither pointer nor focus is in that list:
  * whoever works through it must not see its rows move.
  */
 export function DecisionMade({ transactionId, decided }: DecisionMadeProps) {
-  const { undo, forget } = useDecisions();
-  const { status, state, answeredAt } = decided;
+  const { undo, explain, forget } = useDecisions();
+  const { status, state, answeredAt, isExplained = false } = decided;
   const place = useRef<HTMLSpanElement>(null);
   const [isOver, setIsOver] = useState(false);
 
@@ -99,7 +120,15 @@ export function DecisionMade({ transactionId, decided }: DecisionMadeProps) {
 
   return (
     <Line ref={place} data-decided>
-      {status === "rejected" && state !== "sending" && !isOver && (
+      {status === "rejected" && state === "done" && !isExplained && (
+        <IconButton
+          icon={<MessageSquareText aria-hidden />}
+          label={`Give a reason for rejecting transaction ${transactionId}`}
+          size="dense"
+          onPress={() => explain([transactionId])}
+        />
+      )}
+      {status === "rejected" && state !== "sending" && !isOver && !isExplained && (
         <Button
           tone="quiet"
           size="row"

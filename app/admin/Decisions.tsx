@@ -12,9 +12,10 @@ import { patchTransaction, type Transaction } from "#contract/transactions.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
 import { followNews } from "#app/api/queries.ts";
-import { explain } from "#app/problems.ts";
+import { explain as explainFailure } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
 import { type Decision, decisionProblem, decisionWords, undoWords } from "./decisionWords.ts";
+import { RejectionReason } from "./RejectionReason.tsx";
 
 /** So soon after a decision nothing else is decided: it is the same press, or a double one. */
 export const SECOND_PRESS_MS = 600;
@@ -28,6 +29,8 @@ export interface Decided {
   readonly state: "sending" | "done" | "undoing";
   /** On the page's clock, once the bank has answered. */
   readonly answeredAt: number;
+  /** Its customer was told why. */
+  readonly isExplained?: boolean;
 }
 
 export type DecidedHere = ReadonlyMap<number, Decided>;
@@ -38,6 +41,8 @@ export interface Decisions {
   readonly decide: (transactionId: number, status: Decision) => void;
   /** Takes a rejection back. */
   readonly undo: (transactionId: number) => void;
+  /** Asks why these were rejected, and tells their customers. */
+  readonly explain: (transactionIds: readonly number[]) => void;
   /** Lets a decided row go where the list has it. */
   readonly forget: (transactionId: number) => void;
   /** What `decide` did not send: it was decided together with others. */
@@ -60,6 +65,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
   const client = useClient();
   const queryClient = useQueryClient();
   const [decidedHere, setDecidedHere] = useState<DecidedHere>(new Map());
+  const [explained, setExplained] = useState<readonly number[] | null>(null);
   const lastPress = useRef(-Infinity);
   const lastMove = useRef(-Infinity);
 
@@ -117,7 +123,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
     onError: (error) =>
       void notify({
         title: undoWords.failed,
-        description: explain(failureOf(error)),
+        description: explainFailure(failureOf(error)),
         tone: "destructive",
       }),
     async onSettled(_data, _error, { id }) {
@@ -136,12 +142,28 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
       const decided = decidedHere.get(id);
       if (decided?.state === "done" && takesPress()) takeBack({ id, status: decided.status });
     },
+    explain: setExplained,
     forget,
     note,
     takesPress,
     isSecondPress,
   }), [decidedHere, send, takeBack, forget, note, takesPress, isSecondPress]);
-  return <DecisionsContext value={decisions}>{children}</DecisionsContext>;
+  return (
+    <DecisionsContext value={decisions}>
+      {children}
+      {explained && (
+        <RejectionReason
+          transactionIds={explained}
+          onGiven={(id) =>
+            setDecidedHere((now) => {
+              const decided = now.get(id);
+              return decided ? new Map(now).set(id, { ...decided, isExplained: true }) : now;
+            })}
+          onClose={() => setExplained(null)}
+        />
+      )}
+    </DecisionsContext>
+  );
 }
 
 /** Throws outside a DecisionsProvider. */

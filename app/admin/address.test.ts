@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { plainView } from "#ui/DataTable/view.ts";
 import { addressParams, adminHref, readAddress } from "./address.ts";
 
 it("says the tab, what is open beside it and the dialog above it, and is read back", () => {
@@ -11,9 +12,11 @@ it("says the tab, what is open beside it and the dialog above it, and is read ba
     customerId: 8,
     isUnreadOnly: true,
     creating: "transaction",
+    view: { ...plainView, search: "rent", filters: { status: "pending" }, page: 2 },
   } as const;
   expect(adminHref(address)).toBe(
-    "/admin?tab=transactions&transaction=17&of=5&customer=8&unread=only&new=transaction",
+    "/admin?tab=transactions&transaction=17&of=5&customer=8&unread=only&new=transaction" +
+      "&q=rent&filter.status=pending&page=2",
   );
   expect(readAddress(addressParams(address))).toEqual(address);
 });
@@ -29,6 +32,7 @@ it("takes what is said wrongly as not said", () => {
     customerId: null,
     isUnreadOnly: false,
     creating: null,
+    view: plainView,
   });
   expect(adminHref({})).toBe("/admin");
 });

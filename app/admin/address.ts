@@ -1,5 +1,7 @@
-import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { type DataTableView, plainView } from "#ui/DataTable/view.ts";
+import { viewFromParams, withView } from "#ui/DataTable/viewParams.ts";
 
 /** Section 2, admin dashboard: its tabs, as the address names them. The first is the usual one. */
 export const adminTabs = [
@@ -29,9 +31,25 @@ export interface AdminAddress {
   /** Whether the desk lists only customers who wait for an answer; it reads that itself, too. */
   readonly isUnreadOnly: boolean;
   readonly creating: "user" | "transaction" | null;
+  /** How the tab's list is looked at. */
+  readonly view: DataTableView;
 }
 
 const PATH = "/admin";
+/** The support desk's own address (section 2); the same page as its tab. */
+const DESK = "/admin/support";
+
+/** Nothing open or narrowed: how a tab begins. */
+export const untouched = {
+  userId: null,
+  transactionId: null,
+  auditId: null,
+  ofUserId: null,
+  customerId: null,
+  isUnreadOnly: false,
+  creating: null,
+  view: plainView,
+} satisfies Partial<AdminAddress>;
 
 function idIn(params: URLSearchParams, name: string): number | null {
   const id = Number(params.get(name));
@@ -49,6 +67,7 @@ export function readAddress(params: URLSearchParams): AdminAddress {
     customerId: idIn(params, "customer"),
     isUnreadOnly: params.get("unread") === "only",
     creating: creating === "user" || creating === "transaction" ? creating : null,
+    view: viewFromParams(params),
   };
 }
 
@@ -67,7 +86,7 @@ export function addressParams(address: Partial<AdminAddress>): URLSearchParams {
   for (const [name, value] of Object.entries(said)) {
     if (value !== null && value !== undefined) params.set(name, String(value));
   }
-  return params;
+  return address.view === undefined ? params : withView(params, address.view);
 }
 
 /** The link to a place in the admin area. */
@@ -78,12 +97,26 @@ export function adminHref(address: Partial<AdminAddress>): string {
 
 /** Where in the admin area the clerk is, and how to go elsewhere. What is not named stays. */
 export function useAdminAddress() {
-  const [params, setParams] = useSearchParams();
-  const address = useMemo(() => readAddress(params), [params]);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const isDesk = pathname.replace(/\/$/, "") === DESK;
+  const address = useMemo((): AdminAddress => {
+    const said = readAddress(params);
+    return isDesk ? { ...said, tab: "support" } : said;
+  }, [params, isDesk]);
+  const latest = useRef(address);
+  useEffect(() => {
+    latest.current = address;
+  });
   const go = useCallback(
-    (changes: Partial<AdminAddress>, { replace = false } = {}) =>
-      setParams((now) => addressParams({ ...readAddress(now), ...changes }), { replace }),
-    [setParams],
+    (changes: Partial<AdminAddress>, { replace = false } = {}) => {
+      const { tab, ...rest } = { ...latest.current, ...changes };
+      const isStillDesk = isDesk && tab === "support";
+      const to = isStillDesk ? `${DESK}?${addressParams(rest)}` : adminHref({ tab, ...rest });
+      void navigate(to, { replace });
+    },
+    [navigate, isDesk],
   );
   return { ...address, go };
 }

@@ -17,10 +17,3 @@ export const transactionRiskWords: Record<RiskLevel, string> = {
   medium: "1,000 or more",
   low: "under 1,000",
 };
-
-/** The same in the words of the scale of a person's pending list. */
-export const pendingRiskWords: Record<RiskLevel, string> = {
-  high: "above 5,000",
-  medium: "above 1,000",
-  low: "1,000 or less",
-};

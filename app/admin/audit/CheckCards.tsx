@@ -136,7 +136,6 @@ export function ChainCard() {
 
 const Start = styled.div`
   display: grid;
-  justify-items: start;
   gap: ${space[8]};
 `;
 

@@ -12,6 +12,7 @@ import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { outboxQuery } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
+import { useListView } from "#app/list/useListView.ts";
 import { Quiet, Strong } from "#app/format/Emphasis.tsx";
 import { Note } from "#app/shell/Note.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
@@ -59,6 +60,7 @@ const none: readonly never[] = [];
 export function Outbox() {
   const outbox = useQuery(outboxQuery(useClient()));
   const { data = none, refetch } = outbox;
+  const { view, setView } = useListView();
   // Whoever asks means from now on: what is on its way already may lack the newest.
   const refresh = useMutation({ mutationFn: () => refetch() });
   return (
@@ -84,6 +86,8 @@ export function Outbox() {
         columns={columns}
         rows={data}
         rowKey={({ id }) => id}
+        view={view}
+        onViewChange={setView}
         search={{ label: "Search outbox", placeholder: "Search outbox" }}
         empty={
           <EmptyState title={noResults}>

@@ -3,6 +3,7 @@ import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { Quiet } from "#app/format/Emphasis.tsx";
+import { adminHref } from "../address.ts";
 import type { Directory } from "../directory.ts";
 import { actionWords, changedFacts, subjectWords } from "./auditWords.ts";
 
@@ -11,9 +12,60 @@ export interface AuditColumnOptions {
   readonly onOpen: (row: AuditRow) => void;
 }
 
+interface ActorProps {
+  readonly row: AuditRow;
+  readonly directory: Directory;
+}
+
 /** Who it was: a person, or the bank itself. */
-export function actorWords({ actorId }: AuditRow, { nameOf }: Directory): string {
-  return actorId === null ? "The bank" : nameOf(actorId);
+export function Actor({ row: { actorId }, directory }: ActorProps) {
+  if (actorId === null) return "The bank";
+  return (
+    <Link tone="quiet" href={adminHref({ tab: "users", userId: actorId })}>
+      {directory.nameOf(actorId)}
+    </Link>
+  );
+}
+
+interface SubjectProps {
+  readonly subject: string;
+  readonly directory: Directory;
+}
+
+/** To whom or what it was done; people by their names, and a way there. */
+export function Subject({ subject, directory }: SubjectProps) {
+  const id = idIn(subject);
+  if (id !== null && subject.startsWith("user:")) {
+    return (
+      <Link tone="quiet" href={adminHref({ tab: "users", userId: id })}>
+        {directory.nameOf(id)}
+      </Link>
+    );
+  }
+  if (id !== null && subject.startsWith("transaction:")) {
+    return (
+      <Link tone="quiet" href={adminHref({ tab: "transactions", transactionId: id })}>
+        {subjectWords(subject)}
+      </Link>
+    );
+  }
+  return subjectWords(subject);
+}
+
+function idIn(subject: string): number | null {
+  const id = Number(subject.split(":")[1]);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** Whom these rows name, as those who acted and as those to whom something was done. */
+export function peopleIn(rows: readonly AuditRow[]) {
+  const subjects = rows.filter(({ subject }) => subject.startsWith("user:"));
+  return {
+    userIds: [
+      ...rows.map(({ actorId }) => actorId),
+      ...subjects.map(({ subject }) => idIn(subject)),
+    ],
+  };
 }
 
 /** What was done, to what, by whom and when. */
@@ -37,22 +89,26 @@ export function auditColumns(
       stack: "title",
       isRowHeader: true,
       isWrapping: true,
-      cell: (row) => <Link onPress={() => onOpen(row)}>{actionWords(row.action)}</Link>,
+      cell: (row) => <Link tone="quiet" onPress={() => onOpen(row)}>{actionWords(row.action)}
+      </Link>,
     },
     {
       id: "subject",
       header: "Subject",
-      cell: ({ subject }) => subjectWords(subject),
+      isWrapping: true,
+      cell: ({ subject }) => <Subject subject={subject} directory={directory} />,
     },
     {
       id: "actor",
       header: "By",
       isWrapping: true,
-      cell: (row) => actorWords(row, directory),
+      hiddenBelow: "560",
+      cell: (row) => <Actor row={row} directory={directory} />,
     },
     {
       id: "change",
       header: "Change",
+      hiddenBelow: "680",
       isWrapping: true,
       cell: (row) => (
         <Quiet>

@@ -14,6 +14,7 @@ import { TextArea } from "#ui/TextArea/TextArea.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { settingsQuery } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
+import { useListView } from "#app/list/useListView.ts";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { useSettingSave } from "../useSettingSave.ts";
 import { FormDialog } from "../FormDialog.tsx";
@@ -23,6 +24,7 @@ import { explanationOf, settingColumns, type SettingRow, settingRows } from "./s
 /** Section 2, System Settings: keys and values; what is true or false is a switch. */
 export function SystemSettings() {
   const settings = useQuery(settingsQuery(useClient()));
+  const { view, setView } = useListView();
   const [form, setForm] = useState<{ readonly setting: SettingRow | null } | null>(null);
   const [leaving, setLeaving] = useState<SettingRow | null>(null);
   const columns = useMemo(
@@ -38,6 +40,8 @@ export function SystemSettings() {
         columns={columns}
         rows={rows}
         rowKey={({ key }) => key}
+        view={view}
+        onViewChange={setView}
         search={{ label: "Search settings", placeholder: "Search settings" }}
         toolbar={
           <End>
@@ -94,7 +98,7 @@ function DeleteSetting({ setting, onClose }: DeleteSettingProps) {
       isPending={isPending}
       onConfirm={() => setting && mutate({ key: setting.key, value: "" })}
     >
-      <p>Whatever reads it goes on as if it had never been set.</p>
+      <p>The bank uses its usual value again wherever this setting counts.</p>
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,8 @@ import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
 import { space } from "#ui/theme/space.ts";
 import { Switch } from "#ui/Switch/Switch.tsx";
 import { Small } from "#app/format/Emphasis.tsx";
+import { Link } from "#ui/Link/Link.tsx";
+import { adminHref } from "../address.ts";
 import { RowButtons } from "../Actions.tsx";
 import { useSettingSave } from "../useSettingSave.ts";
 
@@ -39,33 +41,38 @@ export function settingColumns(
       isWrapping: true,
       value: ({ value }) => value,
       cell: (setting) =>
-        isSwitch(setting) ? <SettingSwitch setting={setting} /> : <Value>{setting.value}</Value>,
+        isElsewhere(setting)
+          ? <Link href={adminHref({ tab: "two-factor" })}>Two-Factor Authentication</Link>
+          : isSwitch(setting)
+          ? <SettingSwitch setting={setting} />
+          : <Value>{setting.value}</Value>,
     },
     {
       id: "actions",
       header: "Actions",
       align: "end",
       stack: "actions",
-      cell: (setting) => (
-        <RowButtons>
-          <Button
-            tone="quiet"
-            size="row"
-            aria-label={`Edit ${setting.key}`}
-            onPress={() => onEdit(setting)}
-          >
-            Edit
-          </Button>
-          <Button
-            tone="quiet"
-            size="row"
-            aria-label={`Delete ${setting.key}`}
-            onPress={() => onDelete(setting)}
-          >
-            Delete
-          </Button>
-        </RowButtons>
-      ),
+      cell: (setting) =>
+        !isElsewhere(setting) && (
+          <RowButtons>
+            <Button
+              tone="quiet"
+              size="row"
+              aria-label={`Edit ${setting.key}`}
+              onPress={() => onEdit(setting)}
+            >
+              Edit
+            </Button>
+            <Button
+              tone="quiet"
+              size="row"
+              aria-label={`Delete ${setting.key}`}
+              onPress={() => onDelete(setting)}
+            >
+              Delete
+            </Button>
+          </RowButtons>
+        ),
     },
   ];
 }
@@ -112,6 +119,11 @@ const explained: Readonly<Record<string, string>> = {
   [settingKeys.approvalCodeAbove]: "Above which amount an approval or a booking asks for a code.",
   [settingKeys.allowOverdraft]: "Whether administrators may book more than an account holds.",
 };
+
+/** The universal code has a card of its own: one secret, one door. */
+function isElsewhere({ key }: SettingRow): boolean {
+  return key === settingKeys.universalCode;
+}
 
 export function explanationOf(key: string): string {
   return explained[key] ?? "";

@@ -1,31 +1,30 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { X } from "lucide-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { styled } from "styled-components";
 import { type Transaction, transactionStatus } from "#contract/transactions.ts";
 import { Stack } from "#ui/theme/Stack.ts";
 import type { RowKey, RowShortcut } from "#ui/DataTable/dataTableTypes.ts";
 import { noResults } from "#ui/DataTable/NoResults.tsx";
-import { type DataTableView, PAGE_SIZE, plainView, withFilter } from "#ui/DataTable/view.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Button } from "#ui/Button/Button.tsx";
+import { useFollowedPage } from "#app/list/useFollowedPage.ts";
+import { useListView } from "#app/list/useListView.ts";
 import { BankTable } from "#app/list/BankTable.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { Note } from "#app/shell/Note.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
-import { useClient } from "#app/api/BankContext.tsx";
-import { transactionParts } from "#app/api/listQueries.ts";
-import { orderIn, searchIn } from "#app/list/question.ts";
-import { useBankList, useSettled } from "#app/list/useBankList.ts";
-import { asDecidedHere, useDecisions } from "../Decisions.tsx";
+import { useDecisions } from "../Decisions.tsx";
 import type { Decision } from "../decisionWords.ts";
 import { useAdminAddress } from "../address.ts";
-import { useDirectory } from "../useDirectory.ts";
 import { BulkDecision, chosenOf, useBulkSelection } from "./BulkDecision.tsx";
-import { columnsIn, transactionSorts } from "./columns.tsx";
+import { columnsIn } from "./columns.tsx";
 import { EditTransaction } from "./EditTransaction.tsx";
-import { type AdminRow, adminRows, isPending, namedIn } from "./rows.ts";
+import { ExportButton } from "./ExportButton.tsx";
+import { type AdminRow, isPending } from "./rows.ts";
 import { StatusChoice } from "./StatusChoice.tsx";
+import { TransactionFilters } from "./TransactionFilters.tsx";
 import { TransactionPanel } from "./TransactionPanel.tsx";
+import { useTransactionListing } from "./useTransactionListing.ts";
 
 const searched = ["amounts", "days"] as const;
 
@@ -34,7 +33,7 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
   const { preferredCurrency: currency } = useCurrentUser();
   const { transactionId, ofUserId, creating, go } = useAdminAddress();
   const { decidedHere, takesPress, isSecondPress } = useDecisions();
-  const [view, setView] = useState<DataTableView>(plainView);
+  const { view, setView, choose } = useListView();
   const [edited, setEdited] = useState<Transaction | null>(null);
   const [bulk, setBulk] = useState<{ rows: readonly AdminRow[]; status: Decision } | null>(null);
   const onOpen = useCallback((id: number) => go({ transactionId: id }), [go]);
@@ -43,7 +42,7 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
     [currency, onOpen],
   );
   const listing = useTransactionListing(view, ofUserId);
-  const { all, named, parts } = listing;
+  const { all, named, parts, question } = listing;
   const status = transactionStatus.options.find((one) => one === view.filters["status"]) ?? null;
 
   function decideAll(keys: ReadonlySet<RowKey>, decision: Decision): boolean {
@@ -52,12 +51,13 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
     return true;
   }
   const place = all.findIndex((row) => row.transaction.id === transactionId);
-  // The table goes along with the panel that steps from one to the next.
-  const [stepped, setStepped] = useState<number | null>(null);
-  if (stepped !== transactionId && place >= 0) {
-    setStepped(transactionId);
-    setView({ ...view, page: Math.floor(place / PAGE_SIZE) + 1 });
-  }
+  useFollowedPage({ place, openId: transactionId, view, setView });
+  // None of this has to be drawn for a key that somebody presses.
+  const { filters } = view;
+  const moreFilters = useMemo(
+    () => <TransactionFilters filters={filters} onChoose={choose} />,
+    [filters, choose],
+  );
   const shortcuts = useDecisionKeys(decideAll);
   const selection = useBulkSelection(all, decideAll);
   const column = useRef<HTMLDivElement>(null);
@@ -83,12 +83,18 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
         searched={searched}
         failure="We could not load the transactions."
         toolbar={
-          <StatusChoice
-            status={status}
-            onChoose={(chosen) => setView(withFilter(view, "status", chosen))}
-            pendingCount={pendingCount}
-          />
+          <>
+            <StatusChoice
+              status={status}
+              onChoose={(chosen) => choose("status", chosen)}
+              pendingCount={pendingCount}
+            />
+            <AtEnd>
+              <ExportButton question={question} currency={currency} />
+            </AtEnd>
+          </>
         }
+        moreFilters={moreFilters}
         rowTone={(row) => isPending(row) ? "pending" : "plain"}
         rowStatus={({ transaction }) => transaction.status}
         rowFlash={({ transaction }) => transaction.status === "rejected" ? "negative" : "positive"}
@@ -100,7 +106,7 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
         }}
         openKey={transactionId}
         hasKeyLegend
-        stackBelow="800"
+        stackBelow="phone"
         empty={ofUserId === null
           ? (
             <EmptyState title={noResults}>
@@ -122,6 +128,10 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
     </Stack>
   );
 }
+
+const AtEnd = styled.div`
+  margin-inline-start: auto;
+`;
 
 /**
  * Decided rows take the button or the row that opened a dialog with them, and the focus would be
@@ -184,37 +194,4 @@ function useDecisionKeys(
     });
     return [key("a", "approve", "completed"), key("r", "reject", "rejected")];
   }, [decide]);
-}
-
-/** The amounts of each level, as a search for them is written. */
-const amountsOf: Readonly<Record<string, string>> = {
-  high: ">=10000",
-  medium: "1000..9999.99",
-  low: "<1000",
-};
-
-function rowKey({ id }: Transaction): number {
-  return id;
-}
-
-/** The rows that All Transactions shows, of everybody or of one person. */
-function useTransactionListing(view: DataTableView, ofUserId: number | null) {
-  const { decidedHere } = useDecisions();
-  const search = useSettled(view.search);
-  const { filters } = view;
-  const parts = useInfiniteQuery(transactionParts(useClient(), {
-    ...searchIn(amountsOf[filters["risk"] ?? ""], search),
-    status: transactionStatus.options.find((status) => status === filters["status"]),
-    userId: ofUserId ?? undefined,
-    ...(view.sort === null ? { sort: "waiting" } : orderIn(view, transactionSorts)),
-  }));
-  const list = useBankList({ parts, rowKey, view: { ...view, search }, kept: decidedHere });
-  const { accountIds, userIds } = useMemo(() => namedIn(list.ahead), [list.ahead]);
-  const named = useDirectory({ accountIds, userIds: [ofUserId, ...userIds] });
-  const rows = useMemo(() => {
-    const shown = (rows: readonly Transaction[]) =>
-      adminRows(rows.map((row) => asDecidedHere(row, decidedHere)), named);
-    return { all: shown(list.all), page: shown(list.page) };
-  }, [list.all, list.page, named, decidedHere]);
-  return { ...list, ...rows, parts, named };
 }

@@ -34,7 +34,7 @@ type Results = ReadonlyMap<number, BulkResult>;
 export function BulkDecision({ rows, status, currency, onClose }: BulkDecisionProps) {
   const client = useClient();
   const queryClient = useQueryClient();
-  const { note } = useDecisions();
+  const { note, explain } = useDecisions();
   const [results, setResults] = useState<Results>(new Map());
   const [isDone, setIsDone] = useState(false);
   const hasStarted = useRef(false);
@@ -66,11 +66,27 @@ export function BulkDecision({ rows, status, currency, onClose }: BulkDecisionPr
     });
   }, [rows, status, client, queryClient, note, words]);
 
+  const rejected = status === "rejected"
+    ? [...results].flatMap(([id, { state }]) => state === "done" ? [id] : [])
+    : [];
   // Another button when all is done, so that it takes the focus: Enter goes on.
   const done = (
-    <Button key={String(isDone)} autoFocus={isDone} isPending={!isDone} onPress={onClose}>
-      Done
-    </Button>
+    <>
+      {isDone && rejected.length > 0 && (
+        <Button
+          tone="secondary"
+          onPress={() => {
+            onClose();
+            explain(rejected);
+          }}
+        >
+          Give a reason
+        </Button>
+      )}
+      <Button key={String(isDone)} autoFocus={isDone} isPending={!isDone} onPress={onClose}>
+        Done
+      </Button>
+    </>
   );
   return (
     <Dialog
@@ -155,6 +171,7 @@ export function useBulkSelection(
   const latest = useRef(onDecide);
   latest.current = onDecide;
   return useMemo(() => ({
+    isSelectable: isPending,
     rowLabel: ({ transaction }) => `transaction ${transaction.id}`,
     actions: (keys, clear) => {
       const waiting = chosenOf(rows, keys).length;

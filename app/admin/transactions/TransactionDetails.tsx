@@ -5,7 +5,7 @@ import { Stack } from "#ui/theme/Stack.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { Money } from "#ui/Money/Money.tsx";
-import { RiskBadge, type RiskLevel } from "#ui/RiskBadge/RiskBadge.tsx";
+import { RiskBadge } from "#ui/RiskBadge/RiskBadge.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Timeline } from "#ui/Timeline/Timeline.tsx";
 import { space } from "#ui/theme/space.ts";
@@ -19,7 +19,8 @@ import { useClient } from "#app/api/BankContext.tsx";
 import { adminHref } from "../address.ts";
 import type { Directory } from "../directory.ts";
 import { Facts } from "../Facts.tsx";
-import { pendingRisk, pendingRiskWords, transactionRisk, transactionRiskWords } from "../risk.ts";
+import { useDecisions } from "../Decisions.tsx";
+import { transactionRisk, transactionRiskWords } from "../risk.ts";
 import { Section } from "../Section.tsx";
 import { MovementList } from "../MovementList.tsx";
 import { ApprovalCard, approvalFacts } from "./ApprovalCard.tsx";
@@ -56,16 +57,20 @@ export function TransactionDetails(
           <RiskBadge level={risk} />
           <Quiet>{transactionRiskWords[risk]}</Quiet>
         </Line>
-        {status === "pending" && <PendingScale level={pendingRisk(amount)} />}
       </div>
       {facts && <ApprovalCard facts={facts} currency={currency} />}
       <Facts
         items={[
           [
             "User",
-            <Link key="user" href={adminHref({ tab: "users", userId: ownerId })}>
-              {nameOf(ownerId)}
-            </Link>,
+            <Ways key="user">
+              <Link href={adminHref({ tab: "users", userId: ownerId })}>{nameOf(ownerId)}</Link>
+              {directory.user(ownerId)?.role === "customer" && (
+                <Link tone="quiet" href={adminHref({ tab: "support", customerId: ownerId })}>
+                  Open chat
+                </Link>
+              )}
+            </Ways>,
           ],
           ["From", <AccountEnd key="from" accountId={fromAccountId} accounts={accounts} />],
           [
@@ -75,6 +80,7 @@ export function TransactionDetails(
               {typeof outside === "string" && <Quiet>{` ${outside}`}</Quiet>}
             </span>,
           ],
+          ["Reason", status === "rejected" ? <Reason key="why" of={transaction} /> : null],
           ["Description", transaction.description || <Quiet key="none">None</Quiet>],
           ["Started by", nameOf(initiatorId)],
           ["Date", <DateTime key="date" value={transaction.createdAt} format="admin" />],
@@ -96,16 +102,19 @@ export function TransactionDetails(
   );
 }
 
-/** Section 9 has a second scale, by which a person's pending list shows the same transaction. */
-function PendingScale({ level }: { readonly level: RiskLevel }) {
-  return (
-    <Line>
-      <Quiet>In the user's pending list:</Quiet>
-      <RiskBadge level={level} />
-      <Quiet>{pendingRiskWords[level]}</Quiet>
-    </Line>
-  );
+/** What the customer was told about a rejection, or a way to tell them. */
+function Reason({ of: { id, rejectionReason } }: { readonly of: Transaction }) {
+  const { explain } = useDecisions();
+  if (rejectionReason !== null) return rejectionReason;
+  return <Link onPress={() => explain([id])}>Give a reason</Link>;
 }
+
+const Ways = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space[4]} ${space[16]};
+`;
 
 const Figure = styled.p`
   ${text.figure36};

@@ -2,19 +2,16 @@ import { useMemo } from "react";
 import { cents } from "#contract/money.ts";
 import { longest } from "#contract/text.ts";
 import { transactionStatus, transactionType } from "#contract/transactions.ts";
-import type { Account } from "#contract/accounts.ts";
 import { ComboBox } from "#ui/ComboBox/ComboBox.tsx";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
-import type { SelectOption } from "#ui/Select/OptionWords.tsx";
-import { formatMoney } from "#ui/Money/formatMoney.ts";
 import { transactionTypeName } from "#app/format/transactionWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
+import { DateTimeField } from "../DateTimeField.tsx";
 import { type FieldOf, PairOfFields } from "../FormDialog.tsx";
 import { useAccountChoices } from "../useChoices.ts";
-import type { Directory } from "../directory.ts";
+import { accountOptions } from "./accountOptions.ts";
 import { type TransactionDraft, withType } from "./draft.ts";
 
 export interface TransactionFieldsProps {
@@ -96,32 +93,13 @@ export function TransactionFields(
         value={draft.description}
         onChange={(description) => change({ description })}
       />
-      <TextField
+      <DateTimeField
         {...fieldOf("createdAt")}
-        label="Date and time"
-        type="datetime-local"
-        description="Empty: the time at which it is booked."
+        label="Date"
+        description="Left empty, it is dated when it is booked."
         value={draft.createdAt}
         onChange={(createdAt) => change({ createdAt })}
       />
     </>
   );
-}
-
-/**
- * Accounts by their owners' names: to choose a side of a transaction. They are found by their whole
- * numbers and their owners' usernames too.
- */
-export function accountOptions(
-  accounts: readonly Account[],
-  { nameOf, user }: Pick<Directory, "nameOf" | "user">,
-  currency: string,
-): readonly SelectOption[] {
-  return accounts.map((account) => ({
-    id: String(account.id),
-    label: `${nameOf(account.userId)} ${accountTypeName(account.accountType)}`,
-    detail: `•••• ${lastFour(account)}`,
-    note: formatMoney(account.balance, currency),
-    searchText: `${account.accountNumber} ${user(account.userId)?.username ?? ""}`,
-  })).toSorted((one, other) => one.label.localeCompare(other.label));
 }

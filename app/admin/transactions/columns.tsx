@@ -1,18 +1,18 @@
 import type { TransactionSort } from "#contract/transactionList.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
-import { formatDate } from "#ui/DateTime/formatDate.ts";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { RiskBadge } from "#ui/RiskBadge/RiskBadge.tsx";
-import { Strong } from "#app/format/Emphasis.tsx";
+import { Quiet, Strong } from "#app/format/Emphasis.tsx";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
 import { transactionRisk } from "../risk.ts";
 import type { BankSorts } from "#app/list/question.ts";
 import type { AdminRow } from "./rows.ts";
 import { styled } from "styled-components";
-import { token } from "#ui/theme/tokens.ts";
-import { tabular } from "#ui/theme/type.ts";
+import { media } from "#ui/theme/media.ts";
+import { breaks, glyph, room } from "#ui/theme/size.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { RowButtons } from "../Actions.tsx";
 import { DecisionButtons } from "../DecisionButtons.tsx";
@@ -44,6 +44,7 @@ export function columnsIn(
       id: "id",
       header: "ID",
       stack: "meta",
+      hiddenBelow: "760",
       value: ({ transaction }) => transaction.id,
       cell: ({ transaction: { id } }) => (
         <Link
@@ -61,14 +62,19 @@ export function columnsIn(
       stack: "title",
       isRowHeader: true,
       isWrapping: true,
-      cell: ({ person }) => person,
+      cell: ({ person }) => <Person title={person}>{person}</Person>,
     },
     {
       id: "type",
       header: "Type",
       stack: "meta",
+      hiddenBelow: "680",
       value: ({ transaction }) => transaction.type,
-      cell: ({ transaction }) => <TransactionTypeLabel type={transaction.type} />,
+      cell: ({ transaction }) => (
+        <Sign $below={breaks.table880}>
+          <TransactionTypeLabel type={transaction.type} />
+        </Sign>
+      ),
     },
     {
       id: "amount",
@@ -89,13 +95,19 @@ export function columnsIn(
     {
       id: "date",
       header: "Date",
+      hiddenBelow: "560",
       value: ({ transaction }) => transaction.createdAt,
-      cell: ({ transaction }) => <DayAndTime value={transaction.createdAt} />,
+      cell: ({ transaction }) => (
+        <Quiet>
+          <DateTime value={transaction.createdAt} format="admin" />
+        </Quiet>
+      ),
     },
     {
       id: "risk",
       header: "Risk Level",
       stack: "badge",
+      hiddenBelow: "560",
       value: ({ transaction }) => transaction.amount,
       filter: {
         label: "Risk Level",
@@ -106,7 +118,11 @@ export function columnsIn(
           { id: "low", label: "Low" },
         ],
       },
-      cell: ({ transaction }) => <RiskBadge level={transactionRisk(transaction.amount)} />,
+      cell: ({ transaction }) => (
+        <Sign $below={breaks.table760}>
+          <RiskBadge level={transactionRisk(transaction.amount)} />
+        </Sign>
+      ),
     },
     {
       id: "actions",
@@ -120,33 +136,27 @@ export function columnsIn(
   ];
 }
 
-const BETWEEN = " - ";
+/** One line where rows are of one height. */
+const Person = styled.span`
+  @media ${media.from640} {
+    display: block;
+    overflow: hidden;
+    max-width: ${room.userNameWide};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
 
-/** An administrator's date; day and time under each other where a panel takes the room. */
-function DayAndTime({ value }: { readonly value: string }) {
-  const [day, time] = formatDate(value, "admin").split(BETWEEN);
-  return (
-    <Moment dateTime={value}>
-      <span>{day}</span>
-      <Dash>{BETWEEN}</Dash>
-      <span>{time}</span>
-    </Moment>
-  );
-}
+/** The sign of what stands in it, without its word, where columns are near each other. */
+const Sign = styled.span<{ $below: string }>`
+  display: inline-flex;
+  vertical-align: middle;
 
-const Dash = styled.span``;
-
-const Moment = styled.time`
-  ${tabular};
-  color: ${token.textMuted};
-  white-space: nowrap;
-
-  /* Wide enough for columns, too narrow for all of them on one line. */
-  @container table (800px <= width < 872px) {
-    display: inline-grid;
-
-    ${Dash} {
-      display: none;
+  @media ${media.from640} {
+    @container table (width < ${({ $below }) => $below}) {
+      overflow: hidden;
+      width: ${glyph[16]};
+      white-space: nowrap;
     }
   }
 `;

@@ -10,6 +10,7 @@ import { space } from "#ui/theme/space.ts";
 import { refetchCodes } from "#app/api/adminQueries.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { fieldErrors } from "../fieldErrors.ts";
+import { DateTimeField } from "../DateTimeField.tsx";
 import { FormDialog } from "../FormDialog.tsx";
 import { fromLocalInput, TIME_NEEDED, toLocalInput } from "../localTime.ts";
 import { useAct } from "../useAct.ts";
@@ -119,11 +120,10 @@ export function GenerateCode({ onClose }: GenerateCodeProps) {
               Generate Random
             </Button>
           </Line>
-          <TextField
+          <DateTimeField
             {...fieldOf("expiresAt")}
             label="Expires"
-            type="datetime-local"
-            description="Empty: 24 hours from now, which is the longest."
+            description="Left empty, it expires after 24 hours, which is the longest."
             value={expiresAt}
             onChange={setExpiresAt}
           />

@@ -4,13 +4,13 @@ import { useMemo, useState } from "react";
 import { styled } from "styled-components";
 import { codeStatus, type TwoFactorCode } from "#contract/twoFactor.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { type DataTableView, plainView } from "#ui/DataTable/view.ts";
 import { noResults } from "#ui/DataTable/NoResults.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Stack } from "#ui/theme/Stack.ts";
 import { codeParts } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { BankTable } from "#app/list/BankTable.tsx";
+import { useListView } from "#app/list/useListView.ts";
 import { orderIn, searchIn } from "#app/list/question.ts";
 import { useBankList, useSettled } from "#app/list/useBankList.ts";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
@@ -28,7 +28,7 @@ function rowKey({ id }: TwoFactorCode): number {
 /** Section 2, Two-Factor Authentication: codes that administrators made, and the universal one. */
 export function TwoFactorCodes() {
   const [isGenerating, setIsGenerating] = useState(false);
-  const [view, setView] = useState<DataTableView>(plainView);
+  const { view, setView } = useListView();
   const search = useSettled(view.search);
   const parts = useInfiniteQuery(codeParts(useClient(), {
     ...searchIn(search),
@@ -52,7 +52,7 @@ export function TwoFactorCodes() {
         search={{ label: "Search codes" }}
         searched={searched}
         failure="We could not load the codes."
-        stackBelow="800"
+        stackBelow="phone"
         toolbar={
           <End>
             <Button

@@ -15,6 +15,7 @@ import { CopyText } from "#ui/CopyText/CopyText.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { Switch } from "#ui/Switch/Switch.tsx";
 import { space } from "#ui/theme/space.ts";
+import { text } from "#ui/theme/type.ts";
 import { refetchCodes, universalCodeQuery } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
@@ -50,7 +51,9 @@ export function UniversalCode() {
         </Switch>
         {code !== null && (
           <>
-            <CopyText text={code} label="universal code" />
+            <CopyText text={code} label="universal code">
+              <Code>{code}</Code>
+            </CopyText>
             {state === "waiting" && <Waiting setBy={setBy} />}
             <Warning />
           </>
@@ -162,6 +165,11 @@ const Held = styled.div`
   > :first-child {
     visibility: hidden;
   }
+`;
+
+/* What the card is about. */
+const Code = styled.strong`
+  ${text.title28};
 `;
 
 const Stack = styled.div`

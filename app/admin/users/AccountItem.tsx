@@ -7,11 +7,11 @@ import { longest } from "#contract/text.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { Button } from "#ui/Button/Button.tsx";
+import { RowMenu } from "#ui/DataTable/RowMenu.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { weight } from "#ui/theme/type.ts";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { Quiet, Strong } from "#app/format/Emphasis.tsx";
@@ -19,7 +19,6 @@ import { accountName, accountTypeName, lastFour, onHold } from "#app/format/acco
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { AccountSubject } from "#app/format/SubjectLines.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
-import { Danger } from "../Actions.tsx";
 import { FormDialog } from "../FormDialog.tsx";
 import { fieldErrors } from "../fieldErrors.ts";
 import { useAct } from "../useAct.ts";
@@ -36,21 +35,30 @@ export interface AccountItemProps {
 export function AccountItem({ account, owner }: AccountItemProps) {
   const { preferredCurrency: currency } = useCurrentUser();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const { mutate, isPending, variables } = useAccountEdit(account, "other");
+  const { mutate, isPending } = useAccountEdit(account, "other");
   const name = accountName(account);
   const held = onHold(account);
-  const action = (label: string, onPress: () => void, isBusy = false) => (
-    <Button
-      tone="quiet"
-      size="row"
-      isPending={isBusy}
-      aria-label={`${label}, ${name}`}
-      onPress={onPress}
-    >
-      {label}
-    </Button>
-  );
   const close = () => setDialog(null);
+  const { isActive, isFrozen } = account;
+  const items = [
+    { id: "number", label: "Edit number", onAction: () => setDialog("number") },
+    {
+      id: "active",
+      label: isActive ? "Deactivate" : "Activate",
+      onAction: () => mutate({ isActive: !isActive }),
+    },
+    {
+      id: "frozen",
+      label: isFrozen ? "Unfreeze" : "Freeze",
+      onAction: () => mutate({ isFrozen: !isFrozen }),
+    },
+  ];
+  const removal = {
+    id: "delete",
+    label: "Delete",
+    tone: "negative" as const,
+    onAction: () => setDialog("delete"),
+  };
   return (
     <Item>
       <Line>
@@ -64,28 +72,29 @@ export function AccountItem({ account, owner }: AccountItemProps) {
           )}
         </span>
         <Badges>
-          <StatusBadge status={account.isActive ? "active" : "inactive"} />
-          {account.isFrozen && <StatusBadge status="frozen" />}
+          <StatusBadge status={isActive ? "active" : "inactive"} />
+          {isFrozen && <StatusBadge status="frozen" />}
         </Badges>
-        <Strong>
-          <Money cents={account.balance} currency={currency} />
-        </Strong>
+        <End>
+          <Strong>
+            <Money cents={account.balance} currency={currency} />
+          </Strong>
+          <Button
+            tone="secondary"
+            size="row"
+            isPending={isPending}
+            aria-label={`Edit balance, ${name}`}
+            onPress={() => setDialog("balance")}
+          >
+            Edit balance
+          </Button>
+          <RowMenu
+            label={`More for ${name}`}
+            items={items}
+            sections={[{ id: "removal", items: [removal] }]}
+          />
+        </End>
       </Line>
-      <Actions>
-        {action("Edit balance", () => setDialog("balance"))}
-        {action("Edit number", () => setDialog("number"))}
-        {action(
-          account.isActive ? "Deactivate" : "Activate",
-          () => mutate({ isActive: !account.isActive }),
-          isPending && variables.isActive !== undefined,
-        )}
-        {action(
-          account.isFrozen ? "Unfreeze" : "Freeze",
-          () => mutate({ isFrozen: !account.isFrozen }),
-          isPending && variables.isFrozen !== undefined,
-        )}
-        <Danger>{action("Delete", () => setDialog("delete"))}</Danger>
-      </Actions>
       {dialog === "balance" && <EditBalance account={account} owner={owner} onClose={close} />}
       {dialog === "number" && <EditNumber account={account} owner={owner} onClose={close} />}
       <DeleteAccount account={account} owner={owner} isOpen={dialog === "delete"} onClose={close} />
@@ -120,16 +129,10 @@ const Badges = styled.span`
   gap: ${space[4]};
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[4]};
-  margin-inline-start: calc(-1 * ${space[8]});
-
-  > button {
-    color: ${token.textMuted};
-    font-weight: ${weight.medium};
-  }
+const End = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[8]};
 `;
 
 interface EditProps extends AccountItemProps {

@@ -42,8 +42,9 @@ export function DeleteAccount({ account, owner, isOpen, onClose }: DeleteAccount
       <p>Its transactions are also deleted. This cannot be undone.</p>
       {account.balance !== 0 && (
         <p>
-          It still holds {formatMoney(account.balance, preferredCurrency)}.{" "}
-          {account.isFrozen ? `${problems.frozen_money.message}.` : "That goes to the bank."}
+          There is {formatMoney(account.balance, preferredCurrency)} on it. {account.isFrozen
+            ? `${problems.frozen_money.message}.`
+            : "Pay it out first, or the bank keeps it."}
         </p>
       )}
     </ConfirmDialog>

@@ -14,7 +14,8 @@ const meta = preview.meta({
 
 async function ask({ userEvent }: Play) {
   const panel = within(await screen.findByRole("dialog", { name: "Maya Ellison" }));
-  await userEvent.click(await panel.findByRole("button", { name: "Restart recovery" }));
+  await userEvent.click(await panel.findByRole("button", { name: "More for Maya Ellison" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Restart recovery" }));
   const name = "Restart the recovery of Maya Ellison?";
   return within(await screen.findByRole("alertdialog", { name }));
 }
@@ -58,9 +59,12 @@ export const Refused = meta.story({
 
 export const NotForOneself = meta.story({
   args: { path: "/admin?tab=users&user=1" },
-  play: async () => {
+  play: async ({ userEvent }) => {
+    const panel = within(await screen.findByRole("dialog", { name: "Administrator" }));
+    await userEvent.click(await panel.findByRole("button", { name: "More for Administrator" }));
     await waitFor(() =>
-      expect(screen.getByRole("button", { name: "Restart recovery" })).toBeDisabled()
+      expect(screen.getByRole("menuitem", { name: "Restart recovery" }))
+        .toHaveAttribute("aria-disabled", "true")
     );
   },
 });

@@ -11,12 +11,13 @@ import { useAct } from "../useAct.ts";
 
 export interface RestartRecoveryProps {
   readonly user: User;
-  readonly isDisabled: boolean;
+  /** It is asked whether to. */
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
 }
 
 /** Lets somebody who cannot recover by mail choose a new password, with a code that is shown once. */
-export function RestartRecovery({ user, isDisabled }: RestartRecoveryProps) {
-  const [isAsking, setIsAsking] = useState(false);
+export function RestartRecovery({ user, isOpen, onClose }: RestartRecoveryProps) {
   const [code, setCode] = useState<string | null>(null);
   const name = nameOf(user);
   const { mutate, isPending } = useAct({
@@ -25,25 +26,17 @@ export function RestartRecovery({ user, isDisabled }: RestartRecoveryProps) {
     failed: "Error restarting recovery",
     refetch: async () => {},
     onDone({ recoveryCode }) {
-      setIsAsking(false);
+      onClose();
       setCode(recoveryCode);
     },
   });
   return (
     <>
-      <Button
-        tone="secondary"
-        size="dense"
-        isDisabled={isDisabled}
-        onPress={() => setIsAsking(true)}
-      >
-        Restart recovery
-      </Button>
       <ConfirmDialog
         title={`Restart the recovery of ${name}?`}
         subject={<PersonLine person={user} />}
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        isOpen={isOpen}
+        onOpenChange={(open) => open || onClose()}
         confirmLabel="Restart recovery"
         pendingLabel="Restarting..."
         isPending={isPending}

@@ -3,16 +3,18 @@ import { styled } from "styled-components";
 import { deleteUser, type User } from "#contract/users.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
+import { RowMenu } from "#ui/DataTable/RowMenu.tsx";
 import { Switch } from "#ui/Switch/Switch.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { untouched, useAdminAddress } from "../address.ts";
 import { Danger } from "../Actions.tsx";
 import { Facts } from "../Facts.tsx";
 import { BlockButton, useBlocking } from "./BlockButton.tsx";
 import { EditUser } from "./EditUser.tsx";
 import { RestartRecovery } from "./RestartRecovery.tsx";
-import { joinedOn, UserStatus } from "./userColumns.tsx";
+import { ACCOUNT_ID, joinedOn, UserStatus } from "./userColumns.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { sumCents } from "#contract/money.ts";
 import { problems } from "#contract/problem.ts";
@@ -33,8 +35,9 @@ export interface UserFactsProps {
 /** Who a user is, and what can be done with them as a whole. */
 export function UserFacts({ user, onDeleted }: UserFactsProps) {
   const self = useCurrentUser();
-  const [dialog, setDialog] = useState<"edit" | "delete" | null>(null);
+  const [dialog, setDialog] = useState<"edit" | "recovery" | "delete" | null>(null);
   const queryClient = useQueryClient();
+  const { go } = useAdminAddress();
   const freezing = useBlocking();
   // As it will be, while the bank is asked; it springs back where it refuses.
   const isFrozen = freezing.isPending
@@ -49,7 +52,24 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
         <Buttons>
           <Button tone="secondary" size="dense" onPress={() => setDialog("edit")}>Edit user</Button>
           <BlockButton user={user} size="dense" tone="secondary" />
-          <RestartRecovery user={user} isDisabled={isSelf} />
+          <RowMenu
+            label={`More for ${nameOf(user)}`}
+            items={[
+              ...user.role === "customer"
+                ? [{
+                  id: "chat",
+                  label: "Open chat",
+                  onAction: () => go({ ...untouched, tab: "support", customerId: user.id }),
+                }]
+                : [],
+              {
+                id: "recovery",
+                label: "Restart recovery",
+                isDisabled: isSelf,
+                onAction: () => setDialog("recovery"),
+              },
+            ]}
+          />
           <Danger>
             <Button
               tone="quiet"
@@ -65,7 +85,7 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
       <Facts
         columns={2}
         items={[
-          ["Account ID", user.id],
+          ["Account ID", <span key="id" title={ACCOUNT_ID}>{user.id}</span>],
           ["Joined", joinedOn(user)],
           ["Username", user.username],
           ["Currency", user.preferredCurrency],
@@ -93,6 +113,11 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
         Frozen
       </Switch>
       {dialog === "edit" && <EditUser user={user} onClose={() => setDialog(null)} />}
+      <RestartRecovery
+        user={user}
+        isOpen={dialog === "recovery"}
+        onClose={() => setDialog(null)}
+      />
       <DeleteUser
         user={user}
         isOpen={dialog === "delete"}
@@ -172,8 +197,8 @@ function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps) {
       </p>
       {left !== 0 && (
         <p>
-          Their accounts still hold {formatMoney(left, preferredCurrency)}.
-          {!isKept && " It goes to the bank."}
+          There is {formatMoney(left, preferredCurrency)} on their accounts.
+          {!isKept && " Pay it out first, or the bank keeps it."}
         </p>
       )}
       {isKept && <p>{problems.frozen_money.message}.</p>}

@@ -1,13 +1,15 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import type { User } from "#contract/users.ts";
 import { Stack } from "#ui/theme/Stack.ts";
-import { type DataTableView, plainView } from "#ui/DataTable/view.ts";
+import type { DataTableView } from "#ui/DataTable/view.ts";
 import { media } from "#ui/theme/media.ts";
 import { useMedia } from "#ui/theme/useMedia.ts";
 import { userParts, usersNamed } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { BankTable } from "#app/list/BankTable.tsx";
+import { useFollowedPage } from "#app/list/useFollowedPage.ts";
+import { useListView } from "#app/list/useListView.ts";
 import { orderIn, searchIn } from "#app/list/question.ts";
 import { useBankList, useSettled } from "#app/list/useBankList.ts";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
@@ -18,7 +20,7 @@ import { UserPanel } from "./UserPanel.tsx";
 /** Section 2, User Management: everybody, with the details of one beside the table. */
 export function UserManagement() {
   const { userId, go } = useAdminAddress();
-  const [view, setView] = useState<DataTableView>(plainView);
+  const { view, setView } = useListView();
   const onOpen = useCallback((id: number) => go({ userId: id }), [go]);
   const columns = useMemo(() => userColumns({ onOpen }), [onOpen]);
   // All about one of them stands beside the table: who they are and how they stand stays in sight.
@@ -31,7 +33,9 @@ export function UserManagement() {
   );
   const listing = useUserListing(view);
   const { all, isLoading, parts } = listing;
-  const here = all.find(({ id }) => id === userId);
+  const place = all.findIndex(({ id }) => id === userId);
+  const here = all[place];
+  useFollowedPage({ place, openId: userId, view, setView });
   // Somebody may be further down than what was fetched.
   const isFurther = userId !== null && here === undefined;
   const further = useQuery(usersNamed(useClient(), isFurther ? [userId] : []));

@@ -52,7 +52,7 @@ export function UserPending({ userId }: { readonly userId: number }) {
                   <DateTime value={createdAt} format="admin" />
                 </Small>
               </Words>
-              <DecisionButtons transactionId={id} />
+              <DecisionButtons transactionId={id} hasIcons />
             </li>
           ))}
         </List>

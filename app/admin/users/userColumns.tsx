@@ -12,6 +12,10 @@ import type { BankSorts } from "#app/list/question.ts";
 import { RowButtons } from "../Actions.tsx";
 import { BlockButton } from "./BlockButton.tsx";
 
+/** What the specification calls Account ID. */
+export const ACCOUNT_ID =
+  "The number of this user. Each of their accounts has a number of its own.";
+
 export interface UserColumnOptions {
   readonly onOpen: (userId: number) => void;
 }
@@ -54,7 +58,7 @@ export function userColumns({ onOpen }: UserColumnOptions): readonly DataColumn<
       header: "Account ID",
       stack: "meta",
       value: ({ id }) => id,
-      cell: ({ id }) => <Quiet>{id}</Quiet>,
+      cell: ({ id }) => <Quiet title={ACCOUNT_ID}>{id}</Quiet>,
     },
     {
       id: "status",

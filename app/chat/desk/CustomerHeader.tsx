@@ -41,7 +41,7 @@ export function CustomerHeader(
         </Line>
         <Details>
           <span>Customer ID {customerId}</span>
-          {customer && <span>{customer.email}</span>}
+          {customer && <Mail>{customer.email}</Mail>}
         </Details>
       </Who>
       <End>
@@ -93,9 +93,16 @@ const Details = styled.p`
   ${text.size14};
   display: flex;
   flex-wrap: wrap;
-  gap: 0 ${space[12]};
+  gap: 0 ${space[4]};
   color: ${token.textMuted};
   overflow-wrap: anywhere;
+`;
+
+const Mail = styled.span`
+  &::before {
+    content: "· ";
+    content: "· " / "";
+  }
 `;
 
 const End = styled.div`

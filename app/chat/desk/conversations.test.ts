@@ -17,7 +17,21 @@ describe("the desk's conversations", () => {
       name: "aiko",
       fullName: "Aiko Tanaka",
       unread: 0,
+      group: "No messages yet",
     });
+  });
+
+  it("stand before those who never wrote, each by username", () => {
+    const mina = makeUser({ username: "mina" });
+    const people = { ...nobody, customers: [zoe, aiko, mina] };
+    const wrote = (userId: number) => [makeMessage({ userId, senderId: userId })];
+    const overview = { [zoe.id]: wrote(zoe.id), [mina.id]: wrote(mina.id) };
+    expect(conversationsOf({ ...people, overview }).map(({ name, group }) => [name, group]))
+      .toEqual([
+        ["mina", "Conversations"],
+        ["zoe", "Conversations"],
+        ["aiko", "No messages yet"],
+      ]);
   });
 
   it("say who spoke last, and how much nobody has read", () => {
@@ -41,6 +55,6 @@ describe("the desk's conversations", () => {
   it("leave nobody out who has written", () => {
     const stranger = makeMessage({ userId: 4_711 });
     const told = conversationsOf({ ...nobody, overview: { 4711: [stranger] } });
-    expect(told.map(({ name }) => name)).toEqual(["aiko", "Customer 4711", "zoe"]);
+    expect(told.map(({ name }) => name)).toEqual(["Customer 4711", "aiko", "zoe"]);
   });
 });

@@ -20,8 +20,9 @@ function said({ content, senderId, fromAdmin }: ChatMessage, viewerId: number): 
 }
 
 /**
- * Section 2, admin support chat: customers sorted by username, each with what was said last. Who
- * has written and is not among the customers that are loaded is there under their id.
+ * Section 2, admin support chat: customers sorted by username, each with what was said last; those
+ * with messages before the others, who would bury them. Who has written and is not among the
+ * customers that are loaded is there under their id.
  */
 export function conversationsOf(desk: Desk): readonly Conversation[] {
   const { customers, overview, heard, viewerId } = desk;
@@ -33,7 +34,7 @@ export function conversationsOf(desk: Desk): readonly Conversation[] {
     .filter((id) => !knownIds.has(id))
     .map((id) => ({ id, name: `Customer ${id}`, fullName: undefined }));
 
-  return [...known, ...unknown]
+  const all = [...known, ...unknown]
     .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
     .map(({ id, name, fullName }) => {
       const messages = conversationOf(overview[id] ?? [], heardOf.get(id) ?? []);
@@ -44,6 +45,9 @@ export function conversationsOf(desk: Desk): readonly Conversation[] {
         fullName,
         ...(last && { lastMessage: said(last, viewerId), lastAt: last.createdAt }),
         unread: unreadOf(messages, true).length,
+        group: last ? "Conversations" : "No messages yet",
       };
     });
+  const hasWritten = ({ lastAt }: Conversation) => lastAt !== undefined;
+  return [...all.filter(hasWritten), ...all.filter((one) => !hasWritten(one))];
 }

@@ -31,9 +31,10 @@ export const Frame = styled.div`
     grid-template-columns: minmax(12rem, 18rem) minmax(0, 1fr);
   }
 
-  @media ${media.from1280} {
+  /* Not earlier: the conversation stays wider than what is beside it. */
+  @media ${media.from1440} {
     &[data-has-chosen] {
-      grid-template-columns: 16rem minmax(0, 1fr) 17rem;
+      grid-template-columns: 18rem minmax(0, 1fr) 16rem;
     }
   }
 `;
@@ -87,7 +88,7 @@ export const Aside = styled.aside`
   min-height: 0;
   border-inline-start: 1px solid ${token.border};
 
-  @media ${media.under1280} {
+  @media ${media.under1440} {
     display: none;
   }
 `;

@@ -1,8 +1,9 @@
 import type { Account } from "#contract/accounts.ts";
 import { directionOf, type Transaction } from "#contract/transactions.ts";
+import { csvLine, csvText } from "#app/format/csv.ts";
+import { plainAmount } from "#app/format/plainAmount.ts";
 import { endName } from "#app/format/accountWords.ts";
 import { describe, transactionTypeName } from "#app/format/transactionWords.ts";
-import { plainAmount } from "./entryWords.ts";
 
 export interface CsvOptions {
   readonly accounts: readonly Account[];
@@ -23,34 +24,18 @@ const header = [
   "Reference",
 ];
 
-/** Spreadsheets would take it for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** A text of a customer's: never a formula. */
-function text(value: string): string {
-  return FORMULA.test(value) ? `'${value}` : value;
-}
-
-function quoted(value: string): string {
-  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
-}
-
-function line(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(",")}\r\n`;
-}
-
 /** What is shown as comma-separated values (RFC 4180), one line for each transaction. */
 export function toCsv(
   shown: readonly Transaction[],
   { accounts, currency, accountId }: CsvOptions,
 ): string {
   const rows = shown.map((row) =>
-    line([
+    csvLine([
       row.createdAt,
       transactionTypeName(row.type),
-      text(endName(row.fromAccountId, accounts)),
-      text(endName(row.toAccountId, accounts)),
-      text(describe(row)),
+      csvText(endName(row.fromAccountId, accounts)),
+      csvText(endName(row.toAccountId, accounts)),
+      csvText(describe(row)),
       plainAmount(
         directionOf(row, accountId) === "out" ? -row.amount : row.amount,
         currency,
@@ -60,5 +45,5 @@ export function toCsv(
       String(row.id),
     ])
   );
-  return line(header) + rows.join("");
+  return csvLine(header) + rows.join("");
 }

@@ -1,4 +1,5 @@
 import type { ExportedFile } from "#app/shell/saveFile.ts";
+import { BYTE_ORDER_MARK } from "#app/format/csv.ts";
 import { monthOf } from "../statement/address.ts";
 import { toCamt } from "./camt.ts";
 import { toCsv } from "./csv.ts";
@@ -12,9 +13,6 @@ export interface ExportOptions extends LedgerOptions {
   readonly bankId: string;
   readonly now: Date;
 }
-
-/** Spreadsheets read a file without it in some old alphabet. */
-const BYTE_ORDER_MARK = "\ufeff";
 
 /** The viewer's own day, as "today" is theirs. */
 function dayOf(now: Date): string {

@@ -1,5 +1,6 @@
 import type { AccountType } from "#contract/accounts.ts";
-import { cut, entryWords, plainAmount } from "./entryWords.ts";
+import { plainAmount } from "#app/format/plainAmount.ts";
+import { cut, entryWords } from "./entryWords.ts";
 import type { Ledger, LedgerEntry } from "./ledgers.ts";
 import { type Element, element, leaf, written } from "./xml.ts";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { makeAccount, makeUser } from "#app/shell/testing/people.ts";
 import { optionText } from "#ui/Select/optionText.ts";
 import { createDirectory } from "../directory.ts";
-import { accountOptions } from "./TransactionFields.tsx";
+import { accountOptions } from "./accountOptions.ts";
 
 it("are found by the whole number and the owner's username, which they do not show", () => {
   const ada = makeUser({ username: "ada-l", fullName: "Ada" });

@@ -1,0 +1,46 @@
+import { styled } from "styled-components";
+import { DateField } from "#ui/DateField/DateField.tsx";
+import { TextField } from "#ui/TextField/TextField.tsx";
+import { space } from "#ui/theme/space.ts";
+
+export interface DateTimeFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly errorMessage: string | undefined;
+  readonly isDisabled: boolean;
+  /** Local, "2026-11-20T15:04"; empty where nothing is said. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A day and a time, in the same date field as everywhere. */
+export function DateTimeField({ label, value, onChange, ...field }: DateTimeFieldProps) {
+  const [day = "", time = ""] = value.split("T");
+  const change = (day: string, time: string) =>
+    onChange(day === "" && time === "" ? "" : `${day}T${time}`);
+  return (
+    <Pair>
+      <DateField
+        {...field}
+        label={label}
+        value={day === "" ? null : day}
+        onChange={(chosen) => change(chosen ?? "", time)}
+      />
+      <TextField
+        type="time"
+        label="Time"
+        isDisabled={field.isDisabled}
+        value={time}
+        onChange={(typed) => change(day, typed)}
+      />
+    </Pair>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  align-items: start;
+  gap: ${space[16]};
+`;

@@ -1,0 +1,73 @@
+import { styled } from "styled-components";
+import { DateField } from "#ui/DateField/DateField.tsx";
+import { media } from "#ui/theme/media.ts";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { startOfDay } from "./localTime.ts";
+
+export interface Days {
+  /** "2026-11-20"; undefined for no bound. */
+  readonly from: string | undefined;
+  /** The last day that counts. */
+  readonly to: string | undefined;
+}
+
+export interface DayRangeProps {
+  readonly days: Days;
+  readonly onChange: (name: "from" | "to", day: string | null) => void;
+}
+
+/** A filter by days, the same in every list. */
+export function DayRange({ days, onChange }: DayRangeProps) {
+  const day = (name: "from" | "to", label: string) => (
+    <Side>
+      <span aria-hidden>{label}</span>
+      <DateField
+        label={label}
+        isLabelHidden
+        size="filter"
+        value={days[name] ?? null}
+        onChange={(chosen) => onChange(name, chosen)}
+      />
+    </Side>
+  );
+  return (
+    <Range>
+      {day("from", "From")}
+      {day("to", "To")}
+    </Range>
+  );
+}
+
+/** What the bank is asked for by these days, which begin where the viewer is. */
+export function momentsOf({ from, to }: Days) {
+  return {
+    since: (from && startOfDay(from)) || undefined,
+    until: (to && startOfDay(to, 1)) || undefined,
+  };
+}
+
+/** Both on one line. */
+const Range = styled.div`
+  display: flex;
+  gap: ${space[8]};
+
+  @media ${media.under640} {
+    flex: 1 1 100%;
+    flex-wrap: wrap;
+  }
+`;
+
+const Side = styled.div`
+  ${text.label14};
+  display: flex;
+  flex: 1 1 11rem;
+  align-items: center;
+  gap: ${space[8]};
+  color: ${token.textMuted};
+
+  > :last-child {
+    flex: 1;
+  }
+`;

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { longest } from "#contract/text.ts";
+import { patchTransaction, transactionTexts } from "#contract/transactions.ts";
+import { TextField } from "#ui/TextField/TextField.tsx";
+import { refetchMoney } from "#app/api/queries.ts";
+import { untilTaken } from "#app/api/untilTaken.ts";
+import { FormDialog } from "./FormDialog.tsx";
+import { useAct } from "./useAct.ts";
+
+export interface RejectionReasonProps {
+  /** Rejected ones without a reason. */
+  readonly transactionIds: readonly number[];
+  /** Told of each that the bank has taken the reason for. */
+  readonly onGiven: (transactionId: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Why transactions were rejected, in words for their customers: after the decision, so that it is quick. */
+export function RejectionReason({ transactionIds, onGiven, onClose }: RejectionReasonProps) {
+  const [reason, setReason] = useState("");
+  const [only] = transactionIds;
+  const isOne = transactionIds.length === 1;
+  const { mutate, isPending, error } = useAct({
+    async run(client, words: string) {
+      const body = { status: "rejected", reason: words } as const;
+      for (const id of transactionIds) {
+        await untilTaken(() => client.request(patchTransaction, { params: { id }, body }));
+        onGiven(id);
+      }
+    },
+    done: () => ({
+      title: "Transaction updated",
+      description: isOne ? "The customer can read why." : "The customers can read why.",
+    }),
+    failed: "Error updating transaction",
+    refetch: refetchMoney,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={isOne ? `Reason for rejecting transaction ${only}` : "Reason for the rejections"}
+      isOpen
+      onClose={onClose}
+      errors={reason.trim() === "" ? { reason: transactionTexts.reasonNeeded } : {}}
+      error={error}
+      isPending={isPending}
+      submitLabel={isOne ? "Tell the customer" : "Tell the customers"}
+      pendingLabel="Saving..."
+      onSubmit={() => mutate(reason.trim())}
+    >
+      {(fieldOf) => (
+        <TextField
+          {...fieldOf("reason")}
+          label="Reason"
+          description={isOne
+            ? "The customer reads it beside the rejected transaction."
+            : `Each customer of these ${transactionIds.length} reads it beside their transaction.`}
+          maxLength={longest.rejectionReason}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,194 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { styled } from "styled-components";
+import { Card } from "#ui/Card/Card.tsx";
+import { formatDate } from "#ui/DateTime/formatDate.ts";
+import { Link } from "#ui/Link/Link.tsx";
+import { Money } from "#ui/Money/Money.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { unreadConversations, waitingLongest } from "#app/api/waitingQueries.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { ageOf } from "#app/format/age.ts";
+import { Quiet } from "#app/format/Emphasis.tsx";
+import { transactionTypeName } from "#app/format/transactionWords.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { plainView } from "#ui/DataTable/view.ts";
+import { adminHref } from "./address.ts";
+import { Section } from "./Section.tsx";
+import { useDirectory } from "./useDirectory.ts";
+import { namedIn } from "./transactions/rows.ts";
+
+/** As many of each are shown; the rest is one press away. */
+const SHOWN = 3;
+const MINUTE_MS = 60_000;
+
+const pendingHref = adminHref({
+  tab: "transactions",
+  view: {
+    ...plainView,
+    filters: { status: "pending" },
+    sort: { columnId: "date", direction: "ascending" },
+  },
+});
+
+export interface WaitingProps {
+  readonly pendingCount: number;
+  readonly unread: number;
+}
+
+/** What waits for somebody at the bank, the oldest first, with its age. */
+export function Waiting({ pendingCount, unread }: WaitingProps) {
+  return (
+    <Card as="section" aria-label="What waits">
+      <Halves>
+        <div>
+          <PendingOnes count={pendingCount} />
+        </div>
+        <div>
+          <UnreadOnes unread={unread} />
+        </div>
+      </Halves>
+    </Card>
+  );
+}
+
+function PendingOnes({ count }: { readonly count: number }) {
+  const { preferredCurrency: currency } = useCurrentUser();
+  const { data, isError } = useQuery(waitingLongest(useClient(), SHOWN));
+  const named = useDirectory(useMemo(() => namedIn(data ?? []), [data]));
+  return (
+    <Section
+      title="Waits for approval"
+      count={count}
+      counted="waiting"
+      action={count > 0 && <Link href={pendingHref}>View all</Link>}
+    >
+      <Lines
+        of={data}
+        isError={isError}
+        none="Nothing waits for approval."
+        line={(one) => ({
+          key: one.id,
+          name: named.isAsking ? "…" : named.nameOf(named.ownerOf(one)),
+          href: adminHref({ tab: "transactions", transactionId: one.id }),
+          since: one.createdAt,
+          what: (
+            <>
+              {transactionTypeName(one.type)} of <Money cents={one.amount} currency={currency} />
+            </>
+          ),
+        })}
+      />
+    </Section>
+  );
+}
+
+function UnreadOnes({ unread }: { readonly unread: number }) {
+  const { data, isError } = useQuery(unreadConversations(useClient(), unread));
+  const shown = data?.slice(0, SHOWN);
+  const named = useDirectory({ userIds: shown?.map(({ userId }) => userId) ?? [] });
+  return (
+    <Section
+      title="Waits for an answer"
+      count={data?.length}
+      counted="waiting"
+      action={unread > 0 && (
+        <Link href={adminHref({ tab: "support", isUnreadOnly: true })}>View all</Link>
+      )}
+    >
+      <Lines
+        of={shown}
+        isError={isError}
+        none="Nobody waits for an answer."
+        line={({ userId, createdAt, content }) => ({
+          key: userId,
+          name: named.isAsking ? "…" : named.nameOf(userId),
+          href: adminHref({ tab: "support", customerId: userId }),
+          since: createdAt,
+          what: content,
+        })}
+      />
+    </Section>
+  );
+}
+
+interface WaitingLine {
+  readonly key: number;
+  readonly name: string;
+  readonly href: string;
+  readonly what: ReactNode;
+  readonly since: string;
+}
+
+interface LinesProps<Row> {
+  readonly of: readonly Row[] | undefined;
+  readonly isError: boolean;
+  /** Where nothing waits. */
+  readonly none: string;
+  readonly line: (row: Row) => WaitingLine;
+}
+
+function Lines<Row>({ of: rows, isError, none, line }: LinesProps<Row>) {
+  const now = useMinutes();
+  if (rows === undefined) {
+    return isError
+      ? <Quiet>It could not be loaded.</Quiet>
+      : <Skeleton width="100%" height="5rem" shape="block" />;
+  }
+  if (rows.length === 0) return <Quiet>{none}</Quiet>;
+  return (
+    <List>
+      {rows.map(line).map(({ key, name, href, what, since }) => (
+        <li key={key}>
+          <Link tone="quiet" href={href}>{name}</Link>
+          <What>{what}</What>
+          <Age dateTime={since} title={formatDate(since, "admin")}>{ageOf(since, now)}</Age>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** The time, anew every minute. */
+function useMinutes(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(ticking);
+  }, []);
+  return now;
+}
+
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
+  gap: ${space[16]} ${space[32]};
+`;
+
+const List = styled.ul`
+  ${text.size14};
+
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) 5rem;
+    align-items: baseline;
+    gap: ${space[4]} ${space[12]};
+    padding-block: ${space[4]};
+  }
+`;
+
+const What = styled.span`
+  overflow: hidden;
+  color: ${token.textMuted};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Age = styled.time`
+  text-align: end;
+  color: ${token.textMuted};
+  white-space: nowrap;
+`;

@@ -1,0 +1,55 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { Button } from "#ui/Button/Button.tsx";
+import { useClient } from "#app/api/BankContext.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
+import type { TransactionSearch } from "#app/api/listQueries.ts";
+import { explain } from "#app/problems.ts";
+import { notify } from "#app/shell/notify.ts";
+import { saveFile } from "#app/shell/saveFile.ts";
+import { toLocalInput } from "../localTime.ts";
+
+export interface ExportButtonProps {
+  /** What the bank is asked for by what is shown. */
+  readonly question: TransactionSearch;
+  readonly currency: string;
+}
+
+/** The whole list as it is searched and filtered, as a file for spreadsheets. */
+export function ExportButton({ question, currency }: ExportButtonProps) {
+  const client = useClient();
+  const { mutate, isPending } = useMutation({
+    async mutationFn() {
+      // Fetched when it is wanted; most visits export nothing.
+      const { exportTransactions } = await import("./exportTransactions.ts");
+      const day = toLocalInput(new Date().toISOString()).slice(0, 10);
+      return await exportTransactions({ client, search: question, currency, day });
+    },
+    onSuccess({ file, count, isCut }) {
+      saveFile(file);
+      const rows = count.toLocaleString("en-US");
+      const description = isCut
+        ? `${file.name} has the first ${rows} only. Narrow the list for the rest.`
+        : `${file.name} has ${rows} ${count === 1 ? "transaction" : "transactions"}.`;
+      void notify({ title: "Export ready", description });
+    },
+    onError: (error) =>
+      void notify({
+        title: "Export failed",
+        description: explain(failureOf(error)),
+        tone: "destructive",
+      }),
+  });
+  return (
+    <Button
+      tone="secondary"
+      size="dense"
+      icon={<Download aria-hidden />}
+      isPending={isPending}
+      pendingLabel="Exporting..."
+      onPress={() => mutate()}
+    >
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Account } from "#contract/accounts.ts";
+import { listAccounts } from "#contract/accounts.ts";
+import { LONGEST_LIST, MOST_IDS } from "#contract/listQuery.ts";
+import { listTransactions, placeOfTransaction } from "#contract/transactionList.ts";
+import type { Transaction } from "#contract/transactions.ts";
+import { listUsers, type User } from "#contract/users.ts";
+import type { Client } from "#app/api/client.ts";
+import { start, type TransactionSearch } from "#app/api/listQueries.ts";
+import { untilTaken } from "#app/api/untilTaken.ts";
+import { endName } from "#app/format/accountWords.ts";
+import { BYTE_ORDER_MARK, csvLine, csvText } from "#app/format/csv.ts";
+import { plainAmount } from "#app/format/plainAmount.ts";
+import { transactionTypeName } from "#app/format/transactionWords.ts";
+import type { ExportedFile } from "#app/shell/saveFile.ts";
+import { createDirectory, type Directory } from "../directory.ts";
+import { transactionRisk } from "../risk.ts";
+import { namedIn } from "./rows.ts";
+
+/** The most rows of one file: what a spreadsheet and a tab can still hold at ease. */
+const MOST_EXPORTED = 10_000;
+
+const header = [
+  "ID",
+  "Date",
+  "User",
+  "Type",
+  "From",
+  "To",
+  "Description",
+  "Amount",
+  "Currency",
+  "Status",
+  "Reason",
+  "Risk Level",
+];
+
+/** The list as comma-separated values, one line for each transaction. */
+export function transactionsCsv(
+  transactions: readonly Transaction[],
+  { accounts, nameOf, ownerOf }: Directory,
+  currency: string,
+): string {
+  const lines = transactions.map((row) =>
+    csvLine([
+      String(row.id),
+      row.createdAt,
+      csvText(nameOf(ownerOf(row))),
+      transactionTypeName(row.type),
+      csvText(endName(row.fromAccountId, accounts)),
+      csvText(endName(row.toAccountId, accounts)),
+      csvText(row.description),
+      plainAmount(row.amount, currency),
+      currency,
+      row.status,
+      csvText(row.rejectionReason ?? ""),
+      transactionRisk(row.amount),
+    ])
+  );
+  return BYTE_ORDER_MARK + csvLine(header) + lines.join("");
+}
+
+export interface ExportOptions {
+  readonly client: Client;
+  /** What the bank is asked for by what is shown. */
+  readonly search: TransactionSearch;
+  readonly currency: string;
+  /** The viewer's day, "2026-11-24". */
+  readonly day: string;
+}
+
+/** The whole list that a search finds, as a file, and whether there were more than it holds. */
+export async function exportTransactions(
+  { client, search, currency, day }: ExportOptions,
+): Promise<{ readonly file: ExportedFile; readonly count: number; readonly isCut: boolean }> {
+  const rows: Transaction[] = [];
+  let place: typeof start | undefined = start;
+  while (place !== undefined && rows.length < MOST_EXPORTED) {
+    const query: TransactionSearch & typeof start & { limit: number } = {
+      ...search,
+      ...place,
+      limit: LONGEST_LIST,
+    };
+    const part = await untilTaken(() => client.request(listTransactions, { query }));
+    rows.push(...part);
+    const last = part.at(-1);
+    place = last && part.length === LONGEST_LIST
+      ? { after: placeOfTransaction(search.sort ?? "createdAt", last) }
+      : undefined;
+  }
+  const directory = await directoryOf(client, rows);
+  const text = transactionsCsv(rows, directory, currency);
+  return {
+    file: { name: `all-transactions-${day}.csv`, type: "text/csv;charset=utf-8", text },
+    count: rows.length,
+    isCut: place !== undefined,
+  };
+}
+
+/** Who and what these transactions name. */
+async function directoryOf(client: Client, rows: readonly Transaction[]): Promise<Directory> {
+  const named = namedIn(rows);
+  const accounts = await inParts(
+    named.accountIds.filter((id) => id !== null),
+    (ids): Promise<Account[]> => client.request(listAccounts, { query: { ids } }),
+  );
+  const users = await inParts(
+    [...named.userIds, ...accounts.map(({ userId }) => userId)],
+    (ids): Promise<User[]> => client.request(listUsers, { query: { ids } }),
+  );
+  return createDirectory(accounts, users);
+}
+
+/** Asks for each of these once, as many at a time as the bank takes. */
+async function inParts<Row>(
+  ids: readonly number[],
+  ask: (ids: number[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const once = [...new Set(ids)];
+  const found: Row[] = [];
+  for (let at = 0; at < once.length; at += MOST_IDS) {
+    found.push(...await untilTaken(() => ask(once.slice(at, at + MOST_IDS))));
+  }
+  return found;
+}

@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type Transaction, transactionStatus } from "#contract/transactions.ts";
+import type { DataTableView } from "#ui/DataTable/view.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { transactionParts, type TransactionSearch } from "#app/api/listQueries.ts";
+import { orderIn, searchIn } from "#app/list/question.ts";
+import { useBankList, useSettled } from "#app/list/useBankList.ts";
+import { momentsOf } from "../DayRange.tsx";
+import { asDecidedHere, useDecisions } from "../Decisions.tsx";
+import { useDirectory } from "../useDirectory.ts";
+import { transactionSorts } from "./columns.tsx";
+import { adminRows, namedIn } from "./rows.ts";
+import { accountIn } from "./TransactionFilters.tsx";
+
+/** The amounts of each level, as a search for them is written. */
+const amountsOf: Readonly<Record<string, string>> = {
+  high: ">=10000",
+  medium: "1000..9999.99",
+  low: "<1000",
+};
+
+function rowKey({ id }: Transaction): number {
+  return id;
+}
+
+/** The rows that All Transactions shows, of everybody or of one person. */
+export function useTransactionListing(view: DataTableView, ofUserId: number | null) {
+  const { decidedHere } = useDecisions();
+  const search = useSettled(view.search);
+  const { filters } = view;
+  const question: TransactionSearch = {
+    ...searchIn(amountsOf[filters["risk"] ?? ""], search),
+    status: transactionStatus.options.find((status) => status === filters["status"]),
+    accountId: accountIn(filters) ?? undefined,
+    userId: ofUserId ?? undefined,
+    ...momentsOf({ from: filters["from"], to: filters["to"] }),
+    ...(view.sort === null ? { sort: "waiting" } : orderIn(view, transactionSorts)),
+  };
+  const parts = useInfiniteQuery(transactionParts(useClient(), question));
+  const list = useBankList({ parts, rowKey, view: { ...view, search }, kept: decidedHere });
+  const { accountIds, userIds } = useMemo(() => namedIn(list.ahead), [list.ahead]);
+  const named = useDirectory({ accountIds, userIds: [ofUserId, ...userIds] });
+  const rows = useMemo(() => {
+    const shown = (rows: readonly Transaction[]) =>
+      adminRows(rows.map((row) => asDecidedHere(row, decidedHere)), named);
+    return { all: shown(list.all), page: shown(list.page) };
+  }, [list.all, list.page, named, decidedHere]);
+  return { ...list, ...rows, parts, named, question };
+}
