@@ -4,7 +4,7 @@ import type { StatusCode } from "hono/utils/http-status";
 import { getCookie, setCookie } from "hono/cookie";
 import { HTTPException } from "hono/http-exception";
 import type { CallSpec } from "#contract/defineCall.ts";
-import type { Instant } from "#contract/time.ts";
+import { type Instant, seconds } from "#contract/time.ts";
 import {
   commonProblems,
   type Problem,
@@ -99,6 +99,9 @@ export async function respondUnlessKnown(
     : newResponse(head, status, text);
 }
 
+/** How soon there is room again among the passwords that are being hashed. */
+const HASHED = seconds(1);
+
 /** Answers any failure as `{message, code, requestId}`; what is unknown leaves without detail. */
 export function errorResponse(error: unknown, head: ResponseHead, log: Log): Response {
   const { requestId } = head;
@@ -118,7 +121,7 @@ function toAppError(error: unknown, requestId: string, log: Log): AppError {
   if (error instanceof BalanceLimitReached) return new AppError("balance_limit");
   if (error instanceof StoreUnavailable || error instanceof HashingBusy) {
     log.warn("unavailable", { requestId, reason: error.name });
-    return new AppError("unavailable");
+    return new AppError("unavailable", error instanceof HashingBusy ? { retryAfter: HASHED } : {});
   }
   if (error instanceof HTTPException && error.status === 413) return new AppError("too_large");
   const known = error instanceof Error ? error : new Error(String(error));

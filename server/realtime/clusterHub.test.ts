@@ -6,7 +6,7 @@ import { at, household, newTransaction } from "../db/testing/samples.ts";
 import { viewTransaction } from "../transactions/viewTransaction.ts";
 import { createHub } from "./createHub.ts";
 import type { Hub } from "../hub.ts";
-import { clusterHub } from "./clusterHub.ts";
+import { clusterHub, MOST_WAITING } from "./clusterHub.ts";
 import { connect } from "./testing/connect.ts";
 import { person, testHandlers } from "./testing/liveHandlers.ts";
 import { keepingLog } from "../runtime/testing/keepingLog.ts";
@@ -56,6 +56,18 @@ async function signedIn(hub: Hub, userId: number, isAdmin = false) {
 }
 
 describe("a hub that shares a bus", () => {
+  it("lets no more wait than it has room for, and has everybody ask again instead", async () => {
+    const there = await signedIn(two, 7);
+    one.publish(alert("many"), everyone);
+    await there.heard("alert", 1);
+    const [text = ""] = bus.sent[0] ?? [];
+    await bus.send(Array.from({ length: MOST_WAITING + 500 }, () => text));
+    await there.heard("refetch", 1);
+    expect(there.ofType("alert")).toHaveLength(1 + MOST_WAITING);
+    one.publish(alert("after"), everyone);
+    await there.heard("alert", 2 + MOST_WAITING);
+  });
+
   it("tells both processes, each socket once", async () => {
     const [here, there] = [await signedIn(one, 7), await signedIn(two, 7)];
     const stranger = await signedIn(two, 8);

@@ -16,7 +16,7 @@ export interface ClusterHubParts {
   readonly log: Log;
 }
 
-const MOST_WAITING = 5_000;
+export const MOST_WAITING = 5_000;
 
 /**
  * One live channel over several processes: what is published here is delivered here at once and
@@ -33,8 +33,7 @@ export function clusterHub({ local, bus, store, log }: ClusterHubParts): Hub {
     retryAfter: seconds(1),
   });
 
-  async function deliver(news: News): Promise<void> {
-    if (news.what === "sessionEnded") return local.endSession(news.tokenHash);
+  async function deliver(news: Exclude<News, { what: "sessionEnded" }>): Promise<void> {
     if (news.what === "missed") return local.tellAll(REFETCH);
     if (!local.isHeardBy(news.audience)) return;
     try {
@@ -47,9 +46,27 @@ export function clusterHub({ local, bus, store, log }: ClusterHubParts): Hub {
 
   // One after the other, so that they are told in the order in which they came.
   let incoming = Promise.resolve();
-  bus.listen((text) => {
-    for (const news of readNotice(text, self)) incoming = incoming.then(() => deliver(news));
-  }, () => local.tellAll(REFETCH));
+  let waiting = 0;
+  let hasMissed = false;
+
+  function take(news: News): void {
+    // At once, however much waits: nothing more is told to whoever is signed out.
+    if (news.what === "sessionEnded") return local.endSession(news.tokenHash);
+    hasMissed ||= waiting >= MOST_WAITING;
+    if (hasMissed) return;
+    waiting++;
+    incoming = incoming.then(() => deliver(news)).finally(told);
+  }
+
+  /** Where more came than may wait, everybody asks again once that was told. */
+  function told(): void {
+    waiting--;
+    if (waiting > 0 || !hasMissed) return;
+    hasMissed = false;
+    local.tellAll(REFETCH);
+  }
+
+  bus.listen((text) => readNotice(text, self).forEach(take), () => local.tellAll(REFETCH));
 
   return {
     connect: (peer, identity) => local.connect(peer, identity),

@@ -30,6 +30,8 @@ export async function serve(
     throw new ConfigError("DEMO is on; wanted: off here, only deno task start has demo people");
   }
   if (config.isClearTextAllowed) log.always("clear_text.allowed");
+  // Into the outbox, which nobody may read outside of a demo.
+  if (config.smtp === undefined && !config.demo) log.always("notices.not_mailed");
   await checkAddress(config);
   const files = appFolder?.().then(openApp);
   // Waited for below; until then a failure must not count as unhandled.
