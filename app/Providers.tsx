@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
 import { type Bank, BankProvider } from "./api/BankContext.tsx";
 import { type OpenSession, SessionProvider, useSessionState } from "./auth/SessionContext.tsx";
+import { useColourMode } from "./shell/colourMode.ts";
 
 export interface ProvidersProps {
   readonly bank: Bank;
@@ -21,5 +22,7 @@ export function Providers({ bank, openSession, children }: ProvidersProps) {
 /** The look. Admins work in compact rows, customers read in comfortable ones. */
 export function Themed({ children }: { children: ReactNode }) {
   const isAdmin = useSessionState(({ user }) => user?.role === "admin");
-  return <ThemeRoot density={isAdmin ? "compact" : "comfortable"}>{children}</ThemeRoot>;
+  const [mode] = useColourMode();
+  return <ThemeRoot mode={mode} density={isAdmin ? "compact" : "comfortable"}>{children}
+  </ThemeRoot>;
 }

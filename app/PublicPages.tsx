@@ -3,9 +3,12 @@ import { Footer } from "#ui/Footer/Footer.tsx";
 import { LandingScreen } from "./landing/LandingScreen.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 import { styled } from "styled-components";
+import { ArrowLeft } from "lucide-react";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
+import { LogoMark } from "#ui/Logo/Logo.tsx";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
-import { space } from "#ui/theme/space.ts";
+import { radius, space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
 import { homeOf } from "./homeOf.ts";
 import { useSessionState } from "./auth/SessionContext.tsx";
 import { useEffect } from "react";
@@ -24,7 +27,7 @@ export function LandingPage() {
 
 export function NotFoundPage() {
   return (
-    <AppFrame header={<SiteHeader />}>
+    <AppFrame header={<SiteHeader />} footer={<Footer />}>
       <NotFoundScreen />
     </AppFrame>
   );
@@ -35,8 +38,12 @@ function NotFoundScreen() {
   const user = useSessionState(({ user }) => user);
   return (
     <Column>
+      <Mark aria-hidden>
+        <LogoMark size={48} />
+      </Mark>
       <PageTitle title="404 Page Not Found" description="Page not found." />
-      <LinkButton href={homeOf(user)} tone="secondary">
+      <Words>The address may be mistyped, or the page has moved.</Words>
+      <LinkButton href={homeOf(user)} icon={<ArrowLeft aria-hidden />}>
         {user ? "Back to the start" : "Back to home"}
       </LinkButton>
     </Column>
@@ -45,8 +52,26 @@ function NotFoundScreen() {
 
 const Column = styled.div`
   display: grid;
-  justify-items: start;
+  justify-items: center;
   gap: ${space[24]};
+  padding-block: ${space[64]};
+  text-align: center;
+`;
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 96px;
+  height: 96px;
+  border: 1px solid ${token.border};
+  border-radius: ${radius.pill};
+  background: ${token.surface};
+`;
+
+const Words = styled.p`
+  max-width: 44ch;
+  color: ${token.textMuted};
+  text-wrap: balance;
 `;
 
 /**

@@ -1,3 +1,4 @@
+import { LogOut, MessageCircle, Settings } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Header, type HeaderLink } from "#ui/Header/Header.tsx";
@@ -7,6 +8,7 @@ import { nameOf } from "./format/nameOf.ts";
 import { homeOf } from "./homeOf.ts";
 import { useSession, useSessionState } from "./auth/SessionContext.tsx";
 import { ConnectionStatus } from "./shell/liveChannel.tsx";
+import { useColourMode } from "./shell/colourMode.ts";
 import { useHideAmounts } from "./shell/hideAmounts.ts";
 import { VisitorHeader } from "./VisitorHeader.tsx";
 
@@ -28,6 +30,12 @@ const linksByRole: Record<Role, readonly Omit<HeaderLink, "isCurrent">[]> = {
   admin: [{ href: "/admin", label: "Admin Dashboard" }],
 };
 
+const looks = [
+  { mode: "system", label: "Like this device" },
+  { mode: "light", label: "Light" },
+  { mode: "dark", label: "Dark" },
+] as const;
+
 /** The bar of every page but sign-in, for whoever is here. */
 export function SiteHeader() {
   const { pathname } = useLocation();
@@ -35,6 +43,7 @@ export function SiteHeader() {
   const session = useSession();
   const unread = useUnreadCount();
   const [isHiding, setHiding] = useHideAmounts();
+  const [chosenMode, setMode] = useColourMode();
   const [isSecuring, setSecuring] = useState(false);
   const user = useSessionState(({ user }) => user);
   const isLoading = useSessionState(({ isLoading }) => isLoading);
@@ -48,20 +57,38 @@ export function SiteHeader() {
   const logout = {
     id: "logout",
     label: "Logout",
+    icon: <LogOut aria-hidden />,
     onAction: () => session.send({ type: "signOut" }),
   };
   const settings = {
     id: "settings",
     label: "Settings",
+    icon: <Settings aria-hidden />,
     onAction: () => void navigate("/dashboard/settings"),
   };
-  const support = { id: "support", label: "Support", onAction: () => void navigate(SUPPORT) };
+  const support = {
+    id: "support",
+    label: "Support",
+    icon: <MessageCircle aria-hidden />,
+    onAction: () => void navigate(SUPPORT),
+  };
   const hideAmounts = {
     id: "hide-amounts",
     label: "Hide amounts",
     isSelected: isHiding,
     onAction: () => setHiding(!isHiding),
   };
+  const appearance = {
+    id: "appearance",
+    label: "Appearance",
+    items: looks.map(({ mode, label }) => ({
+      id: mode,
+      label,
+      isSelected: mode === chosenMode,
+      onAction: () => setMode(mode),
+    })),
+  };
+  const leaving = { id: "leaving", items: [logout] };
   const security = { id: "security", label: "Security", onAction: () => setSecuring(true) };
   const isCustomer = user.role === "customer";
   const isAtDesk = user.role === "admin" && pathname.startsWith("/admin");
@@ -72,8 +99,12 @@ export function SiteHeader() {
       user={{
         name: nameOf(user),
         email: user.email,
-        items: isCustomer ? [settings, support, logout] : isAtDesk ? [security, logout] : [logout],
-        sections: isCustomer ? [{ id: "view", items: [hideAmounts] }] : [],
+        items: isCustomer ? [settings, support] : isAtDesk ? [security] : [logout],
+        sections: isCustomer
+          ? [{ id: "view", items: [hideAmounts] }, appearance, leaving]
+          : isAtDesk
+          ? [appearance, leaving]
+          : [appearance],
       }}
       size={user.role === "admin" ? "full" : "content"}
       trailing={isAtDesk ? <ConnectionStatus /> : undefined}

@@ -5,6 +5,7 @@ import { LandingScreen } from "./landing/LandingScreen.tsx";
 import { VisitorHeader } from "./VisitorHeader.tsx";
 import { useEffect } from "react";
 import { createGlobalStyle } from "styled-components";
+import { useColourMode } from "./shell/colourMode.ts";
 import { focusSection } from "./landing/focusSection.ts";
 
 /**
@@ -13,8 +14,9 @@ import { focusSection } from "./landing/focusSection.ts";
  * browser's own.
  */
 export function VisitorLanding() {
+  const [mode] = useColourMode();
   return (
-    <ThemeRoot>
+    <ThemeRoot mode={mode}>
       <SmoothSections />
       <AppFrame header={<VisitorHeader />} footer={<Footer />} contentWidth="bleed">
         <LandingScreen />

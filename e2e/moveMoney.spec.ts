@@ -8,6 +8,7 @@ import {
   submitTransfer,
   toast,
 } from "./pages/accounts.ts";
+import { listed, openTransactions } from "./pages/transactions.ts";
 
 /** How long after the clerk's decision the customer may still see the old state. */
 const WITHIN_MS = 1_000;
@@ -43,6 +44,45 @@ test("a rejected transfer releases its hold", async ({ bank }) => {
   await expect(toast(maya, "Transaction rejected")).toBeVisible({ timeout: WITHIN_MS });
   await expectFigures(maya, before);
 });
+
+test(
+  "maya takes a transfer back, and asks for it again",
+  { tag: "@demo" },
+  async ({ bank }) => {
+    const maya = await bank.signIn("maya");
+    await openAccounts(maya);
+    const before = await readFigures(maya);
+    await submitTransfer(maya, 42_00, "Journey: second thoughts");
+
+    const details = await openDetails(maya, "second thoughts");
+    await details.getByRole("button", { name: "Cancel it" }).click();
+    const question = maya.getByRole("alertdialog", { name: "Cancel this transfer?" });
+    await question.getByRole("button", { name: "Cancel transfer" }).click();
+    await expect(toast(maya, "Transaction cancelled")).toBeVisible();
+    await expect(details.getByText(/Cancelled$/)).toBeVisible();
+    await openAccounts(maya);
+    await expectFigures(maya, before);
+
+    await (await openDetails(maya, "second thoughts")).getByRole("link", { name: "Repeat" })
+      .click();
+    const dialog = maya.getByRole("dialog", { name: /^(Quick Actions|Review)/ });
+    await expect(dialog.getByRole("textbox", { name: "Amount" })).toHaveValue("42.00");
+    await dialog.getByRole("button", { name: "Review transfer" }).click();
+    await dialog.getByRole("button", { name: "Submit transfer" }).click();
+    await expect(toast(maya, "Transaction submitted")).toBeVisible();
+    await expectFigures(maya, {
+      ...before,
+      available: { ...before.available, checking: before.available.checking - 42_00 },
+    });
+  },
+);
+
+/** The details of the newest transaction that is found so. */
+async function openDetails(page: Page, search: string) {
+  await openTransactions(page, search);
+  await listed(page).first().click();
+  return page.getByRole("dialog", { name: "Transaction" });
+}
 
 /** Maya has looked at what she has and submitted a transfer; admin has it on the screen. */
 async function submitted(bank: Bank, amount: number, description: string) {

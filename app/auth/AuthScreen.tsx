@@ -12,6 +12,7 @@ import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { explain } from "#app/problems.ts";
+import { Alert } from "#ui/Alert/Alert.tsx";
 import { Note } from "#app/shell/Note.tsx";
 
 const RegisterForm = lazy(async () => ({
@@ -131,7 +132,7 @@ function FormPanel({ title, lead, form, children }: FormPanelProps) {
           </Note>
         )}
         {failure && entered === form && (
-          <Note tone="negative" role="status">{explain(failure)}</Note>
+          <Alert tone="negative" role="status" title={explain(failure)} />
         )}
       </Notes>
       {children}

@@ -74,7 +74,7 @@ export const CodeMissing = meta.story({
 export const LongerCode = meta.story({
   play: async (context) => {
     await toName(context, "admin{Enter}");
-    await context.userEvent.click(await screen.findByRole("link", { name: "Use a longer code" }));
+    await context.userEvent.click(await screen.findByRole("link", { name: /^Use a longer code/ }));
     await waitFor(() => expect(screen.getByLabelText("Longer code")).toHaveFocus());
     await context.userEvent.keyboard("handed2out{Enter}");
     await expectTexts("Verification failed", /^10 letters and digits/, "Use a 6-digit code");

@@ -96,7 +96,7 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
               ? "Your authenticator app shows it."
               : hasPasskey
               ? "Or have a code sent to you and enter it here."
-              : undefined}
+              : "It went to the email address of your profile, and works for 10 minutes."}
             isInvalid={failure !== null && code === ""}
             onChange={(typed) => secondFactor.send({ type: "change", code: typed })}
             onComplete={() => secondFactor.send({ type: "submit" })}
@@ -129,7 +129,7 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
             ? "Use a 6-digit code"
             : hasAuthenticator
             ? "Use a recovery code"
-            : "Use a longer code"}
+            : "Use a longer code from our staff"}
         </Link>
         <Link isDisabled={isSending} onPress={() => secondFactor.send({ type: "send" })}>
           {(hasAuthenticator || hasPasskey) && !isSent

@@ -17,3 +17,9 @@ export const Small = styled.span`
   ${text.caption12};
   color: ${token.textMuted};
 `;
+
+/** What never moved: the amount of a rejection. */
+export const Struck = styled.s`
+  color: ${token.textMuted};
+  text-decoration-thickness: 1px;
+`;

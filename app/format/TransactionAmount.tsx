@@ -1,6 +1,6 @@
 import type { Transaction } from "#contract/transactions.ts";
 import { Money } from "#ui/Money/Money.tsx";
-import { Strong } from "./Emphasis.tsx";
+import { Strong, Struck } from "./Emphasis.tsx";
 
 /**
  * An amount as its owner reads it: deposits with a plus in green, withdrawals with a minus in red
@@ -10,7 +10,7 @@ export function TransactionAmount(
   { transaction, currency }: { transaction: Transaction; currency: string },
 ) {
   const { type, status, amount } = transaction;
-  const Weight = status === "completed" ? Strong : status === "rejected" ? "s" : "span";
+  const Weight = status === "completed" ? Strong : status === "rejected" ? Struck : "span";
   return (
     <Weight>
       <Money

@@ -36,12 +36,16 @@ const switches: readonly { name: Preference; label: string; description: string 
 /** Four switches, kept for this person in this browser; saving makes no call (section 3). */
 export function NotificationsTab() {
   const { id } = useCurrentUser();
-  const [preferences, setPreferences] = useState(() => keptPreferences.of(id));
+  const [saved, setSaved] = useState(() => keptPreferences.of(id));
+  const [preferences, setPreferences] = useState(saved);
+  const hasChanged = switches.some(({ name }) => preferences[name] !== saved[name]);
 
   function save(event: FormEvent) {
     event.preventDefault();
+    const isKept = keptPreferences.keep(id, preferences);
+    if (isKept) setSaved(preferences);
     void notify(
-      keptPreferences.keep(id, preferences)
+      isKept
         ? {
           title: "Notification settings updated",
           description: "Your choices are kept in this browser.",
@@ -77,6 +81,7 @@ export function NotificationsTab() {
         </List>
         <Buttons>
           <Button type="submit">Save changes</Button>
+          {hasChanged && <Button tone="quiet" onPress={() => setPreferences(saved)}>Cancel</Button>}
         </Buttons>
       </Stack>
     </SettingsSection>

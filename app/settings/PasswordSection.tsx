@@ -25,10 +25,15 @@ export function PasswordSection({ onChanged }: { readonly onChanged: () => void 
   const [draft, setDraft] = useState<PasswordDraft>(emptyPasswords);
   const [left, setLeft] = useState<readonly Field[]>([]);
   const change = useChangePassword(() => {
-    setDraft(emptyPasswords);
-    setLeft([]);
+    clear();
     onChanged();
   });
+  const isTyped = Object.values(draft).some((text) => text !== "");
+  function clear() {
+    setDraft(emptyPasswords);
+    setLeft([]);
+    change.reset();
+  }
 
   const user = useCurrentUser();
   const isWeak = useWeakPassword();
@@ -81,6 +86,7 @@ export function PasswordSection({ onChanged }: { readonly onChanged: () => void 
             <Button type="submit" isPending={change.isPending} pendingLabel="Updating...">
               Update password
             </Button>
+            {isTyped && !change.isPending && <Button tone="quiet" onPress={clear}>Cancel</Button>}
           </Buttons>
         </Form>
       </FormWidth>

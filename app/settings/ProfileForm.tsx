@@ -6,6 +6,7 @@ import { TextField } from "#ui/TextField/TextField.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
 import { refusalOf } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { notify } from "#app/shell/notify.ts";
 import {
   changeOf,
   draftOf,
@@ -15,6 +16,8 @@ import {
 } from "./profileDraft.ts";
 import { Buttons, FormWidth } from "./SettingsSection.tsx";
 import { useSaveUser } from "./useSaveUser.ts";
+
+const nothingToSave = { title: "Nothing to save", description: "You have changed nothing here." };
 
 /** Full name, email and phone (section 5, profile). */
 export function ProfileForm({ onSaved }: { readonly onSaved: () => void }) {
@@ -53,7 +56,9 @@ export function ProfileForm({ onSaved }: { readonly onSaved: () => void }) {
         isPending={save.isPending}
         onRefuse={() => setLeft(["fullName", "email", "phoneNumber"])}
         onSubmit={() =>
-          hasChanged && save.mutate(change, { onSuccess: (saved) => setDraft(draftOf(saved)) })}
+          hasChanged
+            ? save.mutate(change, { onSuccess: (saved) => setDraft(draftOf(saved)) })
+            : void notify(nothingToSave)}
       >
         <TextField
           {...field("fullName")}
@@ -81,7 +86,6 @@ export function ProfileForm({ onSaved }: { readonly onSaved: () => void }) {
         <Buttons>
           <Button
             type="submit"
-            isDisabled={!hasChanged}
             isPending={save.isPending}
             pendingLabel="Saving..."
           >

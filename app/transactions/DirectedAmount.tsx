@@ -1,6 +1,6 @@
 import type { Transaction } from "#contract/transactions.ts";
 import { Money } from "#ui/Money/Money.tsx";
-import { Strong } from "#app/format/Emphasis.tsx";
+import { Strong, Struck } from "#app/format/Emphasis.tsx";
 import { type Direction, directionOf } from "#contract/transactions.ts";
 
 const signs: Record<Direction, "deposit" | "withdrawal" | "none"> = {
@@ -22,7 +22,7 @@ export interface DirectedAmountProps {
  */
 export function DirectedAmount({ transaction, currency, accountId }: DirectedAmountProps) {
   const { status } = transaction;
-  const Weight = status === "rejected" ? "s" : Strong;
+  const Weight = status === "rejected" ? Struck : Strong;
   return (
     <Weight>
       <Money

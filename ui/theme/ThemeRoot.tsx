@@ -46,6 +46,8 @@ export function ThemeRoot(
   useInsertionEffect(() => {
     const root = document.documentElement;
     root.dataset.mode = mode;
+    // What stood there before anything was drawn gives way to the variables.
+    root.style.removeProperty("color-scheme");
     root.dataset.brand = brand;
     root.dataset.density = density;
   }, [mode, brand, density]);
