@@ -61,7 +61,8 @@ export function wordsIn(typed: string): readonly string[] {
  *   `March 2026`; without a year, `4 Mar` and `March 4`, the latest such day until `today`;
  * - `#123` or `#T-123`: the row of that id.
  *
- * All but what stands behind `<` and `>` or around `..` may also be a text that is written so.
+ * All but what stands behind `<` and `>` or around `..`, and `#` with one or two digits, may also be
+ * a text that is written so.
  */
 export function readSearch(typed: string, today: string): readonly SearchTerm[] {
   const terms: SearchTerm[] = [];
@@ -164,6 +165,12 @@ const readers: readonly Reader[] = [
       const amount = toCents(whole, fraction);
       return { amounts: { from: amount, to: amount } };
     },
+  },
+  {
+    // No index of a text knows anything shorter than three signs.
+    pattern: part(String.raw`#(?:T-)?([1-9]\d?)`),
+    read: (id) => ({ id: Number(id) }),
+    isNoText: true,
   },
   {
     pattern: part(String.raw`#(?:T-)?([1-9]\d{0,9})`),
