@@ -1,5 +1,6 @@
 import { AuthenticatorSection } from "./authenticator/AuthenticatorSection.tsx";
 import { PasskeysSection } from "./passkeys/PasskeysSection.tsx";
+import { CodeAboveSection } from "./CodeAboveSection.tsx";
 import { PasswordSection } from "./PasswordSection.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 import { Shield } from "lucide-react";
@@ -14,6 +15,7 @@ export function SecurityTab({ onPasswordChanged }: { readonly onPasswordChanged:
       <PasskeysSection />
       <AuthenticatorSection />
       <TwoFactorSection />
+      <CodeAboveSection />
       <PasswordSection onChanged={onPasswordChanged} />
       <SessionsSection />
     </>

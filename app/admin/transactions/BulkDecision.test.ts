@@ -13,6 +13,7 @@ it("has a result for each, and goes on after a refusal", async () => {
   await decideAll({
     ids: [1, 2, 3],
     decide: (id) => id === 2 ? Promise.reject(refused) : Promise.resolve(),
+    ask: () => Promise.resolve(false),
     tell: (id, { state }) => void told.push([id, state]),
   });
   expect(told).toEqual([
@@ -34,6 +35,7 @@ async function statesAfter(turnedAway: number) {
   await decideAll({
     ids: [1],
     decide: () => ++tries <= turnedAway ? Promise.reject(tooFast) : Promise.resolve(),
+    ask: () => Promise.resolve(false),
     tell: (_, { state }) => void states.push(state),
     wait: () => Promise.resolve(),
   });
@@ -43,4 +45,42 @@ async function statesAfter(turnedAway: number) {
 it("hands in again what came too fast, but not for ever", async () => {
   expect(await statesAfter(2)).toEqual({ states: ["running", "done"], tries: 3 });
   expect(await statesAfter(99)).toEqual({ states: ["running", "failed"], tries: 31 });
+});
+
+/** What three decisions come to of which two want a proof, and how often somebody was asked. */
+async function provedBy(isProved: boolean) {
+  const last = new Map<number, BulkResult["state"]>();
+  const asked: string[][] = [];
+  const proofs: (string | undefined)[] = [];
+  await decideAll({
+    ids: [1, 2, 3],
+    decide(id, proofId) {
+      proofs.push(proofId);
+      if (id === 2 || proofId !== undefined) return Promise.resolve();
+      const stepUp = { id: `of ${id}`, ways: [], order: null };
+      const failure = { code: "step_up_required", status: 403, message: "", stepUp } as const;
+      return Promise.reject(new CallFailed("403", failure));
+    },
+    ask(challenges) {
+      asked.push(challenges.map(({ id }) => id));
+      return Promise.resolve(isProved);
+    },
+    tell: (id, { state }) => void last.set(id, state),
+  });
+  return { states: [...last.values()], asked, proofs };
+}
+
+it("asks once for all that have to be proved, and decides them by that", async () => {
+  expect(await provedBy(true)).toEqual({
+    states: ["done", "done", "done"],
+    asked: [["of 1", "of 3"]],
+    proofs: [undefined, undefined, undefined, "of 1", "of 3"],
+  });
+});
+
+it("leaves those undecided for which nobody proves anything", async () => {
+  expect(await provedBy(false)).toMatchObject({
+    states: ["failed", "done", "failed"],
+    asked: [["of 1", "of 3"]],
+  });
 });

@@ -9,8 +9,9 @@ import { Money } from "#ui/Money/Money.tsx";
 import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
+import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
 import type { RowKey, SelectionOptions } from "#ui/DataTable/dataTableTypes.ts";
-import { useClient } from "#app/api/BankContext.tsx";
+import { useBank } from "#app/api/BankContext.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { notify } from "#app/shell/notify.ts";
@@ -32,7 +33,7 @@ type Results = ReadonlyMap<number, BulkResult>;
 
 /** Decides what was selected, one after the other, with a result for each. */
 export function BulkDecision({ rows, status, currency, onClose }: BulkDecisionProps) {
-  const client = useClient();
+  const { client, stepUps } = useBank();
   const queryClient = useQueryClient();
   const { note, explain } = useDecisions();
   const [results, setResults] = useState<Results>(new Map());
@@ -47,7 +48,12 @@ export function BulkDecision({ rows, status, currency, onClose }: BulkDecisionPr
     let failed = 0;
     void decideAll({
       ids,
-      decide: (id) => client.request(patchTransaction, { params: { id }, body: { status } }),
+      decide: (id, proofId) =>
+        client.request(patchTransaction, { params: { id }, body: { status } }, {
+          asksNobody: true,
+          ...(proofId === undefined ? {} : { proofId }),
+        }),
+      ask: stepUps.ask,
       tell(id, result) {
         if (result.state === "failed") failed++;
         if (result.state === "done") note(id, status);
@@ -64,7 +70,7 @@ export function BulkDecision({ rows, status, currency, onClose }: BulkDecisionPr
         },
       );
     });
-  }, [rows, status, client, queryClient, note, words]);
+  }, [rows, status, client, stepUps, queryClient, note, words]);
 
   const rejected = status === "rejected"
     ? [...results].flatMap(([id, { state }]) => state === "done" ? [id] : [])
@@ -205,7 +211,10 @@ export type BulkResult =
 
 export interface BulkOptions {
   readonly ids: readonly number[];
-  readonly decide: (id: number) => Promise<unknown>;
+  /** With what was proved for it, where the bank has asked for that. */
+  readonly decide: (id: number, proofId?: string) => Promise<unknown>;
+  /** Asks the person for all that has to be proved at once; answers whether they proved it. */
+  readonly ask: (challenges: readonly StepUpChallenge[]) => Promise<boolean>;
   /** Told whenever one of them gets further. */
   readonly tell: (id: number, result: BulkResult) => void;
   /** Until the bank takes more from one desk. */
@@ -214,15 +223,32 @@ export interface BulkOptions {
 
 /**
  * Decides several transactions one after the other; what fails does not keep the rest. What was
- * turned away at the door because they came too fast is handed in again.
+ * turned away at the door because they came too fast is handed in again. Those for which the bank
+ * wants a proof come last, and the person is asked once for all of them.
  */
-export async function decideAll({ ids, decide, tell, wait }: BulkOptions): Promise<void> {
+export async function decideAll({ ids, decide, ask, tell, wait }: BulkOptions): Promise<void> {
+  const unproved: { readonly id: number; readonly refused: Failure }[] = [];
   for (const id of ids) {
     tell(id, { state: "running" });
-    const result = await untilTaken(() => decide(id), wait)
-      .then((): BulkResult => ({ state: "done" }), asFailed);
-    tell(id, result);
+    const result = await untilTaken(() => decide(id), wait).then(asDone, asFailed);
+    const isUnproved = result.state === "failed" && result.failure.stepUp !== undefined;
+    if (isUnproved) unproved.push({ id, refused: result.failure });
+    tell(id, isUnproved ? { state: "waiting" } : result);
   }
+  const challenges = unproved.flatMap(({ refused }) => refused.stepUp ?? []);
+  const isProved = challenges.length > 0 && await ask(challenges);
+  for (const { id, refused } of unproved) {
+    const again = () => untilTaken(() => decide(id, refused.stepUp?.id), wait);
+    if (isProved) tell(id, { state: "running" });
+    tell(
+      id,
+      isProved ? await again().then(asDone, asFailed) : { state: "failed", failure: refused },
+    );
+  }
+}
+
+function asDone(): BulkResult {
+  return { state: "done" };
 }
 
 function asFailed(error: unknown): BulkResult {

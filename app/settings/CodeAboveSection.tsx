@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Cents, cents } from "#contract/money.ts";
+import { setCodeAbove } from "#contract/stepUp.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Form } from "#ui/Form/Form.tsx";
+import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { useClient } from "#app/api/BankContext.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
+import { factorsQuery } from "#app/api/queries.ts";
+import { refusalOf } from "#app/problems.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { LoadError } from "#app/shell/LoadError.tsx";
+import { notify } from "#app/shell/notify.ts";
+import { notifyFailure } from "#app/shell/notifyFailure.ts";
+import { Buttons, FormWidth, SettingsSection } from "./SettingsSection.tsx";
+
+/** Above which amount the customer's own transfers and withdrawals ask for a code. */
+export function CodeAboveSection() {
+  const factors = useQuery(factorsQuery(useClient()));
+  return (
+    <SettingsSection
+      title="Ask for a code above …"
+      description="A transfer or withdrawal of more than this asks for a code before it is submitted. Raising the amount asks for one, too."
+    >
+      {factors.data !== undefined
+        ? <Limit key={String(factors.data.codeAbove)} codeAbove={factors.data.codeAbove} />
+        : factors.isError
+        ? <LoadError title="We could not load your limit." of={factors} />
+        : (
+          <div aria-busy>
+            <Skeleton width="14rem" height={16} />
+          </div>
+        )}
+    </SettingsSection>
+  );
+}
+
+const MISSING = "Please enter an amount.";
+
+function Limit({ codeAbove }: { readonly codeAbove: Cents | null }) {
+  const { preferredCurrency } = useCurrentUser();
+  const [amount, setAmount] = useState<number | null>(codeAbove);
+  const [isTried, setTried] = useState(false);
+  const { mutate, isPending, variables, error, reset } = useSetCodeAbove();
+  const missing = amount === null ? MISSING : undefined;
+  const refusal = error ? refusalOf(failureOf(error)) : undefined;
+  const isRemoving = isPending && variables === null;
+  return (
+    <FormWidth>
+      <Form
+        label="Ask for a code above"
+        hasSummary={false}
+        errors={{ codeAbove: missing }}
+        refusal={refusal}
+        isPending={isPending}
+        onRefuse={() => setTried(true)}
+        onSubmit={() => amount !== null && mutate(cents(amount))}
+      >
+        <MoneyField
+          name="codeAbove"
+          label="Amount"
+          description={codeAbove === null ? "No code is asked for now." : undefined}
+          currency={preferredCurrency}
+          cents={amount}
+          onChange={(typed) => {
+            reset();
+            setAmount(typed);
+          }}
+          errorMessage={(isTried ? missing : undefined) ??
+            (refusal?.field === "codeAbove" ? refusal.message : undefined)}
+        />
+        <Buttons>
+          {codeAbove !== null && (
+            <Button
+              tone="secondary"
+              isDisabled={isPending && !isRemoving}
+              isPending={isRemoving}
+              pendingLabel="Removing..."
+              onPress={() => mutate(null)}
+            >
+              Ask for none
+            </Button>
+          )}
+          <Button
+            type="submit"
+            isDisabled={isRemoving}
+            isPending={isPending && !isRemoving}
+            pendingLabel="Saving..."
+          >
+            Save limit
+          </Button>
+        </Buttons>
+      </Form>
+    </FormWidth>
+  );
+}
+
+function useSetCodeAbove() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (codeAbove: Cents | null) => client.request(setCodeAbove, { body: { codeAbove } }),
+    async onSuccess({ codeAbove }) {
+      await queryClient.invalidateQueries(factorsQuery(client));
+      void notify(
+        codeAbove === null
+          ? { title: "Limit removed", description: "No amount asks for a code." }
+          : { title: "Limit saved", description: "What is above it asks for a code." },
+      );
+    },
+    onError: (error) => notifyFailure("The limit was not changed", error),
+  });
+}
