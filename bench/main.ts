@@ -2,6 +2,7 @@ import { openPostgres } from "../server/db/drivers/postgresJs.ts";
 import { migrate } from "../server/db/postgres/migrate.ts";
 import { startBank } from "./bank.ts";
 import { startCluster } from "./cluster.ts";
+import { measureAnswers } from "./parts/answers.ts";
 import { measureEmbedded } from "./parts/embedded.ts";
 import { measureKilled } from "./parts/killed.ts";
 import { measureMoney } from "./parts/money.ts";
@@ -54,6 +55,7 @@ try {
       return await measureSockets({ bank: fresh, sql, sockets }).finally(() => fresh.stop());
     });
     await part("killed", () => measureKilled({ url: cluster.url, sql }));
+    await part("answers", () => measureAnswers({ bank, sql, tries: isQuick ? 60 : 1_000 }));
     await part("signIn", () => measureSignIn({ bank, sql, rounds: 3, seconds: pace.seconds / 2 }));
   } finally {
     await bank.stop();

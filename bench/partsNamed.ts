@@ -1,5 +1,5 @@
 /** The parts of the bench, in the order in which they run. */
-const all = ["money", "reads", "sockets", "killed", "signIn", "embedded"] as const;
+const all = ["money", "reads", "sockets", "killed", "signIn", "answers", "embedded"] as const;
 
 export type Part = (typeof all)[number];
 
