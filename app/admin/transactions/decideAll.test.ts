@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CallFailed } from "#app/api/callFailed.ts";
-import { type BulkResult, decideAll } from "./BulkDecision.tsx";
+import { type BulkResult, decideAll } from "./decideAll.ts";
 
 const refused = new CallFailed("409", {
   code: "insufficient_funds",
