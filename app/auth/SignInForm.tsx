@@ -34,7 +34,11 @@ export function SignInForm({ onForgotten }: { onForgotten: (username: string) =>
   const isPending = useSessionState(({ isPending }) => isPending);
   const isAsking = useSessionState(({ isPending, entered }) => isPending && entered === "passkey");
   const [isNear, setNear] = useState(false);
-  usePasskeyOffer(isNear && !isPending);
+  // One that was refused is not offered again: a device that answers by itself would go on for ever.
+  const isRefused = useSessionState(({ failure, entered }) =>
+    failure !== null && entered === "passkey"
+  );
+  usePasskeyOffer(isNear && !isPending && !isRefused);
   const form = useRef<HTMLFormElement>(null);
   const [username, setUsername] = useState(() => remembered.read() ?? "");
   const [password, setPassword] = useState("");
