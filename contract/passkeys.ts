@@ -78,6 +78,7 @@ export const listPasskeys = defineCall({
   output: z.array(passkey),
   errors: [],
   idempotent: false,
+  conditional: "content",
   beforeSecondFactor: true,
 });
 

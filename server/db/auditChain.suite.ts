@@ -3,7 +3,7 @@ import { createLedgerCheck, linkLedger } from "../audit/ledgerLinks.ts";
 import { linkAudit, linksOf } from "../audit/chain.ts";
 import { verifyChain } from "../audit/verifyChain.ts";
 import type { NewAuditRow } from "./rows.ts";
-import { at, household, newUser } from "./testing/samples.ts";
+import { approve, at, household, newTransaction, newUser } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 import type { SoughtTerm } from "./store/search.ts";
 
@@ -98,8 +98,18 @@ export function describeAuditChain(open: () => Store): void {
       expect([report.firstBroken, check.findings]).toEqual([null, []]);
       expect(await open().ledgerLinks.newestId()).toBeGreaterThanOrEqual(2);
       expect(await open().ledgerLinks.unlinkedEntries(10, 10_000)).toEqual([]);
-      expect((await open().reconciliation.checkTransactions(0, 10_000)).wrongTransactions)
-        .toEqual([]);
+    });
+
+    it("compares each transaction with what its entries moved", async () => {
+      const { user, accounts: [from = null, to = null] } = await household(open(), 500, 0);
+      const booked = await open().transactions.insert(newTransaction(user.id, from, to, 200));
+      await open().transaction((tx) => approve(tx, booked.id, user.id));
+      const status = "completed" as const;
+      const claimed = await open().transactions.insert(
+        newTransaction(user.id, from, to, 200, { status, decidedBy: user.id, decidedAt: at(15) }),
+      );
+      const slice = await open().reconciliation.checkTransactions(booked.id - 1, 2);
+      expect(slice.wrongTransactions).toEqual([claimed.id]);
     });
   });
 

@@ -30,8 +30,6 @@ export async function serve(
     throw new ConfigError("DEMO is on; wanted: off here, only deno task start has demo people");
   }
   if (config.isClearTextAllowed) log.always("clear_text.allowed");
-  // Into the outbox, which nobody may read outside of a demo.
-  if (config.smtp === undefined && !config.demo) log.always("notices.not_mailed");
   await checkAddress(config);
   const files = appFolder?.().then(openApp);
   // Waited for below; until then a failure must not count as unhandled.
@@ -50,7 +48,10 @@ export async function serve(
       config,
     });
     await store.oneAtATime(() => ensurePeople(deps, config, seed));
-    return await openServer(deps, config, await files);
+    const server = await openServer(deps, config, await files);
+    // Into the outbox, which nobody may read outside of a demo.
+    if (config.smtp === undefined && !config.demo) log.always("notices.not_mailed");
+    return server;
   } catch (error) {
     await store.close();
     // A database may also be unusable later than at its opening: a right may be missing.

@@ -77,9 +77,13 @@ describe("the whole server", () => {
       },
       store: {
         ...deps.store,
-        journal: {
-          ...deps.store.journal,
-          books: async () => ({ ...await deps.store.journal.books(), unbalancedEntries: [7] }),
+        reconciliation: {
+          ...deps.store.reconciliation,
+          newestEntryId: () => Promise.resolve(7),
+          checkEntries: async (...slice) => ({
+            ...await deps.store.reconciliation.checkEntries(...slice),
+            wrongEntries: [7],
+          }),
         },
       },
     }));
