@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { styled } from "styled-components";
 import { Card } from "#ui/Card/Card.tsx";
 import { formatDate } from "#ui/DateTime/formatDate.ts";
@@ -9,6 +9,7 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
+import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 import { unreadConversations, waitingLongest } from "#app/api/waitingQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { ageOf } from "#app/format/age.ts";
@@ -41,8 +42,10 @@ export interface WaitingProps {
 
 /** What waits for somebody at the bank, the oldest first, with its age. */
 export function Waiting({ pendingCount, unread }: WaitingProps) {
+  const id = useId();
   return (
-    <Card as="section" aria-label="What waits">
+    <Card as="section" aria-labelledby={id}>
+      <Title id={id}>What waits</Title>
       <Halves>
         <div>
           <PendingOnes count={pendingCount} />
@@ -161,6 +164,11 @@ function useMinutes(): number {
   }, []);
   return now;
 }
+
+/* Between the page's heading and those of the halves; the eye sees it by the card. */
+const Title = styled.h2`
+  ${visuallyHidden};
+`;
 
 const Halves = styled.div`
   display: grid;

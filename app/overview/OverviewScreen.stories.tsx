@@ -80,7 +80,7 @@ export const FrozenPerson = meta.story({
 
 export const FrozenAccount = meta.story({
   parameters: { person: "sofia" },
-  play: () => expectTexts("1 account not in use"),
+  play: () => expectTexts("1 account not in use · 1 frozen"),
 });
 
 export const Blocked = meta.story({
