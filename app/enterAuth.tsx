@@ -17,6 +17,7 @@ function prepare() {
     import("./api/client.ts"),
     import("./auth/openSession.ts"),
     import("./api/sessionCalls.ts"),
+    import("./api/entryCalls.ts"),
   ];
   void Promise.allSettled(needed);
 }

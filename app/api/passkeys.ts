@@ -4,9 +4,11 @@ import {
   type PasskeyTransport,
   passkeyTransport,
   type RequestOptions,
+  signInWithPasskey,
   startPasskeySignIn,
   type UsedCredential,
 } from "#contract/passkeys.ts";
+import type { User } from "#contract/users.ts";
 import { CallFailed, type LostCode } from "./callFailed.ts";
 import type { Client } from "./client.ts";
 
@@ -26,9 +28,17 @@ export async function makePasskey(options: CreationOptions): Promise<NewCredenti
 }
 
 /** Has the browser ask for a passkey and sign with it. Throws CallFailed with why nothing was signed. */
-export async function signWithPasskey(options: RequestOptions): Promise<UsedCredential> {
+async function signWithPasskey(options: RequestOptions): Promise<UsedCredential> {
   const { startAuthentication } = await load();
   return used(await told(startAuthentication({ optionsJSON: options })));
+}
+
+/** Signs in by a passkey, for which the browser asks its person unless one has signed. */
+export async function signInByPasskey(client: Client, signed?: UsedCredential): Promise<User> {
+  const credential = signed ??
+    await signWithPasskey(await client.request(startPasskeySignIn, {}));
+  const { user } = await client.request(signInWithPasskey, { body: { credential } });
+  return user;
 }
 
 /** How much of a challenge's time passes before another takes its place. */

@@ -1,9 +1,6 @@
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from "@tanstack/react-query";
 import { type Account, listAccounts } from "#contract/accounts.ts";
-import { getFactors } from "#contract/authenticator.ts";
 import type { TransactionUpdate } from "#contract/live.ts";
-import { listPasskeys } from "#contract/passkeys.ts";
-import { listSessions } from "#contract/sessions.ts";
 import { listTransactions } from "#contract/transactionList.ts";
 import {
   getTransaction,
@@ -85,14 +82,6 @@ function takeUpAgain(queryClient: QueryClient, id: number): void {
   });
 }
 
-/** The browsers in which the caller is signed in. */
-export function sessionsQuery(client: Client) {
-  return queryOptions({
-    queryKey: ["sessions"],
-    queryFn: asking(client, listSessions, {}),
-  });
-}
-
 /**
  * A list, newest first, after what the live channel told of one transaction. What is deleted goes
  * (section 4), what is known follows, what is newer than all comes first. Anything else is left to
@@ -145,21 +134,6 @@ export function partsWithUpdate<Parts extends TransactionParts>(
       totalCount: part.totalCount === null ? null : part.totalCount - gone,
     })),
   };
-}
-
-/** What the caller signs in with besides the password. */
-export function factorsQuery(client: Client) {
-  return queryOptions({
-    queryKey: ["factors"],
-    queryFn: asking(client, getFactors, {}),
-  });
-}
-
-export function passkeysQuery(client: Client) {
-  return queryOptions({
-    queryKey: ["passkeys"],
-    queryFn: ({ signal }) => client.request(listPasskeys, {}, { signal }),
-  });
 }
 
 /** To which status such a list is narrowed. */

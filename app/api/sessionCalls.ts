@@ -1,29 +1,7 @@
-import type { CallInput } from "#contract/defineCall.ts";
-import { signInWithPasskey, startPasskeySignIn, type UsedCredential } from "#contract/passkeys.ts";
-import { register } from "#contract/registration.ts";
-import { getUser, login, logout } from "#contract/session.ts";
-import { sendCode, verifyTwoFactor } from "#contract/twoFactor.ts";
+import { getUser, logout } from "#contract/session.ts";
 import type { User } from "#contract/users.ts";
 import { failureOf } from "./callFailed.ts";
 import type { Client } from "./client.ts";
-import { signWithPasskey } from "./passkeys.ts";
-
-/** What somebody sends to come in: who they are, or who they want to be. */
-export type Entry =
-  | ({ readonly type: "signIn" } & Readonly<CallInput<typeof login>["body"]>)
-  /** With what a passkey has signed already, or without, where the browser is to ask for one. */
-  | { readonly type: "passkey"; readonly credential?: UsedCredential }
-  | { readonly type: "register"; readonly registration: CallInput<typeof register>["body"] };
-
-/** Either the user, or whose second factor is still wanted. */
-export interface EntryAnswer {
-  readonly user: User | null;
-  readonly halfSignedInId: number | null;
-  /** The second factor is an authenticator app's code, so that none was sent. */
-  readonly hasAuthenticator: boolean;
-  /** A passkey is one; nothing was sent for it either. */
-  readonly hasPasskey: boolean;
-}
 
 /** Who is here. A 401 is no failure, it says that nobody is signed in (section 4). */
 export async function loadUser(client: Client, signal: AbortSignal): Promise<User | null> {
@@ -33,49 +11,6 @@ export async function loadUser(client: Client, signal: AbortSignal): Promise<Use
     if (failureOf(error).status === 401) return null;
     throw error;
   }
-}
-
-const nothingOwed = { halfSignedInId: null, hasAuthenticator: false, hasPasskey: false };
-
-/** Signs in, or registers and is signed in with it. */
-export async function enter(client: Client, entry: Entry): Promise<EntryAnswer> {
-  if (entry.type === "passkey") {
-    return { ...nothingOwed, user: await enterByPasskey(client, entry.credential) };
-  }
-  if (entry.type === "register") {
-    return { ...nothingOwed, user: await client.request(register, { body: entry.registration }) };
-  }
-  const { username, password } = entry;
-  const answer = await client.request(login, { body: { username, password } });
-  if (!("requiresTwoFactor" in answer)) return { ...nothingOwed, user: answer };
-  return {
-    user: null,
-    halfSignedInId: answer.id,
-    hasAuthenticator: answer.authenticator === true,
-    hasPasskey: answer.passkey === true,
-  };
-}
-
-/** Signs in by a passkey, for which the browser asks its person unless one has signed. */
-export async function enterByPasskey(client: Client, signed?: UsedCredential): Promise<User> {
-  const credential = signed ??
-    await signWithPasskey(await client.request(startPasskeySignIn, {}));
-  const { user } = await client.request(signInWithPasskey, { body: { credential } });
-  return user;
-}
-
-/** The second step of a sign-in. */
-export async function verify(
-  client: Client,
-  body: CallInput<typeof verifyTwoFactor>["body"],
-): Promise<User> {
-  const { user } = await client.request(verifyTwoFactor, { body });
-  return user;
-}
-
-/** Mails a code to whoever stands at the second step of a sign-in. */
-export async function sendCodeTo(client: Client, userId: number): Promise<void> {
-  await client.request(sendCode, { body: { userId } });
 }
 
 export async function signOut(client: Client): Promise<void> {

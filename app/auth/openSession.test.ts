@@ -1,6 +1,7 @@
 import { environmentManager } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 // Fetched when it is first needed; here that would be the time of a test.
+import "#app/api/entryCalls.ts";
 import "#app/api/sessionCalls.ts";
 import { userOnTheWire } from "#app/shell/testing/people.ts";
 import { type Answer, noAnswer, refused, stubBank } from "#app/shell/testing/stubBank.ts";

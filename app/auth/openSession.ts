@@ -3,7 +3,7 @@ import { createActor, fromPromise } from "xstate";
 import type { User } from "#contract/users.ts";
 import { failureOf } from "#app/api/callFailed.ts";
 import { createQueryClient } from "#app/api/queryClient.ts";
-import type { Entry, EntryAnswer } from "#app/api/sessionCalls.ts";
+import type { Entry, EntryAnswer } from "#app/api/entryCalls.ts";
 import { type Proof, secondFactorMachine } from "./secondFactor.machine.ts";
 import type { OpenSession } from "./SessionContext.tsx";
 import { sessionMachine } from "./session.machine.ts";
@@ -15,6 +15,8 @@ const queryKey = ["user"];
 
 /** They come with the contract's schemas, which the sign-in form does not wait for. */
 const calls = () => import("#app/api/sessionCalls.ts");
+/** Whoever is in already needs none of these. */
+const entryCalls = () => import("#app/api/entryCalls.ts");
 
 /**
  * The session of a page: who is here is a query, the ways in and out are a machine. The query has a
@@ -48,7 +50,7 @@ export const openSession: OpenSession = ({ client, mayBeSignedIn, inspect }) => 
   const machine = sessionMachine.provide({
     actors: {
       enter: fromPromise<EntryAnswer, Entry>(async ({ input }) =>
-        (await calls()).enter(client, input)
+        (await entryCalls()).enter(client, input)
       ),
       signOut: fromPromise(async () => {
         await queryClient.cancelQueries({ queryKey });
@@ -57,13 +59,13 @@ export const openSession: OpenSession = ({ client, mayBeSignedIn, inspect }) => 
       secondFactor: secondFactorMachine.provide({
         actors: {
           verify: fromPromise<User, Proof>(async ({ input }) =>
-            (await calls()).verify(client, input)
+            (await entryCalls()).verify(client, input)
           ),
           usePasskey: fromPromise<User, undefined>(async () =>
-            (await calls()).enterByPasskey(client)
+            (await entryCalls()).enterByPasskey(client)
           ),
           send: fromPromise<void, number>(async ({ input }) =>
-            (await calls()).sendCodeTo(client, input)
+            (await entryCalls()).sendCodeTo(client, input)
           ),
         },
       }),

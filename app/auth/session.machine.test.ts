@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { User } from "#contract/users.ts";
 import { CallFailed } from "#app/api/callFailed.ts";
-import type { Entry, EntryAnswer } from "#app/api/sessionCalls.ts";
+import type { Entry, EntryAnswer } from "#app/api/entryCalls.ts";
 import { reachableStates } from "#app/shell/testing/reachableStates.ts";
 import { makeUser } from "#app/shell/testing/people.ts";
 import { type Proof, secondFactorMachine } from "./secondFactor.machine.ts";

@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, setup } from "xstate";
 import type { User } from "#contract/users.ts";
 import { type Failure, failureOf } from "#app/api/callFailed.ts";
-import type { Entry, EntryAnswer } from "#app/api/sessionCalls.ts";
+import type { Entry, EntryAnswer } from "#app/api/entryCalls.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { effect } from "#app/shell/effect.ts";
 import { secondFactorMachine } from "./secondFactor.machine.ts";

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { styled } from "styled-components";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { media } from "#ui/theme/media.ts";
@@ -10,16 +10,16 @@ import { ConnectionStatus } from "#app/shell/liveChannel.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
-import { type Missing, missingOf } from "./figures.ts";
+import { missingOf } from "./figures.ts";
 import { RecentTransactions } from "./RecentTransactions.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { StatCards } from "./StatCards.tsx";
 import { TotalBalance } from "./TotalBalance.tsx";
-import { HandCoins } from "lucide-react";
 import { Card } from "#ui/Card/Card.tsx";
-import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
-import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
-import { NoAccounts } from "#app/shell/NoAccounts.tsx";
+
+const FirstStep = lazy(async () => ({
+  default: (await import("./FirstStep.tsx")).FirstStep,
+}));
 
 export interface OverviewScreenProps {
   /** Stands beside the total where there is room. */
@@ -51,7 +51,13 @@ export function OverviewScreen({ insight, unreadMessages }: OverviewScreenProps)
             <Card padding="none">
               <Top>
                 <TotalBalance accounts={accounts.data} currency={user.preferredCurrency} />
-                {missing ? <FirstStep of={missing} /> : insight}
+                {missing
+                  ? (
+                    <Suspense fallback={<div />}>
+                      <FirstStep of={missing} />
+                    </Suspense>
+                  )
+                  : insight}
               </Top>
             </Card>
             <StatCards
@@ -105,24 +111,3 @@ const Column = styled.div`
     margin-top: ${space[8]};
   }
 `;
-
-/** What a customer without an account, or without money, can do about it. */
-function FirstStep({ of }: { readonly of: Missing }) {
-  return (
-    <section aria-label="First step">
-      {of === "account" ? <NoAccounts /> : (
-        <EmptyState
-          title="Nothing is paid in yet"
-          icon={<HandCoins size={20} strokeWidth={1.75} aria-hidden />}
-          action={
-            <LinkButton href="/dashboard/accounts?request=adjustment">
-              Request balance adjustment
-            </LinkButton>
-          }
-        >
-          Request a balance adjustment for the amount. It is added once we have approved it.
-        </EmptyState>
-      )}
-    </section>
-  );
-}

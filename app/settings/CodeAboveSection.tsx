@@ -8,7 +8,7 @@ import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
-import { factorsQuery } from "#app/api/queries.ts";
+import { factorsQuery } from "#app/api/securityQueries.ts";
 import { refusalOf } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";

@@ -6,7 +6,7 @@ import { Form } from "#ui/Form/Form.tsx";
 import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
-import { sessionsQuery } from "#app/api/queries.ts";
+import { sessionsQuery } from "#app/api/securityQueries.ts";
 import { refusalOf } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useWeakPassword } from "#app/shell/useWeakPassword.ts";

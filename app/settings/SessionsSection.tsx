@@ -7,7 +7,7 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { sessionsQuery } from "#app/api/queries.ts";
+import { sessionsQuery } from "#app/api/securityQueries.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { notifyFailure } from "#app/shell/notifyFailure.ts";

@@ -5,7 +5,7 @@ import { removeAuthenticator, renewRecoveryCodes } from "#contract/authenticator
 import { Button } from "#ui/Button/Button.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
-import { factorsQuery, sessionsQuery } from "#app/api/queries.ts";
+import { factorsQuery, sessionsQuery } from "#app/api/securityQueries.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { Act } from "../Act.tsx";
 import { Buttons, SettingsSection, StateLine } from "../SettingsSection.tsx";

@@ -12,7 +12,7 @@ import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { passkeysQuery } from "#app/api/queries.ts";
+import { passkeysQuery } from "#app/api/securityQueries.ts";
 import { notifyFailure } from "#app/shell/notifyFailure.ts";
 import { Buttons } from "../SettingsSection.tsx";
 

@@ -8,7 +8,7 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { passkeysQuery, sessionsQuery } from "#app/api/queries.ts";
+import { passkeysQuery, sessionsQuery } from "#app/api/securityQueries.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { Act } from "../Act.tsx";

@@ -1,0 +1,26 @@
+import { HandCoins } from "lucide-react";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
+import { NoAccounts } from "#app/shell/NoAccounts.tsx";
+import type { Missing } from "./figures.ts";
+
+/** What a customer without an account, or without money, can do about it. */
+export function FirstStep({ of }: { readonly of: Missing }) {
+  return (
+    <section aria-label="First step">
+      {of === "account" ? <NoAccounts /> : (
+        <EmptyState
+          title="Nothing is paid in yet"
+          icon={<HandCoins size={20} strokeWidth={1.75} aria-hidden />}
+          action={
+            <LinkButton href="/dashboard/accounts?request=adjustment">
+              Request balance adjustment
+            </LinkButton>
+          }
+        >
+          Request a balance adjustment for the amount. It is added once we have approved it.
+        </EmptyState>
+      )}
+    </section>
+  );
+}
