@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Actor } from "xstate";
-import { userOnTheWire } from "./shell/testing/people.ts";
+import { transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
 import { type Answer, refused } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 import { toast } from "./testing/toast.ts";
@@ -94,5 +94,18 @@ describe("the live channel of a page", () => {
     await screen.findByText("Support Team is typing");
     expect(screen.queryByText("Connection Error")).toBeNull();
     expect(app.channel.opened()).toBe(1);
+  });
+
+  it("tells of a rejection once, and of a reason that follows it as that", async () => {
+    const app = signedIn("/dashboard/support");
+    await title("Support");
+    app.channel.goLive();
+    await connected();
+    const rejected = transactionOnTheWire({ status: "rejected" });
+    app.channel.update(rejected);
+    await toast("Transaction rejected");
+    app.channel.update({ ...rejected, rejectionReason: "We do not know that account." });
+    await toast("Reason for the rejection");
+    expect(screen.queryByText("Transaction rejected")).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { fromPromise } from "xstate";
 import { useActorRef, useSelector } from "@xstate/react";
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { LIVE_PATH, type ServerFrame, type TransactionUpdate } from "#contract/live.ts";
 import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { createLiveSocket, liveUrl } from "#app/api/liveSocket.ts";
@@ -88,9 +88,15 @@ function useLiveNews(): (frame: ServerFrame) => void {
   const { ownSubmissions } = useBank();
   const { role, preferredCurrency: currency } = useCurrentUser();
   const isHidden = useHiddenAmounts();
+  // A reason may follow its rejection, which is no second one.
+  const rejected = useRef(new Set<number>());
 
   const tell = useCallback(async (transaction: TransactionUpdate) => {
-    const message = transactionToast(transaction, { currency, isHidden });
+    const { id, status, rejectionReason } = transaction;
+    const isKnownRejection = rejected.current.has(id) && rejectionReason !== null;
+    if (status === "rejected") rejected.current.add(id);
+    else rejected.current.delete(id);
+    const message = transactionToast(transaction, { currency, isHidden, isKnownRejection });
     if (role !== "customer" || message === null) return;
     // This tab has already said "Transaction submitted", or cancelled.
     if (await ownSubmissions.isOwn(transaction)) return;

@@ -11,22 +11,24 @@ const titles = {
   pending: "Transaction is pending approval",
 };
 
-/** How a customer wants amounts. */
-export interface AmountsWanted {
+export interface TransactionToastOptions {
+  /** How the customer wants amounts. */
   readonly currency: string;
   readonly isHidden: boolean;
+  /** That it was rejected was said before: what is new is why. */
+  readonly isKnownRejection?: boolean;
 }
 
 /** Section 2: what a customer is told about a transaction; nothing about a deleted one. */
 export function transactionToast(
   update: TransactionUpdate,
-  { currency, isHidden }: AmountsWanted,
+  { currency, isHidden, isKnownRejection = false }: TransactionToastOptions,
 ): ToastMessage | null {
   if (update.status === "deleted") return null;
   const amount = formatMoney(update.amount, currency);
   const reason = update.rejectionReason === null ? "" : `. Reason: ${update.rejectionReason}`;
   return {
-    title: titles[update.status],
+    title: isKnownRejection ? "Reason for the rejection" : titles[update.status],
     description: `${describe(update)} · ${isHidden ? maskAmounts(amount) : amount}${reason}`,
   };
 }
