@@ -7,13 +7,14 @@ const LinkedSupportDesk = lazy(async () => ({
   default: (await import("./SupportDeskPage.tsx")).LinkedSupportDesk,
 }));
 
+const desk = (
+  <Suspense>
+    <LinkedSupportDesk />
+  </Suspense>
+);
+
 /** /admin and /admin/support: what administrators do, with the support desk as one of its tabs. */
 export function AdminDashboardPage() {
   const unread = useUnreadCount();
-  const content = (
-    <Suspense>
-      <LinkedSupportDesk />
-    </Suspense>
-  );
-  return <AdminScreen support={{ content, unread }} />;
+  return <AdminScreen support={{ content: desk, unread }} />;
 }

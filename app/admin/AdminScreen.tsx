@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { memo, type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
 import type { Summary } from "#contract/summary.ts";
 import { Stack } from "#ui/theme/Stack.ts";
@@ -41,26 +41,29 @@ export function AdminScreen({ support }: AdminScreenProps) {
   const { tab, creating, userId, transactionId, auditId, go } = useAdminAddress();
   const summary = useQuery(summaryQuery(useClient()));
   const pendingCount = summary.data?.pendingCount ?? 0;
-  const contents: Readonly<Record<AdminTab, ReactNode>> = {
-    users: <UserManagement />,
-    transactions: <AllTransactions pendingCount={pendingCount} />,
-    support: support?.content,
-    "two-factor": <TwoFactorCodes />,
-    settings: <SystemSettings />,
-    audit: <AuditTab />,
-    outbox: <Outbox />,
-  };
-  const tabs = useAdminSections()
-    .filter(({ id }) => id !== "support" || support !== undefined)
-    .map(({ id, label }) => ({
-      id,
-      label,
-      content: contents[id],
-      ...id === "support" && {
-        badge: support?.unread,
-        badgeLabel: support?.unread === 1 ? "unread message" : "unread messages",
-      },
-    }));
+  const sections = useAdminSections();
+  const { content: desk, unread = 0 } = support ?? {};
+  const tabs = useMemo(() => {
+    const contents: Readonly<Record<AdminTab, ReactNode>> = {
+      users: <UserManagement />,
+      transactions: <AllTransactions pendingCount={pendingCount} />,
+      support: desk,
+      "two-factor": <TwoFactorCodes />,
+      settings: <SystemSettings />,
+      audit: <AuditTab />,
+      outbox: <Outbox />,
+    };
+    return sections.filter(({ id }) => id !== "support" || desk !== undefined)
+      .map(({ id, label }) => ({
+        id,
+        label,
+        content: contents[id],
+        ...id === "support" && {
+          badge: unread,
+          badgeLabel: unread === 1 ? "unread message" : "unread messages",
+        },
+      }));
+  }, [sections, pendingCount, desk, unread]);
   const current = tabs.find(({ id }) => id === tab) ?? tabs[0];
   const hasPanel = (tab === "users" && userId !== null) ||
     (tab === "transactions" && transactionId !== null) ||
@@ -75,10 +78,8 @@ export function AdminScreen({ support }: AdminScreenProps) {
             <Heading>Admin Dashboard</Heading>
             <StaleNote of={[summary]} />
             {/* The desk needs the height: its message box stays in sight. */}
-            {current?.id !== "support" && <AdminSummary />}
-            {current?.id === "users" && (
-              <Waiting pendingCount={pendingCount} unread={support?.unread ?? 0} />
-            )}
+            {current?.id !== "support" && <Summaries />}
+            {current?.id === "users" && <WhatWaits pendingCount={pendingCount} unread={unread} />}
             <Tabs
               label="Admin Dashboard"
               items={tabs}
@@ -113,6 +114,10 @@ const largestPending = {
 };
 
 const waiting = <Skeleton width={72} height="1.75rem" shape="block" />;
+
+/* A list keeps its search and page in the address, which this screen reads: these hang on neither. */
+const Summaries = memo(AdminSummary);
+const WhatWaits = memo(Waiting);
 
 /** Section 2, summary cards. Sums over everybody are in USD whatever people prefer to see. */
 function AdminSummary() {
