@@ -65,6 +65,13 @@ export default definePreview({
     a11y: {
       test: "error",
       context: { exclude: ["[data-live-announcer]"] },
+      // Digits are read one by one: "4 8 2 1" is what "4821" shows.
+      config: {
+        rules: [{
+          id: "label-content-name-mismatch",
+          selector: ":not(:has([data-masked-number]))",
+        }],
+      },
       // A test needs no address for each element that is well; the panel shows them.
       options: import.meta.env.MODE === "test" ? { resultTypes: ["violations"] } : {},
     },

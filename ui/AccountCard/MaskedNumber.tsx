@@ -8,7 +8,7 @@ export type MaskedNumberProps = { lastFour: string };
 /** An account number of which only the end is shown: "•••• 4821", spoken "ending in 4 8 2 1". */
 export function MaskedNumber({ lastFour }: MaskedNumberProps) {
   return (
-    <Digits>
+    <Digits data-masked-number>
       <Dots aria-hidden>••••</Dots>
       <span aria-hidden>{` ${lastFour}`}</span>
       <Spoken>{spokenEnd(lastFour)}</Spoken>

@@ -1,10 +1,9 @@
 import { styled } from "styled-components";
-import { spokenEnd } from "#ui/AccountCard/spokenEnd.ts";
+import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { HideableNote } from "#ui/Money/HiddenAmounts.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { dots, oneLine, ownOrder, tabular } from "#ui/theme/type.ts";
-import { Spoken } from "#ui/theme/visuallyHidden.ts";
+import { oneLine, ownOrder, tabular } from "#ui/theme/type.ts";
 
 export type SelectOption<Id extends string = string> = {
   id: Id;
@@ -36,25 +35,11 @@ export function OptionWords({ label, detail, note }: Omit<SelectOption, "id">) {
   );
 }
 
-/**
- * Dots that stand for hidden digits are drawn small and tight, or they look like a rule; a reader
- * would say "bullet" four times, and the digits as a number.
- */
+/** Where dots stand for hidden digits they are drawn and read as everywhere. */
 function Detail({ children }: { children: string }) {
-  const [, dots, digits] = /^(•+) ?(\d+)$/.exec(children) ?? [];
-  if (digits === undefined) return <Aside>{children}</Aside>;
-  return (
-    <Aside>
-      <Dots aria-hidden>{dots}</Dots>
-      <span aria-hidden>{` ${digits}`}</span>
-      <Spoken>{spokenEnd(digits)}</Spoken>
-    </Aside>
-  );
+  const [, digits] = /^•+ ?(\d+)$/.exec(children) ?? [];
+  return <Aside>{digits === undefined ? children : <MaskedNumber lastFour={digits} />}</Aside>;
 }
-
-const Dots = styled.span`
-  ${dots};
-`;
 
 const Lines = styled.span`
   display: flex;

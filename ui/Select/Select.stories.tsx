@@ -51,8 +51,8 @@ export const ChosenByKeyboard = meta.story({
     await userEvent.keyboard("{ArrowDown}{Enter}");
     await expect(args.onSelect).toHaveBeenLastCalledWith("2");
     await waitFor(() => expect(trigger).toHaveFocus());
-    await expect(trigger).toHaveTextContent("Savings•••• 7730$48,200.00");
-    await expect(trigger).toHaveAccessibleName("Savings 7730 $48,200.00 From Account");
+    await expect(trigger).toHaveTextContent("Savings•••• 7730ending in 7 7 3 0$48,200.00");
+    await expect(trigger).toHaveAccessibleName("Savings ending in 7 7 3 0 $48,200.00 From Account");
   },
 });
 
@@ -60,7 +60,7 @@ export const Open = meta.story({
   args: { selectedId: "2" },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: /From Account/ }));
-    const frozen = await screen.findByRole("option", { name: /5512/ });
+    const frozen = await screen.findByRole("option", { name: /5 5 1 2/ });
     await expect(frozen).toHaveAttribute("aria-disabled", "true");
     await expect(screen.getByRole("option", { selected: true })).toHaveTextContent("7730");
     await expect(args.onSelect).not.toHaveBeenCalled();
