@@ -144,7 +144,7 @@ function Loading() {
           <Switch isDisabled description={DESCRIPTION}>Universal code</Switch>
           <Skeleton width="100%" height="100%" shape="block" />
         </Held>
-        <Skeleton width="10rem" height="2rem" shape="block" />
+        <Skeleton width="10rem" height="2.25rem" shape="block" />
         <Held>
           <Warning />
           <Skeleton width="100%" height="100%" shape="block" />
