@@ -1,4 +1,8 @@
+import { expect, screen, waitFor } from "storybook/test";
+import { cents } from "#contract/money.ts";
 import { setCodeAbove } from "#contract/stepUp.ts";
+import { codeSentTo } from "#mocks/codeSentTo.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { type BankPlay, expectTexts, findToast, scrollToText } from "#storybook/steps.ts";
@@ -11,6 +15,11 @@ const meta = preview.meta({
 });
 
 const TITLE = "Ask for a code above …";
+
+async function withLimit({ store }: MockBank) {
+  const maya = await store.users.byUsername("maya");
+  await store.users.update(maya?.id ?? 0, { codeAbove: cents(50_000) });
+}
 
 async function type({ canvas, userEvent }: BankPlay, amount: string) {
   const field = await canvas.findByRole("textbox", { name: "Amount" });
@@ -37,6 +46,29 @@ export const Saves = meta.story({
     await type(context, "500");
     await findToast("Limit saved");
     await expectTexts("Ask for none");
+  },
+});
+
+export const Lowers = meta.story({
+  beforeEach: ({ bank }) => withLimit(bank),
+  play: async (context) => {
+    await type(context, "100");
+    await findToast("Limit saved");
+    await waitFor(() =>
+      expect(context.canvas.getByRole("textbox", { name: "Amount" })).toHaveValue("100.00")
+    );
+  },
+});
+
+/** Without an app the code comes by mail. */
+export const RemovesByCode = meta.story({
+  beforeEach: ({ bank }) => withLimit(bank),
+  play: async ({ bank, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Ask for none" }));
+    await expectTexts("We sent it to you by mail.");
+    await waitFor(() => expect(screen.getByLabelText("Verification code")).toHaveFocus());
+    await userEvent.keyboard(await codeSentTo(bank, "maya"));
+    await findToast("Limit removed");
   },
 });
 

@@ -116,7 +116,7 @@ export const Cancelled = meta.story({
   play: async (context) => {
     const dialog = await signOutOthers(context);
     await context.userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
-    await expect(await findToast("Could not sign out")).toHaveTextContent("Nothing was changed.");
+    await expect(await findToast("Could not sign out")).toHaveTextContent("Please confirm");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 });
@@ -159,11 +159,11 @@ export const ByMail = meta.story({
 async function fillTransfer({ bank, canvas, userEvent }: BankPlay) {
   const maya = await bank.store.users.byUsername("maya");
   await bank.store.users.update(maya?.id ?? 0, { codeAbove: cents(10_000) });
-  const name = "Transfer from Checking ending in 4821";
+  const name = "Transfer from Checking ending in 4 8 2 1";
   await userEvent.click(await canvas.findByRole("button", { name }));
   const form = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
   await userEvent.click(await form.findByRole("button", { name: /To Account/ }));
-  await userEvent.click(await screen.findByRole("option", { name: /7730/ }));
+  await userEvent.click(await screen.findByRole("option", { name: /7 7 3 0/ }));
   await userEvent.type(form.getByLabelText("Amount"), "250");
   await userEvent.click(form.getByRole("button", { name: "Review transfer" }));
   await userEvent.click(await form.findByRole("button", { name: "Submit transfer" }));

@@ -43,8 +43,8 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
   const isOver = state.matches("over");
   const isSending = state.matches("sending");
 
-  // A refused code was cleared: the next one is typed where it stood. So is one of the other kind.
-  useEffect(() => input.current?.focus(), [failure, kind, isSending]);
+  // A refused code was cleared: the next one is typed where it stood, and so is one sent anew.
+  useEffect(() => input.current?.focus(), [failure, isSending]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -63,6 +63,8 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
   const shared = {
     value: code,
     inputRef: input,
+    // The window may be drawn later than this: the field takes the focus once it is there.
+    autoFocus: true,
     isReadOnly: isPending,
     errorMessage: isIncomplete ? messageFor[kind] : undefined,
   };

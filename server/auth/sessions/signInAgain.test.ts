@@ -4,6 +4,8 @@ import { sha256Hex } from "../../hash.ts";
 import { connect } from "../../realtime/testing/connect.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { type Browser, browser, sentCode } from "../../testing/browser.ts";
+import { appCode, enrol, SECRET } from "../../testing/enrolled.ts";
+import { answerOf, givePasskey } from "../../testing/passkeys.ts";
 import { newcomer } from "../../testing/samples/people.ts";
 import { openTestBank, type TestBank } from "../../testing/testBank.ts";
 
@@ -38,6 +40,26 @@ async function signInWithCode(page: Browser) {
   });
 }
 
+async function signInWithApp(page: Browser) {
+  const { user } = await bank.person("customer");
+  await enrol(bank, user.id);
+  await page.signIn(user.username);
+  const code = appCode(SECRET, bank.clock.now());
+  return await page.post("/api/2fa/verify", { userId: user.id, code });
+}
+
+async function signInWithRecoveryCode(page: Browser) {
+  const { user } = await bank.person("customer");
+  const [code] = await enrol(bank, user.id);
+  await page.signIn(user.username);
+  return await page.post("/api/2fa/verify", { userId: user.id, code });
+}
+
+async function signInWithPasskey(page: Browser) {
+  const { passkey } = await givePasskey(bank, (await bank.person("customer")).user.id);
+  return await page.post("/api/login/passkey", { credential: await answerOf(page, passkey) });
+}
+
 const ways: readonly [string, (page: Browser, username: string) => Promise<unknown>][] = [
   ["the same person signs in again", (page, username) => page.signIn(username)],
   [
@@ -45,6 +67,9 @@ const ways: readonly [string, (page: Browser, username: string) => Promise<unkno
     async (page) => page.signIn((await bank.person("admin")).user.username),
   ],
   ["somebody else completes a sign-in by a code", signInWithCode],
+  ["somebody else completes a sign-in by an app", signInWithApp],
+  ["somebody else completes a sign-in by a recovery code", signInWithRecoveryCode],
+  ["somebody else signs in by a passkey", signInWithPasskey],
   ["somebody registers", (page) => page.post("/api/register", newcomer())],
 ];
 

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { minutes, seconds } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { browser, sentCode } from "../../testing/browser.ts";
-import { appCode, enrol, SECRET } from "../../testing/enrolled.ts";
+import { appCode, askProving, enrol, offer, SECRET } from "../../testing/enrolled.ts";
+import { newcomer } from "../../testing/samples/people.ts";
 import { openTestBank, PASSWORD, type TestBank } from "../../testing/testBank.ts";
 
 let bank: TestBank;
@@ -168,5 +169,33 @@ describe("what is dangerous", () => {
     for (const other of others) expect(await admin.ask(other)).toMatchObject(required);
     const freeze = { method: "PATCH", path, body: { isFrozen: true } };
     expect((await admin.ask(freeze)).status).toBe(200);
+  });
+
+  it("lets the last administrator lose an app with a second one whom they add", async () => {
+    const { user } = await bank.person("admin");
+    await enrol(bank, user.id);
+    const last = browser(bank);
+    await last.signIn(user.username);
+    await last.post("/api/2fa/send", { userId: user.id });
+    const body = { userId: user.id, code: await sentCode(bank, user.id) };
+    expect((await last.post("/api/2fa/verify", body)).status).toBe(200);
+    const remove = () => last.post("/api/2fa/authenticator/remove", {});
+    const asked = Object((await remove()).body).stepUp;
+    expect(asked).toMatchObject({ ways: ["authenticator"] });
+    expect((await last.post("/api/step-up/send", { id: asked.id })).status).toBe(403);
+
+    const colleague = newcomer();
+    const made = await last.post("/api/users", { ...colleague, role: "admin" });
+    const second = browser(bank);
+    await second.signIn(colleague.username, colleague.password);
+    await offer(bank, Object(made.body).id);
+    const code = appCode(SECRET, bank.clock.now());
+    expect((await second.post("/api/2fa/authenticator/confirm", { code })).status).toBe(200);
+    const forLast = { userId: user.id, code: "LOSTTHEAPP" };
+    const generate = { method: "POST", path: "/api/2fa/generate", body: forLast };
+    expect((await askProving(bank, second.ask, generate)).status).toBe(201);
+    const proof = { ids: [asked.id], code: forLast.code };
+    expect((await last.post("/api/step-up/prove", proof)).status).toBe(204);
+    expect((await remove()).status).toBe(204);
   });
 });

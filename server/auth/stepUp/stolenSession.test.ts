@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
+import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
+import { browser } from "../../testing/browser.ts";
+import { appCode, enrol, SECRET } from "../../testing/enrolled.ts";
+import { lettersTo } from "../../testing/letters.ts";
+import { givePasskey } from "../../testing/passkeys.ts";
+import { openTestBank, PASSWORD, type TestBank } from "../../testing/testBank.ts";
+
+const THEIRS = "thief@example.test";
+
+let bank: TestBank;
+beforeEach(() => {
+  bank = openTestBank(createMemoryStore());
+});
+
+type Give = (userId: number) => Promise<unknown>;
+
+const factors: readonly [string, Give][] = [
+  ["an authenticator app", (userId) => enrol(bank, userId)],
+  ["a passkey", (userId) => givePasskey(bank, userId)],
+  ["codes by mail", (userId) => bank.deps.store.users.update(userId, { twoFactorEnabled: true })],
+];
+
+/** A proof of somebody who is at the bank with an app of their own. */
+async function ownProof() {
+  const thief = await bank.person("customer");
+  await enrol(bank, thief.user.id);
+  const refused = await thief.ask({ method: "DELETE", path: "/api/sessions" });
+  const id = String(Object(refused.body).stepUp?.id);
+  const body = { ids: [id], code: appCode(SECRET, bank.clock.now()) };
+  expect((await thief.ask({ method: "POST", path: "/api/step-up/prove", body })).status).toBe(204);
+  return { [STEP_UP_HEADER]: id };
+}
+
+describe("whoever finds the session of somebody with a second factor", () => {
+  it.each(factors)("takes over nothing of theirs: %s", async (_, give) => {
+    const { ask, user: { id, username, email } } = await bank.person("customer");
+    await give(id);
+    const before = await bank.deps.store.users.byId(id);
+    const path = `/api/users/${id}`;
+    const toThem = { method: "PATCH", path, body: { email: THEIRS } };
+    const tries = [
+      toThem,
+      { ...toThem, headers: await ownProof() },
+      { method: "POST", path: "/api/2fa/passkey-options", body: { currentPassword: PASSWORD } },
+      { method: "DELETE", path: "/api/sessions" },
+    ];
+    for (const one of tries) {
+      const told = await ask(one);
+      expect(told, one.path).toMatchObject({ status: 403, body: { code: "step_up_required" } });
+    }
+    expect(await bank.deps.store.users.byId(id)).toEqual(before);
+    await browser(bank).post("/api/password-recovery/request", { username });
+    expect(await lettersTo(bank, THEIRS)).toEqual([]);
+    expect(await lettersTo(bank, email)).toHaveLength(1);
+  });
+});
