@@ -1,16 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
 import { fillSignIn, test } from "../fixtures/test.ts";
 import { ask } from "../pages/ask.ts";
 import { told, typeCode } from "../pages/auth.ts";
+import { appCode, readKey } from "../pages/authenticator.ts";
 
 const PASSWORD = "otter-lamp-violin";
-
-/** What an authenticator app shows, now or some seconds later. */
-function appCode(secret: string, later = 0): string {
-  const timestamp = Date.now() + later * 1_000;
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
-}
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: /account menu/ }).click();
@@ -28,10 +22,7 @@ test("a customer signs in with an authenticator app, and with a recovery code wi
   });
   expect(status).toBe(201);
   await bank.go(iris, "/dashboard/settings?tab=security");
-  await iris.getByRole("button", { name: "Set up" }).click();
-  await expect(iris.getByRole("img", { name: /^QR code/ })).toBeVisible();
-  const key = await iris.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
-  const secret = key.replaceAll(/\s/g, "");
+  const secret = await readKey(iris);
   await iris.getByRole("textbox", { name: /^The 6-digit code/ }).click();
   await iris.keyboard.type(appCode(secret));
   const codes = iris.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
