@@ -4,7 +4,13 @@ import { cancelTransaction, getTransaction } from "#contract/transactions.ts";
 import { changeAsOtherAdmin, decideAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { listAccounts } from "#contract/accounts.ts";
-import { expectBusy, expectSessionEnds, expectTexts, type Play } from "#storybook/steps.ts";
+import {
+  expectBusy,
+  expectSessionEnds,
+  expectTexts,
+  findToast,
+  type Play,
+} from "#storybook/steps.ts";
 import preview from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -51,7 +57,10 @@ export const Offline = meta.story({
     await screen.findByText(NEWEST);
     bank.faults.goOffline();
     await userEvent.type(canvas.getByRole("searchbox"), "rent");
-    await expectTexts(/What you see may be out of date/, NEWEST);
+    await expectTexts(/What you see may be out of date/, "We could not load your transactions.");
+    bank.faults.goOnline();
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expectTexts(NEWEST);
   },
 });
 
@@ -157,10 +166,10 @@ export const Cancelled = meta.story({
     const panel = await openRent(context);
     await userEvent.click(await panel.findByRole("button", { name: "Cancel it" }));
     const question = within(await screen.findByRole("alertdialog"));
-    await expect(question.getByText("Cancel this withdrawal?")).toBeVisible();
+    await waitFor(() => expect(question.getByText("Cancel this withdrawal?")).toBeVisible());
     await userEvent.click(question.getByRole("button", { name: "Cancel withdrawal" }));
-    await expectTexts("Transaction cancelled");
-    await waitFor(() => expect(panel.getByText(/, by you$/)).toBeVisible());
+    await findToast("Transaction cancelled");
+    await waitFor(() => expect(panel.getAllByText(/, by you$/)).toHaveLength(2));
     await waitFor(() => expect(panel.getByText("Cancelled")).toBeVisible());
     await expect(panel.queryByRole("button", { name: "Cancel it" })).toBeNull();
     await expect(panel.getByRole("link", { name: "Repeat" })).toBeVisible();

@@ -130,7 +130,9 @@ export function Results<Row extends object>(
       />
       {props.hasKeyLegend && <KeyLegend shortcuts={shortcuts} canOpen={onRowOpen !== undefined} />}
       <Spoken role="status">
-        {total === 0 && isNarrowed(view) ? noResults : sortWords(columns, view.sort)}
+        {total === 0 && isNarrowed(view) && !props.error
+          ? noResults
+          : sortWords(columns, view.sort)}
       </Spoken>
     </>
   );

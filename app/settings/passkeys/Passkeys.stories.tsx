@@ -99,6 +99,7 @@ export const Cancelled = meta.story({
 async function confirm({ bank, userEvent }: BankPlay) {
   await screen.findByRole("dialog", { name: "Confirm that this is you" });
   await waitFor(() => expect(screen.getByLabelText("Verification code")).toHaveFocus());
+  await expectTexts("We sent it to you by mail.");
   await userEvent.keyboard(await codeSentTo(bank, "maya"));
 }
 
