@@ -172,7 +172,7 @@ export const Cancelled = meta.story({
     await waitFor(() => expect(panel.getAllByText(/, by you$/)).toHaveLength(2));
     await waitFor(() => expect(panel.getByText("Cancelled")).toBeVisible());
     await expect(panel.queryByRole("button", { name: "Cancel it" })).toBeNull();
-    await expect(panel.getByRole("link", { name: "Repeat" })).toBeVisible();
+    await waitFor(() => expect(panel.getByRole("link", { name: "Repeat" })).toBeVisible());
   },
 });
 
