@@ -84,6 +84,8 @@ test(
 
     const log = admin.getByRole("table", { name: "Audit log" });
     await admin.getByRole("searchbox", { name: "Search audit log" }).fill("User created");
+    // The address changes last, and what is pressed before would be taken back by it.
+    await expect(admin).toHaveURL(/q=User/);
     await log.getByRole("link", { name: "User created" }).first().click();
     const panel = admin.getByRole("dialog", { name: "User created" });
     await expect(panel).toContainText("Rolecustomer");
