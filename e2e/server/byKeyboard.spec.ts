@@ -108,9 +108,13 @@ test("searches, writes to support and changes the profile", async ({ bank }) => 
 
 test("approves, edits and blocks", async ({ bank }) => {
   const { admin, ada } = await deskWithWaiting(bank, [60]);
-  const tab = (name: RegExp) => admin.getByRole("tab", { name });
-  await tabTo(admin, admin.locator("[role=tab][aria-selected=true]"));
-  await arrowTo(admin, tab(/All Transactions/), "ArrowRight");
+  // The tab before stays in the page until the next one is there.
+  const openTab = async (name: RegExp, arrow: string) => {
+    await tabTo(admin, admin.locator("[role=tab][aria-selected=true]"));
+    await arrowTo(admin, admin.getByRole("tab", { name }), arrow);
+    await expect(admin.getByRole("tabpanel", { name })).toBeVisible();
+  };
+  await openTab(/All Transactions/, "ArrowRight");
   await typeAt(admin, admin.getByRole("searchbox"), ada.fullName);
   const row = listed(admin, "All Transactions").filter({ hasText: ada.fullName }).first();
   await enterAt(admin, row.getByRole("button", { name: /^Approve/ }));
@@ -125,8 +129,7 @@ test("approves, edits and blocks", async ({ bank }) => {
   await expect(told(admin, "Transaction updated")).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  await tabTo(admin, tab(/All Transactions/));
-  await arrowTo(admin, tab(/User Management/), "ArrowLeft");
+  await openTab(/User Management/, "ArrowLeft");
   await typeAt(admin, admin.getByRole("searchbox"), ada.fullName);
   await enterAt(admin, button(admin, `Block ${ada.fullName}`));
   const question = admin.getByRole("alertdialog", { name: /Block/ });
