@@ -3,7 +3,7 @@ import { deleteUser, listUsers, patchUser } from "#contract/users.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { changeAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import preview from "#storybook/preview.tsx";
-import { expectBusy, expectTexts, findToast, scrollToText } from "#storybook/steps.ts";
+import { expectBusy, expectTexts, findToast } from "#storybook/steps.ts";
 
 const meta = preview.meta({
   component: AppPage,
@@ -53,10 +53,15 @@ export const FrozenPerson = meta.story({
 
 export const FrozenAccount = meta.story({
   args: { path: "/admin?tab=users&user=5" },
-  play: async () => {
-    await screen.findByRole("button", { name: /^Unfreeze, Investment/ });
+  play: async ({ userEvent }) => {
+    const panel = await panelOf("Sofia Marchetti");
+    const more = await panel.findByRole("button", { name: /^More for Investment/ });
     await expectTexts("sofia@marchetti.example");
-    await scrollToText("Unfreeze");
+    await expect(more.closest("li")).toHaveTextContent("Frozen");
+    await userEvent.click(more);
+    await screen.findByRole("menuitem", { name: "Unfreeze" });
+    await userEvent.keyboard("{Escape}");
+    more.scrollIntoView({ block: "center" });
   },
 });
 
