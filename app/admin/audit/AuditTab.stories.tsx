@@ -32,7 +32,7 @@ export const Empty = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: /Kind$/ }));
     await userEvent.click(await screen.findByRole("option", { name: "Alarms" }));
-    await expectTexts("Nothing was done that fits.");
+    await expectTexts("No results found.", "Try another word or fewer filters.");
   },
 });
 
@@ -111,7 +111,9 @@ export const Filters = meta.story({
     await canvas.findByRole("table", { name: "Audit log" });
     await userEvent.click(await canvas.findByRole("button", { name: /Kind$/ }));
     await userEvent.click(await screen.findByRole("option", { name: "Passwords" }));
-    await waitFor(() => expect(canvas.getByText("Nothing was done that fits.")).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText("Try another word or fewer filters.")).toBeVisible()
+    );
   },
 });
 
@@ -122,7 +124,9 @@ export const FiltersOnAPhone = meta.story({
     await userEvent.click(filters);
     await userEvent.click(await canvas.findByRole("button", { name: /Kind$/ }));
     await userEvent.click(await screen.findByRole("option", { name: "Passwords" }));
-    await waitFor(() => expect(canvas.getByText("Nothing was done that fits.")).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText("Try another word or fewer filters.")).toBeVisible()
+    );
     await expect(filters).toHaveAccessibleName("Filters 1 active");
   },
 });

@@ -3,8 +3,6 @@ import { useCallback, useMemo } from "react";
 import { styled } from "styled-components";
 import type { AuditRow } from "#contract/audit.ts";
 import { Stack } from "#ui/theme/Stack.ts";
-import { noResults } from "#ui/DataTable/NoResults.tsx";
-import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { space } from "#ui/theme/space.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { SidePanel } from "#ui/SidePanel/SidePanel.tsx";
@@ -66,7 +64,6 @@ export function AuditTab() {
         moreFilters={moreFilters}
         onRowOpen={onOpen}
         openKey={auditId}
-        empty={<EmptyState title={noResults}>Nothing was done that fits.</EmptyState>}
       />
       <AuditPanel
         row={list.all.find(({ id }) => id === auditId) ?? null}
