@@ -78,10 +78,17 @@ async function addCustomerByCalls(admin: Page, money: FirstMoney) {
   return { ada, userId, checking };
 }
 
+/** Searches a list, until the address has it: what is opened before would be closed by it again. */
+export async function search(admin: Page, name: string, words: string): Promise<void> {
+  await admin.getByRole("searchbox", { name }).fill(words);
+  const written = new URLSearchParams({ q: words }).toString();
+  await expect(admin).toHaveURL((url) => url.href.includes(written));
+}
+
 /** The row of a person in User Management. */
 export async function findUser(admin: Page, { fullName }: Newcomer): Promise<Locator> {
   await openTab(admin, "User Management");
-  await admin.getByRole("searchbox", { name: "Search users" }).fill(fullName);
+  await search(admin, "Search users", fullName);
   const rows = admin.getByRole("table", { name: "User Management" }).locator("tbody")
     .getByRole("row");
   // The person may be on the first page already: a press before the answer would miss the row.
@@ -150,7 +157,7 @@ export async function createTransaction(admin: Page, booking: Booking): Promise<
 /** All Transactions, narrowed to one person by the search. Answers its rows. */
 export async function findTransactions(admin: Page, { fullName }: Newcomer): Promise<Locator> {
   await openTab(admin, "All Transactions");
-  await admin.getByRole("searchbox", { name: "Search transactions" }).fill(fullName);
+  await search(admin, "Search transactions", fullName);
   const rows = admin.getByRole("table", { name: "All Transactions" }).locator("tbody")
     .getByRole("row");
   // Those of others leave with the answer, and what is pressed before would miss its row.

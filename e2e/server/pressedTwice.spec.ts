@@ -142,9 +142,10 @@ test("so it does in the panels", async ({ bank }) => {
   const rows = await findTransactions(admin, ada);
   await rows.first().getByRole("link").click();
   const panel = admin.getByRole("dialog", { name: /^Transaction \d+/ });
+  await expect(panel).toBeVisible();
   const next: Press = async (page, _, gap) => {
     while (await panel.getByRole("button", { name: "Approve" }).count() === 0) {
-      await page.getByRole("button", { name: "Next" }).last().click();
+      await panel.getByRole("button", { name: "Next" }).click();
     }
     await panel.focus();
     await page.keyboard.press("r");
