@@ -28,7 +28,7 @@ export function useFreeSpot(region: RefObject<HTMLElement | null>, shown: string
 }
 
 /** Where the page has no room for a whole toast, one of this width may have it, in CSS pixels. */
-const narrow = 360;
+const narrow = 320;
 
 function place(element: HTMLElement) {
   for (const property of ["left", "top", "right", "width"]) element.style.removeProperty(property);
