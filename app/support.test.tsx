@@ -184,6 +184,7 @@ describe("what support writes", () => {
   it("is told and counted while the chat is not open", async () => {
     const app = chat("/dashboard/accounts");
     await screen.findByRole("link", { name: /^Support/ });
+    await waitFor(() => expect(app.channel.opened()).toBe(1));
     app.channel.goLive();
     await waitFor(() =>
       expect(app.bank.heardOn("/api/chat/unread-count").length).toBeGreaterThan(1)

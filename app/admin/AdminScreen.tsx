@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { memo, type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
 import type { Summary } from "#contract/summary.ts";
+import { media } from "#ui/theme/media.ts";
 import { Stack } from "#ui/theme/Stack.ts";
+import { useMedia } from "#ui/theme/useMedia.ts";
 import { BesidePanel } from "#ui/SidePanel/BesidePanel.tsx";
 import { Tabs } from "#ui/Tabs/Tabs.tsx";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
@@ -125,6 +127,10 @@ function AdminSummary() {
   const missing = isError ? "–" : waiting;
   const figure = (of: (summary: Summary) => string) => data ? of(data) : missing;
   const count = (value: number) => value.toLocaleString("en-US");
+  // On a phone the tabs stand right below, and a toast finds its place on figures that lead nowhere.
+  const isPhone = useMedia(media.under640);
+  const linkTo = (...place: Parameters<typeof adminHref>) =>
+    isPhone ? undefined : adminHref(...place);
   return (
     <>
       {isError && data === undefined && (
@@ -144,7 +150,7 @@ function AdminSummary() {
         items={[
           {
             label: "Total Users",
-            href: adminHref({ tab: "users" }),
+            href: linkTo({ tab: "users" }),
             value: figure(({ totalUsers }) => count(totalUsers)),
             note: data && `${count(data.activeUsers)} active`,
           },
@@ -154,13 +160,13 @@ function AdminSummary() {
           },
           {
             label: "Pending Approvals",
-            href: adminHref({ tab: "transactions", view: pendingOnes }),
+            href: linkTo({ tab: "transactions", view: pendingOnes }),
             tone: data?.pendingCount ? "caution" : "plain",
             value: figure(({ pendingCount }) => count(pendingCount)),
           },
           {
             label: "Pending Amount",
-            href: adminHref({ tab: "transactions", view: largestPending }),
+            href: linkTo({ tab: "transactions", view: largestPending }),
             value: figure(({ pendingAmount }) => formatMoney(pendingAmount, "USD")),
           },
         ]}

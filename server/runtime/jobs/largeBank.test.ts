@@ -18,12 +18,6 @@ const SHARE = 0.01;
 const ROWS = 30_000_000 * SHARE;
 const STATEMENT_MS = seconds(25) * SHARE;
 
-/** What looking at everything in one statement would take here. */
-const WHOLE = `
-  select count(*) from audit where not exists (
-    select from audit_chain where audit_id = audit.id and length(audit_chain.hash || audit.subject) > 0
-  )`;
-
 const linkedRows = (rows: number) => `
   alter table audit disable trigger user;
   alter table audit_chain disable trigger user;
@@ -67,8 +61,6 @@ await onPostgres((server) => {
 
       const database = openPostgres(`${url}?statement_timeout=${STATEMENT_MS}`);
       const store = createSqlStore(database);
-      await expect(store.journal.books()).rejects.toThrow("statement timeout");
-      await expect(database.sql.script(WHOLE)).rejects.toThrow("statement timeout");
 
       const { deps } = openTestBank(store);
       const clock = { now: () => instantOf(new Date()) };
