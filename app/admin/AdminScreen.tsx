@@ -127,10 +127,10 @@ function AdminSummary() {
   const missing = isError ? "–" : waiting;
   const figure = (of: (summary: Summary) => string) => data ? of(data) : missing;
   const count = (value: number) => value.toLocaleString("en-US");
-  // On a phone the tabs stand right below, and a toast finds its place on figures that lead nowhere.
-  const isPhone = useMedia(media.under640);
+  // Where the tabs stand right below, a toast finds its place on figures that lead nowhere.
+  const hasSideBar = useMedia(media.from1024);
   const linkTo = (...place: Parameters<typeof adminHref>) =>
-    isPhone ? undefined : adminHref(...place);
+    hasSideBar ? adminHref(...place) : undefined;
   return (
     <>
       {isError && data === undefined && (

@@ -67,6 +67,8 @@ const kinds = [
   "textarea",
   "summary",
   "label:has(input)",
+  // The whole cell of a head that sorts.
+  "th:has(button)",
   "[data-pressable]",
   "[role='link']",
   "[role='option']",

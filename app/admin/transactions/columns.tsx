@@ -107,7 +107,7 @@ export function columnsIn(
       id: "risk",
       header: "Risk Level",
       stack: "badge",
-      hiddenBelow: "560",
+      hiddenBelow: "760",
       value: ({ transaction }) => transaction.amount,
       filter: {
         label: "Risk Level",
@@ -118,11 +118,7 @@ export function columnsIn(
           { id: "low", label: "Low" },
         ],
       },
-      cell: ({ transaction }) => (
-        <Sign $below={breaks.table760}>
-          <RiskBadge level={transactionRisk(transaction.amount)} />
-        </Sign>
-      ),
+      cell: ({ transaction }) => <RiskBadge level={transactionRisk(transaction.amount)} />,
     },
     {
       id: "actions",
