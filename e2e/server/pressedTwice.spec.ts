@@ -119,11 +119,14 @@ test("a double press in the table decides one transaction", async ({ bank }) => 
   await expect(rows.getByRole("button", { name: /^Approve transaction/ }).first()).toBeVisible();
   const button = async (verb: string) => {
     const buttons = rows.getByRole("button", { name: new RegExp(`^${verb} transaction`) });
-    // What was decided keeps its place while somebody is at the table; what waits comes first anew.
-    if (await buttons.count() === 0) {
-      await findTransactions(admin, ada);
-      // A press on what has only just come under the pointer counts as none.
-      await admin.waitForTimeout(SETTLED_MS);
+    // What was decided keeps its place while somebody is at the table, and what waits moves forward.
+    const pages = admin.getByRole("navigation", { name: "All Transactions pages" });
+    const way = await pages.getByRole("button", { name: "Next" }).isEnabled() ? "Next" : "Previous";
+    while (await buttons.count() === 0) {
+      await pages.getByRole("button", { name: way }).click();
+      // Rows that were decided leave within a moment; a press on what has only just come under the
+      // pointer counts as none.
+      await admin.waitForTimeout(2 * SETTLED_MS);
     }
     return buttons.first();
   };
