@@ -1,4 +1,4 @@
-import { expect, screen, waitFor } from "storybook/test";
+import { expect, screen, waitFor, within } from "storybook/test";
 import { addPasskey, listPasskeys, renamePasskey, startPasskey } from "#contract/passkeys.ts";
 import { codeSentTo } from "#mocks/codeSentTo.ts";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
@@ -160,7 +160,10 @@ export const WrongPassword = meta.story({
     await canvas.findByRole("button", { name: "Add a passkey" });
     await signedInAWhileAgo(context.bank);
     await add(context);
-    await userEvent.type(await canvas.findByLabelText("Current password"), "not-hers{Enter}");
+    await expectTexts("You signed in a while ago, so we ask who you are.");
+    // The form for another password, further down, has a field of this name as well.
+    const form = within(canvas.getByRole("form", { name: "Add a passkey" }));
+    await userEvent.type(form.getByLabelText("Current password"), "not-hers{Enter}");
     await expectTexts("Current password is incorrect");
   },
 });
