@@ -10,10 +10,33 @@ const unsent = z.object({
   trouble: z.nullable(z.enum(["lost", "refused"])),
 });
 
-const kept = persisted(
-  "kestrel.chat",
-  z.object({ drafts: z.record(z.string(), z.string()), unsent: z.array(unsent) }),
-);
+const words = z.object({ drafts: z.record(z.string(), z.string()), unsent: z.array(unsent) });
+type Words = z.infer<typeof words>;
+
+const kept = persisted("kestrel.chat", words, withoutAccountNumbers);
+
+/** A number as long as an account's, an IBAN's or a card's, in groups or not. */
+const longNumber = /\d(?:[ -]?\d){8,}/g;
+
+function masked(text: string): string {
+  return text.replace(longNumber, (number) => `•••• ${number.replace(/\D/g, "").slice(-4)}`);
+}
+
+/**
+ * What may be written to the tab's storage: no whole account number. A message that has one comes
+ * back as a draft, because it must not be sent in other words than its writer's.
+ */
+function withoutAccountNumbers({ drafts, unsent }: Words): Words {
+  const stored = Object.fromEntries(
+    Object.entries(drafts).map(([recipientId, text]) => [recipientId, masked(text)]),
+  );
+  const safe = unsent.filter(({ content }) => masked(content) === content);
+  for (const { recipientId, content } of unsent) {
+    if (masked(content) === content) continue;
+    stored[recipientId] = [masked(content), stored[recipientId] ?? ""].join("\n").trimEnd();
+  }
+  return { drafts: stored, unsent: safe };
+}
 
 function of(userId: number) {
   return kept.of(userId) ?? { drafts: {}, unsent: [] };
