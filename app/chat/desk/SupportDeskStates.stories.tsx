@@ -33,7 +33,9 @@ export const Typical = meta.story({
   play: async ({ canvas }) => {
     await expectTexts(LIVE, "Select a customer");
     await waitFor(() => {
-      expect(canvas.getAllByRole("option")[0]).toHaveTextContent("aiko");
+      const [first] = canvas.getAllByRole("option");
+      expect(first).toHaveTextContent("maya");
+      expect(canvas.getByRole("group", { name: "No messages yet" })).toHaveTextContent("aiko");
       expect(document.title).toMatch(/^\(1\) Customer Support/);
     });
   },
