@@ -66,7 +66,7 @@ function heldAfterCollecting(): number {
   return rss - (heapTotal - heapUsed);
 }
 
-const server = await openServer(deps, config, undefined, generous);
+const server = await openServer(deps, config, { limits: generous });
 const tell = (said: unknown) => console.log(JSON.stringify(said));
 tell({ origin: server.origin });
 

@@ -118,6 +118,19 @@ export function recoveryWasRestarted(user: Recipient): Notification {
   ]);
 }
 
+/** Once a day, to administrators. `line`: as it stands in a file of such links. */
+export function newestAuditLink(
+  admin: Recipient,
+  { line, publicKey }: { readonly line: string; readonly publicKey: string | undefined },
+): Notification {
+  return noticeTo(admin, "The newest link of the audit log", [
+    "this is how the bank's audit log ends just now:",
+    line,
+    ...(publicKey === undefined ? [] : [`The bank has signed it. Its public key: ${publicKey}`]),
+    "Please keep this letter: whoever changes the log later contradicts it.",
+  ]);
+}
+
 const identityNames = {
   email: "e-mail address",
   phoneNumber: "telephone number",

@@ -20,7 +20,7 @@ await onPostgres((server) => {
       const log = keepingLog();
       const deps = await createDeps(createSqlStore(old), log, new Uint8Array(32), config);
       await ensurePeople(deps, config);
-      const bank = await openServer(deps, config, undefined);
+      const bank = await openServer(deps, config);
       onTestFinished(() => bank.stop());
       const status = async (path: string) => (await fetch(bank.origin + path)).status;
       expect(await status("/readyz")).toBe(200);

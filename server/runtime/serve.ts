@@ -4,6 +4,7 @@ import { opensIdentities } from "../users/identity.ts";
 import { describeDatabaseFailure, openStore } from "./openStore.ts";
 import { openKeyRing } from "./config/keyRing.ts";
 import { openSecretKey, verifyEncryptionKey } from "./config/secretKey.ts";
+import { openHeadSigner } from "./config/anchorKey.ts";
 import { checkAddress } from "./http/httpServer.ts";
 import { openServer, type RunningServer } from "./server.ts";
 import type { Config } from "./config/config.ts";
@@ -48,7 +49,11 @@ export async function serve(
       config,
     });
     await store.oneAtATime(() => ensurePeople(deps, config, seed));
-    const server = await openServer(deps, config, await files);
+    const signer = await openHeadSigner(config);
+    if (signer === undefined) log.always("audit.not_signed");
+    else log.always("audit.signed_by", { publicKey: signer.publicKey });
+    const heads = { ...config.anchors, signer, hasLetters: config.smtp !== undefined };
+    const server = await openServer(deps, config, { files: await files, heads });
     // Into the outbox, which nobody may read outside of a demo.
     if (config.smtp === undefined && !config.demo) log.always("notices.not_mailed");
     return server;

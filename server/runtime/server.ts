@@ -16,17 +16,24 @@ import type { Config } from "./config/config.ts";
 import { createReadiness, createRouter } from "./http/router.ts";
 import type { StaticFiles } from "./static/staticFiles.ts";
 import { startBackgroundJobs } from "./jobs/backgroundJobs.ts";
+import type { HeadRecipients } from "./jobs/handOutHeads.ts";
 import { startPeriodicJob } from "./jobs/periodicJob.ts";
 
 /** A server that accepts connections. */
 export type RunningServer = Awaited<ReturnType<typeof openServer>>;
 
+export interface ServerParts {
+  /** Undefined where another server hands out the app. */
+  readonly files?: StaticFiles | undefined;
+  readonly limits?: Limits | undefined;
+  readonly heads?: HeadRecipients;
+}
+
 /** Puts the bank on the network. Rejects when the address cannot be listened on. */
 export async function openServer(
   deps: Deps,
   config: Config,
-  files: StaticFiles | undefined,
-  limits: Limits = standardLimits,
+  { files, limits = standardLimits, heads }: ServerParts = {},
 ) {
   const { log, hub, store } = deps;
   const origins = new Set(config.publicOrigins);
@@ -42,7 +49,7 @@ export async function openServer(
       trustedProxies: config.trustedProxies,
     });
 
-  const jobs = startBackgroundJobs(deps, limits.jobs);
+  const jobs = startBackgroundJobs(deps, limits.jobs, heads);
   let isOutdated = false;
   /** A newer program has changed the schema: what this one would write might be wrong by now. */
   async function lookAtSchema(): Promise<void> {

@@ -75,7 +75,7 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
     });
     expect(await runTool("verifyAudit", { DATA_DIR: dataDir }, "17")).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/^"17" is no link; [^\n]+$/),
+      stderr: expect.stringMatching(/^"17" is no link, and no file [^\n]+$/),
     });
   });
 

@@ -9,7 +9,7 @@ import { openExistingStore, openStore } from "../../runtime/openStore.ts";
 import { openSecretKey } from "../../runtime/config/secretKey.ts";
 import { folderWith } from "../../runtime/testing/folderWith.ts";
 import { keepingLog } from "../../runtime/testing/keepingLog.ts";
-import { missingAnchor } from "../../runtime/cli/verifyAudit.ts";
+import { missingAnchors } from "../../runtime/cli/anchors.ts";
 import { openEmbedded } from "./embedded.ts";
 import { openPostgres } from "./postgresJs.ts";
 import { forbidden } from "#server/db/postgres/testing/forbidden.ts";
@@ -28,8 +28,9 @@ async function expectAsBackedUp(
 ) {
   const found = await stateOf(store, home);
   expect(found).toEqual(known);
+  const { head } = found.chain;
   expect(found.chain).toMatchObject({ checked: TRANSACTIONS, firstBroken: null });
-  expect(await missingAnchor(store, found.chain.head)).toEqual([]);
+  expect(await missingAnchors(store, head === undefined ? [] : [head])).toEqual([]);
 }
 
 describe("an embedded bank whose folder was copied while it was stopped", () => {

@@ -44,6 +44,13 @@ it.each([
   expect(flag("allow-net", { ...embedded, smtp })).toBe(`127.0.0.1:8000,${address}`);
 });
 
+it("allows the file and the address that anchors go to", () => {
+  const anchors = { file: "/log/anchors.jsonl", url: "https://anchors.example/kestrel" };
+  expect(flag("allow-write", { ...embedded, anchors })).toBe(".data,/log/anchors.jsonl");
+  expect(flag("allow-write", { ...onServer, anchors })).toBe("/log/anchors.jsonl");
+  expect(flag("allow-net", { ...embedded, anchors })).toBe("127.0.0.1:8000,anchors.example:443");
+});
+
 it("allows the addresses that a name of this machine stands for", () => {
   const flags = permissionFlags({ ...embedded, host: "localhost" }, paths, ["::1", "127.0.0.1"]);
   expect(flags).toContain("--allow-net=localhost:8000,[::1]:8000,127.0.0.1:8000");

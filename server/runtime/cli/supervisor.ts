@@ -16,6 +16,8 @@ const defaultPorts: Readonly<Record<string, number>> = {
   "postgresql:": 5432,
   "smtp:": 587,
   "smtps:": 465,
+  "http:": 80,
+  "https:": 443,
 };
 
 /** `deno task serve`: starts the bank in a process that may do what its settings need and no more. */
@@ -43,8 +45,8 @@ async function readFlags(paths: Paths): Promise<readonly string[]> {
 
 /**
  * Deno's flags for a bank with these settings. It may listen on its own address, reach its database
- * and its mail server, read the built app, keep the embedded database's folder and read named
- * variables. It may start no programs, load no libraries and ask nothing about the machine.
+ * mail server and the address for anchors, read the built app, keep the embedded database's folder,
+ * write the file of anchors and read named variables. It may start no programs, load no libraries and ask nothing about the machine.
  * `resolved` are the addresses that HOST stands for: a name alone is not enough to listen. Throws
  * ConfigError where Deno has no way to say so.
  */
@@ -53,9 +55,11 @@ export function permissionFlags(
   paths: Paths,
   resolved: readonly string[],
 ): readonly string[] {
-  const { databaseUrl, databaseDriver, dataDir, smtp } = config;
+  const { databaseUrl, databaseDriver, dataDir, smtp, anchors } = config;
   const isEmbedded = databaseUrl === undefined;
-  const reached = [databaseUrl, smtp?.url].filter((url) => url !== undefined);
+  const reached = [databaseUrl, smtp?.url, anchors.url].filter((url) => url !== undefined);
+  const written = [isEmbedded ? dataDir : undefined, anchors.file]
+    .filter((path) => path !== undefined);
   const listening = [...new Set([config.host, ...resolved])]
     .map((host) => `${host.includes(":") ? `[${host}]` : host}:${config.port}`);
   return [
@@ -66,7 +70,7 @@ export function permissionFlags(
     ),
     list("--allow-net", [...listening, ...reached.map(addressOf)]),
     list("--allow-read", isEmbedded ? [paths.app, paths.engine(), dataDir] : [paths.app]),
-    ...(isEmbedded ? [list("--allow-write", [dataDir])] : []),
+    ...(written.length > 0 ? [list("--allow-write", written)] : []),
     list("--allow-env", isEmbedded ? variables : [...variables, ...driverVariables]),
   ];
 }

@@ -2,30 +2,10 @@ import type { BreakReason } from "#contract/audit.ts";
 import { instantOf } from "#contract/time.ts";
 import { createLedgerCheck } from "../../audit/ledgerLinks.ts";
 import { type ChainReport, verifyChain } from "../../audit/verifyChain.ts";
+import { ConfigError } from "../../configError.ts";
 import type { Store } from "../../db/store.ts";
+import { type Anchors, missingAnchors, readAnchors } from "./anchors.ts";
 import { endUnseen, runCheck, type Verdict } from "./runCheck.ts";
-
-/** A link that was noted earlier, for example from the log: `1042:9f86d0…`. */
-export interface Anchor {
-  readonly seq: number;
-  readonly hash: string;
-}
-
-export function readAnchor(given: string): Anchor | undefined {
-  const [, seq = "", hash = ""] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(given) ?? [];
-  return hash === "" ? undefined : { seq: Number(seq), hash };
-}
-
-/** What to say when the chain does not have the link that was noted; nothing when it has. */
-export async function missingAnchor(
-  { auditChain }: Pick<Store, "auditChain">,
-  anchor: Anchor | undefined,
-): Promise<readonly string[]> {
-  if (anchor === undefined) return [];
-  const [found] = await auditChain.walk(anchor.seq - 1, 1);
-  if (found?.link.seq === anchor.seq && found.link.hash === anchor.hash) return [];
-  return [`Link ${anchor.seq} is not the one that was noted: the chain was cut or written anew`];
-}
 
 const because: Readonly<Record<BreakReason, string>> = {
   row_changed: "it is not what was linked, so it was changed",
@@ -48,7 +28,7 @@ export function describeReport({ firstBroken, checked }: ChainReport): readonly 
  */
 export async function checkChain(
   store: Pick<Store, "audit" | "auditChain" | "ledgerLinks" | "walks">,
-  anchor: Anchor | undefined,
+  anchors: Anchors = { heads: [], findings: [] },
 ): Promise<Verdict> {
   const [newest] = await store.audit.find({}, 1);
   const ledger = createLedgerCheck(store);
@@ -62,26 +42,28 @@ export async function checkChain(
   const links = head === undefined
     ? "it has no links yet"
     : `${checked} links, the last is ${head.seq}:${head.hash}`;
+  const { length } = anchors.heads;
+  const noted = length > 1 ? `; it has all ${length} that were noted` : "";
   const rest = waiting === undefined ? "" : `; from row ${waiting} on a running bank has to link`;
   return {
     findings: [
       ...describeReport(report),
       ...ledger.findings,
-      ...await missingAnchor(store, anchor),
+      ...anchors.findings,
+      ...await missingAnchors(store, anchors.heads),
     ],
-    sound: `The audit chain is sound: ${links}${rest}`,
+    sound: `The audit chain is sound: ${links}${noted}${rest}`,
   };
 }
 
 /**
- * `deno task verify-audit [seq:hash]`: walks the whole audit chain in the bank's own database, from
- * the first link. With an anchor, the chain must still have that very link. Ends with 1 when the
- * chain is broken, with 2 when it could not look.
+ * `deno task verify-audit [seq:hash | file [public key]]`: walks the whole audit chain in the bank's
+ * own database, from the first link. The chain must still have the links that were noted. Ends with 1
+ * when it is broken, with 2 when it could not look.
  */
 if (import.meta.main) {
-  const [given] = Deno.args;
-  const anchor = given === undefined ? undefined : readAnchor(given) ?? endUnseen(
-    `"${given}" is no link; wanted: its number and hash from the log, such as 17:9f86…`,
-  );
-  await runCheck((store) => checkChain(store, anchor));
+  const anchors = await readAnchors(Deno.args).catch((error) => {
+    endUnseen(error instanceof ConfigError ? error.message : error);
+  });
+  await runCheck((store) => checkChain(store, anchors));
 }

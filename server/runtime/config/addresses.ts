@@ -69,6 +69,13 @@ export function smtpUrlFault(text: string): string | undefined {
   return fault ?? (new URL(text).hostname === "" ? "an address without a host" : undefined);
 }
 
+/** Why nothing about the bank is posted to an address; undefined where it may be. */
+export function postedUrlFault(text: string): string | undefined {
+  const fault = urlFault(text, ["https:", "http:"]);
+  if (fault !== undefined || text.startsWith("https:") || reachesLoopback(text)) return fault;
+  return "beyond this machine and not of https";
+}
+
 /** Whether whoever connects to this address stays on this machine. */
 export function reachesLoopback(url: string): boolean {
   return isLoopback(new URL(url).hostname);

@@ -21,6 +21,8 @@ describe("readConfig", () => {
       isClearTextAllowed: false,
       isKeyReplaced: false,
       dataDir: ".data",
+      anchorKey: undefined,
+      anchors: { file: undefined, url: undefined },
       demo: false,
       firstAdmin: undefined,
       publicOrigins: [],

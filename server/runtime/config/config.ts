@@ -10,6 +10,7 @@ import {
   isLoopback,
   isMailAddress,
   isOrigin,
+  postedUrlFault,
   reachesLoopback,
   smtpUrlFault,
   unverifiedDatabaseFault,
@@ -55,6 +56,7 @@ const ORIGIN = "https://host[:port] (http:// on loopback only), no path, comma-s
 const USERNAME = `a username of ${person.SHORTEST_USERNAME} to ${longest.username} ` +
   "letters, digits, dots, dashes and underscores";
 const PROXIES = "how many proxies in front name the client's address, 0 where none does";
+const POSTED = "https://host[:port]/path (http:// on loopback only)";
 const WEAK = "easy to guess; wanted: no common word, name, row or date";
 
 function databaseVariablesOf(environment: Environment) {
@@ -143,6 +145,12 @@ function variablesOf(environment: Environment, defaults: Defaults) {
     )),
     /** Unset: `no-reply` at the first public origin. */
     MAIL_FROM: z.optional(text(isMailAddress, "an e-mail address such as bank@example.com")),
+    /** Signs the heads of the audit chain. Unset: kept in a file of the embedded database's folder. */
+    ANCHOR_KEY: z.optional(key),
+    /** A file that signed heads are appended to. */
+    ANCHOR_FILE: z.optional(z.string()),
+    /** An address that signed heads are posted to. It may hold a password. */
+    ANCHOR_URL: z.optional(address(postedUrlFault, POSTED)),
     LOG_LEVEL: z._default(oneOf(logLevels), defaults.logLevel),
   };
 }
@@ -175,6 +183,8 @@ export function readConfig(environment: Environment, defaults: Defaults) {
         needsTls: !values.ALLOW_CLEAR_TEXT && !reachesLoopback(SMTP_URL),
       }
       : undefined,
+    anchorKey: values.ANCHOR_KEY,
+    anchors: { file: values.ANCHOR_FILE, url: values.ANCHOR_URL },
     logLevel: values.LOG_LEVEL,
   };
 }

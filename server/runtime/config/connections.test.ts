@@ -108,3 +108,20 @@ describe("MAIL_FROM", () => {
     ]);
   });
 });
+
+describe("ANCHOR_URL", () => {
+  it.each(["https://anchors.example/kestrel", "http://127.0.0.1:9000/", "http://localhost/a?b=c"])(
+    "accepts %s",
+    (ANCHOR_URL) => expect(configOf({ ANCHOR_URL }).anchors.url).toBe(ANCHOR_URL),
+  );
+
+  it.each([
+    ["http://anchors.example/secret", "beyond this machine and not of https"],
+    ["ftp://anchors.example/secret", 'an address that begins with "ftp:"'],
+    ["anchors", "not an address"],
+  ])("refuses %s without repeating it", (ANCHOR_URL, found) => {
+    expect(refusalsOf({ ANCHOR_URL })).toEqual([
+      `ANCHOR_URL is ${found}; wanted: https://host[:port]/path (http:// on loopback only)`,
+    ]);
+  });
+});

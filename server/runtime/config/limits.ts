@@ -51,6 +51,8 @@ export const limits = {
     schemaEvery: seconds(1),
     /** How often the ledger is linked to the audit log. */
     linkLedgerEvery: minutes(1),
+    /** How often the newest head of the audit chain is handed out. */
+    handOutEvery: minutes(1),
     sweepEvery: hours(1),
     emailChangesEvery: minutes(1),
     booksEvery: minutes(1),

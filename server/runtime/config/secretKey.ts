@@ -39,20 +39,26 @@ export async function openSecretKey(
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (secretKey !== undefined) return secretKey;
   const path = keyFile(dataDir);
+  const kept = await readKeyFile(path);
+  if (kept !== undefined) return kept;
+  if (!await hasPeople()) return await makeKeyFile(path);
+  throw new ConfigError(`${path} is not there; wanted: its own backup`);
+}
+
+/** The key in a file; undefined where there is none. Throws ConfigError where it is spoiled. */
+export async function readKeyFile(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const kept = await Deno.readTextFile(path).catch((error) => {
     if (error instanceof Deno.errors.NotFound) return undefined;
     throw new ConfigError(`${path} cannot be read (${reasonOf(error)}); wanted: its own backup`);
   });
-  if (kept === undefined) {
-    if (!await hasPeople()) return await makeKey(path);
-    throw new ConfigError(`${path} is not there; wanted: its own backup`);
-  }
+  if (kept === undefined) return undefined;
   const key = decodeKey(kept);
   if (key === undefined) throw new ConfigError(`${path} holds no key; wanted: its own backup`);
   return key;
 }
 
-async function makeKey(path: string): Promise<Uint8Array<ArrayBuffer>> {
+/** A new key in a file that its owner alone may read. */
+export async function makeKeyFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const key = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   await Deno.writeTextFile(path, `${key.toBase64()}\n`, { createNew: true, mode: 0o600 });
   return key;

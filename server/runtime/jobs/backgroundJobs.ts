@@ -7,6 +7,7 @@ import { sweep } from "../../retention/sweep.ts";
 import { endOverdueEmailChanges } from "../../users/overdueEmailChanges.ts";
 import type { Limits } from "../config/limits.ts";
 import { sha256Hex } from "../platform.ts";
+import { createHeadDesk, type HeadRecipients } from "./handOutHeads.ts";
 import { startPeriodicJob } from "./periodicJob.ts";
 
 /** When the bank's guards last came to an end; null where they have not yet. */
@@ -29,19 +30,20 @@ export function startBackgroundJobs(
     "store" | "clock" | "log" | "policy" | "ledgerHealth" | "hub" | "notifier"
   >,
   limits: Limits["jobs"],
+  recipients: HeadRecipients = {},
 ) {
   const { store, log, clock } = deps;
   const onFailure = (work: string) => (error: unknown) =>
     log.error("upkeep.failed", { work, reason: String(error) });
   const { fullBooksEvery: fullEvery, look: size, pace } = limits;
+  const heads = createHeadDesk(deps, recipients);
   const watch = createBooksWatch(deps, { fullEvery, size, pace });
   const state: GuardState = { auditLinkedAt: null, auditWalkedAt: null, booksWalkedAt: null };
 
   async function link(): Promise<void> {
     const { count, head } = await linkAudit(store, sha256Hex);
     state.auditLinkedAt = clock.now();
-    // The log is kept elsewhere: whoever rewrites the whole chain contradicts it.
-    if (head !== undefined) log.always("audit.linked", { count, seq: head.seq, hash: head.hash });
+    if (head !== undefined) await heads.linked(count, head);
   }
 
   async function linkLate(signal: AbortSignal): Promise<void> {
@@ -76,6 +78,7 @@ export function startBackgroundJobs(
     () => endOverdueEmailChanges(deps),
     limits.emailChangesEvery,
   );
+  const handing = start("audit heads", heads.handOut, limits.handOutEvery);
   const watching = start("books watch", async (signal) => {
     state.booksWalkedAt = await watch.look(signal);
   }, limits.booksEvery);
@@ -88,11 +91,11 @@ export function startBackgroundJobs(
     /** Resolves when nothing of it is under way any more; audit rows written until now are linked. */
     async stop(): Promise<void> {
       await Promise.all(
-        [linking, linkingLate, linkingLedger, sweeping, addresses, watching].map((job) =>
+        [linking, linkingLate, linkingLedger, sweeping, addresses, handing, watching].map((job) =>
           job.stop()
         ),
       );
-      await link().catch(onFailure("audit chain"));
+      await link().then(heads.handOut).catch(onFailure("audit chain"));
     },
   };
 }

@@ -20,7 +20,7 @@ export async function openBank(change: (deps: Deps) => Deps = (deps) => deps, li
   const deps = change(await createDeps(createMemoryStore(), log, new Uint8Array(32), config));
   await ensurePeople(deps, config);
   await deps.store.settings.set(settingKeys.staffSecondFactor, "false", deps.clock.now());
-  const server = await openServer(deps, config, undefined, limits);
+  const server = await openServer(deps, config, { limits });
   onTestFinished(() => server.stop());
   return { ...server, deps, log };
 }

@@ -4,7 +4,8 @@ export const forbidden: readonly string[] = [
   "update postings set entry_id = entry_id",
   "update audit set action = action",
   "update audit_chain set hash = hash",
-  ...["journal_entries", "postings", "audit", "audit_chain"].flatMap((table) => [
+  "update ledger_links set hash = hash",
+  ...["journal_entries", "postings", "audit", "audit_chain", "ledger_links"].flatMap((table) => [
     `delete from ${table}`,
     `truncate ${table} cascade`,
   ]),

@@ -1,0 +1,65 @@
+import type { AuditLink } from "../db/store/audit.ts";
+
+/** The newest link of the audit chain at some moment. */
+export type Head = Pick<AuditLink, "seq" | "hash">;
+
+/** A head as it is handed out: whoever rewrites the chain later contradicts it. */
+export interface SignedHead extends Head {
+  /** Ed25519, in base64; left out where the bank has no key to sign with. */
+  readonly signature?: string | undefined;
+}
+
+export interface HeadSigner {
+  /** 32 bytes in base64, by which anybody can tell what this bank has signed. */
+  readonly publicKey: string;
+  sign(head: Head): Promise<SignedHead>;
+}
+
+const ALGORITHM = "Ed25519";
+
+/** What stands before the 32 bytes of a key where one is read (PKCS #8, RFC 8410). */
+const PKCS8_PREFIX = Uint8Array.fromHex("302e020100300506032b657004220420");
+
+/** The one text of a head that is signed. It must never change. */
+function textOf({ seq, hash }: Head): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`kestrel audit head ${seq}:${hash}`);
+}
+
+/** Signs with a key of 32 random bytes. */
+export async function createHeadSigner(key: Uint8Array<ArrayBuffer>): Promise<HeadSigner> {
+  const pkcs8 = new Uint8Array([...PKCS8_PREFIX, ...key]);
+  const signing = await crypto.subtle.importKey("pkcs8", pkcs8, ALGORITHM, true, ["sign"]);
+  const { x = "" } = await crypto.subtle.exportKey("jwk", signing);
+  return {
+    publicKey: Uint8Array.fromBase64(x, { alphabet: "base64url" }).toBase64(),
+    async sign({ seq, hash }) {
+      const bytes = await crypto.subtle.sign(ALGORITHM, signing, textOf({ seq, hash }));
+      return { seq, hash, signature: new Uint8Array(bytes).toBase64() };
+    },
+  };
+}
+
+/** Tells whether heads were signed by a bank; undefined where the text is no public key. */
+export async function createHeadCheck(
+  publicKey: string,
+): Promise<((head: SignedHead) => Promise<boolean>) | undefined> {
+  try {
+    const bytes = Uint8Array.fromBase64(publicKey);
+    const key = await crypto.subtle.importKey("raw", bytes, ALGORITHM, false, ["verify"]);
+    return async ({ signature, ...head }) => {
+      const given = bytesOf(signature ?? "");
+      return given !== undefined &&
+        await crypto.subtle.verify(ALGORITHM, key, given, textOf(head));
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.fromBase64(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { createHeadCheck, type Head, type SignedHead } from "../../audit/signedHead.ts";
+import { ConfigError, reasonOf } from "../../configError.ts";
+import type { Store } from "../../db/store.ts";
+
+/** Heads that were handed out, and what is wrong with them themselves. */
+export interface Anchors {
+  readonly heads: readonly SignedHead[];
+  readonly findings: readonly string[];
+}
+
+/** A line of the file of anchors, of a letter, or of the log, which has more fields. */
+const line = z.object({
+  seq: z.int().check(z.positive()),
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  signature: z.optional(z.string()),
+});
+
+/** A link as somebody types it: `1042:9f86d0…`. */
+export function readAnchor(given: string): Head | undefined {
+  const [, seq = "", hash = ""] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(given) ?? [];
+  return hash === "" ? undefined : { seq: Number(seq), hash };
+}
+
+/**
+ * What was noted of the chain: nothing, one link, or a file of links with the public key that has
+ * signed them. Throws ConfigError where that cannot be read.
+ */
+export async function readAnchors(
+  [given, publicKey]: readonly string[],
+): Promise<Anchors> {
+  if (given === undefined) return { heads: [], findings: [] };
+  const typed = publicKey === undefined ? readAnchor(given) : undefined;
+  if (typed !== undefined) return { heads: [typed], findings: [] };
+  const text = await Deno.readTextFile(given).catch((error) => {
+    throw new ConfigError(
+      `"${given}" is no link, and no file that can be read (${reasonOf(error)}); ` +
+        "wanted: a link such as 17:9f86…, or a file of links",
+    );
+  });
+  const isSigned = publicKey === undefined ? undefined : await createHeadCheck(publicKey);
+  if (publicKey !== undefined && isSigned === undefined) {
+    throw new ConfigError(`"${publicKey}" is no public key; wanted: the one from the log`);
+  }
+  const heads: SignedHead[] = [];
+  const findings: string[] = [];
+  for (const [at, one] of text.split("\n").entries()) {
+    const head = headIn(one);
+    if (head === undefined) continue;
+    if (isSigned === undefined || await isSigned(head)) heads.push(head);
+    else findings.push(`Line ${at + 1} of ${given}: this key has not signed it`);
+  }
+  if (heads.length === 0 && findings.length === 0) {
+    throw new ConfigError(`"${given}" has no links in it; wanted: a file of links, or the log`);
+  }
+  return { heads: heads.toSorted((one, other) => one.seq - other.seq), findings };
+}
+
+function headIn(text: string): SignedHead | undefined {
+  try {
+    return z.safeParse(line, JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What to say when the chain does not have these links any more, in their order: between which rows
+ * it departs from them. Nothing where it has them all.
+ */
+export async function missingAnchors(
+  { auditChain }: Pick<Store, "auditChain">,
+  heads: readonly Head[],
+): Promise<readonly string[]> {
+  let held = 0;
+  for (const { seq, hash } of heads) {
+    const [found] = await auditChain.walk(seq - 1, 1);
+    if (found?.link.seq === seq && found.link.hash === hash) {
+      held = seq;
+      continue;
+    }
+    const last = (await auditChain.head())?.seq ?? 0;
+    if (last < seq) {
+      return [`Link ${seq} was noted, the last one is ${last}: the chain was cut off`];
+    }
+    const [first] = await auditChain.walk(held, 1);
+    const rows = `${first?.link.auditId} to ${found?.link.auditId}`;
+    return [
+      `Audit rows ${rows}: link ${seq} is not the one that was noted, ` +
+      "so one of them was changed, added or removed and the chain written anew",
+    ];
+  }
+  return [];
+}

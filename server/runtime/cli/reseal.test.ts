@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { onPostgres } from "#scripts/testPostgres.ts";
+import { customerPassword, openDoors } from "../testing/aDay.ts";
+import { runTool } from "../testing/runTool.ts";
+import { spawnBank } from "../testing/spawnBank.ts";
+import { visitor } from "../testing/visitor.ts";
+
+const keyOf = (byte: number) => new Uint8Array(32).fill(byte).toBase64();
+const [former, current, stranger] = [keyOf(1), keyOf(2), keyOf(3)];
+
+await onPostgres((server) => {
+  it("turns the key of a bank that works, and then the new one alone opens it", async () => {
+    const DATABASE_URL = await server.freshDatabase();
+    const bank = await spawnBank({ DATABASE_URL, SECRET_KEY: former });
+    const { desk, customer } = await openDoors(await bank.origin);
+    const identity = { driversLicense: "D-123-456", ssn: "***-**-1234", dateOfBirth: "1990-05-04" };
+    expect(await desk.patch(`/api/users/${customer.id}`, identity)).toMatchObject({
+      status: 200,
+      body: identity,
+    });
+    bank.kill("SIGTERM");
+    await bank.outcome();
+
+    const variables = { DATABASE_URL, SECRET_KEY: "", SECRET_KEYS: `${current},${former}` };
+    const turning = await spawnBank(variables);
+    const origin = await turning.origin;
+    expect(await runTool("reseal", { DATABASE_URL, SECRET_KEYS: `${stranger},${current}` }))
+      .toMatchObject({ code: 1, stderr: expect.stringMatching(/^SECRET_KEYS are others than/) });
+    expect(await runTool("reseal", variables)).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(
+        /^Sealed under key \S+: [1-9]\d* texts\. No other is needed\.$/,
+      ),
+      stderr: "",
+    });
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    turning.kill("SIGTERM");
+    await turning.outcome();
+
+    const refused = await spawnBank({ DATABASE_URL, SECRET_KEY: former });
+    expect(await refused.outcome()).toMatchObject({ code: 1 });
+    const last = await spawnBank({ DATABASE_URL, SECRET_KEY: current });
+    const page = visitor(await last.origin);
+    await page.signIn(customer.username, customerPassword);
+    const shown = { ...identity, driversLicense: "******456" };
+    expect(await page.get("/api/user")).toMatchObject({ status: 200, body: shown });
+  }, 120_000);
+});

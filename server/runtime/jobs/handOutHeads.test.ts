@@ -1,0 +1,108 @@
+import { createServer } from "node:http";
+import { expect, it, onTestFinished } from "vitest";
+import { seconds } from "#contract/time.ts";
+import { linkAudit } from "../../audit/chain.ts";
+import { createHeadCheck, createHeadSigner } from "../../audit/signedHead.ts";
+import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
+import { openTestBank } from "../../testing/testBank.ts";
+import { folderWith } from "../testing/folderWith.ts";
+import { keepingLog } from "../testing/keepingLog.ts";
+import { createHeadDesk } from "./handOutHeads.ts";
+
+const signer = await createHeadSigner(new Uint8Array(32).fill(7));
+
+/** An address that answers what it is told to, and keeps what was posted. */
+async function listeningAddress() {
+  const posted: string[] = [];
+  const answer = { status: 204 };
+  const server = createServer(async (request, response) => {
+    posted.push((await Array.fromAsync(request.setEncoding("utf8"), String)).join(""));
+    response.writeHead(answer.status).end();
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address !== null ? address.port : 0);
+    });
+  });
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${port}/anchors`, posted, answer };
+}
+
+async function openDesk() {
+  const bank = openTestBank(createMemoryStore());
+  const log = keepingLog();
+  const file = `${await folderWith({})}/anchors.jsonl`;
+  const { url, posted, answer } = await listeningAddress();
+  const recipients = { signer, file, url, hasLetters: true };
+  const desk = createHeadDesk({ ...bank.deps, log }, recipients);
+  /** Somebody is added, which is audited, and linked. */
+  async function link() {
+    await bank.deps.store.audit.append({
+      at: bank.clock.now(),
+      actorId: null,
+      action: "a",
+      subject: "s",
+      before: null,
+      after: null,
+    });
+    const { count, head } = await linkAudit(bank.deps.store);
+    if (head !== undefined) await desk.linked(count, head);
+    return head;
+  }
+  const lines = async () => (await Deno.readTextFile(file)).trimEnd().split("\n");
+  return { bank, log, file, posted, answer, desk, link, lines, recipients };
+}
+
+it("signs each head in the log, and hands out the newest once", async () => {
+  const { desk, link, lines, log, posted, file } = await openDesk();
+  await link();
+  const head = await link();
+  const isSigned = await createHeadCheck(signer.publicKey);
+  const logged = log.lines.map((line) => JSON.parse(line));
+  expect(logged).toMatchObject([{ event: "audit.linked", seq: 1 }, { seq: 2, hash: head?.hash }]);
+  expect(await isSigned?.(logged[1])).toBe(true);
+  expect(await isSigned?.({ ...logged[1], seq: 1 })).toBe(false);
+
+  await desk.handOut();
+  await desk.handOut();
+  expect((await lines()).map((line) => JSON.parse(line))).toMatchObject([{ seq: 2 }]);
+  expect(await isSigned?.(JSON.parse(posted[0] ?? ""))).toBe(true);
+  expect(posted).toHaveLength(1);
+  expect((await Deno.stat(file)).mode ?? 0).toSatisfy((mode: number) => (mode & 0o777) === 0o600);
+});
+
+it("says that an address did not take a head, and comes again", async () => {
+  const { desk, link, log, posted, answer } = await openDesk();
+  await link();
+  answer.status = 500;
+  await desk.handOut();
+  expect(log.lines.map((line) => JSON.parse(line))).toContainEqual({
+    event: "audit.not_handed_out",
+    place: "ANCHOR_URL",
+    seq: 1,
+    reason: "RefusedAnswer",
+  });
+  answer.status = 200;
+  await desk.handOut();
+  await desk.handOut();
+  expect(posted).toHaveLength(2);
+});
+
+it("writes to administrators once a day, whichever process does", async () => {
+  const { bank, desk, link, recipients } = await openDesk();
+  const admin = await bank.person("admin");
+  await bank.person("customer");
+  await link();
+  const other = createHeadDesk(bank.deps, recipients);
+  const letters = async () => {
+    await Promise.all([desk.handOut(), other.handOut(), desk.handOut()]);
+    await bank.deps.notifier.drain();
+    return (await bank.deps.store.outbox.newest(10)).map(({ userId }) => userId);
+  };
+  expect(await letters()).toEqual([admin.user.id]);
+  bank.clock.advance(seconds(86_399));
+  expect(await letters()).toHaveLength(1);
+  bank.clock.advance(seconds(2));
+  expect(await letters()).toHaveLength(2);
+});

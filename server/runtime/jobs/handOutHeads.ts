@@ -1,0 +1,94 @@
+import { hours, milliseconds, seconds } from "#contract/time.ts";
+import type { Head, HeadSigner, SignedHead } from "../../audit/signedHead.ts";
+import type { Deps } from "../../deps.ts";
+import { newestAuditLink } from "../../notifications/messages.ts";
+import { countTry } from "../../throttle.ts";
+
+/** Where heads of the audit chain go beside the log. */
+export interface HeadRecipients {
+  readonly signer?: HeadSigner | undefined;
+  /** A file that a line is appended to. */
+  readonly file?: string | undefined;
+  /** An address that a head is posted to. */
+  readonly url?: string | undefined;
+  /** Administrators are told once a day by letter. */
+  readonly hasLetters?: boolean;
+}
+
+/** An address that says nothing for so long is given up until the next time. */
+const PATIENCE = seconds(10);
+
+/** How many administrators are written to. */
+const READERS = 100;
+
+/** Hands the chain's heads to places that whoever changes the database cannot reach. */
+export function createHeadDesk(
+  { store, clock, log, notifier }: Pick<Deps, "store" | "clock" | "log" | "notifier">,
+  { signer, file, url, hasLetters = false }: HeadRecipients,
+) {
+  let newest: SignedHead | undefined;
+  const handed = new Map<string, number>();
+
+  const signed = async (head: Head): Promise<SignedHead> =>
+    await signer?.sign(head) ?? { seq: head.seq, hash: head.hash };
+
+  /** Each place gets the newest head once; where that fails, the next one, which vouches for all before. */
+  async function hand(place: string, give: (line: string) => Promise<void>): Promise<void> {
+    if (newest === undefined || handed.get(place) === newest.seq) return;
+    const { seq } = newest;
+    try {
+      await give(JSON.stringify({ time: clock.now(), ...newest }));
+      handed.set(place, seq);
+    } catch (error) {
+      const reason = error instanceof Error ? error.name : "unknown";
+      log.error("audit.not_handed_out", { place, seq, reason });
+    }
+  }
+
+  async function writeLetters(): Promise<void> {
+    const daily = { subject: "letters:audit head", most: 1, window: hours(24) };
+    const head = await store.auditChain.head();
+    if (head === undefined || await countTry(store, [daily], clock.now()) !== undefined) return;
+    const readers = await store.users.find({ role: "admin", isActive: true }, { limit: READERS });
+    const line = JSON.stringify(await signed(head));
+    for (const reader of readers) {
+      notifier.send(newestAuditLink(reader, { line, publicKey: signer?.publicKey }));
+    }
+  }
+
+  return {
+    /** So many rows were linked, and this is the head now: it stands in the log at every level. */
+    async linked(count: number, head: Head): Promise<void> {
+      newest = await signed(head);
+      log.always("audit.linked", { count, ...newest });
+    },
+    /** Hands out what is new. */
+    async handOut(): Promise<void> {
+      if (file !== undefined) {
+        await hand(
+          "ANCHOR_FILE",
+          (line) => Deno.writeTextFile(file, `${line}\n`, { append: true, mode: 0o600 }),
+        );
+      }
+      if (url !== undefined) await hand("ANCHOR_URL", (line) => post(url, line));
+      if (hasLetters) await writeLetters();
+    },
+  };
+}
+
+/** Throws where the address does not take it. */
+async function post(url: string, body: string): Promise<void> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+    redirect: "error",
+    signal: AbortSignal.timeout(milliseconds(PATIENCE)),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new RefusedAnswer(`The address answered ${response.status}`);
+}
+
+class RefusedAnswer extends Error {
+  override readonly name = "RefusedAnswer";
+}
