@@ -12,7 +12,7 @@ import { ConfigError } from "../../configError.ts";
 import { createWaiter, isAnswered } from "./livenessTimeout.ts";
 import { NO_ROOM, SilentDatabase } from "./postgresFailure.ts";
 import { type Listener, openListener } from "./postgresListener.ts";
-import { openPool } from "./postgresPool.ts";
+import { LOCK_TIMEOUT, openPool } from "./postgresPool.ts";
 
 /** As much of the driver's documented interface as the bank uses. */
 export interface Driver {
@@ -70,7 +70,7 @@ export function driverOptions(address: string) {
     options: {
       timezone: "UTC",
       jit: "off",
-      lock_timeout: "2000",
+      lock_timeout: String(LOCK_TIMEOUT),
       statement_timeout: "25000",
       idle_in_transaction_session_timeout: "25000",
     },

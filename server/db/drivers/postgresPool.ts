@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { seconds } from "#contract/time.ts";
+import { milliseconds, seconds } from "#contract/time.ts";
 import { exactInteger, typeNumbers } from "#server/db/postgres/sql.ts";
 import { isAnswered } from "./livenessTimeout.ts";
 import { hasNoRoom } from "./postgresFailure.ts";
@@ -11,6 +11,9 @@ const { int8, date, timestamp, timestamptz } = typeNumbers;
  * its own on the server: with ten for two cores a list took a third more of the server's time.
  */
 export const CONNECTIONS = Math.max(4, 2 * navigator.hardwareConcurrency);
+
+/** How long a statement waits for a lock; `createSqlStore` sends it again for longer. */
+export const LOCK_TIMEOUT = milliseconds(100);
 
 /** A pool of the driver's. It connects when it is first used and never throws here. */
 export function openPool(url: string, max = CONNECTIONS) {
@@ -27,7 +30,8 @@ export function openPool(url: string, max = CONNECTIONS) {
       TimeZone: "UTC",
       // To compile a search takes the server longer than to carry it out.
       jit: "off",
-      lock_timeout: seconds(2),
+      // Whoever waits for a row gives the connection up to others soon, and comes again.
+      lock_timeout: LOCK_TIMEOUT,
       statement_timeout: seconds(25),
       idle_in_transaction_session_timeout: seconds(25),
     },

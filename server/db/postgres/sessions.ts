@@ -29,8 +29,11 @@ export async function sessionsByTokenHash(
   const rows = await sql`
     select users.*, sessions.id as session_id, token_hash, user_id,
       sessions.created_at as signed_in_at, last_active_at, device, has_second_factor,
+      -- Beside what is counted a hash of who wrote the rows: a database that was restored comes to
+      -- the same numbers once more, for other rows.
       users.version || (
-        select '.' || count(*) || '.' || coalesce(sum(accounts.version), 0)
+        select '.' || count(*) || '.' || coalesce(sum(accounts.version), 0) || '.'
+          || hashtext(users.xmin || '/' || coalesce(max(accounts.xmin::text::bigint), 0))
         from accounts where accounts.user_id = users.id
       ) as own_version,
       -- Equal texts mean that the same transactions are over, so that the same rows are seen;

@@ -1,5 +1,5 @@
 import { milliseconds, seconds } from "#contract/time.ts";
-import { SchemaTooNew, StoreUnavailable } from "../errors.ts";
+import { LockTimeout, RequestInFlight, SchemaTooNew, StoreUnavailable } from "../errors.ts";
 import { steps } from "../schema/schema.ts";
 import type { Repositories, Store } from "../store.ts";
 import { batchLoader } from "./batchLoader.ts";
@@ -16,15 +16,18 @@ import { sqlChatRepositories } from "./chat.ts";
 import { sqlOperationsRepositories } from "./operations.ts";
 import { integerIn } from "./columns.ts";
 import { newestOf } from "./migrate.ts";
-import type { Sql, SqlDatabase } from "./sql.ts";
+import { type Sql, type SqlDatabase, sqlThrough } from "./sql.ts";
 import { isWorthRepeating, translate, translating } from "./translate.ts";
 
 const RETRIES = 3;
 
+/** How long it is waited for rows that others hold, in all. */
+const LOCK_PATIENCE = seconds(2);
+
 /** The store on a database that `migrate` has brought to the schema's version that is known here. */
 export function createSqlStore(database: SqlDatabase, known = newestOf(steps)): Store {
-  const sql = translating(database.sql);
-  const sessionsSql = translating(database.sessionsSql ?? database.sql);
+  const sql = repeated(translating(database.sql));
+  const sessionsSql = repeated(translating(database.sessionsSql ?? database.sql));
   const repositories = repositoriesOn(sql);
   let newer: SchemaTooNew | undefined;
 
@@ -50,15 +53,33 @@ export function createSqlStore(database: SqlDatabase, known = newestOf(steps)): 
   };
 }
 
+/**
+ * What met a row that somebody else holds has given its connection up, so that others get on, and
+ * comes again until its patience is over.
+ */
 async function repeating<T>(work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + LOCK_PATIENCE;
   for (let retry = 0;; retry++) {
     try {
       return await work();
     } catch (error) {
-      if (retry === RETRIES || !isWorthRepeating(error)) throw error;
-      await randomPause(retry);
+      const isWorthIt = isHeldUp(error)
+        ? performance.now() < until
+        : retry < RETRIES && isWorthRepeating(error);
+      if (!isWorthIt) throw error;
+      await randomPause(Math.min(retry, RETRIES));
     }
   }
+}
+
+function isHeldUp(error: unknown): boolean {
+  return error instanceof LockTimeout ||
+    (error instanceof RequestInFlight && error.cause instanceof LockTimeout);
+}
+
+/** Statements by themselves: what timed out has done nothing. */
+function repeated(sql: Sql): Sql {
+  return sqlThrough((ask) => repeating(() => ask(sql)));
 }
 
 /**

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { onPostgres } from "#scripts/testPostgres.ts";
+import { LockTimeout } from "../errors.ts";
+import { migrate } from "../postgres/migrate.ts";
+import { createSqlStore } from "../postgres/sqlStore.ts";
+import { at, household } from "../testing/samples.ts";
+import { openPostgres } from "./postgresJs.ts";
+
+await onPostgres((server) => {
+  /** A store, an account that somebody else holds until `letGo`, and another person's. */
+  async function openHeld() {
+    const url = await server.freshDatabase();
+    const database = openPostgres(url);
+    await migrate(database);
+    const store = createSqlStore(database);
+    const { accounts: [held] } = await household(store, 100);
+    const { accounts: [free], user } = await household(store, 100);
+    const holder = openPostgres(url);
+    const taken = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const holding = holder.transaction(async (sql) => {
+      await sql`select from accounts where id = ${held?.id ?? 0} for update`;
+      taken.resolve();
+      await released.promise;
+    });
+    await taken.promise;
+    const lock = (id = 0) => store.transaction((tx) => tx.accounts.lock([id]));
+    return {
+      store,
+      user,
+      lockHeld: () => lock(held?.id),
+      lockFree: () => lock(free?.id),
+      async letGo() {
+        released.resolve();
+        await holding;
+      },
+      async close() {
+        await Promise.all([store.close(), holder.close()]);
+      },
+    };
+  }
+
+  it("of one person keeps nobody else's writes waiting, and is waited for", async () => {
+    const bank = await openHeld();
+    const waiting = Array.from({ length: 8 }, () => bank.lockHeld());
+    const began = performance.now();
+    for (let turn = 0; turn < 3; turn++) await bank.lockFree();
+    expect(performance.now() - began).toBeLessThan(1_500);
+    await bank.letGo();
+    expect(await Promise.all(waiting)).toHaveLength(8);
+    await bank.close();
+  }, 20_000);
+
+  it("is given up after two seconds, inside a transaction and by itself", async () => {
+    const bank = await openHeld();
+    const began = performance.now();
+    await expect(bank.lockHeld()).rejects.toBeInstanceOf(LockTimeout);
+    expect(performance.now() - began).toBeGreaterThan(1_900);
+    expect(performance.now() - began).toBeLessThan(4_000);
+    await bank.letGo();
+    await bank.store.settings.set("a_setting", "value", at(1));
+    await bank.close();
+  }, 20_000);
+});
