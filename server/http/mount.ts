@@ -103,10 +103,10 @@ async function serve(
     clientAddress: context.env?.clientAddress ?? "unknown",
   };
   if (call.movesMoney && deps.ledgerHealth.isHalted) return refuseHalted(exchange);
-  const response = await serveHandler(exchange, handler)
-    .catch((error) => refuse(exchange, error));
+  const response = await serveHandler(exchange, handler).catch((error) => refuse(exchange, error));
   context.env?.answered?.(head);
-  deps.log.info("request", {
+  // At every level, who tries what they have no right to.
+  deps.log[response.status === 403 ? "always" : "info"]("request", {
     requestId: head.requestId,
     call: `${call.method} ${call.path}`,
     status: response.status,

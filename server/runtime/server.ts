@@ -4,6 +4,7 @@ import { createApp } from "../app.ts";
 import { SchemaTooNew } from "../db/errors.ts";
 import type { Deps } from "../deps.ts";
 import { findForSocket } from "../auth/sessions/session.ts";
+import { createAnswerCounts } from "./http/answerCounts.ts";
 import { clientAddressOf } from "./http/clientAddress.ts";
 import { defaultHeaders } from "./http/headers.ts";
 import { problemResponse, refuseWrites } from "./http/problemResponse.ts";
@@ -68,6 +69,12 @@ export async function openServer(
     every: limits.jobs.schemaEvery,
     onFailure: (error) => log.error("upkeep.failed", { work: "schema", reason: String(error) }),
   });
+  const answers = createAnswerCounts();
+  const refusals = startPeriodicJob({
+    work: async () => answers.tellRefusals(log),
+    every: limits.jobs.tellRefusalsEvery,
+    onFailure: (error) => log.error("upkeep.failed", { work: "refusals", reason: String(error) }),
+  });
   const router = createRouter({
     api(request, env) {
       if (isOutdated && refuseWrites(request) !== undefined) return problemResponse("unavailable");
@@ -79,6 +86,7 @@ export async function openServer(
     origins,
     readiness,
     guards: jobs.guards,
+    answers,
     log,
   });
   const server = createHttpServer({
@@ -105,9 +113,13 @@ export async function openServer(
     },
   });
 
-  const port = await listen(server, config).catch(async (error) => {
+  async function stopJobs(): Promise<void> {
+    await refusals.stop();
     await schemaWatch.stop();
     await jobs.stop();
+  }
+  const port = await listen(server, config).catch(async (error) => {
+    await stopJobs();
     throw error;
   });
   const listening = { host: config.host, port };
@@ -128,8 +140,8 @@ export async function openServer(
     const isDelivered = deps.notifier.drain().then(() => true);
     if (!await Promise.race([isDelivered, overdue])) log.warn("notices.dropped");
     clearTimeout(deadline);
-    await schemaWatch.stop();
-    await jobs.stop();
+    await stopJobs();
+    answers.tellRefusals(log);
     await store.close();
   }
 

@@ -53,6 +53,8 @@ export const limits = {
     linkLedgerEvery: minutes(1),
     /** How often the newest head of the audit chain is handed out. */
     handOutEvery: minutes(1),
+    /** How often the log says how many requests were refused. */
+    tellRefusalsEvery: minutes(1),
     sweepEvery: hours(1),
     emailChangesEvery: minutes(1),
     booksEvery: minutes(1),

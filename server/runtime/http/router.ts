@@ -6,6 +6,7 @@ import type { RequestEnv } from "../../http/mount.ts";
 import type { ResponseSummary } from "../../http/exchange.ts";
 import { describedCalls } from "../../openapi/document.ts";
 import { renderReference } from "../../openapi/page.ts";
+import type { AnswerCounts } from "./answerCounts.ts";
 import type { StaticFiles } from "../static/staticFiles.ts";
 import { isForeign } from "./csrf.ts";
 import type { GuardState } from "../jobs/backgroundJobs.ts";
@@ -34,12 +35,13 @@ export interface RouterParts {
   readonly readiness: Readiness;
   /** How far the bank's guards are, told to whoever asks whether it is ready. */
   readonly guards: () => Readonly<GuardState>;
+  readonly answers: Pick<AnswerCounts, "count">;
   readonly log: Log;
 }
 
 /** Sorts requests by their path. */
 export function createRouter(
-  { api, admission, files, origins, readiness, guards, log }: RouterParts,
+  { api, admission, files, origins, readiness, guards, answers, log }: RouterParts,
 ) {
   async function route(request: Request, env: RequestEnv): Promise<Response> {
     if (isForeign(request, origins)) {
@@ -81,6 +83,11 @@ export function createRouter(
     return response;
   }
 
+  function counted(response: Response): Response {
+    answers.count(response);
+    return response;
+  }
+
   return {
     answer: (request: Request, env: RequestEnv): Promise<Response> =>
       route(request, env).catch((error) => {
@@ -88,11 +95,11 @@ export function createRouter(
         const stack = error instanceof Error ? error.stack : undefined;
         log.error("internal", { requestId, error: String(error), stack });
         return problemResponse("internal", { requestId });
-      }),
+      }).then(counted),
     /** The answer to a request whose body is longer than allowed. */
-    tooLarge: () => logged(problemResponse("too_large")),
+    tooLarge: () => counted(logged(problemResponse("too_large"))),
     /** The answer to a request that is not one. */
-    malformed: () => logged(problemResponse("invalid_input")),
+    malformed: () => counted(logged(problemResponse("invalid_input"))),
   };
 }
 

@@ -1,4 +1,5 @@
 import { seconds } from "#contract/time.ts";
+import { createAnswerCounts } from "../http/answerCounts.ts";
 import { createReadiness, createRouter, type Router, type RouterParts } from "../http/router.ts";
 import { keepingLog } from "./keepingLog.ts";
 
@@ -18,6 +19,7 @@ export function testRouter(parts: Partial<RouterParts> = {}): Router {
       answersWithin: seconds(1),
     }),
     guards: () => unwalked,
+    answers: createAnswerCounts(),
     log: keepingLog(),
     ...parts,
   });

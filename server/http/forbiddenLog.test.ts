@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import { openTestBank } from "../testing/testBank.ts";
+
+it("says at every level of the log who tried what they have no right to", async () => {
+  const said: unknown[] = [];
+  const silent = { debug() {}, info() {}, warn() {}, error() {} };
+  const always = (event: string, fields = {}) => void said.push({ event, ...fields });
+  const bank = openTestBank(createMemoryStore(), undefined, { log: { ...silent, always } });
+  const { ask, user } = await bank.person("customer");
+  expect((await ask({ method: "GET", path: "/api/user" })).status).toBe(200);
+  expect(said).toEqual([]);
+  const call = { method: "GET", path: "/api/books" };
+  expect((await ask(call)).status).toBe(403);
+  expect(said).toMatchObject([
+    { event: "request", call: "GET /api/books", status: 403, userId: user.id },
+  ]);
+});
