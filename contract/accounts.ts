@@ -82,6 +82,7 @@ export const listAccounts = defineCall({
   method: "GET",
   path: "/api/accounts",
   access: "signedIn",
+  permission: "seeCustomers",
   query: z.strictObject({
     limit: z.optional(limit()),
     before: z.optional(beforeRow),
@@ -103,6 +104,7 @@ export const createAccount = defineCall({
   method: "POST",
   path: "/api/accounts",
   access: "admin",
+  permission: "editAccounts",
   body: z.strictObject({
     userId: idSaying(accountTexts.userNeeded),
     accountType: z.optional(accountTypeInput),
@@ -123,6 +125,7 @@ export const patchAccount = defineCall({
   method: "PATCH",
   path: "/api/accounts/{id}",
   access: "admin",
+  permission: "editAccounts",
   params: idParams,
   body: z.strictObject({
     balance: z.optional(balanceInput),
@@ -153,6 +156,7 @@ export const deleteAccount = defineCall({
   method: "DELETE",
   path: "/api/accounts/{id}",
   access: "admin",
+  permission: "editAccounts",
   params: idParams,
   status: 204,
   errors: ["not_found", "frozen_money"],

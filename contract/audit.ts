@@ -95,6 +95,7 @@ export const listAudit = defineCall({
   method: "GET",
   path: "/api/audit",
   access: "admin",
+  permission: "seeAudit",
   query: z.strictObject({
     actorId: z.optional(queryId),
     userId: z.optional(queryId),
@@ -138,6 +139,7 @@ export const verifyAudit = defineCall({
   method: "GET",
   path: "/api/audit/verify",
   access: "admin",
+  permission: "seeAudit",
   status: 200,
   output: z.object({
     isSound: z.boolean(),

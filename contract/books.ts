@@ -8,6 +8,7 @@ export const getBooks = defineCall({
   method: "GET",
   path: "/api/books",
   access: "admin",
+  permission: "seeAudit",
   status: 200,
   output: z.object({
     isBalanced: z.boolean(),

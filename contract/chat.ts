@@ -79,6 +79,7 @@ export const markMessagesRead = defineCall({
   method: "POST",
   path: "/api/chat/mark-read",
   access: "signedIn",
+  permission: "writeChats",
   body: z.optional(z.strictObject({ userId: z.optional(id) })),
   status: 200,
   output: messageCount,
@@ -103,6 +104,7 @@ export const countAllUnreadMessages = defineCall({
   method: "GET",
   path: "/api/chat/unread-total",
   access: "admin",
+  permission: "seeChats",
   status: 200,
   output: messageCount,
   errors: [],
@@ -123,6 +125,7 @@ export const listConversations = defineCall({
   method: "GET",
   path: "/api/chat/admin-messages",
   access: "admin",
+  permission: "seeChats",
   query: z.strictObject({
     limit: z.optional(limit(LONGEST_CONVERSATION)),
     since: z.optional(since),
@@ -141,6 +144,7 @@ export const sendMessageToCustomer = defineCall({
   method: "POST",
   path: "/api/chat/send-admin",
   access: "admin",
+  permission: "writeChats",
   body: z.strictObject({
     content: messageContent,
     recipientId: id,

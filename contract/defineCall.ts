@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { ProblemCode } from "./problem.ts";
+import type { Permission } from "./staff.ts";
 
 /**
  * Access may make a call. `mfaPending`: a browser in which the password was right and the second factor
@@ -7,11 +8,24 @@ import type { ProblemCode } from "./problem.ts";
  */
 export type Access = "anyone" | "mfaPending" | "signedIn" | "customer" | "admin";
 
-export interface CallSpec {
+/** What a call is; every one that is for administrators names the permission that staff need for it. */
+export type CallSpec =
+  & Call
+  & (
+    | { readonly access: "admin"; readonly permission: Needed }
+    | { readonly access: Exclude<Access, "admin">; readonly permission?: Needed }
+  );
+
+/**
+ * What staff need. Of a list it depends on the request which of them: the handler's `needs` says so,
+ * and where there is none, all.
+ */
+type Needed = Permission | readonly Permission[];
+
+interface Call {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** With `{name}` where `params` has a field of that name. */
   readonly path: `/api/${string}`;
-  readonly access: Access;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

@@ -33,6 +33,7 @@ export const cancelEmail = defineCall({
   method: "POST",
   path: "/api/users/{id}/email/cancel",
   access: "signedIn",
+  permission: ["editPeople"],
   params: idParams,
   status: 200,
   output: user,

@@ -157,3 +157,9 @@ export const ids = z.codec(
     encode: (kept) => kept.join(","),
   },
 );
+
+/** A yes or no in a query: `true` or `false`. */
+export const flag = z.codec(z.enum(["true", "false"]), z.boolean(), {
+  decode: (given) => given === "true",
+  encode: (kept) => kept ? "true" : "false",
+});

@@ -19,6 +19,7 @@ export const listOutbox = defineCall({
   method: "GET",
   path: "/api/outbox",
   access: "admin",
+  permission: "seeOutbox",
   status: 200,
   output: z.array(outboxNotice),
   conditional: "content",

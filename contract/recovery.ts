@@ -60,6 +60,7 @@ export const restartRecovery = defineCall({
   method: "POST",
   path: "/api/users/{id}/recovery",
   access: "admin",
+  permission: "helpSignIn",
   params: idParams,
   status: 201,
   output: z.object({ recoveryCode: z.string(), expiresAt: instant }),

@@ -22,6 +22,7 @@ export const register = defineCall({
   method: "POST",
   path: "/api/register",
   access: "anyone",
+  permission: ["editPeople", "editStaff"],
   body: z.strictObject({
     username,
     email,

@@ -53,6 +53,7 @@ export const listSessionsOf = defineCall({
   method: "GET",
   path: "/api/users/{id}/sessions",
   access: "admin",
+  permission: "seeSignIns",
   params: idParams,
   status: 200,
   output: z.object({
@@ -74,6 +75,7 @@ export const endSessionsOf = defineCall({
   method: "DELETE",
   path: "/api/users/{id}/sessions",
   access: "admin",
+  permission: "helpSignIn",
   params: idParams,
   status: 204,
   errors: ["not_found", "step_up_required"],

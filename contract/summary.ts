@@ -17,6 +17,7 @@ export const getSummary = defineCall({
   method: "GET",
   path: "/api/admin/summary",
   access: "admin",
+  permission: "seeCustomers",
   status: 200,
   output: summary,
   errors: [],

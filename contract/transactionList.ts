@@ -80,6 +80,7 @@ export const listTransactions = defineCall({
   method: "GET",
   path: "/api/transactions",
   access: "signedIn",
+  permission: "seeCustomers",
   query: z.strictObject({
     limit: z.optional(limit()),
     before: z.optional(beforeRow),

@@ -75,6 +75,7 @@ export const createTransaction = defineCall({
   method: "POST",
   path: "/api/transactions",
   access: "signedIn",
+  permission: "book",
   body: z.strictObject({
     type: transactionType,
     fromAccountId: z.optional(z.nullable(id)),
@@ -133,6 +134,7 @@ export const patchTransaction = defineCall({
   method: "PATCH",
   path: "/api/transactions/{id}",
   access: "admin",
+  permission: ["decide", "book"],
   params: idParams,
   body: z.strictObject({
     amount: z.optional(amount),
@@ -187,6 +189,7 @@ export const deleteTransaction = defineCall({
   method: "DELETE",
   path: "/api/transactions/{id}",
   access: "admin",
+  permission: "book",
   params: idParams,
   status: 204,
   errors: [
@@ -226,6 +229,7 @@ export const getTransaction = defineCall({
   method: "GET",
   path: "/api/transactions/{id}",
   access: "signedIn",
+  permission: "seeCustomers",
   params: idParams,
   status: 200,
   output: transactionDetail,

@@ -132,6 +132,7 @@ export const listCodes = defineCall({
   method: "GET",
   path: "/api/2fa/codes",
   access: "admin",
+  permission: "seeSignIns",
   query: z.strictObject({
     limit: z.optional(limit()),
     status: z.optional(codeStatus),
@@ -166,6 +167,7 @@ export const generateCode = defineCall({
   method: "POST",
   path: "/api/2fa/generate",
   access: "admin",
+  permission: "helpSignIn",
   body: z.strictObject({
     userId: someUser,
     code: z.string(codeTexts.codeRequired).check(

@@ -6,6 +6,7 @@ import { id, idParams } from "./id.ts";
 import {
   afterRow,
   beforeRow,
+  flag,
   ids,
   isOneOrder,
   limit,
@@ -30,6 +31,7 @@ import {
   ssnInput,
   username,
 } from "./person.ts";
+import { permissionSet, permissionSets } from "./staff.ts";
 import { calendarDate, instant } from "./time.ts";
 
 export const role = z.enum(["customer", "admin"]);
@@ -52,7 +54,9 @@ export type Currency = z.output<typeof currency>;
 
 /**
  * Section 3, users, without the password. `ssn` is always masked (`***-**-1234`);
- * `driversLicense` is masked but for its last 3 characters unless an admin reads it.
+ * `driversLicense` is masked but for its last 3 characters unless an admin reads it. Staff who may not
+ * see identities are answered a masked `dateOfBirth`, `email` and `pendingEmail` too, but of themselves.
+ * `permissionSets`: told of administrators, what they may do.
  * `pendingEmail` is an address that waits for its confirmation (emailChange.ts).
  * `passwordChangeDue`: an administrator chose the password and its person has not changed it yet.
  * `secondFactorDue`: told to the caller alone, who can do nothing before they have set one up.
@@ -76,14 +80,9 @@ export const user = z.object({
   passwordChangeDue: z.boolean(),
   createdAt: instant,
   secondFactorDue: z.optional(z.literal(true)),
+  permissionSets: z.optional(z.array(permissionSet)),
 });
 export type User = z.output<typeof user>;
-
-/** A yes or no in a query: `true` or `false`. */
-const flag = z.codec(z.enum(["true", "false"]), z.boolean(), {
-  decode: (given) => given === "true",
-  encode: (kept) => kept ? "true" : "false",
-});
 
 /** What the list of people can be sorted by; `status`: the active ones before the blocked ones. */
 export const userSort = z.enum(["createdAt", "fullName", "username", "id", "status"]);
@@ -108,6 +107,7 @@ export const listUsers = defineCall({
   method: "GET",
   path: "/api/users",
   access: "admin",
+  permission: "seeCustomers",
   query: z.strictObject({
     limit: z.optional(limit()),
     before: z.optional(beforeRow),
@@ -142,11 +142,15 @@ function filled<Field extends z.ZodMiniType<string, string>>(field: Field) {
   return z.pipe(z.string(newUserIncomplete).check(z.minLength(1, newUserIncomplete)), field);
 }
 
-/** An administrator adds a person; their accounts follow by calls of their own (section 7). */
+/**
+ * An administrator adds a person, an owner also another administrator, with `permissionSets` or as an
+ * owner; their accounts follow by calls of their own (section 7).
+ */
 export const createUser = defineCall({
   method: "POST",
   path: "/api/users",
   access: "admin",
+  permission: ["editPeople", "editStaff"],
   body: z.strictObject({
     username: filled(username),
     password: filled(newPassword),
@@ -154,6 +158,7 @@ export const createUser = defineCall({
     fullName: filled(fullName),
     role: z.optional(role),
     preferredCurrency: z.optional(currency),
+    permissionSets: z.optional(permissionSets),
   }),
   status: 201,
   output: user,
@@ -168,12 +173,15 @@ export const ownFields = ["fullName", "email", "phoneNumber", "preferredCurrency
  * Section 7: profile saves and an administrator's edits. A customer may name `ownFields` of
  * themselves only; an empty `phoneNumber` takes the number away. A new `email` becomes the
  * `pendingEmail`; the same one again sends its letter again. Blocking ends every session at
- * once; nobody blocks or demotes themselves or the last active administrator.
+ * once; nobody blocks or demotes themselves or the last active administrator. Owners alone change
+ * staff, a `role` and `permissionSets`, which count at once; nobody changes their own, and an owner
+ * stays.
  */
 export const patchUser = defineCall({
   method: "PATCH",
   path: "/api/users/{id}",
   access: "signedIn",
+  permission: ["editPeople", "helpSignIn", "editStaff"],
   params: idParams,
   body: z.strictObject({
     fullName: z.optional(fullNameSaying(profileTexts.fullName)),
@@ -184,6 +192,7 @@ export const patchUser = defineCall({
     isActive: z.optional(z.boolean()),
     isFrozen: z.optional(z.boolean()),
     role: z.optional(role),
+    permissionSets: z.optional(permissionSets),
     twoFactorEnabled: z.optional(z.boolean()),
     driversLicense: z.optional(z.nullable(driversLicense)),
     ssn: z.optional(z.nullable(ssnInput)),
@@ -191,7 +200,14 @@ export const patchUser = defineCall({
   }).check(changesSomething),
   status: 200,
   output: user,
-  errors: ["not_found", "name_taken", "own_account", "last_admin", "step_up_required"],
+  errors: [
+    "not_found",
+    "name_taken",
+    "own_account",
+    "last_admin",
+    "last_owner",
+    "step_up_required",
+  ],
   idempotent: false,
 });
 
@@ -223,9 +239,10 @@ export const deleteUser = defineCall({
   method: "DELETE",
   path: "/api/users/{id}",
   access: "admin",
+  permission: "editPeople",
   params: idParams,
   status: 204,
-  errors: ["not_found", "own_account", "last_admin", "frozen_money"],
+  errors: ["not_found", "own_account", "last_admin", "last_owner", "frozen_money"],
   idempotent: false,
   movesMoney: true,
 });

@@ -23,8 +23,8 @@ interface Bank {
  */
 export function createTransport({ deps, faults }: Bank, browser: Browser): Transport {
   async function connect(socket: Peer): Promise<Connection | undefined> {
-    const actor = await findForSocket(deps, browser.jar.header());
-    if (actor === undefined || !faults.isChannelOpen()) {
+    const identity = await findForSocket(deps, browser.jar.header());
+    if (identity === undefined || !faults.isChannelOpen()) {
       socket.close(CUT_OFF, "");
       return undefined;
     }
@@ -32,12 +32,7 @@ export function createTransport({ deps, faults }: Bank, browser: Browser): Trans
       send: (text) => faults.deliver(() => socket.send(text)),
       close: (code, reason) => socket.close(code, reason),
     };
-    return deps.hub.connect(peer, {
-      userId: actor.user.id,
-      username: actor.user.username,
-      isAdmin: actor.user.role === "admin",
-      tokenHash: actor.session.tokenHash,
-    });
+    return deps.hub.connect(peer, identity);
   }
 
   return {

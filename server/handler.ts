@@ -1,6 +1,7 @@
 import type { Access, CallInput, CallOutput, CallSpec } from "#contract/defineCall.ts";
 import type { ServerFrame } from "#contract/live.ts";
 import type { commonProblems, ProblemCode } from "#contract/problem.ts";
+import type { Permission } from "#contract/staff.ts";
 import type { Duration, Instant } from "#contract/time.ts";
 import type { ErrorMaker } from "./appError.ts";
 import type { IdempotencyRow } from "./db/rows.ts";
@@ -80,7 +81,7 @@ export interface WriteContext<R extends ProblemCode>
   readonly tx: Repositories;
   /** Told to the audience's sockets once the transaction is committed. */
   readonly publish: (frame: ServerFrame, audience: Audience) => void;
-  /** Closes the sockets of sessions that this transaction ended, once it is committed. */
+  /** Closes the sockets of sessions, such as those that this transaction ended, once it is committed. */
   readonly endSessions: (tokenHashes: readonly string[]) => void;
   /** Written to a person once the transaction is committed; nobody waits for it. */
   readonly notify: (notice: Notification) => void;
@@ -120,6 +121,8 @@ export interface Undecoded<C extends CallSpec> {
 }
 
 interface Options<C extends CallSpec> {
+  /** Of the permissions that the call names, those that staff need for this request. */
+  needs?(actor: Actor, input: CallInput<C>): readonly Permission[];
   /** Looks at which fields are named before they are decoded: not all are everybody's to name. */
   authorize?(
     context: Pick<SessionContext<ErrorsOf<C>>, "actor" | "error">,
@@ -140,6 +143,7 @@ export interface HandlerOf<C extends CallSpec> extends Options<C> {
 interface HandlerFor<A extends Access> {
   readonly access: A;
   readonly call: CallSpec;
+  needs?(actor: Actor, input: unknown): readonly Permission[];
   authorize?(
     context: Pick<SessionContext<ProblemCode>, "actor" | "error">,
     request: { readonly params: unknown; readonly body: unknown },

@@ -1,4 +1,5 @@
 import type { ClientFrame, ServerFrame } from "#contract/live.ts";
+import type { Permission, PermissionSet } from "#contract/staff.ts";
 
 /** One open socket, whatever carries it: a real WebSocket on the server, MSW's client in the page. */
 export interface Peer {
@@ -11,6 +12,8 @@ export interface PeerIdentity {
   readonly userId: number;
   readonly username: string;
   readonly isAdmin: boolean;
+  /** What a member of staff may do; none of a customer's. */
+  readonly sets: readonly PermissionSet[];
   readonly tokenHash: string;
 }
 
@@ -20,10 +23,10 @@ export interface Connection {
   closed(): void;
 }
 
-/** Who shall see a frame. Admins see every transaction; a customer sees their own. */
+/** Who shall see a frame: these people, and of the staff whoever has this permission. */
 export interface Audience {
   readonly userIds: readonly number[];
-  readonly admins: boolean;
+  readonly staff: Permission | null;
 }
 
 /** The live channel's hub (section 7). It knows no transport and holds no business rule. */

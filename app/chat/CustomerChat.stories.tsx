@@ -105,7 +105,7 @@ export const BothSides = meta.story({
     if (maya === undefined) throw new Error("Maya is there");
     bank.deps.hub.publish(
       { type: "typing", data: { userId: maya.id, fromAdmin: true } },
-      { userIds: [maya.id], admins: false },
+      { userIds: [maya.id], staff: null },
     );
     await canvas.findByText("Support Team is typing");
     await writeAsOtherAdmin(bank, "maya", "It left a minute ago.");

@@ -64,7 +64,7 @@ describe("closing an account", () => {
     await close();
     expect(publish).toHaveBeenCalledWith(
       expect.objectContaining({ data: expect.objectContaining({ id, status: "rejected" }) }),
-      { userIds: [maya.user.id], admins: true },
+      { userIds: [maya.user.id], staff: "seeCustomers" },
     );
     expect(await accounts(maya)).toMatchObject([{ id: savings, availableBalance: 500 }]);
     expect(await transactions(maya)).toMatchObject([{

@@ -5,6 +5,7 @@ import { wordsIn } from "#contract/search.ts";
 import type { AccountFilter } from "../db/store/accounts.ts";
 import { type Actor, defineHandler } from "../handler.ts";
 import { available } from "../ledger/rules.ts";
+import { maskAccount, readsMasks } from "../masks.ts";
 import type { AccountRow } from "../db/rows.ts";
 
 /** More rows than anybody owns: a customer's list is whole unless it asks for less. */
@@ -24,7 +25,8 @@ export const listAccountsHandler = defineHandler(
       accounts.find(filter, page),
       accounts.count(filter),
     ]);
-    return { output: rows.map(viewAccount), totalCount };
+    const shown = rows.map(viewAccount);
+    return { output: readsMasks(actor.user) ? shown.map(maskAccount) : shown, totalCount };
   },
 );
 

@@ -88,7 +88,7 @@ describe("changing one's password", () => {
     for (const { tokenHash } of await bank.deps.store.sessions.listOf(user.id)) {
       bank.deps.hub.connect(
         { send: () => {}, close: () => void closed.push(tokenHash) },
-        { userId: user.id, username: user.username, isAdmin: false, tokenHash },
+        { userId: user.id, username: user.username, isAdmin: false, sets: [], tokenHash },
       );
     }
     await change(maya.ask, maya);

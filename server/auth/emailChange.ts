@@ -78,6 +78,7 @@ export const cancelEmailHandler = defineHandler(
       return { output: await viewUser(encryptor, user, actor.user) };
     });
   },
+  { needs: ({ user }, { params: { id } }) => id === user.id ? [] : ["editPeople"] },
 );
 
 /**

@@ -49,6 +49,8 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
 
   if (signedIn !== undefined) completeSignIn(ctx, signedIn);
   return { output: await viewUser(encryptor, user, admin ?? user) };
+}, {
+  needs: (_, { body: { role } }) => [role === "admin" ? "editStaff" : "editPeople"],
 });
 
 /** Each new person has sessions and limits of their own, so that one address must not make many. */

@@ -1,10 +1,12 @@
 import { liveTexts, type ServerFrame } from "#contract/live.ts";
 import { problems } from "#contract/problem.ts";
+import { grants, permissionNeeded } from "#contract/staff.ts";
 import type { Deps } from "../deps.ts";
 import type { Audience, FrameReply, LiveHandlers, PeerIdentity } from "../hub.ts";
 import { AppError, appError } from "../appError.ts";
 import { findByTokenHash, keepAlive } from "../auth/sessions/session.ts";
 import { StoreUnavailable } from "../db/errors.ts";
+import { requirePermission } from "../permissions.ts";
 import { writeToCustomer, writeToSupport } from "./sendMessage.ts";
 
 export interface ChatDeps extends Pick<Deps, "store" | "clock" | "policy" | "log"> {
@@ -26,6 +28,7 @@ export function chatMessageHandler(
   ): Promise<FrameReply> {
     const actor = await findByTokenHash(deps, person.tokenHash);
     if (actor === undefined) return "signedOut";
+    if (actor.user.role === "admin") requirePermission(actor.user, "writeChats", appError);
     const now = clock.now();
     await keepAlive(store, actor, now);
     let told: [ServerFrame, Audience][] = [];
@@ -63,7 +66,10 @@ export function chatMessageHandler(
     /** Administrators hear when a customer's page is there. */
     onConnected({ username, isAdmin }) {
       if (isAdmin) return;
-      publish({ type: "user_connected", data: { username } }, { userIds: [], admins: true });
+      publish({ type: "user_connected", data: { username } }, {
+        userIds: [],
+        staff: "seeCustomers",
+      });
     },
 
     async onChat(person, said) {
@@ -75,18 +81,21 @@ export function chatMessageHandler(
     },
 
     /** Passed on and kept nowhere. */
-    async onTyping({ userId, isAdmin }, { recipientId = SUPPORT }) {
+    async onTyping({ userId, isAdmin, sets }, { recipientId = SUPPORT }) {
       if (!isAdmin) {
         const data = { userId, fromAdmin: false };
-        publish({ type: "typing", data }, { userIds: [], admins: true });
+        publish({ type: "typing", data }, { userIds: [], staff: "seeChats" });
         return undefined;
+      }
+      if (!sets.some((set) => grants(set, "writeChats"))) {
+        return { type: "error", data: { message: permissionNeeded("writeChats") } };
       }
       const customer = await store.users.byId(recipientId).catch(() => undefined);
       if (customer?.role !== "customer") {
         return { type: "error", data: { message: liveTexts.notACustomer } };
       }
       const data = { userId: recipientId, fromAdmin: true };
-      publish({ type: "typing", data }, { userIds: [recipientId], admins: false });
+      publish({ type: "typing", data }, { userIds: [recipientId], staff: null });
       return undefined;
     },
   };

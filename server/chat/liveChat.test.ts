@@ -1,3 +1,4 @@
+import { peerOf } from "../auth/sessions/session.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { minutes } from "#contract/time.ts";
 import { connect } from "../realtime/testing/connect.ts";
@@ -14,9 +15,7 @@ beforeEach(async () => {
 });
 
 async function live({ user, tokenHash }: TestPerson) {
-  const { id: userId, username, role } = user;
-  const isAdmin = role === "admin";
-  const socket = connect(bank.deps.hub, { userId, username, isAdmin, tokenHash });
+  const socket = connect(bank.deps.hub, peerOf({ user, session: { tokenHash } }));
   await socket.auth();
   return {
     ...socket,

@@ -72,7 +72,13 @@ describe("what one customer writes", () => {
   it("is counted on the live channel too, where it is told to nobody", async () => {
     await write(maya, 1_000);
     const { user: { id: userId, username }, tokenHash } = maya;
-    const socket = connect(bank.deps.hub, { userId, username, isAdmin: false, tokenHash });
+    const socket = connect(bank.deps.hub, {
+      userId,
+      username,
+      isAdmin: false,
+      sets: [],
+      tokenHash,
+    });
     await socket.auth();
     socket.say({ type: "chat", data: { content: "One more", clientId: "more" } });
     const [{ data } = {}] = await socket.heard("error");

@@ -96,10 +96,10 @@ async function write(
   return written;
 }
 
-/** The other side gets the message, one's own side what was stored. Support is every admin. */
+/** The other side gets the message, one's own side what was stored. Support is whoever of the staff reads along. */
 function tell({ publish }: Writing<"key_reused">, message: ChatMessageRow): void {
-  const customer = { userIds: [message.userId], admins: false };
-  const support = { userIds: [], admins: true };
+  const customer = { userIds: [message.userId], staff: null };
+  const support = { userIds: [], staff: "seeChats" as const };
   publish({ type: "chat", data: message }, message.fromAdmin ? customer : support);
   publish({ type: "chat_sent", data: message }, message.fromAdmin ? support : customer);
 }

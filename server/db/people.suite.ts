@@ -16,6 +16,7 @@ export function describePeople(open: () => Store): void {
     it("keep every field", async () => {
       const wanted = newUser({
         role: "admin",
+        permissionSets: ["approver", "auditor"],
         isFrozen: true,
         sealedIdentity: "v1.sealed",
         phoneNumber: "+1 555 0100",
@@ -157,6 +158,7 @@ export function describePeople(open: () => Store): void {
         email: `x-${user.email}`,
         fullName: "Another Name",
         role: "admin",
+        permissionSets: ["operator"],
         isActive: false,
         isFrozen: true,
         sealedIdentity: "v1.sealed",

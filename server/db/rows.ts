@@ -1,6 +1,7 @@
 import type { AccountType } from "#contract/accounts.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import type { Cents } from "#contract/money.ts";
+import type { PermissionSet } from "#contract/staff.ts";
 import type { Instant } from "#contract/time.ts";
 import type { TransactionStatus, TransactionType } from "#contract/transactions.ts";
 import type { Currency, Role } from "#contract/users.ts";
@@ -21,6 +22,8 @@ export interface UserRow {
   readonly isEmailProved: boolean;
   readonly fullName: string;
   readonly role: Role;
+  /** What was chosen for a member of staff; empty where nothing was, and of customers. */
+  readonly permissionSets: readonly PermissionSet[];
   readonly isActive: boolean;
   readonly isFrozen: boolean;
   readonly sealedIdentity: string | null;

@@ -27,6 +27,7 @@ import {
   type ResponseSummary,
 } from "./exchange.ts";
 import { etagOf, isNotModified } from "./etag.ts";
+import { requirePermissionsOf } from "../permissions.ts";
 import { readKey, runTransaction } from "./transaction.ts";
 import { decodeInput, encodeResponse } from "./codec.ts";
 
@@ -154,10 +155,9 @@ async function serveHandler(exchange: Exchange, handler: Handler): Promise<Respo
     case "anyone": {
       await keepOpen(exchange);
       const input = await decodeInput(handler.call, context);
-      return await answer(
-        exchange,
-        await handler.run({ ...requestContext(exchange), actor }, input),
-      );
+      requirePermissionsOf(handler, actor, input);
+      const done = await handler.run({ ...requestContext(exchange), actor }, input);
+      return await answer(exchange, done);
     }
     case "mfaPending": {
       await keepOpen(exchange);
@@ -165,10 +165,8 @@ async function serveHandler(exchange: Exchange, handler: Handler): Promise<Respo
       const input = await decodeInput(handler.call, context);
       const challenge = await findChallenge(deps.store, cookiesOf(head), exchange.now);
       if (challenge === undefined) throw new AppError("unauthenticated");
-      return await answer(
-        exchange,
-        await handler.run({ ...requestContext(exchange), actor, challenge }, input),
-      );
+      const done = await handler.run({ ...requestContext(exchange), actor, challenge }, input);
+      return await answer(exchange, done);
     }
     default: {
       if (actor === undefined) throw new AppError("unauthenticated");
@@ -182,6 +180,7 @@ async function serveHandler(exchange: Exchange, handler: Handler): Promise<Respo
         context,
         (request) => handler.authorize?.(session, request),
       );
+      requirePermissionsOf(handler, actor, input);
       const etag = etagOf(handler.call, actor, context);
       if (etag === undefined) return await answer(exchange, await handler.run(session, input));
       const found = isNotModified(etag, context) ? undefined : await handler.run(session, input);

@@ -13,6 +13,7 @@ const call = defineCall({
   method: "POST",
   path,
   access: "admin",
+  permission: "seeCustomers",
   status: 204,
   errors: ["not_found"],
   idempotent: false,
@@ -29,7 +30,7 @@ it.each([[true, 204, 1], [false, 404, 0]])(
     const handler = defineHandler(call, (request) =>
       request.transaction(async (ctx) => {
         const frame = { type: "user_connected", data: { username: "maya" } } as const;
-        ctx.publish(frame, { userIds: [], admins: true });
+        ctx.publish(frame, { userIds: [], staff: "seeCustomers" });
         inside = heard();
         if (!isKept) throw ctx.error("not_found");
         return { output: undefined };

@@ -1,3 +1,4 @@
+import { type PermissionSet, setNames } from "#contract/staff.ts";
 import { type Duration, minutes } from "#contract/time.ts";
 import type { Notification } from "../deps.ts";
 import type { UserRow } from "../db/rows.ts";
@@ -153,6 +154,18 @@ export function identityWasChanged(
   return noticeTo(before, `Your ${what} changed`, [
     `your ${what} at the bank changed just now${who}. You are signed out everywhere else.`,
     "If you did not want this, please contact support at once.",
+  ]);
+}
+
+/** What a member of staff may do counts at once, in the sessions they have. */
+export function permissionsWereChanged(
+  before: Recipient,
+  sets: readonly PermissionSet[],
+): Notification {
+  const names = new Intl.ListFormat("en").format(sets.map((set) => setNames[set]));
+  return noticeTo(before, "Your permissions changed", [
+    `an owner of the bank changed what you may do there. From now on that is: ${names}.`,
+    "If you did not expect this, please ask them.",
   ]);
 }
 

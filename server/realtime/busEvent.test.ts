@@ -3,7 +3,7 @@ import { cents } from "#contract/money.ts";
 import { at } from "../db/testing/samples.ts";
 import { type News, noticeTexts, readNotice } from "./busEvent.ts";
 
-const audience = { userIds: [7], admins: true };
+const audience = { userIds: [7], staff: "seeCustomers" as const };
 const about = (id: number): News => ({ what: "transaction", id, audience });
 const alert = (message: string): News => ({
   what: "frame",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type ServerFrame, serverFrame } from "#contract/live.ts";
+import { permissionNames } from "#contract/staff.ts";
 import type { Audience } from "../hub.ts";
 
 /** The news of a notice, which must stay under the 8,000 bytes of one notification. */
@@ -9,7 +10,7 @@ const LONGEST = 7_500;
 export const REFETCH: ServerFrame = { type: "refetch", data: {} };
 
 const id = z.int();
-const audience = z.object({ userIds: z.array(id), admins: z.boolean() });
+const audience = z.object({ userIds: z.array(id), staff: z.nullable(z.enum(permissionNames)) });
 
 /**
  * What one process tells the others. What lies in the store is told by its id, so that whoever
@@ -28,8 +29,8 @@ export type News = z.output<typeof news>;
 const notice = z.object({ news: z.array(z.unknown()) });
 
 /** The news that tells a frame to an audience elsewhere. */
-export function newsOf(frame: ServerFrame, { userIds, admins }: Audience): News {
-  const audience = { userIds: [...userIds], admins };
+export function newsOf(frame: ServerFrame, { userIds, staff }: Audience): News {
+  const audience = { userIds: [...userIds], staff };
   switch (frame.type) {
     case "chat":
     case "chat_sent":

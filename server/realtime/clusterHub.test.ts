@@ -13,7 +13,7 @@ import { keepingLog } from "../runtime/testing/keepingLog.ts";
 
 const silent = keepingLog();
 const alert = (title: string): ServerFrame => ({ type: "alert", data: { title, message: "-" } });
-const everyone = { userIds: [7], admins: true };
+const everyone = { userIds: [7], staff: "seeCustomers" } as const;
 
 /** A bus in this process that can be cut. */
 function testBus() {
@@ -90,7 +90,7 @@ describe("a hub that shares a bus", () => {
       decidedBy: user.id,
       decidedAt: at(20),
     });
-    one.publish(update, { userIds: [user.id], admins: true });
+    one.publish(update, { userIds: [user.id], staff: "seeCustomers" });
     const [told] = await there.heard("transaction_update");
     expect(told?.data).toMatchObject({ id: row.id, status: "rejected", amount: 0.05 });
     expect(bus.sent.flat().join()).not.toContain(row.description);
@@ -102,7 +102,10 @@ describe("a hub that shares a bus", () => {
     const row = await store.transactions.insert(newTransaction(user.id, null, account ?? null, 5));
     await store.transactions.delete(row.id, at(20));
     const data = { ...viewTransaction(row), status: "deleted" as const };
-    one.publish({ type: "transaction_update", data }, { userIds: [user.id], admins: true });
+    one.publish({ type: "transaction_update", data }, {
+      userIds: [user.id],
+      staff: "seeCustomers",
+    });
     expect((await there.heard("transaction_update"))[0]?.data).toMatchObject({
       id: row.id,
       status: "deleted",

@@ -103,13 +103,13 @@ async function hydrateEvent(
   const transaction = await store.transactions.byId(news.id);
   if (transaction === undefined) return [[REFETCH, audience]];
   const update = { type: "transaction_update" as const, data: viewTransaction(transaction) };
-  if (!local.isHeardBy({ ...audience, admins: false })) return [[update, audience]];
+  if (!local.isHeardBy({ ...audience, staff: null })) return [[update, audience]];
   // The audience is that of a moment ago: an edit may have given the transaction to others since.
   const owners = await ownersOf(store, transaction);
   const userIds = audience.userIds.filter((id) => owners.has(id));
   const lost = audience.userIds.filter((id) => !owners.has(id));
   return [
-    [transactionLost(transaction), { userIds: lost, admins: false }],
+    [transactionLost(transaction), { userIds: lost, staff: null }],
     [update, { ...audience, userIds }],
   ];
 }

@@ -1,3 +1,4 @@
+import { grants } from "#contract/staff.ts";
 import type { Audience, Peer, PeerIdentity } from "../hub.ts";
 
 /** An open socket and who is behind it. */
@@ -38,13 +39,19 @@ export class ConnectionRegistry {
   }
 
   /** Who has signed in and shall see what is for this audience; each once. */
-  *addressed({ userIds, admins }: Audience): Iterable<Member> {
+  *addressed({ userIds, staff }: Audience): Iterable<Member> {
     for (const userId of new Set(userIds)) {
       for (const member of this.ofUser(userId)) {
-        if (member.isAuthenticated && !(admins && member.isAdmin)) yield member;
+        if (member.isAuthenticated && !hears(member, staff)) yield member;
       }
     }
-    if (!admins) return;
-    for (const member of [...this.#admins]) if (member.isAuthenticated) yield member;
+    if (staff === null) return;
+    for (const member of [...this.#admins]) {
+      if (member.isAuthenticated && hears(member, staff)) yield member;
+    }
   }
+}
+
+function hears({ sets }: Member, permission: Audience["staff"]): boolean {
+  return permission !== null && sets.some((set) => grants(set, permission));
 }

@@ -85,8 +85,8 @@ describe("publishing", () => {
       await signedIn(3),
       await signedIn(1, true),
     ];
-    hub.publish(ping, { userIds: [2, 1], admins: true });
-    hub.publish(ping, { userIds: [2, 2], admins: false });
+    hub.publish(ping, { userIds: [2, 1], staff: "seeCustomers" });
+    hub.publish(ping, { userIds: [2, 2], staff: null });
     expect(owner.frames).toHaveLength(3);
     expect(admin.frames).toHaveLength(2);
     expect(stranger.frames).toHaveLength(1);
@@ -94,10 +94,10 @@ describe("publishing", () => {
 
   it("delivers nothing before auth", () => {
     const silentOne = open(2);
-    hub.publish(ping, { userIds: [2], admins: false });
+    hub.publish(ping, { userIds: [2], staff: null });
     hub.tellAll(ping);
     expect(silentOne.frames).toEqual([]);
-    expect(hub.isHeardBy({ userIds: [2], admins: true })).toBe(false);
+    expect(hub.isHeardBy({ userIds: [2], staff: "seeCustomers" })).toBe(false);
   });
 });
 

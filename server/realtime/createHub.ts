@@ -6,12 +6,14 @@ import {
   type ServerFrame,
   serverFrame,
 } from "#contract/live.ts";
+import { grants } from "#contract/staff.ts";
 import { minutes } from "#contract/time.ts";
 import type { Log } from "../deps.ts";
 import { fieldMessage } from "../appError.ts";
 import type { Policy } from "../policy.ts";
 import { createBroadcast, type NextTurn } from "./broadcast.ts";
 import { ConnectionRegistry, type Member } from "./connectionRegistry.ts";
+import { maskFrame } from "../masks.ts";
 import type { FrameReply, LiveHandlers, LocalHub } from "../hub.ts";
 import { sessionHeartbeat, type Watch } from "./sessionHeartbeat.ts";
 import { createTally } from "./slidingWindow.ts";
@@ -110,8 +112,10 @@ export function createHub({ policy, log, handlers, nextTurn = afterTimer }: HubD
     },
 
     publish(frame, audience) {
-      const hearers = [...members.addressed(audience)];
-      if (hearers.length > 0) tellMany(frameText(frame), hearers);
+      const hearers = Map.groupBy(members.addressed(audience), readsMasks);
+      for (const [isMasked, some] of hearers) {
+        tellMany(frameText(isMasked ? maskFrame(frame) : frame), some);
+      }
     },
 
     isHeardBy(audience) {
@@ -139,6 +143,10 @@ export function createHub({ policy, log, handlers, nextTurn = afterTimer }: HubD
       for (const member of members.all()) dismiss(member, code, reason);
     },
   };
+}
+
+function readsMasks({ isAdmin, sets }: Member): boolean {
+  return isAdmin && !sets.some((set) => grants(set, "seeIdentities"));
 }
 
 /** A frame as it goes over the wire. */

@@ -8,7 +8,7 @@ const silent = keepingLog();
 const about = (id: number): News => ({
   what: "transaction",
   id,
-  audience: { userIds: [], admins: true },
+  audience: { userIds: [], staff: "seeCustomers" },
 });
 
 beforeEach(() => void vi.useFakeTimers());

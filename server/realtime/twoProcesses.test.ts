@@ -1,3 +1,4 @@
+import { peerOf } from "../auth/sessions/session.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onPostgres } from "#scripts/testPostgres.ts";
 import { pgPubSub } from "../db/postgres/processes.ts";
@@ -68,8 +69,7 @@ await onPostgres((server) => {
     afterAll(() => Promise.all([one.database.close(), two.database.close()]));
 
     async function live({ hub }: Process, { user, tokenHash }: TestPerson) {
-      const { id: userId, username, role } = user;
-      const socket = connect(hub, { userId, username, isAdmin: role === "admin", tokenHash });
+      const socket = connect(hub, peerOf({ user, session: { tokenHash } }));
       await socket.auth();
       return { ...socket, chat: (data: object) => socket.say({ type: "chat", data }) };
     }
@@ -122,7 +122,7 @@ await onPostgres((server) => {
       await Promise.all([here.heard("refetch"), there.heard("refetch")]);
       one.hub.publish({ type: "alert", data: { title: "Back", message: "-" } }, {
         userIds: [maya.user.id],
-        admins: false,
+        staff: null,
       });
       await there.heard("alert");
       expect(here.ofType("alert")).toHaveLength(1);

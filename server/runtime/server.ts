@@ -105,12 +105,7 @@ export async function openServer(
     defaultHeaders: headers,
     log,
     limits: limits.live,
-    async identify(cookie) {
-      const found = await findForSocket(deps, cookie);
-      if (found === undefined) return undefined;
-      const { user: { id, username, role }, session: { tokenHash } } = found;
-      return { userId: id, username, isAdmin: role === "admin", tokenHash };
-    },
+    identify: (cookie) => findForSocket(deps, cookie),
   });
 
   async function stopJobs(): Promise<void> {

@@ -6,8 +6,9 @@ import {
   settingKeys,
   type UniversalCode,
 } from "#contract/settings.ts";
+import { may } from "#contract/staff.ts";
 import { after, type Instant } from "#contract/time.ts";
-import { CODE_PATTERN, universalCodeAlerts } from "#contract/twoFactor.ts";
+import { CODE_PATTERN, HIDDEN_CODE, universalCodeAlerts } from "#contract/twoFactor.ts";
 import { isGuessableCode } from "#contract/guessableCode.ts";
 import { defineHandler } from "../handler.ts";
 import { record } from "../audit/record.ts";
@@ -21,7 +22,7 @@ import { decryptIfPossible } from "../encryptor.ts";
 const KEY = settingKeys.universalCode;
 
 export const listSettingsHandler = defineHandler(listSettings, async (ctx) => {
-  const { store, encryptor, policy, now } = ctx;
+  const { store, actor, encryptor, policy, now } = ctx;
   const rows = await store.settings.list();
   const shown = await Promise.all(
     rows.map(async (row) =>
@@ -37,7 +38,12 @@ export const listSettingsHandler = defineHandler(listSettings, async (ctx) => {
   const output = shown.flatMap(([key, value]) =>
     value === undefined ? [] : [[key, value] as const]
   );
-  return { output: Object.fromEntries(output) };
+  const hides = (key: string) => isSecret(key) && !may(actor.user, "editSettings");
+  return {
+    output: Object.fromEntries(
+      output.map(([key, value]) => [key, hides(key) ? HIDDEN_CODE : value]),
+    ),
+  };
 });
 
 /** Adds, replaces or (with an empty value) deletes a setting. */
@@ -64,7 +70,7 @@ export const saveSettingHandler = defineHandler(
       }
       if (isUniversalCode && !isAlone) {
         const data = universalCodeAlerts.waiting(user.username);
-        ctx.publish({ type: "alert", data }, { userIds: [], admins: true });
+        ctx.publish({ type: "alert", data }, { userIds: [], staff: "editSettings" });
       }
 
       const told = (stored: string | undefined) =>
@@ -102,9 +108,11 @@ function isLooserLimit(key: string, before: string | undefined, after: string): 
 /** The universal code as administrators see it, and how it stands. */
 export const getUniversalCodeHandler = defineHandler(
   getUniversalCode,
-  async ({ store, encryptor, policy, now }) => ({
-    output: await viewUniversalCode(await findUniversalCode(store), encryptor, policy, now),
-  }),
+  async ({ store, actor, encryptor, policy, now }) => {
+    const shown = await viewUniversalCode(await findUniversalCode(store), encryptor, policy, now);
+    const isHidden = shown.code !== null && !may(actor.user, "editSettings");
+    return { output: isHidden ? { ...shown, code: HIDDEN_CODE } : shown };
+  },
 );
 
 /** Another administrator than the one who set the universal code switches it on. */

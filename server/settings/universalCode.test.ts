@@ -1,3 +1,4 @@
+import { peerOf } from "../auth/sessions/session.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { after, hours, milliseconds } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
@@ -93,8 +94,9 @@ describe("the universal code of a bank that is no demo", () => {
 
   it("is told to administrators when it waits", async () => {
     const seen: string[] = [];
-    const { id: userId, username } = other.user;
-    const identity = { userId, username, isAdmin: true, tokenHash: other.tokenHash };
+    const { user, tokenHash } = other;
+    const userId = user.id;
+    const identity = peerOf({ user, session: { tokenHash } });
     bank.deps.hub.connect({ send: (text) => void seen.push(text), close: () => {} }, identity)
       .receive(JSON.stringify({ type: "auth", data: { userId, token: "session" } }));
     await save(CODE);

@@ -1,6 +1,7 @@
 import { getTransaction } from "#contract/transactions.ts";
 import { defineHandler } from "../handler.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
+import { maskTransaction, readsMasks } from "../masks.ts";
 import { isCancelled, viewTransaction } from "./viewTransaction.ts";
 
 /**
@@ -19,9 +20,10 @@ export const getTransactionHandler = defineHandler(
       : new Set((await store.accounts.listOwnedBy(user.id)).map((account) => account.id));
     const maySee = (accountId: number) => own === undefined || own.has(accountId);
     if (!accountIdsOf(transaction).some(maySee)) throw ctx.error("not_found");
+    const shown = viewTransaction(transaction);
     return {
       output: {
-        ...viewTransaction(transaction),
+        ...(readsMasks(user) ? maskTransaction(shown) : shown),
         decidedAt: transaction.decidedAt,
         isCancelled: isCancelled(transaction),
         postings: postings.flatMap(({ account, amount, balanceAfter, postedAt, kind }) =>

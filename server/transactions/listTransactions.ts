@@ -6,6 +6,7 @@ import type { Repositories } from "../db/store.ts";
 import { sortedIn } from "../db/store/sorted.ts";
 import type { TransactionFilter } from "../db/store/transactions.ts";
 import { defineHandler } from "../handler.ts";
+import { maskTransaction, readsMasks } from "../masks.ts";
 import { balancesAfter } from "./balancesAfter.ts";
 import { filterOf, WHOLE } from "./filterOf.ts";
 import { pageWithTotal } from "./pageWithTotal.ts";
@@ -23,7 +24,8 @@ export const listTransactionsHandler = defineHandler(
     const { store, actor } = ctx;
     if (actor.user.role === "admin") {
       const { rows, total } = await rowsFor(ctx, query);
-      return withTotal(rows.map(viewTransaction), total);
+      const shown = rows.map(viewTransaction);
+      return withTotal(readsMasks(actor.user) ? shown.map(maskTransaction) : shown, total);
     }
     if (Object.values(query).every((value) => value === undefined)) {
       const own = await store.transactions.listOwnedBy(actor.user.id);

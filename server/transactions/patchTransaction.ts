@@ -1,3 +1,4 @@
+import type { Permission } from "#contract/staff.ts";
 import { patchTransaction } from "#contract/transactions.ts";
 import { sealFacts } from "../audit/sealedFacts.ts";
 import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
@@ -24,7 +25,15 @@ export const patchTransactionHandler = defineHandler(
       output: viewTransaction(body.undo ? await undoRejection(ctx, id) : await edit(ctx, id, body)),
     }));
   },
+  { needs: (_, { body }) => permissionsFor(body) },
 );
+
+/** Who enters and corrects does not decide by it: an edit that names a status takes both. */
+function permissionsFor(body: Edit): readonly Permission[] {
+  const isDecision = decisionIn(body) !== undefined || body.undo !== undefined;
+  if (isDecision) return ["decide"];
+  return body.status === undefined ? ["book"] : ["book", "decide"];
+}
 
 /**
  * The status alone decides, or rejected with its reason. Two administrators who approve and reject at once must not both be told

@@ -26,14 +26,14 @@ export function isCancelled({ status, decidedBy, initiatorId }: TransactionRow):
   return status === "rejected" && decidedBy === initiatorId;
 }
 
-/** The frame that tells a transaction's new state, and who may see it: its owners and all admins. */
+/** The frame that tells a transaction's new state, and who may see it: its owners and staff. */
 export function transactionUpdate(
   transaction: ListedTransaction,
   accounts: readonly Pick<AccountRow, "userId">[],
 ): [ServerFrame, Audience] {
   return [
     { type: "transaction_update", data: viewTransaction(transaction) },
-    { userIds: [...new Set(accounts.map((account) => account.userId))], admins: true },
+    { userIds: [...new Set(accounts.map((account) => account.userId))], staff: "seeCustomers" },
   ];
 }
 
@@ -65,7 +65,7 @@ export function transactionMoved(
   const told = transactionUpdate(after, sides);
   if (former.length === 0) return [told];
   const [lost, { userIds }] = transactionDeleted(before, former);
-  return [[lost, { userIds, admins: false }], told];
+  return [[lost, { userIds, staff: null }], told];
 }
 
 /**

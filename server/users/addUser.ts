@@ -21,6 +21,7 @@ export function addUser(
 ): Promise<UserRow> {
   const { now, ...given } = person;
   return tx.users.insert({
+    permissionSets: [],
     isActive: true,
     isFrozen: false,
     sealedIdentity: null,

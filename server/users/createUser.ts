@@ -1,15 +1,26 @@
+import type { CallInput } from "#contract/defineCall.ts";
+import { setsOf } from "#contract/staff.ts";
 import { createUser } from "#contract/users.ts";
 import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { record } from "../audit/record.ts";
+import type { AppError, ErrorMaker } from "../appError.ts";
 import { hashingFor } from "../hashing.ts";
-import { defineHandler } from "../handler.ts";
+import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
 import { addUser, throwNameTaken } from "./addUser.ts";
 import { lockActing } from "./lockForEdit.ts";
 import { viewUser } from "./viewUser.ts";
 
 /** An administrator adds a person. The password is hashed before the transaction begins. */
-export const createUserHandler = defineHandler(createUser, async (request, { body }) => {
+export const createUserHandler = defineHandler(createUser, run, {
+  needs: (_, { body: { role } }) => [role === "admin" ? "editStaff" : "editPeople"],
+});
+
+async function run(
+  request: SessionContext<ErrorsOf<typeof createUser>>,
+  { body }: CallInput<typeof createUser>,
+) {
   const { password, role = "customer", ...named } = body;
+  if (role !== "admin" && named.permissionSets !== undefined) throw setsOfCustomer(request.error);
   if (isWeakPassword(password, body)) throw request.error("weak_password", { field: "password" });
   const passwordHash = await request.passwords.hash(
     password,
@@ -20,7 +31,17 @@ export const createUserHandler = defineHandler(createUser, async (request, { bod
     await lockActing(ctx);
     const user = await addUser(tx, { ...named, role, passwordHash, passwordChangeDue: true, now })
       .catch((error) => throwNameTaken(error, ctx.error));
-    await record(ctx, "user.created", `user:${user.id}`, { after: { role } });
+    await record(ctx, "user.created", `user:${user.id}`, {
+      after: { role, ...(role === "admin" ? { permissionSets: setsOf(user) } : {}) },
+    });
     return { output: await viewUser(encryptor, user, actor.user) };
   });
-});
+}
+
+/** A customer has no permissions among staff. */
+export function setsOfCustomer(error: ErrorMaker<"invalid_input">): AppError {
+  return error("invalid_input", {
+    field: "permissionSets",
+    message: "Only administrators have sets of permissions",
+  });
+}

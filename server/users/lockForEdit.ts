@@ -1,65 +1,83 @@
 import type { ProblemCode } from "#contract/problem.ts";
+import { may } from "#contract/staff.ts";
 import type { ErrorMaker } from "../appError.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
+import { requireEditOf } from "../permissions.ts";
 
 interface Act<R extends ProblemCode> {
   readonly tx: Repositories;
-  readonly actor: { readonly user: Pick<UserRow, "id" | "role"> };
+  readonly actor: { readonly user: Pick<UserRow, "id" | "role" | "permissionSets"> };
   readonly error: ErrorMaker<R>;
 }
 
 /**
  * Locks somebody whom the actor edits, together with the actor, who may have been blocked, demoted
  * or deleted since the request began: it must not undo that. Undefined when there is nobody. Throws
- * `unauthenticated`.
+ * `unauthenticated`, and `permission_needed` where it takes an owner.
  */
 export async function lockForEdit(
-  { tx, actor, error }: Act<"unauthenticated">,
+  { tx, actor: { user }, error }: Act<"unauthenticated" | "permission_needed">,
   id: number,
 ): Promise<UserRow | undefined> {
-  const { user } = actor;
   const people = user.role === "admin"
     ? await tx.users.lockBesideAdmins(id)
     : [await tx.users.lock(id)];
-  const acting = people.find((person) => person?.id === user.id);
-  if (!isStill(user.role, acting)) throw error("unauthenticated");
-  return people.find((person) => person?.id === id);
+  requireStill(user, people.find((person) => person?.id === user.id), error);
+  const person = people.find((found) => found?.id === id);
+  if (person !== undefined) requireEditOf(person, user, error);
+  return person;
 }
 
 /** Locks whoever adds a person, so that nobody is added by somebody who was just removed. */
 export async function lockActing(
-  { tx, actor: { user }, error }: Act<"unauthenticated">,
+  { tx, actor: { user }, error }: Act<"unauthenticated" | "permission_needed">,
 ): Promise<void> {
-  if (!isStill(user.role, await tx.users.lock(user.id))) throw error("unauthenticated");
+  requireStill(user, await tx.users.lock(user.id), error);
 }
 
-function isStill(role: UserRow["role"], row: UserRow | undefined): boolean {
-  return row !== undefined && row.isActive && row.role === role;
+/** Throws where the actor is no longer who they were when the request began. */
+function requireStill(
+  user: Act<never>["actor"]["user"],
+  row: UserRow | undefined,
+  error: ErrorMaker<"unauthenticated" | "permission_needed">,
+): void {
+  if (row === undefined || !row.isActive || row.role !== user.role) throw error("unauthenticated");
+  if (row.permissionSets.join() === user.permissionSets.join()) return;
+  throw error("permission_needed", { message: "What you may do has just been changed" });
 }
 
 /**
- * Locks a person whom an administrator is about to block, demote or delete; undefined when there is
- * none. Throws `own_account` for oneself and `last_admin` where nobody could run the bank
- * afterwards. All administrators are locked with the person, so that of two who remove each other
- * at the same moment one stays.
+ * Locks a person whom an administrator is about to block, demote, delete or give other permissions;
+ * undefined when there is none. Throws `own_account` for oneself, `last_admin` where nobody could
+ * run the bank afterwards, and `last_owner` where nobody could say who may do what. All
+ * administrators are locked with the person, so that of two who remove each other at the same moment
+ * one stays.
  */
 export async function lockEnsuringLastAdmin(
-  { tx, actor, error }: Act<"own_account" | "last_admin" | "unauthenticated">,
+  { tx, actor: { user }, error }: Act<
+    "own_account" | "last_admin" | "last_owner" | "unauthenticated" | "permission_needed"
+  >,
   id: number,
 ): Promise<UserRow | undefined> {
-  if (id === actor.user.id) throw error("own_account");
+  if (id === user.id) throw error("own_account");
   const people = await tx.users.lockBesideAdmins(id);
   const person = people.find((found) => found.id === id);
+  if (person !== undefined) requireEditOf(person, user, error);
   const others = people.filter((found) => found.id !== id && isActiveAdmin(found));
-  if (person !== undefined && isActiveAdmin(person) && others.length === 0) {
-    throw error("last_admin");
+  if (person !== undefined && isActiveAdmin(person)) {
+    if (others.length === 0) throw error("last_admin");
+    if (isOwner(person) && !others.some(isOwner)) throw error("last_owner");
   }
   // The actor may have been removed while this waited for the lock.
-  if (!others.some((other) => other.id === actor.user.id)) throw error("unauthenticated");
+  requireStill(user, others.find((other) => other.id === user.id), error);
   return person;
 }
 
 function isActiveAdmin({ role, isActive }: UserRow): boolean {
   return role === "admin" && isActive;
+}
+
+function isOwner(person: UserRow): boolean {
+  return may(person, "editStaff");
 }

@@ -1,23 +1,27 @@
 import type { CallInput } from "#contract/defineCall.ts";
 import { after as later, before as earlier, type Instant } from "#contract/time.ts";
+import { type Permission, permissionSet, setsOf } from "#contract/staff.ts";
 import { ownFields, patchUser } from "#contract/users.ts";
+import type { ErrorMaker } from "../appError.ts";
 import { record } from "../audit/record.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import type { UserChanges } from "../db/store/people.ts";
 import {
+  type Actor,
   defineHandler,
   type ErrorsOf,
   type SessionContext,
   type Undecoded,
   type WriteContext,
 } from "../handler.ts";
-import { identityWasChanged } from "../notifications/messages.ts";
+import { identityWasChanged, permissionsWereChanged } from "../notifications/messages.ts";
 import type { Policy } from "../policy.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { lockEnsuringLastAdmin, lockForEdit } from "./lockForEdit.ts";
 import { type ChangedField, changesOf } from "./changesOf.ts";
 import { throwNameTaken } from "./addUser.ts";
+import { setsOfCustomer } from "./createUser.ts";
 import { dropEmailChange, requestEmailChange } from "./emailChange.ts";
 import { endElsewhere } from "./endElsewhere.ts";
 import { viewUser } from "./viewUser.ts";
@@ -30,7 +34,7 @@ const own: ReadonlySet<string> = new Set(ownFields);
 export const patchUserHandler = defineHandler(
   patchUser,
   (request, input) => request.transaction((ctx) => run(ctx, input)),
-  { authorize },
+  { authorize, needs },
 );
 
 /** A customer names what is their own and nothing else, whether it is a field of the call or not. */
@@ -45,6 +49,21 @@ function authorize(
   if (field !== undefined) throw error("forbidden", { field });
 }
 
+/** Staff too change their own profile; who works at the bank, and as what, only its owners say. */
+function needs(
+  { user }: Actor,
+  { params: { id }, body }: CallInput<typeof patchUser>,
+): readonly Permission[] {
+  const named = Object.entries(body).flatMap(([name, value]) => value === undefined ? [] : [name]);
+  return named.filter((name) => id !== user.id || !own.has(name)).map((name) =>
+    name === "role" || name === "permissionSets"
+      ? "editStaff"
+      : name === "twoFactorEnabled"
+      ? "helpSignIn"
+      : "editPeople"
+  );
+}
+
 async function run(
   ctx: WriteContext<ErrorsOf<typeof patchUser>>,
   { params: { id }, body }: CallInput<typeof patchUser>,
@@ -55,8 +74,8 @@ async function run(
     : await lockForEdit(ctx, id);
   if (before === undefined) throw ctx.error("not_found");
 
-  const { email, ...others } = body;
-  if (changesHowTheySignIn(before, body)) await requireStepUp(ctx.tx, ctx);
+  const { email, ...others } = forStaff(before, body, ctx.error);
+  if (isDangerous(before, body)) await requireStepUp(ctx.tx, ctx);
   const { changes, fields } = await changesOf(ctx, before, others);
   const changed = fields.length === 0 ? before : await change(ctx, { before, changes, fields });
   const isNewEmail = email !== undefined && email !== before.email;
@@ -85,18 +104,40 @@ async function change(
   if (isCutOff || identifying.some((field) => fields.includes(field))) {
     const keep = !isCutOff && id === actor.user.id ? actor.session.tokenHash : undefined;
     ctx.endSessions(await endElsewhere(tx, id, { keep, now }));
+  } else if (fields.includes("permissionSets")) {
+    // Their sessions go on, and what they may hear is judged when they connect anew.
+    ctx.endSessions((await tx.sessions.listOf(id)).map(({ tokenHash }) => tokenHash));
   }
   return isCutOff ? await dropEmailChange(ctx, after) : after;
 }
 
-/** By their mailbox people sign in and recover. */
-function changesHowTheySignIn(before: UserRow, { email, twoFactorEnabled }: Body): boolean {
-  return (email !== undefined && email !== before.email) ||
-    (twoFactorEnabled !== undefined && twoFactorEnabled !== before.twoFactorEnabled);
+/**
+ * The sets as they are kept, where they are others than before. Whoever leaves the staff leaves their
+ * permissions; a customer is given none.
+ */
+function forStaff(before: UserRow, body: Body, error: ErrorMaker<"invalid_input">): Body {
+  const { permissionSets: given, ...others } = body;
+  const { role = before.role } = body;
+  if (role !== "admin" && given !== undefined) throw setsOfCustomer(error);
+  if (role !== before.role && role !== "admin") return { ...others, permissionSets: [] };
+  if (given === undefined) return others;
+  const permissionSets = permissionSet.options.filter((set) => given.includes(set));
+  const isSame = permissionSets.join() === setsOf(before).join();
+  return isSame ? others : { ...others, permissionSets };
 }
 
-function takesAway({ isActive, role }: Body): boolean {
-  return isActive === false || role === "customer";
+/** By their mailbox people sign in and recover, and what staff may do is done with others' money. */
+function isDangerous(
+  before: UserRow,
+  { email, twoFactorEnabled, role, permissionSets }: Body,
+): boolean {
+  return (email !== undefined && email !== before.email) ||
+    (twoFactorEnabled !== undefined && twoFactorEnabled !== before.twoFactorEnabled) ||
+    (role === "admin" && before.role !== "admin") || permissionSets !== undefined;
+}
+
+function takesAway({ isActive, role, permissionSets }: Body): boolean {
+  return isActive === false || role === "customer" || permissionSets !== undefined;
 }
 
 function stopsMoney(before: UserRow, after: UserRow): boolean {
@@ -117,7 +158,14 @@ function losesSessions(before: UserRow, after: UserRow): boolean {
 }
 
 /** Whose values may stand in the audit log; of all other fields only the name does. */
-const plain = ["role", "isActive", "isFrozen", "twoFactorEnabled", "preferredCurrency"] as const;
+const plain = [
+  "role",
+  "permissionSets",
+  "isActive",
+  "isFrozen",
+  "twoFactorEnabled",
+  "preferredCurrency",
+] as const;
 const contacts = ["email", "phoneNumber"] as const;
 
 /** By what the bank knows and reaches somebody: with a change of it everybody else begins anew. */
@@ -147,9 +195,14 @@ async function recordChanges(
   });
 
   const identified = identifying.filter((field) => fields.includes(field));
-  if (identified.length > 0 && await mayWrite(tx, after.id, now, policy)) {
-    notify(identityWasChanged(before, identified, actor.user.id === after.id ? "page" : "staff"));
-  }
+  const isNewSets = identified.length === 0 && fields.includes("permissionSets");
+  if (!isNewSets && identified.length === 0) return;
+  if (!await mayWrite(tx, after.id, now, policy)) return;
+  notify(
+    isNewSets
+      ? permissionsWereChanged(before, setsOf(after))
+      : identityWasChanged(before, identified, actor.user.id === after.id ? "page" : "staff"),
+  );
 }
 
 /** Who changes how the bank reaches them long after they signed in gets a row of its own. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { may } from "#contract/staff.ts";
 import { endOverdueEmailChanges } from "./overdueEmailChanges.ts";
 import type { Store } from "../db/store.ts";
 import { newcomer } from "../testing/samples/people.ts";
@@ -108,6 +109,28 @@ export function describePeopleRaces(
           other.ask({ method: "PATCH", path: `/api/users/${one.user.id}`, body }),
         ]);
         expect(await activeAdmins()).toHaveLength(1);
+        expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
+        expect(told.filter(({ status }) => status >= 500)).toEqual([]);
+      }
+    });
+
+    it("leave one owner where two take each other's set", async () => {
+      for (let round = 0; round < rounds; round++) {
+        for (const { id } of await activeAdmins()) {
+          await store.users.update(id, { isActive: false });
+        }
+        const [one, other] = [await bank.person("admin"), await bank.person("admin")];
+        const body = round % 2 === 0 ? { permissionSets: ["approver"] } : { isActive: false };
+        const told = await Promise.all([
+          one.ask({ method: "PATCH", path: `/api/users/${other.user.id}`, body }),
+          other.ask({
+            method: "PATCH",
+            path: `/api/users/${one.user.id}`,
+            body: { permissionSets: ["support", "auditor"] },
+          }),
+        ]);
+        const owners = (await activeAdmins()).filter((person) => may(person, "editStaff"));
+        expect(owners).toHaveLength(1);
         expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
         expect(told.filter(({ status }) => status >= 500)).toEqual([]);
       }

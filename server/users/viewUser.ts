@@ -1,32 +1,45 @@
+import { setsOf } from "#contract/staff.ts";
 import type { User } from "#contract/users.ts";
 import type { Encryptor } from "../deps.ts";
 import type { UserRow } from "../db/rows.ts";
+import { maskedBut, maskedEmail, readsMasks } from "../masks.ts";
 import { openIdentity, unknownIdentity } from "./identity.ts";
 
-/** A person as `viewer` may see them: never the password, the licence masked unless an admin reads. */
+/**
+ * A person as `viewer` may see them: never the password, the licence masked unless an admin reads.
+ * Staff who may not see identities read more masks, but of themselves.
+ */
 export async function viewUser(
   encryptor: Encryptor,
   user: UserRow,
-  viewer: Pick<UserRow, "role">,
+  viewer: Pick<UserRow, "id" | "role" | "permissionSets">,
 ): Promise<User> {
   const {
     passwordHash: _hash,
     sealedIdentity: _sealed,
     isEmailProved: _proved,
     codeAbove: _above,
+    permissionSets: _sets,
     ...shown
   } = user;
   // A lost key must not lock people out of the bank: what cannot be opened is not shown.
   const identity = await openIdentity(encryptor, user) ?? unknownIdentity;
   const { driversLicense, ssn, dateOfBirth } = identity;
+  const isMasked = readsMasks(viewer) && viewer.id !== user.id;
+  const { email, pendingEmail } = user;
   return {
     ...shown,
+    ...(user.role === "admin" ? { permissionSets: [...setsOf(user)] } : {}),
     ssn,
-    dateOfBirth,
-    driversLicense: viewer.role === "admin" ? driversLicense : masked(driversLicense),
+    dateOfBirth: isMasked && dateOfBirth !== null ? HIDDEN_DATE : dateOfBirth,
+    driversLicense: viewer.role !== "admin" || isMasked ? masked(driversLicense) : driversLicense,
+    email: isMasked ? maskedEmail(email) : email,
+    pendingEmail: isMasked && pendingEmail !== null ? maskedEmail(pendingEmail) : pendingEmail,
   };
 }
 
+const HIDDEN_DATE = "****-**-**";
+
 function masked(license: string | null): string | null {
-  return license === null ? null : license.slice(-3).padStart(license.length, "*");
+  return license === null ? null : maskedBut(license, 3);
 }

@@ -97,7 +97,7 @@ export const BothSides = meta.story({
     if (sofia === undefined) throw new Error("Sofia is there");
     bank.deps.hub.publish(
       { type: "typing", data: { userId: sofia.id, fromAdmin: false } },
-      { userIds: [], admins: true },
+      { userIds: [], staff: "seeChats" },
     );
     await canvas.findByText("Sofia Marchetti is typing");
     const box = canvas.getByRole("textbox", { name: "Message to Sofia Marchetti" });
@@ -158,7 +158,7 @@ export const UserConnected = meta.story({
     await canvas.findByText(LIVE);
     bank.deps.hub.publish(
       { type: "user_connected", data: { username: "maya" } },
-      { userIds: [], admins: true },
+      { userIds: [], staff: "seeChats" },
     );
     await expect(await findToast("User connected")).toHaveTextContent("maya is now online");
   },

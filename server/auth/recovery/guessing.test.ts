@@ -1,3 +1,4 @@
+import { peerOf } from "../sessions/session.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { days, hours, milliseconds } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
@@ -120,8 +121,9 @@ describe("wrong recovery codes of everybody", () => {
   it("stop all codes for twelve hours, with one alarm and a word to staff", async () => {
     const admin = await bank.person("admin");
     const seen: string[] = [];
-    const { id: userId, username } = admin.user;
-    const identity = { userId, username, isAdmin: true, tokenHash: admin.tokenHash };
+    const { user, tokenHash } = admin;
+    const userId = user.id;
+    const identity = peerOf({ user, session: { tokenHash } });
     bank.deps.hub.connect({ send: (text) => void seen.push(text), close: () => {} }, identity)
       .receive(JSON.stringify({ type: "auth", data: { userId, token: "session" } }));
 

@@ -131,7 +131,7 @@ describe("a recovery", () => {
     const signInCode = await sentCode(bank, person.user.id);
     const closed: number[] = [];
     const { id: userId, username } = person.user;
-    const identity = { userId, username, isAdmin: false, tokenHash: person.tokenHash };
+    const identity = { userId, username, isAdmin: false, sets: [], tokenHash: person.tokenHash };
     hub.connect({ send: () => {}, close: (code) => void closed.push(code) }, identity);
     bank.clock.advance(milliseconds(1));
 

@@ -4,6 +4,7 @@ import { record } from "../../audit/record.ts";
 import type { Randomness } from "../../deps.ts";
 import { defineHandler } from "../../handler.ts";
 import { recoveryWasRestarted } from "../../notifications/messages.ts";
+import { requireEditOf } from "../../permissions.ts";
 import { requireStepUp } from "../../stepUp.ts";
 import { wrongRecoveryCodes } from "../../throttle.ts";
 import { handleOf } from "./request.ts";
@@ -22,6 +23,7 @@ export const restartRecoveryHandler = defineHandler(
       const user = await tx.users.lock(id);
       const handle = user && await handleOf(tx, encryptor, user.username, user);
       if (user === undefined || handle === undefined) throw ctx.error("not_found");
+      requireEditOf(user, ctx.actor.user, ctx.error);
       await requireStepUp(tx, ctx);
 
       const recoveryCode = longCode(randomness);

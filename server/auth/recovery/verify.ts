@@ -83,5 +83,5 @@ export async function tryRecoveryCode(
 /** Tells staff, once it is committed, where a wrong code has stopped all of them. */
 export function tellOfStop(ctx: AnyoneContext<never>, { hasStoppedAll }: TriedRecovery): void {
   if (!hasStoppedAll) return;
-  ctx.publish({ type: "alert", data: recoveryCodesStopped }, { userIds: [], admins: true });
+  ctx.publish({ type: "alert", data: recoveryCodesStopped }, { userIds: [], staff: "helpSignIn" });
 }

@@ -6,6 +6,7 @@ import {
   type TwoFactorCode,
 } from "#contract/twoFactor.ts";
 import { LONGEST_LIST } from "#contract/listQuery.ts";
+import { may } from "#contract/staff.ts";
 import { after, type Instant } from "#contract/time.ts";
 import { defineHandler } from "../../handler.ts";
 import { record } from "../../audit/record.ts";
@@ -13,12 +14,13 @@ import type { CodeRow } from "../../db/store/people.ts";
 import { sortedIn } from "../../db/store/sorted.ts";
 import type { Encryptor } from "../../deps.ts";
 import { decryptIfPossible } from "../../encryptor.ts";
+import { requireEditOf } from "../../permissions.ts";
 import { requireStepUp } from "../../stepUp.ts";
 import { searchFor } from "../../searchFor.ts";
 
 /** The newest codes that fit, or the first in another order, and how many fit in all. */
 export const listCodesHandler = defineHandler(listCodes, async (ctx, { query }) => {
-  const { store: { codes }, encryptor, now } = ctx;
+  const { store: { codes }, actor, encryptor, now } = ctx;
   const { limit = LONGEST_LIST, status } = query;
   const filter = { status, now, search: searchFor(query, now) };
   const sorted = sortedIn(query, "createdAt");
@@ -26,7 +28,14 @@ export const listCodesHandler = defineHandler(listCodes, async (ctx, { query }) 
     codes.find(filter, { limit, sorted }),
     codes.count(filter),
   ]);
-  const output = await Promise.all(rows.map((row) => viewCode(encryptor, row, now)));
+  // A code lets somebody in: who may make none reads none.
+  const isReadable = may(actor.user, "helpSignIn");
+  const output = await Promise.all(
+    rows.map(async (row) => {
+      const shown = await viewCode(encryptor, row, now);
+      return isReadable ? shown : { ...shown, code: HIDDEN_CODE };
+    }),
+  );
   return { output, totalCount };
 });
 
@@ -41,7 +50,9 @@ export const generateCodeHandler = defineHandler(
         const message = '"expiresAt" must be in the future, at most 24 hours away';
         throw ctx.error("invalid_input", { field: "expiresAt", message });
       }
-      if (await tx.users.byId(userId) === undefined) throw ctx.error("not_found");
+      const person = await tx.users.byId(userId);
+      if (person === undefined) throw ctx.error("not_found");
+      requireEditOf(person, ctx.actor.user, ctx.error);
       // It is a way in, also to what the administrator's own session must not do without a proof.
       await requireStepUp(tx, ctx);
       const row = await tx.codes.insert({

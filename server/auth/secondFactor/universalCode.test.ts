@@ -1,3 +1,4 @@
+import { peerOf } from "../sessions/session.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { hours, milliseconds, minutes } from "#contract/time.ts";
 import { createEncryptor, KEY_BYTES } from "../../encryptor.ts";
@@ -17,9 +18,9 @@ beforeEach(async () => {
   await setCode(UNIVERSAL);
   seen = [];
   const socket = { send: (text: string) => void seen.push(text), close: () => {} };
-  const { id: userId, username } = admin.user;
-  const identity = { userId, username, isAdmin: true, tokenHash: admin.tokenHash };
-  bank.deps.hub.connect(socket, identity)
+  const { user, tokenHash } = admin;
+  const userId = user.id;
+  bank.deps.hub.connect(socket, peerOf({ user, session: { tokenHash } }))
     .receive(JSON.stringify({ type: "auth", data: { userId, token: "session" } }));
 });
 

@@ -15,7 +15,7 @@ import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import { refuseOver } from "../../throttle.ts";
 
-const admins = { userIds: [], admins: true };
+const admins = { userIds: [], staff: "seeSettings" as const };
 const switchedOff = { type: "alert", data: universalCodeAlerts.switchedOff } as const;
 
 /** Who names somebody else is told the same as who lacks the cookie, whatever the code. */

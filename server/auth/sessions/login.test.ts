@@ -88,6 +88,7 @@ const identityOf = ({ user, tokenHash }: TestPerson) => ({
   userId: user.id,
   username: user.username,
   isAdmin: false,
+  sets: [],
   tokenHash,
 });
 

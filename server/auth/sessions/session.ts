@@ -1,11 +1,13 @@
 import { parse } from "hono/utils/cookie";
 import { type Instant, minutes, seconds } from "#contract/time.ts";
+import { setsOf } from "#contract/staff.ts";
 import { SIGNED_IN_HINT } from "#contract/session.ts";
 import { owesSecondFactor } from "../secondFactor/staff.ts";
 import type { Deps } from "../../deps.ts";
-import type { SessionRow } from "../../db/rows.ts";
+import type { SessionRow, UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import type { Actor, Cookies } from "../../handler.ts";
+import type { PeerIdentity } from "../../hub.ts";
 import type { Policy } from "../../policy.ts";
 
 /** The signed-in person behind a `Cookie` header; undefined for a visitor or an ended session. */
@@ -22,8 +24,21 @@ export async function findSession(
 export async function findForSocket(
   deps: Parameters<typeof findSession>[0],
   cookieHeader: string | undefined,
-): Promise<Actor | undefined> {
-  return unlessOwing(await findSession(deps, cookieHeader));
+): Promise<PeerIdentity | undefined> {
+  const found = unlessOwing(await findSession(deps, cookieHeader));
+  return found && peerOf(found);
+}
+
+/** A session as the live channel knows it. */
+export function peerOf(
+  { user, session }: {
+    readonly user: Pick<UserRow, "id" | "username" | "role" | "permissionSets">;
+    readonly session: Pick<SessionRow, "tokenHash">;
+  },
+): PeerIdentity {
+  const { id, username, role } = user;
+  const { tokenHash } = session;
+  return { userId: id, username, isAdmin: role === "admin", sets: setsOf(user), tokenHash };
 }
 
 /** The same, for a socket that already proved its token at the upgrade. */

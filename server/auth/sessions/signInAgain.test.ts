@@ -25,7 +25,7 @@ async function signedIn() {
   const token = page.cookie(COOKIE) ?? "";
   const { id: userId, username } = user;
   const tokenHash = await sha256Hex(token);
-  const socket = connect(bank.deps.hub, { userId, username, isAdmin: false, tokenHash });
+  const socket = connect(bank.deps.hub, { userId, username, isAdmin: false, sets: [], tokenHash });
   await socket.auth();
   const old = browser(bank, { [COOKIE]: token });
   return { user, page, token, socket, old };

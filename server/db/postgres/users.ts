@@ -1,4 +1,5 @@
 import { accountType } from "#contract/accounts.ts";
+import { type PermissionSet, permissionSet } from "#contract/staff.ts";
 import { currency, role, type UserSort } from "#contract/users.ts";
 import { erasedName, normalisedUsername, type UserFilter, type Users } from "../store/people.ts";
 import type { UserRow } from "../rows.ts";
@@ -30,6 +31,7 @@ export function userIn(row: RawRow): UserRow {
     isEmailProved: flagIn(row, "is_email_proved"),
     fullName: textIn(row, "full_name"),
     role: choiceIn(row, "role", role.options),
+    permissionSets: setsIn(textIn(row, "permission_sets")),
     isActive: flagIn(row, "is_active"),
     isFrozen: flagIn(row, "is_frozen"),
     sealedIdentity: textOrNullIn(row, "sealed_identity"),
@@ -41,6 +43,11 @@ export function userIn(row: RawRow): UserRow {
     passwordChangeDue: flagIn(row, "password_change_due"),
     createdAt: instantIn(row, "created_at"),
   };
+}
+
+function setsIn(words: string): readonly PermissionSet[] {
+  const chosen = words.split(" ");
+  return permissionSet.options.filter((set) => chosen.includes(set));
 }
 
 const sortKeys: Readonly<Record<UserSort, SortKey>> = {
@@ -77,13 +84,13 @@ function sqlUsers(sql: Sql): Users {
     insert: (user) =>
       one`
         insert into users (
-          username, password_hash, email, full_name, role, is_active, is_frozen,
+          username, password_hash, email, full_name, role, permission_sets, is_active, is_frozen,
           sealed_identity, phone_number, pending_email, is_email_proved,
           preferred_account_type, preferred_currency, two_factor_enabled, code_above,
           password_change_due, created_at
         ) values (
           ${user.username}, ${user.passwordHash}, ${user.email}, ${user.fullName}, ${user.role},
-          ${user.isActive}, ${user.isFrozen},
+          ${user.permissionSets.join(" ")}, ${user.isActive}, ${user.isFrozen},
           ${user.sealedIdentity}, ${user.phoneNumber}, ${user.pendingEmail},
           ${user.isEmailProved},
           ${user.preferredAccountType}, ${user.preferredCurrency}, ${user.twoFactorEnabled},
@@ -98,6 +105,8 @@ function sqlUsers(sql: Sql): Users {
           email = coalesce(${changes.email ?? null}, email),
           full_name = coalesce(${changes.fullName ?? null}, full_name),
           role = coalesce(${changes.role ?? null}, role),
+          permission_sets =
+            coalesce(${changes.permissionSets?.join(" ") ?? null}, permission_sets),
           is_active = coalesce(${changes.isActive ?? null}, is_active),
           is_frozen = coalesce(${changes.isFrozen ?? null}, is_frozen),
           sealed_identity = case when ${sealedIdentity === undefined}::boolean

@@ -37,6 +37,10 @@ create table users (
   pending_email text, -- becomes the address once it is confirmed (email_changes)
   is_email_proved boolean not null default false, -- a code sent to the address has come back
   code_above bigint check (code_above >= 0), -- orders of more cents than this ask for a code
+  -- What staff may do, words with spaces between; none: an administrator may do everything.
+  permission_sets text not null default '' check (permission_sets ~
+    '^((owner|approver|operator|support|auditor)( (owner|approver|operator|support|auditor))*)?$'),
+  constraint users_sets_of_staff check (role = 'admin' or permission_sets = ''),
   -- Whoever is deleted cannot sign in, and what was personal is gone.
   constraint users_deleted_blank check (deleted_at is null
     or not is_active and sealed_identity is null and phone_number is null

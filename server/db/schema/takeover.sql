@@ -203,3 +203,9 @@ create trigger chat_messages_immutable before update on chat_messages
   ) execute function refuse_change();
 create trigger chat_messages_stay before delete or truncate on chat_messages
   for each statement execute function refuse_removal();
+
+-- Every administrator could do everything.
+alter table users
+  add column permission_sets text not null default '' check (permission_sets ~
+    '^((owner|approver|operator|support|auditor)( (owner|approver|operator|support|auditor))*)?$'),
+  add constraint users_sets_of_staff check (role = 'admin' or permission_sets = '');

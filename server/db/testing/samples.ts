@@ -30,6 +30,7 @@ export function newUser(fields: Partial<NewUser> = {}): NewUser {
     email: `${name}@kestrel.example`,
     fullName: "Sample Person",
     role: "customer",
+    permissionSets: [],
     isActive: true,
     isFrozen: false,
     sealedIdentity: null,

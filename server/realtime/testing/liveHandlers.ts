@@ -16,5 +16,11 @@ export function testHandlers(changes: Partial<LiveHandlers> = {}) {
 }
 
 export function person(userId: number, isAdmin = false): PeerIdentity {
-  return { userId, username: `user-${userId}`, isAdmin, tokenHash: `session-of-${userId}` };
+  return {
+    userId,
+    username: `user-${userId}`,
+    isAdmin,
+    sets: isAdmin ? ["owner"] : [],
+    tokenHash: `session-of-${userId}`,
+  };
 }

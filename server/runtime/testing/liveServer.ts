@@ -18,7 +18,8 @@ export async function liveServer(parts: Partial<LiveSocketParts> = {}) {
     identify: async (cookie) => {
       const userId = Number(cookie?.replace("session=", ""));
       if (!(userId > 0)) return undefined;
-      return { userId, username: `user-${userId}`, isAdmin: false, tokenHash: `hash-${userId}` };
+      const tokenHash = `hash-${userId}`;
+      return { userId, username: `user-${userId}`, isAdmin: false, sets: [], tokenHash };
     },
     origins: new Set([ownOrigin]),
     clientAddress: ({ socket }) => socket.remoteAddress ?? "unknown",

@@ -1,3 +1,4 @@
+import { peerOf } from "../../auth/sessions/session.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ServerFrame } from "#contract/live.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
@@ -92,10 +93,11 @@ describe("fifty customers", () => {
 /** Everything that one person's socket is told. */
 async function listen(person: TestPerson) {
   const frames: ServerFrame[] = [];
-  const { id: userId, username, role } = person.user;
+  const { user, tokenHash } = person;
+  const userId = user.id;
   const connection = bank.deps.hub.connect(
     { send: (text) => void frames.push(JSON.parse(text)), close: () => {} },
-    { userId, username, isAdmin: role === "admin", tokenHash: person.tokenHash },
+    peerOf({ user, session: { tokenHash } }),
   );
   connection.receive(JSON.stringify({ type: "auth", data: { userId, token: "placeholder" } }));
   for (let wait = 0; wait < 50 && frames.length === 0; wait++) await Promise.resolve();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type CallName, calls } from "#contract/calls.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
+import { permissionNeeded } from "#contract/staff.ts";
 import { policy } from "../../policy.ts";
 import { requests } from "./testing/requests.ts";
 import { browserOf, openScene, type Principal, principals } from "./testing/scene.ts";
@@ -14,91 +15,128 @@ type Row = readonly [
   blocked: number,
   frozen: number,
   admin: number,
+  approver: number,
+  operator: number,
+  support: number,
+  auditor: number,
 ];
 
-const anybody = (status: number): Row => [status, status, status, status, status, status, status];
-const signedIn = (status: number): Row => [401, 401, status, status, 401, status, status];
-const customers = (status: number): Row => [401, 401, status, status, 401, status, 403];
-const admins = (status: number): Row => [401, 401, 403, 403, 401, 403, status];
-const ownerAndAdmins = (status: number): Row => [401, 401, status, 404, 401, status, status];
-const mfaPending = (status: number): Row => [401, status, 401, 401, 401, 401, 401];
-const ownerAlone = (status: number): Row => [401, 401, status, 404, 401, status, 404];
+/** Staff with a set; the others are refused what it allows. */
+type StaffSet = "approver" | "operator" | "support" | "auditor";
+type Staff = readonly [number, number, number, number, number];
+
+const everybody = (status: number): Staff => [status, status, status, status, status];
+/** Owners, and staff with one of these sets. */
+function staff(status: number, sets: readonly StaffSet[]): Staff {
+  const told = (set: StaffSet) => sets.includes(set) ? status : 403;
+  return [status, told("approver"), told("operator"), told("support"), told("auditor")];
+}
+const everySet: readonly StaffSet[] = ["approver", "operator", "support", "auditor"];
+
+const visitors = (status: number) => [status, status, status, status, status, status] as const;
+const anybody = (status: number): Row => [...visitors(status), ...everybody(status)];
+const signedIn = (status: number): Row => [
+  ...[401, 401, status, status, 401, status] as const,
+  ...everybody(status),
+];
+const customers = (status: number): Row => [
+  ...[401, 401, status, status, 401, status] as const,
+  ...everybody(403),
+];
+const staffOnly = (status: number, ...sets: StaffSet[]): Row => [
+  ...[401, 401, 403, 403, 401, 403] as const,
+  ...staff(status, sets),
+];
+const ownerAndStaff = (status: number, ...sets: StaffSet[]): Row => [
+  ...[401, 401, status, 404, 401, status] as const,
+  ...staff(status, sets),
+];
+const mfaPending = (status: number): Row => [
+  ...[401, status, 401, 401, 401, 401] as const,
+  ...everybody(401),
+];
+const ownerAlone = (status: number): Row => [
+  ...[401, 401, status, 404, 401, status] as const,
+  ...everybody(404),
+];
 
 /** A call without a row does not compile. */
 const statuses: Readonly<Record<CallName, Row>> = {
   getUser: signedIn(200),
-  login: [200, 200, 200, 200, 403, 200, 200],
+  login: [200, 200, 200, 200, 403, 200, ...everybody(200)],
   logout: anybody(204),
   verifyTwoFactor: mfaPending(200),
   sendCode: mfaPending(204),
   getFactors: signedIn(200),
   startAuthenticator: signedIn(201),
-  confirmAuthenticator: [401, 401, 200, 404, 401, 200, 404],
-  removeAuthenticator: [401, 401, 204, 404, 401, 204, 404],
-  renewRecoveryCodes: [401, 401, 201, 404, 401, 201, 404],
+  confirmAuthenticator: ownerAlone(200),
+  removeAuthenticator: ownerAlone(204),
+  renewRecoveryCodes: ownerAlone(201),
   listPasskeys: signedIn(200),
   startPasskey: signedIn(201),
-  addPasskey: [401, 401, 201, 400, 401, 201, 400],
+  addPasskey: [401, 401, 201, 400, 401, 201, ...everybody(400)],
   renamePasskey: ownerAlone(200),
   removePasskey: ownerAlone(204),
   startPasskeySignIn: anybody(201),
-  signInWithPasskey: [200, 200, 200, 200, 403, 200, 200],
-  sendStepUpCode: [401, 401, 204, 404, 401, 204, 404],
-  proveStepUp: [401, 401, 204, 404, 401, 204, 404],
+  signInWithPasskey: [200, 200, 200, 200, 403, 200, ...everybody(200)],
+  sendStepUpCode: ownerAlone(204),
+  proveStepUp: ownerAlone(204),
   setCodeAbove: customers(200),
-  listCodes: admins(200),
-  generateCode: admins(201),
+  listCodes: staffOnly(200, "operator", "auditor"),
+  generateCode: staffOnly(201, "operator"),
   requestRecovery: anybody(200),
   verifyRecovery: anybody(204),
   resetPassword: anybody(204),
-  restartRecovery: admins(201),
-  listSettings: admins(200),
-  saveSetting: admins(200),
-  getUniversalCode: admins(200),
-  confirmUniversalCode: admins(200),
-  listOutbox: admins(200),
-  register: anybody(201),
+  restartRecovery: staffOnly(201, "operator"),
+  listSettings: staffOnly(200, "auditor"),
+  saveSetting: staffOnly(200),
+  getUniversalCode: staffOnly(200, "auditor"),
+  confirmUniversalCode: staffOnly(200),
+  listOutbox: staffOnly(200),
+  register: [...visitors(201), ...staff(201, ["operator"])],
   listSessions: signedIn(200),
   endSession: ownerAlone(204),
   endOtherSessions: signedIn(204),
-  listSessionsOf: admins(200),
-  endSessionsOf: admins(204),
-  listUsers: admins(200),
-  createUser: admins(201),
-  patchUser: ownerAndAdmins(200),
+  listSessionsOf: staffOnly(200, "operator", "auditor"),
+  endSessionsOf: staffOnly(204, "operator"),
+  listUsers: staffOnly(200, ...everySet),
+  createUser: staffOnly(201, "operator"),
+  patchUser: ownerAndStaff(200, "operator"),
   changePassword: ownerAlone(200),
-  deleteUser: admins(204),
+  deleteUser: staffOnly(204, "operator"),
   confirmEmail: ownerAlone(200),
-  cancelEmail: ownerAndAdmins(200),
+  cancelEmail: ownerAndStaff(200, "operator"),
   // With the block of its person the change is gone.
-  cancelEmailByLink: [204, 204, 204, 204, 404, 204, 204],
+  cancelEmailByLink: [204, 204, 204, 204, 404, 204, ...everybody(204)],
   listAccounts: signedIn(200),
-  createAccount: admins(201),
-  patchAccount: admins(200),
-  deleteAccount: admins(204),
-  requestAdjustment: [401, 401, 201, 404, 401, 403, 403],
+  createAccount: staffOnly(201, "operator"),
+  patchAccount: staffOnly(200, "operator"),
+  deleteAccount: staffOnly(204, "operator"),
+  requestAdjustment: [401, 401, 201, 404, 401, 403, ...everybody(403)],
   listTransactions: signedIn(200),
-  createTransaction: [401, 401, 201, 404, 401, 403, 201],
-  getTransaction: ownerAndAdmins(200),
-  patchTransaction: admins(200),
-  cancelTransaction: [401, 401, 200, 404, 401, 403, 403],
-  deleteTransaction: admins(204),
+  createTransaction: [401, 401, 201, 404, 401, 403, ...staff(201, ["operator"])],
+  getTransaction: ownerAndStaff(200, ...everySet),
+  patchTransaction: staffOnly(200, "approver"),
+  cancelTransaction: [401, 401, 200, 404, 401, 403, ...everybody(403)],
+  deleteTransaction: staffOnly(204, "operator"),
   sumTransactions: customers(200),
-  getSummary: admins(200),
-  listAudit: admins(200),
-  verifyAudit: admins(200),
-  getBooks: admins(200),
+  getSummary: staffOnly(200, ...everySet),
+  listAudit: staffOnly(200, "auditor"),
+  verifyAudit: staffOnly(200, "auditor"),
+  getBooks: staffOnly(200, "auditor"),
   getOpenApi: anybody(200),
   listMessages: customers(200),
   sendMessage: customers(201),
-  markMessagesRead: ownerAndAdmins(200),
+  markMessagesRead: ownerAndStaff(200, "support"),
   countUnreadMessages: customers(200),
-  countAllUnreadMessages: admins(200),
-  listConversations: admins(200),
-  sendMessageToCustomer: admins(201),
+  countAllUnreadMessages: staffOnly(200, "support", "auditor"),
+  listConversations: staffOnly(200, "support", "auditor"),
+  sendMessageToCustomer: staffOnly(201, "support"),
 };
 
 const specs: Readonly<Record<CallName, CallSpec>> = calls;
+const isStaff = (principal: Principal) =>
+  principals.indexOf(principal) >= principals.indexOf("admin");
 const names = Object.keys(calls).filter((key): key is CallName => key in calls);
 const cells = names.flatMap((name) =>
   principals.map((principal, at) => ({ name, principal, status: statuses[name][at] }))
@@ -126,6 +164,17 @@ describe("who may do what", () => {
     const { told, isUnchanged } = await ask(cell.name, cell.principal);
     expect(told.status, JSON.stringify(told.body)).toBe(cell.status);
     if (told.status >= 400) expect(isUnchanged).toBe(true);
+  });
+
+  it.each(
+    cells.filter(({ name, principal, status }) =>
+      status === 403 && isStaff(principal) && specs[name].access !== "customer"
+    ),
+  )("$name tells $principal which permission is missing", async ({ name, principal }) => {
+    const { told } = await ask(name, principal);
+    const named = [specs[name].permission ?? []].flat().map(permissionNeeded);
+    expect(told.body).toMatchObject({ code: "permission_needed" });
+    expect(named).toContain(Object(told.body).message);
   });
 
   it.each(names.filter((name) => specs[name].access === "mfaPending"))(

@@ -13,7 +13,12 @@ export const principals = [
   "blocked",
   /** The owner, frozen by an administrator while signed in. */
   "frozen",
+  /** Staff for whom nobody has chosen a set: an owner. */
   "admin",
+  "approver",
+  "operator",
+  "support",
+  "auditor",
 ] as const;
 export type Principal = (typeof principals)[number];
 
@@ -67,6 +72,8 @@ export async function browserOf(scene: Scene, principal: Principal): Promise<Ask
       return owner.ask;
     case "admin":
       return admin.ask;
+    default:
+      return (await bank.person("admin", { permissionSets: [principal] })).ask;
   }
 }
 

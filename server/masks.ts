@@ -1,0 +1,49 @@
+import type { Account } from "#contract/accounts.ts";
+import type { ServerFrame } from "#contract/live.ts";
+import { may, type StaffMember } from "#contract/staff.ts";
+import type { Transaction } from "#contract/transactions.ts";
+
+/** Whether somebody of the staff reads masks where others read what identifies a person. */
+export function readsMasks(viewer: StaffMember): boolean {
+  return viewer.role === "admin" && !may(viewer, "seeIdentities");
+}
+
+/** All but the last `shown` characters hidden. */
+export function maskedBut(text: string, shown: number): string {
+  return text.slice(-shown).padStart(text.length, "*");
+}
+
+/** `m***@example.test`: the first letter and whose mailbox it is. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${email.slice(0, 1)}***${email.slice(at)}`;
+}
+
+const LAST_DIGITS = 4;
+
+/** An account's or a payee's number. */
+function maskedNumber(number: string): string {
+  return maskedBut(number, LAST_DIGITS);
+}
+
+/** An account as whoever reads masks sees it. */
+export function maskAccount(account: Account): Account {
+  return { ...account, accountNumber: maskedNumber(account.accountNumber) };
+}
+
+/** A transaction as whoever reads masks sees it: the payee's number at another bank is hidden. */
+export function maskTransaction<Told extends Pick<Transaction, "metadata">>(
+  transaction: Told,
+): Told {
+  const number = transaction.metadata?.["externalAccount"];
+  if (typeof number !== "string") return transaction;
+  const metadata = { ...transaction.metadata, externalAccount: maskedNumber(number) };
+  return { ...transaction, metadata };
+}
+
+/** What a socket is told whose person reads masks. */
+export function maskFrame(frame: ServerFrame): ServerFrame {
+  return frame.type === "transaction_update"
+    ? { ...frame, data: maskTransaction(frame.data) }
+    : frame;
+}

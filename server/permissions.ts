@@ -1,0 +1,42 @@
+import { may, type Permission, permissionNeeded, type StaffMember } from "#contract/staff.ts";
+import { appError, type ErrorMaker } from "./appError.ts";
+import type { UserRow } from "./db/rows.ts";
+import type { Actor, Handler } from "./handler.ts";
+
+/**
+ * Throws `permission_needed` unless a member of staff has what their request needs. Customers are judged by
+ * who may make the call.
+ */
+export function requirePermissionsOf(
+  { call, needs }: Handler,
+  actor: Actor | undefined,
+  input: unknown,
+): void {
+  if (actor?.user.role !== "admin") return;
+  const needed = needs?.(actor, input) ?? [call.permission ?? []].flat();
+  for (const permission of needed) requirePermission(actor.user, permission, appError);
+}
+
+/** Throws `permission_needed`, naming the permission, unless one of their sets has it. */
+export function requirePermission(
+  person: StaffMember,
+  permission: Permission,
+  error: ErrorMaker<"permission_needed">,
+): void {
+  if (may(person, permission)) return;
+  throw error("permission_needed", { message: permissionNeeded(permission) });
+}
+
+/**
+ * What is done to another member of staff takes an owner, whatever it is: whoever could change how
+ * an owner signs in would be one. Throws `permission_needed`.
+ */
+export function requireEditOf(
+  person: Pick<UserRow, "id" | "role">,
+  actor: Pick<UserRow, "id" | "role" | "permissionSets">,
+  error: ErrorMaker<"permission_needed">,
+): void {
+  if (person.role === "admin" && person.id !== actor.id) {
+    requirePermission(actor, "editStaff", error);
+  }
+}
