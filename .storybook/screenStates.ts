@@ -145,6 +145,12 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
     offline: "screens-auth-recovery--reset-offline",
     blocked: "screens-auth-recovery--blocked-meanwhile",
   },
+  "/terms": { ...standing, ...stories("legal-legalscreen", "typical", "otherRole") },
+  "/privacy": {
+    ...standing,
+    typical: "screens-legal-legalscreen--privacy",
+    otherRole: "screens-legal-legalscreen--privacy-for-staff",
+  },
   "/cancel-email-change": {
     ...standing,
     ...stories("cancelemail", "typical", "refused", "offline"),

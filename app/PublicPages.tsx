@@ -1,6 +1,6 @@
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
-import { Footer } from "#ui/Footer/Footer.tsx";
 import { LandingScreen } from "./landing/LandingScreen.tsx";
+import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 import { styled } from "styled-components";
 import { ArrowLeft } from "lucide-react";
@@ -19,7 +19,7 @@ import { focusSection } from "./landing/focusSection.ts";
 export function LandingPage() {
   useSectionScroll();
   return (
-    <AppFrame header={<SiteHeader />} footer={<Footer />} contentWidth="bleed">
+    <AppFrame header={<SiteHeader />} footer={<SiteFooter />} contentWidth="bleed">
       <LandingScreen />
     </AppFrame>
   );
@@ -27,7 +27,7 @@ export function LandingPage() {
 
 export function NotFoundPage() {
   return (
-    <AppFrame header={<SiteHeader />} footer={<Footer />}>
+    <AppFrame header={<SiteHeader />} footer={<SiteFooter />}>
       <NotFoundScreen />
     </AppFrame>
   );

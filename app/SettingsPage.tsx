@@ -4,6 +4,7 @@ import { styled } from "styled-components";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { type TabItem, Tabs } from "#ui/Tabs/Tabs.tsx";
 import { space } from "#ui/theme/space.ts";
+import { LegalLinks } from "./legal/LegalLinks.tsx";
 import { type SettingsTab, settingsTabs } from "./settings/address.ts";
 import { NotificationsTab } from "./settings/NotificationsTab.tsx";
 import { ProfileTab } from "./settings/ProfileTab.tsx";
@@ -38,9 +39,16 @@ function SettingsScreen({ onUserChanged }: SettingsScreenProps) {
         selectedId={chosen}
         onSelect={(tab) => setParams(tab === settingsTabs[0] ? {} : { tab }, { replace: true })}
       />
+      <End>
+        <LegalLinks />
+      </End>
     </Column>
   );
 }
+
+const End = styled.div`
+  margin-top: ${space[16]};
+`;
 
 const Column = styled.div`
   display: grid;

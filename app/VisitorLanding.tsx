@@ -1,7 +1,7 @@
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
-import { Footer } from "#ui/Footer/Footer.tsx";
 import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
 import { LandingScreen } from "./landing/LandingScreen.tsx";
+import { SiteFooter } from "./SiteFooter.tsx";
 import { VisitorHeader } from "./VisitorHeader.tsx";
 import { useEffect } from "react";
 import { createGlobalStyle } from "styled-components";
@@ -18,7 +18,7 @@ export function VisitorLanding() {
   return (
     <ThemeRoot mode={mode}>
       <SmoothSections />
-      <AppFrame header={<VisitorHeader />} footer={<Footer />} contentWidth="bleed">
+      <AppFrame header={<VisitorHeader />} footer={<SiteFooter />} contentWidth="bleed">
         <LandingScreen />
       </AppFrame>
     </ThemeRoot>

@@ -23,6 +23,8 @@ function page(fetchCode: () => Promise<ComponentType>): LazyPage {
 export const landing = page(async () => (await import("./PublicPages.tsx")).LandingPage);
 export const notFound = page(async () => (await import("./PublicPages.tsx")).NotFoundPage);
 export const auth = page(async () => (await import("./AuthPage.tsx")).AuthPage);
+export const terms = page(async () => (await import("./LegalPages.tsx")).TermsPage);
+export const privacy = page(async () => (await import("./LegalPages.tsx")).PrivacyPage);
 export const cancelEmail = page(async () =>
   (await import("./CancelEmailPage.tsx")).CancelEmailPage
 );
@@ -46,6 +48,8 @@ export const adminDashboard = page(async () =>
 const neededBy = {
   "/": [landing],
   "/auth": [auth],
+  "/terms": [terms],
+  "/privacy": [privacy],
   "/cancel-email-change": [cancelEmail],
   "/dashboard": [customer, overview],
   "/dashboard/accounts": [customer, accounts],

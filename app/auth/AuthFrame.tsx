@@ -7,6 +7,7 @@ import { media } from "#ui/theme/media.ts";
 import { radius, space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
+import { LegalLinks } from "#app/legal/LegalLinks.tsx";
 import { BrandPanel } from "./BrandPanel.tsx";
 
 /** The promises on the left from 1024 px up, the card with a form on the right. */
@@ -24,6 +25,9 @@ export function AuthFrame({ isWide, children }: { isWide: boolean; children: Rea
         <Main>
           <Sheet $isWide={isWide}>{children}</Sheet>
         </Main>
+        <Bottom>
+          <LegalLinks />
+        </Bottom>
       </Side>
     </Split>
   );
@@ -78,7 +82,16 @@ const Main = styled.main`
 
   @media ${media.from640} {
     align-content: center;
-    padding: 0 ${space[24]} ${space[96]};
+    padding: 0 ${space[24]} ${space[24]};
+  }
+`;
+
+const Bottom = styled.footer`
+  padding: 0 ${space[16]} ${space[32]};
+
+  @media ${media.from640} {
+    display: grid;
+    justify-content: center;
   }
 `;
 

@@ -1,11 +1,18 @@
 import { useRef, useState } from "react";
+import { styled } from "styled-components";
 import { personTexts } from "#contract/texts/person.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Checkbox } from "#ui/Checkbox/Checkbox.tsx";
 import { Form } from "#ui/Form/Form.tsx";
+import { Link } from "#ui/Link/Link.tsx";
 import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
 import { RadioGroup } from "#ui/RadioGroup/RadioGroup.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
+import { mark } from "#ui/theme/size.ts";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { legalLinks } from "#app/legal/links.ts";
 import { refusalOf } from "#app/problems.ts";
 import { useWeakPassword } from "#app/shell/useWeakPassword.ts";
 import { type FieldOf, Group, GroupTitle, IdentityFields, Pair } from "./IdentityFields.tsx";
@@ -121,14 +128,22 @@ export function RegisterForm() {
           onSelect={(preferredAccountType) => change({ preferredAccountType })}
         />
       </Group>
-      <Checkbox
-        name="agreeToTerms"
-        errorMessage={fieldOf("agreeToTerms").errorMessage}
-        isSelected={draft.agreeToTerms}
-        onChange={(agreeToTerms) => change({ agreeToTerms })}
-      >
-        I agree to the terms of service and privacy policy
-      </Checkbox>
+      <Agreement>
+        <Checkbox
+          name="agreeToTerms"
+          errorMessage={fieldOf("agreeToTerms").errorMessage}
+          isSelected={draft.agreeToTerms}
+          onChange={(agreeToTerms) => change({ agreeToTerms })}
+        >
+          I agree to the terms of service and privacy policy
+        </Checkbox>
+        {/* In new tabs: what is typed here would be lost. */}
+        <p>
+          Read them: <Link href={legalLinks.terms.href} target="_blank">terms of service</Link>,
+          {" "}
+          <Link href={legalLinks.privacy.href} target="_blank">privacy policy</Link> (new tabs).
+        </p>
+      </Agreement>
       <Button
         type="submit"
         size="page"
@@ -141,6 +156,17 @@ export function RegisterForm() {
     </Form>
   );
 }
+
+const Agreement = styled.div`
+  display: grid;
+  gap: ${space[8]};
+
+  > p {
+    ${text.size14};
+    padding-inline-start: calc(${mark.tick} + ${space[8]});
+    color: ${token.textMuted};
+  }
+`;
 
 /** What the bank refused of a field when the form was last sent. */
 function useRefusal() {

@@ -5,7 +5,13 @@ import { Footer } from "./Footer.tsx";
 const meta = preview.meta({
   component: Footer,
   parameters: { layout: "fullscreen" },
-  args: { year: 2026 },
+  args: {
+    year: 2026,
+    links: [
+      { href: "/terms", label: "Terms of service" },
+      { href: "/privacy", label: "Privacy policy" },
+    ],
+  },
 });
 
 export const Default = meta.story({
@@ -16,6 +22,8 @@ export const Default = meta.story({
       .toHaveAttribute("href", "mailto:support@kestrel.example");
     await expect(canvas.getByRole("link", { name: "1 800 555 0142" }))
       .toHaveAttribute("href", "tel:+18005550142");
+    await expect(canvas.getByRole("link", { name: "Terms of service" }))
+      .toHaveAttribute("href", "/terms");
   },
 });
 

@@ -11,12 +11,16 @@ import { useBrand } from "#ui/theme/useBrand.tsx";
 export type FooterProps = {
   /** The current one unless said. */
   year?: number;
+  /** Pages that belong at the end of every page, such as terms and privacy. */
+  links?: ReadonlyArray<FooterLink>;
 };
+
+export type FooterLink = { readonly href: string; readonly label: string };
 
 const standStill = () => () => {};
 
 /** At the end of public pages: who the bank is and how to reach it (section 2). */
-export function Footer({ year = new Date().getFullYear() }: FooterProps) {
+export function Footer({ year = new Date().getFullYear(), links = [] }: FooterProps) {
   const { legalName, tagline, address, supportEmail, phone } = useBrand();
   const isTakenOver = useSyncExternalStore(standStill, () => true, () => false);
   return (
@@ -26,19 +30,22 @@ export function Footer({ year = new Date().getFullYear() }: FooterProps) {
           <Logo />
           <p>{tagline}</p>
         </Bank>
-        <Address>
+        <Address as="address">
           {address.map((line) => <bdi key={line}>{line}</bdi>)}
         </Address>
-        <Address>
+        <Address as="address">
           <Link tone="quiet" href={`mailto:${supportEmail}`}>{supportEmail}</Link>
           <Link tone="quiet" href={`tel:+${phone.replaceAll(/\D/g, "")}`}>
             <bdi>{phone}</bdi>
           </Link>
         </Address>
-        {/* A page drawn last year says so for no longer than it takes to be taken over. */}
-        <Copyright key={isTakenOver ? "now" : "drawn"}>
-          <bdi suppressHydrationWarning>© {year} {legalName}</bdi>
-        </Copyright>
+        <Lines>
+          {/* A page drawn last year says so for no longer than it takes to be taken over. */}
+          <bdi key={isTakenOver ? "now" : "drawn"} suppressHydrationWarning>
+            © {year} {legalName}
+          </bdi>
+          {links.map(({ href, label }) => <Link key={href} tone="quiet" href={href}>{label}</Link>)}
+        </Lines>
       </Columns>
     </Band>
   );
@@ -81,12 +88,11 @@ const Bank = styled.div`
   }
 `;
 
-const Address = styled.address`
+const Lines = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space[4]};
   min-width: 0;
-  font-style: normal;
   overflow-wrap: anywhere;
 
   @media ${media.touch} {
@@ -98,8 +104,6 @@ const Address = styled.address`
   }
 `;
 
-const Copyright = styled.p`
-  @media ${media.from640} and ${media.under1024} {
-    text-align: end;
-  }
+const Address = styled(Lines)`
+  font-style: normal;
 `;

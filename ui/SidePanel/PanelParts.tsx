@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { fine } from "#ui/theme/size.ts";
+import { PaperLook } from "#ui/theme/PaperLook.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
+import { useBrand } from "#ui/theme/useBrand.tsx";
 
 export type PanelWords = {
   title: string;
@@ -33,8 +35,11 @@ export type PanelPartsProps = PanelWords & {
 /** What every panel holds, docked or modal: a head, what scrolls, and a foot. */
 export function PanelParts(props: PanelPartsProps) {
   const { titleId, title, subtitle, leading, status, actions, children, footer } = props;
+  const { legalName, address } = useBrand();
   return (
     <>
+      <PaperLook />
+      <Letterhead>{[legalName, ...address].join(", ")}</Letterhead>
       <Head {...props.headHandlers}>
         {leading}
         <Words>
@@ -44,17 +49,26 @@ export function PanelParts(props: PanelPartsProps) {
           </TitleLine>
           {subtitle && <Subtitle>{subtitle}</Subtitle>}
         </Words>
-        <Actions>
+        <Actions data-screen-only>
           {actions}
           <IconButton icon={<X aria-hidden />} label="Close" onPress={props.onClose} />
         </Actions>
       </Head>
       {/* A stop of its own: what has nothing to focus in it must still scroll by key. */}
       <Body tabIndex={0} role="group" aria-labelledby={titleId}>{children}</Body>
-      {footer && <Foot>{footer}</Foot>}
+      {footer && <Foot data-screen-only>{footer}</Foot>}
     </>
   );
 }
+
+/** Whose it is, once it is printed. */
+const Letterhead = styled.p`
+  ${text.size14};
+
+  @media screen {
+    display: none;
+  }
+`;
 
 const Head = styled.div`
   display: flex;
@@ -64,6 +78,10 @@ const Head = styled.div`
   padding-block: ${space[12]};
   padding-inline: ${space[24]} ${space[12]};
   border-bottom: 1px solid ${token.border};
+
+  @media print {
+    padding-inline: 0;
+  }
 `;
 
 const Words = styled.div`
@@ -109,6 +127,11 @@ const Body = styled.div`
 
   &:focus-visible {
     outline-offset: -${fine[2]};
+  }
+
+  @media print {
+    overflow: visible;
+    padding: 0;
   }
 `;
 

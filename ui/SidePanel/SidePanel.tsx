@@ -21,6 +21,7 @@ export type SidePanelProps = PanelWords & {
  * Details from the right. From 1024 px up (1280 for `user`) it lies beside the page, which stays
  * usable (put the page's content in BesidePanel, so that it makes room); below that it is modal, and
  * under 640 px a sheet from below. Focus moves in and returns; Escape and the close button put it away.
+ * While it is open the browser prints it alone.
  */
 export function SidePanel({ isOpen, onOpenChange, size = "admin", ...words }: SidePanelProps) {
   const isDocked = useMedia(size === "user" ? media.from1280 : media.from1024);
@@ -52,6 +53,7 @@ function Docked({ isOpen, onClose, size, words }: PlacedProps) {
   return (
     <Side
       ref={panel}
+      data-paper
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}
@@ -77,7 +79,7 @@ function Covering({ isOpen, onClose, size, words }: PlacedProps) {
   });
   return (
     <Scrim isOpen={isOpen} onOpenChange={(next) => next || onClose()} isDismissable>
-      <Sheet ref={sheet} $size={size}>
+      <Sheet ref={sheet} data-paper $size={size}>
         <AriaDialog aria-labelledby={titleId}>
           <PanelParts {...words} titleId={titleId} onClose={onClose} headHandlers={pull} />
         </AriaDialog>

@@ -116,8 +116,8 @@ const Dot = styled.span<{ $state: keyof typeof states; $tone: StepTone }>`
   border-radius: 50%;
   ${({ $state }) => states[$state]};
 
-  /* Fills are taken away there. */
-  @media ${media.forcedColors} {
+  /* Fills are taken away there, and on paper. */
+  @media print, ${media.forcedColors} {
     border: ${({ $state }) => ($state === "future" ? "1px" : fine[5])} solid CanvasText;
     outline: ${({ $state }) => ($state === "current" ? fine[2] : "0")} solid CanvasText;
     outline-offset: ${fine[2]};

@@ -66,7 +66,11 @@ export function TransactionDetails(
             <Ways key="user">
               <Link href={adminHref({ tab: "users", userId: ownerId })}>{nameOf(ownerId)}</Link>
               {directory.user(ownerId)?.role === "customer" && (
-                <Link tone="quiet" href={adminHref({ tab: "support", customerId: ownerId })}>
+                <Link
+                  data-screen-only
+                  tone="quiet"
+                  href={adminHref({ tab: "support", customerId: ownerId })}
+                >
                   Open chat
                 </Link>
               )}
@@ -106,7 +110,7 @@ export function TransactionDetails(
 function Reason({ of: { id, rejectionReason } }: { readonly of: Transaction }) {
   const { explain } = useDecisions();
   if (rejectionReason !== null) return rejectionReason;
-  return <Link onPress={() => explain([id])}>Give a reason</Link>;
+  return <Link data-screen-only onPress={() => explain([id])}>Give a reason</Link>;
 }
 
 const Ways = styled.span`

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { createGlobalStyle, styled } from "styled-components";
+import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
@@ -8,7 +8,7 @@ import { StatStrip } from "#ui/StatCard/StatStrip.tsx";
 import { Table } from "#ui/Table/Table.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { fontFamily, text } from "#ui/theme/type.ts";
+import { text } from "#ui/theme/type.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";
 import { accountTypeName } from "#app/format/accountWords.ts";
 import { nameOf } from "#app/format/nameOf.ts";
@@ -97,51 +97,6 @@ const Muted = styled.p`
   color: ${token.textMuted};
   overflow-wrap: anywhere;
   text-wrap: pretty;
-`;
-
-/**
- * On paper there is only the sheet: no bar, no buttons, no toasts, and no dark background. Its lines
- * stand closer, because nobody presses them, and every page has its number.
- */
-export const PaperLook = createGlobalStyle`
-  @page {
-    margin: 16mm;
-
-    @bottom-right {
-      ${text.caption12};
-      font-family: ${fontFamily.sans};
-      content: "Page " counter(page) " of " counter(pages);
-    }
-  }
-
-  @media print {
-    header,
-    [data-screen-only],
-    [aria-label="Notifications"] {
-      display: none !important;
-    }
-
-    :root {
-      --bg: white;
-      --surface: white;
-      --bg-sunken: white;
-      --text: black;
-      --text-muted: black;
-      --row: auto;
-    }
-
-    main {
-      padding: 0 !important;
-    }
-
-    tr {
-      break-inside: avoid;
-    }
-
-    * {
-      border-color: ${token.border};
-    }
-  }
 `;
 
 /** What a statement says of each entry. */

@@ -1,0 +1,32 @@
+import { styled } from "styled-components";
+import { Link } from "#ui/Link/Link.tsx";
+import { media } from "#ui/theme/media.ts";
+import { height, space } from "#ui/theme/space.ts";
+import { text } from "#ui/theme/type.ts";
+import { legalLinks } from "./links.ts";
+
+/** Terms and privacy in one quiet line, where a page has no footer. */
+export function LegalLinks() {
+  return (
+    <Line aria-label="Legal">
+      {Object.values(legalLinks).map(({ href, label }) => (
+        <Link key={href} tone="quiet" href={href}>{label}</Link>
+      ))}
+    </Line>
+  );
+}
+
+const Line = styled.nav`
+  ${text.size14};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[4]} ${space[24]};
+
+  @media ${media.touch} {
+    & > a {
+      display: flex;
+      align-items: center;
+      min-height: ${height.touch};
+    }
+  }
+`;

@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { Link } from "#ui/Link/Link.tsx";
+import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
+import { space, width } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { useBrand } from "#ui/theme/useBrand.tsx";
+import type { Clause } from "./clause.ts";
+import { legalLinks } from "./links.ts";
+import { privacyOf } from "./privacy.ts";
+import { termsOf } from "./terms.ts";
+
+/** /terms: what a customer and the bank promise each other. */
+export function TermsScreen() {
+  const { legalName } = useBrand();
+  return (
+    <LegalScreen
+      title="Terms of service"
+      lead="What you can count on from us, and what we count on from you."
+      clauses={termsOf(legalName)}
+      other={legalLinks.privacy}
+    />
+  );
+}
+
+/** /privacy: what the bank knows of a person, and what it does with it. */
+export function PrivacyScreen() {
+  const { legalName } = useBrand();
+  return (
+    <LegalScreen
+      title="Privacy policy"
+      lead="What we know of you, what we do with it, and what you can do about it."
+      clauses={privacyOf(legalName)}
+      other={legalLinks.terms}
+    />
+  );
+}
+
+interface LegalScreenProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly clauses: readonly Clause[];
+  /** The page that goes with it. */
+  readonly other: { readonly href: string; readonly label: string };
+}
+
+function LegalScreen({ title, lead, clauses, other }: LegalScreenProps) {
+  const { legalName, address, supportEmail, phone } = useBrand();
+  return (
+    <Article>
+      <PageTitle title={title} description={lead} />
+      <Muted>In force since January 1, 2026.</Muted>
+      <Clauses>
+        {clauses.map(({ title, paragraphs }) => (
+          <LegalSection key={title} title={title}>
+            {paragraphs.map((words) => <p key={words}>{words}</p>)}
+          </LegalSection>
+        ))}
+        <LegalSection title="Questions">
+          <p>
+            Write to us in the support chat once you are signed in, to{" "}
+            <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>, or to {legalName},{" "}
+            {address.join(", ")}. By telephone we are at <bdi>{phone}</bdi>.
+          </p>
+          <p>
+            See also our <Link href={other.href}>{other.label.toLowerCase()}</Link>.
+          </p>
+        </LegalSection>
+      </Clauses>
+    </Article>
+  );
+}
+
+function LegalSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Heading>{title}</Heading>
+      {children}
+    </section>
+  );
+}
+
+const Article = styled.article`
+  max-width: ${width.prose};
+  margin-inline: auto;
+  overflow-wrap: break-word;
+`;
+
+const Muted = styled.p`
+  ${text.size14};
+  margin-top: ${space[8]};
+  color: ${token.textMuted};
+`;
+
+const Clauses = styled.div`
+  display: grid;
+  gap: ${space[32]};
+  margin: ${space[32]} 0 0;
+
+  p + p {
+    margin-top: ${space[12]};
+  }
+`;
+
+const Heading = styled.h2`
+  ${text.title18};
+  margin-bottom: ${space[8]};
+`;
