@@ -5,7 +5,8 @@ import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import preview from "./preview.tsx";
-import { screenStates, type Shown, states } from "./screenStates.ts";
+import { states } from "./screens.ts";
+import { screenStates, type Shown } from "./screenStates.ts";
 import { storyAddress } from "./storyAddress.ts";
 import { screenStories } from "./storyIndex.ts";
 

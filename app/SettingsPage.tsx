@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { type TabItem, Tabs } from "#ui/Tabs/Tabs.tsx";
 import { space } from "#ui/theme/space.ts";
-import { LegalLinks } from "./legal/LegalLinks.tsx";
+import { LegalLinks } from "./shell/LegalLinks.tsx";
 import { type SettingsTab, settingsTabs } from "./settings/address.ts";
 import { NotificationsTab } from "./settings/NotificationsTab.tsx";
 import { ProfileTab } from "./settings/ProfileTab.tsx";

@@ -1,7 +1,7 @@
 import { Footer } from "#ui/Footer/Footer.tsx";
-import { legalLinks } from "./legal/links.ts";
+import { legalPages } from "./shell/legalPages.ts";
 
-const links = Object.values(legalLinks);
+const links = Object.values(legalPages);
 
 /** The end of every public page. */
 export function SiteFooter() {

@@ -108,4 +108,18 @@ describe("the live channel of a page", () => {
     await toast("Reason for the rejection");
     expect(screen.queryByText("Transaction rejected")).toBeNull();
   });
+
+  it("says in the other tabs of whoever cancelled that it was cancelled", async () => {
+    const app = signedIn("/dashboard/support");
+    await title("Support");
+    app.channel.goLive();
+    await connected();
+    const { id: initiatorId } = maya;
+    app.channel.update({
+      ...transactionOnTheWire({ status: "rejected", initiatorId }),
+      isCancelled: true,
+    });
+    await toast("Transaction cancelled");
+    expect(screen.queryByText("Transaction rejected")).toBeNull();
+  });
 });

@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes } from "react-router";
 import { Guard } from "./Guard.tsx";
-import { legalLinks } from "./legal/links.ts";
+import { legalPages } from "./shell/legalPages.ts";
 import { RootLayout } from "./RootLayout.tsx";
 import {
   accounts,
@@ -39,8 +39,8 @@ export function AppRoutes() {
       <Route element={<RootLayout />}>
         <Route path="/" element={shown(landing, "Banking made simple, secure, and smart")} />
         <Route path="/auth" element={shown(auth, "Login")} />
-        <Route path="/terms" element={shown(terms, legalLinks.terms.label)} />
-        <Route path="/privacy" element={shown(privacy, legalLinks.privacy.label)} />
+        <Route path="/terms" element={shown(terms, legalPages.terms.label)} />
+        <Route path="/privacy" element={shown(privacy, legalPages.privacy.label)} />
         <Route path="/cancel-email-change" element={shown(cancelEmail, "E-mail address")} />
         <Route path="/dashboard" element={<Guard role="customer" />}>
           <Route element={<customer.Component />}>

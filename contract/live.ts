@@ -47,9 +47,13 @@ export const clientFrame = z.discriminatedUnion("type", [
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
 
-/** A transaction as the channel tells it: `deleted` takes it off every list (section 4). */
+/**
+ * A transaction as the channel tells it: `deleted` takes it off every list (section 4), and of a
+ * rejected one `isCancelled` tells that whoever asked for it took it back.
+ */
 export const transactionUpdate = z.extend(transaction, {
   status: z.enum([...transactionStatus.options, "deleted"]),
+  isCancelled: z.optional(z.literal(true)),
 });
 export type TransactionUpdate = z.output<typeof transactionUpdate>;
 

@@ -1,5 +1,6 @@
 import { beforeEach } from "vitest";
-import { screenStates, type State } from "../screenStates.ts";
+import type { State } from "../screens.ts";
+import { screenStates } from "../screenStates.ts";
 import { idOf } from "../storyIndex.ts";
 
 /** Leaves out all stories but those that show a screen in one of these states. */

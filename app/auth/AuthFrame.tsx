@@ -7,7 +7,7 @@ import { media } from "#ui/theme/media.ts";
 import { radius, space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
-import { LegalLinks } from "#app/legal/LegalLinks.tsx";
+import { LegalLinks } from "#app/shell/LegalLinks.tsx";
 import { BrandPanel } from "./BrandPanel.tsx";
 
 /** The promises on the left from 1024 px up, the card with a form on the right. */

@@ -12,7 +12,7 @@ import { mark } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
-import { legalLinks } from "#app/legal/links.ts";
+import { legalPages } from "#app/shell/legalPages.ts";
 import { refusalOf } from "#app/problems.ts";
 import { useWeakPassword } from "#app/shell/useWeakPassword.ts";
 import { type FieldOf, Group, GroupTitle, IdentityFields, Pair } from "./IdentityFields.tsx";
@@ -139,9 +139,9 @@ export function RegisterForm() {
         </Checkbox>
         {/* In new tabs: what is typed here would be lost. */}
         <p>
-          Read them: <Link href={legalLinks.terms.href} target="_blank">terms of service</Link>,
+          Read them: <Link href={legalPages.terms.href} target="_blank">terms of service</Link>,
           {" "}
-          <Link href={legalLinks.privacy.href} target="_blank">privacy policy</Link> (new tabs).
+          <Link href={legalPages.privacy.href} target="_blank">privacy policy</Link> (new tabs).
         </p>
       </Agreement>
       <Button

@@ -7,7 +7,7 @@ import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";
 import type { Clause } from "./clause.ts";
-import { legalLinks } from "./links.ts";
+import { legalPages } from "#app/shell/legalPages.ts";
 import { privacyOf } from "./privacy.ts";
 import { termsOf } from "./terms.ts";
 
@@ -19,7 +19,7 @@ export function TermsScreen() {
       title="Terms of service"
       lead="What you can count on from us, and what we count on from you."
       clauses={termsOf(legalName)}
-      other={legalLinks.privacy}
+      other={legalPages.privacy}
     />
   );
 }
@@ -32,7 +32,7 @@ export function PrivacyScreen() {
       title="Privacy policy"
       lead="What we know of you, what we do with it, and what you can do about it."
       clauses={privacyOf(legalName)}
-      other={legalLinks.terms}
+      other={legalPages.terms}
     />
   );
 }

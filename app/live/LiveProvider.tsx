@@ -86,7 +86,7 @@ export function LiveProvider(
 function useLiveNews(): (frame: ServerFrame) => void {
   const queryClient = useQueryClient();
   const { ownSubmissions } = useBank();
-  const { role, preferredCurrency: currency } = useCurrentUser();
+  const { id: userId, role, preferredCurrency: currency } = useCurrentUser();
   const isHidden = useHiddenAmounts();
   // A reason may follow its rejection, which is no second one.
   const rejected = useRef(new Set<number>());
@@ -96,12 +96,14 @@ function useLiveNews(): (frame: ServerFrame) => void {
     const isKnownRejection = rejected.current.has(id) && rejectionReason !== null;
     if (status === "rejected") rejected.current.add(id);
     else rejected.current.delete(id);
-    const message = transactionToast(transaction, { currency, isHidden, isKnownRejection });
+    const message = transactionToast(transaction, {
+      ...{ currency, isHidden, userId, isKnownRejection },
+    });
     if (role !== "customer" || message === null) return;
     // This tab has already said "Transaction submitted", or cancelled.
     if (await ownSubmissions.isOwn(transaction)) return;
     await notify(message);
-  }, [ownSubmissions, role, currency, isHidden]);
+  }, [ownSubmissions, userId, role, currency, isHidden]);
 
   return useCallback((frame: ServerFrame) => {
     if (frame.type === "refetch") void askAgain(queryClient);

@@ -22,17 +22,28 @@ it("tells of trouble, of alarms and of who has come", () => {
 
 it("says nothing about what is deleted", () => {
   const update = { ...makeTransaction(), status: "deleted" as const };
-  expect(transactionToast(update, { currency: "USD", isHidden: false })).toBeNull();
+  expect(transactionToast(update, { currency: "USD", isHidden: false, userId: 1 })).toBeNull();
 });
 
 it.each([[false, "Rent · $25.00"], [true, "Rent · (hidden)"]])(
   "tells the amount unless amounts are hidden (%s)",
   (isHidden, description) => {
     const update = makeTransaction({ status: "completed", amount: 25, description: "Rent" });
-    expect(transactionToast(update, { currency: "USD", isHidden }))
+    expect(transactionToast(update, { currency: "USD", isHidden, userId: 1 }))
       .toEqual({ title: "Transaction approved", description });
   },
 );
+
+it("calls a rejection by whoever asked for it a cancellation, to them", () => {
+  const update = {
+    ...makeTransaction({ status: "rejected", initiatorId: 1 }),
+    isCancelled: true,
+  } as const;
+  const toast = (userId: number) =>
+    transactionToast(update, { currency: "USD", isHidden: false, userId });
+  expect(toast(1)?.title).toBe("Transaction cancelled");
+  expect(toast(2)?.title).toBe("Transaction rejected");
+});
 
 it("gives the reason of a rejection that has one", () => {
   const update = makeTransaction({
@@ -41,7 +52,7 @@ it("gives the reason of a rejection that has one", () => {
     description: "Rent",
     rejectionReason: "We do not know that account.",
   });
-  expect(transactionToast(update, { currency: "USD", isHidden: false })).toEqual({
+  expect(transactionToast(update, { currency: "USD", isHidden: false, userId: 1 })).toEqual({
     title: "Transaction rejected",
     description: "Rent · $25.00. Reason: We do not know that account.",
   });

@@ -15,6 +15,8 @@ export interface TransactionToastOptions {
   /** How the customer wants amounts. */
   readonly currency: string;
   readonly isHidden: boolean;
+  /** Who is told. */
+  readonly userId: number;
   /** That it was rejected was said before: what is new is why. */
   readonly isKnownRejection?: boolean;
 }
@@ -22,13 +24,18 @@ export interface TransactionToastOptions {
 /** Section 2: what a customer is told about a transaction; nothing about a deleted one. */
 export function transactionToast(
   update: TransactionUpdate,
-  { currency, isHidden, isKnownRejection = false }: TransactionToastOptions,
+  { currency, isHidden, userId, isKnownRejection = false }: TransactionToastOptions,
 ): ToastMessage | null {
   if (update.status === "deleted") return null;
   const amount = formatMoney(update.amount, currency);
   const reason = update.rejectionReason === null ? "" : `. Reason: ${update.rejectionReason}`;
+  const isTakenBack = update.isCancelled === true && update.initiatorId === userId;
   return {
-    title: isKnownRejection ? "Reason for the rejection" : titles[update.status],
+    title: isKnownRejection
+      ? "Reason for the rejection"
+      : isTakenBack
+      ? "Transaction cancelled"
+      : titles[update.status],
     description: `${describe(update)} · ${isHidden ? maskAmounts(amount) : amount}${reason}`,
   };
 }

@@ -92,7 +92,11 @@ describe("a hub that shares a bus", () => {
     });
     one.publish(update, { userIds: [user.id], staff: "seeCustomers" });
     const [told] = await there.heard("transaction_update");
-    expect(told?.data).toMatchObject({ id: row.id, status: "rejected", amount: 0.05 });
+    expect(told?.data).toMatchObject({
+      ...{ id: row.id, status: "rejected", amount: 0.05 },
+      // Whoever asked for it rejected it.
+      isCancelled: true,
+    });
     expect(bus.sent.flat().join()).not.toContain(row.description);
   });
 

@@ -4,7 +4,7 @@ import type { TransactionRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import type { Log } from "../deps.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
-import { transactionLost, viewTransaction } from "../transactions/viewTransaction.ts";
+import { transactionFrame, transactionLost } from "../transactions/viewTransaction.ts";
 import { type News, newsOf, readNotice, REFETCH } from "./busEvent.ts";
 import type { Audience, Hub, LocalHub, MessageBus } from "../hub.ts";
 import { createPublishQueue } from "./publishQueue.ts";
@@ -102,7 +102,7 @@ async function hydrateEvent(
   }
   const transaction = await store.transactions.byId(news.id);
   if (transaction === undefined) return [[REFETCH, audience]];
-  const update = { type: "transaction_update" as const, data: viewTransaction(transaction) };
+  const update = transactionFrame(transaction);
   if (!local.isHeardBy({ ...audience, staff: null })) return [[update, audience]];
   // The audience is that of a moment ago: an edit may have given the transaction to others since.
   const owners = await ownersOf(store, transaction);

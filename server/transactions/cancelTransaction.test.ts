@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { seconds } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import { openSocket } from "../testing/openSocket.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -52,6 +53,17 @@ describe("cancelling what one asked for", () => {
     id = Object(told.body).id;
     await decide("rejected");
     expect(await detail()).toMatchObject({ status: "rejected", isCancelled: false });
+  });
+
+  it("tells the sockets that it was taken back, and of a rejection by the bank no such thing", async () => {
+    const socket = await openSocket(bank, maya);
+    await cancel();
+    const body = transferOf(maya, 1);
+    id = Object((await maya.ask({ method: "POST", path: "/api/transactions", body })).body).id;
+    await decide("rejected");
+    const told = socket.ofType("transaction_update").map(({ data }) => Object(data))
+      .filter(({ status }) => status === "rejected");
+    expect(told.map(({ isCancelled }) => isCancelled)).toEqual([true, undefined]);
   });
 
   it("a second time answers the same and changes nothing", async () => {

@@ -26,15 +26,27 @@ export function isCancelled({ status, decidedBy, initiatorId }: TransactionRow):
   return status === "rejected" && decidedBy === initiatorId;
 }
 
-/** The frame that tells a transaction's new state, and who may see it: its owners and staff. */
+/** The frame that tells a transaction's new state. */
+export function transactionFrame(
+  transaction: TransactionRow,
+): Extract<ServerFrame, { type: "transaction_update" }> {
+  const data = viewTransaction(transaction);
+  return {
+    type: "transaction_update",
+    data: isCancelled(transaction) ? { ...data, isCancelled: true } : data,
+  };
+}
+
+/** A transaction's new state, and who may see it: its owners and staff. */
 export function transactionUpdate(
-  transaction: ListedTransaction,
+  transaction: TransactionRow,
   accounts: readonly Pick<AccountRow, "userId">[],
 ): [ServerFrame, Audience] {
-  return [
-    { type: "transaction_update", data: viewTransaction(transaction) },
-    { userIds: [...new Set(accounts.map((account) => account.userId))], staff: "seeCustomers" },
-  ];
+  return [transactionFrame(transaction), audienceOf(accounts)];
+}
+
+function audienceOf(owned: readonly Pick<AccountRow, "userId">[]): Audience {
+  return { userIds: [...new Set(owned.map(({ userId }) => userId))], staff: "seeCustomers" };
 }
 
 /** The frame that takes a transaction off every list (section 4). */
@@ -42,9 +54,8 @@ export function transactionDeleted(
   transaction: ListedTransaction,
   accounts: readonly Pick<AccountRow, "userId">[],
 ): [ServerFrame, Audience] {
-  const [, audience] = transactionUpdate(transaction, accounts);
   const data = { ...viewTransaction(transaction), status: "deleted" as const };
-  return [{ type: "transaction_update", data }, audience];
+  return [{ type: "transaction_update", data }, audienceOf(accounts)];
 }
 
 /**

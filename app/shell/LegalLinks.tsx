@@ -3,13 +3,13 @@ import { Link } from "#ui/Link/Link.tsx";
 import { media } from "#ui/theme/media.ts";
 import { height, space } from "#ui/theme/space.ts";
 import { text } from "#ui/theme/type.ts";
-import { legalLinks } from "./links.ts";
+import { legalPages } from "./legalPages.ts";
 
 /** Terms and privacy in one quiet line, where a page has no footer. */
 export function LegalLinks() {
   return (
     <Line aria-label="Legal">
-      {Object.values(legalLinks).map(({ href, label }) => (
+      {Object.values(legalPages).map(({ href, label }) => (
         <Link key={href} tone="quiet" href={href}>{label}</Link>
       ))}
     </Line>
