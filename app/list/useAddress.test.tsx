@@ -1,0 +1,69 @@
+import { act, render, screen } from "@testing-library/react";
+import { lazy, Suspense } from "react";
+import { BrowserRouter, Route, Routes, useNavigate } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { useAddress } from "./useAddress.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  history.replaceState(null, "", "/list");
+  return () => vi.useRealTimers();
+});
+
+/** A list whose search stands in the address, and a page whose code never comes. */
+function openList() {
+  function List() {
+    const [params, change] = useAddress();
+    const navigate = useNavigate();
+    return (
+      <>
+        <button type="button" onClick={() => change(() => new URLSearchParams({ q: "rent" }))}>
+          Search
+        </button>
+        <button type="button" onClick={() => void navigate("/slow")}>Leave</button>
+        <button type="button" onClick={() => void navigate("/list?q=other")}>Look elsewhere</button>
+        <output>{params.get("q")}</output>
+      </>
+    );
+  }
+  const Slow = lazy(() => new Promise<never>(() => undefined));
+  render(
+    <BrowserRouter>
+      <Suspense>
+        <Routes>
+          <Route path="/list" element={<List />} />
+          <Route path="/slow" element={<Slow />} />
+        </Routes>
+      </Suspense>
+    </BrowserRouter>,
+  );
+  const press = (name: string) => act(() => screen.getByRole("button", { name }).click());
+  const rest = () => act(() => vi.advanceTimersByTime(1_000));
+  return { press, rest, shown: () => screen.getByRole("status").textContent };
+}
+
+const address = () => location.pathname + location.search;
+
+it("shows a change at once, and writes it once changes rest", () => {
+  const { press, rest, shown } = openList();
+  press("Search");
+  expect([shown(), address()]).toEqual(["rent", "/list"]);
+  rest();
+  expect([shown(), address()]).toEqual(["rent", "/list?q=rent"]);
+});
+
+it("leaves alone a page that somebody has gone on to and whose code is on its way", () => {
+  const { press, rest } = openList();
+  press("Search");
+  press("Leave");
+  rest();
+  expect(address()).toBe("/slow");
+});
+
+it("lets a link within the list count before what is not written", () => {
+  const { press, rest, shown } = openList();
+  press("Search");
+  press("Look elsewhere");
+  rest();
+  expect([shown(), address()]).toEqual(["other", "/list?q=other"]);
+});
