@@ -19,6 +19,7 @@ import { transactionListCalls } from "./transactionList.ts";
 import { transactionCalls } from "./transactions.ts";
 import { twoFactorCalls } from "./twoFactor.ts";
 import { userCalls } from "./users.ts";
+import { decisionPreviewCalls } from "./decisionPreviews.ts";
 import type { CallSpec } from "./defineCall.ts";
 
 /** Every call of section 7, by name. The server must serve all of them; the contract walk asks each. */
@@ -39,6 +40,7 @@ export const calls = {
   ...adjustmentCalls,
   ...transactionListCalls,
   ...transactionCalls,
+  ...decisionPreviewCalls,
   ...summaryCalls,
   ...auditCalls,
   ...bookCalls,

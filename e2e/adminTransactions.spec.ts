@@ -63,6 +63,10 @@ test("the pending queue is worked through by keys alone", async ({ bank }) => {
   await admin.waitForTimeout(650);
   await keyboard.press("Enter");
   const bulk = admin.getByRole("dialog", { name: "Approve 2 transactions" });
+  await expect(bulk.getByText("2 go through.")).toBeVisible();
+  await expect(bulk.getByRole("button", { name: "Approve 2" })).toBeFocused();
+  await admin.waitForTimeout(650);
+  await keyboard.press("Enter");
   await expect(bulk.getByText("Approved")).toHaveCount(2);
   await expect(told(admin, "Transaction approved")).toContainText("2 of 2");
   await bulk.getByRole("button", { name: "Done" }).press("Enter");

@@ -68,6 +68,7 @@ import { deleteTransactionHandler } from "./transactions/deleteTransaction.ts";
 import { getTransactionHandler } from "./transactions/getTransaction.ts";
 import { listTransactionsHandler } from "./transactions/listTransactions.ts";
 import { sumTransactionsHandler } from "./transactions/sumTransactions.ts";
+import { previewDecisionsHandler } from "./transactions/previewDecisions.ts";
 import { patchTransactionHandler } from "./transactions/patchTransaction.ts";
 import { changePasswordHandler } from "./auth/changePassword.ts";
 import {
@@ -141,6 +142,7 @@ const handlers = {
   patchTransaction: patchTransactionHandler,
   cancelTransaction: cancelTransactionHandler,
   deleteTransaction: deleteTransactionHandler,
+  previewDecisions: previewDecisionsHandler,
   getSummary: getSummaryHandler,
   listAudit: listAuditHandler,
   verifyAudit: verifyAuditHandler,

@@ -7,6 +7,7 @@ import {
 import { listAccounts } from "#contract/accounts.ts";
 import { listAudit, verifyAudit } from "#contract/audit.ts";
 import { getBooks } from "#contract/books.ts";
+import { previewDecisions } from "#contract/decisionPreviews.ts";
 import { listOutbox } from "#contract/outbox.ts";
 import { listSessionsOf } from "#contract/sessions.ts";
 import { getUniversalCode, listSettings } from "#contract/settings.ts";
@@ -114,6 +115,19 @@ export function latestOfUser(client: Client, userId: number) {
     queryKey: ["transactions", "of", userId],
     queryFn: ({ signal }) =>
       client.requestPart(listTransactions, { query: { userId, limit: NEWEST } }, { signal }),
+  });
+}
+
+/** What would become of these, asked once for each look at it. */
+export function decisionPreview(
+  client: Client,
+  ids: readonly number[],
+  status: "completed" | "rejected",
+) {
+  return queryOptions({
+    queryKey: ["decision preview", status, ids],
+    queryFn: asking(client, previewDecisions, { body: { ids: [...ids], status } }),
+    gcTime: 0,
   });
 }
 

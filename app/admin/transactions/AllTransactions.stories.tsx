@@ -164,24 +164,6 @@ export const KeyboardQueue = meta.story({
   },
 });
 
-export const SelectsAndApproves = meta.story({
-  beforeEach: ({ bank }) =>
-    bank.faults.failCall(patchTransaction, { code: "insufficient_funds" }, 1),
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByText("Noah Brandt");
-    await userEvent.click(await canvas.findByRole("checkbox", { name: "Select all on this page" }));
-    await userEvent.click(await canvas.findByRole("button", { name: "Approve 4" }));
-    const dialog = await screen.findByRole("dialog", { name: "Approve 4 transactions" });
-    await waitFor(() => expect(within(dialog).getAllByText("Approved")).toHaveLength(3));
-    await expect(within(dialog).getByText(/Insufficient funds. It stays pending/)).toBeVisible();
-    await expect(await findToast("Error approving transaction")).toHaveTextContent("1 of 4");
-    await userEvent.click(within(dialog).getByRole("button", { name: "Done" }));
-    await waitFor(() =>
-      expect(canvas.getAllByRole("button", { name: /^Approve transaction/ })).toHaveLength(1)
-    );
-  },
-});
-
 export const OnlyPending = meta.story({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText("Noah Brandt");

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { styled } from "styled-components";
 import { type Transaction, transactionStatus } from "#contract/transactions.ts";
 import { Stack } from "#ui/theme/Stack.ts";
-import type { RowKey, RowShortcut } from "#ui/DataTable/dataTableTypes.ts";
+import type { RowShortcut } from "#ui/DataTable/dataTableTypes.ts";
 import { noResults } from "#ui/DataTable/NoResults.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Button } from "#ui/Button/Button.tsx";
@@ -16,7 +16,8 @@ import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { useDecisions } from "../Decisions.tsx";
 import type { Decision } from "../decisionWords.ts";
 import { useAdminAddress } from "../address.ts";
-import { BulkDecision, chosenOf, useBulkSelection } from "./BulkDecision.tsx";
+import { BulkDecision, type BulkDecisionProps } from "./BulkDecision.tsx";
+import { chosenOf, type DecideSelected, useBulkSelection } from "./bulkSelection.tsx";
 import { columnsIn } from "./columns.tsx";
 import { EditTransaction } from "./EditTransaction.tsx";
 import { ExportButton } from "./ExportButton.tsx";
@@ -35,7 +36,7 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
   const { decidedHere, takesPress, isSecondPress } = useDecisions();
   const { view, setView, choose } = useListView();
   const [edited, setEdited] = useState<Transaction | null>(null);
-  const [bulk, setBulk] = useState<{ rows: readonly AdminRow[]; status: Decision } | null>(null);
+  const [bulk, setBulk] = useState<BulkChoice | null>(null);
   const onOpen = useCallback((id: number) => go({ transactionId: id }), [go]);
   const columns = useMemo(
     () => columnsIn({ currency, onOpen, onEdit: setEdited }),
@@ -45,11 +46,9 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
   const { all, named, parts, question } = listing;
   const status = transactionStatus.options.find((one) => one === view.filters["status"]) ?? null;
 
-  function decideAll(keys: ReadonlySet<RowKey>, decision: Decision): boolean {
-    if (!takesPress()) return false;
-    setBulk({ rows: chosenOf(all, keys), status: decision });
-    return true;
-  }
+  const decideAll: DecideSelected = (keys, decision, clear) => {
+    if (takesPress()) setBulk({ rows: chosenOf(all, keys), status: decision, onBegin: clear });
+  };
   const place = all.findIndex((row) => row.transaction.id === transactionId);
   useFollowedPage({ place, openId: transactionId, view, setView });
   // None of this has to be drawn for a key that somebody presses.
@@ -129,6 +128,8 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
   );
 }
 
+type BulkChoice = Pick<BulkDecisionProps, "rows" | "status" | "onBegin">;
+
 const AtEnd = styled.div`
   margin-inline-start: auto;
 `;
@@ -177,7 +178,7 @@ function OnlyPerson({ name, onClear }: OnlyPersonProps) {
  * selected rows they decide all of these.
  */
 function useDecisionKeys(
-  onDecideAll: (keys: ReadonlySet<RowKey>, status: Decision) => boolean,
+  onDecideAll: DecideSelected,
 ): readonly RowShortcut<AdminRow>[] {
   const { decide } = useDecisions();
   const latest = useRef(onDecideAll);
@@ -188,9 +189,7 @@ function useDecisionKeys(
       label,
       isPossible: isPending,
       onRun: ({ transaction: { id } }) => decide(id, status),
-      onRunSelected(keys, clear) {
-        if (latest.current(keys, status)) clear();
-      },
+      onRunSelected: (keys, clear) => latest.current(keys, status, clear),
     });
     return [key("a", "approve", "completed"), key("r", "reject", "rejected")];
   }, [decide]);

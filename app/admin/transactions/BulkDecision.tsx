@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { patchTransaction } from "#contract/transactions.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
@@ -9,42 +9,57 @@ import { Money } from "#ui/Money/Money.tsx";
 import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import type { RowKey, SelectionOptions } from "#ui/DataTable/dataTableTypes.ts";
+import { decisionPreview } from "#app/api/adminQueries.ts";
 import { useBank } from "#app/api/BankContext.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
 import { refetchMoney } from "#app/api/queries.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
+import { explain as explainFailure } from "#app/problems.ts";
+import { Note } from "#app/shell/Note.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { useDecisions } from "../Decisions.tsx";
 import { type Decision, decisionProblem, decisionWords } from "../decisionWords.ts";
 import { type BulkResult, decideAll } from "./decideAll.ts";
-import { type AdminRow, isPending } from "./rows.ts";
+import { obstacleTo, type Preview, summaryOf } from "./foreseenWords.ts";
+import type { AdminRow } from "./rows.ts";
 
 export interface BulkDecisionProps {
   /** As they were when they were chosen. */
   readonly rows: readonly AdminRow[];
   readonly status: Decision;
   readonly currency: string;
+  /** Told once it is under way and no longer only looked at. */
+  readonly onBegin: () => void;
   readonly onClose: () => void;
 }
 
 type Results = ReadonlyMap<number, BulkResult>;
 
-/** Decides what was selected, one after the other, with a result for each. */
-export function BulkDecision({ rows, status, currency, onClose }: BulkDecisionProps) {
+/**
+ * Shows what would become of what was selected, then decides what goes through, one after the
+ * other, with a result for each.
+ */
+export function BulkDecision({ rows, status, currency, onBegin, onClose }: BulkDecisionProps) {
   const { client, stepUps } = useBank();
   const queryClient = useQueryClient();
-  const { note, explain } = useDecisions();
+  const { note, explain, takesPress } = useDecisions();
+  const [stage, setStage] = useState<"looking" | "deciding" | "done">("looking");
   const [results, setResults] = useState<Results>(new Map());
-  const [isDone, setIsDone] = useState(false);
-  const hasStarted = useRef(false);
+  const preview = useQuery({
+    ...decisionPreview(client, rows.map(({ transaction }) => transaction.id), status),
+    enabled: stage === "looking",
+  });
+  const foreseen = new Map(preview.data?.map((one) => [one.id, one]));
+  const ids = [...foreseen.values()].filter(({ result }) => result === "decided")
+    .map(({ id }) => id);
   const words = decisionWords[status];
 
-  useEffect(() => {
-    if (hasStarted.current) return;
-    hasStarted.current = true;
-    const ids = rows.map(({ transaction }) => transaction.id);
+  async function decide(): Promise<void> {
+    if (!takesPress()) return;
+    setStage("deciding");
+    onBegin();
     let failed = 0;
-    void decideAll({
+    await decideAll({
       ids,
       decide: (id, proofId) =>
         client.request(patchTransaction, { params: { id }, body: { status } }, {
@@ -57,50 +72,85 @@ export function BulkDecision({ rows, status, currency, onClose }: BulkDecisionPr
         if (result.state === "done") note(id, status);
         setResults((now) => new Map(now).set(id, result));
       },
-    }).then(async () => {
-      await refetchMoney(queryClient);
-      setIsDone(true);
-      void notify(
-        failed === 0 ? { title: words.done, description: `${ids.length} of ${ids.length}.` } : {
-          title: words.failed,
-          description: `${failed} of ${ids.length} could not be decided.`,
-          tone: "destructive",
-        },
-      );
     });
-  }, [rows, status, client, stepUps, queryClient, note, words]);
+    await refetchMoney(queryClient);
+    setStage("done");
+    void notify(
+      failed === 0 ? { title: words.done, description: `${ids.length} of ${ids.length}.` } : {
+        title: words.failed,
+        description: `${failed} of ${ids.length} could not be decided.`,
+        tone: "destructive",
+      },
+    );
+  }
 
   const rejected = status === "rejected"
     ? [...results].flatMap(([id, { state }]) => state === "done" ? [id] : [])
     : [];
-  // Another button when all is done, so that it takes the focus: Enter goes on.
-  const done = (
-    <>
-      {isDone && rejected.length > 0 && (
+  // Another button at each stage, so that it takes the focus: Enter goes on.
+  const buttons = stage === "looking"
+    ? (
+      <>
+        <Button tone="secondary" onPress={onClose}>Cancel</Button>
+        {ids.length > 0 && (
+          <Button autoFocus onPress={() => void decide()}>{`${words.verb} ${ids.length}`}</Button>
+        )}
+      </>
+    )
+    : (
+      <>
+        {stage === "done" && rejected.length > 0 && (
+          <Button
+            tone="secondary"
+            onPress={() => {
+              onClose();
+              explain(rejected);
+            }}
+          >
+            Give a reason
+          </Button>
+        )}
         <Button
-          tone="secondary"
-          onPress={() => {
-            onClose();
-            explain(rejected);
-          }}
+          key={stage}
+          autoFocus={stage === "done"}
+          isPending={stage === "deciding"}
+          onPress={onClose}
         >
-          Give a reason
+          Done
         </Button>
-      )}
-      <Button key={String(isDone)} autoFocus={isDone} isPending={!isDone} onPress={onClose}>
-        Done
-      </Button>
-    </>
-  );
+      </>
+    );
   return (
     <Dialog
       title={`${words.verb} ${rows.length} transactions`}
       isOpen
-      isDismissable={isDone}
+      isDismissable={stage !== "deciding"}
       onOpenChange={(isOpen) => isOpen || onClose()}
-      footer={done}
+      footer={buttons}
     >
-      <List aria-label="Results">
+      {preview.isError
+        ? (
+          <Note
+            tone="negative"
+            role="alert"
+            action={
+              <Button tone="secondary" size="dense" onPress={() => void preview.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            We could not look at what would become of them.{" "}
+            {explainFailure(failureOf(preview.error))}
+          </Note>
+        )
+        : (
+          <Summary role="status">
+            {preview.data === undefined
+              ? "Looking at what would become of them…"
+              : summaryOf(preview.data)}
+          </Summary>
+        )}
+      <List aria-label={stage === "looking" ? "What would happen" : "Results"}>
         {rows.map(({ person, transaction: { id, amount } }) => (
           <li key={id}>
             <span>
@@ -110,7 +160,7 @@ export function BulkDecision({ rows, status, currency, onClose }: BulkDecisionPr
                 {person} · <Money cents={amount} currency={currency} />
               </Quiet>
             </span>
-            <Result result={results.get(id)} past={words.past} />
+            <Outcome status={status} preview={foreseen.get(id)} result={results.get(id)} />
           </li>
         ))}
       </List>
@@ -118,23 +168,46 @@ export function BulkDecision({ rows, status, currency, onClose }: BulkDecisionPr
   );
 }
 
-function Result({ result, past }: { result: BulkResult | undefined; past: string }) {
+interface OutcomeProps {
+  readonly status: Decision;
+  /** Nothing as long as the bank has not answered. */
+  readonly preview: Preview | undefined;
+  /** Nothing before it is its turn. */
+  readonly result: BulkResult | undefined;
+}
+
+/** What becomes of one of them, or would. */
+function Outcome({ status, preview, result }: OutcomeProps): ReactNode {
   switch (result?.state) {
     case "running":
       return <Spinner label="Deciding" size={16} />;
     case "done":
-      return <Badge tone="positive">{past}</Badge>;
+      return <Badge tone="positive">{decisionWords[status].past}</Badge>;
+    case "waiting":
+      return <Quiet>Waiting</Quiet>;
     case "failed":
       return (
-        <Failed>
+        <Reasoned>
           <Badge tone="negative">Failed</Badge>
-          <Quiet>{decisionProblem(result.failure)}</Quiet>
-        </Failed>
+          <Quiet>This changed after you looked. {decisionProblem(result.failure)}</Quiet>
+        </Reasoned>
       );
-    default:
-      return <Quiet>Waiting</Quiet>;
   }
+  if (preview === undefined) return null;
+  const obstacle = obstacleTo(status, preview.result);
+  return obstacle === undefined
+    ? <Badge tone="info">{preview.needsCode ? "Goes through with a code" : "Goes through"}</Badge>
+    : (
+      <Reasoned>
+        <Badge tone="caution">Left as it is</Badge>
+        <Quiet>{obstacle}</Quiet>
+      </Reasoned>
+    );
 }
+
+const Summary = styled.p`
+  margin-bottom: ${space[8]};
+`;
 
 const List = styled.ul`
   li {
@@ -152,52 +225,9 @@ const List = styled.ul`
   }
 `;
 
-const Failed = styled.div`
+const Reasoned = styled.div`
   display: grid;
   justify-items: end;
   gap: ${space[4]};
   text-align: end;
 `;
-
-/** The selected rows that still wait. */
-export function chosenOf(rows: readonly AdminRow[], keys: ReadonlySet<RowKey>): AdminRow[] {
-  return rows.filter((row) => keys.has(row.transaction.id) && isPending(row));
-}
-
-/**
- * Approve and reject for the selected rows; those that do not wait any more are left out. `onDecide`
- * tells whether the press counted.
- */
-export function useBulkSelection(
-  rows: readonly AdminRow[],
-  onDecide: (keys: ReadonlySet<RowKey>, status: Decision) => boolean,
-): SelectionOptions<AdminRow> {
-  const latest = useRef(onDecide);
-  latest.current = onDecide;
-  return useMemo(() => ({
-    isSelectable: isPending,
-    rowLabel: ({ transaction }) => `transaction ${transaction.id}`,
-    actions: (keys, clear) => {
-      const waiting = chosenOf(rows, keys).length;
-      const start = (status: Decision) => {
-        if (latest.current(keys, status)) clear();
-      };
-      const none = waiting === 0;
-      return (
-        <>
-          <Button size="dense" isDisabled={none} onPress={() => start("completed")}>
-            {`Approve ${waiting}`}
-          </Button>
-          <Button
-            size="dense"
-            tone="secondary"
-            isDisabled={none}
-            onPress={() => start("rejected")}
-          >
-            {`Reject ${waiting}`}
-          </Button>
-        </>
-      );
-    },
-  }), [rows]);
-}

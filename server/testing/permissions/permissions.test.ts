@@ -119,6 +119,7 @@ const statuses: Readonly<Record<CallName, Row>> = {
   patchTransaction: staffOnly(200, "approver"),
   cancelTransaction: [401, 401, 200, 404, 401, 403, ...everybody(403)],
   deleteTransaction: staffOnly(204, "operator"),
+  previewDecisions: staffOnly(200, "approver"),
   sumTransactions: customers(200),
   getSummary: staffOnly(200, ...everySet),
   listAudit: staffOnly(200, "auditor"),

@@ -87,6 +87,7 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   patchTransaction: undefined,
   cancelTransaction: transaction,
   deleteTransaction: undefined,
+  previewDecisions: undefined,
   getSummary: undefined,
   listAudit: undefined,
   verifyAudit: undefined,

@@ -73,6 +73,12 @@ export const transactionSamples = {
     const { path } = await pending(bank);
     return { ask, asked: { path } };
   },
+  async previewDecisions(bank: TestBank): Promise<Sample> {
+    const { ask } = await bank.person("admin");
+    const { path } = await pending(bank);
+    const ids = [Number(path.split("/").at(-1))];
+    return { ask, asked: { path: "/api/decision-previews", body: { ids, status: "completed" } } };
+  },
   async getSummary(bank: TestBank): Promise<Sample> {
     return { ask: (await bank.person("admin")).ask, asked: { path: "/api/admin/summary" } };
   },

@@ -38,6 +38,7 @@ const kindByNeighbour: readonly (readonly [string, Kind])[] = [
   ["isCurrent", "session"],
   ["isBackedUp", "passkey"],
   ["initiatorId", "transaction"],
+  ["needsCode", "transaction"],
   ["to", "notice"],
 ];
 

@@ -203,6 +203,17 @@ export const moneyDrafts = {
     by: admins,
     draft: (dice) => ({ path: at(dice, "/api/transactions/", someTransaction(dice)) }),
   },
+  previewDecisions: {
+    weight: 4,
+    by: admins,
+    draft: (dice) => ({
+      path: "/api/decision-previews",
+      body: {
+        ids: Array.from({ length: dice.integer(5) }, () => someTransaction(dice)),
+        status: dice.pick(statuses),
+      },
+    }),
+  },
   getSummary: { weight: 2, by: admins },
   getBooks: { weight: 1, by: admins },
 } as const satisfies Readonly<Record<string, Drafter>>;

@@ -22,11 +22,13 @@ const saying = (path: string, body: (scene: Scene) => unknown): Request => async
 const ownAccount = (scene: Scene) => `/api/accounts/${firstAccountOf(scene.owner)}`;
 const person = ({ owner }: Scene) => `/api/users/${owner.user.id}`;
 
-async function transactionPath({ owner }: Scene): Promise<string> {
+async function transactionId({ owner }: Scene): Promise<number> {
   const body = transferOf(owner);
   const told = await owner.ask({ method: "POST", path: "/api/transactions", body });
-  return `/api/transactions/${Object(told.body).id}`;
+  return Object(told.body).id;
 }
+
+const transactionPath = async (scene: Scene) => `/api/transactions/${await transactionId(scene)}`;
 
 /** One good request of every call; what it is about belongs to the scene's owner. */
 export const requests: Readonly<Record<CallName, Request>> = {
@@ -159,6 +161,10 @@ export const requests: Readonly<Record<CallName, Request>> = {
   }),
   cancelTransaction: async (scene) => ({ path: `${await transactionPath(scene)}/cancel` }),
   deleteTransaction: async (scene) => ({ path: await transactionPath(scene) }),
+  previewDecisions: async (scene) => ({
+    path: "/api/decision-previews",
+    body: { ids: [await transactionId(scene)], status: "completed" },
+  }),
   sumTransactions: plain("/api/transaction-sums"),
   getSummary: plain("/api/admin/summary"),
   listAudit: plain("/api/audit"),

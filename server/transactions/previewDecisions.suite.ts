@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { foreseen } from "#contract/decisionPreviews.ts";
+import { MOST_IDS } from "#contract/listQuery.ts";
+import { settingKeys } from "#contract/settings.ts";
+import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
+import { after, minutes } from "#contract/time.ts";
+import type { Store } from "../db/store.ts";
+import { household, newTransaction } from "../db/testing/samples.ts";
+import type { Told } from "../testing/asker.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+
+type Status = "completed" | "rejected";
+
+/** Movements between two accounts of one person, in cents; a side of null lies outside the bank. */
+const movement = fc.record({
+  sides: fc.constantFrom([0, 1], [1, 0], [0, null], [null, 1]),
+  amount: fc.integer({ min: 1, max: 900 }),
+  isRejected: rarely(),
+});
+
+const flags = fc.record({ isFrozen: rarely(), isActive: rarely().map((is) => !is) });
+
+const chosen = fc.record({
+  openings: fc.tuple(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 2_000 })),
+  accounts: fc.tuple(flags, flags),
+  owner: flags,
+  movements: fc.array(movement, { minLength: 1, maxLength: 6 }),
+  decision: fc.constantFrom<Status>("completed", "completed", "completed", "rejected"),
+  /** Above so many cents a code is asked for. */
+  codeAbove: fc.option(fc.integer({ min: 1, max: 900 }), { freq: 3 }),
+  /** Somebody names one twice, or one that is not there. */
+  extra: fc.constantFrom("none", "none", "none", "twice", "unknown"),
+});
+type Chosen = typeof chosen extends fc.Arbitrary<infer Case> ? Case : never;
+
+function rarely(): fc.Arbitrary<boolean> {
+  return fc.integer({ min: 0, max: 7 }).map((one) => one === 0);
+}
+
+async function prepare(store: Store, { openings, accounts, owner, movements, extra }: Chosen) {
+  const { user, accounts: owned } = await household(store, ...openings);
+  const sideAt = (at: number | null) => at === null ? null : owned[at] ?? null;
+  const ids: number[] = [];
+  for (const { sides: [from = null, to = null], amount, isRejected } of movements) {
+    const wanted = newTransaction(user.id, sideAt(from), sideAt(to), amount);
+    const { id, createdAt: decidedAt } = await store.transactions.insert(wanted);
+    if (isRejected) {
+      await store.transactions.decide(id, { status: "rejected", decidedBy: user.id, decidedAt });
+    }
+    ids.push(id);
+  }
+  for (const [at, change] of accounts.entries()) {
+    await store.accounts.update(owned[at]?.id ?? 0, change);
+  }
+  await store.users.update(user.id, owner);
+  if (extra === "none") return ids;
+  return [...ids, extra === "twice" ? ids[0] ?? 0 : NOBODYS];
+}
+
+const NOBODYS = 2_147_483_000;
+
+const CASES_PER_BANK = 20;
+
+/** What an answer to a decision comes to, in the words of the preview. */
+function outcomeOf({ status, body }: Told): string {
+  const { code, isRepeat } = Object(body);
+  if (status === 200) return isRepeat === true ? "unchanged" : "decided";
+  return code;
+}
+
+/** What a preview must leave as it is. */
+async function stateOf({ transactions, accounts, stepUps, audit }: Store, ids: readonly number[]) {
+  const rows = await Promise.all(ids.map((id) => transactions.byId(id)));
+  const sides = rows.flatMap((row) => [row?.fromAccountId, row?.toAccountId])
+    .filter((id) => typeof id === "number");
+  return {
+    rows,
+    accounts: await accounts.find({ ids: [...new Set(sides)] }, { limit: 10 }),
+    proofs: await stepUps.find([]),
+    acts: (await audit.find({}, 1)).map(({ id }) => id),
+  };
+}
+
+/** What is foreseen is what happens: nobody else acts. */
+export function describeDecisionPreviews(
+  on: string,
+  open: () => Promise<Store>,
+  runs: number,
+): void {
+  describe(`previews of decisions on ${on}`, { timeout: 180_000 }, () => {
+    let store: Store;
+    let bank: TestBank;
+    let admin: TestPerson;
+    let cases = 0;
+    afterAll(() => store?.close());
+
+    /** A bank in which little has happened yet: one that grows with every case becomes slow. */
+    async function openBank(): Promise<void> {
+      await store?.close();
+      store = await open();
+      bank = openTestBank(store);
+      admin = await bank.person("admin");
+    }
+
+    const preview = ({ ask }: TestPerson, ids: readonly number[], status: Status) =>
+      ask({ method: "POST", path: "/api/decision-previews", body: { ids, status } });
+
+    const decide = ({ ask }: TestPerson, id: number, status: Status, proof?: string) =>
+      ask({
+        method: "PATCH",
+        path: `/api/transactions/${id}`,
+        body: { status },
+        headers: proof === undefined ? {} : { [STEP_UP_HEADER]: proof },
+      });
+
+    /** One after the other, and at last those for which a code is asked, which is given. */
+    async function decideAll(admin: TestPerson, ids: readonly number[], status: Status) {
+      const outcomes: { id: number; result: string; needsCode: boolean }[] = [];
+      const unproved: { readonly at: number; readonly proof: string }[] = [];
+      for (const [at, id] of ids.entries()) {
+        const told = await decide(admin, id, status);
+        const result = outcomeOf(told);
+        const needsCode = result === "step_up_required";
+        outcomes.push({ id, result, needsCode });
+        if (needsCode) unproved.push({ at, proof: Object(told.body).stepUp.id });
+      }
+      const now = bank.clock.now();
+      const given = { at: now, expiresAt: after(now, minutes(5)) };
+      await store.stepUps.prove(unproved.map(({ proof }) => proof), given);
+      for (const { at, proof } of unproved) {
+        const outcome = outcomes[at];
+        if (outcome === undefined) continue;
+        outcome.result = outcomeOf(await decide(admin, outcome.id, status, proof));
+      }
+      return outcomes;
+    }
+
+    it("is no promise: where somebody acts meanwhile, it goes otherwise", async () => {
+      await openBank();
+      const { user, accounts: [from] } = await household(store, 1_000);
+      const wanted = newTransaction(user.id, from ?? null, null, 900);
+      const { id } = await store.transactions.insert(wanted);
+      const foreseen = async () => Object(await preview(admin, [id], "completed")).body;
+      expect(await foreseen()).toEqual([{ id, result: "decided", needsCode: false }]);
+      await store.accounts.update(from?.id ?? 0, { isFrozen: true });
+      expect(outcomeOf(await decide(admin, id, "completed"))).toBe("account_frozen");
+      expect(await foreseen()).toEqual([{ id, result: "account_frozen", needsCode: false }]);
+    });
+
+    it.each([0, MOST_IDS + 1])(
+      "is refused for %i transactions, by the field",
+      async (length) => {
+        const ids = Array.from({ length }, (_, at) => at + 1);
+        await openBank();
+        expect(await preview(admin, ids, "completed"))
+          .toMatchObject({ status: 400, body: { field: "ids" } });
+      },
+    );
+
+    it(`is what becomes of them in ${runs} random cases, and changes nothing itself`, async () => {
+      const seen = new Set<string>();
+      await fc.assert(
+        fc.asyncProperty(chosen, async (one) => {
+          if (cases++ % CASES_PER_BANK === 0) await openBank();
+          const limit = one.codeAbove === null ? "" : (one.codeAbove / 100).toFixed(2);
+          if (limit !== "") admin = await bank.person("admin");
+          await store.settings.set(settingKeys.approvalCodeAbove, limit, bank.clock.now());
+          const ids = await prepare(store, one);
+          const before = await stateOf(store, ids);
+          const told = await preview(admin, ids, one.decision);
+          expect(told.status).toBe(200);
+          expect(await stateOf(store, ids)).toEqual(before);
+          const outcomes = await decideAll(admin, ids, one.decision);
+          expect(told.body).toEqual(outcomes);
+          for (const { result } of outcomes) seen.add(result);
+        }),
+        { numRuns: runs, endOnFailure: true },
+      );
+      if (runs < 1_000) return;
+      expect([...seen].toSorted()).toEqual(
+        foreseen.options.filter((one) => one !== "busy" && one !== "balance_limit").toSorted(),
+      );
+    });
+  });
+}

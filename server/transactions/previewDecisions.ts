@@ -1,0 +1,111 @@
+import * as z from "zod/mini";
+import { type Foreseen, foreseen, previewDecisions } from "#contract/decisionPreviews.ts";
+import type { CallInput } from "#contract/defineCall.ts";
+import { after, minutes } from "#contract/time.ts";
+import { BUSY } from "../groupCommit.ts";
+import { defineHandler, type SessionContext } from "../handler.ts";
+import type { Repositories, Store } from "../db/store.ts";
+import { hashOfOrder } from "../order.ts";
+import { decideTogether, type DecisionOutcome, type DecisionRequest } from "./approve.ts";
+
+/** How often it is tried while others decide about the same rows. */
+const TRIES = 5;
+
+/** In milliseconds; each later one is twice as long. */
+const FIRST_PAUSE = 10;
+
+/** Long enough for a transaction that is rolled back. */
+const PROOF_LASTS = minutes(1);
+
+/**
+ * Decides in a transaction of the store that is rolled back: by the rules of the decision itself,
+ * and with all that the database has to say to it.
+ */
+export const previewDecisionsHandler = defineHandler(
+  previewDecisions,
+  async (request, { body }) => {
+    const preview = () => rolledBack(request.store, (tx) => previewIn(tx, request, body));
+    let output = await preview();
+    for (let tried = 1; tried < TRIES && output.some(({ result }) => result === "busy"); tried++) {
+      await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE * 2 ** (tried - 1)));
+      output = await preview();
+    }
+    return { output };
+  },
+);
+
+type Looking = Pick<SessionContext<never>, "actor" | "now" | "randomness">;
+type Outcome = DecisionOutcome | typeof BUSY;
+
+/**
+ * Decides what needs no code, and then the others as if it had been given: the order in which the
+ * page decides.
+ */
+async function previewIn(
+  tx: Repositories,
+  looking: Looking,
+  { ids, status }: CallInput<typeof previewDecisions>["body"],
+) {
+  const requests = ids.map((transactionId): DecisionRequest => ({
+    transactionId,
+    status,
+    actorId: looking.actor.user.id,
+    at: looking.now,
+  }));
+  const outcomes = await decideTogether(tx, requests);
+  const unproved: number[] = [];
+  const proved: DecisionRequest[] = [];
+  for (const [at, request] of requests.entries()) {
+    const outcome = outcomes[at];
+    if (outcome === undefined || outcome === BUSY || outcome.result !== "unproved") continue;
+    unproved.push(at);
+    proved.push({ ...request, proof: await proofFor(tx, looking, outcome) });
+  }
+  const late = proved.length === 0 ? [] : await decideTogether(tx, proved);
+  return ids.map((id, at) => {
+    const place = unproved.indexOf(at);
+    const needsCode = place >= 0;
+    return { id, result: foreseenIn(needsCode ? late[place] : outcomes[at]), needsCode };
+  });
+}
+
+/** As if the code for this order had been given; it is rolled back with all the rest. */
+async function proofFor(
+  { stepUps }: Repositories,
+  { actor: { user, session }, now, randomness }: Looking,
+  { order }: Extract<DecisionOutcome, { readonly result: "unproved" }>,
+) {
+  const id = randomness.token();
+  const sessionHash = session.tokenHash;
+  const expiresAt = after(now, PROOF_LASTS);
+  const orderHash = await hashOfOrder(order);
+  await stepUps.insert({ id, userId: user.id, sessionHash, orderHash, createdAt: now, expiresAt });
+  await stepUps.prove([id], { at: now, expiresAt });
+  return { id, sessionHash };
+}
+
+function foreseenIn(outcome: Outcome | undefined): Foreseen {
+  return outcome === undefined || outcome === BUSY ? "busy" : z.parse(foreseen, outcome.result);
+}
+
+/** Undoes a transaction of the store whose answer is wanted. */
+class Undone extends Error {
+  override readonly name = "Undone";
+}
+
+async function rolledBack<Answer>(
+  store: Pick<Store, "transaction">,
+  work: (tx: Repositories) => Promise<Answer>,
+): Promise<Answer> {
+  let found: { readonly answer: Answer } | undefined;
+  try {
+    await store.transaction(async (tx) => {
+      found = { answer: await work(tx) };
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  if (found === undefined) throw new Error("The store did not run the transaction");
+  return found.answer;
+}
