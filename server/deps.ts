@@ -1,4 +1,4 @@
-import type { Instant } from "#contract/time.ts";
+import type { Duration, Instant } from "#contract/time.ts";
 import type { Sha256Hex } from "./hash.ts";
 import type { Hub } from "./hub.ts";
 import type { Policy } from "./policy.ts";
@@ -81,13 +81,17 @@ export interface Notification {
   readonly network?: string;
   readonly subject: string;
   readonly text: string;
+  /** How long it is of use, where that is not for days: what cannot be delivered is tried so long. */
+  readonly lifetime?: Duration;
 }
 
 /** Brings messages to people. Nobody waits for it, and what fails is logged without its content. */
 export interface Notifier {
   send(notice: Notification): void;
-  /** Resolves when everything handed over so far was delivered or given up. */
+  /** Resolves when everything handed over so far was delivered, put off or given up. */
   drain(): Promise<void>;
+  /** Sends again what was put off and is due. Missing where nothing ever is. */
+  resend?(signal: AbortSignal): Promise<void>;
 }
 
 /** What a demo tells that a real bank keeps to itself, and allows. */

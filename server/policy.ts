@@ -119,6 +119,16 @@ export const policy = {
     perDay: 10,
     day: hours(24),
   },
+  /** Letters that the mail server did not take. */
+  unsentLetters: {
+    /** How long one is tried, unless what it says is of no use before. */
+    lifetime: days(3),
+    /** How long it waits after the first try; each time twice as long, up to the longest. */
+    firstPause: minutes(1),
+    longestPause: hours(1),
+    /** Whoever has been sending one for so long has died. */
+    inDoubtAfter: minutes(10),
+  },
   /** Letters to where a person was reached before they changed it. */
   contactNotifications: {
     most: 5,

@@ -19,7 +19,8 @@ export function deferredWork(log: Log, deliver: (notice: Notification) => Promis
   };
 }
 
-function kindOf(error: unknown): { readonly error: string; readonly code?: string } {
+/** What kind of failure it was, without its words. */
+export function kindOf(error: unknown): { readonly error: string; readonly code?: string } {
   if (!(error instanceof Error)) return { error: "unknown" };
   const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
   return { error: error.name, ...code };

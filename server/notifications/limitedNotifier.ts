@@ -25,6 +25,7 @@ export function limitedNotifier(known: Known, notifier: Notifier): Notifier {
       await unproved.drain();
       await notifier.drain();
     },
+    resend: async (signal) => await notifier.resend?.(signal),
   };
 }
 

@@ -10,9 +10,11 @@ function noticeTo(
   { id, email, isEmailProved }: Recipient,
   subject: string,
   lines: readonly string[],
+  lifetime?: Duration,
 ): Notification {
   const text = ["Hello,", ...lines].join("\n\n");
-  return { userId: id, to: email, isProved: isEmailProved, subject, text };
+  const notice = { userId: id, to: email, isProved: isEmailProved, subject, text };
+  return lifetime === undefined ? notice : { ...notice, lifetime };
 }
 
 function inMinutes(duration: Duration): string {
@@ -26,7 +28,7 @@ export function signInCode(user: Recipient, code: string, holds: Duration): Noti
     `your code is ${code}. Enter it within ${inMinutes(holds)} to complete your sign-in.`,
     "Never pass it on: the bank does not ask for it by phone or e-mail. " +
     "If you are not signing in just now, somebody knows your password; please change it.",
-  ]);
+  ], holds);
 }
 
 /** For something dangerous that its person has begun. `holds`: how long the bank waits for it. */
@@ -35,7 +37,7 @@ export function confirmationCode(user: Recipient, code: string, holds: Duration)
     `your code is ${code}. Enter it within ${inMinutes(holds)} to confirm what you have begun.`,
     "Never pass it on: the bank does not ask for it by phone or e-mail. " +
     "If you have begun nothing just now, somebody is signed in as you; please change your password.",
-  ]);
+  ], holds);
 }
 
 /** `code`: undefined while none works, so that the link is the only way. */
@@ -56,7 +58,7 @@ export function recoveryCode(
     link,
     ...(code === undefined ? ["There is no code: too many wrong ones were tried."] : []),
     "If you did not ask for it, you need not do anything: your password stays as it is.",
-  ]);
+  ], holds);
 }
 
 /** Goes to a new address, which may be anybody's. `page`: where the code is typed. */

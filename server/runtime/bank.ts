@@ -3,6 +3,7 @@ import type { MessageBus } from "../hub.ts";
 import { openLive } from "../openLive.ts";
 import { limitedNotifier } from "../notifications/limitedNotifier.ts";
 import { createOutboxNotifier } from "../notifications/outbox.ts";
+import { repeatingNotifier } from "../notifications/repeatingNotifier.ts";
 import { policy } from "../policy.ts";
 import { createEncryptor, type KeyRing, type SecretKey } from "../encryptor.ts";
 import { startDemoSettings } from "../auth/secondFactor/universalCode.ts";
@@ -13,7 +14,7 @@ import { createPasswords } from "./passwords.ts";
 import { localOrigin } from "./config/addresses.ts";
 import type { Config } from "./config/config.ts";
 import { nextTurn, secureRandomness, sha256Hex, systemClock } from "./platform.ts";
-import { createSmtpNotifier } from "./mail/smtpNotifier.ts";
+import { createSmtpSender } from "./mail/smtpSender.ts";
 import { ConfigError } from "../configError.ts";
 
 /** Fills an empty bank with demo people; leaves any other bank alone. */
@@ -31,7 +32,9 @@ export async function createDeps(
   const publicOrigin = config.publicOrigins[0] ?? localOrigin(config);
   const known = { store, log, policy, encryptor, sha256Hex, clock: systemClock };
   // With a mail server messages are mailed and not kept; without one they are kept.
-  const notifier = config.smtp ? createSmtpNotifier(config.smtp, log) : createOutboxNotifier(known);
+  const notifier = config.smtp
+    ? repeatingNotifier(known, createSmtpSender(config.smtp))
+    : createOutboxNotifier(known);
   return {
     ...known,
     randomness: secureRandomness,

@@ -23,6 +23,7 @@ export const placesOf: Readonly<Record<string, (of: string) => string | undefine
   "authenticators.sealed_secret": (of) => secondFactorPlace(Number(of)),
   "two_factor_codes.sealed_code": (of) => codePlace(Number(of)),
   "outbox.sealed_text": (of) => sealPlace(Number(of)),
+  "unsent_letters.sealed_text": (of) => sealPlace(Number(of)),
   "system_settings.value": (of) => isSecret(of) ? settingPlace(of) : undefined,
 };
 

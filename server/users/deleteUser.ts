@@ -23,7 +23,8 @@ export const deleteUserHandler = defineHandler(
       const closed = await closeAccounts(ctx, await accountIdsOf(tx, id));
       const { challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox } = tx;
       const own = [challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox];
-      for (const { deleteAllOf } of [...own, tx.passkeys, tx.passkeyChallenges]) {
+      const { passkeys, passkeyChallenges, unsentLetters } = tx;
+      for (const { deleteAllOf } of [...own, passkeys, passkeyChallenges, unsentLetters]) {
         await deleteAllOf(id);
       }
       await tx.emailChanges.delete(id);

@@ -18,6 +18,7 @@ import {
   type UnitOfWork,
   type Writes,
 } from "./unitOfWork.ts";
+import { memoryUnsentLetters } from "./unsentLetters.ts";
 import { memoryWalks } from "./walks.ts";
 
 function memorySummary({ users, accounts, transactions }: UnitOfWork): SummaryTable {
@@ -161,6 +162,7 @@ export function memoryOperationsRepositories(unit: UnitOfWork): OperationsReposi
     settings: memorySettings(unit),
     idempotency: memoryIdempotency(unit),
     outbox: memoryOutbox(unit),
+    unsentLetters: memoryUnsentLetters(unit),
     housekeeping: memoryHousekeeping(unit),
     summary: memorySummary(unit),
     walks: memoryWalks(unit),
@@ -172,6 +174,7 @@ export const operationsWrites: Writes<OperationsRepositories> = {
   settings: ["set", "confirm", "delete"],
   idempotency: ["keep", "claim", "answer", "forgetAllOf"],
   outbox: ["append", "deleteAllOf"],
+  unsentLetters: ["add", "take", "putBack", "remove", "removeTaken", "deleteAllOf"],
   housekeeping: ["sweep"],
   summary: [],
   walks: ["take", "keep"],

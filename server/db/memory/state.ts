@@ -18,6 +18,7 @@ import type { DeviceRow } from "../store/devices.ts";
 import type { StepUpRow } from "../store/stepUps.ts";
 import type { EmailChangeRow } from "../store/emailChanges.ts";
 import type { LedgerLink } from "../store/ledgerLinks.ts";
+import type { UnsentLetterRow } from "../store/unsentLetters.ts";
 import type { WalkRow } from "../store/walks.ts";
 import type { PasskeyChallengeRow, PasskeyRow } from "../store/passkeys.ts";
 import type { ChallengeRow, CodeRow, RecoveryRow } from "../store/people.ts";
@@ -116,6 +117,7 @@ interface Rows {
   readonly devices: DeviceRow;
   readonly emailChanges: EmailChangeRow;
   readonly outbox: OutboxRow;
+  readonly unsentLetters: UnsentLetterRow;
   readonly walks: WalkRow;
 }
 type Table = keyof Rows;
@@ -180,6 +182,7 @@ const keys: { readonly [Name in Table]: (row: Rows[Name]) => Key } = {
   devices: deviceKey,
   emailChanges: ({ userId }) => userId,
   outbox: byId,
+  unsentLetters: byId,
   walks: ({ name }) => name,
 };
 
@@ -211,6 +214,7 @@ function forEachTable<Form extends keyof Forms<never>>(
     devices: make("devices"),
     emailChanges: make("emailChanges"),
     outbox: make("outbox"),
+    unsentLetters: make("unsentLetters"),
     walks: make("walks"),
   };
 }

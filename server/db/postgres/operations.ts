@@ -14,6 +14,7 @@ import { centsIn, instantIn, integerIn, isObject, jsonOrNull, textIn } from "./c
 import { executing, type Fragment, fragment, reading, run } from "./fragment.ts";
 import { sqlSettings } from "./settings.ts";
 import type { RawRow, Sql } from "./sql.ts";
+import { sqlUnsentLetters } from "./unsentLetters.ts";
 import { sqlWalks } from "./walks.ts";
 
 function sqlSummary(sql: Sql): SummaryTable {
@@ -202,6 +203,7 @@ export function sqlOperationsRepositories(sql: Sql): OperationsRepositories {
     settings: sqlSettings(sql),
     idempotency: sqlIdempotency(sql),
     outbox: sqlOutbox(sql),
+    unsentLetters: sqlUnsentLetters(sql),
     housekeeping: sqlHousekeeping(sql),
     summary: sqlSummary(sql),
     walks: sqlWalks(sql),

@@ -76,6 +76,17 @@ export function sealedColumns({ sql }: Pick<SqlDatabase, "sql">): readonly Seale
         sql`update outbox set sealed_text = ${sealed} where id = ${key} and sealed_text = ${before}`,
     ),
     column(
+      "unsent_letters.sealed_text",
+      (after, limit) =>
+        sql`
+          select id as key, user_id::text as of, sealed_text as sealed from unsent_letters
+          where id > ${after} order by id limit ${limit}`,
+      ({ key, sealed: before }, sealed) =>
+        sql`
+          update unsent_letters set sealed_text = ${sealed}
+          where id = ${key} and sealed_text = ${before}`,
+    ),
+    column(
       "system_settings.value",
       (after, limit) =>
         sql`

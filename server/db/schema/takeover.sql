@@ -209,3 +209,20 @@ alter table users
   add column permission_sets text not null default '' check (permission_sets ~
     '^((owner|approver|operator|support|auditor)( (owner|approver|operator|support|auditor))*)?$'),
   add constraint users_sets_of_staff check (role = 'admin' or permission_sets = '');
+
+-- Letters that the mail server did not take, to be sent again. Whoever sends one has taken it before:
+-- one that was taken and did not come back may have left, and is never sent again.
+create table unsent_letters (
+  id integer generated always as identity primary key,
+  user_id integer not null references users,
+  recipient text not null,
+  subject text not null,
+  sealed_text text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  tries integer not null check (tries > 0),
+  next_at timestamptz not null,
+  taken_at timestamptz
+);
+create index unsent_letters_due on unsent_letters (next_at, id);
+create index unsent_letters_of_user on unsent_letters (user_id); -- forgets all of a person

@@ -1,6 +1,7 @@
 import type { SummaryTable } from "./transactions.ts";
 import type { Instant } from "#contract/time.ts";
 import type { IdempotencyRow } from "../rows.ts";
+import type { UnsentLetters } from "./unsentLetters.ts";
 import type { Walks } from "./walks.ts";
 
 /** A system setting (section 3). A secret one holds its value sealed. */
@@ -107,6 +108,7 @@ export interface OperationsRepositories {
   readonly settings: Settings;
   readonly idempotency: Idempotency;
   readonly outbox: Outbox;
+  readonly unsentLetters: UnsentLetters;
   readonly housekeeping: Housekeeping;
   readonly summary: SummaryTable;
   readonly walks: Walks;

@@ -56,6 +56,8 @@ export const limits = {
     /** How often the log says how many requests were refused. */
     tellRefusalsEvery: minutes(1),
     sweepEvery: hours(1),
+    /** How often it is looked for letters that are due again. */
+    resendEvery: seconds(20),
     emailChangesEvery: minutes(1),
     booksEvery: minutes(1),
     fullBooksEvery: days(1),

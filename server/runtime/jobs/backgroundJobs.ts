@@ -78,6 +78,11 @@ export function startBackgroundJobs(
     () => endOverdueEmailChanges(deps),
     limits.emailChangesEvery,
   );
+  const resending = start(
+    "unsent letters",
+    async (signal) => await deps.notifier.resend?.(signal),
+    limits.resendEvery,
+  );
   const handing = start("audit heads", heads.handOut, limits.handOutEvery);
   const watching = start("books watch", async (signal) => {
     state.booksWalkedAt = await watch.look(signal);
@@ -91,9 +96,10 @@ export function startBackgroundJobs(
     /** Resolves when nothing of it is under way any more; audit rows written until now are linked. */
     async stop(): Promise<void> {
       await Promise.all(
-        [linking, linkingLate, linkingLedger, sweeping, addresses, handing, watching].map((job) =>
-          job.stop()
-        ),
+        [
+          ...[linking, linkingLate, linkingLedger, sweeping, addresses, resending, handing],
+          watching,
+        ].map((job) => job.stop()),
       );
       await link().then(heads.handOut).catch(onFailure("audit chain"));
     },

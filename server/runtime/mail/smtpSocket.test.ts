@@ -1,7 +1,7 @@
 import { createServer, type Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { milliseconds } from "#contract/time.ts";
-import { reachByName } from "./smtpNotifier.ts";
+import { reachByName } from "./smtpSender.ts";
 
 /** A server that says a character now and then, and never comes to an end. */
 async function drippingServer(): Promise<number> {

@@ -7,8 +7,17 @@ interface Mail {
   readonly source: string;
 }
 
-/** A real mail server on loopback; `refusals` is how many messages it turns away first. */
-export async function mailServer(refusals = 0) {
+interface Manner {
+  /** How many messages it turns away first. */
+  readonly refusals?: number;
+  /** What it turns them away with; below 500 they may come again. */
+  readonly refusal?: number;
+  /** It takes each message and never says so. */
+  readonly isSilent?: boolean;
+}
+
+/** A real mail server on loopback. */
+export async function mailServer({ refusals = 0, refusal = 450, isSilent = false }: Manner = {}) {
   const received: Mail[] = [];
   let refused = 0;
   const server = new SMTPServer({
@@ -21,14 +30,14 @@ export async function mailServer(refusals = 0) {
       stream.on("end", () => {
         if (refused < refusals) {
           refused++;
-          return done(new Error("Not now, 482913"));
+          return done(Object.assign(new Error("Not now, 482913"), { responseCode: refusal }));
         }
         received.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : "",
           to: envelope.rcptTo.map(({ address }) => address),
           source: new TextDecoder().decode(joined(parts)),
         });
-        done();
+        if (!isSilent) done();
       });
     },
   });

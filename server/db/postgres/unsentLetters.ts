@@ -1,0 +1,51 @@
+import type { UnsentLetterRow, UnsentLetters } from "../store/unsentLetters.ts";
+import { countIn, instantIn, instantOrNullIn, integerIn, textIn } from "./columns.ts";
+import { executing, reading } from "./fragment.ts";
+import type { RawRow, Sql } from "./sql.ts";
+
+function letterIn(row: RawRow): UnsentLetterRow {
+  return {
+    id: integerIn(row, "id"),
+    userId: integerIn(row, "user_id"),
+    to: textIn(row, "recipient"),
+    subject: textIn(row, "subject"),
+    sealedText: textIn(row, "sealed_text"),
+    createdAt: instantIn(row, "created_at"),
+    expiresAt: instantIn(row, "expires_at"),
+    tries: integerIn(row, "tries"),
+    nextAt: instantIn(row, "next_at"),
+    takenAt: instantOrNullIn(row, "taken_at"),
+  };
+}
+
+export function sqlUnsentLetters(sql: Sql): UnsentLetters {
+  const { all, first, one } = reading(sql, letterIn);
+  const execute = executing(sql);
+
+  return {
+    add: ({ userId, to, subject, sealedText, createdAt, expiresAt, tries, nextAt }) =>
+      one`
+        insert into unsent_letters (user_id, recipient, subject, sealed_text, created_at,
+          expires_at, tries, next_at)
+        values (${userId}, ${to}, ${subject}, ${sealedText}, ${createdAt}, ${expiresAt}, ${tries},
+          ${nextAt})
+        returning *`,
+    take: (now) =>
+      first`
+        update unsent_letters set taken_at = ${now}, tries = tries + 1
+        where id = (
+          select id from unsent_letters where taken_at is null and next_at <= ${now}
+          order by next_at, id limit 1 for update skip locked
+        )
+        returning *`,
+    putBack: (id, nextAt) =>
+      execute`update unsent_letters set taken_at = null, next_at = ${nextAt} where id = ${id}`,
+    remove: (id) => execute`delete from unsent_letters where id = ${id}`,
+    removeTaken: (before) => all`delete from unsent_letters where taken_at < ${before} returning *`,
+    async count() {
+      const [row = {}] = await sql`select count(*) from unsent_letters`;
+      return countIn(row);
+    },
+    deleteAllOf: (userId) => execute`delete from unsent_letters where user_id = ${userId}`,
+  };
+}

@@ -1,0 +1,97 @@
+import { after, before, milliseconds } from "#contract/time.ts";
+import type { UnsentLetterRow } from "../db/store/unsentLetters.ts";
+import type { Deps, Notification, Notifier } from "../deps.ts";
+import { decryptIfPossible } from "../encryptor.ts";
+import { deferredWork, kindOf } from "./deferredWork.ts";
+import { sealPlace } from "./outbox.ts";
+
+/** Hands one letter over. Throws LetterNotTaken where it certainly was not taken and may be later. */
+export type SendLetter = (
+  letter: Pick<Notification, "to" | "subject" | "text">,
+) => Promise<void>;
+
+/** A letter that was not taken, so that it may be sent again. */
+export class LetterNotTaken extends Error {
+  override readonly name = "LetterNotTaken";
+  constructor(cause: unknown) {
+    super("The letter was not taken", { cause });
+  }
+}
+
+type Known = Pick<Deps, "store" | "encryptor" | "clock" | "policy" | "log">;
+
+/**
+ * A notifier that keeps letters which were not taken, and sends them again with growing pauses until
+ * they are of no use. No letter is ever sent twice: what may have been taken is not sent again, and
+ * neither is what its sender had in hand when it died.
+ */
+export function repeatingNotifier(known: Known, send: SendLetter): Notifier {
+  const { store, encryptor, clock, policy: { unsentLetters: limits }, log } = known;
+
+  async function putOff({ userId, to, subject, text, lifetime = limits.lifetime }: Notification) {
+    const now = clock.now();
+    const sealedText = await encryptor.encrypt(sealPlace(userId), text);
+    const times = {
+      createdAt: now,
+      expiresAt: after(now, lifetime),
+      nextAt: after(now, limits.firstPause),
+    };
+    await store.unsentLetters.add({ userId, to, subject, sealedText, tries: 1, ...times });
+    log.warn("notice.put_off", { userId });
+  }
+
+  async function deliver(notice: Notification): Promise<void> {
+    try {
+      // What was certainly not taken is tried once more at once.
+      await send(notice).catch((error) => isOpen(error) ? send(notice) : Promise.reject(error));
+    } catch (error) {
+      if (!isOpen(error)) throw error;
+      await putOff(notice);
+    }
+  }
+
+  function giveUp({ userId }: UnsentLetterRow, why: { readonly error: string }): void {
+    log.error("notice.failed", { userId, ...why });
+  }
+
+  /** Sends a letter that was taken; it is gone afterwards, or waits again. */
+  async function sendAgain(letter: UnsentLetterRow): Promise<void> {
+    const { id, userId, to, subject, sealedText, tries } = letter;
+    const text = await decryptIfPossible(encryptor, sealPlace(userId), sealedText);
+    try {
+      if (text === undefined) throw new Error("Sealed under a key that is lost");
+      await send({ to, subject, text });
+    } catch (error) {
+      const pause = milliseconds(
+        Math.min(limits.firstPause * 2 ** (tries - 1), limits.longestPause),
+      );
+      const nextAt = after(clock.now(), pause);
+      if (isOpen(error) && nextAt < letter.expiresAt) {
+        return await store.unsentLetters.putBack(id, nextAt);
+      }
+      giveUp(letter, kindOf(error));
+    }
+    await store.unsentLetters.remove(id);
+  }
+
+  return {
+    ...deferredWork(log, deliver),
+    async resend(signal) {
+      const dead = before(clock.now(), limits.inDoubtAfter);
+      for (const letter of await store.unsentLetters.removeTaken(dead)) {
+        giveUp(letter, { error: "InDoubt" });
+      }
+      while (!signal.aborted) {
+        const letter = await store.unsentLetters.take(clock.now());
+        if (letter === undefined) return;
+        if (letter.expiresAt > clock.now()) await sendAgain(letter);
+        else {
+          await store.unsentLetters.remove(letter.id);
+          giveUp(letter, { error: "Expired" });
+        }
+      }
+    },
+  };
+}
+
+const isOpen = (error: unknown) => error instanceof LetterNotTaken;
