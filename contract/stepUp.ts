@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
 import { LARGEST_AMOUNT_CENTS, money } from "./money.ts";
+import { usedCredential } from "./passkeys.ts";
 import { typedCode } from "./twoFactor.ts";
 
 /** What `step_up_required` calls the challenge. */
@@ -40,6 +41,21 @@ export const proveStepUp = defineCall({
   beforeSecondFactor: true,
 });
 
+/**
+ * Proves one challenge of this session by the passkey of its person that has signed it. No refusal says
+ * which part of the answer was not right.
+ */
+export const proveStepUpByPasskey = defineCall({
+  method: "POST",
+  path: "/api/step-up/passkey",
+  access: "signedIn",
+  body: z.strictObject({ id: challengeId, credential: usedCredential }),
+  status: 204,
+  errors: ["passkey_refused", "not_found"],
+  idempotent: false,
+  beforeSecondFactor: true,
+});
+
 const limitTexts = {
   negative: "Must be 0 or more",
   tooLarge: "Must be at most 999,999,999.99",
@@ -66,4 +82,9 @@ export const setCodeAbove = defineCall({
   idempotent: false,
 });
 
-export const stepUpCalls = { sendStepUpCode, proveStepUp, setCodeAbove };
+export const stepUpCalls = {
+  sendStepUpCode,
+  proveStepUp,
+  proveStepUpByPasskey,
+  setCodeAbove,
+};

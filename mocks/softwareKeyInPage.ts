@@ -68,7 +68,11 @@ export function installSoftwareKey({ memory, ask }: SoftwareKeyParts): () => voi
     if (publicKey === undefined) return null;
     const host = publicKey.rpId ?? location.hostname;
     here(host);
-    const held = () => memory.read().filter(({ rpId }) => rpId === host);
+    const wanted = publicKey.allowCredentials?.map(({ id }) => textOf(id)) ?? [];
+    const held = () =>
+      memory.read().filter(({ rpId, id }) =>
+        rpId === host && (wanted.length === 0 || wanted.includes(id))
+      );
     if (mediation === "conditional") {
       // Offered among the suggestions for a field, it waits until somebody presses there.
       await untilAborted(fieldPressed(() => held().length > 0), signal);

@@ -50,6 +50,7 @@ import {
 import { sendCodeHandler } from "./auth/secondFactor/challenge.ts";
 import { setCodeAboveHandler } from "./auth/stepUp/limit.ts";
 import { proveStepUpHandler, sendStepUpCodeHandler } from "./auth/stepUp/prove.ts";
+import { proveStepUpByPasskeyHandler } from "./auth/stepUp/proveByPasskey.ts";
 import { verifyTwoFactorHandler } from "./auth/secondFactor/verify.ts";
 import { addPasskeyHandler, startPasskeyHandler } from "./auth/passkeys/addPasskey.ts";
 import {
@@ -104,6 +105,7 @@ const handlers = {
   signInWithPasskey: signInWithPasskeyHandler,
   sendStepUpCode: sendStepUpCodeHandler,
   proveStepUp: proveStepUpHandler,
+  proveStepUpByPasskey: proveStepUpByPasskeyHandler,
   setCodeAbove: setCodeAboveHandler,
   listCodes: listCodesHandler,
   restartRecovery: restartRecoveryHandler,

@@ -8,6 +8,7 @@ import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
 import { describePasskeySignIn } from "./auth/passkeys/signInWithPasskey.suite.ts";
 import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.ts";
 import { describeCodeRaces } from "./auth/secondFactor/races.suite.ts";
+import { describePasskeyStepUp } from "./auth/stepUp/passkey.suite.ts";
 import { describeStepUpRaces } from "./auth/stepUp/races.suite.ts";
 import { describeCorrections } from "./transactions/corrections.suite.ts";
 import { describeTransactionSearch } from "./transactions/search.suite.ts";
@@ -18,6 +19,7 @@ describeContractWalk("memory", open);
 describeCodeRaces("memory", open);
 describeAuthenticator("memory", open);
 describePasskeySignIn("memory", open);
+describePasskeyStepUp("memory", open);
 describeStepUpRaces("memory", open);
 describeAdminTags("memory", async () => {
   const store = await open();

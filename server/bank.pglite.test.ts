@@ -13,6 +13,7 @@ import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
 import { describePasskeySignIn } from "./auth/passkeys/signInWithPasskey.suite.ts";
 import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.ts";
 import { describeCodeRaces } from "./auth/secondFactor/races.suite.ts";
+import { describePasskeyStepUp } from "./auth/stepUp/passkey.suite.ts";
 import { describeStepUpRaces } from "./auth/stepUp/races.suite.ts";
 import { describeCorrections } from "./transactions/corrections.suite.ts";
 import { describeTransactionSearch } from "./transactions/search.suite.ts";
@@ -32,6 +33,7 @@ describeContractWalk("PGlite", open);
 describeCodeRaces("PGlite", open);
 describeAuthenticator("PGlite", open);
 describePasskeySignIn("PGlite", open);
+describePasskeyStepUp("PGlite", open);
 describeStepUpRaces("PGlite", open);
 describeAdminTags("PGlite", async () => {
   const store = await open();

@@ -11,6 +11,7 @@ import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
 import { describePasskeySignIn } from "./auth/passkeys/signInWithPasskey.suite.ts";
 import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.ts";
 import { describeCodeRaces } from "./auth/secondFactor/races.suite.ts";
+import { describePasskeyStepUp } from "./auth/stepUp/passkey.suite.ts";
 import { describeStepUpRaces } from "./auth/stepUp/races.suite.ts";
 import { describeCorrections } from "./transactions/corrections.suite.ts";
 import { describeTransactionSearch } from "./transactions/search.suite.ts";
@@ -21,6 +22,7 @@ await onPostgres((server) => {
   describeCodeRaces("PostgreSQL", open);
   describeAuthenticator("PostgreSQL", open);
   describePasskeySignIn("PostgreSQL", open);
+  describePasskeyStepUp("PostgreSQL", open);
   describeStepUpRaces("PostgreSQL", open);
   describeAdminTags("PostgreSQL", async () => {
     const url = await server.freshDatabase();

@@ -2,6 +2,7 @@ import type { Metadata } from "#contract/metadata.ts";
 import type { Cents } from "#contract/money.ts";
 import type { StepUpOrder } from "#contract/stepUpChallenge.ts";
 import type { TransactionType } from "#contract/transactions.ts";
+import type { Instant } from "#contract/time.ts";
 import { sha256Hex } from "./hash.ts";
 import { sorted } from "./sorted.ts";
 
@@ -31,12 +32,41 @@ export function orderOf(act: Order["act"], name: string | number, movement: Move
   return { act, name: String(name), ...money, description, metadata };
 }
 
-/** The same text for the same order, with every field that it has. */
-function textOfOrder(order: Order): string {
-  return JSON.stringify(sorted(order));
+/** What is kept of an order to know it again. */
+export function hashOfOrder(order: Order): Promise<string> {
+  return sha256Hex(canonical(order));
 }
 
-/** What is kept of an order, and signed where it is signed: the SHA-256 of its text. */
-export function hashOfOrder(order: Order): Promise<string> {
-  return sha256Hex(textOfOrder(order));
+/** A session's question whether its person wants something: where and when it was asked. */
+export interface Question {
+  /** Unguessable, of one session. */
+  readonly id: string;
+  readonly at: Instant;
+}
+
+/**
+ * The order in the text that a passkey signs: the act, both ends, the amount in cents, the currency, the
+ * name and the moment, and what people wrote as its hash, so that no text is kept twice. Where no money
+ * moves it is the question alone.
+ */
+export async function textToSign(order: Order | null, asked: Question): Promise<string> {
+  if (order === null) return canonical(asked);
+  const { description, metadata, amount: amountCents, ...said } = order;
+  const texts = await hashOfTexts({ description, metadata });
+  return canonical({ ...said, amountCents, texts, ...asked });
+}
+
+export function hashOfTexts(texts: Pick<Order, "description" | "metadata">): Promise<string> {
+  return sha256Hex(canonical(texts));
+}
+
+/** Passkeys sign the SHA-256 of a text, base64url, as their challenge (WebAuthn 3, section 13.4.3). */
+export async function challengeFor(text: string): Promise<string> {
+  const hash = Uint8Array.fromHex(await sha256Hex(text));
+  return hash.toBase64({ alphabet: "base64url", omitPadding: true });
+}
+
+/** The same text for the same data. */
+function canonical(data: unknown): string {
+  return JSON.stringify(sorted(data));
 }

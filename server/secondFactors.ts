@@ -35,10 +35,15 @@ export async function hasSecondFactor(
   return authenticator || passkey;
 }
 
-/** By what somebody may prove themselves anew: by mail only where there is no app. */
+/** By what somebody may prove themselves anew: by mail only where there is nothing stronger. */
 export async function waysOf(
   tables: Repositories,
   { id }: Pick<UserRow, "id">,
 ): Promise<readonly StepUpWay[]> {
-  return await confirmedOf(tables, id) === undefined ? ["mail"] : ["authenticator"];
+  const { passkey, authenticator } = await ownFactors(tables, id);
+  const own: readonly StepUpWay[] = [
+    ...(passkey ? ["passkey"] as const : []),
+    ...(authenticator ? ["authenticator"] as const : []),
+  ];
+  return own.length > 0 ? own : ["mail"];
 }

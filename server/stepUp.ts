@@ -29,18 +29,39 @@ export async function requireStepUp(
 }
 
 /**
- * Throws unless this very order was proved in this session, and uses the proof up. Belongs into the
- * transaction that carries the order out.
+ * Throws unless this very order was proved in this session, and uses the proof up, which is answered.
+ * Belongs into the transaction that carries the order out.
  */
 export async function takeProofOf(
   { stepUps }: Repositories,
   { actor: { session }, now, error, proofId }: Asking & { readonly proofId: string | undefined },
   order: Order,
-): Promise<void> {
+): Promise<StepUpRow> {
   const [row] = proofId === undefined ? [] : await stepUps.lock([proofId]);
   const wanted = { sessionHash: session.tokenHash, orderHash: await hashOfOrder(order), now };
   if (row === undefined || !proves(row, wanted)) throw error("step_up_required", { order });
   await stepUps.delete([row.id]);
+  return row;
+}
+
+/** A proof, and the transaction that it has let through. */
+export interface UsedProof {
+  readonly proof: StepUpRow;
+  readonly transactionId: number;
+  readonly at: Instant;
+}
+
+/** Keeps with each transaction what a passkey has signed of it; codes leave nothing to keep. */
+export async function keepSignatures(
+  { signatures }: Repositories,
+  used: readonly UsedProof[],
+): Promise<void> {
+  const kept = used.flatMap(({ proof: { userId, toSign, assertion }, transactionId, at }) =>
+    assertion === null
+      ? []
+      : [{ transactionId, userId, orderText: toSign, assertion, signedAt: at }]
+  );
+  if (kept.length > 0) await signatures.insert(kept);
 }
 
 /** Whether a proof of that session for that order still counts. */

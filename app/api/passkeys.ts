@@ -8,9 +8,13 @@ import {
   startPasskeySignIn,
   type UsedCredential,
 } from "#contract/passkeys.ts";
+import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
 import type { User } from "#contract/users.ts";
 import { CallFailed, type LostCode } from "./callFailed.ts";
 import type { Client } from "./client.ts";
+
+/** What is asked of somebody whose passkeys the bank knows. */
+export type OwnPasskeyOptions = NonNullable<StepUpChallenge["passkey"]>;
 
 /** It is large enough to come when the first passkey does. */
 const load = () => import("@simplewebauthn/browser");
@@ -28,7 +32,9 @@ export async function makePasskey(options: CreationOptions): Promise<NewCredenti
 }
 
 /** Has the browser ask for a passkey and sign with it. Throws CallFailed with why nothing was signed. */
-async function signWithPasskey(options: RequestOptions): Promise<UsedCredential> {
+export async function signWithPasskey(
+  options: RequestOptions | OwnPasskeyOptions,
+): Promise<UsedCredential> {
   const { startAuthentication } = await load();
   return used(await told(startAuthentication({ optionsJSON: options })));
 }

@@ -5,7 +5,12 @@ import { CallFailed } from "./callFailed.ts";
 import type { Client, RequestOptions } from "./client.ts";
 import { askingForProof, createStepUps } from "./stepUps.ts";
 
-const challenge = (id: string): StepUpChallenge => ({ id, ways: ["authenticator"], order: null });
+const challenge = (id: string): StepUpChallenge => ({
+  id,
+  ways: ["authenticator"],
+  order: null,
+  passkey: null,
+});
 
 const wantsProof = (id: string) =>
   new CallFailed("403: step_up_required", {

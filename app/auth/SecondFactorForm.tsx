@@ -3,13 +3,11 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { styled } from "styled-components";
 import type { ActorRefFrom } from "xstate";
-import { codeTexts } from "#contract/texts/codes.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { CodeField } from "#ui/CodeField/CodeField.tsx";
 import { Link } from "#ui/Link/Link.tsx";
-import { TextField } from "#ui/TextField/TextField.tsx";
 import { radius, space } from "#ui/theme/space.ts";
 import { text } from "#ui/theme/type.ts";
+import { CodeEntry } from "#app/shell/CodeEntry.tsx";
 import { Note } from "#app/shell/Note.tsx";
 import { explain, whatHappened } from "#app/problems.ts";
 import type { secondFactorMachine } from "./secondFactor.machine.ts";
@@ -49,12 +47,6 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
     if (secondFactor.getSnapshot().context.isIncomplete) input.current?.focus();
   }
 
-  const shared = {
-    value: code,
-    inputRef: input,
-    isReadOnly: isPending,
-    errorMessage: isIncomplete ? messageFor[kind] : undefined,
-  };
   return (
     <Form onSubmit={submit} noValidate aria-labelledby="second-factor-title">
       <SecondFactorHead
@@ -84,42 +76,25 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
           Use your passkey
         </Button>
       )}
-      {kind === "digits"
-        ? (
-          <CodeField
-            {...shared}
-            label="Verification code"
-            isLabelHidden
-            description={isSent
-              ? undefined
-              : hasAuthenticator
-              ? "Your authenticator app shows it."
-              : hasPasskey
-              ? "Or have a code sent to you and enter it here."
-              : "It went to the email address of your profile, and works for 10 minutes."}
-            isInvalid={failure !== null && code === ""}
-            onChange={(typed) => secondFactor.send({ type: "change", code: typed })}
-            onComplete={() => secondFactor.send({ type: "submit" })}
-          />
-        )
-        : (
-          <TextField
-            {...shared}
-            label={hasAuthenticator ? "Recovery code" : "Longer code"}
-            description={hasAuthenticator
-              ? "10 letters and digits. Each recovery code works once."
-              : "10 letters and digits, as an administrator gave it to you."}
-            autoComplete="one-time-code"
-            autoCorrect="off"
-            spellCheck="false"
-            maxLength={11}
-            onChange={(typed) =>
-              secondFactor.send({
-                type: "change",
-                code: typed.toUpperCase().replaceAll(/[\s-]/g, ""),
-              })}
-          />
-        )}
+      <CodeEntry
+        kind={kind}
+        code={code}
+        isLabelHidden
+        description={isSent
+          ? undefined
+          : hasAuthenticator
+          ? "Your authenticator app shows it."
+          : hasPasskey
+          ? "Or have a code sent to you and enter it here."
+          : "It went to the email address of your profile, and works for 10 minutes."}
+        hasAuthenticator={hasAuthenticator}
+        isIncomplete={isIncomplete}
+        isInvalid={failure !== null && code === ""}
+        isReadOnly={isPending}
+        inputRef={input}
+        onChange={(typed) => secondFactor.send({ type: "change", code: typed })}
+        onComplete={() => secondFactor.send({ type: "submit" })}
+      />
       <Other>
         <Link
           onPress={() =>
@@ -155,11 +130,6 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
     </Form>
   );
 }
-
-const messageFor = {
-  digits: codeTexts.length,
-  longer: "The longer code has exactly 10 characters",
-} as const;
 
 const Form = styled.form`
   display: grid;

@@ -1,10 +1,8 @@
 import { assign, setup } from "xstate";
 import type { User } from "#contract/users.ts";
 import { type Failure, failureOf } from "#app/api/callFailed.ts";
+import { type CodeKind, codeLengths } from "#app/shell/codeKind.ts";
 import { effect } from "#app/shell/effect.ts";
-
-/** Six digits, or one of the longer codes: a recovery code, or what an administrator hands out. */
-export type CodeKind = "digits" | "longer";
 
 export interface Proof {
   readonly userId: number;
@@ -44,8 +42,6 @@ export const secondFactorStates = [
   "verifying",
 ] as const;
 
-const lengths: Record<CodeKind, number> = { digits: 6, longer: 10 };
-
 /**
  * The second step of a sign-in (section 4): a code is typed and proved. A wrong one is cleared
  * (section 2). Ends with the user. Where the bank no longer waits for a code (it took too long, or
@@ -65,7 +61,7 @@ export const secondFactorMachine = setup({
     send: effect<void, number>("send"),
   },
   guards: {
-    isComplete: ({ context }) => context.code.length === lengths[context.kind],
+    isComplete: ({ context }) => context.code.length === codeLengths[context.kind],
     isOver: (_, { code }: Failure) => code === "unauthenticated",
   },
 }).createMachine({

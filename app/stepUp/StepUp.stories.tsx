@@ -1,5 +1,4 @@
-import { expect, screen, waitFor, within } from "storybook/test";
-import { cents } from "#contract/money.ts";
+import { expect, screen, waitFor } from "storybook/test";
 import { proveStepUp, sendStepUpCode } from "#contract/stepUp.ts";
 import { APP_SECRET, appCode, enrol } from "#mocks/authenticator.ts";
 import { codeSentTo } from "#mocks/codeSentTo.ts";
@@ -8,6 +7,7 @@ import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { type BankPlay, expectTexts, findToast } from "#storybook/steps.ts";
+import { asked, fillTransfer, TITLE } from "#storybook/stepUpSteps.ts";
 
 /** The bank asks anew who is there, before something dangerous. */
 const meta = preview.meta({
@@ -20,7 +20,6 @@ const meta = preview.meta({
   },
 });
 
-const TITLE = "Confirm that this is you";
 const codeNow = ({ bank }: BankPlay) => appCode(bank, APP_SECRET);
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
@@ -28,12 +27,6 @@ const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 async function signOutOthers({ canvas, userEvent }: BankPlay) {
   await userEvent.click(await canvas.findByRole("button", { name: "Sign out others" }));
   return await asked();
-}
-
-async function asked() {
-  const dialog = within(await screen.findByRole("dialog", { name: TITLE }));
-  await waitFor(() => expect(screen.getByLabelText("Verification code")).toHaveFocus());
-  return dialog;
 }
 
 /** Maya has codes by mail instead of an app. */
@@ -156,25 +149,12 @@ export const ByMail = meta.story({
   },
 });
 
-async function fillTransfer({ bank, canvas, userEvent }: BankPlay) {
-  const maya = await bank.store.users.byUsername("maya");
-  await bank.store.users.update(maya?.id ?? 0, { codeAbove: cents(10_000) });
-  const name = "Transfer from Checking ending in 4 8 2 1";
-  await userEvent.click(await canvas.findByRole("button", { name }));
-  const form = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
-  await userEvent.click(await form.findByRole("button", { name: /To Account/ }));
-  await userEvent.click(await screen.findByRole("option", { name: /7 7 3 0/ }));
-  await userEvent.type(form.getByLabelText("Amount"), "250");
-  await userEvent.click(form.getByRole("button", { name: "Review transfer" }));
-  await userEvent.click(await form.findByRole("button", { name: "Submit transfer" }));
-  return await asked();
-}
-
 /** She wants to be asked above 100.00. */
 export const OfATransfer = meta.story({
   args: { path: "/dashboard/accounts" },
   play: async (context) => {
-    const dialog = await fillTransfer(context);
+    await fillTransfer(context);
+    const dialog = await asked();
     await expect(dialog.getByText(/^Transfer of/)).toHaveTextContent("Transfer of $250.00");
     await context.userEvent.keyboard(codeNow(context));
     await findToast("Transaction submitted");
@@ -185,7 +165,8 @@ export const OfATransfer = meta.story({
 export const TransferCancelled = meta.story({
   args: { path: "/dashboard/accounts" },
   play: async (context) => {
-    const dialog = await fillTransfer(context);
+    await fillTransfer(context);
+    const dialog = await asked();
     await context.userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: TITLE })).toBeNull());
     await expect(await findToast("Transaction failed")).toHaveTextContent("Please confirm");

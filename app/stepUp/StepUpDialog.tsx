@@ -3,25 +3,31 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { styled } from "styled-components";
 import { fromPromise } from "xstate";
-import { MOST_AT_ONCE, proveStepUp, sendStepUpCode } from "#contract/stepUp.ts";
+import {
+  MOST_AT_ONCE,
+  proveStepUp,
+  proveStepUpByPasskey,
+  sendStepUpCode,
+} from "#contract/stepUp.ts";
 import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
-import { codeTexts } from "#contract/texts/codes.ts";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { Button } from "#ui/Button/Button.tsx";
-import { CodeField } from "#ui/CodeField/CodeField.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { HiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { Money } from "#ui/Money/Money.tsx";
-import { TextField } from "#ui/TextField/TextField.tsx";
 import { space } from "#ui/theme/space.ts";
 import { text } from "#ui/theme/type.ts";
 import { useBank } from "#app/api/BankContext.tsx";
 import type { Client } from "#app/api/client.ts";
+import { signWithPasskey } from "#app/api/passkeys.ts";
 import type { StepUps } from "#app/api/stepUps.ts";
 import { explain, whatHappened } from "#app/problems.ts";
+import { CodeEntry } from "#app/shell/CodeEntry.tsx";
 import { orderWords } from "./orderWords.ts";
-import { stepUpMachine } from "./stepUp.machine.ts";
+import { type Kind, type Proof, stepUpMachine } from "./stepUp.machine.ts";
+
+type Ways = StepUpChallenge["ways"];
 
 export interface StepUpDialogProps {
   readonly first: StepUpChallenge;
@@ -33,15 +39,20 @@ export interface StepUpDialogProps {
 /** Asks who is there before something dangerous. What was begun waits behind it. */
 export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps) {
   const { client, inspect, stepUps } = useBank();
-  const [machine] = useState(() => connected(client, stepUps, first.id));
-  const isMailed = first.ways.includes("mail");
-  const [state, send] = useMachine(machine, { inspect, input: { isMailed } });
+  const [machine] = useState(() => connected(client, stepUps, first));
+  const { ways } = first;
+  const isMailed = ways.includes("mail");
+  const [state, send] = useMachine(machine, {
+    inspect,
+    input: { isMailed, kind: ways[0] === "passkey" ? "passkey" : "digits" },
+  });
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   const { kind, code, isIncomplete, failure } = state.context;
   const isPending = state.hasTag("pending");
   const isOver = state.matches("over");
   const isSending = state.matches("sending");
+  const isPasskey = kind === "passkey";
 
   // A refused code was cleared: the next one is typed where it stood, and so is one sent anew.
   useEffect(() => input.current?.focus(), [failure, isSending]);
@@ -55,23 +66,25 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
   const footer = isOver ? <Button autoFocus onPress={stepUps.giveUp}>Close</Button> : (
     <>
       <Button tone="secondary" isDisabled={isPending} onPress={stepUps.giveUp}>Cancel</Button>
-      <Button type="submit" form={formId} isPending={isPending} pendingLabel="Confirming...">
-        Confirm
+      <Button
+        // Another way has another button, which takes the focus where there is no field.
+        key={isPasskey ? "passkey" : "code"}
+        type="submit"
+        form={formId}
+        autoFocus={isPasskey}
+        isPending={isPending}
+        pendingLabel={isPasskey ? "Waiting for your passkey..." : "Confirming..."}
+      >
+        {isPasskey ? "Use your passkey" : "Confirm"}
       </Button>
     </>
   );
-  const shared = {
-    value: code,
-    inputRef: input,
-    // The window may be drawn later than this: the field takes the focus once it is there.
-    autoFocus: true,
-    isReadOnly: isPending,
-    errorMessage: isIncomplete ? messageFor[kind] : undefined,
-  };
+  // A passkey signs one order at a time; a code proves all that waits.
+  const subjects = isPasskey ? [first] : challenges;
   return (
     <Dialog
       title="Confirm that this is you"
-      subject={<Subject challenges={challenges} currency={currency} />}
+      subject={<Subject challenges={subjects} currency={currency} isSigned={isPasskey} />}
       isOpen
       isDismissable={!isPending}
       hasCloseButton={false}
@@ -81,7 +94,7 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
       {isOver
         ? (
           <Alert tone="negative" title="Not confirmed">
-            It took too long, or there were too many wrong codes. Close this and try again.
+            It took too long, or was refused too often. Close this and try again.
           </Alert>
         )
         : (
@@ -91,47 +104,37 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
                 {failure.code === "wrong_code" ? whatHappened(failure) : explain(failure)}
               </Alert>
             )}
-            {kind === "digits"
-              ? (
-                <CodeField
-                  {...shared}
-                  label="Verification code"
-                  description={isMailed
-                    ? isSending
-                      ? "We are sending you a code by mail."
-                      : "We sent it to you by mail."
-                    : "Your authenticator app shows it. Each code works once."}
+            {isPasskey
+              ? challenges.length > 1 && (
+                <p>{challenges.length - 1} more wait. Each is signed by itself.</p>
+              )
+              : (
+                <CodeEntry
+                  key={kind}
+                  kind={kind}
+                  code={code}
+                  description={whenceOf(ways, isSending)}
+                  hasAuthenticator={ways.includes("authenticator")}
+                  isIncomplete={isIncomplete}
                   isInvalid={failure !== null && code === ""}
+                  isReadOnly={isPending}
+                  // The window may be drawn later than this: the field takes the focus once it is there.
+                  autoFocus
+                  inputRef={input}
                   onChange={(typed) => send({ type: "change", code: typed })}
                   onComplete={() => send({ type: "submit" })}
                 />
-              )
-              : (
-                <TextField
-                  {...shared}
-                  label={isMailed ? "Longer code" : "Recovery code"}
-                  description={isMailed
-                    ? "10 letters and digits, as an administrator gave it to you."
-                    : "10 letters and digits. Each recovery code works once."}
-                  autoComplete="one-time-code"
-                  autoCorrect="off"
-                  spellCheck="false"
-                  maxLength={11}
-                  onChange={(typed) =>
-                    send({ type: "change", code: typed.toUpperCase().replaceAll(/[\s-]/g, "") })}
-                />
               )}
             <Other>
-              <Link
-                onPress={() =>
-                  send({ type: "choose", kind: kind === "digits" ? "longer" : "digits" })}
-              >
-                {kind !== "digits"
-                  ? "Use a 6-digit code"
-                  : isMailed
-                  ? "Use a longer code"
-                  : "Use a recovery code"}
-              </Link>
+              {otherWays(ways, kind).map(({ kind, words }) => (
+                <Link
+                  key={kind}
+                  isDisabled={isPending}
+                  onPress={() => send({ type: "choose", kind })}
+                >
+                  {words}
+                </Link>
+              ))}
               {isMailed && (
                 <Link isDisabled={isSending} onPress={() => send({ type: "send" })}>
                   Send another code
@@ -144,30 +147,71 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
   );
 }
 
+/** Where six digits come from. */
+function whenceOf(ways: Ways, isSending: boolean): string {
+  if (ways.includes("authenticator")) {
+    return "Your authenticator app shows it. Each code works once.";
+  }
+  if (!ways.includes("mail")) return "As an administrator gave it to you.";
+  return isSending ? "We are sending you a code by mail." : "We sent it to you by mail.";
+}
+
+/** What else somebody may prove themselves by. */
+function otherWays(
+  ways: Ways,
+  kind: Kind,
+): readonly { readonly kind: Kind; readonly words: string }[] {
+  const hasAuthenticator = ways.includes("authenticator");
+  const longer = hasAuthenticator
+    ? { kind: "longer", words: "Use a recovery code" } as const
+    : { kind: "longer", words: "Use a longer code" } as const;
+  const digits = { kind: "digits", words: "Use a 6-digit code" } as const;
+  if (kind === "passkey") return hasAuthenticator ? [digits, longer] : [longer];
+  const codes = [kind === "digits" ? longer : digits];
+  return ways.includes("passkey")
+    ? [...codes, { kind: "passkey", words: "Use your passkey" }]
+    : codes;
+}
+
+interface SubjectProps extends Omit<StepUpDialogProps, "first"> {
+  readonly isSigned: boolean;
+}
+
 /** What is confirmed, with its amount even where amounts are hidden: it is what one says yes to. */
-function Subject({ challenges, currency }: Omit<StepUpDialogProps, "first">) {
+function Subject({ challenges, currency, isSigned }: SubjectProps) {
   const order = orderWords(challenges);
-  if (order === undefined) return <p>A code shows that nobody else is at your page.</p>;
+  if (order === undefined) {
+    return (
+      <p>
+        {isSigned
+          ? "Your passkey shows that nobody else is at your page."
+          : "A code shows that nobody else is at your page."}
+      </p>
+    );
+  }
   return (
     <HiddenAmounts isHidden={false}>
       <p>
         {order.words} <Money cents={order.cents} currency={currency} />
       </p>
+      {order.ends && <p>From {order.ends.from} to {order.ends.to}</p>}
+      {isSigned && <p>Your passkey signs exactly this.</p>}
     </HiddenAmounts>
   );
 }
 
-const messageFor = {
-  digits: codeTexts.length,
-  longer: "The longer code has exactly 10 characters",
-} as const;
-
-/** What is asked meanwhile is proved by the same code. */
-function connected(client: Client, stepUps: StepUps, first: string) {
+/** What is asked meanwhile is proved by the same code; a passkey signs what was asked first. */
+function connected(client: Client, stepUps: StepUps, { id, passkey }: StepUpChallenge) {
   return stepUpMachine.provide({
     actors: {
-      send: fromPromise<void, null>(() => client.request(sendStepUpCode, { body: { id: first } })),
-      prove: fromPromise<void, string>(async ({ input: code }) => {
+      send: fromPromise<void, null>(() => client.request(sendStepUpCode, { body: { id } })),
+      prove: fromPromise<void, Proof>(async ({ input: { kind, code } }) => {
+        if (kind === "passkey") {
+          if (passkey === null) throw new Error("The bank has asked for no passkey");
+          const credential = await signWithPasskey(passkey);
+          await client.request(proveStepUpByPasskey, { body: { id, credential } });
+          return stepUps.proved([id]);
+        }
         const ids = stepUps.waiting().map(({ id }) => id).slice(0, MOST_AT_ONCE);
         await client.request(proveStepUp, { body: { ids, code } });
         stepUps.proved(ids);

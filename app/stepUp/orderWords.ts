@@ -1,11 +1,17 @@
 import { sumCents } from "#contract/money.ts";
 import type { StepUpChallenge, StepUpOrder } from "#contract/stepUpChallenge.ts";
+import { accountTypeName, EXTERNAL_ACCOUNT } from "#app/format/accountWords.ts";
 
-/** What is about to be confirmed: its words and, where money moves, how much in all. */
+/** What is about to be confirmed, as its person would say it. */
 export interface ConfirmedWords {
   readonly words: string;
+  /** How much in all. */
   readonly cents: number;
+  /** Where one order moves it; of several nothing is said. */
+  readonly ends?: { readonly from: string; readonly to: string };
 }
+
+type Told = NonNullable<StepUpChallenge["order"]>;
 
 const kinds: Record<StepUpOrder["type"], string> = {
   deposit: "Deposit",
@@ -20,10 +26,16 @@ export function orderWords(challenges: readonly StepUpChallenge[]): ConfirmedWor
   if (order === undefined) return undefined;
   const cents = sumCents(orders.map(({ amount }) => amount));
   if (others.length > 0) return { words: `${orders.length} transactions, in all`, cents };
-  const kind = kinds[order.type];
-  if (order.act === "approve") return { words: `Approval of a ${kind.toLowerCase()} of`, cents };
-  return {
-    words: order.act === "book" ? `Booking of a ${kind.toLowerCase()} of` : `${kind} of`,
-    cents,
-  };
+  const ends = { from: endWords(order.from), to: order.payee ?? endWords(order.to) };
+  return { words: wordsOf(order), cents, ends };
+}
+
+function wordsOf({ act, type }: Told): string {
+  const kind = kinds[type];
+  if (act === "approve") return `Approval of a ${kind.toLowerCase()} of`;
+  return act === "book" ? `Booking of a ${kind.toLowerCase()} of` : `${kind} of`;
+}
+
+function endWords(end: Told["from"]): string {
+  return end === null ? EXTERNAL_ACCOUNT : `${accountTypeName(end.type)} ${end.lastFour}`;
 }

@@ -2,13 +2,20 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { CallFailed } from "#app/api/callFailed.ts";
 import { reachableStates } from "#app/shell/testing/reachableStates.ts";
-import { stepUpMachine, stepUpStates } from "./stepUp.machine.ts";
+import { type Kind, type Proof, stepUpMachine, stepUpStates } from "./stepUp.machine.ts";
 
 const refused = (code: "wrong_code" | "not_found" | "unavailable") =>
   new CallFailed(`400: ${code}`, { code, status: 400, message: code });
 
 /** A step-up in which 123456 is right, and what else the bank says of the first tries. */
-function started({ isMailed = false, sends = [] as CallFailed[], proves = [] as CallFailed[] }) {
+function started(
+  {
+    isMailed = false,
+    kind = "digits" as Kind,
+    sends = [] as CallFailed[],
+    proves = [] as CallFailed[],
+  },
+) {
   let letters = 0;
   const machine = stepUpMachine.provide({
     actors: {
@@ -17,14 +24,15 @@ function started({ isMailed = false, sends = [] as CallFailed[], proves = [] as 
         const failure = sends.shift();
         if (failure !== undefined) throw failure;
       }),
-      prove: fromPromise<void, string>(async ({ input }) => {
+      prove: fromPromise<void, Proof>(async ({ input }) => {
         const failure = proves.shift();
         if (failure !== undefined) throw failure;
-        if (input !== "123456") throw refused("wrong_code");
+        const isRight = input.kind === "passkey" ? input.code === "" : input.code === "123456";
+        if (!isRight) throw refused("wrong_code");
       }),
     },
   });
-  const actor = createActor(machine, { input: { isMailed } }).start();
+  const actor = createActor(machine, { input: { isMailed, kind } }).start();
   const type = (code: string) => {
     actor.send({ type: "change", code });
     actor.send({ type: "submit" });
@@ -63,10 +71,39 @@ describe("a step-up", () => {
     expect([letters(), actor.getSnapshot().context.failure]).toEqual([2, null]);
   });
 
+  it("ends with a passkey's signature, which may be asked for again", async () => {
+    const cancelled = new CallFailed("cancelled", {
+      code: "passkey_cancelled",
+      status: null,
+      message: "",
+    });
+    const { actor } = started({ kind: "passkey", proves: [cancelled] });
+    actor.send({ type: "submit" });
+    expect(actor.getSnapshot().matches("proving")).toBe(true);
+    const refusedOnce = await waitFor(actor, (state) => state.matches({ entering: "refused" }));
+    expect(refusedOnce.context.failure?.code).toBe("passkey_cancelled");
+    actor.send({ type: "submit" });
+    await waitFor(actor, (state) => state.status === "done");
+  });
+
+  it("takes a code instead of a passkey, and a passkey after all", async () => {
+    const { actor, type } = started({ kind: "passkey" });
+    actor.send({ type: "choose", kind: "digits" });
+    type("654321");
+    await waitFor(actor, (state) => state.matches({ entering: "refused" }));
+    actor.send({ type: "choose", kind: "passkey" });
+    expect(actor.getSnapshot().context).toMatchObject({ kind: "passkey", failure: null });
+    actor.send({ type: "submit" });
+    await waitFor(actor, (state) => state.status === "done");
+  });
+
   it("is over where the bank waits no longer", async () => {
     const { actor, type } = started({ proves: [refused("not_found")] });
     type("123456");
     await waitFor(actor, (state) => state.matches("over"));
+    const unsigned = started({ kind: "passkey", proves: [refused("not_found")] }).actor;
+    unsigned.send({ type: "submit" });
+    await waitFor(unsigned, (state) => state.matches("over"));
     const unsent = started({ isMailed: true, sends: [refused("not_found")] }).actor;
     await waitFor(unsent, (state) => state.matches("over"));
   });

@@ -1,14 +1,21 @@
 import { assign, setup } from "xstate";
 import { type Failure, failureOf } from "#app/api/callFailed.ts";
+import { type CodeKind, codeLengths } from "#app/shell/codeKind.ts";
 import { effect } from "#app/shell/effect.ts";
 
-/** Six digits, or one of the longer codes: a recovery code, or what an administrator hands out. */
-export type CodeKind = "digits" | "longer";
+/** By a passkey that signs, or by a code. */
+export type Kind = "passkey" | CodeKind;
+
+/** The code is empty where a passkey signs. */
+export interface Proof {
+  readonly kind: Kind;
+  readonly code: string;
+}
 
 interface Context {
   /** The code comes by mail, for want of anything stronger. */
   readonly isMailed: boolean;
-  readonly kind: CodeKind;
+  readonly kind: Kind;
   readonly code: string;
   /** The code is too short to be sent; said when somebody tried. */
   readonly isIncomplete: boolean;
@@ -17,7 +24,7 @@ interface Context {
 
 type Event =
   | { readonly type: "change"; readonly code: string }
-  | { readonly type: "choose"; readonly kind: CodeKind }
+  | { readonly type: "choose"; readonly kind: Kind }
   | { readonly type: "send" }
   | { readonly type: "submit" };
 
@@ -30,37 +37,36 @@ export const stepUpStates = [
   "sending",
 ] as const;
 
-const lengths: Record<CodeKind, number> = { digits: 6, longer: 10 };
-
 const emptied = { code: "", isIncomplete: false, failure: null } as const;
 
 /**
- * Before something dangerous the bank asks anew who is there: a code is mailed where it comes by
- * mail, typed and proved. A wrong one is cleared. Where the bank waits no longer, only closing is
- * left.
+ * Before something dangerous the bank asks anew who is there: a passkey signs, or a code is typed and
+ * proved, mailed first where it comes by mail. A wrong one is cleared. Where the bank waits no longer,
+ * only closing is left.
  */
 export const stepUpMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as Pick<Context, "isMailed">,
+    input: {} as Pick<Context, "isMailed" | "kind">,
     tags: {} as "pending",
   },
   actors: {
     send: effect<void, null>("send"),
-    prove: effect<void, string>("prove"),
+    prove: effect<void, Proof>("prove"),
   },
   actions: {
     refuse: assign({ code: "", failure: (_, failure: Failure) => failure }),
   },
   guards: {
     isMailed: ({ context }) => context.isMailed,
-    isComplete: ({ context }) => context.code.length === lengths[context.kind],
+    isComplete: ({ context: { kind, code } }) =>
+      kind === "passkey" || code.length === codeLengths[kind],
     isOver: (_, { code }: Failure) => code === "not_found" || code === "unauthenticated",
   },
 }).createMachine({
   id: "stepUp",
-  context: ({ input }) => ({ ...input, kind: "digits", ...emptied }),
+  context: ({ input }) => ({ ...input, ...emptied }),
   initial: "beginning",
   states: {
     beginning: { always: [{ guard: "isMailed", target: "sending" }, { target: "entering" }] },
@@ -95,7 +101,7 @@ export const stepUpMachine = setup({
         },
         send: { guard: "isMailed", target: "sending" },
         submit: [
-          { guard: "isComplete", target: "proving" },
+          { guard: "isComplete", target: "proving", actions: assign({ failure: null }) },
           { target: ".typing", actions: assign({ isIncomplete: true, failure: null }) },
         ],
       },
@@ -104,7 +110,7 @@ export const stepUpMachine = setup({
       tags: "pending",
       invoke: {
         src: "prove",
-        input: ({ context }) => context.code,
+        input: ({ context: { kind, code } }) => ({ kind, code }),
         onDone: "proved",
         onError: [
           {

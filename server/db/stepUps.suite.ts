@@ -14,6 +14,7 @@ export function describeStepUps(open: () => Store): void {
       userId,
       sessionHash: `session of ${name}`,
       orderHash: null,
+      toSign: `for ${name}`,
       createdAt: at(10),
       expiresAt: at(20),
       ...fields,
@@ -28,7 +29,7 @@ export function describeStepUps(open: () => Store): void {
       const { sessionHash, userId } = plain;
       const ordered = await newStepUp({ sessionHash, userId, orderHash: "order" });
       const { stepUps } = open();
-      const row = { ...plain, failures: 0, provedAt: null };
+      const row = { ...plain, failures: 0, provedAt: null, assertion: null };
       expect(await stepUps.waiting(plain, at(19))).toEqual(row);
       expect(await stepUps.waiting(plain, at(20))).toBeUndefined();
       expect((await stepUps.waiting(ordered, at(19)))?.id).toBe(ordered.id);
@@ -50,8 +51,11 @@ export function describeStepUps(open: () => Store): void {
       await stepUps.prove([ordered.id], { at: at(11), expiresAt: at(16) });
       expect(await stepUps.isProved(sessionHash, at(12))).toBe(false);
       await stepUps.prove(ids, { at: at(12), expiresAt: at(17) });
-      const proved = { failures: 2, provedAt: at(12), expiresAt: at(17) };
+      const proved = { failures: 2, provedAt: at(12), expiresAt: at(17), assertion: null };
       expect(await stepUps.find([plain.id])).toEqual([{ ...plain, ...proved }]);
+      const signed = { at: at(12), expiresAt: at(17), assertion: "key.client.device.signature" };
+      await stepUps.prove([ordered.id], signed);
+      expect(await stepUps.find([ordered.id])).toMatchObject([{ assertion: signed.assertion }]);
       expect(await stepUps.waiting(plain, at(13))).toBeUndefined();
       expect(await stepUps.isProved(sessionHash, at(16))).toBe(true);
       expect(await stepUps.isProved(sessionHash, at(17))).toBe(false);

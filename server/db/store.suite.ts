@@ -17,6 +17,7 @@ import { describeSettings } from "./settings.suite.ts";
 import { describeSignIn } from "./signIn.suite.ts";
 import { describeSortedLists } from "./sortedLists.suite.ts";
 import type { Store } from "./store.ts";
+import { describeSignatures } from "./signatures.suite.ts";
 import { describeStepUps } from "./stepUps.suite.ts";
 import { describeTransactionChanges } from "./transactionChanges.suite.ts";
 import { describeTransactionLists } from "./transactionLists.suite.ts";
@@ -71,6 +72,7 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
     describeRecovery(store);
     describeEmailChanges(store);
     describeStepUps(store);
+    describeSignatures(store);
     describeAtomicity(store);
     describeConcurrency(store);
     describeDecisions(store);

@@ -3,7 +3,7 @@ import { newDataDir } from "#scripts/testing/newDatabases.ts";
 import { linkAudit } from "../audit/chain.ts";
 import { migrate } from "../db/postgres/migrate.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
-import { at, household } from "../db/testing/samples.ts";
+import { at, household, newTransaction } from "../db/testing/samples.ts";
 import { takeDataDir } from "../db/drivers/dataDir.ts";
 import { openEmbedded } from "../db/drivers/embedded.ts";
 import { folderWith } from "./testing/folderWith.ts";
@@ -94,6 +94,21 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
     expect(await runTool("verifyAudit", { DATA_DIR: dataDir })).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^Audit row \d+: it is not what was linked[^\n]+$/),
+    });
+  });
+
+  it("name a transaction that no passkey has signed", async () => {
+    const database = await openEmbedded(dataDir);
+    const store = createSqlStore(database);
+    const { user, accounts: [account = null] } = await household(store, 100);
+    const wanted = newTransaction(user.id, null, account, 100);
+    const { id } = await store.transactions.insert(wanted);
+    const forged = { orderText: `{"amountCents":100}`, assertion: "a.b.c.d", signedAt: at(1) };
+    await store.signatures.insert([{ transactionId: id, userId: user.id, ...forged }]);
+    await store.close();
+    expect(await runTool("verifyBooks", { DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`Transaction ${id}: no passkey has signed what it says`),
     });
   });
 });

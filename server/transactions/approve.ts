@@ -13,7 +13,7 @@ import {
 import type { FoundRows, LockedAccount, NewAuditRow, TransactionRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import { hashOfOrder, type Order, orderOf } from "../order.ts";
-import { amountIn, proves } from "../stepUp.ts";
+import { amountIn, keepSignatures, proves, type UsedProof } from "../stepUp.ts";
 
 /** A word on one pending transaction: an administrator's, or of the customer who asked for it. */
 export interface DecisionRequest {
@@ -80,7 +80,7 @@ export async function decideTogether(
   const entries: NewEntry[] = [];
   const audit: NewAuditRow[] = [];
 
-  const used: string[] = [];
+  const used: UsedProof[] = [];
   const outcomes = requests.map((request) => {
     const { transactionId, status, actorId, at, isCancellation, reason, proof } = request;
     const transaction = transactions.get(transactionId);
@@ -108,7 +108,7 @@ export async function decideTogether(
       if (!proof || !proved || !proves(proved, { ...proof, orderHash, now: at })) {
         return { result: "unproved" as const, order };
       }
-      used.push(proof.id);
+      used.push({ proof: proved, transactionId, at });
     }
 
     const rejectionReason = reason?.text ?? null;
@@ -125,7 +125,8 @@ export async function decideTogether(
     tx.transactions.decideTogether(decided),
     ...(entries.length > 0 ? [tx.journal.postTogether(entries, balances)] : []),
     tx.audit.append(...audit),
-    ...(used.length > 0 ? [tx.stepUps.delete(used)] : []),
+    ...(used.length > 0 ? [tx.stepUps.delete(used.map(({ proof }) => proof.id))] : []),
+    keepSignatures(tx, used),
   ]);
   return outcomes;
 }

@@ -3,7 +3,7 @@ import { settingKeys } from "#contract/settings.ts";
 import { record } from "../audit/record.ts";
 import { coversNewDebit } from "../ledger/rules.ts";
 import { orderOf } from "../order.ts";
-import { needsProof, takeProofOf } from "../stepUp.ts";
+import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { accountIdsOf, legsOf } from "../ledger/entry.ts";
 import { type AccountRow, isInitialDeposit, type TransactionRow } from "../db/rows.ts";
 import { transactionUpdate } from "./viewTransaction.ts";
@@ -43,9 +43,9 @@ export async function createByAdmin(
     amount: wanted.amount,
     description: wanted.description ?? "",
   };
-  if (status === "completed" && await needsProof(tx, wanted.amount)) {
-    await takeProofOf(tx, ctx, orderOf("book", "", movement));
-  }
+  const proof = status === "completed" && await needsProof(tx, wanted.amount)
+    ? await takeProofOf(tx, ctx, orderOf("book", "", movement))
+    : undefined;
   const transaction = await tx.transactions.insert({
     ...movement,
     status,
@@ -55,6 +55,9 @@ export async function createByAdmin(
     createdAt: wanted.createdAt ?? now,
     rejectionReason: null,
   });
+  if (proof !== undefined) {
+    await keepSignatures(tx, [{ proof, transactionId: transaction.id, at: now }]);
+  }
   if (status === "completed") {
     if (source !== undefined && floor !== undefined) await tx.accounts.lowerFloor(source.id, floor);
     await tx.journal.post({

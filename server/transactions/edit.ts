@@ -7,12 +7,13 @@ import { lastFour, record } from "../audit/record.ts";
 import { sealFacts } from "../audit/sealedFacts.ts";
 import { DuplicateRow } from "../db/errors.ts";
 import type { AccountRow, TransactionRow } from "../db/rows.ts";
+import type { StepUpRow } from "../db/store/stepUps.ts";
 import type { Encryptor } from "../deps.ts";
 import { changeOf } from "../ledger/effect.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
 import { judgeDecision } from "../ledger/rules.ts";
 import { orderOf } from "../order.ts";
-import { needsProof, takeProofOf } from "../stepUp.ts";
+import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { sorted } from "../sorted.ts";
 import { reverseAndRepost } from "./reverseAndRepost.ts";
 import { transactionMoved } from "./viewTransaction.ts";
@@ -41,12 +42,16 @@ export async function edit(
 
   const accounts = await tx.accounts.lock([...accountIdsOf(before), ...accountIdsOf(after)]);
   checkNewSides(ctx, before, after, accounts);
-  await checkApproval(ctx, before, after, accounts);
+  const proof = await checkApproval(ctx, before, after, accounts);
   await reverseAndRepost(ctx, before, after, accounts);
   const { id: _, initiatorId: __, ...fields } = after;
   const changed = await tx.transactions.change(transactionId, fields).catch((error) => {
     throw error instanceof DuplicateRow ? secondInitialDeposit(ctx) : error;
   });
+  if (orderFields.some((field) => !isSame(before[field], after[field]))) {
+    await tx.signatures.overtake(transactionId, ctx.now);
+  }
+  if (proof !== undefined) await keepSignatures(tx, [{ proof, transactionId, at: ctx.now }]);
   await record(ctx, "transaction.edited", `transaction:${transactionId}`, change);
   const sides = accounts.filter(({ id }) => accountIdsOf(changed).includes(id));
   const told = transactionMoved(before, changed, { known: accounts, sides });
@@ -100,6 +105,16 @@ function checkNewSides(
     if (!accounts.some((account) => account.id === id)) throw ctx.error("not_found", { field });
   }
 }
+
+/** What somebody may have signed. */
+const orderFields = [
+  "type",
+  "amount",
+  "fromAccountId",
+  "toAccountId",
+  "description",
+  "metadata",
+] as const;
 
 const plain = ["status", "type", "fromAccountId", "toAccountId", "createdAt"] as const;
 /**
@@ -164,8 +179,8 @@ async function checkApproval(
   before: TransactionRow,
   after: TransactionRow,
   accounts: readonly AccountRow[],
-): Promise<void> {
-  if (before.status === "completed" || after.status !== "completed") return;
+): Promise<StepUpRow | undefined> {
+  if (before.status === "completed" || after.status !== "completed") return undefined;
   const transaction = { ...after, status: "pending" } as const;
   const holds = changeOf(before, transaction);
   const side = (id: number | null) =>
@@ -182,7 +197,6 @@ async function checkApproval(
     sourceOwner: source && await ctx.tx.users.byId(source.userId),
   });
   if (result !== "decided" && result !== "unchanged") throw ctx.error(result);
-  if (await needsProof(ctx.tx, after.amount)) {
-    await takeProofOf(ctx.tx, ctx, orderOf("approve", after.id, after));
-  }
+  if (!await needsProof(ctx.tx, after.amount)) return undefined;
+  return await takeProofOf(ctx.tx, ctx, orderOf("approve", after.id, after));
 }

@@ -79,7 +79,8 @@ async function proofFor(
   const sessionHash = session.tokenHash;
   const expiresAt = after(now, PROOF_LASTS);
   const orderHash = await hashOfOrder(order);
-  await stepUps.insert({ id, userId: user.id, sessionHash, orderHash, createdAt: now, expiresAt });
+  const asked = { sessionHash, orderHash, toSign: "", createdAt: now, expiresAt };
+  await stepUps.insert({ id, userId: user.id, ...asked });
   await stepUps.prove([id], { at: now, expiresAt });
   return { id, sessionHash };
 }

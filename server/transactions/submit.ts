@@ -2,7 +2,7 @@ import { cents, sumCents } from "#contract/money.ts";
 import { BUSY, groupCommit } from "../groupCommit.ts";
 import { Repeated, type RequestKey, type SessionContext } from "../handler.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
-import { proves } from "../stepUp.ts";
+import { keepSignatures, proves, type UsedProof } from "../stepUp.ts";
 import { judgeSubmission, type SubmissionCase, type SubmissionProblem } from "../ledger/rules.ts";
 import type {
   FoundRows,
@@ -117,6 +117,7 @@ interface Accepted {
   readonly result: "accepted";
   readonly request: Submission;
   readonly owners: readonly number[];
+  readonly proof: StepUpRow | undefined;
 }
 
 /**
@@ -134,12 +135,15 @@ async function submitTogether(
   const ids = wanted.length === 0 ? [] : await tx.transactions.insertTogether(wanted);
   const made = new Map(accepted.map(({ request }, at) => [request, ids[at]]));
   const keys: IdempotencyRow[] = [];
+  const used: UsedProof[] = [];
   const outcomes = judged.map((one): SubmissionOutcome | typeof BUSY => {
     if (!isAccepted(one)) return one;
     const { wanted, customer, key, answer } = one.request;
     const id = made.get(one.request);
     if (id === undefined) throw new Error("The store made no id for a transaction");
     const transaction = { ...wanted, id };
+    const { proof } = one;
+    if (proof !== undefined) used.push({ proof, transactionId: id, at: wanted.createdAt });
     if (key !== undefined) {
       const createdAt = wanted.createdAt;
       keys.push({ ...key, userId: customer.id, answer: answer(transaction), createdAt });
@@ -147,8 +151,10 @@ async function submitTogether(
     return { result: "submitted", transaction, owners: one.owners };
   });
   if (keys.length > 0) await tx.idempotency.keep(keys);
-  const used = accepted.flatMap(({ request }) => request.proof?.id ?? []);
-  if (used.length > 0) await tx.stepUps.delete(used);
+  if (used.length > 0) {
+    await tx.stepUps.delete(used.map(({ proof }) => proof.id));
+    await keepSignatures(tx, used);
+  }
   return outcomes;
 }
 
@@ -210,8 +216,8 @@ function judge(
     limits,
   });
   if (problem !== undefined) return { result: "refused", problem };
+  const proved = proof?.id === undefined ? undefined : proofs.get(proof.id);
   if (proof !== undefined) {
-    const proved = proof.id === undefined ? undefined : proofs.get(proof.id);
     if (proved === undefined || !proves(proved, { ...proof, now: wanted.createdAt })) {
       return { result: "unproved" };
     }
@@ -225,7 +231,7 @@ function judge(
   }
   if (place !== undefined) kept.set(place, BUSY);
   const owners = [source, destination].flatMap((side) => side?.userId ?? []);
-  return { result: "accepted", request, owners: [...new Set(owners)] };
+  return { result: "accepted", request, owners: [...new Set(owners)], proof: proved };
 }
 
 /** Null where the side lies outside the bank. */

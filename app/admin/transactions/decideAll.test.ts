@@ -57,7 +57,7 @@ async function provedBy(isProved: boolean) {
     decide(id, proofId) {
       proofs.push(proofId);
       if (id === 2 || proofId !== undefined) return Promise.resolve();
-      const stepUp = { id: `of ${id}`, ways: [], order: null };
+      const stepUp = { id: `of ${id}`, ways: [], order: null, passkey: null };
       const failure = { code: "step_up_required", status: 403, message: "", stepUp } as const;
       return Promise.reject(new CallFailed("403", failure));
     },

@@ -101,6 +101,28 @@ export async function readUse(
   });
 }
 
+/** Whether the key has signed what its browser and its device said, for a verified person. */
+export async function hasSigned(
+  { publicKey, clientDataJSON, authenticatorData, signature }: {
+    readonly publicKey: string;
+    readonly clientDataJSON: string;
+    readonly authenticatorData: string;
+    readonly signature: string;
+  },
+): Promise<boolean> {
+  const { isoUint8Array, parseAuthenticatorData, toHash, verifySignature } = await loadHelpers();
+  const signed = await unlessRefused(async () => {
+    const said = Uint8Array.fromBase64(authenticatorData, base64url);
+    const clientHash = await toHash(Uint8Array.fromBase64(clientDataJSON, base64url));
+    return parseAuthenticatorData(said).flags.uv && await verifySignature({
+      signature: Uint8Array.fromBase64(signature, base64url),
+      data: isoUint8Array.concat([said, clientHash]),
+      credentialPublicKey: Uint8Array.fromBase64(publicKey, base64url),
+    });
+  });
+  return signed === true;
+}
+
 /** By what devices know whose passkey it is: no name, and always the same. */
 export function userHandleOf(userId: number): string {
   return new TextEncoder().encode(String(userId)).toBase64(base64url);

@@ -51,6 +51,7 @@ const open: readonly CallName[] = [
   "signInWithPasskey",
   "sendStepUpCode",
   "proveStepUp",
+  "proveStepUpByPasskey",
 ];
 const remove = { method: "POST", path: "/api/2fa/authenticator/remove" };
 

@@ -3,11 +3,12 @@ import { after, type Instant } from "#contract/time.ts";
 import { AppError } from "../../appError.ts";
 import type { Deps } from "../../deps.ts";
 import type { Actor } from "../../handler.ts";
-import { hashOfOrder, type Order } from "../../order.ts";
+import type { Repositories } from "../../db/store.ts";
+import { challengeFor, hashOfOrder, type Order, textToSign } from "../../order.ts";
 import { waysOf } from "../../secondFactors.ts";
 import { refuseOver } from "../../throttle.ts";
 
-type Asking = Pick<Deps, "store" | "randomness" | "policy">;
+type Asking = Pick<Deps, "store" | "randomness" | "policy" | "relyingParty">;
 
 /**
  * A refusal as it is told: one for want of a proof says what is asked for, whatever call it was.
@@ -30,25 +31,60 @@ export async function sayingWhatToProve(
  * none. One that waits already is asked again, with its wrong codes. Throws `too_many_requests`.
  */
 async function askForStepUp(
-  { store, randomness, policy }: Asking,
+  { store, randomness, policy, relyingParty }: Asking,
   { user, session }: Actor,
   order: Order | undefined,
   now: Instant,
 ): Promise<StepUpChallenge> {
   const orderHash = order === undefined ? null : await hashOfOrder(order);
   const asked = { sessionHash: session.tokenHash, orderHash };
+  const { perUser, window, codeLifetime } = policy.stepUp;
   return await store.transaction(async (tx) => {
     await tx.users.lock(user.id);
     const waiting = await tx.stepUps.waiting(asked, now);
     const id = waiting?.id ?? randomness.token();
+    const toSign = waiting?.toSign ?? await textToSign(order ?? null, { id, at: now });
     if (waiting === undefined) {
-      const { perUser, window, codeLifetime } = policy.stepUp;
       const subject = `step-up:asked:${user.id}`;
       await refuseOver(tx, subject, { most: perUser - 1, window, now });
       await tx.attempts.record(subject, now);
       const expiresAt = after(now, codeLifetime);
-      await tx.stepUps.insert({ id, userId: user.id, ...asked, createdAt: now, expiresAt });
+      await tx.stepUps.insert({ id, userId: user.id, ...asked, toSign, createdAt: now, expiresAt });
     }
-    return { id, ways: [...await waysOf(tx, user)], order: order ?? null };
+    const passkeys = await tx.passkeys.listOf(user.id);
+    return {
+      id,
+      ways: [...await waysOf(tx, user)],
+      order: order === undefined ? null : await inWords(tx, order),
+      passkey: passkeys.length === 0 ? null : {
+        challenge: await challengeFor(toSign),
+        rpId: relyingParty.id,
+        timeout: codeLifetime,
+        userVerification: "required",
+        allowCredentials: passkeys.map(({ credentialId }) => ({
+          id: credentialId,
+          type: "public-key",
+        })),
+      },
+    };
   });
+}
+
+/** The order with its ends as their person knows them. */
+async function inWords(
+  { accounts }: Repositories,
+  order: Order,
+): Promise<NonNullable<StepUpChallenge["order"]>> {
+  const side = async (id: number | null) => {
+    const account = id === null ? undefined : await accounts.byId(id);
+    if (account === undefined) return null;
+    return { type: account.accountType, lastFour: account.accountNumber.slice(-4) };
+  };
+  const payee = order.metadata?.["externalAccount"];
+  return {
+    ...order,
+    from: await side(order.fromAccountId),
+    to: await side(order.toAccountId),
+    payee: typeof payee === "string" ? payee : null,
+  };
 }

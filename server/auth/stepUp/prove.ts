@@ -15,7 +15,7 @@ import { codeHash } from "../secondFactor/codes.ts";
 import { takeOwnCode } from "../secondFactor/ownCode.ts";
 
 /** A challenge of this session that waits for its proof; throws `not_found` where there is none. */
-async function lockWaiting(
+export async function lockWaiting(
   tx: Repositories,
   { actor: { session }, now, error }: SessionContext<"not_found">,
   ids: readonly string[],
@@ -61,7 +61,7 @@ export const proveStepUpHandler = defineHandler(proveStepUp, async (ctx, { body 
     const kind = await takeOwnCode(tx, user, { challengeHash, code, hash, now }, ctx);
     if (kind === undefined) {
       await tx.attempts.record(failures, now);
-      await refuseCode(tx, ctx, user, rows);
+      await refuseProof(tx, ctx, user, rows);
       return undefined;
     }
     await proveAll(tx, ctx, user, { rows, by: kind });
@@ -72,8 +72,8 @@ export const proveStepUpHandler = defineHandler(proveStepUp, async (ctx, { body 
   return { output: undefined };
 });
 
-/** After as many wrong codes as a sign-in bears a challenge is gone. */
-async function refuseCode(
+/** After as many wrong proofs as a sign-in bears codes a challenge is gone. */
+export async function refuseProof(
   tx: Repositories,
   { policy, now }: SessionContext<never>,
   user: UserRow,
@@ -87,14 +87,20 @@ async function refuseCode(
 }
 
 /** What was asked is proved from now on, for as long as a proof holds. */
-async function proveAll(
+export async function proveAll(
   tx: Repositories,
   { policy, now }: SessionContext<never>,
   user: UserRow,
-  { rows, by }: { readonly rows: readonly StepUpRow[]; readonly by: string },
+  { rows, by, assertion }: {
+    readonly rows: readonly StepUpRow[];
+    readonly by: string;
+    /** What a passkey has answered. */
+    readonly assertion?: string;
+  },
 ): Promise<void> {
   const expiresAt = after(now, policy.stepUp.lifetime);
-  await tx.stepUps.prove(rows.map(({ id }) => id), { at: now, expiresAt });
+  const proof = { at: now, expiresAt, ...(assertion === undefined ? {} : { assertion }) };
+  await tx.stepUps.prove(rows.map(({ id }) => id), proof);
   const orders = rows.filter(({ orderHash }) => orderHash !== null).length;
   await record({ tx, now, actor: { user } }, "second_factor.passed", `user:${user.id}`, {
     after: { code: by, stepUp: true, orders },

@@ -15,6 +15,7 @@ import type { ChatMessageRow } from "../store/chat.ts";
 import type { OutboxRow, SettingRow } from "../store/operations.ts";
 import type { AuthenticatorRow } from "../store/authenticators.ts";
 import type { DeviceRow } from "../store/devices.ts";
+import type { SignatureRow } from "../store/signatures.ts";
 import type { StepUpRow } from "../store/stepUps.ts";
 import type { EmailChangeRow } from "../store/emailChanges.ts";
 import type { LedgerLink } from "../store/ledgerLinks.ts";
@@ -96,6 +97,7 @@ interface Rows {
   readonly users: StoredUser;
   readonly accounts: StoredAccount;
   readonly transactions: StoredTransaction;
+  readonly signatures: SignatureRow;
   readonly entries: StoredEntry;
   readonly postings: PostingRow;
   readonly sessions: SessionRow;
@@ -161,6 +163,7 @@ const keys: { readonly [Name in Table]: (row: Rows[Name]) => Key } = {
   users: byId,
   accounts: byId,
   transactions: byId,
+  signatures: byId,
   entries: byId,
   postings: byId,
   sessions: byTokenHash,
@@ -193,6 +196,7 @@ function forEachTable<Form extends keyof Forms<never>>(
     users: make("users"),
     accounts: make("accounts"),
     transactions: make("transactions"),
+    signatures: make("signatures"),
     entries: make("entries"),
     postings: make("postings"),
     sessions: make("sessions"),

@@ -16,7 +16,7 @@ export function memoryStepUps(unit: UnitOfWork): StepUps {
     async insert(stepUp) {
       mustExist(unit, "users", stepUp.userId);
       if (stepUps.get(stepUp.id)) unit.refuse(new DuplicateRow("id"));
-      stepUps.set(stepUp.id, { ...stepUp, failures: 0, provedAt: null });
+      stepUps.set(stepUp.id, { ...stepUp, failures: 0, provedAt: null, assertion: null });
     },
     waiting: async ({ sessionHash, orderHash }, now) =>
       [...stepUps.values()].find((row) =>
@@ -26,7 +26,8 @@ export function memoryStepUps(unit: UnitOfWork): StepUps {
     find,
     lock: find,
     countFailure: (ids) => change(ids, ({ failures }) => ({ failures: failures + 1 })),
-    prove: (ids, { at, expiresAt }) => change(ids, () => ({ provedAt: at, expiresAt })),
+    prove: (ids, { at, expiresAt, assertion = null }) =>
+      change(ids, () => ({ provedAt: at, expiresAt, assertion })),
     isProved: async (sessionHash, now) =>
       [...stepUps.values()].some((row) =>
         row.sessionHash === sessionHash && row.orderHash === null && row.provedAt !== null &&

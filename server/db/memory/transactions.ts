@@ -9,6 +9,7 @@ import {
 } from "../rows.ts";
 import type { TransactionRepositories, Transactions } from "../store/transactions.ts";
 import { matcher } from "./matchTransactions.ts";
+import { memorySignatures } from "./signatures.ts";
 import { sortedRows } from "./sorted.ts";
 import type { StoredTransaction } from "./state.ts";
 import {
@@ -150,10 +151,12 @@ function isSound(
 export function memoryTransactionRepositories(unit: UnitOfWork): TransactionRepositories {
   return {
     transactions: memoryTransactions(unit),
+    signatures: memorySignatures(unit),
   };
 }
 
 /** What writes in them. */
 export const transactionWrites: Writes<TransactionRepositories> = {
   transactions: ["insert", "insertTogether", "decideTogether", "decide", "change", "delete"],
+  signatures: ["insert", "overtake"],
 };

@@ -9,10 +9,12 @@ function stepUpIn(row: RawRow): StepUpRow {
     userId: integerIn(row, "user_id"),
     sessionHash: textIn(row, "session_hash"),
     orderHash: textOrNullIn(row, "order_hash"),
+    toSign: textIn(row, "to_sign"),
     failures: integerIn(row, "failures"),
     createdAt: instantIn(row, "created_at"),
     expiresAt: instantIn(row, "expires_at"),
     provedAt: instantOrNullIn(row, "proved_at"),
+    assertion: textOrNullIn(row, "assertion"),
   };
 }
 
@@ -29,9 +31,9 @@ export function sqlStepUps(sql: Sql): StepUps {
     insert: (stepUp) =>
       execute`
         insert into step_ups
-          (id, user_id, session_hash, order_hash, failures, created_at, expires_at)
-        values (${stepUp.id}, ${stepUp.userId}, ${stepUp.sessionHash}, ${stepUp.orderHash}, 0,
-          ${stepUp.createdAt}, ${stepUp.expiresAt})`,
+          (id, user_id, session_hash, order_hash, to_sign, failures, created_at, expires_at)
+        values (${stepUp.id}, ${stepUp.userId}, ${stepUp.sessionHash}, ${stepUp.orderHash},
+          ${stepUp.toSign}, 0, ${stepUp.createdAt}, ${stepUp.expiresAt})`,
     waiting: ({ sessionHash, orderHash }, now) =>
       first`
         select * from step_ups
@@ -44,9 +46,10 @@ export function sqlStepUps(sql: Sql): StepUps {
     countFailure: async (ids) =>
       void await all`
         update step_ups set failures = failures + 1 where ${among(ids)} returning *`,
-    prove: async (ids, { at, expiresAt }) =>
+    prove: async (ids, { at, expiresAt, assertion = null }) =>
       void await all`
-        update step_ups set proved_at = ${at}, expires_at = ${expiresAt}
+        update step_ups
+        set proved_at = ${at}, expires_at = ${expiresAt}, assertion = ${assertion}
         where ${among(ids)} returning *`,
     async isProved(sessionHash, now) {
       const proved = await first`

@@ -5,6 +5,7 @@ import { found, foundPage, soughtIn } from "./findTransactions.ts";
 import { among, arrayOf, type Fragment, fragment, reading, run } from "./fragment.ts";
 import { listed, listedTransactionIn } from "./listedTransactions.ts";
 import { searchedPage } from "./searchedPage.ts";
+import { sqlSignatures } from "./signatures.ts";
 import { startOf } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
@@ -225,5 +226,6 @@ function sqlTransactions(sql: Sql): Transactions {
 export function sqlTransactionRepositories(sql: Sql): TransactionRepositories {
   return {
     transactions: sqlTransactions(sql),
+    signatures: sqlSignatures(sql),
   };
 }

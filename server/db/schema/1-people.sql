@@ -206,10 +206,12 @@ create table step_ups (
   user_id integer not null references users,
   session_hash text not null, -- of the session that was asked: nothing counts in another one
   order_hash text, -- of the order that it is for; none: for whatever moves no money
+  to_sign text not null, -- whose SHA-256 a passkey signs
   failures integer not null check (failures >= 0),
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  proved_at timestamptz
+  proved_at timestamptz,
+  assertion text -- what a passkey has answered
 );
 create index step_ups_of_session on step_ups (session_hash); -- finds what it has proved
 create index step_ups_of_user on step_ups (user_id); -- forgets all of a person

@@ -167,14 +167,31 @@ create table step_ups (
   user_id integer not null references users,
   session_hash text not null, -- of the session that was asked: nothing counts in another one
   order_hash text, -- of the order that it is for; none: for whatever moves no money
+  to_sign text not null, -- whose SHA-256 a passkey signs
   failures integer not null check (failures >= 0),
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  proved_at timestamptz
+  proved_at timestamptz,
+  assertion text -- what a passkey has answered
 );
 create index step_ups_of_session on step_ups (session_hash); -- finds what it has proved
 create index step_ups_of_user on step_ups (user_id); -- forgets all of a person
 create index step_ups_by_end on step_ups (expires_at); -- finds those that have ended
+
+-- What passkeys have signed of money, so that anybody can prove later who wanted what. An edit may have
+-- overtaken it: then the transaction says something else.
+create table signatures (
+  id integer generated always as identity primary key,
+  transaction_id integer not null references transactions,
+  user_id integer not null references users,
+  order_text text not null, -- whose SHA-256 was signed
+  assertion text not null, -- public key, client data, authenticator data and signature, with dots
+  signed_at timestamptz not null,
+  overtaken_at timestamptz
+);
+create index signatures_of_transaction on signatures (transaction_id); -- finds what an edit overtakes
+create trigger signatures_stay before delete or truncate on signatures
+  for each statement execute function refuse_removal();
 
 -- Nobody had a limit above which their orders ask for a code.
 alter table users add column code_above bigint check (code_above >= 0);

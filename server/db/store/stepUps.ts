@@ -11,12 +11,23 @@ export interface StepUpRow {
   readonly sessionHash: string;
   /** SHA-256 of the order that the proof is for; null: for whatever moves no money. */
   readonly orderHash: string | null;
+  /** The text whose SHA-256 a passkey signs. */
+  readonly toSign: string;
   readonly failures: number;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly provedAt: Instant | null;
+  /** What a passkey has answered; null where a code was the proof. */
+  readonly assertion: string | null;
 }
-export type NewStepUp = Omit<StepUpRow, "failures" | "provedAt">;
+export type NewStepUp = Omit<StepUpRow, "failures" | "provedAt" | "assertion">;
+
+/** When something was proved, how long that counts, and what a passkey answered. */
+export interface Proof {
+  readonly at: Instant;
+  readonly expiresAt: Instant;
+  readonly assertion?: string;
+}
 
 export interface StepUps {
   insert(stepUp: NewStepUp): Promise<void>;
@@ -29,7 +40,7 @@ export interface StepUps {
   /** The same, locked until the transaction ends. */
   lock(ids: readonly string[]): Promise<StepUpRow[]>;
   countFailure(ids: readonly string[]): Promise<void>;
-  prove(ids: readonly string[], proof: { at: Instant; expiresAt: Instant }): Promise<void>;
+  prove(ids: readonly string[], proof: Proof): Promise<void>;
   /** Whether this session has a proof that is for no order and still counts. */
   isProved(sessionHash: string, now: Instant): Promise<boolean>;
   delete(ids: readonly string[]): Promise<void>;

@@ -3,6 +3,7 @@ import type { Instant } from "#contract/time.ts";
 import type { TransactionSort } from "#contract/transactionList.ts";
 import type { TransactionStatus, TransactionType } from "#contract/transactions.ts";
 import type { FoundRows, ListedTransaction, NewTransaction, TransactionRow } from "../rows.ts";
+import type { Signatures } from "./signatures.ts";
 import type { Sought } from "./search.ts";
 import type { Sorted } from "./sorted.ts";
 
@@ -125,4 +126,5 @@ export interface SummaryTable {
 /** The tables of this area. */
 export interface TransactionRepositories {
   readonly transactions: Transactions;
+  readonly signatures: Signatures;
 }

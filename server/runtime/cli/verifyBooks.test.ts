@@ -10,7 +10,7 @@ const sound = {
 };
 
 it("finds nothing in sound books", () => {
-  expect(describeBooks(sound)).toEqual([]);
+  expect(describeBooks(sound, [])).toEqual([]);
 });
 
 it("names every account and entry that is off", () => {
@@ -20,9 +20,10 @@ it("names every account and entry that is off", () => {
     wrongEntries: [12],
     wrongTransactions: [9],
   };
-  expect(describeBooks(books)).toEqual([
+  expect(describeBooks(books, [10])).toEqual([
     "Account 7: its balance is 100 cents, its postings sum to 90",
     "Entry 12: its legs do not sum to zero, or do not follow those before",
     "Transaction 9: its entries moved something else",
+    "Transaction 10: no passkey has signed what it says",
   ]);
 });

@@ -1,8 +1,12 @@
+import { verifySignatures } from "../../auth/passkeys/verifySignatures.ts";
 import { lookAtBooks, type WholeLook } from "../../reports/lookAtBooks.ts";
 import { runCheck } from "./runCheck.ts";
 
 /** One line for everything that is not as it must be; none for sound books. */
-export function describeBooks(books: WholeLook): readonly string[] {
+export function describeBooks(
+  books: WholeLook,
+  wrongSignatures: readonly number[],
+): readonly string[] {
   const { discrepancies, wrongEntries, wrongTransactions } = books;
   return [
     ...discrepancies.map(({ accountId, balance, postings }) =>
@@ -12,17 +16,21 @@ export function describeBooks(books: WholeLook): readonly string[] {
       `Entry ${id}: its legs do not sum to zero, or do not follow those before`
     ),
     ...wrongTransactions.map((id) => `Transaction ${id}: its entries moved something else`),
+    ...wrongSignatures.map((id) => `Transaction ${id}: no passkey has signed what it says`),
   ];
 }
 
 /**
- * `deno task verify-books`: compares every balance with its postings in the bank's own database.
+ * `deno task verify-books`: compares every balance with its postings in the bank's own database, and
+ * every transaction that a passkey has signed with what was signed.
  * Ends with 1 when the books do not balance, with 2 when it could not look.
  */
 if (import.meta.main) {
   await runCheck(async (store) => {
     const books = await lookAtBooks(store);
-    const sound = `The books balance: ${books.customerTotal} cents belong to customers`;
-    return { findings: describeBooks(books), sound };
+    const { count, wrong } = await verifySignatures(store);
+    const signed = count === 0 ? "" : `; ${count} signatures of passkeys hold`;
+    const sound = `The books balance: ${books.customerTotal} cents belong to customers${signed}`;
+    return { findings: describeBooks(books, wrong), sound };
   });
 }

@@ -81,6 +81,7 @@ const statuses: Readonly<Record<CallName, Row>> = {
   signInWithPasskey: [200, 200, 200, 200, 403, 200, ...everybody(200)],
   sendStepUpCode: ownerAlone(204),
   proveStepUp: ownerAlone(204),
+  proveStepUpByPasskey: ownerAlone(204),
   setCodeAbove: customers(200),
   listCodes: staffOnly(200, "operator", "auditor"),
   generateCode: staffOnly(201, "operator"),

@@ -47,6 +47,7 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   signInWithPasskey: "user",
   sendStepUpCode: undefined,
   proveStepUp: undefined,
+  proveStepUpByPasskey: undefined,
   setCodeAbove: "codeAbove",
   listCodes: undefined,
   generateCode: undefined,

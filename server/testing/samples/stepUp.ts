@@ -1,6 +1,9 @@
 import { after, minutes } from "#contract/time.ts";
+import { signWith } from "#mocks/softwareKey.ts";
+import { challengeFor } from "../../order.ts";
 import type { Browser } from "../browser.ts";
 import { appCode, enrol, SECRET } from "../enrolled.ts";
+import { asked as pageOfBank, givePasskey } from "../passkeys.ts";
 import type { TestBank, TestPerson } from "../testBank.ts";
 
 /** What a session is asked to prove, as a refusal would have told it; answers its id. */
@@ -15,6 +18,7 @@ export async function askedOf(
     userId: user.id,
     sessionHash: tokenHash,
     orderHash: null,
+    toSign: `for ${id}`,
     createdAt,
     expiresAt: after(createdAt, minutes(10)),
   });
@@ -26,6 +30,16 @@ export async function provable(bank: TestBank, person: TestPerson) {
   await enrol(bank, person.user.id);
   const ids = [await askedOf(bank, person)];
   return { ids, code: appCode(SECRET, bank.clock.now()) };
+}
+
+/** Somebody with a passkey whose session is asked, and the body in which the passkey has signed. */
+export async function signed(bank: TestBank, person: TestPerson) {
+  const { passkey } = await givePasskey(bank, person.user.id);
+  const id = await askedOf(bank, person);
+  const [row] = await bank.deps.store.stepUps.find([id]);
+  const challenge = await challengeFor(row?.toSign ?? "");
+  const { answer } = await signWith(passkey, { challenge, rpId: passkey.rpId }, pageOfBank);
+  return { id, credential: answer };
 }
 
 /** This session has just proved who is at it, for whatever moves no money. */
@@ -52,6 +66,11 @@ export const stepUpSamples = {
     const person = await bank.person("customer");
     const body = await provable(bank, person);
     return { ask: person.ask, asked: { path: "/api/step-up/prove", body } };
+  },
+  async proveStepUpByPasskey(bank: TestBank) {
+    const person = await bank.person("customer");
+    const body = await signed(bank, person);
+    return { ask: person.ask, asked: { path: "/api/step-up/passkey", body } };
   },
   async setCodeAbove(bank: TestBank) {
     const { ask } = await bank.person("customer");

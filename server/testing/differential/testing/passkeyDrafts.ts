@@ -1,4 +1,5 @@
 import { admins, anybody, at, customers, type Drafter, outside } from "./drafter.ts";
+import type { Dice } from "./dice.ts";
 import { hostileTexts, mostly, passwords, some, texts } from "./words.ts";
 
 const credentials = ["cleo-1", "nobody", "", "no base64url!"];
@@ -8,6 +9,16 @@ const clientData = [
   "",
   "%",
 ];
+
+/** What no passkey has answered. */
+export function badCredential(dice: Dice) {
+  return {
+    id: dice.pick(credentials),
+    clientDataJSON: dice.pick(clientData),
+    authenticatorData: "AAAA",
+    signature: "AAAA",
+  };
+}
 
 /** Passkeys, as far as nothing has to be signed; `passkey` of the cast is cleo's. */
 export const passkeyDrafts = {
@@ -53,12 +64,7 @@ export const passkeyDrafts = {
     by: outside,
     draft: (dice) => ({
       body: {
-        credential: {
-          id: dice.pick(credentials),
-          clientDataJSON: dice.pick(clientData),
-          authenticatorData: "AAAA",
-          signature: "AAAA",
-        },
+        credential: badCredential(dice),
       },
     }),
   },

@@ -1,5 +1,6 @@
 import { admins, customers } from "./drafter.ts";
 import type { Drafter } from "./drafter.ts";
+import { badCredential } from "./passkeyDrafts.ts";
 import { amounts, codes, mostly } from "./words.ts";
 
 const challenges = ["{challenge:-1}", "{challenge:-1}", "{challenge:0}"];
@@ -19,6 +20,16 @@ export const stepUpDrafts = {
       body: {
         ids: mostly(dice, [["{challenge:-1}"], challenges], [[], badChallenges]),
         code: dice.percent(50) ? `{sent:${dice.integer(7)}}` : dice.pick(codes),
+      },
+    }),
+  },
+  proveStepUpByPasskey: {
+    weight: 1,
+    by: [...customers, ...admins],
+    draft: (dice) => ({
+      body: {
+        id: mostly(dice, challenges, badChallenges),
+        credential: badCredential(dice),
       },
     }),
   },

@@ -5,7 +5,7 @@ import { firstAccountOf } from "../../samples/accounts.ts";
 import { wantEmail } from "../../letters.ts";
 import { newcomer } from "../../samples/people.ts";
 import { forgetful, waitingUniversalCode } from "../../samples/secondFactor.ts";
-import { askedOf, provable, proved } from "../../samples/stepUp.ts";
+import { askedOf, provable, proved, signed } from "../../samples/stepUp.ts";
 import { transferOf } from "../../samples/transactions.ts";
 import { appCode, enrol, offer, SECRET } from "../../enrolled.ts";
 import { asked as pageOfBank, challengeCookie, givePasskey } from "../../passkeys.ts";
@@ -92,6 +92,10 @@ export const requests: Readonly<Record<CallName, Request>> = {
   proveStepUp: async ({ bank, owner }) => ({
     path: "/api/step-up/prove",
     body: await provable(bank, owner),
+  }),
+  proveStepUpByPasskey: async ({ bank, owner }) => ({
+    path: "/api/step-up/passkey",
+    body: await signed(bank, owner),
   }),
   setCodeAbove: saying("/api/step-up/limit", () => ({ codeAbove: 250 })),
   listCodes: plain("/api/2fa/codes"),

@@ -1,0 +1,72 @@
+import type { RefObject } from "react";
+import { codeTexts } from "#contract/texts/codes.ts";
+import { CodeField } from "#ui/CodeField/CodeField.tsx";
+import { TextField } from "#ui/TextField/TextField.tsx";
+import type { CodeKind } from "./codeKind.ts";
+
+export interface CodeEntryProps {
+  readonly kind: CodeKind;
+  readonly code: string;
+  /** Where the six digits come from. */
+  readonly description: string | undefined;
+  /** The longer codes of whoever has an app are their own; others get them from an administrator. */
+  readonly hasAuthenticator: boolean;
+  /** Somebody tried with too few characters. */
+  readonly isIncomplete: boolean;
+  readonly isInvalid: boolean;
+  readonly isReadOnly: boolean;
+  readonly isLabelHidden?: boolean;
+  readonly autoFocus?: boolean;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly onChange: (code: string) => void;
+  /** All six digits are there. */
+  readonly onComplete: () => void;
+}
+
+/** Six boxes for the code of a letter or an app, or one field for the longer codes. */
+export function CodeEntry(
+  {
+    kind,
+    code,
+    description,
+    hasAuthenticator,
+    isIncomplete,
+    isInvalid,
+    isLabelHidden,
+    onChange,
+    onComplete,
+    ...field
+  }: CodeEntryProps,
+) {
+  if (kind === "digits") {
+    return (
+      <CodeField
+        {...field}
+        value={code}
+        label="Verification code"
+        {...(isLabelHidden === undefined ? {} : { isLabelHidden })}
+        description={description}
+        errorMessage={isIncomplete ? codeTexts.length : undefined}
+        isInvalid={isInvalid}
+        onChange={onChange}
+        onComplete={onComplete}
+      />
+    );
+  }
+  return (
+    <TextField
+      {...field}
+      value={code}
+      label={hasAuthenticator ? "Recovery code" : "Longer code"}
+      description={hasAuthenticator
+        ? "10 letters and digits. Each recovery code works once."
+        : "10 letters and digits, as an administrator gave it to you."}
+      errorMessage={isIncomplete ? "The longer code has exactly 10 characters" : undefined}
+      autoComplete="one-time-code"
+      autoCorrect="off"
+      spellCheck="false"
+      maxLength={11}
+      onChange={(typed) => onChange(typed.toUpperCase().replaceAll(/[\s-]/g, ""))}
+    />
+  );
+}

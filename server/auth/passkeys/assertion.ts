@@ -1,0 +1,23 @@
+import type { UsedCredential } from "#contract/passkeys.ts";
+import type { PasskeyRow } from "../../db/store/passkeys.ts";
+import { challengeFor } from "../../order.ts";
+import { challengeIn, hasSigned } from "./webauthn.ts";
+
+/**
+ * What a passkey has answered, with its public key: all that it takes to verify the signature when the
+ * passkey itself is gone.
+ */
+export function assertionOf(
+  { clientDataJSON, authenticatorData, signature }: UsedCredential,
+  { publicKey }: Pick<PasskeyRow, "publicKey">,
+): string {
+  return [publicKey, clientDataJSON, authenticatorData, signature].join(".");
+}
+
+/** Whether that passkey has signed this very text. */
+export async function isSignedBy(text: string, assertion: string): Promise<boolean> {
+  const [publicKey = "", clientDataJSON = "", authenticatorData = "", signature = ""] = assertion
+    .split(".");
+  if (challengeIn({ clientDataJSON }) !== await challengeFor(text)) return false;
+  return await hasSigned({ publicKey, clientDataJSON, authenticatorData, signature });
+}

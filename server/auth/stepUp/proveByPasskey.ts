@@ -1,0 +1,46 @@
+import { proveStepUpByPasskey } from "#contract/stepUp.ts";
+import { defineHandler } from "../../handler.ts";
+import { challengeFor } from "../../order.ts";
+import { lockSelf } from "../freshSignIn.ts";
+import { assertionOf } from "../passkeys/assertion.ts";
+import { readUse } from "../passkeys/webauthn.ts";
+import { lockWaiting, proveAll, refuseProof } from "./prove.ts";
+
+/**
+ * What the passkey has signed names session, order and moment, so that nothing else is proved by it. A
+ * stranger's passkey, another question's answer and a wrong signature all look alike.
+ */
+export const proveStepUpByPasskeyHandler = defineHandler(
+  proveStepUpByPasskey,
+  async (ctx, { body: { id, credential } }) => {
+    const { store, now, relyingParty, actor } = ctx;
+    const [asked] = await store.stepUps.find([id]);
+    const passkey = await store.passkeys.byCredentialId(credential.id);
+    const used = asked !== undefined && passkey?.userId === actor.user.id
+      ? {
+        passkey,
+        said: await readUse(credential, passkey, {
+          challenge: await challengeFor(asked.toSign),
+          relyingParty,
+        }),
+      }
+      : undefined;
+    const isProved = await store.transaction(async (tx) => {
+      const user = await lockSelf(tx, ctx);
+      const rows = await lockWaiting(tx, ctx, [id]);
+      // Under their lock: the passkey may be gone meanwhile, or have signed something else since.
+      if (
+        used?.said === undefined ||
+        !await tx.passkeys.use(used.passkey.id, { ...used.said, at: now })
+      ) {
+        await refuseProof(tx, ctx, user, rows);
+        return false;
+      }
+      const assertion = assertionOf(credential, used.passkey);
+      await proveAll(tx, ctx, user, { rows, by: "passkey", assertion });
+      return true;
+    });
+    if (!isProved) throw ctx.error("passkey_refused");
+    return { output: undefined };
+  },
+);

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { at, household, newTransaction } from "./testing/samples.ts";
+import type { Store } from "./store.ts";
+
+export function describeSignatures(open: () => Store): void {
+  describe("what passkeys have signed", () => {
+    async function signedTwice() {
+      const { user, accounts: [account = null] } = await household(open(), 10_000);
+      const wanted = newTransaction(user.id, null, account, 100);
+      const transaction = await open().transactions.insert(wanted);
+      const signature = {
+        transactionId: transaction.id,
+        userId: user.id,
+        orderText: "{}",
+        assertion: "key.client.device.signature",
+        signedAt: at(10),
+      };
+      const later = { ...signature, signedAt: at(11) };
+      await open().signatures.insert([signature, later]);
+      return { transaction, signature, later };
+    }
+    const all = async (transactionId: number) =>
+      (await open().signatures.page(0, 10_000)).filter((row) =>
+        row.transactionId === transactionId
+      );
+
+    it("is kept with what the transaction says now, also once that is deleted", async () => {
+      const { transaction, signature, later } = await signedTwice();
+      const { type, amount, fromAccountId, toAccountId, description, metadata } = transaction;
+      const said = { type, amount, fromAccountId, toAccountId, description, metadata };
+      const rows = await all(transaction.id);
+      expect(rows).toEqual([signature, later].map((one, index) => ({
+        ...one,
+        id: rows[index]?.id,
+        overtakenAt: null,
+        transaction: said,
+      })));
+      await open().transactions.delete(transaction.id, at(12));
+      expect(await all(transaction.id)).toHaveLength(2);
+    });
+
+    it("is read page by page", async () => {
+      const { transaction } = await signedTwice();
+      const [first, second] = await all(transaction.id);
+      const page = await open().signatures.page(first?.id ?? 0, 1);
+      expect(page).toEqual([second]);
+      expect(await open().signatures.page(second?.id ?? 0, 1)).toEqual([]);
+    });
+
+    it("is overtaken once by an edit, and signed anew", async () => {
+      const { transaction, later } = await signedTwice();
+      const { signatures } = open();
+      await signatures.overtake(transaction.id, at(12));
+      await signatures.insert([later]);
+      await signatures.overtake(0, at(13));
+      const overtaken = (await all(transaction.id)).map(({ overtakenAt }) => overtakenAt);
+      expect(overtaken).toEqual([at(12), at(12), null]);
+    });
+
+    it("names a person and a transaction that exist", async () => {
+      const { signature } = await signedTwice();
+      for (const wrong of [{ userId: 999_999 }, { transactionId: 999_999 }]) {
+        await expect(open().signatures.insert([{ ...signature, ...wrong }])).rejects.toThrow();
+      }
+    });
+  });
+}
