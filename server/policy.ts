@@ -26,6 +26,13 @@ export const policy = {
     perNetwork: 300,
     window: minutes(10),
   },
+  /** What writes an audit row each time, which stays for ever: of one person within `window`. */
+  allowances: {
+    signIns: 300,
+    /** Of their own profile. */
+    profileChanges: 200,
+    window: hours(24),
+  },
   registration: {
     /** People whom one address may add within `window`. */
     perAddress: 60,

@@ -52,15 +52,22 @@ export async function countTry(
   counters: readonly Counter[],
   now: Instant,
 ): Promise<Duration | undefined> {
-  return await store.transaction(async (tx) => {
-    for (const { subject, most, window } of counters) {
-      await tx.attempts.lock(subject);
-      const wait = await waitOver(tx, subject, { most: most - 1, window, now });
-      if (wait !== undefined) return wait;
-    }
-    for (const { subject } of counters) await tx.attempts.record(subject, now);
-    return undefined;
-  });
+  return await store.transaction((tx) => countTryIn(tx, counters, now));
+}
+
+/** The same inside a transaction, with which the counting is undone where it fails. */
+export async function countTryIn(
+  tx: Pick<Repositories, "attempts">,
+  counters: readonly Counter[],
+  now: Instant,
+): Promise<Duration | undefined> {
+  for (const { subject, most, window } of counters) {
+    await tx.attempts.lock(subject);
+    const wait = await waitOver(tx, subject, { most: most - 1, window, now });
+    if (wait !== undefined) return wait;
+  }
+  for (const { subject } of counters) await tx.attempts.record(subject, now);
+  return undefined;
 }
 
 /** Throws `too_many_requests` where there is a time to wait. */

@@ -121,7 +121,7 @@ export function recoveryWasRestarted(user: Recipient): Notification {
   ]);
 }
 
-/** Once a day, to administrators. `line`: as it stands in a file of such links. */
+/** Once a day, to owners. `line`: as it stands in a file of such links. */
 export function newestAuditLink(
   admin: Recipient,
   { line, publicKey }: { readonly line: string; readonly publicKey: string | undefined },

@@ -18,6 +18,7 @@ import {
 import { identityWasChanged, permissionsWereChanged } from "../notifications/messages.ts";
 import type { Policy } from "../policy.ts";
 import { requireStepUp } from "../stepUp.ts";
+import { countTryIn, refuseFor } from "../throttle.ts";
 import { lockEnsuringLastAdmin, lockForEdit } from "./lockForEdit.ts";
 import { type ChangedField, changesOf } from "./changesOf.ts";
 import { throwNameTaken } from "./addUser.ts";
@@ -93,8 +94,12 @@ async function change(
     readonly fields: readonly ChangedField[];
   },
 ): Promise<UserRow> {
-  const { tx, actor, now } = ctx;
+  const { tx, actor, now, policy: { allowances } } = ctx;
   const { id } = before;
+  if (id === actor.user.id) {
+    const counter = { ...allowances, subject: `profile:${id}`, most: allowances.profileChanges };
+    refuseFor(await countTryIn(tx, [counter], now));
+  }
   const after = await tx.users.update(id, changes)
     .catch((error) => throwNameTaken(error, ctx.error));
   if (after === undefined) throw ctx.error("not_found");

@@ -7,7 +7,7 @@ import { setSessionCookie } from "./session.ts";
 import { rememberDevice, setDeviceCookie } from "./device.ts";
 import type { Deps } from "../../deps.ts";
 import { sha256Hex } from "../../hash.ts";
-import { wrongRecoveryCodes } from "../../throttle.ts";
+import { countTryIn, refuseFor, wrongRecoveryCodes } from "../../throttle.ts";
 
 /** A sign-in that its browser has not been told of yet. */
 export interface SignedIn {
@@ -29,6 +29,8 @@ export async function signIn(
   user: Pick<UserRow, "id">,
   { hasSecondFactor }: Pick<SessionRow, "hasSecondFactor">,
 ): Promise<SignedIn> {
+  const { signIns: most, window } = ctx.policy.allowances;
+  refuseFor(await countTryIn(tx, [{ subject: `sign-ins:${user.id}`, most, window }], ctx.now));
   const replaced = await endReplaced(tx, ctx);
   const { token, ended } = await openSession(tx, ctx, user, { ...ctx, hasSecondFactor });
   const deviceToken = await rememberDevice(tx, ctx, user.id);

@@ -13,6 +13,7 @@ create table audit (
 -- What happened to one thing, and what one person did, newest first.
 create index audit_of_subject on audit (subject, id desc);
 create index audit_of_actor on audit (actor_id, id desc);
+create index audit_alarms on audit (id desc) where starts_with(action, 'alarm.'); -- rare ones
 -- Rows come in the order of their times, more or less: the smallest index does.
 create index audit_at on audit using brin (at) with (pages_per_range = 16);
 create trigger audit_immutable before update or delete or truncate on audit

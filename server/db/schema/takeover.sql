@@ -243,3 +243,6 @@ create table unsent_letters (
 );
 create index unsent_letters_due on unsent_letters (next_at, id);
 create index unsent_letters_of_user on unsent_letters (user_id); -- forgets all of a person
+
+-- Alarms are looked for among very many rows.
+create index audit_alarms on audit (id desc) where starts_with(action, 'alarm.');

@@ -89,7 +89,7 @@ it("says that an address did not take a head, and comes again", async () => {
   expect(posted).toHaveLength(2);
 });
 
-it("writes to administrators once a day, whichever process does", async () => {
+it("writes to owners once a day, whichever process does", async () => {
   const { bank, desk, link, recipients } = await openDesk();
   const admin = await bank.person("admin");
   await bank.person("customer");

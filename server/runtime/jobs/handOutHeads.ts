@@ -1,3 +1,4 @@
+import { setsOf } from "#contract/staff.ts";
 import { hours, milliseconds, seconds } from "#contract/time.ts";
 import type { Head, HeadSigner, SignedHead } from "../../audit/signedHead.ts";
 import type { Deps } from "../../deps.ts";
@@ -11,14 +12,14 @@ export interface HeadRecipients {
   readonly file?: string | undefined;
   /** An address that a head is posted to. */
   readonly url?: string | undefined;
-  /** Administrators are told once a day by letter. */
+  /** Owners are told once a day by letter. */
   readonly hasLetters?: boolean;
 }
 
 /** An address that says nothing for so long is given up until the next time. */
 const PATIENCE = seconds(10);
 
-/** How many administrators are written to. */
+/** Among how many of the staff owners are looked for. */
 const READERS = 100;
 
 /** Hands the chain's heads to places that whoever changes the database cannot reach. */
@@ -49,9 +50,9 @@ export function createHeadDesk(
     const daily = { subject: "letters:audit head", most: 1, window: hours(24) };
     const head = await store.auditChain.head();
     if (head === undefined || await countTry(store, [daily], clock.now()) !== undefined) return;
-    const readers = await store.users.find({ role: "admin", isActive: true }, { limit: READERS });
+    const staff = await store.users.find({ role: "admin", isActive: true }, { limit: READERS });
     const line = JSON.stringify(await signed(head));
-    for (const reader of readers) {
+    for (const reader of staff.filter((person) => setsOf(person).includes("owner"))) {
       notifier.send(newestAuditLink(reader, { line, publicKey: signer?.publicKey }));
     }
   }
