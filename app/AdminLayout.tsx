@@ -7,6 +7,7 @@ import { Plus, UserPlus } from "lucide-react";
 import { Sidebar } from "#ui/Sidebar/Sidebar.tsx";
 import { adminHref, useAdminAddress } from "./admin/address.ts";
 import { type AdminSection, useAdminSections } from "./admin/sections.ts";
+import { useMay } from "./shell/useMay.ts";
 import { useUnreadCount } from "./chat/chatContext.ts";
 
 /** Around every page of an admin. */
@@ -30,6 +31,8 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 function AdminSidebar() {
   const { go: _, ...address } = useAdminAddress();
   const unread = useUnreadCount();
+  const mayAdd = useMay("editPeople");
+  const mayBook = useMay("book");
   const sections = useAdminSections().map(({ id, label, icon: Icon }: AdminSection) => ({
     id,
     label,
@@ -40,23 +43,26 @@ function AdminSidebar() {
     badge: id === "support" ? unread : 0,
     badgeLabel: unread === 1 ? "unread message" : "unread messages",
   }));
+  const addUser = {
+    id: "add-user",
+    label: "Add New User",
+    icon: <UserPlus {...icon} />,
+    startsGroup: true,
+    href: adminHref({ ...address, creating: "user" }),
+  };
+  const createTransaction = {
+    id: "create-transaction",
+    label: "Create Transaction",
+    icon: <Plus {...icon} />,
+    startsGroup: !mayAdd,
+    href: adminHref({ ...address, creating: "transaction" }),
+  };
   return (
     <Sidebar
       items={[
         ...sections,
-        {
-          id: "add-user",
-          label: "Add New User",
-          icon: <UserPlus {...icon} />,
-          startsGroup: true,
-          href: adminHref({ ...address, creating: "user" }),
-        },
-        {
-          id: "create-transaction",
-          label: "Create Transaction",
-          icon: <Plus {...icon} />,
-          href: adminHref({ ...address, creating: "transaction" }),
-        },
+        ...mayAdd ? [addUser] : [],
+        ...mayBook ? [createTransaction] : [],
       ]}
     />
   );

@@ -61,9 +61,10 @@ export const permissions = {
 } as const satisfies Readonly<Record<string, PermissionSpec>>;
 export type Permission = keyof typeof permissions;
 
-export const permissionNames = Object.keys(permissions).filter((name): name is Permission =>
-  name in permissions
-);
+/** All of them. A function, so that a page which names none does not carry the list. */
+export function permissionNames(): Permission[] {
+  return Object.keys(permissions).filter((name): name is Permission => name in permissions);
+}
 
 const specs: Readonly<Record<Permission, PermissionSpec>> = permissions;
 

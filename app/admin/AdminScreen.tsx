@@ -19,6 +19,7 @@ import { Page } from "#app/shell/Page.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
 import { explain } from "#app/problems.ts";
+import { useMay } from "#app/shell/useMay.ts";
 import { Note } from "#app/shell/Note.tsx";
 import { adminHref, type AdminTab, untouched, useAdminAddress } from "./address.ts";
 import { useAdminSections } from "./sections.ts";
@@ -44,6 +45,9 @@ export function AdminScreen({ support }: AdminScreenProps) {
   const summary = useQuery(summaryQuery(useClient()));
   const pendingCount = summary.data?.pendingCount ?? 0;
   const sections = useAdminSections();
+  const hasDesk = useMay("seeChats");
+  const mayAdd = useMay("editPeople");
+  const mayBook = useMay("book");
   const { content: desk, unread = 0 } = support ?? {};
   const tabs = useMemo(() => {
     const contents: Readonly<Record<AdminTab, ReactNode>> = {
@@ -81,7 +85,12 @@ export function AdminScreen({ support }: AdminScreenProps) {
             <StaleNote of={[summary]} />
             {/* The desk needs the height: its message box stays in sight. */}
             {current?.id !== "support" && <Summaries />}
-            {current?.id === "users" && <WhatWaits pendingCount={pendingCount} unread={unread} />}
+            {current?.id === "users" && (
+              <WhatWaits
+                pendingCount={pendingCount}
+                unread={hasDesk ? unread : null}
+              />
+            )}
             <Tabs
               label="Admin Dashboard"
               items={tabs}
@@ -95,9 +104,9 @@ export function AdminScreen({ support }: AdminScreenProps) {
             />
           </Stack>
         </BesidePanel>
-        {creating === "user" && <AddUser onClose={close} />}
+        {creating === "user" && mayAdd && <AddUser onClose={close} />}
         <CreateTransaction
-          isOpen={creating === "transaction"}
+          isOpen={creating === "transaction" && mayBook}
           onClose={close}
         />
       </DecisionsProvider>

@@ -6,6 +6,7 @@ import { breaks } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { Badge } from "#ui/Badge/Badge.tsx";
+import { useMay } from "#app/shell/useMay.ts";
 import { type Decided, isDecided, UNDO_MS, useDecisions } from "./Decisions.tsx";
 import { type Decision, decisionWords } from "./decisionWords.ts";
 
@@ -32,6 +33,8 @@ export interface DecisionButtonsProps {
 export function DecisionButtons({ transactionId, hasIcons = false }: DecisionButtonsProps) {
   const { decidedHere, decide } = useDecisions();
   const decided = decidedHere.get(transactionId);
+  const mayDecide = useMay("decide");
+  if (!mayDecide) return null;
   return (
     <Pair onClickCapture={dropSecondClick} onClick={keepFromRow}>
       {decided !== undefined && isDecided(decided)

@@ -37,7 +37,8 @@ const pendingHref = adminHref({
 
 export interface WaitingProps {
   readonly pendingCount: number;
-  readonly unread: number;
+  /** Null where whoever looks reads no conversations. */
+  readonly unread: number | null;
 }
 
 /** What waits for somebody at the bank, the oldest first, with its age. */
@@ -50,9 +51,11 @@ export function Waiting({ pendingCount, unread }: WaitingProps) {
         <div>
           <PendingOnes count={pendingCount} />
         </div>
-        <div>
-          <UnreadOnes unread={unread} />
-        </div>
+        {unread !== null && (
+          <div>
+            <UnreadOnes unread={unread} />
+          </div>
+        )}
       </Halves>
     </Card>
   );

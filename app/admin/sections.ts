@@ -10,30 +10,51 @@ import {
 } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { outboxQuery } from "#app/api/adminQueries.ts";
+import { useMemo } from "react";
+import { may, type Permission } from "#contract/staff.ts";
 import { useClient } from "#app/api/BankContext.tsx";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import type { AdminTab } from "./address.ts";
 
 export interface AdminSection {
   readonly id: AdminTab;
   readonly label: string;
   readonly icon: LucideIcon;
+  /** Who has it not does not see the section. */
+  readonly permission: Permission;
 }
 
 const sections: readonly AdminSection[] = [
-  { id: "users", label: "User Management", icon: Users },
-  { id: "transactions", label: "All Transactions", icon: ArrowLeftRight },
-  { id: "support", label: "Customer Support", icon: MessagesSquare },
-  { id: "two-factor", label: "Two-Factor Authentication", icon: KeyRound },
-  { id: "settings", label: "System Settings", icon: Settings },
-  { id: "audit", label: "Audit", icon: ScrollText },
-  { id: "outbox", label: "Outbox", icon: Inbox },
+  { id: "users", label: "User Management", icon: Users, permission: "seeCustomers" },
+  {
+    id: "transactions",
+    label: "All Transactions",
+    icon: ArrowLeftRight,
+    permission: "seeCustomers",
+  },
+  { id: "support", label: "Customer Support", icon: MessagesSquare, permission: "seeChats" },
+  {
+    id: "two-factor",
+    label: "Two-Factor Authentication",
+    icon: KeyRound,
+    permission: "seeSignIns",
+  },
+  { id: "settings", label: "System Settings", icon: Settings, permission: "seeSettings" },
+  { id: "audit", label: "Audit", icon: ScrollText, permission: "seeAudit" },
+  { id: "outbox", label: "Outbox", icon: Inbox, permission: "seeOutbox" },
 ];
-
-const withoutOutbox = sections.filter(({ id }) => id !== "outbox");
 
 /** Section 2, admin dashboard: its parts in their order, for tabs and side bar alike. */
 export function useAdminSections(): readonly AdminSection[] {
+  const user = useCurrentUser();
   // Only a demo has an outbox; elsewhere the bank answers that there is nothing here.
-  const outbox = useQuery(outboxQuery(useClient()));
-  return outbox.data ? sections : withoutOutbox;
+  const outbox = useQuery({ ...outboxQuery(useClient()), enabled: may(user, "seeOutbox") });
+  const hasOutbox = outbox.data !== undefined && outbox.data !== null;
+  return useMemo(
+    () =>
+      sections.filter(({ id, permission }) =>
+        may(user, permission) && (id !== "outbox" || hasOutbox)
+      ),
+    [user, hasOutbox],
+  );
 }

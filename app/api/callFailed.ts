@@ -58,6 +58,7 @@ export function endsSession({ code }: Failure): boolean {
 const atTheDoor: readonly FailureCode[] = [
   "unauthenticated",
   "forbidden",
+  "permission_needed",
   "blocked",
   "foreign_origin",
   "too_many_requests",

@@ -9,6 +9,7 @@ import { changeHeard, changeUnread, heardMessages, unreadQuery } from "#app/api/
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useLiveChannel } from "#app/shell/liveChannel.tsx";
 import { notify } from "#app/shell/notify.ts";
+import { useMay } from "#app/shell/useMay.ts";
 import { TitleCount } from "#app/shell/Page.tsx";
 import { type Chat, ChatContext, type Presence, UnreadProvider } from "./chatContext.ts";
 import { wordsInHand } from "./keptWords.ts";
@@ -23,11 +24,16 @@ import { useSendMessage } from "./useSendMessage.ts";
 export function ChatProvider({ children }: { children: ReactNode }) {
   const { client } = useBank();
   const { role } = useCurrentUser();
+  const isReader = useMay("seeChats");
+  const mayRead = role === "customer" || isReader;
   const outbox = useOutbox();
   const [presence] = useState<Presence>(() => ({ openCustomerId: null, isAttentive: false }));
   useChatNews(outbox, presence);
   useQuery(heardMessages);
-  const { data: unread = 0 } = useQuery(unreadQuery(client, role));
+  const { data: unread = 0 } = useQuery({
+    ...unreadQuery(client, role),
+    enabled: mayRead,
+  });
 
   const chat = useMemo(() => ({ outbox, presence }), [outbox, presence]);
   return (

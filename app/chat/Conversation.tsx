@@ -12,6 +12,7 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { earlierMessages, heardMessages, latestMessages } from "#app/api/chatQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { useLiveChannel } from "#app/shell/liveChannel.tsx";
+import { useMay } from "#app/shell/useMay.ts";
 import { useChat, useQueue } from "./chatContext.ts";
 import { wordsInHand } from "./keptWords.ts";
 import { conversationOf, SUPPORT_TEAM, threadOf } from "./messages.ts";
@@ -38,6 +39,8 @@ export function Conversation(props: ConversationProps) {
   const { id: viewerId, role } = useCurrentUser();
   const isAdmin = role === "admin";
   const recipientId = isAdmin ? customerId : SUPPORT;
+  const isWriter = useMay("writeChats");
+  const mayWrite = !isAdmin || isWriter;
   const others = isAdmin ? customerName : SUPPORT_TEAM;
 
   const { outbox } = useChat();
@@ -77,7 +80,7 @@ export function Conversation(props: ConversationProps) {
     <ChatPane
       look={look}
       header={header}
-      footer={
+      footer={mayWrite && (
         <ChatComposer
           label={`Message to ${isAdmin ? customerName : "support"}`}
           placeholder={isAdmin ? `Message ${customerName}` : "Write to support"}
@@ -92,7 +95,7 @@ export function Conversation(props: ConversationProps) {
           limit={longest.message}
           inputRef={box}
         />
-      }
+      )}
     >
       <ChatThread
         label={`Messages with ${isAdmin ? customerName : "support"}`}

@@ -4,6 +4,7 @@ import { type ChatMessage, markMessagesRead } from "#contract/chat.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { changeMessages, changeUnread } from "#app/api/chatQueries.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useMay } from "#app/shell/useMay.ts";
 import { useChat } from "./chatContext.ts";
 import { idInThread, unreadOf, withRead } from "./messages.ts";
 
@@ -27,6 +28,8 @@ export function useReading(customerId: number, messages: readonly ChatMessage[])
   const [line, setLine] = useState<UnreadLine>();
   const [hasOpened, setOpened] = useState(false);
   const isAttended = useAttended();
+  const isWriter = useMay("writeChats");
+  const mayAnswer = !isAdmin || isWriter;
   const isAttentive = isAttended && isAtEnd;
 
   const unread = useMemo(() => unreadOf(messages, isAdmin), [messages, isAdmin]);
@@ -68,8 +71,9 @@ export function useReading(customerId: number, messages: readonly ChatMessage[])
     },
   });
   useEffect(() => {
-    if (isAttentive && last !== undefined) mutate();
-  }, [isAttentive, last, mutate]);
+    // Whoever only reads along leaves it to those who answer.
+    if (isAttentive && mayAnswer && last !== undefined) mutate();
+  }, [isAttentive, mayAnswer, last, mutate]);
 
   return { line, forgetLine: () => setLine(undefined), onAtEnd: setAtEnd };
 }

@@ -10,7 +10,7 @@ const LONGEST = 7_500;
 export const REFETCH: ServerFrame = { type: "refetch", data: {} };
 
 const id = z.int();
-const audience = z.object({ userIds: z.array(id), staff: z.nullable(z.enum(permissionNames)) });
+const audience = z.object({ userIds: z.array(id), staff: z.nullable(z.enum(permissionNames())) });
 
 /**
  * What one process tells the others. What lies in the store is told by its id, so that whoever

@@ -16,6 +16,7 @@ import { settingsQuery } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { useListView } from "#app/list/useListView.ts";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
+import { useMay } from "#app/shell/useMay.ts";
 import { useSettingSave } from "../useSettingSave.ts";
 import { FormDialog } from "../FormDialog.tsx";
 import { fieldErrors } from "../fieldErrors.ts";
@@ -27,9 +28,15 @@ export function SystemSettings() {
   const { view, setView } = useListView();
   const [form, setForm] = useState<{ readonly setting: SettingRow | null } | null>(null);
   const [leaving, setLeaving] = useState<SettingRow | null>(null);
+  const mayEdit = useMay("editSettings");
   const columns = useMemo(
-    () => settingColumns({ onEdit: (setting) => setForm({ setting }), onDelete: setLeaving }),
-    [],
+    () =>
+      settingColumns({
+        mayEdit,
+        onEdit: (setting) => setForm({ setting }),
+        onDelete: setLeaving,
+      }),
+    [mayEdit],
   );
   const rows = useMemo(() => settingRows(settings.data ?? {}), [settings.data]);
   return (
@@ -43,7 +50,7 @@ export function SystemSettings() {
         view={view}
         onViewChange={setView}
         search={{ label: "Search settings", placeholder: "Search settings" }}
-        toolbar={
+        toolbar={mayEdit && (
           <End>
             <Button
               size="dense"
@@ -53,7 +60,7 @@ export function SystemSettings() {
               Add setting
             </Button>
           </End>
-        }
+        )}
         isLoading={settings.data === undefined}
         error={settings.data === undefined && settings.isError
           ? { message: "We could not load the settings.", onRetry: () => void settings.refetch() }

@@ -11,13 +11,14 @@ import { RowButtons } from "../Actions.tsx";
 import { useSettingSave } from "../useSettingSave.ts";
 
 export interface SettingColumnOptions {
+  readonly mayEdit: boolean;
   readonly onEdit: (setting: SettingRow) => void;
   readonly onDelete: (setting: SettingRow) => void;
 }
 
 /** Key, value or switch, and what can be done with it. */
 export function settingColumns(
-  { onEdit, onDelete }: SettingColumnOptions,
+  { mayEdit, onEdit, onDelete }: SettingColumnOptions,
 ): readonly DataColumn<SettingRow>[] {
   return [
     {
@@ -43,38 +44,45 @@ export function settingColumns(
       cell: (setting) =>
         isElsewhere(setting)
           ? <Link href={adminHref({ tab: "two-factor" })}>Two-Factor Authentication</Link>
-          : isSwitch(setting)
+          : mayEdit && isSwitch(setting)
           ? <SettingSwitch setting={setting} />
           : <Value>{setting.value}</Value>,
     },
-    {
-      id: "actions",
-      header: "Actions",
-      align: "end",
-      stack: "actions",
-      cell: (setting) =>
-        !isElsewhere(setting) && (
-          <RowButtons>
-            <Button
-              tone="quiet"
-              size="row"
-              aria-label={`Edit ${setting.key}`}
-              onPress={() => onEdit(setting)}
-            >
-              Edit
-            </Button>
-            <Button
-              tone="quiet"
-              size="row"
-              aria-label={`Delete ${setting.key}`}
-              onPress={() => onDelete(setting)}
-            >
-              Delete
-            </Button>
-          </RowButtons>
-        ),
-    },
+    ...mayEdit ? [actions({ onEdit, onDelete })] : [],
   ];
+}
+
+/** What can be done with a setting. */
+function actions(
+  { onEdit, onDelete }: Omit<SettingColumnOptions, "mayEdit">,
+): DataColumn<SettingRow> {
+  return {
+    id: "actions",
+    header: "Actions",
+    align: "end",
+    stack: "actions",
+    cell: (setting) =>
+      !isElsewhere(setting) && (
+        <RowButtons>
+          <Button
+            tone="quiet"
+            size="row"
+            aria-label={`Edit ${setting.key}`}
+            onPress={() => onEdit(setting)}
+          >
+            Edit
+          </Button>
+          <Button
+            tone="quiet"
+            size="row"
+            aria-label={`Delete ${setting.key}`}
+            onPress={() => onDelete(setting)}
+          >
+            Delete
+          </Button>
+        </RowButtons>
+      ),
+  };
 }
 
 const Words = styled.span`

@@ -11,6 +11,7 @@ import { useFollowedPage } from "#app/list/useFollowedPage.ts";
 import { useListView } from "#app/list/useListView.ts";
 import { BankTable } from "#app/list/BankTable.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useMay } from "#app/shell/useMay.ts";
 import { Note } from "#app/shell/Note.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { useDecisions } from "../Decisions.tsx";
@@ -57,6 +58,7 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
     () => <TransactionFilters filters={filters} onChoose={choose} />,
     [filters, choose],
   );
+  const mayDecide = useMay("decide");
   const shortcuts = useDecisionKeys(decideAll);
   const selection = useBulkSelection(all, decideAll);
   const column = useRef<HTMLDivElement>(null);
@@ -97,8 +99,8 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
         rowTone={(row) => isPending(row) ? "pending" : "plain"}
         rowStatus={({ transaction }) => transaction.status}
         rowFlash={({ transaction }) => transaction.status === "rejected" ? "negative" : "positive"}
-        selection={selection}
-        shortcuts={shortcuts}
+        selection={mayDecide ? selection : undefined}
+        shortcuts={mayDecide ? shortcuts : undefined}
         onRowOpen={({ transaction: { id } }) => {
           // A second Enter on the button that had the focus meets the row.
           if (!decidedHere.has(id) || !isSecondPress()) onOpen(id);

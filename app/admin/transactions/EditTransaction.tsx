@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type CallInput } from "#contract/defineCall.ts";
 import { patchTransaction, type Transaction } from "#contract/transactions.ts";
 import { refetchMoney } from "#app/api/queries.ts";
+import { useMay } from "#app/shell/useMay.ts";
 import { FormDialog } from "../FormDialog.tsx";
 import { useAct } from "../useAct.ts";
 import { changesIn, draftOf, errorsIn } from "./draft.ts";
@@ -25,6 +26,7 @@ function Editing(
   // A poll may bring news of it: what the clerk saw at first is what they changed.
   const [before] = useState(transaction);
 
+  const mayDecide = useMay("decide");
   const { mutate, isPending } = useAct({
     run: (client, body: CallInput<typeof patchTransaction>["body"]) =>
       client.request(patchTransaction, { params: { id: before.id }, body }),
@@ -57,6 +59,7 @@ function Editing(
           draft={draft}
           onChange={setDraft}
           fieldOf={fieldOf}
+          isStatusFixed={!mayDecide}
         />
       )}
     </FormDialog>

@@ -5,6 +5,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";
 import { space } from "#ui/theme/space.ts";
+import { useMay } from "#app/shell/useMay.ts";
 import { isDecided, useDecisions } from "../Decisions.tsx";
 import { DecisionMade, dropSecondClick } from "../DecisionButtons.tsx";
 import type { Decision } from "../decisionWords.ts";
@@ -18,6 +19,8 @@ export interface PanelFooterProps {
 
 /** What can be done with the transaction in the panel. */
 export function PanelFooter({ transaction, onDecide, onEdit, onDelete }: PanelFooterProps) {
+  const mayDecide = useMay("decide");
+  const mayBook = useMay("book");
   const decided = useDecisions().decidedHere.get(transaction.id);
   const button = (status: Decision, label: string, tone: "primary" | "secondary") => (
     <Button
@@ -34,7 +37,7 @@ export function PanelFooter({ transaction, onDecide, onEdit, onDelete }: PanelFo
     </Button>
   );
   if (decided === undefined && transaction.status !== "pending") {
-    return (
+    return mayBook && (
       <>
         <Button tone="secondary" icon={<Pencil aria-hidden />} onPress={onEdit}>Edit</Button>
         <Button tone="quiet" icon={<Trash2 aria-hidden />} onPress={onDelete}>Delete</Button>
@@ -43,20 +46,29 @@ export function PanelFooter({ transaction, onDecide, onEdit, onDelete }: PanelFo
   }
   return (
     <>
-      <Verbs onClickCapture={dropSecondClick}>
-        {decided !== undefined && isDecided(decided)
-          ? <DecisionMade transactionId={transaction.id} decided={decided} />
-          : (
-            <>
-              {button("completed", "Approve", "primary")}
-              {button("rejected", "Reject", "secondary")}
-            </>
-          )}
-      </Verbs>
-      <Icons>
-        <IconButton icon={<Pencil aria-hidden />} label="Edit" size="dense" onPress={onEdit} />
-        <IconButton icon={<Trash2 aria-hidden />} label="Delete" size="dense" onPress={onDelete} />
-      </Icons>
+      {mayDecide && (
+        <Verbs onClickCapture={dropSecondClick}>
+          {decided !== undefined && isDecided(decided)
+            ? <DecisionMade transactionId={transaction.id} decided={decided} />
+            : (
+              <>
+                {button("completed", "Approve", "primary")}
+                {button("rejected", "Reject", "secondary")}
+              </>
+            )}
+        </Verbs>
+      )}
+      {mayBook && (
+        <Icons>
+          <IconButton icon={<Pencil aria-hidden />} label="Edit" size="dense" onPress={onEdit} />
+          <IconButton
+            icon={<Trash2 aria-hidden />}
+            label="Delete"
+            size="dense"
+            onPress={onDelete}
+          />
+        </Icons>
+      )}
     </>
   );
 }

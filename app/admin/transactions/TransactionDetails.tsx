@@ -16,6 +16,7 @@ import { Quiet } from "#app/format/Emphasis.tsx";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
 import { latestOnAccount } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
+import { useMay } from "#app/shell/useMay.ts";
 import { adminHref } from "../address.ts";
 import type { Directory } from "../directory.ts";
 import { Facts } from "../Facts.tsx";
@@ -39,6 +40,7 @@ export function TransactionDetails(
   const { amount, type, status, fromAccountId, toAccountId, initiatorId, metadata } = transaction;
   const { accounts, nameOf, ownerOf } = directory;
   const risk = transactionRisk(amount);
+  const mayChat = useMay("seeChats");
   const facts = approvalFacts(transaction, directory);
   const watchedId = fromAccountId ?? toAccountId;
   const outside = metadata?.["externalAccount"];
@@ -65,7 +67,7 @@ export function TransactionDetails(
             "User",
             <Ways key="user">
               <Link href={adminHref({ tab: "users", userId: ownerId })}>{nameOf(ownerId)}</Link>
-              {directory.user(ownerId)?.role === "customer" && (
+              {mayChat && directory.user(ownerId)?.role === "customer" && (
                 <Link
                   data-screen-only
                   tone="quiet"
@@ -109,7 +111,9 @@ export function TransactionDetails(
 /** What the customer was told about a rejection, or a way to tell them. */
 function Reason({ of: { id, rejectionReason } }: { readonly of: Transaction }) {
   const { explain } = useDecisions();
+  const mayDecide = useMay("decide");
   if (rejectionReason !== null) return rejectionReason;
+  if (!mayDecide) return <Quiet>None</Quiet>;
   return <Link data-screen-only onPress={() => explain([id])}>Give a reason</Link>;
 }
 

@@ -18,6 +18,8 @@ export interface TransactionFieldsProps {
   readonly draft: TransactionDraft;
   readonly onChange: (draft: TransactionDraft) => void;
   readonly fieldOf: FieldOf;
+  /** Where a status decides about somebody's money, and whoever edits may not. */
+  readonly isStatusFixed?: boolean;
 }
 
 const types = transactionType.options.map((id) => ({ id, label: transactionTypeName(id) }));
@@ -31,7 +33,7 @@ const FROZEN = "This account is frozen. Unfreeze it before money leaves it.";
 
 /** The fields that creating and editing a transaction share. */
 export function TransactionFields(
-  { draft, onChange, fieldOf }: TransactionFieldsProps,
+  { draft, onChange, fieldOf, isStatusFixed = false }: TransactionFieldsProps,
 ) {
   const { preferredCurrency: currency } = useCurrentUser();
   const { accounts, owners, onType } = useAccountChoices([
@@ -74,6 +76,7 @@ export function TransactionFields(
           label="Status"
           options={statuses}
           selectedId={draft.status}
+          {...isStatusFixed ? { isDisabled: true } : {}}
           onSelect={(status) => change({ status })}
         />
       </PairOfFields>

@@ -9,6 +9,7 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
 import { dropTransaction, refetchMoney, transactionQuery } from "#app/api/queries.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useMay } from "#app/shell/useMay.ts";
 import { focusPlace } from "../DecisionButtons.tsx";
 import { useDecisions } from "../Decisions.tsx";
 import type { Decision } from "../decisionWords.ts";
@@ -43,6 +44,7 @@ export function TransactionPanel(
   const { transactionId, go } = useAdminAddress();
   const { preferredCurrency: currency } = useCurrentUser();
   const { decide } = useDecisions();
+  const mayDecide = useMay("decide");
   const [isDeleting, setIsDeleting] = useState(false);
   const isOpen = transactionId !== null;
   const index = rows.findIndex((row) => row.transaction.id === transactionId);
@@ -61,7 +63,7 @@ export function TransactionPanel(
     if (next && index >= 0) show(next.transaction.id);
   };
   const decideHere = (status: Decision) => {
-    if (transaction?.status !== "pending") return;
+    if (!mayDecide || transaction?.status !== "pending") return;
     decide(transaction.id, status);
     // The buttons go with the decision; the focus stays in the panel, on none of what follows.
     focusPlace(document.activeElement);

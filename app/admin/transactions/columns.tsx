@@ -16,6 +16,7 @@ import { breaks, glyph, room } from "#ui/theme/size.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { RowButtons } from "../Actions.tsx";
 import { DecisionButtons } from "../DecisionButtons.tsx";
+import { useMay } from "#app/shell/useMay.ts";
 import { useDecisions } from "../Decisions.tsx";
 
 type AdminColumn = DataColumn<AdminRow>;
@@ -167,7 +168,11 @@ interface RowActionsProps {
 function RowActions({ transaction, onOpen, onEdit }: RowActionsProps) {
   const { id, status } = transaction;
   const { decidedHere } = useDecisions();
-  if (status === "pending" || decidedHere.has(id)) return <DecisionButtons transactionId={id} />;
+  const mayDecide = useMay("decide");
+  const mayBook = useMay("book");
+  if (mayDecide && (status === "pending" || decidedHere.has(id))) {
+    return <DecisionButtons transactionId={id} />;
+  }
   return (
     <RowButtons>
       <Button
@@ -178,14 +183,16 @@ function RowActions({ transaction, onOpen, onEdit }: RowActionsProps) {
       >
         View
       </Button>
-      <Button
-        tone="quiet"
-        size="row"
-        aria-label={`Edit transaction ${id}`}
-        onPress={() => onEdit(transaction)}
-      >
-        Edit
-      </Button>
+      {mayBook && (
+        <Button
+          tone="quiet"
+          size="row"
+          aria-label={`Edit transaction ${id}`}
+          onPress={() => onEdit(transaction)}
+        >
+          Edit
+        </Button>
+      )}
     </RowButtons>
   );
 }

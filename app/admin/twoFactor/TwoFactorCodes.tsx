@@ -14,6 +14,7 @@ import { useListView } from "#app/list/useListView.ts";
 import { orderIn, searchIn } from "#app/list/question.ts";
 import { useBankList, useSettled } from "#app/list/useBankList.ts";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
+import { useMay } from "#app/shell/useMay.ts";
 import { useDirectory } from "../useDirectory.ts";
 import { codeColumns, codeSorts } from "./codeColumns.tsx";
 import { GenerateCode } from "./GenerateCode.tsx";
@@ -28,6 +29,8 @@ function rowKey({ id }: TwoFactorCode): number {
 /** Section 2, Two-Factor Authentication: codes that administrators made, and the universal one. */
 export function TwoFactorCodes() {
   const [isGenerating, setIsGenerating] = useState(false);
+  const seesSettings = useMay("seeSettings");
+  const mayGenerate = useMay("helpSignIn");
   const { view, setView } = useListView();
   const search = useSettled(view.search);
   const parts = useInfiniteQuery(codeParts(useClient(), {
@@ -40,7 +43,7 @@ export function TwoFactorCodes() {
   const columns = useMemo(() => codeColumns(directory), [directory]);
   return (
     <Stack $gap={16}>
-      <UniversalCode />
+      {seesSettings && <UniversalCode />}
       <StaleNote of={[parts]} />
       <BankTable
         label="Two-factor codes"
@@ -53,7 +56,7 @@ export function TwoFactorCodes() {
         searched={searched}
         failure="We could not load the codes."
         stackBelow="phone"
-        toolbar={
+        toolbar={mayGenerate && (
           <End>
             <Button
               size="dense"
@@ -63,7 +66,7 @@ export function TwoFactorCodes() {
               Generate 2FA Code
             </Button>
           </End>
-        }
+        )}
         empty={
           <EmptyState title={noResults}>
             Codes that you generate, and those sent at sign-in, appear here.

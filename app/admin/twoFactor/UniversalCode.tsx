@@ -20,6 +20,7 @@ import { refetchCodes, universalCodeQuery } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useMay } from "#app/shell/useMay.ts";
 import { useAct } from "../useAct.ts";
 import { useSettingSave } from "../useSettingSave.ts";
 import { drawSecretly, sixDigits } from "./codes.ts";
@@ -30,6 +31,7 @@ const DESCRIPTION = "One code that works for every customer with two-factor auth
 export function UniversalCode() {
   const standing = useQuery(universalCodeQuery(useClient()));
   const { mutate, isPending } = useSettingSave();
+  const mayEdit = useMay("editSettings");
   const [asking, setAsking] = useState<"on" | "off" | null>(null);
   if (standing.data === undefined) {
     return standing.isError
@@ -43,7 +45,7 @@ export function UniversalCode() {
       <Stack>
         <Switch
           isSelected={code !== null}
-          isDisabled={isPending}
+          isDisabled={isPending || !mayEdit}
           onChange={(next) => setAsking(next ? "on" : "off")}
           description={DESCRIPTION}
         >
@@ -51,9 +53,13 @@ export function UniversalCode() {
         </Switch>
         {code !== null && (
           <>
-            <CopyText text={code} label="universal code">
-              <Code>{code}</Code>
-            </CopyText>
+            {mayEdit
+              ? (
+                <CopyText text={code} label="universal code">
+                  <Code>{code}</Code>
+                </CopyText>
+              )
+              : <Code>{code}</Code>}
             {state === "waiting" && <Waiting setBy={setBy} />}
             <Warning />
           </>
@@ -100,6 +106,7 @@ function unusualCode(): string {
 function Waiting({ setBy }: Pick<Standing, "setBy">) {
   const self = useCurrentUser();
   const isOwn = self.id === setBy;
+  const mayEdit = useMay("editSettings");
   const { mutate, isPending } = useAct({
     run: (client) => client.request(confirmUniversalCode, {}),
     done: () => ({ title: "Setting Updated", description: "The universal code is on." }),
@@ -111,9 +118,11 @@ function Waiting({ setBy }: Pick<Standing, "setBy">) {
       <Alert tone="info" role="note" title="Waits for another administrator">
         {isOwn
           ? "You have set this code. It opens nothing until a colleague switches it on here."
-          : "A colleague has set this code. It opens nothing until you switch it on."}
+          : mayEdit
+          ? "A colleague has set this code. It opens nothing until you switch it on."
+          : "It opens nothing until another owner than the one who set it switches it on."}
       </Alert>
-      {!isOwn && (
+      {!isOwn && mayEdit && (
         <Button
           isPending={isPending}
           pendingLabel="Switching on..."

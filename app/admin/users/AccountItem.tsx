@@ -19,6 +19,7 @@ import { accountName, accountTypeName, lastFour, onHold } from "#app/format/acco
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { AccountSubject } from "#app/format/SubjectLines.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
+import { useMay } from "#app/shell/useMay.ts";
 import { FormDialog } from "../FormDialog.tsx";
 import { fieldErrors } from "../fieldErrors.ts";
 import { useAct } from "../useAct.ts";
@@ -36,6 +37,7 @@ export function AccountItem({ account, owner }: AccountItemProps) {
   const { preferredCurrency: currency } = useCurrentUser();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { mutate, isPending } = useAccountEdit(account, "other");
+  const mayEdit = useMay("editAccounts");
   const name = accountName(account);
   const held = onHold(account);
   const close = () => setDialog(null);
@@ -79,20 +81,24 @@ export function AccountItem({ account, owner }: AccountItemProps) {
           <Strong>
             <Money cents={account.balance} currency={currency} />
           </Strong>
-          <Button
-            tone="secondary"
-            size="row"
-            isPending={isPending}
-            aria-label={`Edit balance, ${name}`}
-            onPress={() => setDialog("balance")}
-          >
-            Edit balance
-          </Button>
-          <RowMenu
-            label={`More for ${name}`}
-            items={items}
-            sections={[{ id: "removal", items: [removal] }]}
-          />
+          {mayEdit && (
+            <>
+              <Button
+                tone="secondary"
+                size="row"
+                isPending={isPending}
+                aria-label={`Edit balance, ${name}`}
+                onPress={() => setDialog("balance")}
+              >
+                Edit balance
+              </Button>
+              <RowMenu
+                label={`More for ${name}`}
+                items={items}
+                sections={[{ id: "removal", items: [removal] }]}
+              />
+            </>
+          )}
         </End>
       </Line>
       {dialog === "balance" && <EditBalance account={account} owner={owner} onClose={close} />}

@@ -6,6 +6,7 @@ import { nameOf } from "#app/format/nameOf.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { refetchPeople } from "#app/api/adminQueries.ts";
 import { useAct } from "../useAct.ts";
+import { useMayEdit } from "./Permissions.tsx";
 
 export interface BlockButtonProps extends Pick<ButtonProps, "size" | "tone"> {
   readonly user: User;
@@ -15,7 +16,9 @@ export interface BlockButtonProps extends Pick<ButtonProps, "size" | "tone"> {
 export function BlockButton({ user, size, tone }: BlockButtonProps) {
   const { mutate, isPending } = useBlocking();
   const [isAsking, setIsAsking] = useState(false);
+  const mayEdit = useMayEdit(user);
   const name = nameOf(user);
+  if (!mayEdit) return null;
   const verb = user.isActive ? "Block" : "Unblock";
   return (
     <>

@@ -7,6 +7,7 @@ import { Switch } from "#ui/Switch/Switch.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { refetchPeople } from "#app/api/adminQueries.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
+import { useMay } from "#app/shell/useMay.ts";
 import { FormDialog, PairOfFields } from "../FormDialog.tsx";
 import { fieldErrors } from "../fieldErrors.ts";
 import { useAct } from "../useAct.ts";
@@ -22,6 +23,8 @@ export function EditUser({ user, onClose }: EditUserProps) {
   const [before] = useState(user);
   const [edit, setEdit] = useState(() => editOf(user));
   const changes = editsIn(before, edit);
+  const mayAppoint = useMay("editStaff");
+  const mayHelp = useMay("helpSignIn");
   const { mutate, isPending, error, reset } = useAct({
     run: (client, body: CallInput<typeof patchUser>["body"]) =>
       client.request(patchUser, { params: { id: before.id }, body }),
@@ -79,7 +82,7 @@ export function EditUser({ user, onClose }: EditUserProps) {
                 options={roleOptions}
                 selectedId={edit.role}
                 onSelect={(role) => change({ role })}
-                isDisabled={isPending}
+                isDisabled={isPending || !mayAppoint}
               />
               <Select
                 label="Currency"
@@ -93,7 +96,7 @@ export function EditUser({ user, onClose }: EditUserProps) {
             <Switch
               isSelected={edit.twoFactorEnabled}
               onChange={(twoFactorEnabled) => change({ twoFactorEnabled })}
-              isDisabled={isPending}
+              isDisabled={isPending || !mayHelp}
             >
               Two-factor authentication
             </Switch>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { styled } from "styled-components";
+import { may } from "#contract/staff.ts";
 import { deleteUser, type User } from "#contract/users.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
@@ -13,6 +14,7 @@ import { Danger } from "../Actions.tsx";
 import { Facts } from "../Facts.tsx";
 import { BlockButton, useBlocking } from "./BlockButton.tsx";
 import { EditUser } from "./EditUser.tsx";
+import { Permissions, setsInWords, useMayEdit } from "./Permissions.tsx";
 import { RestartRecovery } from "./RestartRecovery.tsx";
 import { ACCOUNT_ID, joinedOn, UserStatus } from "./userColumns.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -35,7 +37,7 @@ export interface UserFactsProps {
 /** Who a user is, and what can be done with them as a whole. */
 export function UserFacts({ user, onDeleted }: UserFactsProps) {
   const self = useCurrentUser();
-  const [dialog, setDialog] = useState<"edit" | "recovery" | "delete" | null>(null);
+  const [dialog, setDialog] = useState<"edit" | "permissions" | "recovery" | "delete" | null>(null);
   const queryClient = useQueryClient();
   const { go } = useAdminAddress();
   const freezing = useBlocking();
@@ -44,42 +46,55 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
     ? freezing.variables.change.isFrozen ?? user.isFrozen
     : user.isFrozen;
   const isSelf = self.id === user.id;
+  const mayEdit = useMayEdit(user);
+  const isStaff = user.role === "admin";
+  const more = [
+    {
+      id: "chat",
+      label: "Open chat",
+      isOffered: !isStaff && may(self, "seeChats"),
+      onAction: () => go({ ...untouched, tab: "support", customerId: user.id }),
+    },
+    {
+      id: "permissions",
+      label: "Permissions",
+      isOffered: isStaff && may(self, "editStaff"),
+      isDisabled: isSelf,
+      onAction: () => setDialog("permissions"),
+    },
+    {
+      id: "recovery",
+      label: "Restart recovery",
+      isOffered: may(self, isStaff ? "editStaff" : "helpSignIn"),
+      isDisabled: isSelf,
+      onAction: () => setDialog("recovery"),
+    },
+  ].filter(({ isOffered }) => isOffered);
   return (
     <Stack>
       <Line>
         <UserStatus {...user} />
         <Badge tone="neutral">{user.role === "admin" ? "Administrator" : "Customer"}</Badge>
         <Buttons>
-          <Button tone="secondary" size="dense" onPress={() => setDialog("edit")}>Edit user</Button>
-          <BlockButton user={user} size="dense" tone="secondary" />
-          <RowMenu
-            label={`More for ${nameOf(user)}`}
-            items={[
-              ...user.role === "customer"
-                ? [{
-                  id: "chat",
-                  label: "Open chat",
-                  onAction: () => go({ ...untouched, tab: "support", customerId: user.id }),
-                }]
-                : [],
-              {
-                id: "recovery",
-                label: "Restart recovery",
-                isDisabled: isSelf,
-                onAction: () => setDialog("recovery"),
-              },
-            ]}
-          />
-          <Danger>
-            <Button
-              tone="quiet"
-              size="dense"
-              isDisabled={isSelf}
-              onPress={() => setDialog("delete")}
-            >
-              Delete user
+          {mayEdit && (
+            <Button tone="secondary" size="dense" onPress={() => setDialog("edit")}>
+              Edit user
             </Button>
-          </Danger>
+          )}
+          <BlockButton user={user} size="dense" tone="secondary" />
+          {more.length > 0 && <RowMenu label={`More for ${nameOf(user)}`} items={more} />}
+          {mayEdit && (
+            <Danger>
+              <Button
+                tone="quiet"
+                size="dense"
+                isDisabled={isSelf}
+                onPress={() => setDialog("delete")}
+              >
+                Delete user
+              </Button>
+            </Danger>
+          )}
         </Buttons>
       </Line>
       <Facts
@@ -93,11 +108,12 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
           ["Born", user.dateOfBirth],
           ["SSN", user.ssn],
           ["License", user.driversLicense],
+          ["Permissions", isStaff ? setsInWords(user) : null],
           ["Second factor", user.twoFactorEnabled ? "On" : "Off"],
           ["New e-mail", user.pendingEmail && `${user.pendingEmail} (waits for confirmation)`],
         ]}
       />
-      {user.pendingEmail !== null && (
+      {user.pendingEmail !== null && mayEdit && (
         <PendingEmail
           user={user}
           isOwn={isSelf}
@@ -106,13 +122,14 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
       )}
       <Switch
         isSelected={isFrozen}
-        isDisabled={freezing.isPending || isSelf}
+        isDisabled={freezing.isPending || isSelf || !mayEdit}
         onChange={(next) => freezing.mutate({ user, change: { isFrozen: next } })}
         description="When on, can sign in and read, cannot move money."
       >
         Frozen
       </Switch>
       {dialog === "edit" && <EditUser user={user} onClose={() => setDialog(null)} />}
+      {dialog === "permissions" && <Permissions user={user} onClose={() => setDialog(null)} />}
       <RestartRecovery
         user={user}
         isOpen={dialog === "recovery"}

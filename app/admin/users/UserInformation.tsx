@@ -4,6 +4,7 @@ import { Alert } from "#ui/Alert/Alert.tsx";
 import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
+import { useMay } from "#app/shell/useMay.ts";
 import { type FieldOf, PairOfFields } from "../FormDialog.tsx";
 import { currencyOptions, roleOptions } from "./currencies.ts";
 import { typed, type UserDraft } from "./userDraft.ts";
@@ -22,6 +23,7 @@ const REQUIRED = "Required";
 
 /** The tab User Information of the dialog that adds a user. */
 export function UserInformation({ draft, onChange, fieldOf, isDisabled }: UserInformationProps) {
+  const mayAppoint = useMay("editStaff");
   const change = (patch: Partial<UserDraft>) => onChange({ ...draft, ...patch });
   const isMissing = (name: Typed) => fieldOf(name).errorMessage === newUserIncomplete;
   const text = (name: Typed) => ({
@@ -67,7 +69,7 @@ export function UserInformation({ draft, onChange, fieldOf, isDisabled }: UserIn
           options={roleOptions}
           selectedId={draft.role}
           onSelect={(role) => change({ role })}
-          isDisabled={isDisabled}
+          isDisabled={isDisabled || !mayAppoint}
         />
         <Select
           label="Currency"

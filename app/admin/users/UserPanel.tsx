@@ -14,6 +14,7 @@ import { accountsOfUser, latestOfUser } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useMay } from "#app/shell/useMay.ts";
 import { adminHref } from "../address.ts";
 import { MovementList } from "../MovementList.tsx";
 import { Section } from "../Section.tsx";
@@ -38,6 +39,7 @@ export interface UserPanelProps {
 
 /** All about one user, beside the table. */
 export function UserPanel({ userId, user, isLoading, onClose }: UserPanelProps) {
+  const seesSignIns = useMay("seeSignIns");
   return (
     <SidePanel
       size="user"
@@ -54,7 +56,7 @@ export function UserPanel({ userId, user, isLoading, onClose }: UserPanelProps) 
             <UserPending userId={user.id} />
             <UserAccounts user={user} />
             <UserHistory userId={user.id} />
-            <UserSessions user={user} />
+            {seesSignIns && <UserSessions user={user} />}
           </Stack>
         )
         : isLoading
@@ -88,6 +90,7 @@ function UserHistory({ userId }: { readonly userId: number }) {
 
 /** Section 2, user details: their accounts, and what can be done with each. */
 function UserAccounts({ user }: { readonly user: User }) {
+  const mayOpen = useMay("editAccounts");
   const [isAdding, setIsAdding] = useState(false);
   const { data, isError } = useQuery(accountsOfUser(useClient(), user.id));
   const accounts = data?.toSorted((one, other) => one.id - other.id);
@@ -96,7 +99,7 @@ function UserAccounts({ user }: { readonly user: User }) {
       title="Accounts"
       count={accounts?.length}
       counted={accounts?.length === 1 ? "account" : "accounts"}
-      action={
+      action={mayOpen && (
         <Button
           tone="quiet"
           size="dense"
@@ -105,7 +108,7 @@ function UserAccounts({ user }: { readonly user: User }) {
         >
           New account
         </Button>
-      }
+      )}
     >
       {data === undefined && !isError && <Skeleton width="100%" height="8rem" shape="block" />}
       {data === undefined && isError && <Quiet>They could not be loaded.</Quiet>}

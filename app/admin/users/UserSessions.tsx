@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { endSessionsOf } from "#contract/sessions.ts";
+import { may } from "#contract/staff.ts";
 import type { User } from "#contract/users.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
@@ -14,21 +15,22 @@ import { deviceName } from "#app/format/deviceName.ts";
 import { Quiet, Small } from "#app/format/Emphasis.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { Section } from "../Section.tsx";
 import { useAct } from "../useAct.ts";
 
 /** Where somebody is signed in and which browsers the bank knows; ends all of it without a block. */
 export function UserSessions({ user }: { readonly user: User }) {
   const { data, isError } = useQuery(sessionsOfUser(useClient(), user.id));
+  const mayEnd = may(useCurrentUser(), user.role === "admin" ? "editStaff" : "helpSignIn");
   const latest = data?.knownBrowsers[0];
   return (
     <Section
       title="Sessions"
       count={data?.sessions.length}
       counted="signed in"
-      action={data !== undefined && data.sessions.length + data.knownBrowsers.length > 0 && (
-        <SignOutButton user={user} />
-      )}
+      action={mayEnd && data !== undefined &&
+        data.sessions.length + data.knownBrowsers.length > 0 && <SignOutButton user={user} />}
     >
       {data === undefined && !isError && <Skeleton width="100%" height="4rem" shape="block" />}
       {data === undefined && isError && <Quiet>They could not be loaded.</Quiet>}

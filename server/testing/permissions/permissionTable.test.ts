@@ -18,7 +18,7 @@ it("stands in the documentation as the contract has it", () => {
     name,
     needed: [permission ?? []].flat(),
   }));
-  const wanted = permissionNames.map((permission) => {
+  const wanted = permissionNames().map((permission) => {
     const sets = permissionSet.options.filter((set) => grants(set, permission));
     return [
       permissions[permission].words,

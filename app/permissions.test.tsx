@@ -1,0 +1,51 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { PermissionSet } from "#contract/staff.ts";
+import { userOnTheWire } from "./shell/testing/people.ts";
+import { renderApp } from "./testing/renderApp.tsx";
+
+const both = ["User Management", "All Transactions"];
+const codes = "Two-Factor Authentication";
+
+/** What the dashboard offers whom: its tabs, and what opens a dialog. */
+const offered: readonly (readonly [PermissionSet, readonly string[], readonly string[]])[] = [
+  ["owner", [...both, "Customer Support", codes, "System Settings", "Audit"], [
+    "Add New User",
+    "Create Transaction",
+  ]],
+  ["approver", both, []],
+  ["operator", [...both, codes], ["Add New User", "Create Transaction"]],
+  ["support", [...both, "Customer Support"], []],
+  ["auditor", [...both, "Customer Support", codes, "System Settings", "Audit"], []],
+];
+
+it.each(offered)(
+  "offers %s what their set allows, and asks for nothing else",
+  async (set, tabs, acts) => {
+    const { bank } = renderApp("/admin?tab=settings", {
+      "GET /api/user": () => userOnTheWire({ role: "admin", permissionSets: [set] }),
+      "GET /api/users": () => [],
+      "GET /api/accounts": () => [],
+      "GET /api/transactions": () => [],
+      "GET /api/system-settings": () => ({ allow_overdraft: "false" }),
+      "GET /api/chat/unread-total": () => 0,
+      "GET /api/admin/summary": () => ({
+        totalUsers: 0,
+        activeUsers: 0,
+        activeAccounts: 0,
+        pendingCount: 0,
+        pendingAmount: 0,
+      }),
+    });
+    await waitFor(() =>
+      expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(tabs)
+    );
+    const links = screen.getAllByRole("link").map(({ textContent }) => textContent);
+    expect(links.filter((link) => link?.startsWith("Add") || link?.startsWith("Create")))
+      .toEqual(acts);
+    const asked = bank.heard.map(({ path }) => path);
+    expect(asked.includes("/api/system-settings")).toBe(tabs.includes("System Settings"));
+    expect(asked.includes("/api/chat/unread-total")).toBe(tabs.includes("Customer Support"));
+    expect(asked.includes("/api/outbox")).toBe(set === "owner");
+  },
+);
