@@ -46,6 +46,7 @@ export const auditActions = [
   "second_factor.generated",
   "second_factor.passed",
   "second_factor.refused",
+  "second_factor.codes_off",
   "second_factor.removed",
   "second_factor.renamed",
   "session.ended",

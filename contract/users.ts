@@ -162,7 +162,7 @@ export const createUser = defineCall({
   }),
   status: 201,
   output: user,
-  errors: ["name_taken", "weak_password", "request_in_flight", "key_reused"],
+  errors: ["name_taken", "weak_password", "request_in_flight", "key_reused", "step_up_required"],
   idempotent: true,
 });
 

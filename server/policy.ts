@@ -50,6 +50,8 @@ export const policy = {
     triesPerChallenge: 5,
     /** Within `window`, over all challenges of a person. */
     failuresPerUser: 10,
+    /** Wrong ones of a person since a right one after which no six digits work for them. */
+    wrongCodesPerUser: 50,
     challengesPerUser: 30,
     /** How long the secret of an authenticator app waits for its first code. */
     enrolment: minutes(15),

@@ -19,6 +19,11 @@ export function wrongRecoveryCodes(userId: number): string {
   return `${KEPT_ATTEMPTS}recovery:${userId}`;
 }
 
+/** What wrong codes of a second factor on a person are counted on, from one that was right to the next. */
+export function wrongFactorCodes(userId: number): string {
+  return `${KEPT_ATTEMPTS}second-factor:${userId}`;
+}
+
 /** How long to wait where more than `most` attempts on `subject` lie within the window. */
 async function waitOver(
   tables: Pick<Repositories, "attempts">,

@@ -3,6 +3,7 @@ import { USER_NEEDED } from "./person.ts";
 /** Section 5: the texts about codes. The one about a wrong code is the problem `wrong_code`. */
 export const codeTexts = {
   length: "Code must be exactly 6 characters",
+  sixDigitsOff: "Too many wrong codes. Use a passkey or one of your longer codes, or ask our staff",
   userRequired: USER_NEEDED,
   codeRequired: "Please enter a code or generate a random one.",
 } as const;

@@ -179,6 +179,15 @@ export function recoveryCodeWasUsed(user: Recipient, left: number): Notification
   ]);
 }
 
+/** Of whoever has guessed at the six digits until they stopped working. */
+export function codesWereStopped(user: Recipient): Notification {
+  return noticeTo(user, "Wrong codes at your sign-in", [
+    "somebody who knows your password has entered too many wrong codes at your sign-in.",
+    "Six-digit codes stopped working until you sign in by another way or set a new password.",
+    "If this was not you, please set a new password at once.",
+  ]);
+}
+
 export function passwordWasChanged(user: Recipient): Notification {
   return noticeTo(user, "Your password was changed", [
     "your password was changed in your settings, and you were signed out everywhere else.",

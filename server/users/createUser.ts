@@ -6,6 +6,7 @@ import { record } from "../audit/record.ts";
 import type { AppError, ErrorMaker } from "../appError.ts";
 import { hashingFor } from "../hashing.ts";
 import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
+import { requireStepUp } from "../stepUp.ts";
 import { addUser, throwNameTaken } from "./addUser.ts";
 import { lockActing } from "./lockForEdit.ts";
 import { viewUser } from "./viewUser.ts";
@@ -29,6 +30,8 @@ async function run(
   return await request.transaction(async (ctx) => {
     const { tx, actor, now, encryptor } = ctx;
     await lockActing(ctx);
+    // A new administrator is a new way in, with all that they may do.
+    if (role === "admin") await requireStepUp(tx, ctx);
     const user = await addUser(tx, { ...named, role, passwordHash, passwordChangeDue: true, now })
       .catch((error) => throwNameTaken(error, ctx.error));
     await record(ctx, "user.created", `user:${user.id}`, {

@@ -4,7 +4,7 @@ import { closeAccounts, lockPendingOn } from "../accounts/deleteAccount.ts";
 import type { Repositories } from "../db/store.ts";
 import { defineHandler } from "../handler.ts";
 import { lockEnsuringLastAdmin } from "./lockForEdit.ts";
-import { wrongRecoveryCodes } from "../throttle.ts";
+import { wrongFactorCodes, wrongRecoveryCodes } from "../throttle.ts";
 
 /**
  * An administrator deletes a person: their accounts are closed, their sessions and sockets end, and
@@ -29,7 +29,9 @@ export const deleteUserHandler = defineHandler(
       }
       await tx.emailChanges.delete(id);
       for (const { forgetAllOf } of [tx.devices, tx.idempotency]) await forgetAllOf(id);
-      await tx.attempts.clear(wrongRecoveryCodes(id));
+      for (const wrong of [wrongRecoveryCodes, wrongFactorCodes]) {
+        await tx.attempts.clear(wrong(id));
+      }
       ctx.endSessions(await tx.sessions.endAll(id));
       await tx.users.erase(id, now);
       await record(ctx, "user.deleted", `user:${id}`, {

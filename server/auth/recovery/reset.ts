@@ -4,6 +4,7 @@ import { record } from "../../audit/record.ts";
 import { passwordWasReset } from "../../notifications/messages.ts";
 import { hashCounted } from "../../hashing.ts";
 import { clearLoginLock } from "../sessions/tryPassword.ts";
+import { wrongFactorCodes } from "../../throttle.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import { dropEmailChange } from "../../users/emailChange.ts";
@@ -65,5 +66,7 @@ async function endEverythingOf(tx: Repositories, user: UserRow): Promise<string[
   await tx.challenges.deleteAllOf(user.id);
   await tx.devices.forgetAllOf(user.id);
   await clearLoginLock(tx, user.username);
+  // Whoever guessed at them knew the password from before.
+  await tx.attempts.clear(wrongFactorCodes(user.id));
   return await tx.sessions.endAll(user.id);
 }

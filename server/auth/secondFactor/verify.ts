@@ -4,16 +4,16 @@ import { completeSignIn, signIn } from "../sessions/signIn.ts";
 import { viewUser } from "../../users/viewUser.ts";
 import { defineHandler } from "../../handler.ts";
 import { ownFactors } from "../../secondFactors.ts";
-import { clearChallengeCookie, failuresOf } from "./challenge.ts";
+import { clearChallengeCookie } from "./challenge.ts";
 import { codeHash } from "./codes.ts";
+import { countWrongCode, mayTryCode, sixDigitsOff } from "./guessing.ts";
 import { type OwnCode, takeOwnCode } from "./ownCode.ts";
 import { countAgainstUniversalCode, isUniversalCode } from "./universalCode.ts";
 import { record } from "../../audit/record.ts";
-import { recoveryCodeWasUsed } from "../../notifications/messages.ts";
+import { codesWereStopped, recoveryCodeWasUsed } from "../../notifications/messages.ts";
 import type { Deps } from "../../deps.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
-import { refuseOver } from "../../throttle.ts";
 
 const admins = { userIds: [], staff: "seeSettings" as const };
 const switchedOff = { type: "alert", data: universalCodeAlerts.switchedOff } as const;
@@ -39,9 +39,12 @@ export const verifyTwoFactorHandler = defineHandler(verifyTwoFactor, async (ctx,
     case "blocked":
       clearChallengeCookie(ctx.cookies);
       throw ctx.error("blocked");
+    case "off":
+      throw sixDigitsOff(ctx.error);
     case "wrong":
       if (outcome.isLast) clearChallengeCookie(ctx.cookies);
       if (outcome.hasTripped) ctx.publish(switchedOff, admins);
+      if (outcome.endsCodes) ctx.notifier.send(codesWereStopped(outcome.user));
       throw ctx.error("wrong_code", { field: "code" });
   }
   clearChallengeCookie(ctx.cookies);
@@ -75,8 +78,18 @@ type Outcome =
     /** How many recovery codes the person has now. */
     readonly codesLeft: number;
   }
-  /** `isLast`: this browser has no try left. `hasTripped`: the universal code is off now. */
-  | { readonly is: "wrong"; readonly isLast: boolean; readonly hasTripped: boolean }
+  | {
+    readonly is: "wrong";
+    readonly user: UserRow;
+    /** This browser has no try left. */
+    readonly isLast: boolean;
+    /** The universal code is off now. */
+    readonly hasTripped: boolean;
+    /** No six digits of this person work from now on. */
+    readonly endsCodes: boolean;
+  }
+  /** Six digits, of which this person has had too many wrong ones. */
+  | { readonly is: "off" }
   | { readonly is: "blocked" }
   | { readonly is: "not pending" };
 
@@ -100,9 +113,7 @@ async function tryCode(
     await tx.challenges.delete(tokenHash);
     return { is: "blocked" };
   }
-  const failures = failuresOf(userId);
-  await refuseOver(tx, failures, { most: policy.failuresPerUser - 1, window: policy.window, now });
-
+  if (!await mayTryCode(tx, userId, tried.code, { ...deps, now })) return { is: "off" };
   const act = { tx, now, actor: { user } };
   const kind = await kindOf(tx, user, tried, deps);
   if (kind !== undefined) {
@@ -115,10 +126,9 @@ async function tryCode(
   }
   const isLast = await tx.challenges.countFailure(tokenHash) >= policy.triesPerChallenge;
   if (isLast) await tx.challenges.delete(tokenHash);
-  await tx.attempts.record(failures, now);
-  await record(act, "second_factor.refused", `user:${userId}`);
+  const endsCodes = await countWrongCode(tx, user, { ...deps, now });
   const hasTripped = await countAgainstUniversalCode(tx, now, policy);
-  return { is: "wrong", isLast, hasTripped };
+  return { is: "wrong", user, isLast, hasTripped, endsCodes };
 }
 
 async function kindOf(

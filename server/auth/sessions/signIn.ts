@@ -7,7 +7,7 @@ import { setSessionCookie } from "./session.ts";
 import { rememberDevice, setDeviceCookie } from "./device.ts";
 import type { Deps } from "../../deps.ts";
 import { sha256Hex } from "../../hash.ts";
-import { countTryIn, refuseFor, wrongRecoveryCodes } from "../../throttle.ts";
+import { countTryIn, refuseFor, wrongFactorCodes, wrongRecoveryCodes } from "../../throttle.ts";
 
 /** A sign-in that its browser has not been told of yet. */
 export interface SignedIn {
@@ -142,6 +142,7 @@ async function addSession(
     lastActiveAt: now,
   });
   await tx.attempts.clear(wrongRecoveryCodes(user.id));
+  await tx.attempts.clear(wrongFactorCodes(user.id));
   await record({ tx, now, actor: { user } }, "session.opened", `user:${user.id}`, {
     after: { device },
   });

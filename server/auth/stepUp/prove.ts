@@ -6,12 +6,17 @@ import type { StepUpRow } from "../../db/store/stepUps.ts";
 import type { Repositories } from "../../db/store.ts";
 import { defineHandler, type SessionContext } from "../../handler.ts";
 import { networkOf } from "../../network.ts";
-import { confirmationCode, recoveryCodeWasUsed } from "../../notifications/messages.ts";
+import {
+  codesWereStopped,
+  confirmationCode,
+  recoveryCodeWasUsed,
+} from "../../notifications/messages.ts";
 import { waysOf } from "../../secondFactors.ts";
-import { refuseOver } from "../../throttle.ts";
+import { wrongFactorCodes } from "../../throttle.ts";
 import { lockSelf } from "../freshSignIn.ts";
-import { countAsked, failuresOf, newSentCode, wholeMinutes } from "../secondFactor/challenge.ts";
+import { countAsked, newSentCode, wholeMinutes } from "../secondFactor/challenge.ts";
 import { codeHash } from "../secondFactor/codes.ts";
+import { countWrongCode, mayTryCode, sixDigitsOff } from "../secondFactor/guessing.ts";
 import { takeOwnCode } from "../secondFactor/ownCode.ts";
 
 /** A challenge of this session that waits for its proof; throws `not_found` where there is none. */
@@ -48,42 +53,43 @@ export const sendStepUpCodeHandler = defineHandler(sendStepUpCode, async (ctx, {
 
 /** Wrong codes count as those of a sign-in do; of many at once each is counted, and one wins. */
 export const proveStepUpHandler = defineHandler(proveStepUp, async (ctx, { body }) => {
-  const { store, encryptor, now, notifier, policy: { secondFactor } } = ctx;
+  const { store, encryptor, now, notifier } = ctx;
   const { ids, code } = body;
   const tried = await store.transaction(async (tx) => {
     const user = await lockSelf(tx, ctx);
     const rows = await lockWaiting(tx, ctx, ids);
-    const { failuresPerUser, window } = secondFactor;
-    const failures = failuresOf(user.id);
-    await refuseOver(tx, failures, { most: failuresPerUser - 1, window, now });
+    if (!await mayTryCode(tx, user.id, code, ctx)) return { is: "off" } as const;
     const hash = await codeHash(encryptor, user.id, code);
     const challengeHash = ids[0] ?? "";
     const kind = await takeOwnCode(tx, user, { challengeHash, code, hash, now }, ctx);
     if (kind === undefined) {
-      await tx.attempts.record(failures, now);
-      await refuseProof(tx, ctx, user, rows);
-      return undefined;
+      await countRefusal(tx, ctx, rows);
+      return { is: "wrong", user, endsCodes: await countWrongCode(tx, user, ctx) } as const;
     }
     await proveAll(tx, ctx, user, { rows, by: kind });
-    return { user, kind, codesLeft: await tx.recoveryCodes.count(user.id) };
+    await tx.attempts.clear(wrongFactorCodes(user.id));
+    const codesLeft = await tx.recoveryCodes.count(user.id);
+    return { is: "right", user, kind, codesLeft } as const;
   });
-  if (tried === undefined) throw ctx.error("wrong_code", { field: "code" });
+  if (tried.is === "off") throw sixDigitsOff(ctx.error);
+  if (tried.is === "wrong") {
+    if (tried.endsCodes) notifier.send(codesWereStopped(tried.user));
+    throw ctx.error("wrong_code", { field: "code" });
+  }
   if (tried.kind === "recovery") notifier.send(recoveryCodeWasUsed(tried.user, tried.codesLeft));
   return { output: undefined };
 });
 
 /** After as many wrong proofs as a sign-in bears codes a challenge is gone. */
-export async function refuseProof(
+export async function countRefusal(
   tx: Repositories,
-  { policy, now }: SessionContext<never>,
-  user: UserRow,
+  { policy }: SessionContext<never>,
   rows: readonly StepUpRow[],
 ): Promise<void> {
   const most = policy.secondFactor.triesPerChallenge;
   const idsOf = (some: readonly StepUpRow[]) => some.map(({ id }) => id);
   await tx.stepUps.countFailure(idsOf(rows));
   await tx.stepUps.delete(idsOf(rows.filter(({ failures }) => failures + 1 >= most)));
-  await record({ tx, now, actor: { user } }, "second_factor.refused", `user:${user.id}`);
 }
 
 /** What was asked is proved from now on, for as long as a proof holds. */

@@ -1,10 +1,11 @@
 import { proveStepUpByPasskey } from "#contract/stepUp.ts";
+import { record } from "../../audit/record.ts";
 import { defineHandler } from "../../handler.ts";
 import { challengeFor } from "../../order.ts";
 import { lockSelf } from "../freshSignIn.ts";
 import { assertionOf } from "../passkeys/assertion.ts";
 import { readUse } from "../passkeys/webauthn.ts";
-import { lockWaiting, proveAll, refuseProof } from "./prove.ts";
+import { countRefusal, lockWaiting, proveAll } from "./prove.ts";
 
 /**
  * What the passkey has signed names session, order and moment, so that nothing else is proved by it. A
@@ -33,7 +34,8 @@ export const proveStepUpByPasskeyHandler = defineHandler(
         used?.said === undefined ||
         !await tx.passkeys.use(used.passkey.id, { ...used.said, at: now })
       ) {
-        await refuseProof(tx, ctx, user, rows);
+        await countRefusal(tx, ctx, rows);
+        await record({ tx, now, actor: { user } }, "second_factor.refused", `user:${user.id}`);
         return false;
       }
       const assertion = assertionOf(credential, used.passkey);

@@ -3,6 +3,7 @@ import { minutes, seconds } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { browser, sentCode } from "../../testing/browser.ts";
 import { appCode, askProving, enrol, offer, SECRET } from "../../testing/enrolled.ts";
+import { bootstrapAdmin } from "../../users/bootstrapAdmin.ts";
 import { newcomer } from "../../testing/samples/people.ts";
 import { openTestBank, PASSWORD, type TestBank } from "../../testing/testBank.ts";
 
@@ -171,7 +172,20 @@ describe("what is dangerous", () => {
     expect((await admin.ask(freeze)).status).toBe(200);
   });
 
-  it("lets the last administrator lose an app with a second one whom they add", async () => {
+  it("asks whoever adds an administrator, not whoever adds a customer", async () => {
+    const admin = await bank.person("admin");
+    const add = (role: string) =>
+      admin.ask({ method: "POST", path: "/api/users", body: { ...newcomer(), role } });
+    expect((await add("admin")).status).toBe(201);
+    await enrol(bank, admin.user.id);
+    expect(await add("admin")).toMatchObject(required);
+    expect((await add("customer")).status).toBe(201);
+    const body = { ...newcomer(), role: "admin" };
+    const asked = { method: "POST", path: "/api/users", body };
+    expect((await askProving(bank, admin.ask, asked)).status).toBe(201);
+  });
+
+  it("is no way in by the mailbox for the last administrator, whom the machine's owner helps", async () => {
     const { user } = await bank.person("admin");
     await enrol(bank, user.id);
     const last = browser(bank);
@@ -183,19 +197,32 @@ describe("what is dangerous", () => {
     const asked = Object((await remove()).body).stepUp;
     expect(asked).toMatchObject({ ways: ["authenticator"] });
     expect((await last.post("/api/step-up/send", { id: asked.id })).status).toBe(403);
-
     const colleague = newcomer();
-    const made = await last.post("/api/users", { ...colleague, role: "admin" });
+    expect(await last.post("/api/users", { ...colleague, role: "admin" })).toMatchObject(required);
+
+    const { store } = bank.deps;
+    await store.users.update(user.id, { isActive: false });
+    const { username, email, password } = colleague;
+    expect(await bootstrapAdmin(bank.deps, { username, email, password })).toBe(true);
     const second = browser(bank);
-    await second.signIn(colleague.username, colleague.password);
-    await offer(bank, Object(made.body).id);
+    const { body: newcomerTold } = await second.signIn(username, password);
+    await offer(bank, Object(newcomerTold).id);
     const code = appCode(SECRET, bank.clock.now());
     expect((await second.post("/api/2fa/authenticator/confirm", { code })).status).toBe(200);
+    const unblock = { method: "PATCH", path: `/api/users/${user.id}`, body: { isActive: true } };
+    expect((await second.ask(unblock)).status).toBe(200);
     const forLast = { userId: user.id, code: "LOSTTHEAPP" };
     const generate = { method: "POST", path: "/api/2fa/generate", body: forLast };
     expect((await askProving(bank, second.ask, generate)).status).toBe(201);
-    const proof = { ids: [asked.id], code: forLast.code };
-    expect((await last.post("/api/step-up/prove", proof)).status).toBe(204);
-    expect((await remove()).status).toBe(204);
+    const back = browser(bank);
+    await back.signIn(user.username);
+    await back.post("/api/2fa/send", { userId: user.id });
+    const again = { userId: user.id, code: await sentCode(bank, user.id) };
+    expect((await back.post("/api/2fa/verify", again)).status).toBe(200);
+    const removeNow = () => back.post("/api/2fa/authenticator/remove", {});
+    const { id } = Object((await removeNow()).body).stepUp;
+    const proof = { ids: [id], code: forLast.code };
+    expect((await back.post("/api/step-up/prove", proof)).status).toBe(204);
+    expect((await removeNow()).status).toBe(204);
   });
 });

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { days, hours, milliseconds, seconds } from "#contract/time.ts";
+import { codeTexts } from "#contract/texts/codes.ts";
+import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
+import { policy } from "../../policy.ts";
+import { sweep } from "../../retention/sweep.ts";
+import { browser, newestLetter, sentCode } from "../../testing/browser.ts";
+import { appCode, enrol, SECRET } from "../../testing/enrolled.ts";
+import { answerOf, givePasskey } from "../../testing/passkeys.ts";
+import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../../testing/testBank.ts";
+
+const { wrongCodesPerUser, failuresPerUser, triesPerChallenge } = policy.secondFactor;
+const off = {
+  status: 400,
+  body: { code: "wrong_code", field: "code", message: codeTexts.sixDigitsOff },
+};
+
+let bank: TestBank;
+let person: TestPerson;
+let recoveryCodes: readonly string[];
+beforeEach(async () => {
+  bank = openTestBank(createMemoryStore());
+  person = await bank.person("customer");
+  recoveryCodes = await enrol(bank, person.user.id);
+});
+
+const code = () => {
+  bank.clock.advance(seconds(30));
+  return appCode(SECRET, bank.clock.now());
+};
+const wrong = () => String((Number(code()) + 500_000) % 1_000_000).padStart(6, "0");
+
+/** Somebody with the password of this person, at the code. */
+async function atTheCode() {
+  const page = browser(bank);
+  const told = await page.signIn(person.user.username);
+  expect(told.body).toMatchObject({ requiresTwoFactor: true });
+  const verify = (tried: string) =>
+    page.post("/api/2fa/verify", { userId: person.user.id, code: tried });
+  return { page, verify };
+}
+
+/** Wrong codes, as many as the hours bear, for as long as it takes. */
+async function guess(count: number) {
+  for (let made = 0; made < count;) {
+    const { verify } = await atTheCode();
+    for (let tries = 0; tries < triesPerChallenge && made < count; tries++, made++) {
+      expect((await verify(wrong())).status).toBe(400);
+    }
+    if (made % failuresPerUser === 0) bank.clock.advance(milliseconds(hours(1) + 1));
+  }
+}
+
+describe("guessing a second factor with a known password", () => {
+  it("ends after fifty six-digit codes, over days and sweeps", async () => {
+    await guess(wrongCodesPerUser - 1);
+    bank.clock.advance(days(20));
+    await sweep(bank.deps);
+    const { verify } = await atTheCode();
+    expect((await verify(wrong())).body).not.toMatchObject(off.body);
+    expect(await verify(code())).toMatchObject(off);
+    expect(await newestLetter(bank, person.user.id)).toContain("somebody who knows your password");
+    const { page, verify: later } = await atTheCode();
+    await page.post("/api/2fa/send", { userId: person.user.id });
+    expect(await later(await sentCode(bank, person.user.id))).toMatchObject(off);
+    const [row] = await bank.deps.store.audit.find({ action: "second_factor.codes_off" }, 9);
+    expect(row).toMatchObject({ subject: `user:${person.user.id}` });
+  });
+
+  it("leaves recovery codes, an administrator's and passkeys, after which all work again", async () => {
+    const { passkey } = await givePasskey(bank, person.user.id);
+    const handedOver = { userId: person.user.id, code: "HANDEDOVER" };
+    const enter = [
+      async () => (await atTheCode()).verify(recoveryCodes[0] ?? ""),
+      async () => {
+        const admin = await bank.person("admin");
+        await admin.ask({ method: "POST", path: "/api/2fa/generate", body: handedOver });
+        return (await atTheCode()).verify(handedOver.code);
+      },
+      async () => {
+        const page = browser(bank);
+        const credential = await answerOf(page, passkey);
+        return await page.post("/api/login/passkey", { credential });
+      },
+    ];
+    for (const way of enter) {
+      await guess(wrongCodesPerUser);
+      expect(await (await atTheCode()).verify(code())).toMatchObject(off);
+      expect((await way()).status).toBe(200);
+      expect((await (await atTheCode()).verify(code())).status).toBe(200);
+    }
+  });
+
+  it("is over once the password is another", async () => {
+    await guess(wrongCodesPerUser);
+    const { username, id } = person.user;
+    const step = (name: string, body: unknown) =>
+      browser(bank).post(`/api/password-recovery/${name}`, body);
+    const asked = Object((await step("request", { username })).body);
+    const recovery = { userId: asked.userId, code: asked.recoveryCode };
+    await step("verify-code", recovery);
+    const reset = await step("reset", { ...recovery, newPassword: "seven quiet lanterns" });
+    expect(reset.status).toBe(204);
+    const page = browser(bank);
+    await page.signIn(username, "seven quiet lanterns");
+    expect((await page.post("/api/2fa/verify", { userId: id, code: code() })).status).toBe(200);
+    expect((await browser(bank).signIn(username, PASSWORD)).status).toBe(401);
+  });
+
+  it("counts where a session is asked anew, too", async () => {
+    const prove = async (tried: string) => {
+      const refused = await person.ask({ method: "DELETE", path: "/api/sessions" });
+      const ids = [Object(refused.body).stepUp?.id];
+      const body = { ids, code: tried };
+      return await person.ask({ method: "POST", path: "/api/step-up/prove", body });
+    };
+    await guess(wrongCodesPerUser - 1);
+    bank.clock.advance(hours(1));
+    // Their browser has been in use all the time.
+    await bank.deps.store.sessions.touch(person.tokenHash, bank.clock.now());
+    await prove(wrong());
+    expect(await prove(code())).toMatchObject(off);
+    expect((await prove(recoveryCodes[1] ?? "")).status).toBe(204);
+    bank.clock.advance(milliseconds(policy.stepUp.lifetime));
+    expect((await prove(code())).status).toBe(204);
+  });
+});
