@@ -12,6 +12,8 @@ const configuration = {
     "verify-books": `${run} -A server/verifyBooks.js`,
     "verify-audit": `${run} -A server/verifyAudit.js`,
     reseal: `${run} -A server/reseal.js`,
+    backup: `${run} -A server/backup.js`,
+    drill: `${run} -A server/drill.js`,
   },
 };
 
@@ -28,6 +30,8 @@ is under way is done.
     deno task verify-books     compares every balance with its postings
     deno task verify-audit     walks the chain of the audit log
     deno task reseal           seals everything under the first of SECRET_KEYS
+    deno task backup           seals one moment of the whole bank into a file of BACKUP_DIR
+    deno task drill            restores the newest of them beside the bank and proves it
 
 parts.json lists the packages in here and those that built it, with their versions and hashes, as
 CycloneDX tools read it.

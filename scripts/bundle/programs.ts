@@ -14,6 +14,8 @@ const programs = {
   verifyBooks: join(runtime, "cli/verifyBooks.ts"),
   verifyAudit: join(runtime, "cli/verifyAudit.ts"),
   reseal: join(runtime, "cli/reseal.ts"),
+  backup: join(runtime, "cli/backup.ts"),
+  drill: join(runtime, "cli/drill.ts"),
 };
 
 /** Some packages name the platform's modules without `node:`, which Deno wants of everybody else. */

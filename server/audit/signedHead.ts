@@ -12,6 +12,8 @@ export interface SignedHead extends Head {
 export interface HeadSigner {
   /** 32 bytes in base64, by which anybody can tell what this bank has signed. */
   readonly publicKey: string;
+  /** Signs any other text; in base64. */
+  signText(text: string): Promise<string>;
   sign(head: Head): Promise<SignedHead>;
 }
 
@@ -21,8 +23,8 @@ const ALGORITHM = "Ed25519";
 const PKCS8_PREFIX = Uint8Array.fromHex("302e020100300506032b657004220420");
 
 /** The one text of a head that is signed. It must never change. */
-function textOf({ seq, hash }: Head): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(`kestrel audit head ${seq}:${hash}`);
+function textOf({ seq, hash }: Head): string {
+  return `kestrel audit head ${seq}:${hash}`;
 }
 
 /** Signs with a key of 32 random bytes. */
@@ -30,12 +32,18 @@ export async function createHeadSigner(key: Uint8Array<ArrayBuffer>): Promise<He
   const pkcs8 = new Uint8Array([...PKCS8_PREFIX, ...key]);
   const signing = await crypto.subtle.importKey("pkcs8", pkcs8, ALGORITHM, true, ["sign"]);
   const { x = "" } = await crypto.subtle.exportKey("jwk", signing);
+  const signText = async (text: string) =>
+    new Uint8Array(
+      await crypto.subtle.sign(ALGORITHM, signing, new TextEncoder().encode(text)),
+    ).toBase64();
   return {
+    signText,
     publicKey: Uint8Array.fromBase64(x, { alphabet: "base64url" }).toBase64(),
-    async sign({ seq, hash }) {
-      const bytes = await crypto.subtle.sign(ALGORITHM, signing, textOf({ seq, hash }));
-      return { seq, hash, signature: new Uint8Array(bytes).toBase64() };
-    },
+    sign: async ({ seq, hash }) => ({
+      seq,
+      hash,
+      signature: await signText(textOf({ seq, hash })),
+    }),
   };
 }
 
@@ -49,7 +57,7 @@ export async function createHeadCheck(
     return async ({ signature, ...head }) => {
       const given = bytesOf(signature ?? "");
       return given !== undefined &&
-        await crypto.subtle.verify(ALGORITHM, key, given, textOf(head));
+        await crypto.subtle.verify(ALGORITHM, key, given, new TextEncoder().encode(textOf(head)));
     };
   } catch {
     return undefined;

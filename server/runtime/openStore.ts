@@ -65,7 +65,8 @@ export async function openExistingBank(config: DatabaseConfig) {
   };
 }
 
-async function openExisting(config: DatabaseConfig): Promise<SqlDatabase> {
+/** The same database as it is. */
+export async function openExisting(config: DatabaseConfig): Promise<SqlDatabase> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined && !await holdsDatabase(dataDir)) throw noBank();
   const database = await openDatabase(config);

@@ -59,6 +59,7 @@ const PROXIES = "how many proxies in front name the client's address, 0 where no
 const POSTED = "https://host[:port]/path (http:// on loopback only)";
 const WEAK = "easy to guess; wanted: no common word, name, row or date";
 
+/** Which database is meant, and how it may be reached. */
 function databaseVariablesOf(environment: Environment) {
   const faultOf: Tell = (given) => unverifiedDatabaseFault(given, () => environment.PGHOST);
   return {
@@ -207,6 +208,12 @@ export function readKeyConfig(environment: Environment) {
   };
 }
 
+/** The same of what signs. */
+export function readAnchorKey(environment: Environment) {
+  const { ANCHOR_KEY } = variablesOf(environment, serveDefaults);
+  return parse({ ANCHOR_KEY }, environment).ANCHOR_KEY;
+}
+
 /** The same of the database alone, for a program that only looks at it. */
 export function readDatabaseConfig(environment: Environment) {
   const { DATABASE_URL, DATABASE_DRIVER, DATA_DIR } = parse(
@@ -217,7 +224,7 @@ export function readDatabaseConfig(environment: Environment) {
 }
 
 /** Looks at no other variables: the process may have no right to read them. */
-function parse<Shape extends z.core.$ZodShape>(shape: Shape, environment: Environment) {
+export function parse<Shape extends z.core.$ZodShape>(shape: Shape, environment: Environment) {
   const given = Object.keys(shape).map((name) => [name, environment[name] || undefined]);
   const parsed = z.safeParse(z.object(shape), Object.fromEntries(given));
   if (parsed.success) return parsed.data;

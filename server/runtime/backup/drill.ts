@@ -1,0 +1,155 @@
+import { type Duration, instantOf, milliseconds } from "#contract/time.ts";
+import { ConfigError } from "../../configError.ts";
+import { createSqlStore } from "../../db/postgres/sqlStore.ts";
+import type { Store } from "../../db/store.ts";
+import { verifySignatures } from "../../auth/passkeys/verifySignatures.ts";
+import { bankItself, type Log } from "../../deps.ts";
+import type { SecretKey } from "../../encryptor.ts";
+import { lookAtBooks } from "../../reports/lookAtBooks.ts";
+import { addUser } from "../../users/addUser.ts";
+import { checkChain } from "../cli/verifyAudit.ts";
+import { describeBooks } from "../cli/verifyBooks.ts";
+import { type Environment, readConfig, serveDefaults } from "../config/config.ts";
+import { openExisting } from "../openStore.ts";
+import { createPasswords } from "../passwords.ts";
+import { secureRandomness } from "../platform.ts";
+import { serve } from "../serve.ts";
+import { type Restored, restoreFolder, restoreOnServer } from "./restore.ts";
+import { differences, holdingsIn } from "./holdings.ts";
+import { open } from "./sealedFile.ts";
+import { SUFFIX } from "./takeBackup.ts";
+
+export interface DrillOptions {
+  readonly folder: string;
+  readonly key: SecretKey;
+  readonly limit: Duration;
+  /** Where a database may be made, for a backup of a PostgreSQL server. */
+  readonly serverUrl: string | undefined;
+  /** The bank's own keys, and whether it may be reached in clear text. */
+  readonly environment: Environment;
+}
+
+/** What a drill came to. Times are in seconds. */
+export interface DrillReport {
+  readonly at: string;
+  readonly backup: string;
+  readonly takenAt: string;
+  /** How much would have been lost: the age of the backup. */
+  readonly rpo: number;
+  /** How long it took until somebody had signed in to the restored bank. */
+  readonly rto: number;
+  /** How long of that the backup took to restore, without looking at it. */
+  readonly restore: number;
+  readonly rows: number;
+  readonly chain: string;
+  /** What is wrong; empty where the backup is good. */
+  readonly findings: readonly string[];
+}
+
+/**
+ * Restores the newest backup beside the running bank, looks at everything in it, starts a bank on it
+ * and signs somebody in. Throws ConfigError or BrokenBackup where it does not come so far.
+ */
+export async function drill(options: DrillOptions): Promise<DrillReport> {
+  const { folder, key, limit } = options;
+  const backup = await newestIn(folder);
+  const begunAt = performance.now();
+  const since = () => Math.round((performance.now() - begunAt) / 100) / 10;
+  const now = new Date();
+  const { facts, content } = await open((await Deno.open(`${folder}/${backup}`)).readable, key);
+  const { takenAt } = facts;
+  const age = milliseconds(now.getTime() - Date.parse(takenAt));
+  await using restored = facts.kind === "embedded"
+    ? await restoreFolder(content)
+    : await restoreOnServer(serverOf(options), content);
+  const restore = since();
+  const findings = [
+    ...age > limit ? [`The newest backup is ${hoursOf(age)} h old; wanted: ${hoursOf(limit)}`] : [],
+    ...await lookAtWhatIsThere(restored, facts),
+    ...await signIn(restored, options.environment),
+  ];
+  return {
+    at: instantOf(now),
+    backup,
+    takenAt,
+    rpo: Math.round(age / 1_000),
+    rto: since(),
+    restore,
+    rows: Object.values(facts.rows).reduce((sum, count) => sum + count, 0),
+    chain: facts.chain,
+    findings,
+  };
+}
+
+const hoursOf = (duration: Duration) => Math.round(duration / 360_000) / 10;
+
+async function newestIn(folder: string): Promise<string> {
+  const names = await Array.fromAsync(Deno.readDir(folder), ({ name }) => name).catch(() => []);
+  const newest = names.filter((name) => name.endsWith(SUFFIX)).toSorted().at(-1);
+  if (newest !== undefined) return newest;
+  throw new ConfigError(`BACKUP_DIR is "${folder}"; wanted: a folder with a backup in it`);
+}
+
+function serverOf({ serverUrl }: DrillOptions): string {
+  if (serverUrl !== undefined) return serverUrl;
+  throw new ConfigError("DRILL_DATABASE_URL is not set; wanted: a server to restore the backup on");
+}
+
+async function lookAtWhatIsThere(
+  { config }: Restored,
+  kept: Parameters<typeof differences>[0],
+): Promise<readonly string[]> {
+  const database = await openExisting(config);
+  const store = createSqlStore(database);
+  try {
+    return [
+      ...differences(kept, await holdingsIn(database.sql)),
+      ...describeBooks(await lookAtBooks(store), (await verifySignatures(store)).wrong),
+      ...(await checkChain(store)).findings,
+    ];
+  } finally {
+    await store.close();
+  }
+}
+
+/** Starts a bank as it would be started for real, and signs in somebody whom only the copy knows. */
+async function signIn(
+  { config: { databaseUrl = "", dataDir } }: Restored,
+  environment: Environment,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  const silent = () => {};
+  const log: Log = {
+    ...{ always: silent, debug: silent, info: silent, warn: silent },
+    error: (event, fields) => void found.push(`${event} ${JSON.stringify(fields)}`),
+  };
+  const { SECRET_KEY, SECRET_KEYS, ALLOW_CLEAR_TEXT } = environment;
+  const own = { SECRET_KEY, SECRET_KEYS, ALLOW_CLEAR_TEXT };
+  const config = readConfig(
+    { ...own, PORT: "0", DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    serveDefaults,
+  );
+  const password = secureRandomness.token();
+  const username = await addSomebody(createSqlStore(await openExisting(config)), password);
+  const bank = await serve({ config, log });
+  try {
+    const headers = { "content-type": "application/json", origin: bank.origin };
+    const body = JSON.stringify({ username, password });
+    const told = await fetch(`${bank.address}/api/login`, { method: "POST", headers, body });
+    await told.body?.cancel();
+    if (told.status !== 200) found.push(`A sign-in was answered ${told.status}`);
+    return found;
+  } finally {
+    await bank.stop();
+  }
+}
+
+async function addSomebody(store: Store, password: string): Promise<string> {
+  const username = `drill-${crypto.randomUUID().slice(0, 8)}`;
+  const passwordHash = await (await createPasswords()).hash(password, bankItself);
+  const now = instantOf(new Date());
+  const email = `${username}@drill.invalid`;
+  const person = { username, email, fullName: "Drill", role: "customer" } as const;
+  await addUser(store, { ...person, passwordHash, now }).finally(() => store.close());
+  return username;
+}

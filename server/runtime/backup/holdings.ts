@@ -1,0 +1,33 @@
+import { integerIn, textIn } from "../../db/postgres/columns.ts";
+import type { Sql } from "../../db/postgres/sql.ts";
+import type { Header } from "./sealedFile.ts";
+
+/** What a bank has at one moment, to be compared with what was restored. */
+export async function holdingsIn(sql: Sql): Promise<Pick<Header, "rows" | "chain">> {
+  const tables = await sql`
+    select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`;
+  const rows: Record<string, number> = {};
+  for (const table of tables) {
+    const name = textIn(table, "name");
+    const [counted = {}] = await sql.unprepared(`select count(*) as rows from ${name}`, []);
+    rows[name] = integerIn(counted, "rows");
+  }
+  const [head] = await sql`
+    select seq || ':' || hash as head from audit_chain order by seq desc limit 1`;
+  return { rows, chain: head === undefined ? "" : textIn(head, "head") };
+}
+
+/** One line for each table that has another number of rows, and for another end of the chain. */
+export function differences(
+  kept: Pick<Header, "rows" | "chain">,
+  found: Pick<Header, "rows" | "chain">,
+): readonly string[] {
+  const names = [...new Set([...Object.keys(kept.rows), ...Object.keys(found.rows)])];
+  return [
+    ...names.filter((name) => kept.rows[name] !== found.rows[name]).map((name) =>
+      `Table ${name}: ${kept.rows[name] ?? "no"} rows were backed up, ` +
+      `${found.rows[name] ?? "none"} were restored`
+    ),
+    ...kept.chain === found.chain ? [] : ["The audit chain ends with another link"],
+  ];
+}

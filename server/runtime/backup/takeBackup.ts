@@ -1,0 +1,82 @@
+import { instantOf } from "#contract/time.ts";
+import { takeDataDir } from "../../db/drivers/dataDir.ts";
+import { textIn } from "../../db/postgres/columns.ts";
+import type { SqlDatabase } from "../../db/postgres/sql.ts";
+import type { SecretKey } from "../../encryptor.ts";
+import type { DatabaseConfig } from "../config/config.ts";
+import { openExisting } from "../openStore.ts";
+import { type Header, seal } from "./sealedFile.ts";
+import { connectionOf, outputOf } from "./programs.ts";
+import { holdingsIn } from "./holdings.ts";
+
+/** How a finished backup's name ends; before it comes when it was taken. */
+export const SUFFIX = ".kestrel-backup";
+
+interface BackupOptions {
+  readonly config: DatabaseConfig;
+  readonly folder: string;
+  readonly key: SecretKey;
+}
+
+/**
+ * Seals one moment of the whole bank into a file of `folder` and answers its name: of a PostgreSQL
+ * server while it works, of the embedded database while its bank is stopped.
+ */
+export async function takeBackup({ config, folder, key }: BackupOptions): Promise<string> {
+  const takenAt = instantOf(new Date());
+  const path = `${folder}/${takenAt.replaceAll(":", "-")}${SUFFIX}`;
+  const write = (facts: Omit<Header, "format" | "salt" | "takenAt">, content: Content) =>
+    writeWhole(path, seal(content, { ...facts, takenAt }, key));
+  await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
+  const { databaseUrl, dataDir } = config;
+  const database = await openExisting(config);
+  const holdings = databaseUrl === undefined
+    ? await holdingsIn(database.sql).finally(() => database.close())
+    : await ofServer(database, databaseUrl, write).finally(() => database.close());
+  if (holdings === undefined) return path;
+  using _held = await takeDataDir(dataDir);
+  const args = ["--create", "--file=-", "--exclude=./lock", `--directory=${dataDir}`, "."];
+  await write({ kind: "embedded", ...holdings }, outputOf({ name: "tar", args }));
+  return path;
+}
+
+type Content = AsyncIterable<Uint8Array>;
+
+/** What is counted and what is dumped are of the same moment. */
+async function ofServer(
+  database: SqlDatabase,
+  databaseUrl: string,
+  write: (facts: Omit<Header, "format" | "salt" | "takenAt">, content: Content) => Promise<void>,
+): Promise<void> {
+  await database.transaction(async (sql) => {
+    await sql.script(`
+      set transaction isolation level repeatable read read only;
+      set local statement_timeout = 0;
+      set local idle_in_transaction_session_timeout = 0`);
+    const [row = {}] = await sql`select pg_export_snapshot() as snapshot`;
+    const connection = connectionOf(databaseUrl);
+    const options = ["--format=custom", "--no-owner", `--snapshot=${textIn(row, "snapshot")}`];
+    const dump = outputOf({
+      ...connection,
+      name: "pg_dump",
+      args: [...options, ...connection.args],
+    });
+    await write({ kind: "postgres", ...await holdingsIn(sql) }, dump);
+  });
+}
+
+/** Nobody takes half a file for a backup: it has its name once it is whole and on the disk. */
+async function writeWhole(path: string, content: Content): Promise<void> {
+  const part = `${path}.part`;
+  try {
+    using file = await Deno.open(part, { createNew: true, write: true, mode: 0o600 });
+    for await (const bytes of content) {
+      for (let at = 0; at < bytes.length;) at += await file.write(bytes.subarray(at));
+    }
+    await file.sync();
+  } catch (error) {
+    await Deno.remove(part).catch(() => {});
+    throw error;
+  }
+  await Deno.rename(part, path);
+}

@@ -1,0 +1,23 @@
+import process from "node:process";
+import { readBackupConfig } from "../config/backupConfig.ts";
+import { readDatabaseConfig } from "../config/config.ts";
+import { takeBackup } from "../backup/takeBackup.ts";
+import { describeDatabaseFailure } from "../openStore.ts";
+import { exitOn } from "./process.ts";
+
+/**
+ * `deno task backup`: seals one moment of the whole bank into a new file of BACKUP_DIR. Ends with 1
+ * where there is none afterwards.
+ */
+if (import.meta.main) {
+  try {
+    const { folder, key } = readBackupConfig(process.env);
+    const config = readDatabaseConfig(process.env);
+    const path = await takeBackup({ config, folder, key }).catch((error) => {
+      throw describeDatabaseFailure(error, config);
+    });
+    console.log(path);
+  } catch (error) {
+    exitOn(error);
+  }
+}

@@ -1,0 +1,51 @@
+import process from "node:process";
+import { drill, type DrillReport } from "../backup/drill.ts";
+import { BrokenBackup } from "../backup/sealedFile.ts";
+import { openHeadSigner } from "../config/anchorKey.ts";
+import { readBackupConfig } from "../config/backupConfig.ts";
+import { readAnchorKey, readDatabaseConfig } from "../config/config.ts";
+import { ConfigError } from "../../configError.ts";
+import { describeDatabaseFailure } from "../openStore.ts";
+import { endUnseen } from "./runCheck.ts";
+
+/**
+ * `deno task drill`: proves the newest backup by restoring it beside the running bank, and keeps a
+ * signed report beside it. Ends with 1 where something is wrong with it, or it is too old, and with
+ * 2 where that could not be found out.
+ */
+if (import.meta.main) await run().catch(endWith);
+
+async function run(): Promise<void> {
+  const { folder, key, limit, drillUrl } = readBackupConfig(process.env);
+  const config = { ...readDatabaseConfig(process.env), anchorKey: readAnchorKey(process.env) };
+  const serverUrl = drillUrl ?? config.databaseUrl;
+  const report = await drill({ folder, key, limit, serverUrl, environment: process.env })
+    .catch((error) => {
+      throw describeDatabaseFailure(error, config);
+    });
+  const signer = await openHeadSigner(config);
+  const text = JSON.stringify(report);
+  const signature = await signer?.signText(text);
+  const signed = JSON.stringify({ report: text, signature, publicKey: signer?.publicKey });
+  await Deno.writeTextFile(`${folder}/${report.backup}.drill.json`, `${signed}\n`, { mode: 0o600 });
+  describe(report).forEach((line) => console.log(line));
+  report.findings.forEach((line) => console.error(line));
+  if (report.findings.length > 0) Deno.exit(1);
+  Deno.exit(0);
+}
+
+function describe({ backup, rpo, rto, restore, rows }: DrillReport): readonly string[] {
+  return [
+    `${backup}: ${rows} rows`,
+    `RPO ${rpo} s: what was written since it was taken would be lost`,
+    `RTO ${rto} s: so long from here to the first sign-in, ${restore} s of it to restore`,
+  ];
+}
+
+function endWith(error: unknown): never {
+  if (error instanceof BrokenBackup) {
+    console.error(error.message);
+    Deno.exit(1);
+  }
+  endUnseen(error instanceof ConfigError ? error.message : error);
+}

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { hours } from "#contract/time.ts";
+import { databaseUrlFault } from "./addresses.ts";
+import { type Environment, parse } from "./config.ts";
+import { address, required, text, wholeNumber } from "./rules.ts";
+import { decodeKey, WANTED_KEY } from "./secretKey.ts";
+
+const isKey = (given: string) => decodeKey(given) !== undefined;
+
+/** What the programs for backups read beside the bank's own variables; the bank reads none of it. */
+const variables = {
+  BACKUP_DIR: required(z.string(), "the folder for backups, on another machine"),
+  BACKUP_KEY: z.pipe(
+    required(
+      text(isKey, WANTED_KEY, () => "something else"),
+      `${WANTED_KEY}, other than the bank's`,
+    ),
+    z.transform(decodeKey),
+  ),
+  /** In hours: how old the newest backup may be. */
+  BACKUP_LIMIT: z._default(wholeNumber(1, 8_760), 26),
+  /** A server where a drill may make a database. Unset: the bank's own. It may hold a password. */
+  DRILL_DATABASE_URL: z.optional(
+    address(databaseUrlFault, "postgres://user:password@host:port/database"),
+  ),
+};
+
+/** The names of all of them. */
+export const backupVariableNames: readonly string[] = Object.keys(variables);
+
+/** Reads them. Throws ConfigError with a line for each that cannot be used. */
+export function readBackupConfig(environment: Environment) {
+  const { BACKUP_DIR, BACKUP_KEY = new Uint8Array(), BACKUP_LIMIT, DRILL_DATABASE_URL } = parse(
+    variables,
+    environment,
+  );
+  return {
+    folder: BACKUP_DIR,
+    key: BACKUP_KEY,
+    limit: hours(BACKUP_LIMIT),
+    drillUrl: DRILL_DATABASE_URL,
+  };
+}
