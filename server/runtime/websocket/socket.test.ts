@@ -12,7 +12,7 @@ describe("the upgrade", () => {
     const { port, peers } = await liveServer();
     await openOrThrow(port);
     expect([...peers.values()]).toEqual([
-      { userId: 7, username: "user-7", isAdmin: false, tokenHash: "hash-7" },
+      { userId: 7, username: "user-7", isAdmin: false, sets: [], tokenHash: "hash-7" },
     ]);
   });
 
