@@ -1,20 +1,38 @@
-import { Outlet } from "react-router";
+import { lazy, type ReactNode, useState } from "react";
+import { Outlet, useLocation } from "react-router";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
 import { ChosenPasswordNote } from "./ChosenPasswordNote.tsx";
 import { SignedInProviders } from "./SignedInProviders.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
-import { TransferProvider } from "./transfer/TransferContext.tsx";
+import { useCurrentUser } from "./shell/currentUser.tsx";
+import { transferInHand } from "./transfer/keptTransfer.ts";
+
+const TransferProvider = lazy(async () => ({
+  default: (await import("./transfer/TransferContext.tsx")).TransferProvider,
+}));
 
 /** Around every page of a customer. A transfer under way lives here, not on the page it began on. */
 export function CustomerLayout() {
   return (
     <SignedInProviders>
-      <TransferProvider>
-        <AppFrame header={<SiteHeader />}>
-          <ChosenPasswordNote />
+      <AppFrame header={<SiteHeader />}>
+        <ChosenPasswordNote />
+        <WithTransfer>
           <Outlet />
-        </AppFrame>
-      </TransferProvider>
+        </WithTransfer>
+      </AppFrame>
     </SignedInProviders>
   );
+}
+
+/**
+ * The first page does not wait for the code of transfers: it is fetched for the page that makes
+ * them, and at once where something is in hand from before. From then on it stays.
+ */
+function WithTransfer({ children }: { children: ReactNode }) {
+  const { id } = useCurrentUser();
+  const { pathname } = useLocation();
+  const [isWanted, setWanted] = useState(() => transferInHand.of(id) !== null);
+  if (!isWanted && pathname.startsWith("/dashboard/accounts")) setWanted(true);
+  return isWanted ? <TransferProvider>{children}</TransferProvider> : children;
 }
