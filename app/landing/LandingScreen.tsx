@@ -9,7 +9,7 @@ import { LineTexture } from "#ui/AccountCard/LineTexture.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
-import { brandPanelSurface } from "#ui/theme/tokens.ts";
+import { brandPanelSurface, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { column } from "./Section.tsx";
 
@@ -35,7 +35,9 @@ function ClosingBanner() {
       <LineTexture lines={40} width="55%" height="100%" corner="bottomRight" />
       <Row>
         <Headline>Ready to experience modern banking?</Headline>
-        <LinkButton href="/auth" size="page" tone="secondary">Open an Account</LinkButton>
+        <Bright>
+          <LinkButton href="/auth" size="page" tone="secondary">Open an Account</LinkButton>
+        </Bright>
       </Row>
     </Band>
   );
@@ -60,6 +62,18 @@ const Row = styled.div`
     flex-direction: column;
     align-items: stretch;
     text-align: start;
+  }
+`;
+
+/* The page's last call is the brightest thing on its ground in both modes. */
+const Bright = styled.div`
+  --surface: ${token.onBrandPanel};
+  --surface-hover: ${token.onBrandPanelMuted};
+  --border-control: ${token.onBrandPanel};
+  --text: ${token.brandPanel};
+
+  @media ${media.under640} {
+    display: grid;
   }
 `;
 

@@ -61,6 +61,10 @@ const Stage = styled.div`
   margin-inline: auto;
   /* Room for the slip, which covers the edge of the card and none of its words. */
   padding-bottom: 6.5rem;
+
+  @media ${media.from640} and ${media.under1024} {
+    max-width: 32rem;
+  }
 `;
 
 const Plastic = styled.div`

@@ -14,7 +14,7 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { notifyFailure } from "#app/shell/notifyFailure.ts";
-import { Buttons, FormWidth, SettingsSection } from "./SettingsSection.tsx";
+import { FormFoot, FormWidth, SettingsSection } from "./SettingsSection.tsx";
 
 /** Above which amount the customer's own transfers and withdrawals ask for a code. */
 export function CodeAboveSection() {
@@ -71,7 +71,7 @@ function Limit({ codeAbove }: { readonly codeAbove: Cents | null }) {
           errorMessage={(isTried ? missing : undefined) ??
             (refusal?.field === "codeAbove" ? refusal.message : undefined)}
         />
-        <Buttons>
+        <FormFoot>
           {codeAbove !== null && (
             <Button
               tone="secondary"
@@ -91,7 +91,7 @@ function Limit({ codeAbove }: { readonly codeAbove: Cents | null }) {
           >
             Save limit
           </Button>
-        </Buttons>
+        </FormFoot>
       </Form>
     </FormWidth>
   );

@@ -8,7 +8,7 @@ import { token } from "#ui/theme/tokens.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { keptPreferences, type Preference } from "./keptPreferences.ts";
-import { Buttons, SettingsSection } from "./SettingsSection.tsx";
+import { FormFoot, SettingsSection } from "./SettingsSection.tsx";
 
 const switches: readonly { name: Preference; label: string; description: string }[] = [
   {
@@ -79,10 +79,10 @@ export function NotificationsTab() {
             </li>
           ))}
         </List>
-        <Buttons>
+        <FormFoot>
           <Button type="submit">Save changes</Button>
           {hasChanged && <Button tone="quiet" onPress={() => setPreferences(saved)}>Cancel</Button>}
-        </Buttons>
+        </FormFoot>
       </Stack>
     </SettingsSection>
   );

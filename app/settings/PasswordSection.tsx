@@ -18,7 +18,7 @@ import {
   passwordErrors,
   type PasswordField as Field,
 } from "./passwordDraft.ts";
-import { Buttons, FormWidth, SettingsSection } from "./SettingsSection.tsx";
+import { FormFoot, FormWidth, SettingsSection } from "./SettingsSection.tsx";
 
 /** Changes the password (sections 5 and 8); every other session ends with it. */
 export function PasswordSection({ onChanged }: { readonly onChanged: () => void }) {
@@ -82,12 +82,12 @@ export function PasswordSection({ onChanged }: { readonly onChanged: () => void 
             label="Confirm password"
             autoComplete="new-password"
           />
-          <Buttons>
+          <FormFoot>
             <Button type="submit" isPending={change.isPending} pendingLabel="Updating...">
               Update password
             </Button>
             {isTyped && !change.isPending && <Button tone="quiet" onPress={clear}>Cancel</Button>}
-          </Buttons>
+          </FormFoot>
         </Form>
       </FormWidth>
     </SettingsSection>

@@ -14,7 +14,7 @@ import {
   profileErrors,
   type ProfileField,
 } from "./profileDraft.ts";
-import { Buttons, FormWidth } from "./SettingsSection.tsx";
+import { FormFoot, FormWidth } from "./SettingsSection.tsx";
 import { useSaveUser } from "./useSaveUser.ts";
 
 const nothingToSave = { title: "Nothing to save", description: "You have changed nothing here." };
@@ -83,7 +83,7 @@ export function ProfileForm({ onSaved }: { readonly onSaved: () => void }) {
           autoComplete="tel"
           maxLength={longest.phoneNumber}
         />
-        <Buttons>
+        <FormFoot>
           <Button
             type="submit"
             isPending={save.isPending}
@@ -103,7 +103,7 @@ export function ProfileForm({ onSaved }: { readonly onSaved: () => void }) {
               Cancel
             </Button>
           )}
-        </Buttons>
+        </FormFoot>
       </Form>
     </FormWidth>
   );

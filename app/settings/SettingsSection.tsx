@@ -62,16 +62,31 @@ const Description = styled.p`
   text-wrap: pretty;
 `;
 
-/** Fields keep to the width of a form. */
-export const FormWidth = styled.div`
-  max-width: ${width.form};
-`;
-
 /** What can be done with a form, side by side. */
 export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[8]};
+`;
+
+/** What saves a form and what takes it back, below a line across the card. */
+export const FormFoot = styled(Buttons)`
+  --edge: ${space[24]};
+  margin: ${space[4]} calc(-1 * var(--edge)) calc(-1 * var(--edge));
+  padding: ${space[16]} var(--edge);
+  border-top: 1px solid ${token.border};
+
+  @media ${media.under640} {
+    --edge: ${space[16]};
+  }
+`;
+
+/** Fields keep to the width of a form; its foot goes across the card. */
+export const FormWidth = styled.div`
+  > :not(form),
+  > form > :not(${FormFoot}) {
+    max-width: ${width.form};
+  }
 `;
 
 export interface StateLineProps {

@@ -152,7 +152,7 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space[16]};
   min-height: ${tall.dialogHead};
-  padding-block: ${space[24]} 0;
+  padding-block: ${space[16]} 0;
   padding-inline: ${space[24]} ${space[16]};
 
   @media ${media.under640} {
@@ -174,6 +174,7 @@ const line = `linear-gradient(${token.border}, ${token.border})`;
  */
 const Body = styled.div`
   --bleed: ${space[24]};
+  --tabs-on: ${token.surfaceRaised};
   ${text.size14};
   background:
     ${cover} left top / 100% ${fine[4]} no-repeat local,

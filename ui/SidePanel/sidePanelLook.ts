@@ -30,6 +30,7 @@ const slideIn = keyframes`
 
 const column = css<Size>`
   --slide: ${motion.slide};
+  --tabs-on: ${token.surface};
   display: flex;
   flex-direction: column;
   width: ${({ $size }) => panelWidth[$size]};
@@ -70,6 +71,7 @@ export const modal = css<Size>`
   position: absolute;
   inset-block: 0;
   inset-inline-end: 0;
+  --tabs-on: ${token.surfaceRaised};
   background: ${token.surfaceRaised};
   box-shadow: ${token.shadowDialog};
   transition: translate ${motion.enter};

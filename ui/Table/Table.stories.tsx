@@ -147,6 +147,23 @@ export const SortsByItsHead = meta.story({
   },
 });
 
+/** A list that comes newest first says so before anybody sorts it. */
+export const NewestFirst = meta.story({
+  render: ({ columns, ...args }) => (
+    <Table
+      {...args}
+      columns={columns.map((column) =>
+        column.id === "date" ? { ...column, sort: "none", restingOrder: "descending" } : column
+      )}
+      onSort={() => undefined}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("columnheader", { name: "Date" }))
+      .toHaveAttribute("aria-sort", "descending");
+  },
+});
+
 function Approving(props: TableProps<Entry>) {
   const [rows, setRows] = useState(props.rows);
   const approve = () =>

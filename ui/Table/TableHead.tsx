@@ -24,7 +24,7 @@ export function TableHead<Row>({ columns, onSort }: TableHeadProps<Row>) {
             data-align={column.align}
             data-hidden-below={column.hiddenBelow}
             data-stack={column.stack === "select" ? "select" : undefined}
-            aria-sort={column.sort}
+            aria-sort={column.sort && orderOf(column)}
             style={{ width: column.width }}
           >
             <Name column={column} onSort={onSort} />
@@ -48,7 +48,7 @@ function Name<Row>(
   }
   if (column.isHeaderHidden) return <Unseen>{column.header}</Unseen>;
   if (column.sort === undefined) return column.header;
-  const order = column.sort === "none" ? column.restingOrder ?? "none" : column.sort;
+  const order = orderOf(column);
   const Arrow = arrows[order];
   return (
     <>
@@ -59,6 +59,11 @@ function Name<Row>(
       <NameWhenStacked data-name>{column.header}</NameWhenStacked>
     </>
   );
+}
+
+/** In which order the rows are by this column, chosen or as they are at rest. */
+function orderOf<Row>({ sort = "none", restingOrder }: Column<Row>): SortDirection {
+  return sort === "none" ? restingOrder ?? "none" : sort;
 }
 
 const arrows: Record<SortDirection, typeof ArrowUp> = {

@@ -39,7 +39,7 @@ export type Column<Row> = {
   hiddenBelow?: HiddenBelow;
   /** Amounts, dates, badges and buttons stay on one line; words may wrap. */
   isWrapping?: boolean;
-  /** How the rows stand as long as no head sorts them: its arrow shows that. */
+  /** How the rows stand as long as no head sorts them: its arrow shows that, and screen readers say it. */
   restingOrder?: Exclude<SortDirection, "none">;
   /** Present: the header is a button that calls the table's `onSort`. */
   sort?: SortDirection;

@@ -114,9 +114,9 @@ const underlineIndicator = css`
 
 const segmentedIndicator = css`
   inset: 0;
-  border: 1px solid ${token.border};
+  border: 1px solid ${token.borderStrong};
   border-radius: inherit;
-  background: ${token.surface};
+  background: ${token.surfaceRaised};
 `;
 
 export const indicatorLook = css<Look>`

@@ -98,7 +98,7 @@ export const dark: Intents = {
   caution: amber[400],
   cautionTint: amber[900],
   cautionBorder: amber[800],
-  star: amber[600],
+  star: oklch(0.76, 0.105, 78),
   info: oklch(0.82, 0.06, 255),
   infoTint: oklch(0.285, 0.035, 250),
   infoBorder: oklch(0.42, 0.05, 252),

@@ -79,6 +79,7 @@ export function userColumns({ onOpen }: UserColumnOptions): readonly DataColumn<
       id: "joined",
       header: "Joined",
       stack: "meta",
+      restingOrder: "descending",
       value: ({ createdAt }) => createdAt,
       cell: (user) => <Quiet>{joinedOn(user)}</Quiet>,
     },

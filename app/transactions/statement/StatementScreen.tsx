@@ -1,4 +1,4 @@
-import { Printer } from "lucide-react";
+import { ArrowLeft, Printer } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
@@ -42,7 +42,9 @@ export function StatementScreen() {
     <Column>
       <PaperLook />
       <div data-screen-only>
-        <Link href="/dashboard/transactions">Back to transactions</Link>
+        <Link href="/dashboard/transactions" icon={<ArrowLeft aria-hidden />}>
+          Back to transactions
+        </Link>
       </div>
       <PageTitle
         title="Statement"

@@ -18,7 +18,8 @@ import { monthStatement, type StatementEntry } from "./monthStatement.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import type { Column } from "#ui/Table/tableTypes.ts";
 import { Quiet, Strong } from "#app/format/Emphasis.tsx";
-import { describe, transactionTypeName } from "#app/format/transactionWords.ts";
+import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
+import { describe } from "#app/format/transactionWords.ts";
 
 export interface StatementSheetProps {
   readonly account: Account;
@@ -106,13 +107,17 @@ function entryColumns(currency: string): readonly Column<StatementEntry>[] {
       id: "date",
       header: "Date",
       stack: "meta",
-      cell: ({ transaction }) => <DateTime value={transaction.createdAt} format="customer" />,
+      cell: ({ transaction }) => (
+        <Quiet>
+          <DateTime value={transaction.createdAt} format="customer" />
+        </Quiet>
+      ),
     },
     {
       id: "type",
       header: "Type",
       stack: "meta",
-      cell: ({ transaction }) => transactionTypeName(transaction.type),
+      cell: ({ transaction }) => <TransactionTypeLabel type={transaction.type} />,
     },
     {
       id: "description",
