@@ -43,6 +43,15 @@ function siteOf(folder: string): string {
   return whole;
 }
 
+describe("the example for alerts", () => {
+  if (isThere("promtool", "--version")) {
+    it("is taken by Prometheus", () => {
+      expect(ask("promtool", "check", "rules", example("alerts.yml")))
+        .toMatchObject({ status: 0, said: expect.stringContaining("SUCCESS") });
+    });
+  } else it("is not proved here, because promtool is not installed", () => {});
+});
+
 describe("the examples for a proxy in front", () => {
   if (isThere("caddy", "version")) {
     it("are taken by Caddy", () => {

@@ -35,6 +35,8 @@ export interface ResponseSummary {
   readonly hasCookies: boolean;
   /** How long its text is. */
   readonly characters: number;
+  /** Where it says no. */
+  readonly refusal?: ProblemCode;
 }
 
 /** What an answer carries beside its body, while it comes together. */
@@ -45,6 +47,7 @@ export interface ResponseHead extends ResponseSummary {
   readonly headers: Record<string, string>;
   hasCookies: boolean;
   characters: number;
+  refusal?: ProblemCode;
 }
 
 /** An answer with all that it carries, and JSON as its body where there is one. */
@@ -106,6 +109,7 @@ const HASHED = seconds(1);
 export function errorResponse(error: unknown, head: ResponseHead, log: Log): Response {
   const { requestId } = head;
   const told = toAppError(error, requestId, log);
+  head.refusal = told.code;
   const body: Problem = { message: told.message, code: told.code, requestId };
   if (told.field !== undefined) body.field = told.field;
   if (told.stepUp !== undefined) body.stepUp = told.stepUp;

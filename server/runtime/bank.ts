@@ -20,6 +20,10 @@ import { ConfigError } from "../configError.ts";
 /** Fills an empty bank with demo people; leaves any other bank alone. */
 export type Seed = (deps: Deps) => Promise<unknown>;
 
+export interface ProductionDeps extends Deps {
+  readonly passwords: Awaited<ReturnType<typeof createPasswords>>;
+}
+
 /** Everything the bank needs, as production has it; a `bus` joins it with its other processes. */
 export async function createDeps(
   store: Store,
@@ -27,7 +31,7 @@ export async function createDeps(
   keys: SecretKey | KeyRing,
   config: Pick<Config, "demo" | "smtp" | "publicOrigins" | "host" | "port">,
   bus?: MessageBus,
-): Promise<Deps> {
+): Promise<ProductionDeps> {
   const encryptor = createEncryptor(keys);
   const publicOrigin = config.publicOrigins[0] ?? localOrigin(config);
   const known = { store, log, policy, encryptor, sha256Hex, clock: systemClock };

@@ -38,6 +38,7 @@ export function createHashQueue(atOnce: number) {
   }
 
   return {
+    waiting: () => waiting.length,
     /** Throws HashingBusy when there is no room. */
     async pass<T>(work: () => Promise<T>, from: HashingFor): Promise<T> {
       if (!mayBegin(from) && !hasRoomFor(from)) {

@@ -40,6 +40,7 @@ export async function openStore(config: DatabaseConfig, log: Log) {
       formerKeys: createFormerKeys(database),
       oneAtATime: createOneAtATime(database),
       bus: pgPubSub(database),
+      transactionsWaiting: () => database.waiting?.() ?? 0,
     };
   } catch (error) {
     throw describeDatabaseFailure(error, config);

@@ -40,7 +40,7 @@ const AT_ONCE = 2;
 export async function createPasswords(
   cost: Argon2Cost = COST,
   cores = navigator.hardwareConcurrency,
-): Promise<Passwords> {
+): Promise<Passwords & { waiting(): number }> {
   const queue = createHashQueue(Math.max(1, Math.min(AT_ONCE, cores - 1)));
 
   async function hash(password: string, from: HashingFor): Promise<string> {
@@ -50,6 +50,8 @@ export async function createPasswords(
   }
 
   return {
+    /** How many wait to be hashed. */
+    waiting: queue.waiting,
     hash,
     async verify(password, text, from) {
       const known = readPhc(text);

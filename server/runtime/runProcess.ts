@@ -1,6 +1,8 @@
 import process from "node:process";
 import { seconds } from "#contract/time.ts";
 import type { Log } from "../deps.ts";
+import { alertingLog } from "./alertingLog.ts";
+import { postJson } from "./postJson.ts";
 import { exitOn, onParentExit, onStopSignal } from "./cli/process.ts";
 import { type Config, type Defaults, readConfig } from "./config/config.ts";
 import { createLog, type QueuedLog } from "./log.ts";
@@ -24,7 +26,9 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   let log: QueuedLog | undefined;
   try {
     const config = readConfig(process.env, options.defaults);
-    log = createLog({ level: config.logLevel });
+    const { alertUrl } = config;
+    const plain = createLog({ level: config.logLevel });
+    log = alertUrl === undefined ? plain : alertingLog(plain, (body) => postJson(alertUrl, body));
     const server = await serve({ ...options, config, log });
     surviveMistakes(log);
     stopWhenAsked(server, log);

@@ -53,7 +53,11 @@ export async function serve(
     if (signer === undefined) log.always("audit.not_signed");
     else log.always("audit.signed_by", { publicKey: signer.publicKey });
     const heads = { ...config.anchors, signer, hasLetters: config.smtp !== undefined };
-    const server = await openServer(deps, config, { files: await files, heads });
+    const waiting = {
+      hashesWaiting: deps.passwords.waiting,
+      transactionsWaiting: store.transactionsWaiting,
+    };
+    const server = await openServer(deps, config, { files: await files, heads, waiting });
     // Into the outbox, which nobody may read outside of a demo.
     if (config.smtp === undefined && !config.demo) log.always("notices.not_mailed");
     return server;

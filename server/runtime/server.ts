@@ -18,6 +18,8 @@ import { createReadiness, createRouter } from "./http/router.ts";
 import type { StaticFiles } from "./static/staticFiles.ts";
 import { startBackgroundJobs } from "./jobs/backgroundJobs.ts";
 import type { HeadRecipients } from "./jobs/handOutHeads.ts";
+import { bankMetrics, type MetricSources } from "./metrics/bankMetrics.ts";
+import { serveMetrics } from "./metrics/metricsServer.ts";
 import { startPeriodicJob } from "./jobs/periodicJob.ts";
 
 /** A server that accepts connections. */
@@ -28,13 +30,17 @@ export interface ServerParts {
   readonly files?: StaticFiles | undefined;
   readonly limits?: Limits | undefined;
   readonly heads?: HeadRecipients;
+  /** What waits in this process, for its metrics. */
+  readonly waiting?: Pick<MetricSources, "hashesWaiting" | "transactionsWaiting">;
 }
+
+const nothingWaits = { hashesWaiting: () => 0, transactionsWaiting: () => 0 };
 
 /** Puts the bank on the network. Rejects when the address cannot be listened on. */
 export async function openServer(
   deps: Deps,
   config: Config,
-  { files, limits = standardLimits, heads }: ServerParts = {},
+  { files, limits = standardLimits, heads, waiting = nothingWaits }: ServerParts = {},
 ) {
   const { log, hub, store } = deps;
   const origins = new Set(config.publicOrigins);
@@ -108,12 +114,20 @@ export async function openServer(
     identify: (cookie) => findForSocket(deps, cookie),
   });
 
+  let metrics: Awaited<ReturnType<typeof serveMetrics>> | undefined;
   async function stopJobs(): Promise<void> {
+    await metrics?.close();
     await refusals.stop();
     await schemaWatch.stop();
     await jobs.stop();
   }
-  const port = await listen(server, config).catch(async (error) => {
+  async function begin(): Promise<number> {
+    const read = () =>
+      bankMetrics({ ...waiting, deps, answers, guards: jobs.guards, openSockets: live.count });
+    if (config.metricsPort !== undefined) metrics = await serveMetrics(config.metricsPort, read);
+    return await listen(server, config);
+  }
+  const port = await begin().catch(async (error) => {
     await stopJobs();
     throw error;
   });
@@ -146,6 +160,7 @@ export async function openServer(
     origin: config.publicOrigins[0] ?? localOrigin(listening),
     /** Where it listens itself, which may be behind a proxy. */
     address: listeningOrigin(listening),
+    metricsPort: metrics?.port,
     /** Lets what is under way finish and closes the rest, the database last. */
     stop: () => draining ??= drain(),
   };

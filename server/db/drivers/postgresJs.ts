@@ -39,6 +39,7 @@ export function openPostgres(url: string): SqlDatabase {
     sql,
     sessionsSql: sqlOn(lasting(1), whileAlive),
     transaction: (work) => queue.inTurn(() => transact(common, whileAlive, work)),
+    waiting: queue.waiting,
     listen(channel, heard, begun) {
       const beat = async () => void await sql`select pg_notify(${channel}, '')`;
       listeners.push(openListener({ open: () => openPool(url, 1), channel, heard, begun, beat }));

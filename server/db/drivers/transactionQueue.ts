@@ -47,7 +47,7 @@ export function createTransactionQueue(
     return await done;
   }
 
-  return { inTurn, isFull: turnstile.isFull };
+  return { inTurn, isFull: turnstile.isFull, waiting: turnstile.waiting };
 }
 
 /** Runs at most `atOnce` works side by side; up to `queue` more wait, the next is turned away. */
@@ -64,6 +64,8 @@ function createSemaphore(
   return {
     /** Whether the next one would have to wait. */
     isFull: () => running >= atOnce,
+    /** How many wait for their turn. */
+    waiting: () => waiting.length,
     /** Throws what `turnedAway` makes when the queue is full. */
     async pass<T>(work: () => Promise<T>): Promise<T> {
       if (running < atOnce) running++;

@@ -52,6 +52,8 @@ export interface SqlDatabase {
    * where a database serves one process only.
    */
   listen?(channel: string, heard: (text: string) => void, begun: () => void): void;
+  /** How many transactions wait for a connection. Missing where there is one for everything. */
+  waiting?(): number;
   close(): Promise<void>;
 }
 

@@ -45,7 +45,7 @@ async function readFlags(paths: Paths): Promise<readonly string[]> {
 
 /**
  * Deno's flags for a bank with these settings. It may listen on its own address, reach its database
- * mail server and the address for anchors, read the built app, keep the embedded database's folder,
+ * mail server and the addresses for anchors and alerts, read the built app, keep the embedded database's folder,
  * write the file of anchors and read named variables. It may start no programs, load no libraries and ask nothing about the machine.
  * `resolved` are the addresses that HOST stands for: a name alone is not enough to listen. Throws
  * ConfigError where Deno has no way to say so.
@@ -55,13 +55,16 @@ export function permissionFlags(
   paths: Paths,
   resolved: readonly string[],
 ): readonly string[] {
-  const { databaseUrl, databaseDriver, dataDir, smtp, anchors } = config;
+  const { databaseUrl, databaseDriver, dataDir, smtp, anchors, metricsPort, alertUrl } = config;
   const isEmbedded = databaseUrl === undefined;
-  const reached = [databaseUrl, smtp?.url, anchors.url].filter((url) => url !== undefined);
+  const reached = [databaseUrl, smtp?.url, anchors.url, alertUrl].filter((url) =>
+    url !== undefined
+  );
   const written = [isEmbedded ? dataDir : undefined, anchors.file]
     .filter((path) => path !== undefined);
   const listening = [...new Set([config.host, ...resolved])]
     .map((host) => `${host.includes(":") ? `[${host}]` : host}:${config.port}`);
+  if (metricsPort !== undefined) listening.push(`127.0.0.1:${metricsPort}`);
   return [
     "--no-prompt",
     ...paths.asItIs.map((flag) =>

@@ -22,6 +22,8 @@ describe("readConfig", () => {
       isKeyReplaced: false,
       dataDir: ".data",
       anchorKey: undefined,
+      metricsPort: undefined,
+      alertUrl: undefined,
       anchors: { file: undefined, url: undefined },
       demo: false,
       firstAdmin: undefined,

@@ -152,6 +152,10 @@ function variablesOf(environment: Environment, defaults: Defaults) {
     ANCHOR_FILE: z.optional(z.string()),
     /** An address that signed heads are posted to. It may hold a password. */
     ANCHOR_URL: z.optional(address(postedUrlFault, POSTED)),
+    /** Where metrics are read, on loopback. Unset: nowhere. */
+    METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
+    /** An address that errors of the bank are posted to. It may hold a password. */
+    ALERT_URL: z.optional(address(postedUrlFault, POSTED)),
     LOG_LEVEL: z._default(oneOf(logLevels), defaults.logLevel),
   };
 }
@@ -186,6 +190,8 @@ export function readConfig(environment: Environment, defaults: Defaults) {
       : undefined,
     anchorKey: values.ANCHOR_KEY,
     anchors: { file: values.ANCHOR_FILE, url: values.ANCHOR_URL },
+    metricsPort: values.METRICS_PORT,
+    alertUrl: values.ALERT_URL,
     logLevel: values.LOG_LEVEL,
   };
 }

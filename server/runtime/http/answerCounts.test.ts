@@ -5,7 +5,8 @@ import { createAnswerCounts } from "./answerCounts.ts";
 it("tells how many were refused since the last time, and nothing where none was", () => {
   const log = keepingLog();
   const counts = createAnswerCounts();
-  const answer = (...statuses: number[]) => statuses.forEach((status) => counts.count({ status }));
+  const answer = (...statuses: number[]) =>
+    statuses.forEach((status) => counts.count({ method: "GET", path: "/api/user" }, status));
   answer(200, 304, 403, 429, 429);
   counts.tellRefusals(log);
   answer(200);
@@ -16,5 +17,18 @@ it("tells how many were refused since the last time, and nothing where none was"
     { event: "requests.refused", 403: 1, 429: 2 },
     { event: "requests.refused", 429: 1, 503: 1 },
   ]);
-  expect([...counts.total()]).toEqual([[200, 2], [304, 1], [403, 1], [429, 3], [503, 1]]);
+});
+
+it("counts by what the bank knows, whatever strangers name", () => {
+  const counts = createAnswerCounts();
+  counts.count({ method: "PATCH", path: "/api/transactions/7" }, 409, "insufficient_funds");
+  counts.count({ method: "PATCH", path: "/api/transactions/8" }, 409, "insufficient_funds");
+  counts.count({ method: "BREW", path: "/api/x-1" }, 404);
+  counts.count({ method: "BREW", path: "/x-2" }, 404);
+  counts.count(undefined, 404);
+  expect([...counts.all()]).toEqual([
+    { method: "PATCH", area: "transactions", status: 409, count: 2 },
+    { method: "other", area: "other", status: 404, count: 3 },
+  ]);
+  expect([...counts.refusals()]).toEqual([["insufficient_funds", 2]]);
 });

@@ -1,26 +1,64 @@
+import { calls } from "#contract/calls.ts";
+import type { ProblemCode } from "#contract/problem.ts";
 import type { Log } from "../../deps.ts";
 
 export type AnswerCounts = ReturnType<typeof createAnswerCounts>;
 
-/** How often this process has given which status, since it started. */
+/** Of a request that may be anybody's: what it names is counted by what the bank knows. */
+interface Asked {
+  readonly method: string;
+  /** From its first slash; undefined where it makes no sense. */
+  readonly path: string | undefined;
+}
+
+interface Count {
+  readonly method: string;
+  /** The first part of the path below /api, such as `transactions`. */
+  readonly area: string;
+  readonly status: number;
+  readonly count: number;
+}
+
+const areaOf = (path: string) => path.split("/", 3)[2] ?? "";
+const areas: ReadonlySet<string> = new Set(Object.values(calls).map(({ path }) => areaOf(path)));
+const methods: ReadonlySet<string> = new Set(["GET", "POST", "PATCH", "PUT", "DELETE"]);
+const OTHER = "other";
+
+/** How often this process has answered what, since it started. */
 export function createAnswerCounts() {
-  const total = new Map<number, number>();
+  const counts = new Map<string, Count>();
+  const refusals = new Map<ProblemCode, number>();
   let told: ReadonlyMap<number, number> = new Map();
 
+  function refusedByStatus(): ReadonlyMap<number, number> {
+    const sums = new Map<number, number>();
+    for (const { status, count } of counts.values()) {
+      if (status >= 400) sums.set(status, (sums.get(status) ?? 0) + count);
+    }
+    return sums;
+  }
+
   return {
-    total: (): ReadonlyMap<number, number> => total,
-    count({ status }: Pick<Response, "status">): void {
-      total.set(status, (total.get(status) ?? 0) + 1);
+    all: (): Iterable<Count> => counts.values(),
+    refusals: (): ReadonlyMap<ProblemCode, number> => refusals,
+    count(asked: Asked | undefined, status: number, refusal?: ProblemCode): void {
+      const method = methods.has(asked?.method ?? "") ? asked?.method ?? OTHER : OTHER;
+      const named = asked?.path?.startsWith("/api/") ? areaOf(asked.path) : OTHER;
+      const area = areas.has(named) ? named : OTHER;
+      const key = `${method} ${area} ${status}`;
+      counts.set(key, { method, area, status, count: (counts.get(key)?.count ?? 0) + 1 });
+      if (refusal !== undefined) refusals.set(refusal, (refusals.get(refusal) ?? 0) + 1);
     },
     /**
      * Says at every level of the log how many were refused since the last time: their own lines are
      * left out by most levels, because anybody may bring them about without end.
      */
     tellRefusals(log: Pick<Log, "always">): void {
-      const refused = [...total].filter(([status]) => status >= 400)
+      const total = refusedByStatus();
+      const refused = [...total]
         .map(([status, count]): [string, number] => [`${status}`, count - (told.get(status) ?? 0)])
         .filter(([, count]) => count > 0);
-      told = new Map(total);
+      told = total;
       if (refused.length > 0) log.always("requests.refused", Object.fromEntries(refused));
     },
   };

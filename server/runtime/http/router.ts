@@ -48,6 +48,7 @@ export function createRouter(
       const requestId = crypto.randomUUID();
       const { clientAddress } = env;
       log.warn("request.foreign", { requestId, method: request.method, clientAddress });
+      answers.count(undefined, 403, "foreign_origin");
       return problemResponse("foreign_origin", { requestId });
     }
     const path = pathOf(request);
@@ -61,6 +62,7 @@ export function createRouter(
     const answered = (told: ResponseSummary) => void (summary = told);
     const response = await api(request, { ...env, answered });
     admission.answered(request, path, response, summary);
+    answers.count({ method: request.method, path }, response.status, summary.refusal);
     return response;
   }
 
@@ -80,11 +82,7 @@ export function createRouter(
     // What anybody may bring about without end must not fill the log.
     const level = status < 500 ? "debug" : "info";
     log[level]("request.refused", { requestId, status, clientAddress: env?.clientAddress });
-    return response;
-  }
-
-  function counted(response: Response): Response {
-    answers.count(response);
+    answers.count(undefined, status);
     return response;
   }
 
@@ -94,12 +92,13 @@ export function createRouter(
         const requestId = crypto.randomUUID();
         const stack = error instanceof Error ? error.stack : undefined;
         log.error("internal", { requestId, error: String(error), stack });
+        answers.count(undefined, 500, "internal");
         return problemResponse("internal", { requestId });
-      }).then(counted),
+      }),
     /** The answer to a request whose body is longer than allowed. */
-    tooLarge: () => counted(logged(problemResponse("too_large"))),
+    tooLarge: () => logged(problemResponse("too_large")),
     /** The answer to a request that is not one. */
-    malformed: () => counted(logged(problemResponse("invalid_input"))),
+    malformed: () => logged(problemResponse("invalid_input")),
   };
 }
 

@@ -1,9 +1,10 @@
 import { setsOf } from "#contract/staff.ts";
-import { hours, milliseconds, seconds } from "#contract/time.ts";
+import { hours } from "#contract/time.ts";
 import type { Head, HeadSigner, SignedHead } from "../../audit/signedHead.ts";
 import type { Deps } from "../../deps.ts";
 import { newestAuditLink } from "../../notifications/messages.ts";
 import { countTry } from "../../throttle.ts";
+import { postJson } from "../postJson.ts";
 
 /** Where heads of the audit chain go beside the log. */
 export interface HeadRecipients {
@@ -15,9 +16,6 @@ export interface HeadRecipients {
   /** Owners are told once a day by letter. */
   readonly hasLetters?: boolean;
 }
-
-/** An address that says nothing for so long is given up until the next time. */
-const PATIENCE = seconds(10);
 
 /** Among how many of the staff owners are looked for. */
 const READERS = 100;
@@ -71,25 +69,8 @@ export function createHeadDesk(
           (line) => Deno.writeTextFile(file, `${line}\n`, { append: true, mode: 0o600 }),
         );
       }
-      if (url !== undefined) await hand("ANCHOR_URL", (line) => post(url, line));
+      if (url !== undefined) await hand("ANCHOR_URL", (line) => postJson(url, line));
       if (hasLetters) await writeLetters();
     },
   };
-}
-
-/** Throws where the address does not take it. */
-async function post(url: string, body: string): Promise<void> {
-  const response = await fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body,
-    redirect: "error",
-    signal: AbortSignal.timeout(milliseconds(PATIENCE)),
-  });
-  await response.body?.cancel();
-  if (!response.ok) throw new RefusedAnswer(`The address answered ${response.status}`);
-}
-
-class RefusedAnswer extends Error {
-  override readonly name = "RefusedAnswer";
 }

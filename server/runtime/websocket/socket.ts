@@ -80,6 +80,8 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts) {
   }
 
   return {
+    /** How many are open. */
+    count: () => sockets.clients.size,
     /** Ends every socket that is still open, without a farewell. */
     terminate(): void {
       for (const webSocket of sockets.clients) webSocket.terminate();

@@ -1,0 +1,87 @@
+import type { Instant } from "#contract/time.ts";
+import type { Deps } from "../../deps.ts";
+import type { AnswerCounts } from "../http/answerCounts.ts";
+import type { GuardState } from "../jobs/backgroundJobs.ts";
+import type { Metric } from "./prometheusText.ts";
+
+/** What a process knows of itself. */
+export interface MetricSources {
+  readonly deps: Pick<Deps, "store" | "clock" | "ledgerHealth">;
+  readonly answers: Pick<AnswerCounts, "all" | "refusals">;
+  readonly guards: () => Readonly<GuardState>;
+  readonly openSockets: () => number;
+  readonly hashesWaiting: () => number;
+  readonly transactionsWaiting: () => number;
+}
+
+/** How many audit rows without a link are counted at most. */
+const MOST_UNLINKED = 1_000;
+
+/**
+ * What an operator of a bank wants to see, of this process and of the database. Without its database
+ * only the former is told.
+ */
+export async function bankMetrics(sources: MetricSources): Promise<readonly Metric[]> {
+  return [...ofProcess(sources), ...await ofDatabase(sources.deps).catch(() => [])];
+}
+
+const one = (name: string, help: string, value: number): Metric => ({
+  name: `kestrel_${name}`,
+  help,
+  type: "gauge",
+  samples: [{ value }],
+});
+
+function ofProcess(sources: MetricSources): readonly Metric[] {
+  const { answers, openSockets, hashesWaiting, transactionsWaiting } = sources;
+  const { ledgerHealth, clock } = sources.deps;
+  const { auditLinkedAt, booksWalkedAt } = sources.guards();
+  const age = (name: string, help: string, at: Instant | null) =>
+    at === null ? [] : [one(name, help, secondsSince(clock.now(), at))];
+  return [
+    {
+      name: "kestrel_answers_total",
+      help: "Answers by method, first part of the path below /api, and status.",
+      type: "counter",
+      samples: [...answers.all()].map(({ count, ...labels }) => ({ labels, value: count })),
+    },
+    {
+      name: "kestrel_refusals_total",
+      help: "Refusals of the bank by their code.",
+      type: "counter",
+      samples: [...answers.refusals()].map(([code, value]) => ({ labels: { code }, value })),
+    },
+    one("live_sockets", "Open sockets of the live channel.", openSockets()),
+    one("hashes_waiting", "Passwords that wait to be hashed.", hashesWaiting()),
+    one("transactions_waiting", "Transactions that wait for a connection.", transactionsWaiting()),
+    one("books_wrong", "1 while the books are wrong and no money moves.", +ledgerHealth.isHalted),
+    ...age("audit_linked_seconds", "Since all audit rows were last linked.", auditLinkedAt),
+    ...age("books_walked_seconds", "Since all of the books were last looked at.", booksWalkedAt),
+    {
+      ...one("", "Resident memory size in bytes.", Deno.memoryUsage().rss),
+      name: "process_resident_memory_bytes",
+    },
+  ];
+}
+
+async function ofDatabase(
+  { store, clock }: MetricSources["deps"],
+): Promise<readonly Metric[]> {
+  const { pendingCount, pendingAmount } = await store.summary.read();
+  const sorted = { by: "createdAt", order: "asc" } as const;
+  const [oldest] = await store.transactions.list({ status: "pending" }, { limit: 1, sorted });
+  const latest = await store.auditChain.latestLinkedId();
+  const unlinked = await store.auditChain.unlinked(latest, MOST_UNLINKED);
+  const wait = oldest === undefined ? 0 : secondsSince(clock.now(), oldest.createdAt);
+  return [
+    one("pending_transactions", "Transactions that wait for a decision.", pendingCount),
+    one("pending_cents", "What they come to.", pendingAmount),
+    one("pending_oldest_seconds", "How long the oldest of them waits.", wait),
+    one("audit_unlinked_rows", "Audit rows behind the newest link.", unlinked.length),
+    one("unsent_letters", "Letters to be sent again.", await store.unsentLetters.count()),
+  ];
+}
+
+function secondsSince(now: Instant, then: Instant): number {
+  return Math.max(0, (Date.parse(now) - Date.parse(then)) / 1_000);
+}

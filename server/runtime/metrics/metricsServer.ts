@@ -1,0 +1,39 @@
+import { createServer } from "node:http";
+import { ConfigError, reasonOf } from "../../configError.ts";
+import { type Metric, prometheusText } from "./prometheusText.ts";
+
+/**
+ * Answers `GET /metrics` on this machine alone, with whatever `read` tells at that moment. Answers how
+ * to end it. Throws ConfigError where the port cannot be had.
+ */
+export async function serveMetrics(
+  port: number,
+  read: () => Promise<readonly Metric[]>,
+): Promise<{ readonly port: number; close(): Promise<void> }> {
+  const server = createServer(async (request, response) => {
+    if (request.method !== "GET" || request.url !== "/metrics") {
+      return void response.writeHead(404).end();
+    }
+    const text = prometheusText(await read());
+    response.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" }).end(
+      text,
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once(
+      "error",
+      (error) =>
+        reject(new ConfigError(`METRICS_PORT is ${port}; wanted: a free one (${reasonOf(error)})`)),
+    );
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address !== null ? address.port : port,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
