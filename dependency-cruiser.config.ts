@@ -68,7 +68,7 @@ const layers: Readonly<Record<string, Layer>> = {
   ...Object.fromEntries(
     Object.entries(areas).map(([name, others]) => {
       const packages = ["zod/mini", "hono/.*/utils", "hono/.*/helper/html"];
-      if (name === "auth") packages.push("otpauth", "@simplewebauthn/server");
+      if (name === "auth") packages.push("otpauth", "@simplewebauthn/server", "reflect-metadata");
       return [name, server(`${name}/`, [...upToRoot, ...others], packages)];
     }),
   ),

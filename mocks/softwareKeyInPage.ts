@@ -2,7 +2,7 @@ import { makePasskey, signWith, type SoftwarePasskey } from "./softwareKey.ts";
 
 /** What the browser would ask its person now. */
 export interface KeyWish {
-  readonly act: "make" | "sign";
+  readonly act: "make" | "signIn" | "confirm";
   /** Where it is for. */
   readonly host: string;
   /** Whose passkeys there are to choose from; whose is made, where one is. */
@@ -78,7 +78,9 @@ export function installSoftwareKey({ memory, ask }: SoftwareKeyParts): () => voi
       await untilAborted(fieldPressed(() => held().length > 0), signal);
     }
     const names = held().map(({ userName }) => userName);
-    const chosen = held()[await choice({ act: "sign", host, names }, signal)];
+    const chosen = held()[
+      await choice({ act: wanted.length === 0 ? "signIn" : "confirm", host, names }, signal)
+    ];
     if (chosen === undefined) throw new DOMException("There is none", "NotAllowedError");
     const options = { challenge: textOf(publicKey.challenge), rpId: host };
     const { passkey, answer } = await signWith(chosen, options, asked());

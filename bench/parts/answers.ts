@@ -66,8 +66,19 @@ export async function measureAnswers({ bank, sql, tries }: AnswerParts): Promise
       code: "000000",
     });
   await sql`
-    insert into step_ups (id, user_id, session_hash, failures, created_at, expires_at)
-    values ('challenge-of-somebody-else', 1, 'another', 0, now(), now() + interval '1 hour')`;
+    insert into step_ups (id, user_id, session_hash, to_sign, failures, created_at, expires_at)
+    values ('challenge-of-somebody-else', 1, 'another', '', 0, now(), now() + interval '1 hour')`;
+  // Registration says who is there already; the clock says no more than that, and nothing of whose
+  // e-mail it was.
+  const register = (taken: "username" | "email"): Request => (turn, isKnown) =>
+    post("/api/register", from(turn, isKnown), {
+      username: taken === "username" && isKnown ? nameOf(turn, true) : `new-${taken}-${turn}`,
+      email: taken === "email" && isKnown
+        ? `person-${FIRST + turn}@bench.example`
+        : `new-${taken}-${turn}-${isKnown}@bench.example`,
+      password: "correct horse battery",
+      fullName: "New Person",
+    });
 
   const measured = [
     await inTurns(line, "sign-in with a wrong password", tries, signIn),
@@ -78,6 +89,8 @@ export async function measureAnswers({ bank, sql, tries }: AnswerParts): Promise
     await inTurns(line, "second factor without a sign-in", tries, secondFactor),
     await inTurns(line, "new e-mail, taken and free", Math.min(tries, 512), email),
     await inTurns(line, "somebody else's step-up, and none", Math.min(tries, 512), stepUp),
+    await inTurns(line, "registration, username taken and free", tries, register("username")),
+    await inTurns(line, "registration, e-mail taken and free", tries, register("email")),
   ];
   line.close();
   return {

@@ -1,39 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { type Bank, test } from "../fixtures/test.ts";
+import { test } from "../fixtures/test.ts";
 import { ask } from "../pages/ask.ts";
-import { codeFromOutbox, told, typeCode } from "../pages/auth.ts";
+import { told } from "../pages/auth.ts";
+import { confirm, plugIn } from "../pages/passkeys.ts";
 
 const PASSWORD = "otter-lamp-violin";
 const ADDRESS = "iris-key@novak.example";
-
-/** Gives a page's browser a device that looks at its person and says yes, as a telephone does. */
-async function plugIn(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-  return {
-    /** Whether its person says yes. */
-    verify: (isUserVerified: boolean) =>
-      devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
-    held: async () =>
-      (await devtools.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length,
-  };
-}
-
-/** Shows anew who is there, by the code that is mailed for it. */
-async function confirm(bank: Bank, iris: Page): Promise<void> {
-  await expect(iris.getByRole("dialog", { name: "Confirm that this is you" })).toBeVisible();
-  await expect(iris.getByText("We sent it to you by mail.")).toBeVisible();
-  await typeCode(iris, await codeFromOutbox(bank, ADDRESS));
-}
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: /account menu/ }).click();
@@ -63,7 +35,7 @@ test("a customer adds a passkey, signs in with it, and removes it", async ({ ban
 
   await iris.getByRole("button", { name: "Add a passkey" }).click();
   await iris.getByRole("button", { name: "Continue" }).click();
-  await confirm(bank, iris);
+  await confirm(iris);
   await expect(iris.getByText(/^This device has a passkey of yours already/)).toBeVisible();
 
   await signOut(iris);
@@ -83,7 +55,7 @@ test("a customer adds a passkey, signs in with it, and removes it", async ({ ban
   await bank.go(iris, "/dashboard/settings?tab=security");
   await iris.getByRole("button", { name: "Remove My telephone" }).click();
   await iris.getByRole("button", { name: "Remove the passkey" }).click();
-  await confirm(bank, iris);
+  await confirm(iris);
   await expect(told(iris, "Passkey removed")).toBeVisible();
   await expect(iris.getByText("No passkeys yet")).toBeVisible();
 
@@ -91,6 +63,32 @@ test("a customer adds a passkey, signs in with it, and removes it", async ({ ban
   await bank.go(iris, "/auth");
   await iris.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(told(iris, "Login failed")).toBeVisible();
+});
+
+test("a browser suggests the passkey for the username, and somebody is in", async ({ bank }) => {
+  const iris = await bank.visit();
+  await plugIn(iris);
+  iris.removeAllListeners("console");
+  const { status } = await ask(iris, "/api/register", "POST", {
+    username: "iris-autofill",
+    password: PASSWORD,
+    email: "iris-autofill@novak.example",
+    fullName: "Iris Novak",
+  });
+  expect(status).toBe(201);
+  await bank.go(iris, "/dashboard/settings?tab=security");
+  await iris.getByRole("button", { name: "Add a passkey" }).click();
+  await iris.getByRole("button", { name: "Continue" }).click();
+  await expect(told(iris, "Passkey added")).toBeVisible();
+
+  await signOut(iris);
+  await bank.go(iris, "/auth");
+  const field = iris.getByRole("textbox", { name: "Username" });
+  await expect(field).toHaveAttribute("autocomplete", "username webauthn");
+  // The device chooses the only suggestion by itself; nothing is typed or pressed.
+  await field.focus();
+  await expect(told(iris, "Login successful")).toBeVisible();
+  await expect(iris).toHaveURL(/\/dashboard$/);
 });
 
 test("at an address of numbers the page says where passkeys work", async ({ bank }) => {

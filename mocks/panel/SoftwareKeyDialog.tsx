@@ -2,7 +2,14 @@ import { useSyncExternalStore } from "react";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import type { DemoSoftwareKey } from "../demoSoftwareKey.ts";
+import type { KeyWish } from "../softwareKeyInPage.ts";
 import { Stack } from "./Stack.tsx";
+
+const words: Record<KeyWish["act"], string> = {
+  make: "Make one for",
+  signIn: "Sign in as",
+  confirm: "Confirm as",
+};
 
 /** What a browser would ask now, were there a device: the demo's key is a program in this page. */
 export function SoftwareKeyDialog({ softwareKey }: { softwareKey: DemoSoftwareKey }) {
@@ -24,7 +31,7 @@ export function SoftwareKeyDialog({ softwareKey }: { softwareKey: DemoSoftwareKe
             fullWidth
             onPress={() => softwareKey.answer(place)}
           >
-            {asked.act === "make" ? `Make one for ${name}` : `Sign in as ${name}`}
+            {words[asked.act]} {name}
           </Button>
         ))}
       </Stack>

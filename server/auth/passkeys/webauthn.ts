@@ -5,10 +5,18 @@ import type { RelyingParty } from "../../deps.ts";
 
 /**
  * The one place that knows the package for WebAuthn. It runs in Deno and in pages; it is large, and is
- * fetched when the first passkey comes.
+ * fetched when the first passkey comes. What it reads certificates with throws unless this
+ * polyfill of `Reflect` is there before, and bundlers put its own import of it behind.
  */
-const loadPackage = () => import("@simplewebauthn/server");
-const loadHelpers = () => import("@simplewebauthn/server/helpers");
+async function loadPackage() {
+  await import("reflect-metadata");
+  return await import("@simplewebauthn/server");
+}
+
+async function loadHelpers() {
+  await import("reflect-metadata");
+  return await import("@simplewebauthn/server/helpers");
+}
 
 const base64url = { alphabet: "base64url", omitPadding: true } as const;
 const clientData = z.object({ challenge: z.string() });

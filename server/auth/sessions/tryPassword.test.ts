@@ -142,6 +142,46 @@ describe("how much is hashed", () => {
   });
 });
 
+describe("what a session has hashed", () => {
+  it("counts on its person, whether a password is changed or an enrolment wants one", async () => {
+    const { user, ask } = await bank.person("customer");
+    const path = `/api/users/${user.id}/change-password`;
+    bank.clock.advance(minutes(14));
+    await ask({ method: "POST", path: "/api/chat/send", body: { content: "still here" } });
+    bank.clock.advance(minutes(2));
+    const flood = (currentPassword: string) =>
+      Promise.all(
+        Array.from({ length: 40 }, (_, turn) =>
+          turn % 2 === 0
+            ? ask({ method: "POST", path: "/api/2fa/authenticator", body: { currentPassword } })
+            : ask({
+              method: "POST",
+              path,
+              body: { currentPassword, newPassword: `lantern-${turn}-x` },
+            })),
+      );
+    const asked = await flood("not the right one");
+    // Five wrong ones lock, so that no flood of them is ever hashed.
+    expect(counted(asked, 429)).toBe(35);
+  });
+
+  it("is thirty hashes in ten minutes for its person, right passwords too, and nobody else's", async () => {
+    const { user, ask } = await bank.person("customer");
+    const enrolling = () =>
+      ask({ method: "POST", path: "/api/2fa/authenticator", body: { currentPassword: PASSWORD } });
+    const told = [];
+    for (let times = 0; times < 40; times++) told.push(await enrolling());
+    expect([counted(told, 201), counted(told, 429)]).toEqual([30, 10]);
+    const path = `/api/users/${user.id}/change-password`;
+    const body = { currentPassword: PASSWORD, newPassword: "seven quiet lanterns" };
+    expect((await ask({ method: "POST", path, body })).status).toBe(429);
+    const other = await bank.person("customer");
+    expect((await login(other.user.username, PASSWORD)).status).toBe(200);
+    bank.clock.advance(milliseconds(minutes(10) + 1));
+    expect((await ask({ method: "POST", path, body })).status).toBe(200);
+  });
+});
+
 describe("a browser that several people know", () => {
   it("counts each of them apart, so that signing in oneself clears nobody else's", async () => {
     const [victim, thief] = [await bank.person("customer"), await bank.person("customer")];

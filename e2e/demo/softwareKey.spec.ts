@@ -1,0 +1,39 @@
+import { expect } from "@playwright/test";
+import { test } from "../fixtures/test.ts";
+import { told } from "../pages/auth.ts";
+
+test("a program stands in for the device that makes, signs in and confirms", async ({ bank }) => {
+  const maya = await bank.signIn("maya");
+  // The browser reports every refusal, and those for want of a proof are wanted here.
+  maya.removeAllListeners("console");
+  const question = maya.getByRole("dialog", { name: /passkey\?$/ });
+  await bank.go(maya, "/dashboard/settings?tab=security");
+  await maya.getByRole("button", { name: "Add a passkey" }).click();
+  await maya.getByRole("button", { name: "Continue" }).click();
+  await question.getByRole("button", { name: "Make one for maya" }).click();
+  await expect(told(maya, "Passkey added")).toBeVisible();
+
+  await maya.getByRole("button", { name: "Remove Chrome" }).click();
+  await maya.getByRole("button", { name: "Remove the passkey" }).click();
+  const confirmation = maya.getByRole("dialog", { name: "Confirm that this is you" });
+  await confirmation.getByRole("button", { name: "Use your passkey" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(confirmation.getByText(/^The browser's question was not answered/)).toBeVisible();
+  await confirmation.getByRole("button", { name: "Cancel" }).click();
+  await expect(told(maya, "The passkey was not removed")).toBeVisible();
+
+  await maya.getByRole("button", { name: /account menu/ }).click();
+  await maya.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(maya).toHaveURL(/#\/$/);
+  await bank.go(maya, "/auth");
+  await maya.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await question.getByRole("button", { name: "Sign in as maya" }).click();
+  await expect(told(maya, "Login successful")).toBeVisible();
+
+  await bank.go(maya, "/dashboard/settings?tab=security");
+  await maya.getByRole("button", { name: "Remove Chrome" }).click();
+  await maya.getByRole("button", { name: "Remove the passkey" }).click();
+  await confirmation.getByRole("button", { name: "Use your passkey" }).click();
+  await question.getByRole("button", { name: "Confirm as maya" }).click();
+  await expect(told(maya, "Passkey removed")).toBeVisible();
+});
