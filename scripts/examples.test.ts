@@ -3,6 +3,8 @@ import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { readConfig, serveDefaults, variableNames } from "#server/runtime/config/config.ts";
+import { configuration } from "./bundle/manual.ts";
 import { root } from "./tools.ts";
 
 /** What a program says of a configuration; undefined where it is not installed. */
@@ -42,6 +44,49 @@ function siteOf(folder: string): string {
   );
   return whole;
 }
+
+describe("the examples for systemd", () => {
+  const units = ["kestrel.service", "kestrel-backup.service", "kestrel-backup.timer"];
+  if (isThere("systemd-analyze", "--version")) {
+    it("are taken by systemd", () => {
+      const folder = newFolder();
+      const paths = units.map((name) => {
+        // What it starts has to be there.
+        const text = readFileSync(example(name), "utf8").replaceAll(
+          "/usr/local/bin/deno",
+          "/bin/true",
+        );
+        writeFileSync(join(folder, name), text);
+        return join(folder, name);
+      });
+      expect(ask("systemd-analyze", "verify", ...paths)).toEqual({ status: 0, said: "" });
+    });
+  } else it("are not proved here, because systemd is not installed", () => {});
+
+  it("start the bundle's programs as its own tasks do", () => {
+    const { tasks } = configuration;
+    const started = units.flatMap((name) =>
+      [...readFileSync(example(name), "utf8").matchAll(/^ExecStart=\/usr\/local\/bin\/(.+)$/gm)]
+        .map(([, command]) => command)
+    );
+    const flagsFirst = (command: string) => command.split(" ").toSorted().join(" ");
+    expect(started.map((command = "") => flagsFirst(command)))
+      .toEqual([tasks.start, tasks.backup, tasks.drill].map(flagsFirst));
+    const [, inContainer = "[]"] = /^CMD (\["run".+)$/m
+      .exec(readFileSync(example("Containerfile"), "utf8")) ?? [];
+    expect(["deno", ...JSON.parse(inContainer)].join(" ")).toBe(tasks.start);
+  });
+});
+
+it("the example of settings is a bank's, once its secrets are filled in", () => {
+  const lines = readFileSync(example("bank.env"), "utf8").split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
+  const given = Object.fromEntries(lines.map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1) ?? []));
+  const key = new Uint8Array(32).fill(7).toBase64();
+  const secrets = { SECRET_KEY: key, ANCHOR_KEY: key, ADMIN_PASSWORD: "tea with seven geese" };
+  expect(Object.keys(given).filter((name) => !variableNames.includes(name))).toEqual([]);
+  expect(readConfig({ ...given, ...secrets }, serveDefaults)).toMatchObject({ trustedProxies: 1 });
+});
 
 describe("the example for alerts", () => {
   if (isThere("promtool", "--version")) {

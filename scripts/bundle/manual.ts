@@ -4,7 +4,7 @@ import { join } from "node:path";
 const run = "deno run --no-prompt --cached-only --no-npm";
 
 /** The folder's own tasks; no lock and no packages, because there is nothing to fetch. */
-const configuration = {
+export const configuration = {
   lock: false,
   nodeModulesDir: "none",
   tasks: {
@@ -12,6 +12,7 @@ const configuration = {
     "verify-books": `${run} -A server/verifyBooks.js`,
     "verify-audit": `${run} -A server/verifyAudit.js`,
     reseal: `${run} -A server/reseal.js`,
+    doctor: `${run} -A server/doctor.js`,
     backup: `${run} -A server/backup.js`,
     drill: `${run} -A server/drill.js`,
   },
@@ -30,6 +31,7 @@ is under way is done.
     deno task verify-books     compares every balance with its postings
     deno task verify-audit     walks the chain of the audit log
     deno task reseal           seals everything under the first of SECRET_KEYS
+    deno task doctor           says what is set, reachable, too old and too open
     deno task backup           seals one moment of the whole bank into a file of BACKUP_DIR
     deno task drill            restores the newest of them beside the bank and proves it
 

@@ -14,6 +14,7 @@ const programs = {
   verifyBooks: join(runtime, "cli/verifyBooks.ts"),
   verifyAudit: join(runtime, "cli/verifyAudit.ts"),
   reseal: join(runtime, "cli/reseal.ts"),
+  doctor: join(runtime, "cli/doctor.ts"),
   backup: join(runtime, "cli/backup.ts"),
   drill: join(runtime, "cli/drill.ts"),
 };

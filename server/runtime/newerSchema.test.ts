@@ -24,13 +24,16 @@ await onPostgres((server) => {
       onTestFinished(() => bank.stop());
       const status = async (path: string) => (await fetch(bank.origin + path)).status;
       expect(await status("/readyz")).toBe(200);
-      expect((await signIn(bank.origin)).status).toBe(200);
+      const signedIn = await signIn(bank.origin);
+      expect(signedIn.status).toBe(200);
 
       const newer = openPostgres(url);
       const known = [...steps, "alter table users add column nickname text"];
       await migrate(newer, known);
       const store = createSqlStore(newer, newestOf(known));
-      onTestFinished(() => store.close());
+      const newDeps = await createDeps(store, keepingLog(), new Uint8Array(32), config);
+      const newBank = await openServer(newDeps, config);
+      onTestFinished(() => newBank.stop());
 
       await expect.poll(() => status("/readyz"), { timeout: 5_000 }).toBe(503);
       await expect.poll(() => log.events, { timeout: 5_000 }).toContain("schema.newer");
@@ -40,9 +43,16 @@ await onPostgres((server) => {
       await expect(deps.store.transaction((tx) => tx.settings.set("a_setting", "old", at(1))))
         .rejects.toThrow("start a newer one");
 
-      await store.ping();
+      // Beside it the new one serves everybody, also who signed in at the old one.
+      const { cookie } = await signIn(newBank.origin);
+      const asked = await fetch(`${newBank.origin}/readyz`);
+      expect(asked.status).toBe(200);
       await store.transaction((tx) => tx.settings.set("a_setting", "new", at(1)));
       expect(await store.settings.get("a_setting")).toBe("new");
+      const headers = { cookie };
+      expect((await fetch(`${bank.origin}/api/user`, { headers })).status).toBe(200);
+      const before = { cookie: signedIn.cookie };
+      expect((await fetch(`${newBank.origin}/api/user`, { headers: before })).status).toBe(200);
       expect(log.events.filter((event) => event === "schema.newer")).toHaveLength(1);
     },
     60_000,

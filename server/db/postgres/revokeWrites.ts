@@ -2,7 +2,7 @@ import { textIn } from "./columns.ts";
 import type { SqlDatabase } from "./sql.ts";
 
 /** Tables whose rows are written once. Their triggers refuse changes; this takes the right as well. */
-const writtenOnce = [
+export const writtenOnce = [
   "journal_entries",
   "postings",
   "audit",
