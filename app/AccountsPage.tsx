@@ -1,10 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
 import { AccountsScreen } from "./accounts/AccountsScreen.tsx";
 import { useAccounts } from "./api/queries.ts";
+import { useCurrentUser } from "./shell/currentUser.tsx";
 import { Note } from "./shell/Note.tsx";
 import {
   isOutcomeOpen,
@@ -17,6 +19,29 @@ import { useRepeat } from "./transfer/useRepeat.ts";
 const loadQuickActions = () => import("./transfer/QuickActions.tsx");
 
 const QuickActions = lazy(async () => ({ default: (await loadQuickActions()).QuickActions }));
+
+/**
+ * A link to this page may ask, once, for the form: `?request=transfer`, and with `&from=7` from that
+ * account. Accounts are undefined while they are loading.
+ */
+function useTransferAsked(
+  accounts: readonly Account[] | undefined,
+  onAsked: (from: Account) => void,
+): void {
+  const { isFrozen } = useCurrentUser();
+  const [params, setParams] = useSearchParams();
+  const isAsked = params.get("request") === "transfer";
+  const from = Number(params.get("from"));
+  const latest = useRef(onAsked);
+  latest.current = onAsked;
+  useEffect(() => {
+    if (!isAsked || accounts === undefined) return;
+    setParams({}, { replace: true });
+    const payers = isFrozen ? [] : accounts.filter((one) => one.isActive && !one.isFrozen);
+    const payer = payers.find(({ id }) => id === from) ?? payers[0];
+    if (payer) latest.current(payer);
+  }, [isAsked, from, isFrozen, accounts, setParams]);
+}
 
 /** The customer's accounts with the dialog that moves money between them. */
 export function AccountsPage() {
@@ -33,6 +58,7 @@ export function AccountsPage() {
     if (!open && transfer.getSnapshot().hasTag("editable")) discard();
   }, [transfer, discard]);
 
+  useTransferAsked(data, open);
   useRepeat(data, useCallback(() => setIsOpen(true), []));
 
   // Fetched while the person looks at the accounts, so that the dialog opens at once.

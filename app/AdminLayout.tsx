@@ -1,10 +1,12 @@
 import { Outlet } from "react-router";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
 import { ChosenPasswordNote } from "./ChosenPasswordNote.tsx";
+import { PaletteAtRest } from "./PaletteAtRest.tsx";
 import { SignedInProviders } from "./SignedInProviders.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 import { Plus, UserPlus } from "lucide-react";
 import { Sidebar } from "#ui/Sidebar/Sidebar.tsx";
+import { DecisionsProvider } from "./admin/Decisions.tsx";
 import { adminHref, useAdminAddress } from "./admin/address.ts";
 import { type AdminSection, useAdminSections } from "./admin/sections.ts";
 import { useMay } from "./shell/useMay.ts";
@@ -14,10 +16,15 @@ import { useUnreadCount } from "./chat/chatContext.ts";
 export function AdminLayout() {
   return (
     <SignedInProviders>
-      <AppFrame header={<SiteHeader />} sidebar={<AdminSidebar />}>
-        <ChosenPasswordNote />
-        <Outlet />
-      </AppFrame>
+      <DecisionsProvider>
+        <AppFrame
+          header={<SiteHeader search={<PaletteAtRest of="admin" />} />}
+          sidebar={<AdminSidebar />}
+        >
+          <ChosenPasswordNote />
+          <Outlet />
+        </AppFrame>
+      </DecisionsProvider>
     </SignedInProviders>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
 import { ChosenPasswordNote } from "./ChosenPasswordNote.tsx";
+import { PaletteAtRest } from "./PaletteAtRest.tsx";
 import { SignedInProviders } from "./SignedInProviders.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 import { useCurrentUser } from "./shell/currentUser.tsx";
@@ -15,7 +16,7 @@ const TransferProvider = lazy(async () => ({
 export function CustomerLayout() {
   return (
     <SignedInProviders>
-      <AppFrame header={<SiteHeader />}>
+      <AppFrame header={<SiteHeader search={<PaletteAtRest of="customer" />} />}>
         <ChosenPasswordNote />
         <WithTransfer>
           <Outlet />

@@ -1,5 +1,5 @@
 import { LogOut, MessageCircle, Settings } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Header, type HeaderLink } from "#ui/Header/Header.tsx";
 import type { Role } from "#contract/users.ts";
@@ -36,8 +36,11 @@ const looks = [
   { mode: "dark", label: "Dark" },
 ] as const;
 
-/** The bar of every page but sign-in, for whoever is here. */
-export function SiteHeader() {
+/**
+ * The bar of every page but sign-in, for whoever is here; with the way to `search` where there is
+ * somebody to search for.
+ */
+export function SiteHeader({ search }: { readonly search?: ReactNode }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
@@ -107,7 +110,12 @@ export function SiteHeader() {
           : [appearance],
       }}
       size={user.role === "admin" ? "full" : "content"}
-      trailing={isAtDesk ? <ConnectionStatus /> : undefined}
+      trailing={
+        <>
+          {search}
+          {isAtDesk && <ConnectionStatus />}
+        </>
+      }
     />
   );
   return (

@@ -26,7 +26,6 @@ import { useAdminSections } from "./sections.ts";
 import { Waiting } from "./Waiting.tsx";
 import { AuditTab } from "./audit/AuditTab.tsx";
 import { Outbox } from "./audit/Outbox.tsx";
-import { DecisionsProvider } from "./Decisions.tsx";
 import { SystemSettings } from "./settings/SystemSettings.tsx";
 import { AllTransactions } from "./transactions/AllTransactions.tsx";
 import { CreateTransaction } from "./transactions/CreateTransaction.tsx";
@@ -78,38 +77,36 @@ export function AdminScreen({ support }: AdminScreenProps) {
 
   return (
     <Page title={current?.label ?? "Admin Dashboard"}>
-      <DecisionsProvider>
-        <BesidePanel isOpen={hasPanel} size={tab === "users" ? "user" : "admin"}>
-          <Stack $gap={24}>
-            <Heading>Admin Dashboard</Heading>
-            <StaleNote of={[summary]} />
-            {/* The desk needs the height: its message box stays in sight. */}
-            {current?.id !== "support" && <Summaries />}
-            {current?.id === "users" && (
-              <WhatWaits
-                pendingCount={pendingCount}
-                unread={hasDesk ? unread : null}
-              />
-            )}
-            <Tabs
-              label="Admin Dashboard"
-              items={tabs}
-              selectedId={current?.id}
-              onSelect={(id) => {
-                const chosen = tabs.find((one) => one.id === id)?.id;
-                if (chosen && chosen !== tab) {
-                  go({ ...untouched, tab: chosen });
-                }
-              }}
+      <BesidePanel isOpen={hasPanel} size={tab === "users" ? "user" : "admin"}>
+        <Stack $gap={24}>
+          <Heading>Admin Dashboard</Heading>
+          <StaleNote of={[summary]} />
+          {/* The desk needs the height: its message box stays in sight. */}
+          {current?.id !== "support" && <Summaries />}
+          {current?.id === "users" && (
+            <WhatWaits
+              pendingCount={pendingCount}
+              unread={hasDesk ? unread : null}
             />
-          </Stack>
-        </BesidePanel>
-        {creating === "user" && mayAdd && <AddUser onClose={close} />}
-        <CreateTransaction
-          isOpen={creating === "transaction" && mayBook}
-          onClose={close}
-        />
-      </DecisionsProvider>
+          )}
+          <Tabs
+            label="Admin Dashboard"
+            items={tabs}
+            selectedId={current?.id}
+            onSelect={(id) => {
+              const chosen = tabs.find((one) => one.id === id)?.id;
+              if (chosen && chosen !== tab) {
+                go({ ...untouched, tab: chosen });
+              }
+            }}
+          />
+        </Stack>
+      </BesidePanel>
+      {creating === "user" && mayAdd && <AddUser onClose={close} />}
+      <CreateTransaction
+        isOpen={creating === "transaction" && mayBook}
+        onClose={close}
+      />
     </Page>
   );
 }

@@ -52,6 +52,17 @@ export function transactionParts(client: Client, search: TransactionSearch) {
   });
 }
 
+/** Longest list of transactions to choose from. */
+const CHOICES = 20;
+
+/** Transactions to choose from by what was typed. */
+export function transactionsLike(client: Client, search: Pick<TransactionSearch, "q" | "zone">) {
+  return queryOptions({
+    queryKey: [...transactionsKey, "like", search],
+    queryFn: asking(client, listTransactions, { query: { ...search, limit: CHOICES } }),
+  });
+}
+
 /** How many of a customer's transactions such a search finds, and what moved. */
 export function sumsQuery(client: Client, search: QueryOf<typeof sumTransactions>) {
   return queryOptions({

@@ -65,6 +65,8 @@ export const tall = {
   cardHead: "60px",
   cardName: "32px",
   dialogHead: "40px",
+  paletteField: "3.5rem",
+  palette: "32rem",
 };
 
 /** How narrow or wide the parts of a component may become; the page's own widths are in `width`. */

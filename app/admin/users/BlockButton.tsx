@@ -17,7 +17,6 @@ export function BlockButton({ user, size, tone }: BlockButtonProps) {
   const { mutate, isPending } = useBlocking();
   const [isAsking, setIsAsking] = useState(false);
   const mayEdit = useMayEdit(user);
-  const name = nameOf(user);
   if (!mayEdit) return null;
   const verb = user.isActive ? "Block" : "Unblock";
   return (
@@ -26,27 +25,46 @@ export function BlockButton({ user, size, tone }: BlockButtonProps) {
         size={size}
         tone={tone}
         isPending={isPending}
-        aria-label={`${verb} ${name}`}
+        aria-label={`${verb} ${nameOf(user)}`}
         onPress={() =>
           user.isActive ? setIsAsking(true) : mutate({ user, change: { isActive: true } })}
       >
         {verb}
       </Button>
-      <ConfirmDialog
-        title={`Block ${name}?`}
-        subject={<PersonLine person={user} />}
-        tone="destructive"
+      <BlockQuestion
+        user={user}
         isOpen={isAsking}
         onOpenChange={setIsAsking}
-        confirmLabel="Block"
-        onConfirm={() => {
-          setIsAsking(false);
-          mutate({ user, change: { isActive: false } });
-        }}
-      >
-        <p>Every session ends at once, and nobody can sign in until you unblock this user.</p>
-      </ConfirmDialog>
+        onConfirm={() => mutate({ user, change: { isActive: false } })}
+      />
     </>
+  );
+}
+
+export interface BlockQuestionProps {
+  readonly user: User;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onConfirm: () => void;
+}
+
+/** Whether somebody shall really be blocked. */
+export function BlockQuestion({ user, isOpen, onOpenChange, onConfirm }: BlockQuestionProps) {
+  return (
+    <ConfirmDialog
+      title={`Block ${nameOf(user)}?`}
+      subject={<PersonLine person={user} />}
+      tone="destructive"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      confirmLabel="Block"
+      onConfirm={() => {
+        onOpenChange(false);
+        onConfirm();
+      }}
+    >
+      <p>Every session ends at once, and nobody can sign in until you unblock this user.</p>
+    </ConfirmDialog>
   );
 }
 

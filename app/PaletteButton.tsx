@@ -1,0 +1,142 @@
+import { Search } from "lucide-react";
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { styled } from "styled-components";
+import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";
+import { media, motion } from "#ui/theme/media.ts";
+import { glyph, tall } from "#ui/theme/size.ts";
+import { height, radius, space } from "#ui/theme/space.ts";
+import { ringOnFocus, token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import type { PaletteOptions } from "./palette/Palette.tsx";
+import { whenAtRest } from "./shell/atRest.ts";
+
+const loadCustomers = () => import("./CustomerPalette.tsx");
+const loadStaffs = () => import("./StaffPalette.tsx");
+
+const palettes = {
+  customer: {
+    load: loadCustomers,
+    Palette: lazy(async () => ({ default: (await loadCustomers()).CustomerPalette })),
+  },
+  admin: {
+    load: loadStaffs,
+    Palette: lazy(async () => ({ default: (await loadStaffs()).StaffPalette })),
+  },
+} satisfies Record<string, {
+  readonly load: () => Promise<unknown>;
+  readonly Palette: ComponentType<PaletteOptions>;
+}>;
+
+const isApple = /^(Mac|iP)/.test(navigator.platform);
+
+/** Opens the palette, which is fetched when nothing else is to be done; Ctrl K and ⌘ K do the same. */
+export function PaletteButton({ of }: { readonly of: keyof typeof palettes }) {
+  const { load, Palette } = palettes[of];
+  // Each opening begins anew; the last one stays, so that it can be seen leaving.
+  const [openings, setOpenings] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = useCallback(() => {
+    setOpenings((count) => count + 1);
+    setIsOpen(true);
+  }, []);
+
+  useEffect(() => whenAtRest(() => void load().catch(() => undefined)), [load]);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isHotKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey &&
+        event.key.toLowerCase() === "k";
+      if (!isHotKey) return;
+      // Not the browser's own search, also where a dialog is in the way.
+      event.preventDefault();
+      if (isCovered()) return setIsOpen(false);
+      open();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [open]);
+
+  return (
+    <>
+      <Opener
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onPress={open}
+      >
+        <Search aria-hidden />
+        <Label>Search</Label>
+        <Keys>
+          <KeyHint keys={isApple ? ["⌘", "K"] : ["Ctrl", "K"]} look="inButton" />
+        </Keys>
+      </Opener>
+      {openings > 0 && (
+        <Suspense>
+          <Palette key={openings} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Whether a dialog lies over the page: what was begun in it must not be left by a key. */
+function isCovered(): boolean {
+  return document.querySelector("#content")?.closest("[inert], [aria-hidden=true]") !== null;
+}
+
+const Opener = styled(AriaButton)`
+  ${text.label14};
+  display: flex;
+  align-items: center;
+  gap: ${space[8]};
+  min-height: ${tall.item};
+  padding: 0 ${space[12]};
+  border: 1px solid ${token.borderStrong};
+  border-radius: ${radius.control};
+  background: transparent;
+  color: ${token.textMuted};
+  cursor: pointer;
+  transition: background-color ${motion.hover}, color ${motion.hover};
+
+  svg {
+    width: ${glyph[16]};
+    height: ${glyph[16]};
+    stroke-width: 2;
+  }
+
+  &[data-hovered],
+  &[data-pressed] {
+    background: ${token.surfaceHover};
+    color: ${token.text};
+  }
+
+  ${ringOnFocus};
+
+  @media ${media.under1024} {
+    justify-content: center;
+    width: ${height.touch};
+    height: ${height.touch};
+    padding: 0;
+    border-color: transparent;
+    color: ${token.text};
+
+    svg {
+      width: ${glyph[20]};
+      height: ${glyph[20]};
+      stroke-width: 1.75;
+    }
+  }
+`;
+
+const Label = styled.span`
+  @media ${media.under1024} {
+    ${visuallyHidden};
+  }
+`;
+
+const Keys = styled.span`
+  @media ${media.under1024} {
+    display: none;
+  }
+`;

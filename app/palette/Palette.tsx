@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from "react";
+import { CommandPalette } from "#ui/CommandPalette/CommandPalette.tsx";
+import { Spinner } from "#ui/Spinner/Spinner.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
+import { explain } from "#app/problems.ts";
+import type { EntryGroup } from "./entries.ts";
+
+/** What a palette is given by the button that opens it. */
+export interface PaletteOptions {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export interface PaletteProps extends PaletteOptions {
+  readonly placeholder: string;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly groups: readonly EntryGroup[];
+  /** Whether the bank is still looking. */
+  readonly isLooking: boolean;
+  /** Why the bank could not look; null where it could. */
+  readonly error: unknown;
+  /** What is missing in what is typed; said where nothing is found. */
+  readonly hint?: string | undefined;
+}
+
+/** Carries out what is chosen, and says of the rest why it is not there or not possible. */
+export function Palette(
+  { placeholder, typed, onType, groups, isLooking, error, hint, isOpen, onClose }: PaletteProps,
+) {
+  const [refused, setRefused] = useState<string | null>(null);
+
+  function choose(id: string): void {
+    const entry = groups.flatMap(({ entries }) => entries).find((one) => one.id === id);
+    if (entry === undefined) return;
+    setRefused(entry.refusal === undefined ? null : `${entry.label}: ${entry.refusal}.`);
+    if (entry.refusal !== undefined) return;
+    onClose();
+    entry.run();
+  }
+
+  function note(): ReactNode {
+    if (refused !== null) return refused;
+    if (error !== null) return `We could not search the bank. ${explain(failureOf(error))}`;
+    if (isLooking) return <Spinner label="Searching…" size={16} />;
+    const isNothing = groups.every(({ entries }) => entries.length === 0);
+    return isNothing ? hint ?? `Nothing found for “${typed.trim()}”.` : undefined;
+  }
+
+  return (
+    <CommandPalette
+      label="Search"
+      placeholder={placeholder}
+      isOpen={isOpen}
+      onOpenChange={(open) => open || onClose()}
+      query={typed}
+      onQueryChange={(next) => {
+        setRefused(null);
+        onType(next);
+      }}
+      groups={groups.map(({ id, label, entries }) => ({ id, label, items: entries }))}
+      note={note()}
+      onChoose={choose}
+    />
+  );
+}
