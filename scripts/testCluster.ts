@@ -7,6 +7,11 @@ export interface TestCluster {
   readonly url: string;
   /** Ends every one of its processes at once, as a power cut would. */
   kill(): Promise<void>;
+  /** Lets none of its processes run any more, until it may go on. */
+  pause(): Promise<void>;
+  goOn(): Promise<void>;
+  /** Asks it to end, as an operator does who restarts it. */
+  shutDown(): Promise<void>;
   /** Starts it again on the same port and the same data. */
   restart(): Promise<void>;
   /** Ends it and removes its data. */
@@ -61,12 +66,20 @@ export async function startTestCluster(): Promise<TestCluster | undefined> {
       ]).spawn(),
     );
   let server = await serve();
+  const tellAll = async (name: Deno.Signal) => {
+    for (const pid of [server.pid, ...await childrenOf(server.pid)]) signal(pid, name);
+  };
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async kill() {
-      const processes = [server.pid, ...await childrenOf(server.pid)];
-      for (const process of processes) signal(process, "SIGKILL");
+      await tellAll("SIGKILL");
+      await server.status;
+    },
+    pause: () => tellAll("SIGSTOP"),
+    goOn: () => tellAll("SIGCONT"),
+    async shutDown() {
+      signal(server.pid, "SIGINT");
       await server.status;
     },
     async restart() {

@@ -1,7 +1,8 @@
 import { instantOf } from "#contract/time.ts";
+import { ConfigError, reasonOf } from "../../configError.ts";
 import { takeDataDir } from "../../db/drivers/dataDir.ts";
 import { textIn } from "../../db/postgres/columns.ts";
-import type { SqlDatabase } from "../../db/postgres/sql.ts";
+import { type SqlDatabase, SqlError } from "../../db/postgres/sql.ts";
 import type { SecretKey } from "../../encryptor.ts";
 import type { DatabaseConfig } from "../config/config.ts";
 import { openExisting } from "../openStore.ts";
@@ -62,6 +63,9 @@ async function ofServer(
       args: [...options, ...connection.args],
     });
     await write({ kind: "postgres", ...await holdingsIn(sql) }, dump);
+  }).catch((error) => {
+    if (!(error instanceof SqlError)) throw error;
+    throw new ConfigError(`The database cannot be backed up now: ${reasonOf(error)}`);
   });
 }
 
@@ -76,6 +80,9 @@ async function writeWhole(path: string, content: Content): Promise<void> {
     await file.sync();
   } catch (error) {
     await Deno.remove(part).catch(() => {});
+    if (error instanceof Error && "code" in error && error.code === "ENOSPC") {
+      throw new ConfigError(`${part} cannot be written (${reasonOf(error)}); wanted: more room`);
+    }
     throw error;
   }
   await Deno.rename(part, path);

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { hours, minutes } from "#contract/time.ts";
+import { linkAudit } from "./audit/chain.ts";
+import { verifyChain } from "./audit/verifyChain.ts";
+import { createMemoryStore } from "./db/memory/createMemoryStore.ts";
+import { lookAtBooks } from "./reports/lookAtBooks.ts";
+import { transferOf } from "./testing/samples/transactions.ts";
+import { openTestBank, PASSWORD, type TestPerson } from "./testing/testBank.ts";
+
+it("goes on when its clock is set back by an hour, and forth again", async () => {
+  const bank = openTestBank(createMemoryStore());
+  const rich = {
+    accounts: [{ type: "checking", balance: 100_000 }, { type: "savings", balance: 0 }],
+  } as const;
+  const maya = await bank.person("customer", rich);
+  const submit = async (person: TestPerson) =>
+    await person.ask({ method: "POST", path: "/api/transactions", body: transferOf(person, 10) });
+  const decide = async (id: number) => {
+    const admin = await bank.person("admin");
+    const path = `/api/transactions/${id}`;
+    return (await admin.ask({ method: "PATCH", path, body: { status: "completed" } })).status;
+  };
+  const isSound = async () => {
+    await linkAudit(bank.deps.store);
+    const { firstBroken } = await verifyChain(bank.deps.store, { now: bank.clock.now() });
+    const { discrepancies, wrongEntries } = await lookAtBooks(bank.deps.store);
+    return [firstBroken, discrepancies, wrongEntries];
+  };
+  const idOf = ({ body }: { readonly body: unknown }) =>
+    typeof body === "object" && body !== null && "id" in body ? Number(body.id) : 0;
+  const signIn = async (password: string) => {
+    const body = { username: maya.user.username, password };
+    return (await bank.visitor({ method: "POST", path: "/api/login", body })).status;
+  };
+
+  const before = await submit(maya);
+  expect(before.status).toBe(201);
+  for (let wrong = 0; wrong < 5; wrong++) expect(await signIn("not this one")).toBe(401);
+  bank.clock.advance(hours(-1));
+  // Nobody has a session of an hour ahead. What was asked for then is decided, and money moves on.
+  expect((await submit(maya)).status).toBe(401);
+  expect(await decide(idOf(before))).toBe(200);
+  const noah = await bank.person("customer", rich);
+  const during = await submit(noah);
+  expect(during.status).toBe(201);
+  expect(await isSound()).toEqual([null, [], []]);
+
+  bank.clock.advance(minutes(31));
+  expect(await signIn(PASSWORD)).toBe(429);
+  bank.clock.advance(hours(1.5));
+  // Long unused by the clock as it is now; the lock has ended.
+  expect((await submit(noah)).status).toBe(401);
+  expect(await signIn(PASSWORD)).toBe(200);
+  expect(await decide(idOf(during))).toBe(200);
+  expect(await isSound()).toEqual([null, [], []]);
+});

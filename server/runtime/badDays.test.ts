@@ -1,0 +1,148 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { startTestCluster, type TestCluster } from "#scripts/testCluster.ts";
+import { notProvedHere } from "#scripts/testPostgres.ts";
+import { openPostgres } from "../db/drivers/postgresJs.ts";
+import { integerIn } from "../db/postgres/columns.ts";
+import type { SqlDatabase } from "../db/postgres/sql.ts";
+import { fund, openDoors } from "./testing/aDay.ts";
+import { runTool } from "./testing/runTool.ts";
+import { spawnBank } from "./testing/spawnBank.ts";
+import type { Visitor } from "./testing/visitor.ts";
+
+/** How long something stands still; docs/operations.md tells of longer ones that were tried. */
+const PAUSE_MS = 4_000;
+
+const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * A page that goes on moving a cent, each with a key of its own that is repeated until there is an
+ * answer, as the app does. Nobody counts what was sent; what was acknowledged has to be there.
+ */
+function restlessPage(page: Visitor, wish: Readonly<Record<string, unknown>>) {
+  const acknowledged = new Map<string, unknown>();
+  let isOver = false;
+
+  async function send(key: string): Promise<boolean> {
+    try {
+      const { status, body } = await page
+        .post("/api/transactions", wish, { "idempotency-key": key });
+      if (status === 201) acknowledged.set(key, body);
+      return status === 201;
+    } catch {
+      return false;
+    }
+  }
+  async function goOn(): Promise<void> {
+    for (let count = 0; !isOver; count++) {
+      while (!await send(`bad-day-${count}`)) await rest(250);
+      await rest(250);
+    }
+  }
+  const gone = goOn();
+
+  return {
+    acknowledged,
+    /** Resolves with how long it took, in milliseconds, until one more was acknowledged. */
+    async oneMore(): Promise<number> {
+      const [before, began] = [acknowledged.size, performance.now()];
+      while (acknowledged.size === before) await rest(20);
+      return Math.round(performance.now() - began);
+    },
+    async stop(): Promise<void> {
+      isOver = true;
+      await gone;
+    },
+    send,
+  };
+}
+
+/** Takes every connection that the server has, ends the others, and takes those as well. */
+async function outOfConnections(url: string): Promise<void> {
+  const hogs: SqlDatabase[] = [];
+  async function take(): Promise<readonly number[]> {
+    const more = Array.from({ length: 110 }, () => openPostgres(url));
+    hogs.push(...more);
+    const taken = await Promise.allSettled(
+      more.map(({ sql }) => sql`select pg_backend_pid() as pid`),
+    );
+    expect(taken.map(({ status }) => status)).toContain("rejected");
+    return taken.flatMap((one) =>
+      one.status === "fulfilled" ? one.value.map((row) => integerIn(row, "pid")) : []
+    );
+  }
+  const own = await take();
+  const [{ sql }] = [hogs[0] ?? openPostgres(url)];
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where backend_type = 'client backend'
+      and pid <> all (string_to_array(${own.join()}, ',')::integer[])`;
+  await take();
+  await rest(PAUSE_MS);
+  await Promise.all(hogs.map((hog) => hog.close()));
+}
+
+const cluster = await startTestCluster();
+afterAll(() => cluster?.stop());
+
+function describeBadDays({ url, ...server }: TestCluster): void {
+  describe("a bad day", () => {
+    it(
+      "loses nothing that was acknowledged, books nothing twice, and passes by itself",
+      async () => {
+        const bank = await spawnBank({ DATABASE_URL: url });
+        const { desk, page, customer } = await openDoors(await bank.origin);
+        const { from, to } = await fund(desk, customer.id);
+        const wish = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 0.01 };
+        const restless = restlessPage(page, wish);
+        await restless.oneMore();
+
+        const days: Readonly<Record<string, () => Promise<void>>> = {
+          async "the database is killed"() {
+            await server.kill();
+            await server.restart();
+          },
+          async "the database stands still"() {
+            await server.pause();
+            await rest(PAUSE_MS);
+            await server.goOn();
+          },
+          async "the database is restarted"() {
+            await server.shutDown();
+            await server.restart();
+          },
+          "the database has no connection left": () => outOfConnections(url),
+          async "the bank stands still"() {
+            bank.kill("SIGSTOP");
+            await rest(PAUSE_MS);
+            bank.kill("SIGCONT");
+          },
+        };
+        for (const [name, happens] of Object.entries(days)) {
+          await happens();
+          // How long depends on the machine, so it is only told.
+          console.log(`${name}: the next write ${await restless.oneMore()} ms after its end`);
+        }
+
+        await restless.stop();
+        const { acknowledged } = restless;
+        // Repeated, none of them is done once more.
+        for (const key of acknowledged.keys()) while (!await restless.send(key)) await rest(250);
+        const database = openPostgres(url);
+        const [row] = await database
+          .sql`select count(*) from transactions where status = 'pending'`;
+        await database.close();
+        expect(row).toEqual({ count: acknowledged.size });
+        bank.kill("SIGTERM");
+        expect(await bank.outcome()).toMatchObject({ code: 0, stderr: "" });
+        for (const tool of ["verifyBooks", "verifyAudit"] as const) {
+          expect(await runTool(tool, { DATABASE_URL: url })).toMatchObject({ code: 0, stderr: "" });
+        }
+      },
+      180_000,
+    );
+  });
+}
+
+// A server that is not ours is neither stopped nor taken away.
+if (cluster === undefined) notProvedHere();
+else describeBadDays(cluster);
