@@ -172,6 +172,12 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
     frozenAccount: not("A conversation is no account's."),
     blocked,
   },
+  "/admin what waits": {
+    ...ofTheAdmin,
+    ...stories("admin-waiting", "loading", "empty", "typical", "refused", "offline"),
+    huge: not("It shows the three that have waited longest, and how many wait."),
+    ...{ frozenPerson: elsewhere, frozenAccount: elsewhere },
+  },
   "/admin?tab=users": {
     ...ofTheAdmin,
     ...stories("admin-adminscreen", "empty", "typical"),

@@ -26,6 +26,7 @@ type Divided = "/auth" | "/admin" | "/dashboard/settings";
 export type Screen =
   | Exclude<PagePath, Divided>
   | `/auth ${AuthScreen}`
+  | "/admin what waits"
   | `/admin?tab=${AdminTab}`
   | `/dashboard/settings?tab=${SettingsTab}`
   | `/dashboard/settings?tab=security ${"authenticator" | "passkeys"}`

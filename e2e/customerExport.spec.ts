@@ -8,7 +8,13 @@ import {
   expectedEntries,
   statementFormats,
 } from "./pages/expectedFiles.ts";
-import { everyRow, exported, openTransactions, type ShownRow } from "./pages/transactions.ts";
+import {
+  everyRow,
+  exported,
+  listed,
+  openTransactions,
+  type ShownRow,
+} from "./pages/transactions.ts";
 
 const SEARCH = "northline";
 const TYPES = { deposit: "Deposit", withdrawal: "Withdrawal", transfer: "Transfer" };
@@ -107,4 +113,33 @@ test("a statement leads from the opening to the closing balance", async ({ bank 
   expect(figure("Opening balance") + figure("In") - figure("Out"))
     .toBe(figure("Closing balance"));
   await expect(maya).toHaveURL(/month=\d{4}-\d\d/);
+});
+
+test("on paper an open transaction and a statement stand alone", async ({ bank }) => {
+  const maya = await bank.signIn("maya");
+  await openTransactions(maya);
+  await listed(maya).first().click();
+  const panel = maya.getByRole("dialog", { name: "Transaction" });
+  await expect(panel.getByText("Timeline")).toBeVisible();
+  const letterhead = panel.getByText(/^Kestrel Bank, /);
+  await expect(letterhead).toBeHidden();
+
+  const bar = maya.getByRole("banner");
+  await maya.emulateMedia({ media: "print" });
+  await expect(letterhead).toBeVisible();
+  await expect(panel.getByText("Timeline")).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Close" })).toBeHidden();
+  for (const part of [bar, maya.getByRole("table", { name: "Transactions", exact: true })]) {
+    await expect(part).toBeHidden();
+  }
+  await expect(panel.getByText("Timeline")).toHaveCSS("color", "rgb(0, 0, 0)");
+
+  await maya.emulateMedia({ media: "screen" });
+  await panel.getByRole("button", { name: "Close" }).click();
+  await maya.getByRole("link", { name: "Statement" }).click();
+  await expect(maya.getByText("Closing balance")).toBeVisible();
+  await maya.emulateMedia({ media: "print" });
+  await expect(maya.getByText("Closing balance")).toBeVisible();
+  await expect(maya.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(bar).toBeHidden();
 });

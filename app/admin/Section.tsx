@@ -54,5 +54,6 @@ const Title = styled.h3`
 `;
 
 const Action = styled.div`
+  ${text.size14};
   margin-inline-start: auto;
 `;

@@ -58,7 +58,7 @@ export const AskingForTheCode = meta.story({
   parameters: { shows: ["recovery code.asking"] },
   play: async (context) => {
     await toCode(context);
-    await expectTexts("2FA code sent", "Please enter your 2FA code to verify your identity.");
+    await expectTexts("Code sent", "Enter it to choose a new password.");
     await expectTexts("Verify Your Identity", /^Your code is \d{6}\.$/);
   },
 });

@@ -75,8 +75,8 @@ export function useSessionState<T>(select: (state: SessionState) => T): T {
   return useSyncExternalStore(session.subscribe, () => select(session.getState()));
 }
 
-/** Section 8: a code was sent, to whoever signs in or recovers a password. */
-export const codeSentToast = {
+/** Section 8: a code was sent to whoever signs in. */
+const codeSentToast = {
   title: "2FA code sent",
   description: "Please enter your 2FA code to verify your identity.",
 } as const;

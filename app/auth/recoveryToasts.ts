@@ -1,9 +1,8 @@
 import { recoveryTexts } from "#contract/texts/recovery.ts";
 import { whatHappened } from "#app/problems.ts";
 import type { RecoveryNews } from "./recovery.machine.ts";
-import { codeSentToast } from "./SessionContext.tsx";
 
-/** Section 8, recovery: its toasts, word for word. */
+/** Section 8, recovery: its toasts, word for word; that a code was sent is no second factor's. */
 export function recoveryToast(news: RecoveryNews) {
   switch (news.type) {
     case "unknownUsername":
@@ -11,7 +10,7 @@ export function recoveryToast(news: RecoveryNews) {
     case "requestFailed":
       return bad("Error", "Failed to process password recovery request. Please try again.");
     case "codeSent":
-      return codeSentToast;
+      return { title: "Code sent", description: "Enter it to choose a new password." };
     case "verifyFailed":
       return bad("Verification failed", whatHappened(news.failure, "Invalid verification code"));
     case "verified":

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { styled } from "styled-components";
 import { Card } from "#ui/Card/Card.tsx";
 import { media } from "#ui/theme/media.ts";
-import { space, width } from "#ui/theme/space.ts";
+import { radius, space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 
@@ -102,7 +102,7 @@ export interface StateLineProps {
 export function StateLine({ icon, title, detail, children }: StateLineProps) {
   return (
     <Line>
-      {icon}
+      <Well>{icon}</Well>
       <State>
         <p>{title}</p>
         <p>{detail}</p>
@@ -117,6 +117,18 @@ const Line = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[16]};
+`;
+
+const Well = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 2.5rem;
+  height: 2.5rem;
+  border: 1px solid ${token.border};
+  border-radius: ${radius.pill};
+  background: ${token.bgSunken};
+  color: ${token.textMuted};
 `;
 
 const State = styled.div`

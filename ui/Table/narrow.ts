@@ -22,11 +22,17 @@ export function whereStacked(below: StackBelow, container: "table" | "data-table
 }
 
 /** How narrow the table is where a column is left out of it. */
-export type HiddenBelow = "560" | "680" | "760";
+export type HiddenBelow = "560" | "680" | "760" | "880";
 
 /** What a table leaves out that is narrow on a screen that is not. */
 export const hiddenColumns = css`
   @media ${media.from640} {
+    @container table (width < ${breaks.table880}) {
+      [data-hidden-below="880"] {
+        display: none;
+      }
+    }
+
     @container table (width < ${breaks.table760}) {
       [data-hidden-below="760"] {
         display: none;

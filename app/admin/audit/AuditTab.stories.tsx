@@ -194,7 +194,15 @@ export const BooksRefused = meta.story({
   },
 });
 
-/** Longer than one answer: the rest is fetched when somebody asks for it. */
+export const OfSomebody = meta.story({
+  args: { path: "/admin?tab=audit&filter.by=1&filter.from=2026-11-01" },
+  play: async ({ canvas }) => {
+    const by = await canvas.findByRole("combobox", { name: "By" });
+    await waitFor(() => expect(by).toHaveDisplayValue(/^Administrator/));
+    await expectTexts(/^Showing 1 to 10 of/);
+  },
+});
+
 /** What is older comes before it is turned to. */
 export const LoadsOlder = meta.story({
   parameters: { scenario: "many" },

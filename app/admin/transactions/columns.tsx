@@ -45,7 +45,7 @@ export function columnsIn(
       id: "id",
       header: "ID",
       stack: "meta",
-      hiddenBelow: "760",
+      hiddenBelow: "880",
       value: ({ transaction }) => transaction.id,
       cell: ({ transaction: { id } }) => (
         <Link

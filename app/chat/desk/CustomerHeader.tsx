@@ -41,7 +41,7 @@ export function CustomerHeader(
         </Line>
         <Details>
           <span>Customer ID {customerId}</span>
-          {customer && <Mail>{customer.email}</Mail>}
+          {customer && <span>{customer.email}</span>}
         </Details>
       </Who>
       <End>
@@ -89,19 +89,32 @@ const Name = styled.h2`
   overflow-wrap: anywhere;
 `;
 
+/* A dot stands before each of them, and what begins a line is cut off: only those between show. */
 const Details = styled.p`
   ${text.size14};
+  --dot: ${space[12]};
   display: flex;
   flex-wrap: wrap;
-  gap: 0 ${space[4]};
+  margin-inline-start: calc(-1 * var(--dot));
+  clip-path: inset(0 0 0 var(--dot));
   color: ${token.textMuted};
   overflow-wrap: anywhere;
-`;
 
-const Mail = styled.span`
-  &::before {
-    content: "· ";
-    content: "· " / "";
+  &:dir(rtl) {
+    clip-path: inset(0 var(--dot) 0 0);
+  }
+
+  > span {
+    padding-inline-start: var(--dot);
+  }
+
+  > span::before {
+    content: "·";
+    content: "·" / "";
+    display: inline-block;
+    width: var(--dot);
+    margin-inline-start: calc(-1 * var(--dot));
+    text-align: center;
   }
 `;
 

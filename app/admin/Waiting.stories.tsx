@@ -1,0 +1,62 @@
+import { expect, waitFor, within } from "storybook/test";
+import { listTransactions } from "#contract/transactionList.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { expectTexts, type Play } from "#storybook/steps.ts";
+
+/** What staff see first: what waits for somebody at the bank, the oldest first. */
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/admin" },
+  parameters: { layout: "fullscreen", person: "admin" },
+  globals: { density: "compact", viewport: { value: "desktop" } },
+});
+
+async function waiting({ canvas }: Pick<Play, "canvas">) {
+  return within(await canvas.findByRole("region", { name: "What waits" }));
+}
+
+export const Typical = meta.story({
+  play: async (context) => {
+    const list = await waiting(context);
+    await waitFor(() => expect(list.getAllByText("Maya Ellison")).toHaveLength(2));
+    await expect(list.getByText("$1,250.00")).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { scenario: "empty" },
+  play: () => expectTexts("Nothing waits for approval.", "Nobody waits for an answer."),
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(listTransactions, "forever"),
+  play: async (context) => {
+    const list = await waiting(context);
+    await waitFor(() => expect(list.getByText("Waits for approval")).toBeVisible());
+    await expect(list.queryByText("Nothing waits for approval.")).toBeNull();
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listTransactions, { code: "unavailable" }),
+  play: () => expectTexts("It could not be loaded."),
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ bank }) => bank.faults.loseAnswer(listTransactions),
+  play: () => expectTexts("It could not be loaded."),
+});
+
+/** A line leads to what waits, beside the list that it stands in. */
+export const LeadsThere = meta.story({
+  play: async (context) => {
+    const list = await waiting(context);
+    const [first] = await list.findAllByRole("link", { name: "Maya Ellison" });
+    if (first) await context.userEvent.click(first);
+    await waitFor(() =>
+      expect(context.canvas.getByRole("tab", { name: /^All Transactions/ }))
+        .toHaveAttribute("aria-selected", "true")
+    );
+  },
+});
