@@ -6,6 +6,7 @@ import { formatDate } from "#ui/DateTime/formatDate.ts";
 import { Link } from "#ui/Link/Link.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -175,7 +176,7 @@ const Title = styled.h2`
 
 const Halves = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr));
   gap: ${space[16]} ${space[32]};
 `;
 
@@ -188,6 +189,18 @@ const List = styled.ul`
     align-items: baseline;
     gap: ${space[4]} ${space[12]};
     padding-block: ${space[4]};
+  }
+
+  /* What it is on a line of its own: half an amount would be a wrong one. */
+  @media ${media.under640} {
+    li {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+
+    li > span {
+      grid-row: 2;
+      grid-column: 1 / -1;
+    }
   }
 `;
 

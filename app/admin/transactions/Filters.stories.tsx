@@ -69,7 +69,8 @@ export const OpensTheChat = meta.story({
       expect(canvas.getByRole("tab", { name: /^Customer Support/ }))
         .toHaveAttribute("aria-selected", "true")
     );
-    await expect(await canvas.findByRole("textbox", { name: "Message to Noah Brandt" }))
-      .toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("textbox", { name: "Message to Noah Brandt" })).toBeVisible()
+    );
   },
 });
