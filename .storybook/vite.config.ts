@@ -16,6 +16,8 @@ export default defineConfig({
   plugins: [react(), msw({ mode: "worker-only" })],
   // react-aria's Virtualizer reads it in tests, where a browser has no `process`.
   define: { "process.env.VIRT_ON": '"1"' },
+  // Found only when the first passkey comes, it would reload the page in the middle of a story.
+  optimizeDeps: { include: ["reflect-metadata"] },
   test: {
     setupFiles: check ? [`.storybook/checks/${check}.setup.ts`] : [],
     browser: {

@@ -23,7 +23,7 @@ export const problems = {
   frozen: { status: 403, message: "Your profile is frozen. Please contact support." },
   password_needed: { status: 403, message: "Please enter your current password" },
   second_factor_required: { status: 403, message: "Please set up a second factor first" },
-  step_up_required: { status: 403, message: "Please confirm with a code that this is you" },
+  step_up_required: { status: 403, message: "Please confirm that this is you" },
   foreign_origin: { status: 403, message: "This request came from another site" },
   not_found: { status: 404, message: "Not found" },
   method_not_allowed: { status: 405, message: "This address does not accept that method" },

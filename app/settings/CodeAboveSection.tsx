@@ -22,7 +22,7 @@ export function CodeAboveSection() {
   return (
     <SettingsSection
       title="Ask for a code above …"
-      description="A transfer or withdrawal of more than this asks for a code before it is submitted. Raising the amount asks for one, too."
+      description="A transfer or withdrawal of more than this asks for a code, or your passkey, before it is submitted. So does raising the amount."
     >
       {factors.data !== undefined
         ? <Limit key={String(factors.data.codeAbove)} codeAbove={factors.data.codeAbove} />

@@ -4,19 +4,18 @@ import { styled } from "styled-components";
 import { fromPromise } from "xstate";
 import { confirmAuthenticator, startAuthenticator } from "#contract/authenticator.ts";
 import { codeTexts } from "#contract/texts/codes.ts";
-import { personTexts } from "#contract/texts/person.ts";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { CodeField } from "#ui/CodeField/CodeField.tsx";
 import { CopyText } from "#ui/CopyText/CopyText.tsx";
 import { Form } from "#ui/Form/Form.tsx";
-import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { useBank } from "#app/api/BankContext.tsx";
 import type { Client } from "#app/api/client.ts";
 import { explain, whatHappened } from "#app/problems.ts";
+import { PasswordProof } from "../PasswordProof.tsx";
 import { Buttons } from "../SettingsSection.tsx";
 import { enrolmentMachine, type Offer } from "./enrolment.machine.ts";
 import { QrCode } from "./QrCode.tsx";
@@ -84,35 +83,16 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
   }
   const { password, isIncomplete } = state.context;
   return (
-    <Form
+    <PasswordProof
       label="Set up an authenticator app"
-      hasSummary={false}
-      errors={{
-        currentPassword: password === "" ? personTexts.currentPasswordRequired : undefined,
-      }}
+      password={password}
+      failure={failure}
+      isIncomplete={isIncomplete}
       isPending={isPending}
-      onRefuse={() => send({ type: "submit" })}
+      onChange={(typed) => send({ type: "changePassword", password: typed })}
       onSubmit={() => send({ type: "submit" })}
-    >
-      <PasswordField
-        name="currentPassword"
-        label="Current password"
-        autoComplete="current-password"
-        autoFocus
-        description="You signed in a while ago, so we ask who you are."
-        value={password}
-        onChange={(typed) => send({ type: "changePassword", password: typed })}
-        errorMessage={isIncomplete
-          ? personTexts.currentPasswordRequired
-          : failure?.code === "wrong_password"
-          ? failure.message
-          : undefined}
-      />
-      <Buttons>
-        {cancel}
-        <Button type="submit" isPending={isPending} pendingLabel="Checking...">Continue</Button>
-      </Buttons>
-    </Form>
+      cancel={cancel}
+    />
   );
 }
 

@@ -8,11 +8,9 @@ import {
   startPasskey,
 } from "#contract/passkeys.ts";
 import { longest } from "#contract/text.ts";
-import { personTexts } from "#contract/texts/person.ts";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form } from "#ui/Form/Form.tsx";
-import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { useBank } from "#app/api/BankContext.tsx";
 import type { Client } from "#app/api/client.ts";
@@ -20,6 +18,7 @@ import { makePasskey } from "#app/api/passkeys.ts";
 import { deviceName } from "#app/format/deviceName.ts";
 import { explain } from "#app/problems.ts";
 import { Note } from "#app/shell/Note.tsx";
+import { PasswordProof } from "../PasswordProof.tsx";
 import { Buttons, FormWidth } from "../SettingsSection.tsx";
 import { type Named, passkeyEnrolmentMachine } from "./passkeyEnrolment.machine.ts";
 
@@ -46,48 +45,34 @@ export function PasskeyEnrolment({ onDone, onCancel }: PasskeyEnrolmentProps) {
   const { name, password, isIncomplete, failure } = state.context;
   const isPending = state.hasTag("pending");
   const isProving = state.matches("proving") || password !== "";
-  const buttons = (
-    <Buttons>
-      <Button tone="secondary" onPress={onCancel}>Cancel</Button>
-      <Button type="submit" isPending={isPending} pendingLabel={waitingFor(state.value)}>
-        Continue
-      </Button>
-    </Buttons>
-  );
-  const form = {
-    label: "Add a passkey",
-    hasSummary: false,
-    isPending,
-    onRefuse: () => send({ type: "submit" }),
-    onSubmit: () => send({ type: "submit" }),
-  };
+  const cancel = <Button tone="secondary" onPress={onCancel}>Cancel</Button>;
+  const submit = () => send({ type: "submit" });
   if (isProving) {
-    const missing = password === "" ? personTexts.currentPasswordRequired : undefined;
     return (
       <FormWidth>
-        <Form {...form} errors={{ currentPassword: missing }}>
-          <PasswordField
-            name="currentPassword"
-            label="Current password"
-            autoComplete="current-password"
-            autoFocus
-            description="You signed in a while ago, so we ask who you are."
-            value={password}
-            onChange={(typed) => send({ type: "changePassword", password: typed })}
-            errorMessage={isIncomplete
-              ? missing
-              : failure?.code === "wrong_password"
-              ? failure.message
-              : undefined}
-          />
-          {buttons}
-        </Form>
+        <PasswordProof
+          label="Add a passkey"
+          password={password}
+          failure={failure}
+          isIncomplete={isIncomplete}
+          isPending={isPending}
+          onChange={(typed) => send({ type: "changePassword", password: typed })}
+          onSubmit={submit}
+          cancel={cancel}
+        />
       </FormWidth>
     );
   }
   return (
     <FormWidth>
-      <Form {...form} errors={{ name: name.trim() === "" ? nameMissing : undefined }}>
+      <Form
+        label="Add a passkey"
+        hasSummary={false}
+        errors={{ name: name.trim() === "" ? nameMissing : undefined }}
+        isPending={isPending}
+        onRefuse={submit}
+        onSubmit={submit}
+      >
         {failure && <Alert tone="negative" title="Not added">{explain(failure)}</Alert>}
         {state.matches("making") && (
           <Note tone="info" role="status">
@@ -104,7 +89,12 @@ export function PasskeyEnrolment({ onDone, onCancel }: PasskeyEnrolmentProps) {
           onChange={(typed) => send({ type: "changeName", name: typed })}
           errorMessage={isIncomplete ? nameMissing : undefined}
         />
-        {buttons}
+        <Buttons>
+          {cancel}
+          <Button type="submit" isPending={isPending} pendingLabel={waitingFor(state.value)}>
+            Continue
+          </Button>
+        </Buttons>
       </Form>
     </FormWidth>
   );
