@@ -6,6 +6,7 @@ import { SignedInProviders } from "./SignedInProviders.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 import { Plus, UserPlus } from "lucide-react";
 import { Sidebar } from "#ui/Sidebar/Sidebar.tsx";
+import { ConflictsProvider } from "./admin/Conflicts.tsx";
 import { DecisionsProvider } from "./admin/Decisions.tsx";
 import { adminHref, useAdminAddress } from "./admin/address.ts";
 import { type AdminSection, useAdminSections } from "./admin/sections.ts";
@@ -16,15 +17,17 @@ import { useUnreadCount } from "./chat/chatContext.ts";
 export function AdminLayout() {
   return (
     <SignedInProviders>
-      <DecisionsProvider>
-        <AppFrame
-          header={<SiteHeader search={<PaletteAtRest of="admin" />} />}
-          sidebar={<AdminSidebar />}
-        >
-          <ChosenPasswordNote />
-          <Outlet />
-        </AppFrame>
-      </DecisionsProvider>
+      <ConflictsProvider>
+        <DecisionsProvider>
+          <AppFrame
+            header={<SiteHeader search={<PaletteAtRest of="admin" />} />}
+            sidebar={<AdminSidebar />}
+          >
+            <ChosenPasswordNote />
+            <Outlet />
+          </AppFrame>
+        </DecisionsProvider>
+      </ConflictsProvider>
     </SignedInProviders>
   );
 }

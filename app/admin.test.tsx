@@ -130,7 +130,9 @@ describe("the admin dashboard", () => {
     await app.person.click(screen.getByRole("button", { name: `Reject transaction ${first.id}` }));
     await toast("Transaction rejected");
     const [call] = app.bank.heardOn(`/api/transactions/${first.id}`);
-    expect(call?.body).toEqual({ status: "rejected" });
+    const { amount, type, status, fromAccountId, toAccountId, description, metadata } = first;
+    const seen = { amount, type, status, fromAccountId, toAccountId, description, metadata };
+    expect(call?.body).toEqual({ status: "rejected", seen });
   });
 
   it.each(

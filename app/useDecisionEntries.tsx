@@ -20,7 +20,7 @@ interface DecisionActs {
   /** The permission that is missing. */
   readonly isAllowed: string | undefined;
   readonly verb: string | undefined;
-  readonly decide: (id: number, status: Decision) => void;
+  readonly decide: (transaction: Transaction, status: Decision) => void;
 }
 
 /** Approving and rejecting the transaction that is named, with what the bank would say to it. */
@@ -44,7 +44,7 @@ export function useDecisionEntries(
         detail,
         icon,
         refusal: isAllowed ?? (preview && obstacleTo(status, preview.result)),
-        run: () => decide(transaction.id, status),
+        run: () => decide(transaction, status),
       }];
     });
 }

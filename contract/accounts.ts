@@ -4,6 +4,7 @@ import { defineCall } from "./defineCall.ts";
 import { id, idParams, idSaying } from "./id.ts";
 import { beforeRow, ids, limit, queryId, search } from "./listQuery.ts";
 import { money } from "./money.ts";
+import { seenAccount } from "./seen.ts";
 import { mustBeOneOf } from "./texts/oneOf.ts";
 import { USER_NEEDED } from "./texts/person.ts";
 import { instant } from "./time.ts";
@@ -133,11 +134,13 @@ export const patchAccount = defineCall({
     isFrozen: z.optional(z.boolean()),
     accountNumber: z.optional(accountNumber),
     accountType: z.optional(accountTypeInput),
+    seen: z.optional(seenAccount),
   }).check(changesSomething),
   status: 200,
   output: account,
   errors: [
     "not_found",
+    "changed_meanwhile",
     "account_number_taken",
     "account_frozen",
     "balance_limit",

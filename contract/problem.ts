@@ -81,6 +81,9 @@ export const commonProblems = [
   "unavailable",
 ] as const satisfies readonly ProblemCode[];
 
+/** A row as its call answers it. */
+export const presentRow = z.record(z.string(), z.unknown());
+
 /** The body of every refusal. `requestId` stands in the matching line of the server's log. */
 export const problem = z.object({
   message: z.string(),
@@ -89,6 +92,8 @@ export const problem = z.object({
   field: z.optional(z.string()),
   /** With `step_up_required`: what is asked for. */
   stepUp: z.optional(stepUpChallenge),
+  /** With `changed_meanwhile`, where whoever acts said what they saw: how it is now. */
+  present: z.optional(presentRow),
 });
 
 export type Problem = z.output<typeof problem>;

@@ -4,6 +4,7 @@ import { defineCall } from "./defineCall.ts";
 import { id, idParams } from "./id.ts";
 import { metadata, metadataInput } from "./metadata.ts";
 import { amount, money } from "./money.ts";
+import { seenTransaction } from "./seen.ts";
 import { line, longest } from "./text.ts";
 import { instant } from "./time.ts";
 
@@ -108,8 +109,10 @@ export const createTransaction = defineCall({
 });
 
 /** Taking a rejection back is no edit: whoever undoes has seen nothing but the rejection. */
-const isUndoAlone = z.refine<{ readonly status?: TransactionStatus; readonly undo?: true }>(
-  ({ undo, status, ...others }) =>
+const isUndoAlone = z.refine<
+  { readonly status?: TransactionStatus; readonly undo?: true; readonly seen?: unknown }
+>(
+  ({ undo, status, seen: _, ...others }) =>
     undo === undefined ||
     (status === "pending" && Object.values(others).every((value) => value === undefined)),
   { error: transactionTexts.undoAlone, path: ["undo"] },
@@ -147,6 +150,7 @@ export const patchTransaction = defineCall({
     metadata: z.optional(z.nullable(metadataInput)),
     reason: z.optional(line(longest.rejectionReason, transactionTexts.reasonNeeded)),
     undo: z.optional(z.literal(true)),
+    seen: z.optional(seenTransaction),
   }).check(changesSomething, isUndoAlone, isReasonForRejection),
   status: 200,
   /** `isRepeat`: it had been decided so before, and nothing was done. */

@@ -31,6 +31,7 @@ import {
   ssnInput,
   username,
 } from "./person.ts";
+import { seenPerson } from "./seen.ts";
 import { permissionSet, permissionSets } from "./staff.ts";
 import { calendarDate, instant } from "./time.ts";
 
@@ -54,9 +55,8 @@ export type Currency = z.output<typeof currency>;
 
 /**
  * Section 3, users, without the password. `ssn` is always masked (`***-**-1234`);
- * `driversLicense` is masked but for its last 3 characters unless an admin reads it. Staff who may not
- * see identities are answered a masked `dateOfBirth`, `email` and `pendingEmail` too, but of themselves.
- * `permissionSets`: told of administrators, what they may do.
+ * `driversLicense` but for its last 3 characters unless an admin reads it, and for staff who may not
+ * see identities `dateOfBirth`, `email` and `pendingEmail` too. `permissionSets`: of administrators.
  * `pendingEmail` is an address that waits for its confirmation (emailChange.ts).
  * `passwordChangeDue`: an administrator chose the password and its person has not changed it yet.
  * `secondFactorDue`: told to the caller alone, who can do nothing before they have set one up.
@@ -172,10 +172,8 @@ export const ownFields = ["fullName", "email", "phoneNumber", "preferredCurrency
 /**
  * Section 7: profile saves and an administrator's edits. A customer may name `ownFields` of
  * themselves only; an empty `phoneNumber` takes the number away. A new `email` becomes the
- * `pendingEmail`; the same one again sends its letter again. Blocking ends every session at
- * once; nobody blocks or demotes themselves or the last active administrator. Owners alone change
- * staff, a `role` and `permissionSets`, which count at once; nobody changes their own, and an owner
- * stays.
+ * `pendingEmail`; the same one again sends its letter again. Blocking ends every session at once.
+ * Owners alone change staff; nobody blocks or demotes themselves or the last owner.
  */
 export const patchUser = defineCall({
   method: "PATCH",
@@ -197,11 +195,13 @@ export const patchUser = defineCall({
     driversLicense: z.optional(z.nullable(driversLicense)),
     ssn: z.optional(z.nullable(ssnInput)),
     dateOfBirth: z.optional(z.nullable(calendarDate)),
+    seen: z.optional(seenPerson),
   }).check(changesSomething),
   status: 200,
   output: user,
   errors: [
     "not_found",
+    "changed_meanwhile",
     "name_taken",
     "own_account",
     "last_admin",

@@ -1,4 +1,4 @@
-import { createAccount } from "#contract/accounts.ts";
+import { createAccount, patchAccount } from "#contract/accounts.ts";
 import { sendMessageToCustomer } from "#contract/chat.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
 import { login } from "#contract/session.ts";
@@ -23,18 +23,38 @@ async function idOf(bank: MockBank, username: DemoUsername): Promise<number> {
   return (await bank.store.users.byUsername(username))?.id ?? 0;
 }
 
-/** Decides the newest pending transaction with this description; a rejection may have a reason. */
+/** Edits the newest pending transaction with this description. */
+export async function editAsOtherAdmin(
+  bank: MockBank,
+  description: string,
+  body: object,
+): Promise<void> {
+  const newest = await bank.store.transactions.listNewest(1_000);
+  const wanted = newest.find((row) => row.status === "pending" && row.description === description);
+  if (wanted === undefined) throw new Error(`Nothing called "${description}" is pending`);
+  await asOtherAdmin(bank, patchTransaction, { params: { id: wanted.id }, body });
+}
+
+/** Decides it; a rejection may have a reason. */
 export async function decideAsOtherAdmin(
   bank: MockBank,
   description: string,
   status: "completed" | "rejected",
   reason?: string,
 ): Promise<void> {
-  const newest = await bank.store.transactions.listNewest(1_000);
-  const wanted = newest.find((row) => row.status === "pending" && row.description === description);
-  if (wanted === undefined) throw new Error(`Nothing called "${description}" is pending`);
   const body = { status, ...(reason === undefined ? {} : { reason }) };
-  await asOtherAdmin(bank, patchTransaction, { params: { id: wanted.id }, body });
+  await editAsOtherAdmin(bank, description, body);
+}
+
+/** Sets what is on somebody's first account, in major units. */
+export async function setBalanceAsOtherAdmin(
+  bank: MockBank,
+  username: DemoUsername,
+  balance: number,
+): Promise<void> {
+  const owned = await bank.store.accounts.listOwnedBy(await idOf(bank, username));
+  const id = Math.min(...owned.map((account) => account.id));
+  await asOtherAdmin(bank, patchAccount, { params: { id }, body: { balance } });
 }
 
 /** What an administrator changes of a person: who they are called, whether they are frozen. */

@@ -13,6 +13,8 @@ export interface ErrorDetails {
   readonly retryAfter?: Duration;
   /** Of `step_up_required`: the order that has to be proved, where it is about one. */
   readonly order?: Order;
+  /** Of `changed_meanwhile`: the row as it is, as it is answered. */
+  readonly present?: unknown;
   /** And what is asked for it. */
   readonly stepUp?: StepUpChallenge;
 }
@@ -23,6 +25,7 @@ export class AppError extends Error {
   readonly field: string | undefined;
   readonly retryAfter: Duration | undefined;
   readonly order: Order | undefined;
+  readonly present: unknown;
   readonly stepUp: StepUpChallenge | undefined;
 
   constructor(readonly code: ProblemCode, details: ErrorDetails = {}) {
@@ -30,6 +33,7 @@ export class AppError extends Error {
     this.field = details.field;
     this.retryAfter = details.retryAfter;
     this.order = details.order;
+    this.present = details.present;
     this.stepUp = details.stepUp;
   }
 }

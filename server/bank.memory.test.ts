@@ -4,6 +4,7 @@ import { describeAdminTags } from "./http/adminTags.suite.ts";
 import { describeHostileAmounts } from "./ledger/hostileAmounts.suite.ts";
 import { describeMoneyProperties } from "./ledger/moneyProperties.suite.ts";
 import { createMemoryStore } from "./db/memory/createMemoryStore.ts";
+import { describeSeen } from "./seen.suite.ts";
 import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
 import { describePasskeySignIn } from "./auth/passkeys/signInWithPasskey.suite.ts";
 import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.ts";
@@ -27,6 +28,7 @@ describeAdminTags("memory", async () => {
 });
 describeHostileAmounts("memory", open);
 describeCorrections("memory", open);
+describeSeen("memory", open);
 describeTransactionSearch("memory", open);
 describeMoneyProperties("memory", open, 60);
 describeAccountRaces("memory", open, 5);

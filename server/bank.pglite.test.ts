@@ -9,6 +9,7 @@ import { describeHostileAmounts } from "./ledger/hostileAmounts.suite.ts";
 import { describeMoneyProperties } from "./ledger/moneyProperties.suite.ts";
 import { migrate } from "./db/postgres/migrate.ts";
 import { createSqlStore } from "./db/postgres/sqlStore.ts";
+import { describeSeen } from "./seen.suite.ts";
 import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
 import { describePasskeySignIn } from "./auth/passkeys/signInWithPasskey.suite.ts";
 import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.ts";
@@ -41,6 +42,7 @@ describeAdminTags("PGlite", async () => {
 });
 describeHostileAmounts("PGlite", open);
 describeCorrections("PGlite", open);
+describeSeen("PGlite", open);
 describeTransactionSearch("PGlite", open);
 describeMoneyProperties("PGlite", open, 8);
 describeAccountRaces("PGlite", open, 4);

@@ -7,6 +7,7 @@ import { describeHostileAmounts } from "./ledger/hostileAmounts.suite.ts";
 import { describeMoneyProperties } from "./ledger/moneyProperties.suite.ts";
 import { migrate } from "./db/postgres/migrate.ts";
 import { createSqlStore } from "./db/postgres/sqlStore.ts";
+import { describeSeen } from "./seen.suite.ts";
 import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
 import { describePasskeySignIn } from "./auth/passkeys/signInWithPasskey.suite.ts";
 import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.ts";
@@ -31,6 +32,7 @@ await onPostgres((server) => {
   });
   describeHostileAmounts("PostgreSQL", open);
   describeCorrections("PostgreSQL", open);
+  describeSeen("PostgreSQL", open);
   describeTransactionSearch("PostgreSQL", open);
   describeMoneyProperties("PostgreSQL", open, 20);
   describeAccountRaces("PostgreSQL", open, 15);

@@ -83,6 +83,8 @@ export interface WriteContext<R extends ProblemCode>
   readonly publish: (frame: ServerFrame, audience: Audience) => void;
   /** Closes the sockets of sessions, such as those that this transaction ended, once it is committed. */
   readonly endSessions: (tokenHashes: readonly string[]) => void;
+  /** As of the request: the answer that carries an output. */
+  readonly answerOf: SessionContext<R>["answerOf"];
   /** Written to a person once the transaction is committed; nobody waits for it. */
   readonly notify: (notice: Notification) => void;
 }

@@ -1,6 +1,7 @@
 import { Check, MessageSquareText, X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
+import type { Transaction } from "#contract/transactions.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { breaks } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
@@ -21,7 +22,7 @@ const looks: readonly {
 ];
 
 export interface DecisionButtonsProps {
-  readonly transactionId: number;
+  readonly transaction: Transaction;
   /** Where there is room for them. */
   readonly hasIcons?: boolean;
 }
@@ -30,7 +31,8 @@ export interface DecisionButtonsProps {
  * Approve and reject, for one pending row, and then what was decided. The focus goes to the row: a
  * second press of the same key must not find another person's button.
  */
-export function DecisionButtons({ transactionId, hasIcons = false }: DecisionButtonsProps) {
+export function DecisionButtons({ transaction, hasIcons = false }: DecisionButtonsProps) {
+  const { id: transactionId } = transaction;
   const { decidedHere, decide } = useDecisions();
   const decided = decidedHere.get(transactionId);
   const mayDecide = useMay("decide");
@@ -49,7 +51,7 @@ export function DecisionButtons({ transactionId, hasIcons = false }: DecisionBut
             isDisabled={decided !== undefined && decided.status !== status}
             aria-label={`${verb} transaction ${transactionId}`}
             onPress={({ target }) => {
-              decide(transactionId, status);
+              decide(transaction, status);
               focusPlace(target);
             }}
           >

@@ -2,6 +2,9 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { cents } from "#contract/money.ts";
+import { instantOf } from "#contract/time.ts";
+import type { Transaction } from "#contract/transactions.ts";
 import { BankProvider } from "#app/api/BankContext.tsx";
 import { createActivity } from "#app/api/activity.ts";
 import { createClient } from "#app/api/client.ts";
@@ -10,6 +13,20 @@ import { DecisionsProvider, SECOND_PRESS_MS, useDecisions } from "./Decisions.ts
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+const waiting: Transaction = {
+  id: 2,
+  fromAccountId: 1,
+  toAccountId: null,
+  amount: cents(100),
+  type: "withdrawal",
+  status: "pending",
+  description: "",
+  metadata: null,
+  initiatorId: 1,
+  createdAt: instantOf(new Date(0)),
+  rejectionReason: null,
+};
 
 function decisions() {
   const fetch = vi.fn(() => new Promise<Response>(() => {}));
@@ -34,10 +51,10 @@ function decisions() {
 it("a press on a row does not count while the rows move", async () => {
   const { fetch, now } = decisions();
   act(() => now().forget(1));
-  await act(() => now().decide(2, "completed"));
+  await act(() => now().decide(waiting, "completed"));
   expect(fetch).not.toHaveBeenCalled();
   vi.advanceTimersByTime(SECOND_PRESS_MS);
-  await act(() => now().decide(2, "completed"));
+  await act(() => now().decide(waiting, "completed"));
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
 });
 

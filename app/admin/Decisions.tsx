@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import type { SeenTransaction } from "#contract/seen.ts";
 import { patchTransaction, type Transaction } from "#contract/transactions.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
@@ -15,6 +16,8 @@ import { followNews } from "#app/api/queries.ts";
 import { explain as explainFailure } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
 import { type Decision, decisionProblem, decisionWords, undoWords } from "./decisionWords.ts";
+import { useConflicts } from "./Conflicts.tsx";
+import { seenOf, transactionNow } from "./seen.ts";
 import { RejectionReason } from "./RejectionReason.tsx";
 
 /** So soon after a decision nothing else is decided: it is the same press, or a double one. */
@@ -38,7 +41,7 @@ export type DecidedHere = ReadonlyMap<number, Decided>;
 export interface Decisions {
   readonly decidedHere: DecidedHere;
   /** Sends a decision, and tells how it went. Nothing is sent twice, nothing by a second press. */
-  readonly decide: (transactionId: number, status: Decision) => void;
+  readonly decide: (transaction: Transaction, status: Decision) => void;
   /** Takes a rejection back. */
   readonly undo: (transactionId: number) => void;
   /** Asks why these were rejected, and tells their customers. */
@@ -58,6 +61,8 @@ const DecisionsContext = createContext<Decisions | null>(null);
 interface Wanted {
   readonly id: number;
   readonly status: Decision;
+  /** What the clerk saw of it. */
+  readonly seen?: SeenTransaction;
 }
 
 /** Lets everything below approve and reject. Several decisions may be under way. */
@@ -66,6 +71,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [decidedHere, setDecidedHere] = useState<DecidedHere>(new Map());
   const [explained, setExplained] = useState<readonly number[] | null>(null);
+  const tellConflict = useConflicts();
   const lastPress = useRef(-Infinity);
   const lastMove = useRef(-Infinity);
 
@@ -94,20 +100,28 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
   }, [isSecondPress]);
 
   const { mutate: send } = useMutation({
-    mutationFn: ({ id, status }: Wanted) =>
-      client.request(patchTransaction, { params: { id }, body: { status } }),
+    mutationFn: ({ id, status, seen }: Wanted) =>
+      client.request(patchTransaction, { params: { id }, body: { status, seen } }),
     onMutate: ({ id, status }) => set(id, { status, state: "sending", answeredAt: Infinity }),
     onSuccess({ isRepeat }, { id, status }) {
       note(id, status);
       const { done, detail, repeated } = decisionWords[status];
       void notify({ title: done, description: isRepeat ? repeated : detail });
     },
-    onError: (error, { status }) =>
+    onError(error, { id, status, seen = {} }) {
+      const failure = failureOf(error);
+      const { failed } = decisionWords[status];
+      if (tellConflict && failure.present) {
+        const now = transactionNow(failure.present);
+        const onAgain = () => send({ id, status, seen: now });
+        return tellConflict({ failed, seen, now, onAgain });
+      }
       void notify({
-        title: decisionWords[status].failed,
-        description: decisionProblem(failureOf(error)),
+        title: failed,
+        description: decisionProblem(failure),
         tone: "destructive",
-      }),
+      });
+    },
     async onSettled(_data, error, { id }) {
       await followNews(queryClient);
       // A refused one is under way until the list says what became of the row.
@@ -134,9 +148,11 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
 
   const decisions = useMemo((): Decisions => ({
     decidedHere,
-    decide(id, status) {
+    decide(transaction, status) {
+      const { id } = transaction;
       const hasMoved = performance.now() - lastMove.current < SECOND_PRESS_MS;
-      if (!decidedHere.has(id) && !hasMoved && takesPress()) send({ id, status });
+      if (decidedHere.has(id) || hasMoved || !takesPress()) return;
+      send({ id, status, seen: seenOf(transaction) });
     },
     undo(id) {
       const decided = decidedHere.get(id);

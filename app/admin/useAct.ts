@@ -5,6 +5,8 @@ import type { Client } from "#app/api/client.ts";
 import { failureOf } from "#app/api/callFailed.ts";
 import { explain } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
+import { useConflicts } from "./Conflicts.tsx";
+import type { Again } from "./seen.ts";
 
 export interface Act<Input, Output> {
   readonly run: (client: Client, input: Input) => Promise<Output>;
@@ -15,20 +17,32 @@ export interface Act<Input, Output> {
   /** What to ask for again, whatever the bank said. The act is pending until it is here. */
   readonly refetch: (queryClient: QueryClient) => Promise<void>;
   readonly onDone?: (output: Output) => void;
+  /** For an act that says what was seen: the same one, on the row as the bank says it is now. */
+  readonly again?: (input: Input, present: unknown) => Again<Input>;
 }
 
 /** One thing an administrator does, with its toasts. */
-export function useAct<Input, Output>({ run, done, failed, refetch, onDone }: Act<Input, Output>) {
+export function useAct<Input, Output>(
+  { run, done, failed, refetch, onDone, again }: Act<Input, Output>,
+) {
   const client = useClient();
   const queryClient = useQueryClient();
-  return useMutation({
+  const tellConflict = useConflicts();
+  const mutation = useMutation({
     mutationFn: (input: Input) => run(client, input),
     onSuccess(output, input) {
       void notify(done(input, output));
       onDone?.(output);
     },
-    onError: (error) =>
-      void notify({ title: failed, description: explain(failureOf(error)), tone: "destructive" }),
+    onError(error, input) {
+      const failure = failureOf(error);
+      if (again && tellConflict && failure.present) {
+        const { input: next, ...conflict } = again(input, failure.present);
+        return tellConflict({ failed, ...conflict, onAgain: () => mutation.mutate(next) });
+      }
+      void notify({ title: failed, description: explain(failure), tone: "destructive" });
+    },
     onSettled: () => refetch(queryClient),
   });
+  return mutation;
 }

@@ -25,6 +25,8 @@ export interface Failure {
   readonly requestId?: string;
   /** What has to be proved before the same request is done. */
   readonly stepUp?: StepUpChallenge;
+  /** The row as it is now, where it is not as it was seen. */
+  readonly present?: Readonly<Record<string, unknown>>;
 }
 
 /** A call that did not succeed. Its message is "status: body text" (section 8). */

@@ -7,6 +7,7 @@ import type { AccountRow } from "../db/rows.ts";
 import { type Order, orderOf } from "../order.ts";
 import { needsProof, takeProofOf } from "../stepUp.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
+import { requireUnchanged } from "../seen.ts";
 import { viewAccount } from "./listAccounts.ts";
 import { floorFor, LARGEST_BALANCE_CENTS } from "../ledger/rules.ts";
 import { legsAgainst } from "../ledger/entry.ts";
@@ -21,7 +22,11 @@ export const patchAccountHandler = defineHandler(
       const { accounts } = ctx.tx;
       const [before] = await accounts.lock([id]);
       if (before === undefined) throw ctx.error("not_found");
-      const { balance, ...fields } = body;
+      const { balance, seen, ...fields } = body;
+      requireUnchanged(seen, before, {
+        error: ctx.error,
+        present: () => ctx.answerOf(viewAccount(before)).body,
+      });
       if (balance !== undefined) {
         // Who thaws an account in the same breath may also take money off it.
         const isFrozen = before.isFrozen && fields.isFrozen !== false;

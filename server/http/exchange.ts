@@ -7,6 +7,7 @@ import type { CallSpec } from "#contract/defineCall.ts";
 import { type Instant, seconds } from "#contract/time.ts";
 import {
   commonProblems,
+  presentRow,
   type Problem,
   problem,
   type ProblemCode,
@@ -113,6 +114,7 @@ export function errorResponse(error: unknown, head: ResponseHead, log: Log): Res
   const body: Problem = { message: told.message, code: told.code, requestId };
   if (told.field !== undefined) body.field = told.field;
   if (told.stepUp !== undefined) body.stepUp = told.stepUp;
+  if (told.present !== undefined) body.present = z.parse(presentRow, told.present);
   if (told.retryAfter !== undefined) {
     head.headers["Retry-After"] = String(Math.ceil(told.retryAfter / 1_000));
   }

@@ -54,6 +54,7 @@ export async function runTransaction<Answered extends Result<unknown>>(
       tx,
       publish: (frame, audience) => void told.push([frame, audience]),
       endSessions: (tokenHashes) => void ended.push(...tokenHashes),
+      answerOf: session.answerOf,
       notify: (notice) => void notices.push(notice),
     });
     if (claim !== undefined) {

@@ -1,5 +1,6 @@
 import type { Metadata } from "#contract/metadata.ts";
 import { type Cents, minusCents, sumCents } from "#contract/money.ts";
+import type { SeenTransaction } from "#contract/seen.ts";
 import { settingKeys } from "#contract/settings.ts";
 import type { Instant } from "#contract/time.ts";
 import { legsOf, type NewEntry } from "../ledger/entry.ts";
@@ -12,6 +13,7 @@ import {
 } from "../ledger/rules.ts";
 import type { FoundRows, LockedAccount, NewAuditRow, TransactionRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
+import { fieldChangedSince } from "../seen.ts";
 import { hashOfOrder, type Order, orderOf } from "../order.ts";
 import { amountIn, keepSignatures, proves, type UsedProof } from "../stepUp.ts";
 
@@ -23,6 +25,8 @@ export interface DecisionRequest {
   readonly at: Instant;
   /** The actor is the customer who takes back what they asked for. */
   readonly isCancellation?: true;
+  /** What the actor saw of it, which must still be so. */
+  readonly seen?: SeenTransaction | undefined;
   /** Why it is rejected, for its customer. */
   readonly reason?: RejectionReason | undefined;
   /** What its session says was proved for it; a bank may want that above an amount. */
@@ -44,6 +48,11 @@ export type DecisionOutcome =
     readonly owners: readonly number[];
   }
   | { readonly result: "unproved"; readonly order: Order }
+  | {
+    readonly result: "changed_meanwhile";
+    readonly transaction: TransactionRow;
+    readonly field: string;
+  }
   | { readonly result: DecisionProblem | CancellationProblem };
 
 /** Approves, rejects or cancels a pending transaction, in one transaction with others of the same moment. */
@@ -88,6 +97,10 @@ export async function decideTogether(
     if (transaction === "locked") return BUSY;
     const sides = partiesOf(transaction, accounts);
     if (sides === "locked") return BUSY;
+    if (transaction.status === "pending") {
+      const field = fieldChangedSince(request.seen, transaction);
+      if (field !== undefined) return { result: "changed_meanwhile" as const, transaction, field };
+    }
     const { source, destination } = sides;
     const owners = [...new Set([source, destination].flatMap((side) => side?.userId ?? []))];
     const result = isCancellation

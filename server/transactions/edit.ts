@@ -14,9 +14,9 @@ import { accountIdsOf } from "../ledger/entry.ts";
 import { judgeDecision } from "../ledger/rules.ts";
 import { orderOf } from "../order.ts";
 import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
-import { sorted } from "../sorted.ts";
+import { isSame, requireUnchanged } from "../seen.ts";
 import { reverseAndRepost } from "./reverseAndRepost.ts";
-import { transactionMoved } from "./viewTransaction.ts";
+import { transactionMoved, viewTransaction } from "./viewTransaction.ts";
 import { bookablePartiesOf } from "./transactionInput.ts";
 
 /** What surrounds a decision and an edit: both are the same call. */
@@ -36,6 +36,10 @@ export async function edit(
   const { tx } = ctx;
   const before = await tx.transactions.lock(transactionId);
   if (before === undefined) throw ctx.error("not_found");
+  requireUnchanged(wanted.seen, before, {
+    error: ctx.error,
+    present: () => ctx.answerOf(viewTransaction(before)).body,
+  });
   const after = { ...before, ...edited(ctx, before, wanted) };
   const change = await auditDiff(ctx.encryptor, before, after);
   if (change === undefined) return before;
@@ -163,11 +167,6 @@ function payeeOf({ metadata }: TransactionRow): unknown {
 
 function masked(payee: unknown): string | null {
   return typeof payee === "string" ? lastFour(payee) : null;
-}
-
-/** Databases keep the keys of JSON in an order of their own. */
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
 
 /**

@@ -16,8 +16,8 @@ export const patchTransactionHandler = defineHandler(
   async (request, { params: { id }, body }) => {
     const decision = decisionIn(body);
     if (decision !== undefined) {
-      const { status, reason } = decision;
-      const output = await decided(request, id, status, reason);
+      const { reason } = decision;
+      const output = await decided(request, id, decision);
       const isLate = reason !== undefined && output.rejectionReason === null;
       return isLate ? await explained(request, id, reason) : { output };
     }
@@ -39,10 +39,10 @@ function permissionsFor(body: Edit): readonly Permission[] {
  * The status alone decides, or rejected with its reason. Two administrators who approve and reject at once must not both be told
  * yes, so taking a decision back needs the edit form's other fields, or pending first.
  */
-function decisionIn({ status, reason, ...others }: Edit) {
+function decisionIn({ status, reason, seen, ...others }: Edit) {
   const isAlone = Object.values(others).every((value) => value === undefined);
   return isAlone && (status === "completed" || status === "rejected")
-    ? { status, reason }
+    ? { status, reason, seen }
     : undefined;
 }
 
@@ -68,14 +68,14 @@ type PatchRequest = SessionContext<ErrorsOf<typeof patchTransaction>>;
 
 /** What no longer fits stays pending. Deciding the same way twice changes nothing. */
 async function decided(
-  { store, actor, now, error, publish, encryptor, proofId }: PatchRequest,
+  { store, actor, now, error, publish, encryptor, proofId, answerOf }: PatchRequest,
   transactionId: number,
-  status: "completed" | "rejected",
-  text: string | undefined,
+  { status, reason: text, seen }: NonNullable<ReturnType<typeof decisionIn>>,
 ) {
   const outcome = await decide(store, {
     transactionId,
     status,
+    seen,
     actorId: actor.user.id,
     at: now,
     proof: proofId === undefined
@@ -91,6 +91,10 @@ async function decided(
   }
   if (outcome.result === "unproved") {
     throw error("step_up_required", { order: outcome.order });
+  }
+  if (outcome.result === "changed_meanwhile") {
+    const present = answerOf(viewTransaction(outcome.transaction)).body;
+    throw error("changed_meanwhile", { field: outcome.field, present });
   }
   if (outcome.result !== "decided") throw error(outcome.result);
   const owners = outcome.owners.map((userId) => ({ userId }));

@@ -1,15 +1,32 @@
 import type { CallInput } from "#contract/defineCall.ts";
 import type { patchUser } from "#contract/users.ts";
-import type { AppError } from "../appError.ts";
+import { permissionSet, setsOf } from "#contract/staff.ts";
+import type { AppError, ErrorMaker } from "../appError.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { UserChanges } from "../db/store/people.ts";
 import type { WriteContext } from "../handler.ts";
+import { setsOfCustomer } from "./createUser.ts";
 import { type Identity, openIdentity, sealIdentity } from "./identity.ts";
 
 type Body = CallInput<typeof patchUser>["body"];
 export type ChangedField = keyof Body;
 
 type ChangeContext = Pick<WriteContext<"unavailable">, "encryptor" | "error">;
+
+/**
+ * The sets as they are kept, where they are others than before. Whoever leaves the staff leaves their
+ * permissions; a customer is given none.
+ */
+export function forStaff(before: UserRow, body: Body, error: ErrorMaker<"invalid_input">): Body {
+  const { permissionSets: given, ...others } = body;
+  const { role = before.role } = body;
+  if (role !== "admin" && given !== undefined) throw setsOfCustomer(error);
+  if (role !== before.role && role !== "admin") return { ...others, permissionSets: [] };
+  if (given === undefined) return others;
+  const permissionSets = permissionSet.options.filter((set) => given.includes(set));
+  const isSame = permissionSets.join() === setsOf(before).join();
+  return isSame ? others : { ...others, permissionSets };
+}
 
 /**
  * What really changes of a person: the columns, and the names of the fields behind them. A new

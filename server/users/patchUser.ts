@@ -1,8 +1,7 @@
 import type { CallInput } from "#contract/defineCall.ts";
 import { after as later, before as earlier, type Instant } from "#contract/time.ts";
-import { type Permission, permissionSet, setsOf } from "#contract/staff.ts";
+import { type Permission, setsOf } from "#contract/staff.ts";
 import { ownFields, patchUser } from "#contract/users.ts";
-import type { ErrorMaker } from "../appError.ts";
 import { record } from "../audit/record.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
@@ -17,12 +16,12 @@ import {
 } from "../handler.ts";
 import { identityWasChanged, permissionsWereChanged } from "../notifications/messages.ts";
 import type { Policy } from "../policy.ts";
+import { fieldChangedSince } from "../seen.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { countTryIn, refuseFor } from "../throttle.ts";
 import { lockEnsuringLastAdmin, lockForEdit } from "./lockForEdit.ts";
-import { type ChangedField, changesOf } from "./changesOf.ts";
+import { type ChangedField, changesOf, forStaff } from "./changesOf.ts";
 import { throwNameTaken } from "./addUser.ts";
-import { setsOfCustomer } from "./createUser.ts";
 import { dropEmailChange, requestEmailChange } from "./emailChange.ts";
 import { endElsewhere } from "./endElsewhere.ts";
 import { viewUser } from "./viewUser.ts";
@@ -55,7 +54,9 @@ function needs(
   { user }: Actor,
   { params: { id }, body }: CallInput<typeof patchUser>,
 ): readonly Permission[] {
-  const named = Object.entries(body).flatMap(([name, value]) => value === undefined ? [] : [name]);
+  const named = Object.entries(body).flatMap(([name, value]) =>
+    value === undefined || name === "seen" ? [] : [name]
+  );
   return named.filter((name) => id !== user.id || !own.has(name)).map((name) =>
     name === "role" || name === "permissionSets"
       ? "editStaff"
@@ -75,7 +76,9 @@ async function run(
     : await lockForEdit(ctx, id);
   if (before === undefined) throw ctx.error("not_found");
 
-  const { email, ...others } = forStaff(before, body, ctx.error);
+  const { seen, ...wanted } = body;
+  await requireAsSeen(ctx, before, seen);
+  const { email, ...others } = forStaff(before, wanted, ctx.error);
   if (isDangerous(before, body)) await requireStepUp(ctx.tx, ctx);
   const { changes, fields } = await changesOf(ctx, before, others);
   const changed = fields.length === 0 ? before : await change(ctx, { before, changes, fields });
@@ -83,6 +86,18 @@ async function run(
   const after = isNewEmail ? await requestEmailChange(ctx, changed, email) : changed;
   await recordLate(ctx, id, isNewEmail ? [...fields, "email"] : fields);
   return { output: await viewUser(encryptor, after, actor.user) };
+}
+
+/** Throws `changed_meanwhile`. */
+async function requireAsSeen(
+  { actor, encryptor, error, answerOf }: WriteContext<"changed_meanwhile">,
+  before: UserRow,
+  seen: Body["seen"],
+): Promise<void> {
+  const field = fieldChangedSince(seen, { ...before, permissionSets: setsOf(before) });
+  if (field === undefined) return;
+  const present = answerOf(await viewUser(encryptor, before, actor.user)).body;
+  throw error("changed_meanwhile", { field, present });
 }
 
 /** Changes everything but the e-mail address, which waits. Throws `name_taken`. */
@@ -114,21 +129,6 @@ async function change(
     ctx.endSessions((await tx.sessions.listOf(id)).map(({ tokenHash }) => tokenHash));
   }
   return isCutOff ? await dropEmailChange(ctx, after) : after;
-}
-
-/**
- * The sets as they are kept, where they are others than before. Whoever leaves the staff leaves their
- * permissions; a customer is given none.
- */
-function forStaff(before: UserRow, body: Body, error: ErrorMaker<"invalid_input">): Body {
-  const { permissionSets: given, ...others } = body;
-  const { role = before.role } = body;
-  if (role !== "admin" && given !== undefined) throw setsOfCustomer(error);
-  if (role !== before.role && role !== "admin") return { ...others, permissionSets: [] };
-  if (given === undefined) return others;
-  const permissionSets = permissionSet.options.filter((set) => given.includes(set));
-  const isSame = permissionSets.join() === setsOf(before).join();
-  return isSame ? others : { ...others, permissionSets };
 }
 
 /** By their mailbox people sign in and recover, and what staff may do is done with others' money. */

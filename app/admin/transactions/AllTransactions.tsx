@@ -190,7 +190,7 @@ function useDecisionKeys(
       keyName,
       label,
       isPossible: isPending,
-      onRun: ({ transaction: { id } }) => decide(id, status),
+      onRun: ({ transaction }) => decide(transaction, status),
       onRunSelected: (keys, clear) => latest.current(keys, status, clear),
     });
     return [key("a", "approve", "completed"), key("r", "reject", "rejected")];

@@ -17,6 +17,7 @@ import { Quiet } from "#app/format/Emphasis.tsx";
 import { explain as explainFailure } from "#app/problems.ts";
 import { Note } from "#app/shell/Note.tsx";
 import { notify } from "#app/shell/notify.ts";
+import { seenOf } from "../seen.ts";
 import { useDecisions } from "../Decisions.tsx";
 import { type Decision, decisionProblem, decisionWords } from "../decisionWords.ts";
 import { type BulkResult, decideAll } from "./decideAll.ts";
@@ -52,6 +53,7 @@ export function BulkDecision({ rows, status, currency, onBegin, onClose }: BulkD
   const foreseen = new Map(preview.data?.map((one) => [one.id, one]));
   const ids = [...foreseen.values()].filter(({ result }) => result === "decided")
     .map(({ id }) => id);
+  const seen = new Map(rows.map(({ transaction }) => [transaction.id, seenOf(transaction)]));
   const words = decisionWords[status];
 
   async function decide(): Promise<void> {
@@ -62,7 +64,7 @@ export function BulkDecision({ rows, status, currency, onBegin, onClose }: BulkD
     await decideAll({
       ids,
       decide: (id, proofId) =>
-        client.request(patchTransaction, { params: { id }, body: { status } }, {
+        client.request(patchTransaction, { params: { id }, body: { status, seen: seen.get(id) } }, {
           asksNobody: true,
           ...(proofId === undefined ? {} : { proofId }),
         }),

@@ -4,6 +4,7 @@ import { patchTransaction, type Transaction } from "#contract/transactions.ts";
 import { refetchMoney } from "#app/api/queries.ts";
 import { useMay } from "#app/shell/useMay.ts";
 import { FormDialog } from "../FormDialog.tsx";
+import { seenOf, transactionAgain } from "../seen.ts";
 import { useAct } from "../useAct.ts";
 import { changesIn, draftOf, errorsIn } from "./draft.ts";
 import { TransactionFields } from "./TransactionFields.tsx";
@@ -34,12 +35,13 @@ function Editing(
     failed: "Error updating transaction",
     refetch: refetchMoney,
     onDone: onClose,
+    again: transactionAgain,
   });
 
   function submit() {
     const changes = changesIn(before, draft);
     if (changes === null) onClose();
-    else mutate(changes);
+    else mutate({ ...changes, seen: seenOf(before) });
   }
 
   return (

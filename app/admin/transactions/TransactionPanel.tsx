@@ -64,7 +64,7 @@ export function TransactionPanel(
   };
   const decideHere = (status: Decision) => {
     if (!mayDecide || transaction?.status !== "pending") return;
-    decide(transaction.id, status);
+    decide(transaction, status);
     // The buttons go with the decision; the focus stays in the panel, on none of what follows.
     focusPlace(document.activeElement);
   };

@@ -171,7 +171,7 @@ function RowActions({ transaction, onOpen, onEdit }: RowActionsProps) {
   const mayDecide = useMay("decide");
   const mayBook = useMay("book");
   if (mayDecide && (status === "pending" || decidedHere.has(id))) {
-    return <DecisionButtons transactionId={id} />;
+    return <DecisionButtons transaction={transaction} />;
   }
   return (
     <RowButtons>

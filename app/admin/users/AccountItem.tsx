@@ -4,7 +4,6 @@ import { type Account, accountTexts, patchAccount } from "#contract/accounts.ts"
 import type { User } from "#contract/users.ts";
 import { cents } from "#contract/money.ts";
 import { longest } from "#contract/text.ts";
-import type { CallInput } from "#contract/defineCall.ts";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { RowMenu } from "#ui/DataTable/RowMenu.tsx";
@@ -18,11 +17,10 @@ import { Quiet, Strong } from "#app/format/Emphasis.tsx";
 import { accountName, accountTypeName, lastFour, onHold } from "#app/format/accountWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { AccountSubject } from "#app/format/SubjectLines.tsx";
-import { refetchMoney } from "#app/api/queries.ts";
 import { useMay } from "#app/shell/useMay.ts";
 import { FormDialog } from "../FormDialog.tsx";
 import { fieldErrors } from "../fieldErrors.ts";
-import { useAct } from "../useAct.ts";
+import { useAccountEdit } from "./useAccountEdit.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 
 type OpenDialog = "balance" | "number" | "delete";
@@ -219,28 +217,4 @@ function EditNumber({ account, owner, onClose }: EditProps) {
       )}
     </FormDialog>
   );
-}
-
-type Change = CallInput<typeof patchAccount>["body"];
-
-/** Section 8: a balance has toasts of its own. */
-const words = {
-  balance: { done: "Account balance updated", failed: "Error updating account balance" },
-  other: { done: "Account updated", failed: "Error updating account" },
-};
-
-/** Changes one account. */
-function useAccountEdit(
-  account: Account,
-  what: "balance" | "other",
-  onDone?: () => void,
-) {
-  return useAct({
-    run: (client, body: Change) =>
-      client.request(patchAccount, { params: { id: account.id }, body }),
-    done: (_, changed) => ({ title: words[what].done, description: accountName(changed) }),
-    failed: words[what].failed,
-    refetch: refetchMoney,
-    onDone,
-  });
 }

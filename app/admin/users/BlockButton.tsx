@@ -5,6 +5,7 @@ import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { refetchPeople } from "#app/api/adminQueries.ts";
+import { personNow } from "../seen.ts";
 import { useAct } from "../useAct.ts";
 import { useMayEdit } from "./Permissions.tsx";
 
@@ -80,13 +81,30 @@ function sentence({ user, change }: Standing): string {
   return change.isFrozen ? `${name} cannot move money now.` : `${name} may move money again.`;
 }
 
+/** Who somebody is and how they stand: what a clerk looks at before they block them. */
+function standingOf(user: User) {
+  const { fullName, username, role, isActive, isFrozen } = user;
+  return { fullName, username, role, isActive, isFrozen };
+}
+
 /** Blocks and unblocks people, and freezes what they may do with money. */
 export function useBlocking() {
   return useAct({
     run: (client, { user, change }: Standing) =>
-      client.request(patchUser, { params: { id: user.id }, body: change }),
+      client.request(patchUser, {
+        params: { id: user.id },
+        body: { ...change, seen: standingOf(user) },
+      }),
     done: (standing) => ({ title: "User status updated", description: sentence(standing) }),
     failed: "Error updating user",
     refetch: refetchPeople,
+    again({ user, change }, present) {
+      const now = personNow(present);
+      return {
+        input: { user: now, change },
+        seen: standingOf(user),
+        now: standingOf(now),
+      };
+    },
   });
 }

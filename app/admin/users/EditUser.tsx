@@ -10,6 +10,7 @@ import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { FormDialog, PairOfFields } from "../FormDialog.tsx";
 import { fieldErrors } from "../fieldErrors.ts";
+import { personAgain, seenOfPerson } from "../seen.ts";
 import { useAct } from "../useAct.ts";
 import { currencyOptions, roleOptions } from "./currencies.ts";
 
@@ -38,6 +39,7 @@ export function EditUser({ user, onClose }: EditUserProps) {
     failed: "Error updating user information",
     refetch: refetchPeople,
     onDone: onClose,
+    again: personAgain,
   });
 
   function change(patch: Partial<UserEdit>) {
@@ -55,7 +57,7 @@ export function EditUser({ user, onClose }: EditUserProps) {
       isPending={isPending}
       submitLabel="Save changes"
       pendingLabel="Saving..."
-      onSubmit={() => changes ? mutate(changes) : onClose()}
+      onSubmit={() => changes ? mutate({ ...changes, seen: seenOfPerson(before) }) : onClose()}
     >
       {(fieldOf) => {
         const text = (name: keyof typeof texts) => (

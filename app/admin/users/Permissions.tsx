@@ -8,6 +8,7 @@ import {
   setNames,
   setsOf,
 } from "#contract/staff.ts";
+import type { CallInput } from "#contract/defineCall.ts";
 import { patchUser, type User } from "#contract/users.ts";
 import { Checkbox } from "#ui/Checkbox/Checkbox.tsx";
 import { space } from "#ui/theme/space.ts";
@@ -17,6 +18,7 @@ import { nameOf } from "#app/format/nameOf.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { FormDialog } from "../FormDialog.tsx";
+import { personAgain, seenOfPerson } from "../seen.ts";
 import { useAct } from "../useAct.ts";
 
 /** What each set is for. */
@@ -47,13 +49,11 @@ export interface PermissionsProps {
 /** What a member of staff may do: one set or several, which count at once. */
 export function Permissions({ user, onClose }: PermissionsProps) {
   const id = useId();
+  const [before] = useState(user);
   const [chosen, setChosen] = useState<readonly PermissionSet[]>(() => setsOf(user));
   const { mutate, isPending, error } = useAct({
-    run: (client, sets: readonly PermissionSet[]) =>
-      client.request(patchUser, {
-        params: { id: user.id },
-        body: { permissionSets: [...sets] },
-      }),
+    run: (client, body: CallInput<typeof patchUser>["body"]) =>
+      client.request(patchUser, { params: { id: user.id }, body }),
     done: (_, changed) => ({
       title: "Permissions updated",
       description: `${nameOf(changed)}: ${setsInWords(changed)}.`,
@@ -61,6 +61,7 @@ export function Permissions({ user, onClose }: PermissionsProps) {
     failed: "Error updating permissions",
     refetch: refetchPeople,
     onDone: onClose,
+    again: personAgain,
   });
   const wrong = permissionSets.safeParse(chosen).error?.issues[0]?.message;
   return (
@@ -74,7 +75,10 @@ export function Permissions({ user, onClose }: PermissionsProps) {
       isPending={isPending}
       submitLabel="Save permissions"
       pendingLabel="Saving..."
-      onSubmit={() => chosen.join() === setsOf(user).join() ? onClose() : mutate(chosen)}
+      onSubmit={() =>
+        chosen.join() === setsOf(user).join()
+          ? onClose()
+          : mutate({ permissionSets: [...chosen], seen: seenOfPerson(before) })}
     >
       {(fieldOf) => {
         const field = fieldOf("permissionSets");

@@ -37,22 +37,22 @@ export function UserPending({ userId }: { readonly userId: number }) {
       )}
       {rows.length > 0 && (
         <List>
-          {rows.map(({ id, type, amount, description, createdAt }) => (
-            <li key={id} tabIndex={-1}>
+          {rows.map((row) => (
+            <li key={row.id} tabIndex={-1}>
               <Words>
                 <Line>
-                  {transactionTypeName(type)}
+                  {transactionTypeName(row.type)}
                   <Strong>
-                    <Money cents={amount} currency={preferredCurrency} />
+                    <Money cents={row.amount} currency={preferredCurrency} />
                   </Strong>
-                  <RiskBadge level={pendingRisk(amount)} />
+                  <RiskBadge level={pendingRisk(row.amount)} />
                 </Line>
                 <Small as="div">
-                  {description && `${description} · `}
-                  <DateTime value={createdAt} format="admin" />
+                  {row.description && `${row.description} · `}
+                  <DateTime value={row.createdAt} format="admin" />
                 </Small>
               </Words>
-              <DecisionButtons transactionId={id} hasIcons />
+              <DecisionButtons transaction={row} hasIcons />
             </li>
           ))}
         </List>

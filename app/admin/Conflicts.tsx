@@ -1,0 +1,185 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { styled } from "styled-components";
+import type { Account } from "#contract/accounts.ts";
+import { cents } from "#contract/money.ts";
+import { permissionSet, setNames } from "#contract/staff.ts";
+import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
+import { formatDate } from "#ui/DateTime/formatDate.ts";
+import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text, weight } from "#ui/theme/type.ts";
+import { endName } from "#app/format/accountWords.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useDirectory } from "./useDirectory.ts";
+
+/** Something was changed between the look at it and the press. */
+export interface Conflict {
+  /** What could not be done, as the title of its toast says it. */
+  readonly failed: string;
+  /** Fields by name, as they were seen and as they are. */
+  readonly seen: object;
+  readonly now: object;
+  /** Does it all the same, on the row as it is now. */
+  readonly onAgain: () => void;
+}
+
+type Tell = (conflict: Conflict) => void;
+
+const ConflictsContext = createContext<Tell | null>(null);
+
+/** Shows a conflict; null where no page around can. */
+export function useConflicts(): Tell | null {
+  return useContext(ConflictsContext);
+}
+
+/** Lets everything below ask again where somebody was faster. */
+export function ConflictsProvider({ children }: { readonly children: ReactNode }) {
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  return (
+    <ConflictsContext value={setConflict}>
+      {children}
+      {conflict && <ChangedMeanwhile conflict={conflict} onClose={() => setConflict(null)} />}
+    </ConflictsContext>
+  );
+}
+
+interface ChangedMeanwhileProps {
+  readonly conflict: Conflict;
+  readonly onClose: () => void;
+}
+
+/** What was seen and what it is now, for the person to decide again. */
+function ChangedMeanwhile({ conflict, onClose }: ChangedMeanwhileProps) {
+  const { preferredCurrency: currency } = useCurrentUser();
+  const { failed, seen, now, onAgain } = conflict;
+  const fields = useMemo(() => differing(seen, now), [seen, now]);
+  const accountIds = fields.flatMap(({ field, was, is }) =>
+    field.endsWith("AccountId") ? [was, is].filter((id) => typeof id === "number") : []
+  );
+  const { accounts } = useDirectory({ accountIds });
+  const say = (field: string, value: unknown) => inWords(field, value, { currency, accounts });
+  return (
+    <ConfirmDialog
+      title="This was changed meanwhile"
+      isOpen
+      onOpenChange={(open) => open || onClose()}
+      confirmLabel="Do it as it is now"
+      onConfirm={() => {
+        onClose();
+        onAgain();
+      }}
+    >
+      <p>{failed}: somebody else was faster, and nothing was done. Please look again.</p>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">You saw</th>
+            <th scope="col">It is now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ field, was, is }) => (
+            <tr key={field}>
+              <th scope="row">{labels[field] ?? field}</th>
+              <td>{say(field, was)}</td>
+              <Now>{say(field, is)}</Now>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </ConfirmDialog>
+  );
+}
+
+interface Difference {
+  readonly field: string;
+  readonly was: unknown;
+  readonly is: unknown;
+}
+
+/** The fields that are not as they were seen. */
+export function differing(seen: object, now: object): readonly Difference[] {
+  const present: Readonly<Record<string, unknown>> = { ...now };
+  return Object.entries(seen)
+    .map(([field, was]) => ({ field, was, is: present[field] }))
+    .filter(({ was, is }) => JSON.stringify(was) !== JSON.stringify(is));
+}
+
+const labels: Readonly<Record<string, string>> = {
+  amount: "Amount",
+  type: "Type",
+  status: "Status",
+  fromAccountId: "From",
+  toAccountId: "To",
+  description: "Description",
+  metadata: "Goes to",
+  balance: "Balance",
+  isActive: "Active",
+  isFrozen: "Frozen",
+  accountNumber: "Account Number",
+  username: "Username",
+  fullName: "Full Name",
+  email: "Email",
+  phoneNumber: "Phone Number",
+  role: "Role",
+  permissionSets: "Permissions",
+  twoFactorEnabled: "Second factor",
+  preferredCurrency: "Currency",
+};
+
+interface Surroundings {
+  readonly currency: string;
+  readonly accounts: readonly Account[];
+}
+
+/** A field's value as pages say it. */
+export function inWords(
+  field: string,
+  value: unknown,
+  { currency, accounts }: Surroundings,
+): string {
+  if (field.endsWith("AccountId")) {
+    return endName(typeof value === "number" ? value : null, accounts);
+  }
+  if (typeof value === "number") return formatMoney(cents(value), currency);
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (field === "createdAt" && typeof value === "string") return formatDate(value, "admin");
+  if (Array.isArray(value)) {
+    return permissionSet.options.filter((set) => value.includes(set))
+      .map((set) => setNames[set]).join(", ");
+  }
+  if (typeof value === "object" && value !== null) {
+    return "externalAccount" in value ? String(value.externalAccount) : "Other details";
+  }
+  if (typeof value !== "string" || value === "") return "None";
+  const isWord = field === "type" || field === "status" || field === "role";
+  return isWord ? value.slice(0, 1).toUpperCase() + value.slice(1) : value;
+}
+
+const Table = styled.table`
+  ${text.size14};
+  width: 100%;
+  margin-top: ${space[16]};
+  border-collapse: collapse;
+  overflow-wrap: anywhere;
+
+  th,
+  td {
+    padding: ${space[8]} ${space[8]} ${space[8]} 0;
+    border-bottom: 1px solid ${token.border};
+    text-align: start;
+    vertical-align: baseline;
+  }
+
+  thead th,
+  tbody th {
+    color: ${token.textMuted};
+    font-weight: ${weight.medium};
+  }
+`;
+
+const Now = styled.td`
+  font-weight: ${weight.semibold};
+`;

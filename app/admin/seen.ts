@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { type Account, account } from "#contract/accounts.ts";
+import type { CallInput } from "#contract/defineCall.ts";
+import type { patchAccount } from "#contract/accounts.ts";
+import { type SeenTransaction } from "#contract/seen.ts";
+import { type patchTransaction, type Transaction, transaction } from "#contract/transactions.ts";
+import { type patchUser, type User, user } from "#contract/users.ts";
+
+/** The same act once more, on the row as it is now, and what differs. */
+export interface Again<Input> {
+  readonly input: Input;
+  readonly seen: object;
+  readonly now: object;
+}
+
+/** What a clerk looks at before they decide about a transaction. */
+export function seenOf(row: Transaction): SeenTransaction {
+  const { amount, type, status, fromAccountId, toAccountId, description, metadata } = row;
+  return { amount, type, status, fromAccountId, toAccountId, description, metadata };
+}
+
+/** What the bank answers as a transaction's present state, as a clerk looks at it. */
+export function transactionNow(present: unknown): SeenTransaction {
+  return seenOf(z.parse(transaction, present));
+}
+
+type TransactionBody = CallInput<typeof patchTransaction>["body"];
+
+export function transactionAgain(body: TransactionBody, present: unknown): Again<TransactionBody> {
+  const now = transactionNow(present);
+  return { input: { ...body, seen: now }, seen: body.seen ?? {}, now };
+}
+
+type AccountBody = CallInput<typeof patchAccount>["body"];
+
+/** What counts for a change of an account: its money for its money, how it stands for the rest. */
+export function seenOfAccount(row: Account, change: AccountBody): NonNullable<AccountBody["seen"]> {
+  const { balance, isFrozen, isActive, accountNumber } = row;
+  return change.balance === undefined
+    ? { isActive, isFrozen, accountNumber }
+    : { balance, isFrozen };
+}
+
+export function accountAgain(body: AccountBody, present: unknown): Again<AccountBody> {
+  const now = seenOfAccount(z.parse(account, present), body);
+  return { input: { ...body, seen: now }, seen: body.seen ?? {}, now };
+}
+
+type PersonBody = CallInput<typeof patchUser>["body"];
+
+/** All that the form to edit somebody shows of them, and how they stand. */
+export function seenOfPerson(row: User): NonNullable<PersonBody["seen"]> {
+  const { username, fullName, email, phoneNumber, role, permissionSets } = row;
+  const { isActive, isFrozen, twoFactorEnabled, preferredCurrency } = row;
+  return {
+    ...{ username, fullName, email, phoneNumber, role, permissionSets },
+    ...{ isActive, isFrozen, twoFactorEnabled, preferredCurrency },
+  };
+}
+
+export function personNow(present: unknown): User {
+  return z.parse(user, present);
+}
+
+export function personAgain(body: PersonBody, present: unknown): Again<PersonBody> {
+  const now = seenOfPerson(personNow(present));
+  return { input: { ...body, seen: now }, seen: body.seen ?? {}, now };
+}

@@ -1,0 +1,33 @@
+import type { ErrorMaker } from "./appError.ts";
+import { sorted } from "./sorted.ts";
+
+/**
+ * The first field of what somebody saw that is not so any more, as the request names it; undefined
+ * where all is as it was, and where nothing was said. Belongs under the row's lock.
+ */
+export function fieldChangedSince(seen: object | undefined, row: object): string | undefined {
+  const now: Readonly<Record<string, unknown>> = { ...row };
+  for (const [field, was] of Object.entries(seen ?? {})) {
+    if (was !== undefined && !isSame(was, now[field])) return `seen.${field}`;
+  }
+  return undefined;
+}
+
+/** Throws `changed_meanwhile`, with the row as its call answers it. */
+export function requireUnchanged(
+  seen: object | undefined,
+  row: object,
+  { error, present }: {
+    readonly error: ErrorMaker<"changed_meanwhile">;
+    /** The row as it is answered. */
+    readonly present: () => unknown;
+  },
+): void {
+  const field = fieldChangedSince(seen, row);
+  if (field !== undefined) throw error("changed_meanwhile", { field, present: present() });
+}
+
+/** Databases keep the keys of JSON in an order of their own. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
