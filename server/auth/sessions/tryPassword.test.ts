@@ -182,6 +182,22 @@ describe("what a session has hashed", () => {
   });
 });
 
+describe("changing a password again and again", () => {
+  it("costs two hashes each, of the thirty", async () => {
+    const { user } = await bank.person("customer");
+    const page = browser(bank);
+    await page.signIn(user.username);
+    const passwords = Array.from({ length: 17 }, (_, turn) => `quiet lantern ${turn}`);
+    const change = (turn: number) =>
+      page.post(`/api/users/${user.id}/change-password`, {
+        currentPassword: turn === 0 ? PASSWORD : passwords[turn - 1],
+        newPassword: passwords[turn],
+      });
+    for (let turn = 0; turn < 15; turn++) expect((await change(turn)).status).toBe(200);
+    expect((await change(15)).status).toBe(429);
+  });
+});
+
 describe("a browser that several people know", () => {
   it("counts each of them apart, so that signing in oneself clears nobody else's", async () => {
     const [victim, thief] = [await bank.person("customer"), await bank.person("customer")];
