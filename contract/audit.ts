@@ -32,6 +32,8 @@ export const auditActions = [
   "account.updated",
   "alarm.recovery_codes_off",
   "alarm.universal_code_off",
+  "audit.exported",
+  "audit.searched",
   "books.restored",
   "books.violated",
   "ledger.linked",
@@ -76,7 +78,7 @@ export const auditActions = [
 export type AuditAction = typeof auditActions[number];
 
 /** What acts are done to. */
-export const subjectKinds = ["account", "setting", "transaction", "user"] as const;
+export const subjectKinds = ["account", "list", "setting", "transaction", "user"] as const;
 
 /** "transaction.approved" as people say it: "transaction approved". */
 export function wordsOf(action: string): string {
@@ -87,10 +89,36 @@ const action = z.string().check(
   z.regex(/^[a-z][a-zA-Z_.]{0,63}$/, "Must be the beginning of an action, such as transaction."),
 );
 
+/** What narrows the log. */
+const auditFilter = {
+  actorId: z.optional(queryId),
+  userId: z.optional(queryId),
+  accountId: z.optional(queryId),
+  transactionId: z.optional(queryId),
+  action: z.optional(action),
+  /** The beginning of acts that are left out, such as `session.`: sign-ins drown the others. */
+  except: z.optional(action),
+  q: z.optional(search),
+  zone: z.optional(zone),
+  since: z.optional(since),
+  until: z.optional(instant),
+};
+
+const oneSubject = z.refine<{
+  readonly userId?: number;
+  readonly accountId?: number;
+  readonly transactionId?: number;
+}>(
+  ({ userId, accountId, transactionId }) =>
+    [userId, accountId, transactionId].filter((given) => given !== undefined).length <= 1,
+  "Must name at most one of userId, accountId and transactionId",
+);
+
 /**
  * The audit log, newest first. `before` is the id of the last row that is known. `q` is read as
  * `readSearch` of search.ts says: words of the act, the number of what it was done to, words in the
  * names of who did it, days of the `zone`, the id of a row.
+ * Whoever looks for words, or for what was done by or to somebody, is written down.
  */
 export const listAudit = defineCall({
   method: "GET",
@@ -98,31 +126,43 @@ export const listAudit = defineCall({
   access: "admin",
   permission: "seeAudit",
   query: z.strictObject({
-    actorId: z.optional(queryId),
-    userId: z.optional(queryId),
-    accountId: z.optional(queryId),
-    transactionId: z.optional(queryId),
-    action: z.optional(action),
-    /** The beginning of acts that are left out, such as `session.`: sign-ins drown the others. */
-    except: z.optional(action),
-    q: z.optional(search),
-    zone: z.optional(zone),
-    since: z.optional(since),
-    until: z.optional(instant),
+    ...auditFilter,
     limit: z.optional(limit(LONGEST_AUDIT_LIST)),
     before: z.optional(beforeId),
-  }).check(
-    z.refine(
-      ({ userId, accountId, transactionId }) =>
-        [userId, accountId, transactionId].filter((given) => given !== undefined).length <= 1,
-      "Must name at most one of userId, accountId and transactionId",
-    ),
-  ),
+  }).check(oneSubject),
   status: 200,
   output: z.array(auditRow),
   errors: [],
   idempotent: false,
   conditional: "content",
+});
+
+/** The most rows of one file. */
+export const MOST_AUDIT_EXPORTED = 10_000;
+
+/** Comma-separated values for spreadsheets, which is the usual one, or a JSON object on each line. */
+export const auditFormat = z.enum(["csv", "ndjson"]);
+export type AuditFormat = z.output<typeof auditFormat>;
+
+/**
+ * The rows of the audit log that such a query finds, as a file: the newest 10,000, and those before
+ * a row by its id in `before`. The export is written down itself. No cell of the CSV is a formula.
+ */
+export const exportAudit = defineCall({
+  method: "GET",
+  path: "/api/audit/export",
+  access: "admin",
+  permission: "seeAudit",
+  query: z.strictObject({
+    ...auditFilter,
+    before: z.optional(beforeId),
+    format: z.optional(auditFormat),
+  }).check(oneSubject),
+  status: 200,
+  output: z.string(),
+  isText: true,
+  errors: [],
+  idempotent: false,
 });
 
 /** Why a link of the audit chain is broken. */
@@ -153,4 +193,4 @@ export const verifyAudit = defineCall({
   idempotent: false,
 });
 
-export const auditCalls = { listAudit, verifyAudit };
+export const auditCalls = { listAudit, exportAudit, verifyAudit };

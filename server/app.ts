@@ -5,6 +5,7 @@ import { deleteAccountHandler } from "./accounts/deleteAccount.ts";
 import { listAccountsHandler } from "./accounts/listAccounts.ts";
 import { patchAccountHandler } from "./accounts/patchAccount.ts";
 import { requestAdjustmentHandler } from "./accounts/requestAdjustment.ts";
+import { exportAuditHandler } from "./audit/exportAudit.ts";
 import { listAuditHandler } from "./audit/listAudit.ts";
 import { verifyAuditHandler } from "./audit/verifyAudit.ts";
 import { getBooksHandler } from "./reports/getBooks.ts";
@@ -147,6 +148,7 @@ const handlers = {
   previewDecisions: previewDecisionsHandler,
   getSummary: getSummaryHandler,
   listAudit: listAuditHandler,
+  exportAudit: exportAuditHandler,
   verifyAudit: verifyAuditHandler,
   getBooks: getBooksHandler,
   getOpenApi: getOpenApiHandler,

@@ -37,6 +37,8 @@ export interface RequestKey {
 export interface Result<Output> {
   readonly output: Output;
   readonly totalCount?: number;
+  /** Of a call that answers a text: what a browser saves it as, and its media type. */
+  readonly file?: { readonly name: string; readonly type: string };
 }
 
 /** What surrounds one request. */

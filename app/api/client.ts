@@ -192,5 +192,7 @@ function wireRequest<C extends CallSpec>(call: C, args: CallArguments<C>): WireR
 /** Reads an answer with the schema the contract declares for it; nothing for a 204. */
 function readAnswer<C extends CallSpec>(call: C, text: string): CallOutput<C>;
 function readAnswer(call: CallSpec, text: string): unknown {
-  return call.output === undefined ? undefined : z.decode(call.output, JSON.parse(text));
+  return call.output === undefined
+    ? undefined
+    : z.decode(call.output, call.isText ? text : JSON.parse(text));
 }

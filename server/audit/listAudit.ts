@@ -1,38 +1,81 @@
-import { listAudit, LONGEST_AUDIT_LIST } from "#contract/audit.ts";
+import { type AuditRow, listAudit, LONGEST_AUDIT_LIST } from "#contract/audit.ts";
 import type { CallInput } from "#contract/defineCall.ts";
-import { defineHandler } from "../handler.ts";
+import { before, type Instant, minutes } from "#contract/time.ts";
+import type { Encryptor } from "../deps.ts";
+import type { AuditFilter, LinkedAuditRow } from "../db/store/audit.ts";
+import { defineHandler, type SessionContext } from "../handler.ts";
 import { searchFor } from "../searchFor.ts";
-import { openFacts } from "./sealedFacts.ts";
+import { record } from "./record.ts";
+import { openFacts, sealFacts } from "./sealedFacts.ts";
+
+type Query = Omit<CallInput<typeof listAudit>["query"], "limit">;
+
+/** The same search of the same person is written down once within so long. */
+const ONE_SEARCH = minutes(15);
+
+/** So many of their latest searches are looked at. */
+const LATEST = 20;
+
+/** What a search is written down as being about. */
+const LOG = "list:audit";
 
 export const listAuditHandler = defineHandler(
   listAudit,
-  async ({ store, encryptor, now }, { query }) => {
-    const { limit = LONGEST_AUDIT_LIST, actorId, action, except, since, until, before } = query;
-    const search = searchFor(query, now);
-    const filter = {
-      actorId,
-      action,
-      except,
-      search,
-      since,
-      until,
-      before,
-      subject: subjectOf(query),
-    };
-    const rows = await store.audit.find(filter, limit);
-    return {
-      output: await Promise.all(rows.map(async (row) => ({
-        ...row,
-        before: await openFacts(encryptor, row.subject, row.before),
-        after: await openFacts(encryptor, row.subject, row.after),
-      }))),
-    };
+  async (request, { query }) => {
+    const { store, encryptor, now } = request;
+    const { limit = LONGEST_AUDIT_LIST } = query;
+    const rows = await store.audit.find(filterOf(query, now), limit);
+    await recordSearch(request, query);
+    return { output: await Promise.all(rows.map((row) => opened(encryptor, row))) };
   },
 );
 
-function subjectOf(query: CallInput<typeof listAudit>["query"]): string | undefined {
+/** What the store is asked for. */
+export function filterOf(query: Query, now: Instant): AuditFilter {
+  const { actorId, action, except, since, until, before } = query;
+  const search = searchFor(query, now);
+  return { actorId, action, except, search, since, until, before, subject: subjectOf(query) };
+}
+
+/** A row as an administrator reads it. */
+export async function opened(encryptor: Encryptor, row: LinkedAuditRow): Promise<AuditRow> {
+  return {
+    ...row,
+    before: await openFacts(encryptor, row.subject, row.before),
+    after: await openFacts(encryptor, row.subject, row.after),
+  };
+}
+
+function subjectOf(query: Query): string | undefined {
   const { userId, accountId, transactionId } = query;
   if (userId !== undefined) return `user:${userId}`;
   if (accountId !== undefined) return `account:${accountId}`;
   return transactionId === undefined ? undefined : `transaction:${transactionId}`;
+}
+
+/**
+ * Writes down that somebody looked for words, or for what was done by or to somebody, in words that
+ * nobody reads without the key. Turning the pages of a search is the same search.
+ */
+async function recordSearch(
+  { store, encryptor, now, actor }: SessionContext<never>,
+  { q, actorId, userId, accountId, transactionId }: Query,
+): Promise<void> {
+  const sought = Object.fromEntries(
+    Object.entries({ q, actorId, userId, accountId, transactionId })
+      .filter(([, value]) => value !== undefined && value !== ""),
+  );
+  if (Object.keys(sought).length === 0) return;
+  const text = JSON.stringify(sought);
+  const latest = await store.audit.find({
+    actorId: actor.user.id,
+    action: "audit.searched",
+    since: before(now, ONE_SEARCH),
+  }, LATEST);
+  for (const { after } of latest) {
+    if (JSON.stringify(await openFacts(encryptor, LOG, after)) === text) return;
+  }
+  await record({ tx: store, actor, now }, "audit.searched", LOG, {
+    after: await sealFacts(encryptor, LOG, sought),
+  });
 }

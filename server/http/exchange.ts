@@ -89,6 +89,18 @@ export function respond(head: ResponseHead, { status }: CallSpec, body: unknown)
   return newResponse(head, status, status === 204 ? null : JSON.stringify(body));
 }
 
+/** Sends a text as a file to save. Its name is the bank's own, without quotes. */
+export function respondFile(
+  head: ResponseHead,
+  { status }: CallSpec,
+  { name, type, text }: { readonly name: string; readonly type: string; readonly text: string },
+): Response {
+  head.headers["Content-Disposition"] = `attachment; filename="${name}"`;
+  const response = newResponse(head, status, text);
+  response.headers.set("Content-Type", type);
+  return response;
+}
+
 /** Sends an encoded answer with a tag of what it says, or 304 to whoever holds that text already. */
 export async function respondUnlessKnown(
   head: ResponseHead,

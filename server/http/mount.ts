@@ -22,6 +22,7 @@ import {
   type Exchange,
   newResponse,
   respond,
+  respondFile,
   respondUnlessKnown,
   type ResponseHead,
   type ResponseSummary,
@@ -45,12 +46,6 @@ export interface AppEnv {
 const ACTIVITY_HEADER = "kestrel-active";
 
 const LONGEST_DEVICE = 200;
-
-/**
- * Not the cookies, among them that of a known device, and not the storage, where the page keeps what
- * the person wants to find again: each is cleared by name where it has to be.
- */
-const CACHE = '"cache"';
 
 /** When to ask again while no money may move. */
 const HALT_RETRY = minutes(1);
@@ -199,8 +194,9 @@ async function keepOpen({ deps, call, context, now, actor }: Exchange): Promise<
 /** What a handler found, or only that it is still the same where nothing but the answer tells that. */
 function answer(
   { call, head }: Exchange,
-  { output, totalCount }: Result<unknown>,
+  { output, totalCount, file }: Result<unknown>,
 ): Response | Promise<Response> {
+  if (file !== undefined) return respondFile(head, call, { ...file, text: String(output) });
   if (totalCount !== undefined) head.headers["X-Total-Count"] = String(totalCount);
   const isTagged = call.conditional === undefined || head.headers["ETag"] !== undefined;
   return (isTagged ? respond : respondUnlessKnown)(head, call, encodeResponse(call, output));
@@ -230,7 +226,9 @@ function requestContext(
     clientAddress,
     device: (context.req.header("user-agent") ?? "unknown").slice(0, LONGEST_DEVICE),
     cookies: cookiesOf(head),
-    clearCache: () => void (head.headers["Clear-Site-Data"] = CACHE),
+    // Not the cookies, among them that of a known device, and not the storage, where the page keeps
+    // what the person wants to find again: each is cleared by name where it has to be.
+    clearCache: () => void (head.headers["Clear-Site-Data"] = '"cache"'),
     publish: (frame, audience) => deps.hub.publish(frame, audience),
   };
 }

@@ -97,7 +97,9 @@ function goodAnswer(call: CallSpec): Schema {
   return {
     description: call.status === 201 ? "Made; the new row" : "The answer",
     headers,
-    content: { "application/json": { schema: schemaOf(call.output) } },
+    content: {
+      [call.isText ? "text/plain" : "application/json"]: { schema: schemaOf(call.output) },
+    },
   };
 }
 

@@ -11,7 +11,7 @@ export interface Asked {
 
 export interface Told {
   readonly status: number;
-  /** Parsed JSON; undefined without a body. */
+  /** Parsed JSON, or the text of anything else; undefined without a body. */
   readonly body: unknown;
   readonly headers: Headers;
 }
@@ -39,8 +39,12 @@ export function asker(app: Exchange, cookie: string | undefined): Ask {
     const text = await response.text();
     return {
       status: response.status,
-      body: text === "" ? undefined : JSON.parse(text),
+      body: text === "" ? undefined : isJson(response) ? JSON.parse(text) : text,
       headers: response.headers,
     };
   };
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get("content-type") === "application/json";
 }

@@ -1,12 +1,12 @@
 import { expect, screen, waitFor, within } from "storybook/test";
-import { listAudit, verifyAudit } from "#contract/audit.ts";
+import { exportAudit, listAudit, verifyAudit } from "#contract/audit.ts";
 import { getBooks } from "#contract/books.ts";
 import { cents, sumCents } from "#contract/money.ts";
 import { patchTransaction } from "#contract/transactions.ts";
 import { callAs } from "#mocks/callAs.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { expectBusy, expectTexts, type Play } from "#storybook/steps.ts";
+import { expectBusy, expectTexts, findToast, type Play } from "#storybook/steps.ts";
 import preview from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -232,5 +232,23 @@ export const OnAPhone = meta.story({
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("The books balance")).toBeVisible());
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+});
+
+/** The bank makes the file, and writes down who took it. */
+export const Exports = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Export" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "CSV for spreadsheets" }));
+    await expect(await findToast("Export ready")).toHaveTextContent(/^.*audit-\d{4}-\d\d-\d\d.csv/);
+  },
+});
+
+export const ExportRefused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(exportAudit, { code: "unavailable" }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Export" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "JSON, a row a line" }));
+    await expect(await findToast("Export failed")).toHaveTextContent(/briefly unavailable/);
   },
 });

@@ -8,7 +8,7 @@ import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { SidePanel } from "#ui/SidePanel/SidePanel.tsx";
 import { Table } from "#ui/Table/Table.tsx";
 import type { Column } from "#ui/Table/tableTypes.ts";
-import { auditParts } from "#app/api/adminQueries.ts";
+import { auditParts, type AuditSearch } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { BankTable } from "#app/list/BankTable.tsx";
 import { searchIn } from "#app/list/question.ts";
@@ -22,6 +22,7 @@ import { momentsOf } from "../DayRange.tsx";
 import { Actor, auditColumns, peopleIn, Subject } from "./auditColumns.tsx";
 import { actorIn, actsIn, AuditFilters } from "./AuditFilters.tsx";
 import { BooksCard, ChainCard } from "./CheckCards.tsx";
+import { ExportAudit } from "./ExportAudit.tsx";
 import { actionWords, type Change, changesIn, factsIn } from "./auditWords.ts";
 
 /** What was ever done in the bank, and whether its books and this log still hold. */
@@ -30,12 +31,13 @@ export function AuditTab() {
   const search = useSettled(view.search);
   const { auditId, go } = useAdminAddress();
   const { filters } = view;
-  const parts = useInfiniteQuery(auditParts(useClient(), {
+  const question: AuditSearch = {
     ...searchIn(search),
     ...actsIn(filters["kind"]),
     actorId: actorIn(filters) ?? undefined,
     ...momentsOf({ from: filters["from"], to: filters["to"] }),
-  }));
+  };
+  const parts = useInfiniteQuery(auditParts(useClient(), question));
   const list = useBankList({ parts, rowKey, view: { ...view, search }, countedTo: 0 });
   const directory = useDirectory(peopleIn(list.ahead));
   const onOpen = useCallback(({ id }: AuditRow) => go({ auditId: id }), [go]);
@@ -61,6 +63,11 @@ export function AuditTab() {
         searched={searched}
         failure="We could not load the audit log."
         stackBelow="phone"
+        toolbar={
+          <AtEnd>
+            <ExportAudit search={question} />
+          </AtEnd>
+        }
         moreFilters={moreFilters}
         onRowOpen={onOpen}
         openKey={auditId}
@@ -84,6 +91,10 @@ const Cards = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));
   gap: ${space[16]};
+`;
+
+const AtEnd = styled.div`
+  margin-inline-start: auto;
 `;
 
 interface AuditPanelProps {

@@ -25,6 +25,7 @@ export function actionWords(action: string): string {
 /** "transaction:7" as people say it: "Transaction 7". */
 export function subjectWords(subject: string): string {
   const [kind = "", ...name] = subject.split(":");
+  if (subject === "list:audit") return "Audit log";
   return [actionWords(kind), ...name].join(" ");
 }
 

@@ -8,7 +8,7 @@ import type { Client } from "#app/api/client.ts";
 import { start, type TransactionSearch } from "#app/api/listQueries.ts";
 import { untilTaken } from "#app/api/untilTaken.ts";
 import { endName } from "#app/format/accountWords.ts";
-import { BYTE_ORDER_MARK, csvLine, csvText } from "#app/format/csv.ts";
+import { BYTE_ORDER_MARK, csvLine, csvText } from "#contract/csv.ts";
 import { plainAmount } from "#app/format/plainAmount.ts";
 import { transactionTypeName } from "#app/format/transactionWords.ts";
 import type { ExportedFile } from "#app/shell/saveFile.ts";

@@ -1,5 +1,5 @@
 import type { ExportedFile } from "#app/shell/saveFile.ts";
-import { BYTE_ORDER_MARK } from "#app/format/csv.ts";
+import { BYTE_ORDER_MARK } from "#contract/csv.ts";
 import { monthOf } from "../statement/address.ts";
 import { toCamt } from "./camt.ts";
 import { toCsv } from "./csv.ts";

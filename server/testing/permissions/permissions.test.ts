@@ -124,6 +124,7 @@ const statuses: Readonly<Record<CallName, Row>> = {
   sumTransactions: customers(200),
   getSummary: staffOnly(200, ...everySet),
   listAudit: staffOnly(200, "auditor"),
+  exportAudit: staffOnly(200, "auditor"),
   verifyAudit: staffOnly(200, "auditor"),
   getBooks: staffOnly(200, "auditor"),
   getOpenApi: anybody(200),

@@ -91,6 +91,7 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   previewDecisions: undefined,
   getSummary: undefined,
   listAudit: undefined,
+  exportAudit: undefined,
   verifyAudit: undefined,
   getBooks: undefined,
   getOpenApi: "components info openapi paths tags",

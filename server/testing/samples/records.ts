@@ -9,6 +9,7 @@ const byAdmin = (path: string) => async (bank: TestBank): Promise<Sample> => ({
 /** The bank's own records: what was done, what is booked, what can be asked. */
 export const recordSamples = {
   listAudit: byAdmin("/api/audit"),
+  exportAudit: byAdmin("/api/audit/export"),
   verifyAudit: byAdmin("/api/audit/verify"),
   getBooks: byAdmin("/api/books"),
   getOpenApi: async (bank: TestBank): Promise<Sample> => ({

@@ -172,6 +172,7 @@ export const requests: Readonly<Record<CallName, Request>> = {
   sumTransactions: plain("/api/transaction-sums"),
   getSummary: plain("/api/admin/summary"),
   listAudit: plain("/api/audit"),
+  exportAudit: plain("/api/audit/export"),
   verifyAudit: plain("/api/audit/verify"),
   getBooks: plain("/api/books"),
   getOpenApi: plain("/api/openapi.json"),

@@ -1,0 +1,72 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download, FileJson, FileSpreadsheet } from "lucide-react";
+import { type AuditFormat, exportAudit, MOST_AUDIT_EXPORTED } from "#contract/audit.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Menu } from "#ui/Menu/Menu.tsx";
+import type { AuditSearch } from "#app/api/adminQueries.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
+import { explain } from "#app/problems.ts";
+import { notify } from "#app/shell/notify.ts";
+import { saveFile } from "#app/shell/saveFile.ts";
+import { toLocalInput } from "../localTime.ts";
+
+const types: Readonly<Record<AuditFormat, string>> = {
+  csv: "text/csv;charset=utf-8",
+  ndjson: "application/x-ndjson;charset=utf-8",
+};
+
+/** The log as it is searched and filtered, as a file that the bank makes and writes down. */
+export function ExportAudit({ search }: { readonly search: AuditSearch }) {
+  const client = useClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (format: AuditFormat) =>
+      client.request(exportAudit, { query: { ...search, format } }),
+    onSuccess(text, format) {
+      const day = toLocalInput(new Date().toISOString()).slice(0, 10);
+      const name = `audit-${day}.${format}`;
+      saveFile({ name, type: types[format], text });
+      const most = MOST_AUDIT_EXPORTED.toLocaleString("en-US");
+      void notify({
+        title: "Export ready",
+        description: `${name} has what was found, the newest ${most} rows at most.`,
+      });
+    },
+    onError: (error) =>
+      void notify({
+        title: "Export failed",
+        description: explain(failureOf(error)),
+        tone: "destructive",
+      }),
+  });
+  return (
+    <Menu
+      label="Export"
+      trigger={
+        <Button
+          tone="secondary"
+          size="dense"
+          icon={<Download aria-hidden />}
+          isPending={isPending}
+          pendingLabel="Exporting..."
+        >
+          Export
+        </Button>
+      }
+      items={[
+        {
+          id: "csv",
+          label: "CSV for spreadsheets",
+          icon: <FileSpreadsheet aria-hidden />,
+          onAction: () => mutate("csv"),
+        },
+        {
+          id: "ndjson",
+          label: "JSON, a row a line",
+          icon: <FileJson aria-hidden />,
+          onAction: () => mutate("ndjson"),
+        },
+      ]}
+    />
+  );
+}

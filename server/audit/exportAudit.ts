@@ -1,0 +1,72 @@
+import {
+  type AuditFormat,
+  type AuditRow,
+  exportAudit,
+  MOST_AUDIT_EXPORTED,
+} from "#contract/audit.ts";
+import { BYTE_ORDER_MARK, csvLine, csvText } from "#contract/csv.ts";
+import type { Encryptor } from "../deps.ts";
+import type { LinkedAuditRow } from "../db/store/audit.ts";
+import { defineHandler } from "../handler.ts";
+import { filterOf, opened } from "./listAudit.ts";
+import { record } from "./record.ts";
+import { sealFacts } from "./sealedFacts.ts";
+
+/** So many rows are read and opened at a time: others have their turn in between. */
+const PART = 500;
+
+const columns = ["id", "at", "actorId", "action", "subject", "before", "after", "hash"] as const;
+
+const files: Readonly<
+  Record<AuditFormat, {
+    readonly type: string;
+    readonly head: string;
+    line(row: AuditRow): string;
+  }>
+> = {
+  csv: {
+    type: "text/csv; charset=utf-8",
+    head: BYTE_ORDER_MARK + csvLine(columns),
+    line: (row) => csvLine(columns.map((column) => csvText(cellOf(row[column])))),
+  },
+  ndjson: {
+    type: "application/x-ndjson; charset=utf-8",
+    head: "",
+    line: (row) =>
+      `${JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column]])))}\n`,
+  },
+};
+
+function cellOf(value: AuditRow[typeof columns[number]]): string {
+  if (value === null) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** What is exported was searched before it is written down: the file does not tell of itself. */
+export const exportAuditHandler = defineHandler(
+  exportAudit,
+  async (request, { query }) => {
+    const { store, encryptor, now, actor } = request;
+    const { format = "csv", ...sought } = query;
+    const { type, head, line } = files[format];
+    const lines: string[] = [head];
+    let before = query.before;
+    let count = 0;
+    let part: readonly LinkedAuditRow[];
+    do {
+      part = await store.audit.find({ ...filterOf(query, now), before }, PART);
+      for (const row of await allOpened(encryptor, part)) lines.push(line(row));
+      count += part.length;
+      before = part.at(-1)?.id;
+    } while (part.length === PART && count < MOST_AUDIT_EXPORTED);
+    await record({ tx: store, actor, now }, "audit.exported", "list:audit", {
+      after: { format, rows: count, ...await sealFacts(encryptor, "list:audit", sought) },
+    });
+    const name = `audit-${now.slice(0, 10)}.${format}`;
+    return { output: lines.join(""), file: { name, type } };
+  },
+);
+
+function allOpened(encryptor: Encryptor, rows: readonly LinkedAuditRow[]): Promise<AuditRow[]> {
+  return Promise.all(rows.map((row) => opened(encryptor, row)));
+}
