@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { openTestDatabases } from "#scripts/testDatabases.ts";
 import { notProvedHere } from "#scripts/testPostgres.ts";
 import { liveThroughADay } from "../testing/aDay.ts";
+import { folderWith } from "../testing/folderWith.ts";
 import { mailServer } from "../testing/mailServer.ts";
 import { newDataFolder } from "../testing/newDataFolder.ts";
 import { spawnBank, supervised } from "../testing/spawnBank.ts";
@@ -90,3 +91,22 @@ describe("a bank that is supervised", { timeout: 120_000 }, () => {
     });
   });
 });
+
+describe("a supervised bank that is watched from outside", { timeout: 60_000 }, () => {
+  it("may append to its file of anchors and be asked for its metrics", async () => {
+    const ANCHOR_FILE = `${await folderWith({})}/anchors.jsonl`;
+    const METRICS_PORT = freePort();
+    const bank = await spawnBank({ PORT: "0", ANCHOR_FILE, METRICS_PORT }, supervised);
+    await liveThroughADay(await bank.origin);
+    const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+    expect(metrics).toMatch(/^kestrel_books_wrong 0$/m);
+    bank.kill("SIGTERM");
+    expect(await bank.outcome()).toMatchObject({ code: 0, stderr: "" });
+    expect(await Deno.readTextFile(ANCHOR_FILE)).toMatch(/^\{"time":"[^\n]+"signature":"[^\n]+\n/);
+  });
+});
+
+function freePort(): string {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return String(listener.addr.port);
+}
