@@ -32,7 +32,12 @@ export async function restoreOnServer(
   const { args, env = {} } = connectionOf(url.href);
   const options = ["--exit-on-error", "--single-transaction", "--no-owner"];
   try {
-    await feed({ name: "pg_restore", args: [...options, ...args], env }, content);
+    // Most of the time goes into indexes.
+    const memory = { PGOPTIONS: "-c maintenance_work_mem=256MB" };
+    await feed(
+      { name: "pg_restore", args: [...options, ...args], env: { ...env, ...memory } },
+      content,
+    );
     return restored;
   } catch (error) {
     await restored[Symbol.asyncDispose]();
