@@ -3,11 +3,13 @@ import type { UserConfig } from "vite";
 import { root } from "../tools.ts";
 import { chunks, type Graph, sortModules } from "./chunks.ts";
 import { directIcons } from "./directIcons.ts";
+import { oneLanguage } from "./oneLanguage.ts";
 import { preloadFonts } from "./preloadFonts.ts";
 
 export const plugins: NonNullable<UserConfig["plugins"]> = [
   react(),
   directIcons(),
+  oneLanguage(),
   preloadFonts(/figtree-latin-wght-normal-.*\.woff2$/),
 ];
 
