@@ -10,7 +10,7 @@ export interface Told {
 export function ask(
   page: Page,
   path: string,
-  method: "GET" | "POST" | "DELETE" = "GET",
+  method: "GET" | "POST" | "PATCH" | "DELETE" = "GET",
   given?: unknown,
 ): Promise<Told> {
   return page.evaluate(async ({ path, method, given }) => {
