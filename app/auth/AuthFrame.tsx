@@ -86,12 +86,12 @@ const Main = styled.main`
   }
 `;
 
+/* At the side, so that a message has room beside it where the page is low. */
 const Bottom = styled.footer`
   padding: 0 ${space[16]} ${space[32]};
 
   @media ${media.from640} {
-    display: grid;
-    justify-content: center;
+    padding-inline: ${space[48]};
   }
 `;
 

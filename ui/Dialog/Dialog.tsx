@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Dialog as AriaDialog, Heading } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { styled } from "styled-components";
@@ -49,6 +49,10 @@ export function Dialog(props: DialogProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const subjectId = useId();
   const isOpened = useOpened(isOpen);
+  const openedAt = useRef(0);
+  useLayoutEffect(() => {
+    if (isOpened) openedAt.current = performance.now();
+  }, [isOpened]);
   const close = () => onOpenChange(false);
   const pull = useSwipe({
     direction: "down",
@@ -64,7 +68,8 @@ export function Dialog(props: DialogProps) {
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
-      shouldCloseOnInteractOutside={isOutside}
+      shouldCloseOnInteractOutside={(element) =>
+        isOutside(element) && performance.now() - openedAt.current > DOUBLE_PRESS_MS}
     >
       <Panel ref={sheet} $size={size}>
         <Window role={role} aria-describedby={subject ? subjectId : undefined}>
@@ -84,6 +89,9 @@ export function Dialog(props: DialogProps) {
     </Scrim>
   );
 }
+
+/** How long the second press of a double one, whose first has opened the window, may still come. */
+const DOUBLE_PRESS_MS = 500;
 
 /** A list that opened from one of the fields belongs to the window, also while it is closing. */
 function isOutside(element: Element): boolean {
