@@ -32,11 +32,14 @@ export function createHeadDesk(
     await signer?.sign(head) ?? { seq: head.seq, hash: head.hash };
 
   /** Each place gets the newest head once; where that fails, the next one, which vouches for all before. */
-  async function hand(place: string, give: (line: string) => Promise<void>): Promise<void> {
+  async function hand(
+    place: string,
+    give: (head: SignedHead, line: string) => Promise<void> | void,
+  ): Promise<void> {
     if (newest === undefined || handed.get(place) === newest.seq) return;
     const { seq } = newest;
     try {
-      await give(JSON.stringify({ time: clock.now(), ...newest }));
+      await give(newest, JSON.stringify({ time: clock.now(), ...newest }));
       handed.set(place, seq);
     } catch (error) {
       const reason = error instanceof Error ? error.name : "unknown";
@@ -56,20 +59,21 @@ export function createHeadDesk(
   }
 
   return {
-    /** So many rows were linked, and this is the head now: it stands in the log at every level. */
+    /** So many rows were linked, and this is the head now. */
     async linked(count: number, head: Head): Promise<void> {
       newest = await signed(head);
-      log.always("audit.linked", { count, ...newest });
+      log.info("audit.linked", { count, ...newest });
     },
-    /** Hands out what is new. */
+    /** Hands out what is new, to the log at every level. */
     async handOut(): Promise<void> {
+      await hand("log", (head) => log.always("audit.head", { ...head }));
       if (file !== undefined) {
         await hand(
           "ANCHOR_FILE",
-          (line) => Deno.writeTextFile(file, `${line}\n`, { append: true, mode: 0o600 }),
+          (_, line) => Deno.writeTextFile(file, `${line}\n`, { append: true, mode: 0o600 }),
         );
       }
-      if (url !== undefined) await hand("ANCHOR_URL", (line) => postJson(url, line));
+      if (url !== undefined) await hand("ANCHOR_URL", (_, line) => postJson(url, line));
       if (hasLetters) await writeLetters();
     },
   };
