@@ -4,8 +4,8 @@ import type { UserRow } from "./db/rows.ts";
 import type { Actor, Handler } from "./handler.ts";
 
 /**
- * Throws `permission_needed` unless a member of staff has what their request needs. Customers are judged by
- * who may make the call.
+ * Throws `permission_needed` unless a member of staff has what their request needs. Customers are
+ * judged by who may make the call.
  */
 export function requirePermissionsOf(
   { call, needs }: Handler,

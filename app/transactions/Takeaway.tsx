@@ -6,11 +6,10 @@ import { Menu } from "#ui/Menu/Menu.tsx";
 import { useBrand } from "#ui/theme/useBrand.tsx";
 import { saveFile } from "#app/shell/saveFile.ts";
 import { notify } from "#app/shell/notify.ts";
+import { notifyExportFailure } from "#app/shell/notifyFailure.ts";
 import { listTransactions } from "#contract/transactionList.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { failureOf } from "#app/api/callFailed.ts";
 import type { TransactionSearch } from "#app/api/listQueries.ts";
-import { explain } from "#app/problems.ts";
 import type { ExportFormat, ExportOptions } from "./export/exportFile.ts";
 import { statementPath } from "./statement/address.ts";
 
@@ -27,11 +26,6 @@ const formats: readonly { id: ExportFormat; label: string }[] = [
   { id: "ofx", label: "OFX, completed only" },
   { id: "camt", label: "camt.053 XML, completed only" },
 ];
-
-function tellFailure(error: unknown): void {
-  const description = explain(failureOf(error));
-  void notify({ title: "Export failed", description, tone: "destructive" });
-}
 
 /** Ways to take along what is shown: files of exactly this, and statements to print. */
 export function Takeaway({ question, accounts, account, currency, isDisabled }: TakeawayProps) {
@@ -78,7 +72,7 @@ export function Takeaway({ question, accounts, account, currency, isDisabled }: 
         items={formats.map(({ id, label }) => ({
           id,
           label,
-          onAction: () => void save(id).catch(tellFailure),
+          onAction: () => void save(id).catch(notifyExportFailure),
         }))}
       />
     </>

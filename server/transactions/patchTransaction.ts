@@ -36,8 +36,9 @@ function permissionsFor(body: Edit): readonly Permission[] {
 }
 
 /**
- * The status alone decides, or rejected with its reason. Two administrators who approve and reject at once must not both be told
- * yes, so taking a decision back needs the edit form's other fields, or pending first.
+ * The status alone decides, or rejected with its reason. Two administrators who approve and reject at
+ * once must not both be told yes, so taking a decision back needs the edit form's other fields, or
+ * pending first.
  */
 function decisionIn({ status, reason, seen, ...others }: Edit) {
   const isAlone = Object.values(others).every((value) => value === undefined);

@@ -5,9 +5,8 @@ import { Button } from "#ui/Button/Button.tsx";
 import { Menu } from "#ui/Menu/Menu.tsx";
 import type { AuditSearch } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { failureOf } from "#app/api/callFailed.ts";
-import { explain } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
+import { notifyExportFailure } from "#app/shell/notifyFailure.ts";
 import { saveFile } from "#app/shell/saveFile.ts";
 import { toLocalInput } from "../localTime.ts";
 
@@ -32,12 +31,7 @@ export function ExportAudit({ search }: { readonly search: AuditSearch }) {
         description: `${name} has what was found, the newest ${most} rows at most.`,
       });
     },
-    onError: (error) =>
-      void notify({
-        title: "Export failed",
-        description: explain(failureOf(error)),
-        tone: "destructive",
-      }),
+    onError: notifyExportFailure,
   });
   return (
     <Menu

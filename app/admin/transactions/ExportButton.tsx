@@ -2,10 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Button } from "#ui/Button/Button.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
-import { failureOf } from "#app/api/callFailed.ts";
 import type { TransactionSearch } from "#app/api/listQueries.ts";
-import { explain } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
+import { notifyExportFailure } from "#app/shell/notifyFailure.ts";
 import { saveFile } from "#app/shell/saveFile.ts";
 import { toLocalInput } from "../localTime.ts";
 
@@ -33,12 +32,7 @@ export function ExportButton({ question, currency }: ExportButtonProps) {
         : `${file.name} has ${rows} ${count === 1 ? "transaction" : "transactions"}.`;
       void notify({ title: "Export ready", description });
     },
-    onError: (error) =>
-      void notify({
-        title: "Export failed",
-        description: explain(failureOf(error)),
-        tone: "destructive",
-      }),
+    onError: notifyExportFailure,
   });
   return (
     <Button
