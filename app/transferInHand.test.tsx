@@ -10,19 +10,23 @@ const checking = accountOnTheWire({ accountNumber: "4000004821", balance: 100 })
 const savings = accountOnTheWire({ accountNumber: "4000007730", accountType: "savings" });
 const OFFER = "You had a transfer in hand.";
 
-async function accountsPage(user = userOnTheWire(), submit: Answer = noAnswer) {
-  const app = renderApp("/dashboard/accounts", {
+function openAccounts(user = userOnTheWire(), submit: Answer = noAnswer) {
+  return renderApp("/dashboard/accounts", {
     "GET /api/user": () => user,
     "GET /api/accounts": () => [checking, savings],
     "GET /api/transactions": () => [],
     "POST /api/transactions": submit,
     "POST /api/logout": () => undefined,
   });
+}
+
+async function accountsPage(user = userOnTheWire()) {
+  const app = openAccounts(user);
   await screen.findByRole("button", { name: "Transfer from Checking ending in 4 8 2 1" });
   return app;
 }
 
-type App = Awaited<ReturnType<typeof accountsPage>>;
+type App = ReturnType<typeof openAccounts>;
 
 /** A withdrawal of 25, typed as far as somebody got. */
 async function typeWithdrawal({ person }: App) {
@@ -101,9 +105,10 @@ it("without an answer is asked about with the same key, and forgotten when it ha
   before.unmount();
 
   const answer = Response.json(transactionOnTheWire(), { status: 201 });
-  const app = await accountsPage(user, () => answer);
+  // The toast leaves after five seconds: it is looked for as soon as the bank was asked.
+  const app = openAccounts(user, () => answer);
+  await waitFor(() => expect(keysOf(app)).toEqual([key]));
   await toast("Transaction submitted");
-  expect(keysOf(app)).toEqual([key]);
   app.unmount();
   const later = await accountsPage(user);
   expect(keysOf(later)).toEqual([]);
