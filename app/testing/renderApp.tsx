@@ -10,7 +10,7 @@ import * as pages from "#app/pages.ts";
 import { type Answer, stubBank } from "#app/shell/testing/stubBank.ts";
 
 // Whole pages on a busy machine take longer than a component; they must not fail for that.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 /** In the app each of them is fetched when it is needed; here that would be the time of a test. */
 const { preload: _, ...lazyPages } = pages;
