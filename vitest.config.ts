@@ -4,6 +4,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { launchOptions } from "#scripts/browser.ts";
 import { sqlTexts } from "#scripts/build/sqlTexts.ts";
+import { importMapAliases } from "#scripts/testing/importMap.ts";
 
 const consoleFails = "./scripts/testing/consoleFails.ts";
 
@@ -15,6 +16,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [sqlTexts],
+        resolve: { alias: importMapAliases() },
         test: {
           name: "unit",
           environment: "node",
@@ -28,6 +30,8 @@ export default defineConfig({
           globalSetup: "./scripts/testing/runFolder.ts",
           include: ["{contract,server,mocks,scripts,.storybook}/**/*.test.ts"],
           setupFiles: [consoleFails],
+          // Deno's own driver comes from a registry that only Deno knows.
+          server: { deps: { external: [/^jsr:/] } },
         },
       },
       {

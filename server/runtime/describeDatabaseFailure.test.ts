@@ -22,6 +22,11 @@ it.each([
     server,
     'DATABASE_URL is "postgres://db.example:5432/bank"; wanted: a bank',
   ],
+  [
+    new UnusableDatabase("a bank"),
+    { ...config, databaseUrl: "postgres://bank:secret@one:5432,two:5433/bank?x=secret" },
+    'DATABASE_URL is "postgres://one:5432,two:5433/bank"; wanted: a bank',
+  ],
   [new StoreUnavailable("away"), server, "wanted: a database that answers, this one does not"],
   [new StatementTimeout("slow"), server, "wanted: a database that has time: a statement was given"],
   [

@@ -1,3 +1,4 @@
+import process from "node:process";
 import { expect, it } from "vitest";
 import { onPostgres } from "#scripts/testPostgres.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
@@ -14,5 +15,17 @@ await onPostgres((server) => {
     const { sql, close } = openPostgres(databaseUrl);
     expect(await sql`select 1 as found from pg_tables where schemaname = 'public'`).toEqual([]);
     await close();
+  });
+
+  it("says at start what a driver cannot do", async () => {
+    const databaseUrl = await server.freshDatabase();
+    const log = keepingLog();
+    const databaseDriver = process.env.DATABASE_DRIVER === "deno-postgres"
+      ? "deno-postgres"
+      : "postgres";
+    const store = await openStore({ ...config, databaseUrl, databaseDriver }, log);
+    await store.close();
+    const isLimited = databaseDriver === "deno-postgres";
+    expect(log.events).toEqual(isLimited ? ["driver.cannot_listen"] : []);
   });
 });

@@ -1,6 +1,8 @@
 import { ConfigError, reasonOf } from "../configError.ts";
 import { DataDirInUse, DataDirUnusable, holdsDatabase } from "../db/drivers/dataDir.ts";
-import { loadDriver, openDenoPostgres } from "../db/drivers/denoPostgres.ts";
+import { changeAddress } from "../db/drivers/databaseHosts.ts";
+import { openDenoPostgres } from "../db/drivers/denoPostgres.ts";
+import { loadDriver } from "../db/drivers/denoPostgresClient.ts";
 import { openEmbedded } from "../db/drivers/embedded.ts";
 import { createKeyCheckValue, createOneAtATime, pgPubSub } from "../db/postgres/processes.ts";
 import { createFormerKeys } from "../db/postgres/formerKeys.ts";
@@ -34,6 +36,9 @@ export async function openStore(config: DatabaseConfig, log: Log) {
   try {
     const database = await openDatabase(config, onFailure);
     await orClose(database, prepare(database));
+    if (config.databaseUrl !== undefined && config.databaseDriver === "deno-postgres") {
+      log.always("driver.cannot_listen", { driver: "deno-postgres", instead: "postgres" });
+    }
     return {
       ...createSqlStore(database),
       keyCheckValue: createKeyCheckValue(database),
@@ -131,6 +136,10 @@ function wantedInstead(error: unknown): string | undefined {
 
 /** Where the database is, without who comes or with which password. */
 function withoutSecrets(databaseUrl: string): string {
-  const { protocol, host, pathname } = new URL(databaseUrl);
-  return JSON.stringify(`${protocol}//${host}${pathname}`);
+  return JSON.stringify(changeAddress(databaseUrl, (url) => {
+    url.username = "";
+    url.password = "";
+    url.search = "";
+    url.hash = "";
+  }));
 }

@@ -1,92 +1,25 @@
 import { StoreUnavailable } from "#server/db/errors.ts";
+import { type Sql, type SqlDatabase, sqlThrough, type SqlValue } from "#server/db/postgres/sql.ts";
+import { createHosts, wantsPrimary } from "./databaseHosts.ts";
 import {
-  exactInteger,
-  type RawRow,
-  type Sql,
-  type SqlDatabase,
-  SqlError,
-  sqlThrough,
-  type SqlValue,
-} from "#server/db/postgres/sql.ts";
-import { ConfigError } from "../../configError.ts";
+  type Driver,
+  type DriverClient,
+  driverOptions,
+  hasNoRoom,
+  isLost,
+  readFailure,
+} from "./denoPostgresClient.ts";
 import { createWaiter, isAnswered } from "./livenessTimeout.ts";
-import { NO_ROOM, SilentDatabase } from "./postgresFailure.ts";
 import { type Listener, openListener } from "./postgresListener.ts";
-import { LOCK_TIMEOUT, openPool } from "./postgresPool.ts";
+import { CONNECTIONS, openPool } from "./postgresPool.ts";
+import { createTransactionQueue } from "./transactionQueue.ts";
 
-/** As much of the driver's documented interface as the bank uses. */
-export interface Driver {
-  readonly Pool: new (options: DriverOptions, size: number, lazy: boolean) => DriverPool;
+/** One client of the driver's. */
+interface Connection {
+  readonly client: DriverClient;
+  readonly address: string;
+  isLost: boolean;
 }
-
-export interface DriverPool {
-  connect(): Promise<DriverClient>;
-  end(): Promise<void>;
-}
-
-export interface DriverClient {
-  queryObject(
-    query: { readonly text: string; readonly args: readonly SqlValue[] },
-  ): Promise<{ readonly rows: RawRow[] }>;
-  /** Gives it back to its pool, which connects it again when it has lost its connection. */
-  release(): void;
-  end(): Promise<void>;
-}
-
-/** Where it comes from: outside the bank's own packages and their lock. */
-const DRIVER = "jsr:@db/postgres@0.19";
-
-/** Loads the driver. Throws ConfigError where Deno does not have it. */
-export async function loadDriver(specifier: string = DRIVER): Promise<Driver> {
-  const loaded: unknown = await import(specifier).catch(() => undefined);
-  if (isDriver(loaded)) return loaded;
-  throw new ConfigError(
-    `DATABASE_DRIVER is "deno-postgres"; wanted: postgres, or this driver in Deno's cache: ` +
-      `deno cache ${DRIVER}`,
-  );
-}
-
-function isDriver(loaded: unknown): loaded is Driver {
-  return typeof loaded === "object" && loaded !== null && "Pool" in loaded &&
-    typeof loaded.Pool === "function";
-}
-
-export type DriverOptions = ReturnType<typeof driverOptions>;
-
-/** The driver's options for an address; the columns' values are those that `Sql` promises. */
-export function driverOptions(address: string) {
-  const url = new URL(address);
-  const sslMode = url.searchParams.get("sslmode") ?? "disable";
-  return {
-    hostname: url.hostname.replace(/^\[(.+)\]$/, "$1"),
-    port: Number(url.port || 5432),
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
-    database: decodeURIComponent(url.pathname.slice(1)),
-    applicationName: "kestrel",
-    tls: { enabled: sslMode !== "disable", enforce: !["disable", "prefer"].includes(sslMode) },
-    // A statement must never run on a connection other than its transaction's.
-    connection: { attempts: 0 },
-    options: {
-      timezone: "UTC",
-      jit: "off",
-      lock_timeout: String(LOCK_TIMEOUT),
-      statement_timeout: "25000",
-      idle_in_transaction_session_timeout: "25000",
-    },
-    controls: { decodeStrategy: "string" as const, decoders },
-  };
-}
-
-/** By PostgreSQL's numbers for types; every other value is left as text. */
-const decoders: Readonly<Record<number, (text: string) => unknown>> = {
-  16: (text) => text === "t",
-  20: exactInteger,
-  21: Number,
-  23: Number,
-  114: (text) => JSON.parse(text),
-  3802: (text) => JSON.parse(text),
-};
 
 /** The text of a statement as the driver takes it: with a number for each value. */
 const numbered = (parts: TemplateStringsArray) =>
@@ -95,120 +28,132 @@ const numbered = (parts: TemplateStringsArray) =>
 /**
  * A PostgreSQL server through Deno's own driver, as `openPostgres` through the other one, which
  * also hears what `pg_notify` sends: this one cannot listen.
+ *
+ * Each connection is thrown away when it is lost. The driver's own pool is not used: it hands dead
+ * connections out again, and loses a place with each that could not be opened.
  */
-export function openDenoPostgres({ Pool }: Driver, url: string): SqlDatabase {
-  const options = driverOptions(url);
-  const pool = new Pool(options, 10, true);
-  const whileAlive = createWaiter(() => isAlive(new Pool(options, 1, true)));
-  const lost = new Set<DriverClient>();
+export function openDenoPostgres(driver: Driver, url: string): SqlDatabase {
+  const hosts = createHosts(url);
+  const whileAlive = createWaiter(() => isAlive(driver, hosts.current()));
+  const lane = (atOnce: number) => createTransactionQueue({ atOnce, whileAlive });
+  const transactions = lane(CONNECTIONS);
+  // Reading goes on while transactions hold all of theirs and wait for a lock.
+  const statements = lane(CONNECTIONS / 2);
+  const sessions = lane(2);
   const listeners: Listener[] = [];
+  /** Connections that wait for work; another list since one was lost, because then all may be. */
+  let idle: Connection[] = [];
+  let isClosed = false;
 
-  async function run(client: DriverClient, text: string, args: readonly SqlValue[] = []) {
-    if (lost.has(client)) throw new StoreUnavailable("The database connection was lost");
+  async function connect(): Promise<Connection> {
+    const address = hosts.current();
+    const connection = {
+      client: new driver.Client(driverOptions(address)),
+      address,
+      isLost: false,
+    };
+    const opened = open(connection);
     try {
-      return (await whileAlive(client.queryObject({ text, args }))).rows;
+      await whileAlive(opened);
+      return connection;
     } catch (failure) {
-      if (isLost(failure)) lost.add(client);
+      if (isLost(failure)) lose(connection);
+      opened.catch(() => {}).finally(() => end(connection));
       throw readFailure(failure);
     }
   }
 
-  async function borrow<T>(work: (client: DriverClient) => Promise<T>): Promise<T> {
-    const taken = pool.connect();
-    const client = await whileAlive(taken).catch((failure) => {
-      taken.then((late) => late.release(), () => {});
-      throw readFailure(failure);
-    });
-    return await work(client).finally(() => giveBack(client));
+  function lose(connection: Connection): void {
+    connection.isLost = true;
+    hosts.giveUp(connection.address);
+    const others = idle;
+    idle = [];
+    others.forEach(end);
   }
 
-  /** One that was lost connects anew for whoever comes next, once it has ended. */
-  function giveBack(client: DriverClient): void {
-    if (!lost.delete(client)) return client.release();
-    client.end().catch(() => {}).finally(() => client.release());
-  }
-
-  async function transact<T>(client: DriverClient, work: (sql: Sql) => Promise<T>): Promise<T> {
-    await run(client, "begin isolation level read committed");
+  async function borrow<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const sameAs = idle;
+    const connection = idle.pop() ?? await connect();
     try {
-      const result = await work(sqlOn(client));
-      await run(client, "commit");
+      return await work(connection);
+    } finally {
+      if (idle === sameAs && !isClosed) idle.push(connection);
+      else end(connection);
+    }
+  }
+
+  async function run(connection: Connection, text: string, args: readonly SqlValue[] = []) {
+    if (connection.isLost) throw new StoreUnavailable("The database connection was lost");
+    try {
+      return (await whileAlive(connection.client.queryObject({ text, args }))).rows;
+    } catch (failure) {
+      if (isLost(failure)) lose(connection);
+      throw readFailure(failure);
+    }
+  }
+
+  async function transact<T>(connection: Connection, work: (sql: Sql) => Promise<T>): Promise<T> {
+    await run(connection, "begin isolation level read committed");
+    try {
+      const result = await work(sqlOn(connection));
+      await run(connection, "commit");
       return result;
     } catch (error) {
-      if (!lost.has(client)) await run(client, "rollback");
+      if (!connection.isLost) await run(connection, "rollback");
       throw error;
     }
   }
 
-  const sqlOn = (client: DriverClient): Sql =>
+  const sqlOn = (connection: Connection): Sql =>
     Object.assign(
-      (parts: TemplateStringsArray, ...values: SqlValue[]) => run(client, numbered(parts), values),
+      (parts: TemplateStringsArray, ...values: SqlValue[]) =>
+        run(connection, numbered(parts), values),
       {
-        unprepared: (text: string, values: readonly SqlValue[]) => run(client, text, values),
-        script: async (text: string) => void await run(client, text),
+        unprepared: (text: string, values: readonly SqlValue[]) => run(connection, text, values),
+        script: async (text: string) => void await run(connection, text),
       },
     );
-  const sql = sqlThrough((ask) => borrow((client) => ask(sqlOn(client))));
+  const sqlIn = (queue: typeof statements): Sql =>
+    sqlThrough((ask) => queue.inTurn(() => borrow((connection) => ask(sqlOn(connection)))));
+  const sql = sqlIn(statements);
 
   return {
     sql,
-    transaction: (work) => borrow((client) => transact(client, work)),
+    sessionsSql: sqlIn(sessions),
+    transaction: (work) =>
+      transactions.inTurn(() => borrow((connection) => transact(connection, work))),
+    waiting: transactions.waiting,
     listen(channel, heard, begun) {
       const beat = async () => void await sql`select pg_notify(${channel}, '')`;
-      listeners.push(openListener({ open: () => openPool(url, 1), channel, heard, begun, beat }));
+      const opening = () => openPool(hosts.current(), 1);
+      listeners.push(openListener({ open: opening, channel, heard, begun, beat }));
     },
     async close() {
+      isClosed = true;
       await Promise.all(listeners.map((listener) => listener.close()));
-      await pool.end();
+      await Promise.all(idle.map(end));
     },
   };
 }
 
-/** What the database itself refused. The driver's own class is not at hand: it is loaded late. */
-interface Refusal extends Error {
-  readonly fields: {
-    readonly severity: string;
-    readonly code: string;
-    readonly constraint?: string;
-  };
+/** Throws, as a lost connection does, where a standby answers and is not wanted. */
+async function open({ client, address }: Pick<Connection, "client" | "address">): Promise<void> {
+  await client.connect();
+  if (!wantsPrimary(address)) return;
+  const text = "select pg_is_in_recovery() as is_standby";
+  const { rows: [row] } = await client.queryObject({ text, args: [] });
+  if (row?.is_standby !== false) throw new Error("This server is a standby");
 }
 
-function isRefusal(failure: unknown): failure is Refusal {
-  return failure instanceof Error && failure.name === "PostgresError" && "fields" in failure;
+/** The driver cannot say goodbye to a server that is gone; it has let go of the socket then. */
+async function end({ client }: Pick<Connection, "client">): Promise<void> {
+  await client.end().catch(() => {});
 }
 
-/** A value that cannot be read says so itself, and the connection is well. */
-const isUnreadable = (failure: unknown) =>
-  failure instanceof RangeError || failure instanceof SyntaxError;
-
-/** Whether the connection behind a failure can no longer be used. */
-function isLost(failure: unknown): boolean {
-  if (isRefusal(failure)) {
-    return failure.fields.code !== NO_ROOM && /FATAL|PANIC/.test(failure.fields.severity);
-  }
-  return !isUnreadable(failure);
-}
-
-/** Turns the driver's failures into those that `SqlDatabase` promises. */
-function readFailure(failure: unknown): unknown {
-  const options = { cause: failure };
-  if (isRefusal(failure)) {
-    const { code, constraint } = failure.fields;
-    if (code === NO_ROOM) return new StoreUnavailable("The database takes no connection", options);
-    return new SqlError(code, constraint, failure.message, options);
-  }
-  if (failure instanceof SilentDatabase || isUnreadable(failure)) return failure;
-  return new StoreUnavailable("The database cannot be reached", options);
-}
-
-/** Whether the database answers a connection of its own within 1.5 s. */
-async function isAlive(pool: DriverPool): Promise<boolean> {
-  const asked = pool.connect().then(async (client) => {
-    client.release();
-    await pool.end();
-    return true;
-  });
-  return await isAnswered(
-    asked.catch((failure) => isRefusal(failure) && failure.fields.code === NO_ROOM),
-  );
+/** Whether the database answers a connection of its own within 1.5 s, if only that it has no room. */
+async function isAlive(driver: Driver, address: string): Promise<boolean> {
+  const connection = { client: new driver.Client(driverOptions(address)), address };
+  const opened = open(connection);
+  opened.catch(() => {}).finally(() => end(connection));
+  return await isAnswered(opened.then(() => true, hasNoRoom));
 }

@@ -1,4 +1,5 @@
 import { type Sql, type SqlDatabase, sqlThrough } from "#server/db/postgres/sql.ts";
+import { createHosts } from "./databaseHosts.ts";
 import { createWaiter } from "./livenessTimeout.ts";
 import { isLost } from "./postgresFailure.ts";
 import { type Listener, openListener } from "./postgresListener.ts";
@@ -21,10 +22,11 @@ import { createTransactionQueue } from "./transactionQueue.ts";
 export function openPostgres(url: string): SqlDatabase {
   const pools: ReconnectingPool[] = [];
   const listeners: Listener[] = [];
-  const whileAlive = createWaiter(() => isAlive(url));
+  const hosts = createHosts(url);
+  const whileAlive = createWaiter(() => isAlive(hosts.current()));
 
   function lasting(connections?: number): ReconnectingPool {
-    const pool = openReconnectingPool(url, connections);
+    const pool = openReconnectingPool(hosts, connections);
     pools.push(pool);
     return pool;
   }
@@ -42,7 +44,8 @@ export function openPostgres(url: string): SqlDatabase {
     waiting: queue.waiting,
     listen(channel, heard, begun) {
       const beat = async () => void await sql`select pg_notify(${channel}, '')`;
-      listeners.push(openListener({ open: () => openPool(url, 1), channel, heard, begun, beat }));
+      const open = () => openPool(hosts.current(), 1);
+      listeners.push(openListener({ open, channel, heard, begun, beat }));
     },
     async close() {
       await Promise.all(listeners.map((listener) => listener.close()));

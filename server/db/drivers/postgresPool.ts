@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { milliseconds, seconds } from "#contract/time.ts";
 import { exactInteger, typeNumbers } from "#server/db/postgres/sql.ts";
+import { type Hosts, wantsPrimary } from "./databaseHosts.ts";
 import { isAnswered } from "./livenessTimeout.ts";
 import { hasNoRoom } from "./postgresFailure.ts";
 
@@ -15,10 +16,12 @@ export const CONNECTIONS = Math.max(4, 2 * navigator.hardwareConcurrency);
 /** How long a statement waits for a lock; `createSqlStore` sends it again for longer. */
 export const LOCK_TIMEOUT = milliseconds(100);
 
-/** A pool of the driver's. It connects when it is first used and never throws here. */
-export function openPool(url: string, max = CONNECTIONS) {
-  return postgres(url, {
+/** A pool of the driver's at one host. It connects when it is first used and never throws here. */
+export function openPool(address: string, max = CONNECTIONS) {
+  return postgres(address, {
     max,
+    // What the driver calls read-write is any server that may write by its settings.
+    ...(wantsPrimary(address) && { target_session_attrs: "primary" }),
     connect_timeout: 2,
     // A database that comes back is found within a moment; the wait must not grow.
     backoff: () => 0.1,
@@ -49,7 +52,7 @@ export function openPool(url: string, max = CONNECTIONS) {
 
 export type Pool = ReturnType<typeof openPool>;
 
-/** A pool that makes way for another one when one of its connections broke. */
+/** A pool that makes way for another one, at the next host, when one of its connections broke. */
 export interface ReconnectingPool {
   /** The one that is whole. */
   current(): Pool;
@@ -61,12 +64,17 @@ export interface ReconnectingPool {
   end(): Promise<void>;
 }
 
-export function openReconnectingPool(url: string, connections?: number): ReconnectingPool {
-  let pool = openPool(url, connections);
+export function openReconnectingPool(hosts: Hosts, connections?: number): ReconnectingPool {
+  let address = hosts.current();
+  let pool = openPool(address, connections);
   return {
     current: () => pool,
     replace(broken) {
-      if (broken === pool) pool = openPool(url, connections);
+      if (broken === pool) {
+        hosts.giveUp(address);
+        address = hosts.current();
+        pool = openPool(address, connections);
+      }
       return broken.end({ timeout: 2 });
     },
     end: () => pool.end({ timeout: 2 }),
@@ -74,8 +82,8 @@ export function openReconnectingPool(url: string, connections?: number): Reconne
 }
 
 /** Whether the database answers a connection of its own within 1.5 s, if only that it has no room. */
-export async function isAlive(url: string): Promise<boolean> {
-  const pool = openPool(url, 1);
+export async function isAlive(address: string): Promise<boolean> {
+  const pool = openPool(address, 1);
   const asked = pool`select 1`.then(() => true, hasNoRoom);
   return await isAnswered(asked).finally(() => void pool.end({ timeout: 0 }));
 }

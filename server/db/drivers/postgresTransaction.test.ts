@@ -3,6 +3,7 @@ import { onPostgres } from "#scripts/testPostgres.ts";
 import type { TestDatabases } from "#scripts/testDatabases.ts";
 import { StoreUnavailable } from "#server/db/errors.ts";
 import type { Sql } from "#server/db/postgres/sql.ts";
+import { createHosts } from "./databaseHosts.ts";
 import { openReconnectingPool, type Pool, type ReconnectingPool } from "./postgresPool.ts";
 import { transact } from "./postgresTransaction.ts";
 
@@ -12,7 +13,7 @@ type Begin = (work: (tx: unknown) => Promise<unknown>) => Promise<unknown>;
 
 /** A pool that knows how many works the driver has begun and not heard the end of. */
 function countingPool(url: string) {
-  const pools = openReconnectingPool(url, 2);
+  const pools = openReconnectingPool(createHosts(url), 2);
   const unheard = new Set<Promise<unknown>>();
   const counting = (pool: Pool) => {
     const begin: Begin = (work) =>

@@ -1,4 +1,5 @@
 import { ConfigError } from "../../configError.ts";
+import { changeAddress } from "../../db/drivers/databaseHosts.ts";
 
 /** A program beside the bank: PostgreSQL's own, or `tar`. */
 export interface Program {
@@ -39,11 +40,13 @@ export async function feed(
 
 /** How libpq's programs reach a database: the password in no list of processes. */
 export function connectionOf(databaseUrl: string): Pick<Program, "args" | "env"> {
-  const url = new URL(databaseUrl);
-  const password = decodeURIComponent(url.password);
-  url.password = "";
+  let password = "";
+  const address = changeAddress(databaseUrl, (url) => {
+    password = decodeURIComponent(url.password);
+    url.password = "";
+  });
   return {
-    args: [`--dbname=${url.href}`],
+    args: [`--dbname=${address}`],
     ...(password !== "" && { env: { PGPASSWORD: password } }),
   };
 }

@@ -1,3 +1,4 @@
+import { changeAddress } from "../../db/drivers/databaseHosts.ts";
 import { openPostgres } from "../../db/drivers/postgresJs.ts";
 import { textIn } from "../../db/postgres/columns.ts";
 import type { DatabaseConfig } from "../config/config.ts";
@@ -20,16 +21,15 @@ export async function restoreOnServer(
   await server.sql.script(
     `create database ${name} template template0 encoding 'UTF8' locale ${textIn(own, "locale")}`,
   );
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
+  const databaseUrl = changeAddress(serverUrl, (url) => url.pathname = `/${name}`);
   const restored = {
-    config: { databaseUrl: url.href, databaseDriver: "postgres", dataDir: "" },
+    config: { databaseUrl, databaseDriver: "postgres", dataDir: "" },
     async [Symbol.asyncDispose]() {
       await server.sql.script(`drop database if exists ${name} with (force)`);
       await server.close();
     },
   } as const;
-  const { args, env = {} } = connectionOf(url.href);
+  const { args, env = {} } = connectionOf(databaseUrl);
   const options = ["--exit-on-error", "--single-transaction", "--no-owner"];
   try {
     // Most of the time goes into indexes.

@@ -35,6 +35,13 @@ it("allows a database server's address instead, and no writing at all", () => {
   );
 });
 
+it("allows each host of a database that may be at several", () => {
+  const databaseUrl =
+    "postgres://bank@a.example,b.example:5433/bank?target_session_attrs=read-write";
+  expect(flag("allow-net", { ...embedded, databaseUrl }))
+    .toBe("127.0.0.1:8000,a.example:5432,b.example:5433");
+});
+
 it.each([
   ["smtp://mail.example", "mail.example:587"],
   ["smtps://user:secret@mail.example", "mail.example:465"],

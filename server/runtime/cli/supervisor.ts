@@ -1,6 +1,7 @@
 import { lookup } from "node:dns/promises";
 import process from "node:process";
 import { ConfigError } from "../../configError.ts";
+import { addressesOf } from "../../db/drivers/databaseHosts.ts";
 import { type Config, readConfig, serveDefaults, variableNames } from "../config/config.ts";
 import { type Paths, paths } from "../config/paths.ts";
 import { exitOn, onStopSignal, WORKER } from "./process.ts";
@@ -58,9 +59,9 @@ export function permissionFlags(
 ): readonly string[] {
   const { databaseUrl, databaseDriver, dataDir, smtp, anchors, metricsPort, alertUrl } = config;
   const isEmbedded = databaseUrl === undefined;
-  const reached = [databaseUrl, smtp?.url, anchors.url, alertUrl].filter((url) =>
-    url !== undefined
-  );
+  const database = isEmbedded ? [] : addressesOf(databaseUrl);
+  const reached = [...database, smtp?.url, anchors.url, alertUrl]
+    .filter((url) => url !== undefined);
   const written = [isEmbedded ? dataDir : undefined, anchors.file]
     .filter((path) => path !== undefined);
   const listening = [...new Set([config.host, ...resolved])]

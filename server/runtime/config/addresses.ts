@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { addressesOf } from "../../db/drivers/databaseHosts.ts";
 
 /** A name of labels with dots between them, as it may stand in an address and in Deno's flags. */
 const NAME = /^(?!-)[\w-]{1,63}(\.[\w-]{1,63})*\.?$/;
@@ -50,11 +51,23 @@ export function loopbackOrigins({ host, port }: { host: string; port: number }):
   return [...hosts].map((name) => listeningOrigin({ host: name, port }));
 }
 
-/** Why a text is no database server's address; undefined where it is one. Repeats no password. */
+/**
+ * Why a text is no database server's address, of one host or of several with commas between;
+ * undefined where it is one. Repeats no password.
+ */
 export function databaseUrlFault(text: string): string | undefined {
-  const fault = urlFault(text, ["postgres:", "postgresql:"]);
-  if (fault !== undefined) return fault;
-  const { username, password, pathname } = new URL(text);
+  const addresses = addressesOf(text);
+  const areSeveral = addresses.length > 1;
+  for (const address of addresses) {
+    const fault = urlFault(address, ["postgres:", "postgresql:"]);
+    if (fault !== undefined) return fault;
+    if (areSeveral && new URL(address).hostname === "") return "an address of an impossible host";
+  }
+  const { username, password, pathname, searchParams } = new URL(addresses[0]);
+  const wanted = searchParams.getAll("target_session_attrs");
+  if ((areSeveral || wanted.length > 0) && wanted.join() !== "read-write") {
+    return "an address without target_session_attrs=read-write, which several hosts need";
+  }
   try {
     [username, password, pathname].forEach(decodeURIComponent);
     return undefined;
@@ -89,7 +102,12 @@ export function unverifiedDatabaseFault(
   text: string,
   hostElsewhere: () => string | undefined,
 ): string | undefined {
-  const { hostname, searchParams } = new URL(text);
+  return addressesOf(text).map((address) => unverifiedHostFault(address, hostElsewhere))
+    .find((fault) => fault !== undefined);
+}
+
+function unverifiedHostFault(address: string, hostElsewhere: () => string | undefined) {
+  const { hostname, searchParams } = new URL(address);
   const host = hostname || hostElsewhere() || "localhost";
   // A socket of this machine's file system begins with a slash.
   if (isLoopback(host) || host.startsWith("/")) return undefined;

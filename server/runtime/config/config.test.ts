@@ -129,11 +129,16 @@ describe("readConfig", () => {
 
   it("accepts both names of the Postgres scheme and never repeats another value", () => {
     const url = "postgresql://bank:secret@db.example:5432/bank?sslmode=verify-full";
-    expect(configOf({ DATABASE_URL: url, SECRET_KEY }).databaseUrl).toBe(url);
+    const several =
+      "postgres://bank:secret@[::1]:5432,localhost/bank?target_session_attrs=read-write";
+    for (const DATABASE_URL of [url, several]) {
+      expect(configOf({ DATABASE_URL, SECRET_KEY }).databaseUrl).toBe(DATABASE_URL);
+    }
     const lines = [
       ...refusalsOf({ DATABASE_URL: "mysql://bank:secret@db.example/bank" }),
       ...refusalsOf({ DATABASE_URL: "secret" }),
       ...refusalsOf({ DATABASE_URL: "postgres://bank:secret@%2Ftmp/bank", SECRET_KEY }),
+      ...refusalsOf({ DATABASE_URL: "postgres://bank:secret@a,%2Ftmp/bank", SECRET_KEY }),
       ...refusalsOf({ DATABASE_URL: "postgres://bank:secret@a,b/bank", SECRET_KEY }),
       ...refusalsOf({ DATABASE_URL: "postgres://bank:secret%zz@db.example/bank", SECRET_KEY }),
     ];
@@ -142,6 +147,7 @@ describe("readConfig", () => {
       "DATABASE_URL is not an address; wanted: postgres://user:password@host:port/database",
       "DATABASE_URL is an address of an impossible host; wanted: postgres://user:password@host:port/database",
       "DATABASE_URL is an address of an impossible host; wanted: postgres://user:password@host:port/database",
+      "DATABASE_URL is an address without target_session_attrs=read-write, which several hosts need; wanted: postgres://user:password@host:port/database",
       "DATABASE_URL is an address with a percent sign that encodes nothing (a plain one is %25); wanted: postgres://user:password@host:port/database",
     ]);
   });

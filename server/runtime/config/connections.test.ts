@@ -13,6 +13,7 @@ describe("a connection that nobody would verify", () => {
     `${far}?sslmode=verify-full&sslmode=disable`,
     "postgres://bank:secret@10.0.0.5/bank?sslmode=prefer",
     "postgres://bank:secret@127.0.0.1.example/bank",
+    "postgres://bank:secret@localhost,db.example/bank?target_session_attrs=read-write",
   ])("is refused: %s", (DATABASE_URL) => {
     const line = "DATABASE_URL is beyond this machine and its certificate is not verified; " +
       "wanted: sslmode=verify-full in it, or ALLOW_CLEAR_TEXT=on";

@@ -1,5 +1,6 @@
 import process from "node:process";
 import { onTestFinished } from "vitest";
+import { importMapFlags } from "#scripts/testing/importMap.ts";
 import { folderWith } from "./folderWith.ts";
 
 interface Way {
@@ -12,7 +13,10 @@ interface Way {
 
 /** The bank by itself, with every permission. */
 const directly: Way = {
-  args: ["run", "-A", "--no-prompt", "--cached-only", `${import.meta.dirname}/bankProcess.ts`],
+  args: [
+    ...["run", "-A", "--no-prompt", "--cached-only", ...importMapFlags],
+    `${import.meta.dirname}/bankProcess.ts`,
+  ],
 };
 
 /** The bank as `deno task serve` starts it. */

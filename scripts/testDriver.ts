@@ -1,0 +1,33 @@
+/**
+ * `deno task test:driver [--import-map=FILE]`: what holds for the bank's own driver, on Deno's:
+ * the whole store, a database that is killed, paused, restarted and full under load, and the
+ * failover. It comes from Deno's cache, or from where the import map says.
+ */
+import { resolve } from "node:path";
+import process from "node:process";
+import { run } from "./run.ts";
+import { plainOutsideTerminals, root, tools } from "./tools.ts";
+
+const files = [
+  "server/db/drivers/denoPostgres.test.ts",
+  "server/runtime/openStore.test.ts",
+  "server/runtime/badDays.test.ts",
+  "server/runtime/databaseAway.test.ts",
+  "server/runtime/severalProcesses.test.ts",
+];
+
+if (import.meta.main) {
+  plainOutsideTerminals();
+  const [given] = Deno.args;
+  const [, map] = /^--import-map=(.+)$/.exec(given ?? "") ?? [];
+  if (given !== undefined && map === undefined) {
+    console.error(`Cannot test a driver with "${given}"; wanted: --import-map=FILE`);
+    Deno.exit(1);
+  }
+  const env = {
+    DATABASE_DRIVER: "deno-postgres",
+    ...(map !== undefined && { TEST_IMPORT_MAP: resolve(map) }),
+  };
+  const vitest = ["run", "-A", tools.vitest, "run", "--project=unit", ...files];
+  await run(process.execPath, vitest, { cwd: root, env, within: 15 * 60_000 });
+}

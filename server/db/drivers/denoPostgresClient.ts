@@ -1,0 +1,139 @@
+import { StoreUnavailable } from "#server/db/errors.ts";
+import { exactInteger, type RawRow, SqlError, type SqlValue } from "#server/db/postgres/sql.ts";
+import { ConfigError } from "../../configError.ts";
+import { NO_ROOM, SilentDatabase } from "./postgresFailure.ts";
+import { LOCK_TIMEOUT } from "./postgresPool.ts";
+
+/** As much of the driver's documented interface as the bank uses. */
+export interface Driver {
+  readonly Client: new (options: DriverOptions) => DriverClient;
+}
+
+/** One connection. */
+export interface DriverClient {
+  connect(): Promise<void>;
+  queryObject(
+    query: { readonly text: string; readonly args: readonly SqlValue[] },
+  ): Promise<{ readonly rows: RawRow[] }>;
+  end(): Promise<void>;
+}
+
+/** Where it comes from: outside the bank's own packages and their lock. */
+const DRIVER = "jsr:@db/postgres@0.19";
+
+/** Loads the driver. Throws ConfigError where Deno does not have it. */
+export async function loadDriver(specifier: string = DRIVER): Promise<Driver> {
+  const loaded: unknown = await import(specifier).catch(() => undefined);
+  if (isDriver(loaded)) {
+    connectWithoutDelay();
+    return loaded;
+  }
+  throw new ConfigError(
+    `DATABASE_DRIVER is "deno-postgres"; wanted: postgres, or this driver in Deno's cache: ` +
+      `deno cache ${DRIVER}`,
+  );
+}
+
+function isDriver(loaded: unknown): loaded is Driver {
+  return typeof loaded === "object" && loaded !== null && "Client" in loaded &&
+    typeof loaded.Client === "function";
+}
+
+let isWithoutDelay = false;
+
+/**
+ * Has TCP send at once whatever is written to it. The driver writes a statement in five pieces and
+ * hands out no socket to say so on; otherwise each statement with a value waits for 40 ms until the
+ * server has acknowledged the first piece. Nothing else of the bank connects by `Deno.connect`.
+ */
+function connectWithoutDelay(): void {
+  if (isWithoutDelay) return;
+  isWithoutDelay = true;
+  const { connect } = Deno;
+  const connectAtOnce = async (options: Deno.ConnectOptions) => {
+    const connection = await connect(options);
+    // A socket of the file system has no such delay, and no such method.
+    if ("setNoDelay" in connection) connection.setNoDelay(true);
+    return connection;
+  };
+  Object.defineProperty(Deno, "connect", { value: connectAtOnce, configurable: true });
+}
+
+export type DriverOptions = ReturnType<typeof driverOptions>;
+
+/** The driver's options for an address; the columns' values are those that `Sql` promises. */
+export function driverOptions(address: string) {
+  const url = new URL(address);
+  const sslMode = url.searchParams.get("sslmode") ?? "disable";
+  return {
+    hostname: url.hostname.replace(/^\[(.+)\]$/, "$1"),
+    port: Number(url.port || 5432),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: decodeURIComponent(url.pathname.slice(1)),
+    applicationName: "kestrel",
+    tls: { enabled: sslMode !== "disable", enforce: !["disable", "prefer"].includes(sslMode) },
+    // A statement must never run on a connection other than its transaction's.
+    connection: { attempts: 0 },
+    options: {
+      timezone: "UTC",
+      jit: "off",
+      lock_timeout: String(LOCK_TIMEOUT),
+      statement_timeout: "25000",
+      idle_in_transaction_session_timeout: "25000",
+    },
+    controls: { decodeStrategy: "string" as const, decoders },
+  };
+}
+
+/** By PostgreSQL's numbers for types; every other value is left as text. */
+const decoders: Readonly<Record<number, (text: string) => unknown>> = {
+  16: (text) => text === "t",
+  20: exactInteger,
+  21: Number,
+  23: Number,
+  114: (text) => JSON.parse(text),
+  3802: (text) => JSON.parse(text),
+};
+
+/** What the database itself refused. The driver's own class is not at hand: it is loaded late. */
+interface Refusal extends Error {
+  readonly fields: {
+    readonly severity: string;
+    readonly code: string;
+    readonly constraint?: string;
+  };
+}
+
+function isRefusal(failure: unknown): failure is Refusal {
+  return failure instanceof Error && failure.name === "PostgresError" && "fields" in failure;
+}
+
+/** Whether a server said that it has no room for one more, which goes on with those it has. */
+export function hasNoRoom(failure: unknown): boolean {
+  return isRefusal(failure) && failure.fields.code === NO_ROOM;
+}
+
+/** A value that cannot be read says so itself, and the connection is well. */
+const isUnreadable = (failure: unknown) =>
+  failure instanceof RangeError || failure instanceof SyntaxError;
+
+/** Whether the connection behind a failure can no longer be used. */
+export function isLost(failure: unknown): boolean {
+  if (isRefusal(failure)) {
+    return !hasNoRoom(failure) && /FATAL|PANIC/.test(failure.fields.severity);
+  }
+  return !isUnreadable(failure);
+}
+
+/** Turns the driver's failures into those that `SqlDatabase` promises. */
+export function readFailure(failure: unknown): unknown {
+  const options = { cause: failure };
+  if (hasNoRoom(failure)) return new StoreUnavailable("The database takes no connection", options);
+  if (isRefusal(failure)) {
+    const { code, constraint } = failure.fields;
+    return new SqlError(code, constraint, failure.message, options);
+  }
+  if (failure instanceof SilentDatabase || isUnreadable(failure)) return failure;
+  return new StoreUnavailable("The database cannot be reached", options);
+}
