@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { validate } from "dockerfile-utils";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readConfig, serveDefaults, variableNames } from "#server/runtime/config/config.ts";
 import { configuration } from "./bundle/manual.ts";
@@ -76,6 +77,17 @@ describe("the examples for systemd", () => {
       .exec(readFileSync(example("Containerfile"), "utf8")) ?? [];
     expect(["deno", ...JSON.parse(inContainer)].join(" ")).toBe(tasks.start);
   });
+});
+
+it("the example for containers is taken by a linter, which sees what is wrong in another", () => {
+  const text = readFileSync(example("Containerfile"), "utf8");
+  const complaints = (text: string) => validate(text).map(({ message }) => message);
+  expect(complaints(text)).toEqual([]);
+  const spoilt = text.replace("USER deno", "USR deno").replace("--timeout=3s", "--timeout=3");
+  expect(complaints(spoilt)).toEqual([
+    "Unknown instruction: USR",
+    expect.stringContaining("missing unit in duration"),
+  ]);
 });
 
 it("the example of settings is a bank's, once its secrets are filled in", () => {
