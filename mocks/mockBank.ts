@@ -80,7 +80,7 @@ export function createMockBank(parts: Partial<BackendParts> = {}): MockBank {
       createOutboxNotifier({ store, encryptor, clock, log: onlyErrors }),
     ),
     demo: { recoveryCodeInAnswer: true, outboxReadable: true, universalCodeAlone: true },
-    ledgerHealth: { isHalted: false },
+    ledgerHealth: { isHalted: false, wrong: 0 },
     publicOrigin: origin,
     relyingParty: { id: new URL(origin).hostname, origins: new Set([origin]) },
     log: onlyErrors,

@@ -108,6 +108,8 @@ export interface DemoAnswers {
 export interface LedgerHealth {
   /** The books are wrong: no money may move until they are right again. */
   isHalted: boolean;
+  /** How many accounts and entries are known to be wrong. */
+  wrong: number;
 }
 
 /** For whom passkeys are made and used. */

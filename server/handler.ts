@@ -39,7 +39,12 @@ export interface Result<Output> {
   readonly totalCount?: number;
   /** Of a call that answers a text: what a browser saves it as, and its media type. */
   readonly file?: { readonly name: string; readonly type: string };
+  /** Of a decision about a transaction that was taken just now: which, for whoever counts them. */
+  readonly decision?: Decision | undefined;
 }
+
+/** What an administrator makes of a transaction that waits. */
+export type Decision = "completed" | "rejected";
 
 /** What surrounds one request. */
 export interface RequestContext<R extends ProblemCode> extends Deps {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { instantOf } from "#contract/time.ts";
 import {
   at,
   deposit,
@@ -101,6 +102,25 @@ export function describeTransactions(open: () => Store): void {
       const again = await open().transactions.decide(id, { ...decision, status: "rejected" });
       expect(again).toBeUndefined();
       expect((await open().transactions.lock(id))?.status).toBe("completed");
+    });
+
+    it("are summed up while they wait, with what debits hold", async () => {
+      const { user, accounts: [from = null, to = null] } = await household(open(), 5_000, 0);
+      const { transactions, summary } = open();
+      const before = await summary.pending();
+      await transactions.insert(newTransaction(user.id, null, to, 900, { type: "deposit" }));
+      await transactions.insert(
+        newTransaction(user.id, from, to, 700, { ...yes, decidedBy: user.id }),
+      );
+      const createdAt = instantOf(new Date(0));
+      await transactions.insert(newTransaction(user.id, from, to, 1_250, { createdAt }));
+      await transactions.insert(newTransaction(user.id, from, null, 30, { type: "withdrawal" }));
+      expect(await summary.pending()).toEqual({
+        count: before.count + 3,
+        amount: before.amount + 2_180,
+        held: before.held + 1_280,
+        oldest: createdAt,
+      });
     });
 
     it("hold their amount on the source while they are pending", async () => {

@@ -14,7 +14,7 @@ import {
   problems,
 } from "#contract/problem.ts";
 import { type Deps, HashingBusy, type Log } from "../deps.ts";
-import type { Actor, Cookies } from "../handler.ts";
+import type { Actor, Cookies, Decision } from "../handler.ts";
 import { AppError } from "../appError.ts";
 import { BalanceLimitReached, RequestInFlight, StoreUnavailable } from "../db/errors.ts";
 import { contentTag, isNotModified } from "./etag.ts";
@@ -33,11 +33,15 @@ export interface Exchange {
 
 /** What is known of an answer without looking at its response. */
 export interface ResponseSummary {
+  /** What was asked for, where there is such a call. */
+  readonly call?: CallSpec;
   readonly hasCookies: boolean;
   /** How long its text is. */
   readonly characters: number;
   /** Where it says no. */
   readonly refusal?: ProblemCode;
+  /** Where it tells of a decision that it brought about. */
+  readonly decision?: Decision | undefined;
 }
 
 /** What an answer carries beside its body, while it comes together. */
@@ -49,6 +53,7 @@ export interface ResponseHead extends ResponseSummary {
   hasCookies: boolean;
   characters: number;
   refusal?: ProblemCode;
+  decision?: Decision | undefined;
 }
 
 /** An answer with all that it carries, and JSON as its body where there is one. */

@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import type { CallSpec } from "#contract/defineCall.ts";
 import { minutes } from "#contract/time.ts";
 import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
 import type { ProblemCode } from "#contract/problem.ts";
@@ -89,7 +90,7 @@ async function serve(
 ): Promise<Response> {
   const { call } = handler;
   const startedAt = performance.now();
-  const head = newResponseHead(context);
+  const head = newResponseHead(context, call);
   const exchange: Exchange = {
     deps,
     call,
@@ -129,10 +130,10 @@ function honoPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-function newResponseHead(context: Context<AppEnv>): ResponseHead {
+function newResponseHead(context: Context<AppEnv>, call?: CallSpec): ResponseHead {
   const requestId = crypto.randomUUID();
   const headers = { "X-Request-Id": requestId };
-  return { requestId, context, headers, hasCookies: false, characters: 0 };
+  return { requestId, call, context, headers, hasCookies: false, characters: 0 };
 }
 
 /** Answers one request: who asks, may they, what do they ask, then the handler. */
@@ -194,8 +195,9 @@ async function keepOpen({ deps, call, context, now, actor }: Exchange): Promise<
 /** What a handler found, or only that it is still the same where nothing but the answer tells that. */
 function answer(
   { call, head }: Exchange,
-  { output, totalCount, file }: Result<unknown>,
+  { output, totalCount, file, decision }: Result<unknown>,
 ): Response | Promise<Response> {
+  head.decision = decision;
   if (file !== undefined) return respondFile(head, call, { ...file, text: String(output) });
   if (totalCount !== undefined) head.headers["X-Total-Count"] = String(totalCount);
   const isTagged = call.conditional === undefined || head.headers["ETag"] !== undefined;

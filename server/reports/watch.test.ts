@@ -21,6 +21,7 @@ async function watchedBank() {
     clock,
     logged,
     isHalted: () => deps.ledgerHealth.isHalted,
+    wrong: () => deps.ledgerHealth.wrong,
     ids: accounts.map(({ id }) => id),
     /** Writes a balance past the journal, as somebody with the database in hand could. */
     tamper(id: number, by: number) {
@@ -45,11 +46,12 @@ describe("the books watch", () => {
   });
 
   it("halts at the first look at wrong books, alarms once, and names the account", async () => {
-    const { watch, isHalted, tamper, logged, store, ids: [id = 0] } = await watchedBank();
+    const { watch, isHalted, wrong, tamper, logged, store, ids: [id = 0] } = await watchedBank();
     tamper(id, 1);
     await watch.look();
     await watch.look();
     expect(isHalted()).toBe(true);
+    expect(wrong()).toBe(1);
     const rows = await store.audit.find({}, 9);
     expect(rows.map(({ action, after }) => [action, after])).toEqual([
       ["books.violated", { accounts: String(id), entries: "" }],
@@ -79,12 +81,13 @@ describe("the books watch", () => {
   });
 
   it("lets money move again once a full look finds the books right", async () => {
-    const { watch, isHalted, tamper, store, ids: [id = 0] } = await watchedBank();
+    const { watch, isHalted, wrong, tamper, store, ids: [id = 0] } = await watchedBank();
     tamper(id, 1);
     await watch.look();
     tamper(id, -1);
     await watch.look();
     expect(isHalted()).toBe(false);
+    expect(wrong()).toBe(0);
     const [newest] = await store.audit.find({}, 1);
     expect(newest?.action).toBe("books.restored");
   });

@@ -121,6 +121,7 @@ export function createBooksWatch(
         idsOf([part[name], ...walks.filter((one) => one.name === name).map((one) => one.wrong)]);
       const found = { accounts: wrongOf("accounts"), entries: wrongOf("entries") };
       const isWrong = found.accounts + found.entries !== "";
+      ledgerHealth.wrong = `${found.accounts} ${found.entries}`.match(/\d+/g)?.length ?? 0;
       if (isWrong && !ledgerHealth.isHalted) {
         haltedAt ??= clock.now();
         ledgerHealth.isHalted = true;

@@ -48,7 +48,7 @@ export async function createDeps(
       outboxReadable: config.demo,
       universalCodeAlone: config.demo,
     },
-    ledgerHealth: { isHalted: false },
+    ledgerHealth: { isHalted: false, wrong: 0 },
     passwords: await createPasswords(),
     hub: openLive({ ...known, nextTurn }, bus),
     publicOrigin,

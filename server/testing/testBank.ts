@@ -80,7 +80,7 @@ export function openTestBank(
       createOutboxNotifier({ store, encryptor, clock, log: listeningLog(logged) }),
     ),
     demo: { recoveryCodeInAnswer: true, outboxReadable: true, universalCodeAlone: true },
-    ledgerHealth: { isHalted: false },
+    ledgerHealth: { isHalted: false, wrong: 0 },
     publicOrigin: "https://bank.test",
     relyingParty: { id: "bank.test", origins: new Set(["https://bank.test"]) },
     ...changes,

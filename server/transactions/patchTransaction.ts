@@ -19,7 +19,8 @@ export const patchTransactionHandler = defineHandler(
       const { reason } = decision;
       const output = await decided(request, id, decision);
       const isLate = reason !== undefined && output.rejectionReason === null;
-      return isLate ? await explained(request, id, reason) : { output };
+      if (isLate) return await explained(request, id, reason);
+      return { output, decision: "isRepeat" in output ? undefined : decision.status };
     }
     return await request.transaction(async (ctx) => ({
       output: viewTransaction(body.undo ? await undoRejection(ctx, id) : await edit(ctx, id, body)),

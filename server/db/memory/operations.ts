@@ -22,10 +22,21 @@ import { memoryUnsentLetters } from "./unsentLetters.ts";
 import { memoryWalks } from "./walks.ts";
 
 function memorySummary({ users, accounts, transactions }: UnitOfWork): SummaryTable {
+  const waiting = () => allLive(transactions).filter(({ status }) => status === "pending");
   return {
+    async pending() {
+      const pending = waiting();
+      const debits = pending.filter(({ fromAccountId }) => fromAccountId !== null);
+      return {
+        count: pending.length,
+        amount: sumUpToLargest(pending.map(({ amount }) => amount)),
+        held: sumUpToLargest(debits.map(({ amount }) => amount)),
+        oldest: pending.map(({ createdAt }) => createdAt).toSorted()[0] ?? null,
+      };
+    },
     async read() {
       const people = allLive(users);
-      const pending = allLive(transactions).filter(({ status }) => status === "pending");
+      const pending = waiting();
       return {
         totalUsers: people.length,
         activeUsers: people.filter(({ isActive }) => isActive).length,

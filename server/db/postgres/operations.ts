@@ -10,7 +10,15 @@ import type {
 } from "../store/operations.ts";
 import { KEPT_ATTEMPTS } from "../store/operations.ts";
 import type { SummaryTable } from "../store/transactions.ts";
-import { centsIn, instantIn, integerIn, isObject, jsonOrNull, textIn } from "./columns.ts";
+import {
+  centsIn,
+  instantIn,
+  instantOrNullIn,
+  integerIn,
+  isObject,
+  jsonOrNull,
+  textIn,
+} from "./columns.ts";
 import { executing, type Fragment, fragment, reading, run } from "./fragment.ts";
 import { sqlSettings } from "./settings.ts";
 import type { RawRow, Sql } from "./sql.ts";
@@ -39,6 +47,24 @@ function sqlSummary(sql: Sql): SummaryTable {
         activeAccounts: integerIn(row, "active_accounts"),
         pendingCount: integerIn(row, "pending_count"),
         pendingAmount: centsIn(row, "pending_cents"),
+      };
+    },
+    async pending() {
+      const [row = {}] = await sql`
+        select
+          count(*)::integer as count,
+          least(coalesce(sum(amount_cents), 0), ${LARGEST_SUM_CENTS}::bigint)::bigint as amount,
+          least(
+            coalesce(sum(amount_cents) filter (where from_account_id is not null), 0),
+            ${LARGEST_SUM_CENTS}::bigint
+          )::bigint as held,
+          min(created_at) as oldest
+        from pending_transactions`;
+      return {
+        count: integerIn(row, "count"),
+        amount: centsIn(row, "amount"),
+        held: centsIn(row, "held"),
+        oldest: instantOrNullIn(row, "oldest"),
       };
     },
   };

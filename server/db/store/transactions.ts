@@ -119,8 +119,20 @@ export interface SummaryRow {
   readonly pendingAmount: Cents;
 }
 
+/** All that waits, in few words. */
+export interface PendingRow {
+  readonly count: number;
+  readonly amount: Cents;
+  /** How much of the amount is held on accounts. */
+  readonly held: Cents;
+  /** Since when the oldest waits; null where nothing does. */
+  readonly oldest: Instant | null;
+}
+
 export interface SummaryTable {
   read(): Promise<SummaryRow>;
+  /** What waits for a decision. */
+  pending(): Promise<PendingRow>;
 }
 
 /** The tables of this area. */

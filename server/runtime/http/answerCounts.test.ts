@@ -21,8 +21,9 @@ it("tells how many were refused since the last time, and nothing where none was"
 
 it("counts by what the bank knows, whatever strangers name", () => {
   const counts = createAnswerCounts();
-  counts.count({ method: "PATCH", path: "/api/transactions/7" }, 409, "insufficient_funds");
-  counts.count({ method: "PATCH", path: "/api/transactions/8" }, 409, "insufficient_funds");
+  const refused = { refusal: "insufficient_funds" } as const;
+  counts.count({ method: "PATCH", path: "/api/transactions/7" }, 409, refused);
+  counts.count({ method: "PATCH", path: "/api/transactions/8" }, 409, refused);
   counts.count({ method: "BREW", path: "/api/x-1" }, 404);
   counts.count({ method: "BREW", path: "/x-2" }, 404);
   counts.count(undefined, 404);

@@ -1,6 +1,8 @@
 import { calls } from "#contract/calls.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import type { Log } from "../../deps.ts";
+import type { Decision } from "../../handler.ts";
+import type { ResponseSummary } from "../../http/exchange.ts";
 
 export type AnswerCounts = ReturnType<typeof createAnswerCounts>;
 
@@ -10,6 +12,8 @@ interface Asked {
   /** From its first slash; undefined where it makes no sense. */
   readonly path: string | undefined;
 }
+
+type Outcome = Pick<ResponseSummary, "refusal" | "decision">;
 
 interface Count {
   readonly method: string;
@@ -28,6 +32,7 @@ const OTHER = "other";
 export function createAnswerCounts() {
   const counts = new Map<string, Count>();
   const refusals = new Map<ProblemCode, number>();
+  const decisions = new Map<Decision, number>([["completed", 0], ["rejected", 0]]);
   let told: ReadonlyMap<number, number> = new Map();
 
   function refusedByStatus(): ReadonlyMap<number, number> {
@@ -41,13 +46,15 @@ export function createAnswerCounts() {
   return {
     all: (): Iterable<Count> => counts.values(),
     refusals: (): ReadonlyMap<ProblemCode, number> => refusals,
-    count(asked: Asked | undefined, status: number, refusal?: ProblemCode): void {
+    decisions: (): ReadonlyMap<Decision, number> => decisions,
+    count(asked: Asked | undefined, status: number, { refusal, decision }: Outcome = {}): void {
       const method = methods.has(asked?.method ?? "") ? asked?.method ?? OTHER : OTHER;
       const named = asked?.path?.startsWith("/api/") ? areaOf(asked.path) : OTHER;
       const area = areas.has(named) ? named : OTHER;
       const key = `${method} ${area} ${status}`;
       counts.set(key, { method, area, status, count: (counts.get(key)?.count ?? 0) + 1 });
       if (refusal !== undefined) refusals.set(refusal, (refusals.get(refusal) ?? 0) + 1);
+      if (decision !== undefined) decisions.set(decision, (decisions.get(decision) ?? 0) + 1);
     },
     /**
      * Says at every level of the log how many were refused since the last time: their own lines are

@@ -24,9 +24,11 @@ export interface Admission {
   answered(request: Request, path: string, response: Response, summary: ResponseSummary): void;
 }
 
+/** The bank: answers every path of /api. */
+export type Api = (request: Request, env: RequestEnv) => Response | Promise<Response>;
+
 export interface RouterParts {
-  /** The bank: answers every path of /api. */
-  readonly api: (request: Request, env: RequestEnv) => Response | Promise<Response>;
+  readonly api: Api;
   readonly admission: Admission;
   /** Undefined where another server hands out the app, as in development. */
   readonly files: StaticFiles | undefined;
@@ -48,7 +50,7 @@ export function createRouter(
       const requestId = crypto.randomUUID();
       const { clientAddress } = env;
       log.warn("request.foreign", { requestId, method: request.method, clientAddress });
-      answers.count(undefined, 403, "foreign_origin");
+      answers.count(undefined, 403, { refusal: "foreign_origin" });
       return problemResponse("foreign_origin", { requestId });
     }
     const path = pathOf(request);
@@ -62,7 +64,7 @@ export function createRouter(
     const answered = (told: ResponseSummary) => void (summary = told);
     const response = await api(request, { ...env, answered });
     admission.answered(request, path, response, summary);
-    answers.count({ method: request.method, path }, response.status, summary.refusal);
+    answers.count({ method: request.method, path }, response.status, summary);
     return response;
   }
 
@@ -92,7 +94,7 @@ export function createRouter(
         const requestId = crypto.randomUUID();
         const stack = error instanceof Error ? error.stack : undefined;
         log.error("internal", { requestId, error: String(error), stack });
-        answers.count(undefined, 500, "internal");
+        answers.count(undefined, 500, { refusal: "internal" });
         return problemResponse("internal", { requestId });
       }),
     /** The answer to a request whose body is longer than allowed. */

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
+import { settingKeys } from "#contract/settings.ts";
 import { promtool } from "#scripts/testing/promtool.ts";
 import { limits } from "../config/limits.ts";
 import { createDeps, ensurePeople } from "../bank.ts";
@@ -45,6 +46,9 @@ it("tells on loopback what a bank does, and promtool finds nothing to complain a
       "kestrel_books_wrong 0",
       "kestrel_pending_transactions 1",
       "kestrel_pending_cents 1250",
+      "kestrel_held_cents 1250",
+      "kestrel_books_wrong_rows 0",
+      'kestrel_decisions_total{decision="completed"} 0',
       "kestrel_unsent_letters 0",
     ]
   ) expect(text.split("\n")).toContain(line);
@@ -53,6 +57,29 @@ it("tells on loopback what a bank does, and promtool finds nothing to complain a
   await promtool(["check", "metrics"], text);
   const elsewhere = await fetch(`http://127.0.0.1:${bank.metricsPort}/`);
   expect([elsewhere.status, await elsewhere.text()]).toEqual([404, ""]);
+});
+
+it("counts a decision when it is taken, and not again when it is repeated", async () => {
+  const bank = await openBank();
+  const { store, clock } = bank.deps;
+  await store.settings.set(settingKeys.staffSecondFactor, "false", clock.now());
+  const { user, accounts: [from = null] } = await household(store, 50_000);
+  const { id } = await store.transactions.insert(newTransaction(user.id, from, null, 1_250));
+  const { cookie } = await signIn(bank.origin);
+  const approve = async () => {
+    const response = await fetch(`${bank.origin}/api/transactions/${id}`, {
+      method: "PATCH",
+      headers: { "content-type": "application/json", origin: bank.origin, cookie },
+      body: JSON.stringify({ status: "completed" }),
+    });
+    expect(response.status, await response.text()).toBe(200);
+  };
+  await approve();
+  await approve();
+  const text = await bank.read();
+  expect(text).toContain('kestrel_decisions_total{decision="completed"} 1\n');
+  expect(text).toContain('kestrel_decisions_total{decision="rejected"} 0\n');
+  expect(text).toContain("kestrel_held_cents 0\n");
 });
 
 it("tells all that the examples for alerts and for a dashboard ask for", async () => {
@@ -70,7 +97,7 @@ it("tells all that the examples for alerts and for a dashboard ask for", async (
 
 it("goes on telling of the process while the database is away", async () => {
   const bank = await openBank();
-  bank.deps.store.summary.read = () => Promise.reject(new StoreUnavailable("away"));
+  bank.deps.store.summary.pending = () => Promise.reject(new StoreUnavailable("away"));
   const text = await bank.read();
   expect(text).toContain("kestrel_books_wrong 0");
   expect(text).not.toContain("kestrel_pending");

@@ -1,4 +1,4 @@
-import type { Instant } from "#contract/time.ts";
+import { type Instant, seconds } from "#contract/time.ts";
 import type { Deps } from "../../deps.ts";
 import type { AnswerCounts } from "../http/answerCounts.ts";
 import type { GuardState } from "../jobs/backgroundJobs.ts";
@@ -7,7 +7,7 @@ import type { Metric } from "./prometheusText.ts";
 /** What a process knows of itself. */
 export interface MetricSources {
   readonly deps: Pick<Deps, "store" | "clock" | "ledgerHealth">;
-  readonly answers: Pick<AnswerCounts, "all" | "refusals">;
+  readonly answers: Pick<AnswerCounts, "all" | "refusals" | "decisions">;
   readonly guards: () => Readonly<GuardState>;
   readonly openSockets: () => number;
   readonly hashesWaiting: () => number;
@@ -17,12 +17,26 @@ export interface MetricSources {
 /** How many audit rows without a link are counted at most. */
 const MOST_UNLINKED = 1_000;
 
+/** How long what the database said is told again: whoever reads more often asks it no more often. */
+const TOLD_AGAIN = seconds(10);
+
 /**
  * What an operator of a bank wants to see, of this process and of the database. Without its database
  * only the former is told.
  */
-export async function bankMetrics(sources: MetricSources): Promise<readonly Metric[]> {
-  return [...ofProcess(sources), ...await ofDatabase(sources.deps).catch(() => [])];
+export function bankMetrics(sources: MetricSources): () => Promise<readonly Metric[]> {
+  let known: Promise<readonly Metric[]> = Promise.resolve([]);
+  let until = -Infinity;
+  return async () => {
+    if (performance.now() >= until) {
+      until = performance.now() + TOLD_AGAIN;
+      known = ofDatabase(sources.deps).catch(() => {
+        until = -Infinity;
+        return [];
+      });
+    }
+    return [...ofProcess(sources), ...await known];
+  };
 }
 
 const one = (name: string, help: string, value: number): Metric => ({
@@ -51,10 +65,24 @@ function ofProcess(sources: MetricSources): readonly Metric[] {
       type: "counter",
       samples: [...answers.refusals()].map(([code, value]) => ({ labels: { code }, value })),
     },
+    {
+      name: "kestrel_decisions_total",
+      help: "Decisions about transactions.",
+      type: "counter",
+      samples: [...answers.decisions()].map(([decision, value]) => ({
+        labels: { decision },
+        value,
+      })),
+    },
     one("live_sockets", "Open sockets of the live channel.", openSockets()),
     one("hashes_waiting", "Passwords that wait to be hashed.", hashesWaiting()),
     one("transactions_waiting", "Transactions that wait for a connection.", transactionsWaiting()),
     one("books_wrong", "1 while the books are wrong and no money moves.", +ledgerHealth.isHalted),
+    one(
+      "books_wrong_rows",
+      "Accounts and entries found wrong, up to 20 each.",
+      ledgerHealth.wrong,
+    ),
     ...age("audit_linked_seconds", "Since all audit rows were last linked.", auditLinkedAt),
     ...age("books_walked_seconds", "Since all of the books were last looked at.", booksWalkedAt),
     {
@@ -67,15 +95,14 @@ function ofProcess(sources: MetricSources): readonly Metric[] {
 async function ofDatabase(
   { store, clock }: MetricSources["deps"],
 ): Promise<readonly Metric[]> {
-  const { pendingCount, pendingAmount } = await store.summary.read();
-  const sorted = { by: "createdAt", order: "asc" } as const;
-  const [oldest] = await store.transactions.list({ status: "pending" }, { limit: 1, sorted });
+  const { count, amount, held, oldest } = await store.summary.pending();
   const latest = await store.auditChain.latestLinkedId();
   const unlinked = await store.auditChain.unlinked(latest, MOST_UNLINKED);
-  const wait = oldest === undefined ? 0 : secondsSince(clock.now(), oldest.createdAt);
+  const wait = oldest === null ? 0 : secondsSince(clock.now(), oldest);
   return [
-    one("pending_transactions", "Transactions that wait for a decision.", pendingCount),
-    one("pending_cents", "What they come to.", pendingAmount),
+    one("pending_transactions", "Transactions that wait for a decision.", count),
+    one("pending_cents", "What they come to.", amount),
+    one("held_cents", "What pending debits hold.", held),
     one("pending_oldest_seconds", "How long the oldest of them waits.", wait),
     one("audit_unlinked_rows", "Audit rows behind the newest link.", unlinked.length),
     one("unsent_letters", "Letters to be sent again.", await store.unsentLetters.count()),
