@@ -6,7 +6,7 @@ import { writtenOnce } from "../db/postgres/revokeWrites.ts";
 import type { Sql } from "../db/postgres/sql.ts";
 import { readBackupConfig } from "./config/backupConfig.ts";
 import { type Config, type Environment, readConfig, serveDefaults } from "./config/config.ts";
-import { SUFFIX } from "./backup/takeBackup.ts";
+import { newestBackup } from "./backup/newestBackup.ts";
 import { describeDatabaseFailure, openExisting } from "./openStore.ts";
 import { reachByName } from "./mail/smtpSender.ts";
 
@@ -134,14 +134,12 @@ async function backups(environment: Environment): Promise<readonly Finding[]> {
   if (!environment.BACKUP_DIR) return [look("BACKUP_DIR is not set: nothing is known of backups")];
   try {
     const { folder, limit } = readBackupConfig(environment);
-    const names = await Array.fromAsync(Deno.readDir(folder), ({ name }) => name);
-    const newest = names.filter((name) => name.endsWith(SUFFIX)).toSorted().at(-1);
+    const newest = await newestBackup(folder);
     if (newest === undefined) return [bad(`${folder} has no backup in it`)];
-    const { mtime } = await Deno.stat(`${folder}/${newest}`);
-    const isOld = Date.now() - (mtime?.getTime() ?? 0) > limit;
-    const isProved = names.includes(`${newest}.drill.json`);
+    const { name, age } = newest;
+    const isProved = await Deno.stat(`${folder}/${name}.drill.json`).then(() => true, () => false);
     return [
-      (isOld ? bad : ok)(`The newest backup is ${newest}`),
+      (age > limit ? bad : ok)(`The newest backup is ${name}`),
       (isProved ? ok : look)(isProved ? "A drill has looked at it" : "No drill has looked at it"),
       ...await openToOthers(folder),
     ];

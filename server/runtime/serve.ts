@@ -7,8 +7,9 @@ import { openSecretKey, verifyEncryptionKey } from "./config/secretKey.ts";
 import { openHeadSigner } from "./config/anchorKey.ts";
 import { checkAddress } from "./http/httpServer.ts";
 import { openServer, type RunningServer } from "./server.ts";
-import type { Config } from "./config/config.ts";
+import { type Config, foldersOf } from "./config/config.ts";
 import { ConfigError } from "../configError.ts";
+import { tracedDatabase } from "./tracing.ts";
 import { openStaticFiles, type StaticFiles } from "./static/staticFiles.ts";
 
 export interface ServeOptions {
@@ -35,7 +36,7 @@ export async function serve(
   const files = appFolder?.().then(openApp);
   // Waited for below; until then a failure must not count as unhandled.
   files?.catch(() => {});
-  const store = await openStore(config, log);
+  const store = await openStore(config, log, config.isTraced ? tracedDatabase : undefined);
   try {
     const hasPeople = async () => await store.users.count({}) > 0;
     const key = await openSecretKey(config, hasPeople);
@@ -57,7 +58,12 @@ export async function serve(
       hashesWaiting: deps.passwords.waiting,
       transactionsWaiting: store.transactionsWaiting,
     };
-    const server = await openServer(deps, config, { files: await files, heads, waiting });
+    const server = await openServer(deps, config, {
+      files: await files,
+      heads,
+      waiting,
+      storage: { folders: foldersOf(config), backups: config.backups },
+    });
     // Into the outbox, which nobody may read outside of a demo.
     if (config.smtp === undefined && !config.demo) log.always("notices.not_mailed");
     return server;

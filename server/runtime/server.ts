@@ -14,13 +14,15 @@ import { type Limits, limits as standardLimits } from "./config/limits.ts";
 import { serveLiveSockets } from "./websocket/socket.ts";
 import { listeningOrigin, localOrigin, loopbackOrigins } from "./config/addresses.ts";
 import type { Config } from "./config/config.ts";
-import { createReadiness, createRouter } from "./http/router.ts";
+import { type Api, createReadiness, createRouter } from "./http/router.ts";
 import type { StaticFiles } from "./static/staticFiles.ts";
 import { startBackgroundJobs } from "./jobs/backgroundJobs.ts";
 import type { HeadRecipients } from "./jobs/handOutHeads.ts";
+import { lookAtStorage, type Storage } from "./jobs/storageWatch.ts";
 import { bankMetrics, type MetricSources } from "./metrics/bankMetrics.ts";
 import { serveMetrics } from "./metrics/metricsServer.ts";
 import { startPeriodicJob } from "./jobs/periodicJob.ts";
+import { tracedApi } from "./tracing.ts";
 
 /** A server that accepts connections. */
 export type RunningServer = Awaited<ReturnType<typeof openServer>>;
@@ -30,6 +32,8 @@ export interface ServerParts {
   readonly files?: StaticFiles | undefined;
   readonly limits?: Limits | undefined;
   readonly heads?: HeadRecipients;
+  /** What may fill up or grow old beside it. */
+  readonly storage?: Storage;
   /** What waits in this process, for its metrics. */
   readonly waiting?: Pick<MetricSources, "hashesWaiting" | "transactionsWaiting">;
 }
@@ -40,7 +44,13 @@ const nothingWaits = { hashesWaiting: () => 0, transactionsWaiting: () => 0 };
 export async function openServer(
   deps: Deps,
   config: Config,
-  { files, limits = standardLimits, heads, waiting = nothingWaits }: ServerParts = {},
+  {
+    files,
+    limits = standardLimits,
+    heads,
+    waiting = nothingWaits,
+    storage = { folders: [] },
+  }: ServerParts = {},
 ) {
   const { log, hub, store } = deps;
   const origins = new Set(config.publicOrigins);
@@ -75,18 +85,24 @@ export async function openServer(
     every: limits.jobs.schemaEvery,
     onFailure: (error) => log.error("upkeep.failed", { work: "schema", reason: String(error) }),
   });
+  const storageWatch = startPeriodicJob({
+    work: () => lookAtStorage(log, storage),
+    every: limits.jobs.storageEvery,
+    onFailure: (error) => log.error("upkeep.failed", { work: "storage", reason: String(error) }),
+  });
   const answers = createAnswerCounts();
   const refusals = startPeriodicJob({
     work: async () => answers.tellRefusals(log),
     every: limits.jobs.tellRefusalsEvery,
     onFailure: (error) => log.error("upkeep.failed", { work: "refusals", reason: String(error) }),
   });
+  const api: Api = (request, env) => {
+    if (isOutdated && refuseWrites(request) !== undefined) return problemResponse("unavailable");
+    const response = app.fetch(request, env);
+    return request.method === "GET" ? response : Promise.resolve(response).finally(jobs.wrote);
+  };
   const router = createRouter({
-    api(request, env) {
-      if (isOutdated && refuseWrites(request) !== undefined) return problemResponse("unavailable");
-      const response = app.fetch(request, env);
-      return request.method === "GET" ? response : Promise.resolve(response).finally(jobs.wrote);
-    },
+    api: config.isTraced ? tracedApi(api) : api,
     admission: createAdmission({ deps, limits: limits.rates }),
     files,
     origins,
@@ -119,12 +135,14 @@ export async function openServer(
     await metrics?.close();
     await refusals.stop();
     await schemaWatch.stop();
+    await storageWatch.stop();
     await jobs.stop();
   }
   async function begin(): Promise<number> {
-    const read = () =>
-      bankMetrics({ ...waiting, deps, answers, guards: jobs.guards, openSockets: live.count });
-    if (config.metricsPort !== undefined) metrics = await serveMetrics(config.metricsPort, read);
+    const sources = { ...waiting, deps, answers, guards: jobs.guards, openSockets: live.count };
+    if (config.metricsPort !== undefined) {
+      metrics = await serveMetrics(config.metricsPort, bankMetrics(sources));
+    }
     return await listen(server, config);
   }
   const port = await begin().catch(async (error) => {

@@ -16,8 +16,8 @@ import { secureRandomness } from "../platform.ts";
 import { serve } from "../serve.ts";
 import { type Restored, restoreFolder, restoreOnServer } from "./restore.ts";
 import { differences, holdingsIn } from "./holdings.ts";
+import { newestBackup } from "./newestBackup.ts";
 import { open } from "./sealedFile.ts";
-import { SUFFIX } from "./takeBackup.ts";
 
 export interface DrillOptions {
   readonly folder: string;
@@ -84,9 +84,8 @@ export async function drill(options: DrillOptions): Promise<DrillReport> {
 const hoursOf = (duration: Duration) => Math.round(duration / 360_000) / 10;
 
 async function newestIn(folder: string): Promise<string> {
-  const names = await Array.fromAsync(Deno.readDir(folder), ({ name }) => name).catch(() => []);
-  const newest = names.filter((name) => name.endsWith(SUFFIX)).toSorted().at(-1);
-  if (newest !== undefined) return newest;
+  const newest = await newestBackup(folder).catch(() => undefined);
+  if (newest !== undefined) return newest.name;
   throw new ConfigError(`BACKUP_DIR is "${folder}"; wanted: a folder with a backup in it`);
 }
 

@@ -6,12 +6,10 @@ import { type SqlDatabase, SqlError } from "../../db/postgres/sql.ts";
 import type { SecretKey } from "../../encryptor.ts";
 import type { DatabaseConfig } from "../config/config.ts";
 import { openExisting } from "../openStore.ts";
+import { SUFFIX } from "./newestBackup.ts";
 import { type Header, seal } from "./sealedFile.ts";
 import { connectionOf, outputOf } from "./programs.ts";
 import { holdingsIn } from "./holdings.ts";
-
-/** How a finished backup's name ends; before it comes when it was taken. */
-export const SUFFIX = ".kestrel-backup";
 
 interface BackupOptions {
   readonly config: DatabaseConfig;

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { hours } from "#contract/time.ts";
 import { permissionFlags } from "./supervisor.ts";
 import type { Paths } from "../config/paths.ts";
 import { config } from "../testing/openBank.ts";
@@ -21,6 +22,7 @@ it("allows the embedded database its folder and the bank its own address", () =>
     "--frozen",
     "--allow-net=127.0.0.1:8000",
     "--allow-read=/bank/app,/bank/engine,.data",
+    "--allow-sys=statfs",
     "--allow-write=.data",
   ]);
 });
@@ -56,6 +58,15 @@ it("allows the file and the address that anchors go to", () => {
   expect(flag("allow-write", { ...embedded, anchors })).toBe(".data,/log/anchors.jsonl");
   expect(flag("allow-write", { ...onServer, anchors })).toBe("/log/anchors.jsonl");
   expect(flag("allow-net", { ...embedded, anchors })).toBe("127.0.0.1:8000,anchors.example:443");
+});
+
+it("allows to look at backups and at the disks of what is written, and to write none of the former", () => {
+  const backups = { folder: "/backups", limit: hours(26) };
+  const anchors = { file: "/log/anchors.jsonl", url: undefined };
+  const watched = { ...onServer, backups, anchors };
+  expect(flag("allow-read", watched)).toBe("/bank/app,/log,/backups");
+  expect(flag("allow-sys", watched)).toBe("statfs");
+  expect(flag("allow-write", watched)).toBe("/log/anchors.jsonl");
 });
 
 it("allows the addresses that a name of this machine stands for", () => {

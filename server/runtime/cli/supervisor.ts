@@ -2,7 +2,13 @@ import { lookup } from "node:dns/promises";
 import process from "node:process";
 import { ConfigError } from "../../configError.ts";
 import { addressesOf } from "../../db/drivers/databaseHosts.ts";
-import { type Config, readConfig, serveDefaults, variableNames } from "../config/config.ts";
+import {
+  type Config,
+  foldersOf,
+  readConfig,
+  serveDefaults,
+  variableNames,
+} from "../config/config.ts";
 import { type Paths, paths } from "../config/paths.ts";
 import { exitOn, onStopSignal, WORKER } from "./process.ts";
 
@@ -47,8 +53,8 @@ async function readFlags(paths: Paths): Promise<readonly string[]> {
 /**
  * Deno's flags for a bank with these settings. It may listen on its own address, reach its database,
  * mail server and the addresses for anchors and alerts, read the built app, keep the embedded
- * database's folder, write the file of anchors and read named variables. It may start no programs,
- * load no libraries and ask nothing about the machine.
+ * database's folder, write the file of anchors, look at its backups and read named variables. It may
+ * start no programs, load no libraries and ask nothing about the machine but how full those disks are.
  * `resolved` are the addresses that HOST stands for: a name alone is not enough to listen. Throws
  * ConfigError where Deno has no way to say so.
  */
@@ -59,6 +65,7 @@ export function permissionFlags(
 ): readonly string[] {
   const { databaseUrl, databaseDriver, dataDir, smtp, anchors, metricsPort, alertUrl } = config;
   const isEmbedded = databaseUrl === undefined;
+  const folders = foldersOf(config);
   const database = isEmbedded ? [] : addressesOf(databaseUrl);
   const reached = [...database, smtp?.url, anchors.url, alertUrl]
     .filter((url) => url !== undefined);
@@ -74,7 +81,9 @@ export function permissionFlags(
       flag === "--frozen" && databaseDriver === "deno-postgres" ? "--no-lock" : flag
     ),
     list("--allow-net", [...listening, ...reached.map(addressOf)]),
-    list("--allow-read", isEmbedded ? [paths.app, paths.engine(), dataDir] : [paths.app]),
+    list("--allow-read", [paths.app, ...(isEmbedded ? [paths.engine()] : []), ...folders]),
+    // How full their disks are.
+    ...(folders.length > 0 ? ["--allow-sys=statfs"] : []),
     ...(written.length > 0 ? [list("--allow-write", written)] : []),
     list("--allow-env", isEmbedded ? variables : [...variables, ...driverVariables]),
   ];

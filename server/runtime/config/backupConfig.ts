@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { hours } from "#contract/time.ts";
 import { databaseUrlFault } from "./addresses.ts";
-import { type Environment, parse } from "./config.ts";
-import { address, required, text, wholeNumber } from "./rules.ts";
+import { backupLimit, type Environment, parse } from "./config.ts";
+import { address, required, text } from "./rules.ts";
 import { decodeKey, WANTED_KEY } from "./secretKey.ts";
 
 const isKey = (given: string) => decodeKey(given) !== undefined;
 
-/** What the programs for backups read beside the bank's own variables; the bank reads none of it. */
+/** What the programs for backups read beside the bank's own variables. */
 const variables = {
   BACKUP_DIR: required(z.string(), "the folder for backups, on another machine"),
   BACKUP_KEY: z.pipe(
@@ -17,15 +17,14 @@ const variables = {
     ),
     z.transform(decodeKey),
   ),
-  /** In hours: how old the newest backup may be. */
-  BACKUP_LIMIT: z._default(wholeNumber(1, 8_760), 26),
+  BACKUP_LIMIT: backupLimit,
   /** A server where a drill may make a database. Unset: the bank's own. It may hold a password. */
   DRILL_DATABASE_URL: z.optional(
     address(databaseUrlFault, "postgres://user:password@host:port/database"),
   ),
 };
 
-/** The names of all of them. */
+/** The names of all of them; some are the bank's own, too. */
 export const backupVariableNames: readonly string[] = Object.keys(variables);
 
 /** Reads them. Throws ConfigError with a line for each that cannot be used. */

@@ -20,6 +20,8 @@ describe("readConfig", () => {
       formerSecretKeys: [],
       isClearTextAllowed: false,
       isKeyReplaced: false,
+      isTraced: false,
+      backups: undefined,
       dataDir: ".data",
       anchorKey: undefined,
       metricsPort: undefined,

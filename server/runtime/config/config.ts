@@ -1,7 +1,9 @@
+import { dirname } from "node:path";
 import * as z from "zod/mini";
 import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import * as person from "#contract/person.ts";
 import { longest } from "#contract/text.ts";
+import { hours } from "#contract/time.ts";
 import { FIRST_ADMIN_NAME } from "../../users/bootstrapAdmin.ts";
 import { type LogLevel, logLevels } from "../log.ts";
 import {
@@ -58,6 +60,9 @@ const USERNAME = `a username of ${person.SHORTEST_USERNAME} to ${longest.usernam
 const PROXIES = "how many proxies in front name the client's address, 0 where none does";
 const POSTED = "https://host[:port]/path (http:// on loopback only)";
 const WEAK = "easy to guess; wanted: no common word, name, row or date";
+
+/** How old the newest backup may be, in hours. */
+export const backupLimit = z._default(wholeNumber(1, 8_760), 26);
 
 /** Which database is meant, and how it may be reached. */
 function databaseVariablesOf(environment: Environment) {
@@ -154,6 +159,11 @@ function variablesOf(environment: Environment, defaults: Defaults) {
     ANCHOR_URL: z.optional(address(postedUrlFault, POSTED)),
     /** Where metrics are read, on loopback. Unset: nowhere. */
     METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
+    /** Where backups go: the bank tells where the newest is too old. Unset: it does not look. */
+    BACKUP_DIR: z.optional(z.string()),
+    BACKUP_LIMIT: backupLimit,
+    /** Deno's own switch for OpenTelemetry: calls and their statements are traced. */
+    OTEL_DENO: z._default(oneOf(["true", "false"]), "false"),
     /** An address that errors of the bank are posted to. It may hold a password. */
     ALERT_URL: z.optional(address(postedUrlFault, POSTED)),
     LOG_LEVEL: z._default(oneOf(logLevels), defaults.logLevel),
@@ -191,9 +201,22 @@ export function readConfig(environment: Environment, defaults: Defaults) {
     anchorKey: values.ANCHOR_KEY,
     anchors: { file: values.ANCHOR_FILE, url: values.ANCHOR_URL },
     metricsPort: values.METRICS_PORT,
+    isTraced: values.OTEL_DENO === "true",
+    backups: values.BACKUP_DIR === undefined
+      ? undefined
+      : { folder: values.BACKUP_DIR, limit: hours(values.BACKUP_LIMIT) },
     alertUrl: values.ALERT_URL,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** The folders that the bank fills, and where its backups go. */
+export function foldersOf({ databaseUrl, dataDir, anchors, backups }: Config): readonly string[] {
+  return [
+    ...databaseUrl === undefined ? [dataDir] : [],
+    ...anchors.file === undefined ? [] : [dirname(anchors.file)],
+    ...backups === undefined ? [] : [backups.folder],
+  ];
 }
 
 function keysOf({ SECRET_KEY, SECRET_KEYS = [] }: {

@@ -59,6 +59,10 @@ export const limits = {
     /** How often it is looked for letters that are due again. */
     resendEvery: seconds(20),
     emailChangesEvery: minutes(1),
+    /** How soon an operator hears of an alarm in the audit log. */
+    alarmsEvery: minutes(1),
+    /** How often it is looked how full the disks are and how old the newest backup is. */
+    storageEvery: minutes(5),
     booksEvery: minutes(1),
     fullBooksEvery: days(1),
     /** How many accounts one ordinary look compares, and how many entries it sums at a time. */

@@ -1,9 +1,11 @@
 import { expect, it, vi } from "vitest";
-import { days } from "#contract/time.ts";
+import { days, seconds } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { wantEmail } from "../../testing/letters.ts";
 import { openTestBank } from "../../testing/testBank.ts";
+import { alertingLog } from "../alertingLog.ts";
 import { limits } from "../config/limits.ts";
+import { keepingLog } from "../testing/keepingLog.ts";
 import { startBackgroundJobs } from "./backgroundJobs.ts";
 
 it("has a confirmed e-mail address count when nobody has cancelled it for a day", async () => {
@@ -16,5 +18,35 @@ it("has a confirmed e-mail address count when nobody has cancelled it for a day"
   bank.clock.advance(days(1));
   const jobs = startBackgroundJobs(bank.deps, limits.jobs);
   await vi.waitFor(async () => expect(await bank.deps.store.users.byEmail(email)).toBeDefined());
+  await jobs.stop();
+});
+
+it("has the operator told of an alarm once, also of before a restart, and of upkeep that fails", async () => {
+  const { deps } = openTestBank(createMemoryStore());
+  const { store, clock } = deps;
+  const posted: unknown[] = [];
+  const log = alertingLog(keepingLog(), async (body) => void posted.push(JSON.parse(body)));
+  const raise = (action: string) =>
+    store.audit.append({
+      ...{ at: clock.now(), actorId: null, action, subject: "setting:any" },
+      ...{ before: null, after: null },
+    });
+  await raise("alarm.recovery_codes_off");
+  const alarmsEvery = seconds(0.02);
+  const jobs = startBackgroundJobs({ ...deps, log }, { ...limits.jobs, alarmsEvery });
+  const [old] = await store.audit.find({ action: "alarm." }, 1);
+  await vi.waitFor(() =>
+    expect(posted).toEqual([{ event: "alarm.recovery_codes_off", auditId: old?.id }])
+  );
+  await raise("alarm.universal_code_off");
+  await vi.waitFor(() =>
+    expect(posted.slice(1)).toMatchObject([{ event: "alarm.universal_code_off" }])
+  );
+  store.audit.find = () => Promise.reject(new Error("away"));
+  await vi.waitFor(() =>
+    expect(posted.slice(2)).toEqual([
+      { event: "upkeep.failed", work: "alarms", reason: "Error: away" },
+    ])
+  );
   await jobs.stop();
 });

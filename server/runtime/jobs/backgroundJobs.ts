@@ -1,4 +1,4 @@
-import type { Duration, Instant } from "#contract/time.ts";
+import { before, type Duration, hours, type Instant } from "#contract/time.ts";
 import { linkAudit, linkForgotten } from "../../audit/chain.ts";
 import { linkLedger } from "../../audit/ledgerLinks.ts";
 import type { Deps } from "../../deps.ts";
@@ -20,9 +20,13 @@ export interface GuardState {
   booksWalkedAt: Instant | null;
 }
 
+/** How long an alarm is told to whoever has not heard of it, and how many of them at most. */
+const ALARM_IS_NEWS = hours(1);
+const MOST_ALARMS = 20;
+
 /**
  * What one process does beside the requests: links audit rows, sweeps, ends changes of e-mail
- * addresses, watches the books. Several may do this on one database. A run that fails is logged and comes again.
+ * addresses, tells of alarms, watches the books. Several may do this on one database. A run that fails is logged and comes again.
  */
 export function startBackgroundJobs(
   deps: Pick<
@@ -58,6 +62,17 @@ export function startBackgroundJobs(
     linking.trigger();
   }
 
+  const told = new Set<number>();
+  /** What the bank has switched off against guessing, once each, also of before a restart. */
+  async function tellAlarms(): Promise<void> {
+    const filter = { action: "alarm.", since: before(clock.now(), ALARM_IS_NEWS) };
+    for (const { id, action } of await store.audit.find(filter, MOST_ALARMS)) {
+      if (told.has(id)) continue;
+      told.add(id);
+      log.error(action, { auditId: id });
+    }
+  }
+
   async function sweepOld(signal: AbortSignal): Promise<void> {
     const swept = await sweep(deps, signal);
     if (Object.values(swept).some((count) => count > 0)) log.info("swept", swept);
@@ -83,6 +98,7 @@ export function startBackgroundJobs(
     async (signal) => await deps.notifier.resend?.(signal),
     limits.resendEvery,
   );
+  const alarming = start("alarms", tellAlarms, limits.alarmsEvery);
   const handing = start("audit heads", heads.handOut, limits.handOutEvery);
   const watching = start("books watch", async (signal) => {
     state.booksWalkedAt = await watch.look(signal);
@@ -97,8 +113,8 @@ export function startBackgroundJobs(
     async stop(): Promise<void> {
       await Promise.all(
         [
-          ...[linking, linkingLate, linkingLedger, sweeping, addresses, resending, handing],
-          watching,
+          ...[linking, linkingLate, linkingLedger, sweeping, addresses, resending, alarming],
+          ...[handing, watching],
         ].map((job) => job.stop()),
       );
       await link().then(heads.handOut).catch(onFailure("audit chain"));

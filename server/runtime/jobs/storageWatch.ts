@@ -1,0 +1,45 @@
+import { statfs } from "node:fs/promises";
+import type { Duration } from "#contract/time.ts";
+import type { Log } from "../../deps.ts";
+import { newestBackup } from "../backup/newestBackup.ts";
+
+/** What of the machine's storage a bank can see. */
+export interface Storage {
+  /** Folders whose disks must not fill up. */
+  readonly folders: readonly string[];
+  /** Where backups go, and how old the newest may be. */
+  readonly backups?: { readonly folder: string; readonly limit: Duration } | undefined;
+}
+
+/** A disk with less room than this is nearly full: a day is left to do something about it. */
+const LEAST_FREE = 0.1;
+
+/**
+ * Looks at the disks and at the newest backup, and tells of each look that finds too little room or
+ * nothing new enough. Throws where there is nothing to look at.
+ */
+export async function lookAtStorage(
+  log: Pick<Log, "error">,
+  { folders, backups }: Storage,
+  free = freeShare,
+): Promise<void> {
+  for (const folder of folders) {
+    const share = await free(folder);
+    if (share < LEAST_FREE) {
+      log.error("disk.nearly_full", { work: folder, freePercent: Math.floor(share * 100) });
+    }
+  }
+  if (backups === undefined) return;
+  const newest = await newestBackup(backups.folder);
+  if (newest === undefined) log.error("backup.too_old", { newest: "none" });
+  else if (newest.age > backups.limit) {
+    const hours = Math.floor(newest.age / 3_600_000);
+    log.error("backup.too_old", { newest: newest.name, hours });
+  }
+}
+
+/** Of what others than the machine's administrator may fill. */
+async function freeShare(folder: string): Promise<number> {
+  const { blocks, bfree, bavail } = await statfs(folder);
+  return bavail / (blocks - bfree + bavail);
+}
