@@ -79,7 +79,13 @@ const layers: Readonly<Record<string, Layer>> = {
     platform: true,
   },
   runtime: {
-    ...server("runtime/", upToRuntime, ["@hono/node-server", "nodemailer", "ws", "zod/mini"]),
+    ...server("runtime/", upToRuntime, [
+      "@hono/node-server",
+      "@opentelemetry/api",
+      "nodemailer",
+      "ws",
+      "zod/mini",
+    ]),
     platform: true,
   },
 

@@ -2,6 +2,8 @@
 export interface MeasuredBank {
   readonly port: number;
   readonly pid: number;
+  /** Where its metrics are read, if anywhere. */
+  readonly metricsPort: unknown;
   /** Asks the process itself, past HTTP; see bankProcess.ts for what it knows. */
   order(order: string): Promise<Record<string, unknown>>;
   stop(): Promise<void>;
@@ -9,11 +11,19 @@ export interface MeasuredBank {
   kill(): Promise<void>;
 }
 
-/** Starts the bank on a database, or on an embedded one in `dataDir` where the address is empty. */
-export async function startBank(databaseUrl: string, dataDir = ""): Promise<MeasuredBank> {
+/**
+ * Starts the bank on a database, or on an embedded one in `dataDir` where the address is empty. Of
+ * `variables` it knows those that have it watched.
+ */
+export async function startBank(
+  databaseUrl: string,
+  dataDir = "",
+  variables: Readonly<Record<string, string>> = {},
+): Promise<MeasuredBank> {
   const script = new URL("bankProcess.ts", import.meta.url).pathname;
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--no-lock", "--v8-flags=--expose-gc", script, databaseUrl, dataDir],
+    env: { ...variables },
     stdin: "piped",
     stdout: "piped",
     stderr: "inherit",
@@ -34,10 +44,11 @@ export async function startBank(databaseUrl: string, dataDir = ""): Promise<Meas
     return JSON.parse(line);
   }
 
-  const { origin } = await answer();
+  const { origin, metricsPort } = await answer();
   return {
     port: Number(new URL(String(origin)).port),
     pid: child.pid,
+    metricsPort,
     async order(order) {
       await orders.write(new TextEncoder().encode(`${order}\n`));
       return await answer();

@@ -6,12 +6,18 @@ import { type Limits, limits } from "../server/runtime/config/limits.ts";
 import { createLog } from "../server/runtime/log.ts";
 import { openStore } from "../server/runtime/openStore.ts";
 import { openServer } from "../server/runtime/server.ts";
+import { tracedDatabase } from "../server/runtime/tracing.ts";
 
 /** A server process of the bank for measuring, on the database that its argument names. */
 const [databaseUrl, dataDir = ""] = Deno.args;
 
+const { METRICS_PORT, OTEL_DENO } = Deno.env.toObject();
+
 const config: Config = {
-  ...readConfig({ PORT: "0", TRUST_PROXY: "1" }, { demo: false, logLevel: "error" }),
+  ...readConfig(
+    { PORT: "0", TRUST_PROXY: "1", METRICS_PORT, OTEL_DENO },
+    { demo: false, logLevel: "error" },
+  ),
   databaseUrl: databaseUrl === "" ? undefined : databaseUrl,
   dataDir,
 };
@@ -37,7 +43,7 @@ const generous: Limits = {
 };
 
 const log = createLog({ level: "error", write: (line) => console.error(line) });
-const store = await openStore(config, log);
+const store = await openStore(config, log, config.isTraced ? tracedDatabase : undefined);
 const key = new Uint8Array(32).fill(7);
 const deps = await createDeps(store, log, key, config, store.bus);
 
@@ -68,7 +74,7 @@ function heldAfterCollecting(): number {
 
 const server = await openServer(deps, config, { limits: generous });
 const tell = (said: unknown) => console.log(JSON.stringify(said));
-tell({ origin: server.origin });
+tell({ origin: server.origin, metricsPort: server.metricsPort });
 
 const orders = Deno.stdin.readable.pipeThrough(new TextDecoderStream());
 for await (const text of orders) {

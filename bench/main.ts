@@ -9,6 +9,7 @@ import { measureMoney } from "./parts/money.ts";
 import { measureReads } from "./parts/reads.ts";
 import { measureSignIn } from "./parts/signIn.ts";
 import { measureSockets } from "./parts/sockets.ts";
+import { measureWatched } from "./parts/watched.ts";
 import { type Part, partsNamed } from "./partsNamed.ts";
 import { preparePgbench, yardstick } from "./pgbench.ts";
 import { markdown, type Section } from "./report.ts";
@@ -55,6 +56,10 @@ try {
       return await measureSockets({ bank: fresh, sql, sockets }).finally(() => fresh.stop());
     });
     await part("killed", () => measureKilled({ url: cluster.url, sql }));
+    await part(
+      "watched",
+      () => measureWatched({ url: cluster.url, sql, rounds: isQuick ? 20 : 60 }),
+    );
     await part("answers", () => measureAnswers({ bank, sql, tries: isQuick ? 60 : 1_000 }));
     await part("signIn", () => measureSignIn({ bank, sql, rounds: 3, seconds: pace.seconds / 2 }));
   } finally {

@@ -1,5 +1,14 @@
 /** The parts of the bench, in the order in which they run. */
-const all = ["money", "reads", "sockets", "killed", "signIn", "answers", "embedded"] as const;
+const all = [
+  "money",
+  "reads",
+  "sockets",
+  "killed",
+  "watched",
+  "signIn",
+  "answers",
+  "embedded",
+] as const;
 
 export type Part = (typeof all)[number];
 

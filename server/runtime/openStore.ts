@@ -28,9 +28,14 @@ const refusedBecause: ReadonlyMap<string, string> = new Map([
 /**
  * Opens the database that the settings name and brings its schema up to date. Throws ConfigError
  * with one line when it cannot be used; nothing is left open then. Beside the store come what several
- * processes on it have to agree on, and the bus to the others.
+ * processes on it have to agree on, and the bus to the others. `seenBy` may put something around the
+ * database that sees what it is asked.
  */
-export async function openStore(config: DatabaseConfig, log: Log) {
+export async function openStore(
+  config: DatabaseConfig,
+  log: Log,
+  seenBy = (database: SqlDatabase) => database,
+) {
   const onFailure = (error: unknown) =>
     log.error("database.maintenance_failed", { reason: String(error) });
   try {
@@ -40,7 +45,7 @@ export async function openStore(config: DatabaseConfig, log: Log) {
       log.always("driver.cannot_listen", { driver: "deno-postgres", instead: "postgres" });
     }
     return {
-      ...createSqlStore(database),
+      ...createSqlStore(seenBy(database)),
       keyCheckValue: createKeyCheckValue(database),
       formerKeys: createFormerKeys(database),
       oneAtATime: createOneAtATime(database),

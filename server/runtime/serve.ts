@@ -7,7 +7,8 @@ import { openSecretKey, verifyEncryptionKey } from "./config/secretKey.ts";
 import { openHeadSigner } from "./config/anchorKey.ts";
 import { checkAddress } from "./http/httpServer.ts";
 import { openServer, type RunningServer } from "./server.ts";
-import { type Config, foldersOf } from "./config/config.ts";
+import type { Config } from "./config/config.ts";
+import { storageOf } from "./jobs/storageWatch.ts";
 import { ConfigError } from "../configError.ts";
 import { tracedDatabase } from "./tracing.ts";
 import { openStaticFiles, type StaticFiles } from "./static/staticFiles.ts";
@@ -62,7 +63,7 @@ export async function serve(
       files: await files,
       heads,
       waiting,
-      storage: { folders: foldersOf(config), backups: config.backups },
+      storage: storageOf(config),
     });
     // Into the outbox, which nobody may read outside of a demo.
     if (config.smtp === undefined && !config.demo) log.always("notices.not_mailed");

@@ -2,14 +2,9 @@ import { lookup } from "node:dns/promises";
 import process from "node:process";
 import { ConfigError } from "../../configError.ts";
 import { addressesOf } from "../../db/drivers/databaseHosts.ts";
-import {
-  type Config,
-  foldersOf,
-  readConfig,
-  serveDefaults,
-  variableNames,
-} from "../config/config.ts";
+import { type Config, readConfig, serveDefaults, variableNames } from "../config/config.ts";
 import { type Paths, paths } from "../config/paths.ts";
+import { storageOf } from "../jobs/storageWatch.ts";
 import { exitOn, onStopSignal, WORKER } from "./process.ts";
 
 /** Every variable that the bank reads, and what it is made of. */
@@ -65,7 +60,7 @@ export function permissionFlags(
 ): readonly string[] {
   const { databaseUrl, databaseDriver, dataDir, smtp, anchors, metricsPort, alertUrl } = config;
   const isEmbedded = databaseUrl === undefined;
-  const folders = foldersOf(config);
+  const { folders } = storageOf(config);
   const database = isEmbedded ? [] : addressesOf(databaseUrl);
   const reached = [...database, smtp?.url, anchors.url, alertUrl]
     .filter((url) => url !== undefined);

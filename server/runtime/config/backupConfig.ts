@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { hours } from "#contract/time.ts";
 import { databaseUrlFault } from "./addresses.ts";
-import { backupLimit, type Environment, parse } from "./config.ts";
-import { address, required, text } from "./rules.ts";
+import { type Environment, parse } from "./config.ts";
+import { address, backupLimit, required, text } from "./rules.ts";
 import { decodeKey, WANTED_KEY } from "./secretKey.ts";
 
 const isKey = (given: string) => decodeKey(given) !== undefined;

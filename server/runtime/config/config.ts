@@ -1,4 +1,3 @@
-import { dirname } from "node:path";
 import * as z from "zod/mini";
 import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import * as person from "#contract/person.ts";
@@ -21,6 +20,7 @@ import {
 import { ConfigError } from "../../configError.ts";
 import {
   address,
+  backupLimit,
   contracted,
   flag,
   oneOf,
@@ -60,9 +60,6 @@ const USERNAME = `a username of ${person.SHORTEST_USERNAME} to ${longest.usernam
 const PROXIES = "how many proxies in front name the client's address, 0 where none does";
 const POSTED = "https://host[:port]/path (http:// on loopback only)";
 const WEAK = "easy to guess; wanted: no common word, name, row or date";
-
-/** How old the newest backup may be, in hours. */
-export const backupLimit = z._default(wholeNumber(1, 8_760), 26);
 
 /** Which database is meant, and how it may be reached. */
 function databaseVariablesOf(environment: Environment) {
@@ -208,15 +205,6 @@ export function readConfig(environment: Environment, defaults: Defaults) {
     alertUrl: values.ALERT_URL,
     logLevel: values.LOG_LEVEL,
   };
-}
-
-/** The folders that the bank fills, and where its backups go. */
-export function foldersOf({ databaseUrl, dataDir, anchors, backups }: Config): readonly string[] {
-  return [
-    ...databaseUrl === undefined ? [dataDir] : [],
-    ...anchors.file === undefined ? [] : [dirname(anchors.file)],
-    ...backups === undefined ? [] : [backups.folder],
-  ];
 }
 
 function keysOf({ SECRET_KEY, SECRET_KEYS = [] }: {

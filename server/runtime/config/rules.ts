@@ -58,3 +58,6 @@ export function wholeNumber(least: number, most: number) {
     /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
   return z.pipe(text(isFine, `a whole number from ${least} to ${most}`), z.transform(Number));
 }
+
+/** How old the newest backup may be, in hours. */
+export const backupLimit = z._default(wholeNumber(1, 8_760), 26);

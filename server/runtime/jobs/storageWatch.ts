@@ -1,7 +1,9 @@
 import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
 import type { Duration } from "#contract/time.ts";
 import type { Log } from "../../deps.ts";
 import { newestBackup } from "../backup/newestBackup.ts";
+import type { Config } from "../config/config.ts";
 
 /** What of the machine's storage a bank can see. */
 export interface Storage {
@@ -9,6 +11,16 @@ export interface Storage {
   readonly folders: readonly string[];
   /** Where backups go, and how old the newest may be. */
   readonly backups?: { readonly folder: string; readonly limit: Duration } | undefined;
+}
+
+/** The folders that a bank fills, and those of its backups. */
+export function storageOf({ databaseUrl, dataDir, anchors, backups }: Config): Storage {
+  const folders = [
+    ...databaseUrl === undefined ? [dataDir] : [],
+    ...anchors.file === undefined ? [] : [dirname(anchors.file)],
+    ...backups === undefined ? [] : [backups.folder],
+  ];
+  return { folders, backups };
 }
 
 /** A disk with less room than this is nearly full: a day is left to do something about it. */
