@@ -35,6 +35,7 @@ const nextSteps: Record<FailureCode, string> = {
   frozen_money: "Unfreeze it first.",
   too_many_waiting: "Wait until some of them are decided.",
   too_much_waiting: "Enter a smaller amount, or wait until some of it is decided.",
+  limit_reached: "Nothing was changed.",
   balance_limit: "Nothing was changed.",
   already_decided: "The list is up to date again.",
   changed_meanwhile: "Look at it again before you go on.",

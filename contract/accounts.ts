@@ -144,6 +144,7 @@ export const patchAccount = defineCall({
     "account_number_taken",
     "account_frozen",
     "balance_limit",
+    "limit_reached",
     "step_up_required",
   ],
   idempotent: false,

@@ -51,6 +51,7 @@ export const requestAdjustment = defineCall({
     "insufficient_funds",
     "too_many_waiting",
     "too_much_waiting",
+    "limit_reached",
     "step_up_required",
     "request_in_flight",
     "key_reused",

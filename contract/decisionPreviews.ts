@@ -18,6 +18,7 @@ export const foreseen = z.enum([
   "owner_frozen",
   "insufficient_funds",
   "balance_limit",
+  "limit_reached",
 ]);
 export type Foreseen = z.output<typeof foreseen>;
 

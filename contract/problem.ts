@@ -36,6 +36,7 @@ export const problems = {
   account_number_taken: { status: 409, message: "This account number is taken" },
   too_many_waiting: { status: 409, message: "Too many transactions are waiting for approval" },
   too_much_waiting: { status: 409, message: "Too much money is waiting for approval" },
+  limit_reached: { status: 409, message: "This is more than a limit of the bank allows" },
   balance_limit: { status: 409, message: "The account cannot hold that much" },
   already_decided: { status: 409, message: "This transaction was already decided" },
   changed_meanwhile: { status: 409, message: "This was changed meanwhile" },

@@ -14,6 +14,14 @@ export const settingKeys = {
   staffSecondFactor: "staff_second_factor",
   /** An amount such as `5000.00`: what lets more money move asks for a code. Absent: nothing does. */
   approvalCodeAbove: "approval_code_above",
+  /** Amounts as well: how much one transaction may move at most. Absent, as all limits: no limit. */
+  transactionLimit: "transaction_limit",
+  /** How much may leave a customer's accounts in a day. */
+  customerDayLimit: "customer_day_limit",
+  /** How much one member of staff may let through and book in a day. */
+  staffDayLimit: "staff_day_limit",
+  /** How much a customer may send to a new account number at another bank within a day. */
+  newPayeeLimit: "new_payee_limit",
   /** `true`: an administrator's own bookings may overdraw an account. */
   allowOverdraft: "allow_overdraft",
 } as const;

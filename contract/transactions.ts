@@ -33,20 +33,6 @@ export const transaction = z.object({
 });
 export type Transaction = z.output<typeof transaction>;
 
-/** Into something, out of it, or between two accounts of one customer. */
-export type Direction = "in" | "out" | "between";
-
-/** Which way the money goes, seen from one account, or from all of the customer's together. */
-export function directionOf(
-  { type, fromAccountId, toAccountId }: Pick<Transaction, "type" | "fromAccountId" | "toAccountId">,
-  accountId: number | null,
-): Direction {
-  if (accountId !== null && fromAccountId === accountId) return "out";
-  if (accountId !== null && toAccountId === accountId) return "in";
-  if (type === "transfer") return "between";
-  return type === "deposit" ? "in" : "out";
-}
-
 /** Section 5, admin create transaction: what is missing or does not go together. */
 export const transactionTexts = {
   sourceNeeded: "Please select a source account.",
@@ -100,6 +86,7 @@ export const createTransaction = defineCall({
     "too_many_waiting",
     "too_much_waiting",
     "balance_limit",
+    "limit_reached",
     "step_up_required",
     "request_in_flight",
     "key_reused",
@@ -165,6 +152,7 @@ export const patchTransaction = defineCall({
     "account_closed",
     "insufficient_funds",
     "balance_limit",
+    "limit_reached",
     "step_up_required",
   ],
   idempotent: false,

@@ -2,6 +2,7 @@ import { createAccount, patchAccount } from "#contract/accounts.ts";
 import { sendMessageToCustomer } from "#contract/chat.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
 import { login } from "#contract/session.ts";
+import { saveSetting } from "#contract/settings.ts";
 import { createTransaction, patchTransaction } from "#contract/transactions.ts";
 import { createUser, patchUser } from "#contract/users.ts";
 import { callAs, type Said } from "./callAs.ts";
@@ -44,6 +45,15 @@ export async function decideAsOtherAdmin(
 ): Promise<void> {
   const body = { status, ...(reason === undefined ? {} : { reason }) };
   await editAsOtherAdmin(bank, description, body);
+}
+
+/** Saves a setting, such as a limit. */
+export async function saveSettingAsOtherAdmin(
+  bank: MockBank,
+  key: string,
+  value: string,
+): Promise<void> {
+  await asOtherAdmin(bank, saveSetting, { body: { key, value } });
 }
 
 /** Sets what is on somebody's first account, in major units. */

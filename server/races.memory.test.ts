@@ -1,4 +1,7 @@
 import { createMemoryStore } from "./db/memory/createMemoryStore.ts";
 import { describeDecisionRaces } from "./transactions/decisionRaces.suite.ts";
+import { describeLimits } from "./transactions/limits.suite.ts";
 
-describeDecisionRaces("memory", async () => createMemoryStore(), 50);
+const open = async () => createMemoryStore();
+describeDecisionRaces("memory", open, 50);
+describeLimits("memory", open);

@@ -39,6 +39,7 @@ const stillWaits: readonly string[] = [
   "owner_frozen",
   "account_closed",
   "balance_limit",
+  "limit_reached",
 ];
 
 /** Why a decision was not taken, and where that leaves the transaction. */

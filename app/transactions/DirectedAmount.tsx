@@ -1,7 +1,7 @@
 import type { Transaction } from "#contract/transactions.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { Strong, Struck } from "#app/format/Emphasis.tsx";
-import { type Direction, directionOf } from "#contract/transactions.ts";
+import { type Direction, directionOf } from "#contract/direction.ts";
 
 const signs: Record<Direction, "deposit" | "withdrawal" | "none"> = {
   in: "deposit",

@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { CallOutput } from "#contract/defineCall.ts";
 import type { sumTransactions } from "#contract/transactionList.ts";
-import type { Direction } from "#contract/transactions.ts";
+import type { Direction } from "#contract/direction.ts";
 import { space } from "#ui/theme/space.ts";
 import { Stack } from "#ui/theme/Stack.ts";
 import { type DataTableView, isNarrowed } from "#ui/DataTable/view.ts";

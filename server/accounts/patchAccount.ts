@@ -5,6 +5,7 @@ import { lastFour, record } from "../audit/record.ts";
 import { DuplicateRow } from "../db/errors.ts";
 import type { AccountRow } from "../db/rows.ts";
 import { type Order, orderOf } from "../order.ts";
+import { type StaffLimits, staffLimits } from "../limits.ts";
 import { needsProof, takeProofOf } from "../stepUp.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { requireUnchanged } from "../seen.ts";
@@ -20,17 +21,18 @@ export const patchAccountHandler = defineHandler(
   (request, { params: { id }, body }) =>
     request.transaction(async (ctx) => {
       const { accounts } = ctx.tx;
+      const { balance, seen, ...fields } = body;
+      const limits = balance === undefined ? undefined : await staffLimits(ctx, "balance");
       const [before] = await accounts.lock([id]);
       if (before === undefined) throw ctx.error("not_found");
-      const { balance, seen, ...fields } = body;
       requireUnchanged(seen, before, {
         error: ctx.error,
         present: () => ctx.answerOf(viewAccount(before)).body,
       });
-      if (balance !== undefined) {
+      if (balance !== undefined && limits !== undefined) {
         // Who thaws an account in the same breath may also take money off it.
         const isFrozen = before.isFrozen && fields.isFrozen !== false;
-        await setBalance(ctx, { ...before, isFrozen }, balance);
+        await setBalance(ctx, { ...before, isFrozen }, balance, limits);
       }
       const after = await accounts.update(id, fields).catch((error) => {
         if (!(error instanceof DuplicateRow)) throw error;
@@ -79,6 +81,7 @@ async function setBalance(
   ctx: PatchAccountContext,
   account: AccountRow,
   target: Cents,
+  limits: StaffLimits,
 ): Promise<void> {
   const { tx, actor, now, error } = ctx;
   const change = minusCents(target, account.balance);
@@ -89,6 +92,7 @@ async function setBalance(
   if (change < 0 && account.isFrozen) throw error("account_frozen", { field: "balance" });
 
   const amount = cents(Math.abs(change));
+  limits.requireSet(amount);
   if (await needsProof(tx, amount)) {
     await takeProofOf(tx, ctx, adjustmentOrder(account.id, change, amount));
   }

@@ -7,6 +7,7 @@ import { describeConcurrency } from "./concurrency.suite.ts";
 import { describeDecisions } from "../transactions/approve.suite.ts";
 import { describeEmailChanges } from "./emailChanges.suite.ts";
 import { describeJournal } from "./journal.suite.ts";
+import { describeLimitCounts } from "./limits.suite.ts";
 import { describePasskeys } from "./passkeys.suite.ts";
 import { describePeople } from "./people.suite.ts";
 import { describeRandomWork } from "./randomWork.suite.ts";
@@ -67,6 +68,7 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
     describeUpkeep(store);
     describeUnsentLetters(store);
     describeSettings(store);
+    describeLimitCounts(store);
     describeSecondFactor(store);
     describePasskeys(store);
     describeRecovery(store);

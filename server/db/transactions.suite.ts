@@ -34,7 +34,7 @@ export function describeTransactions(open: () => Store): void {
     it("are counted while they wait, by who asked for them", async () => {
       const { user, accounts: [from = null, to = null] } = await household(open(), 1_000, 0);
       const { user: other } = await household(open());
-      const { transactions } = open();
+      const { transactions, limits } = open();
       const ask = (initiatorId: number, changes = {}) =>
         transactions.insert(newTransaction(initiatorId, from, to, 1, changes));
       const [first, second] = [await ask(user.id), await ask(user.id)];
@@ -42,7 +42,7 @@ export function describeTransactions(open: () => Store): void {
       await ask(user.id, { status: "rejected", decidedBy: other.id, decidedAt: at(20) });
       await ask(other.id);
       const waiting = async (most = 10) =>
-        (await transactions.pendingBy([user.id], most)).get(user.id);
+        (await limits.waitingBy([user.id], { most, settings: [] })).waiting.get(user.id);
       expect([await waiting(), await waiting(2)])
         .toEqual([{ count: 3, total: 3 }, { count: 2, total: 2 }]);
       await transactions.decide(first.id, { ...yes, decidedBy: other.id });

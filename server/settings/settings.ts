@@ -16,6 +16,7 @@ import type { Encryptor } from "../deps.ts";
 import type { Repositories } from "../db/store.ts";
 import type { SettingRow } from "../db/store/operations.ts";
 import type { Policy } from "../policy.ts";
+import { limitSettings } from "../limits.ts";
 import { amountIn, requireStepUp } from "../stepUp.ts";
 import { decryptIfPossible } from "../encryptor.ts";
 
@@ -87,7 +88,7 @@ export const saveSettingHandler = defineHandler(
 
 /** What is wrong with a value that the bank itself reads. */
 function faultOf(key: string, value: string): string | undefined {
-  if (key === settingKeys.approvalCodeAbove) {
+  if (isLimit(key)) {
     return amountIn(value) === undefined ? "This must be an amount such as 5000.00" : undefined;
   }
   if (key !== KEY) return undefined;
@@ -97,10 +98,15 @@ function faultOf(key: string, value: string): string | undefined {
   return isGuessableCode(value) ? "This code is too easy to guess" : undefined;
 }
 
-/** Whether more money would move without a code: no session that was left open does that. */
+/** Whether a setting is an amount above which the bank asks for more, or refuses. */
+function isLimit(key: string): boolean {
+  return key === settingKeys.approvalCodeAbove || limitSettings.some((limit) => limit === key);
+}
+
+/** Whether more money would move than before: no session that was left open does that. */
 function isLooserLimit(key: string, before: string | undefined, after: string): boolean {
   const limit = amountIn(before);
-  if (key !== settingKeys.approvalCodeAbove || limit === undefined) return false;
+  if (!isLimit(key) || limit === undefined) return false;
   const next = amountIn(after);
   return next === undefined || next > limit;
 }

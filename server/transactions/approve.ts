@@ -5,6 +5,7 @@ import { settingKeys } from "#contract/settings.ts";
 import type { Instant } from "#contract/time.ts";
 import { legsOf, type NewEntry } from "../ledger/entry.ts";
 import { BUSY, groupCommit } from "../groupCommit.ts";
+import type { LimitReached } from "../ledger/limits.ts";
 import {
   type CancellationProblem,
   type DecisionProblem,
@@ -15,7 +16,9 @@ import type { FoundRows, LockedAccount, NewAuditRow, TransactionRow } from "../d
 import type { Repositories } from "../db/store.ts";
 import { fieldChangedSince } from "../seen.ts";
 import { hashOfOrder, type Order, orderOf } from "../order.ts";
+import { limitSettings, limitsIn } from "../limits.ts";
 import { amountIn, keepSignatures, proves, type UsedProof } from "../stepUp.ts";
+import { approvalLimitFor, countApproval, countBooked } from "./decisionLimits.ts";
 
 /** A word on one pending transaction: an administrator's, or of the customer who asked for it. */
 export interface DecisionRequest {
@@ -48,6 +51,7 @@ export type DecisionOutcome =
     readonly owners: readonly number[];
   }
   | { readonly result: "unproved"; readonly order: Order }
+  | { readonly result: "limit_reached"; readonly reached: LimitReached }
   | {
     readonly result: "changed_meanwhile";
     readonly transaction: TransactionRow;
@@ -73,11 +77,13 @@ export async function decideTogether(
   const locked = await Promise.all([
     tx.transactions.tryLock(ids),
     tx.accounts.tryLockSidesOf(ids),
-    tx.settings.get(settingKeys.approvalCodeAbove),
+    tx.settings.values([settingKeys.approvalCodeAbove, ...limitSettings]),
     // After the lock: whoever used one has held the same transaction.
     proofIds.length === 0 ? [] : tx.stepUps.find(proofIds),
   ]);
-  const limit = amountIn(locked[2]);
+  const settings = locked[2];
+  const limit = amountIn(settings.get(settingKeys.approvalCodeAbove));
+  const booked = await countBooked(tx, limitsIn(settings), requests);
   const proofs = new Map(locked[3].map((row) => [row.id, row]));
   const orders = await ordersOver(limit, locked[0]);
   const transactions = new Map(locked[0]);
@@ -114,6 +120,9 @@ export async function decideTogether(
       });
     if (result === "unchanged") return { result, transaction, owners };
     if (result !== "decided") return { result };
+    const reached = approvalLimitFor(request, transaction.amount, booked);
+    if (reached === BUSY) return BUSY;
+    if (reached !== undefined) return { result: "limit_reached" as const, reached };
     const wanted = status === "completed" ? orders.get(transactionId) : undefined;
     if (wanted !== undefined) {
       const { order, orderHash } = wanted;
@@ -127,6 +136,7 @@ export async function decideTogether(
     const rejectionReason = reason?.text ?? null;
     const after = { ...transaction, status, decidedBy: actorId, decidedAt: at, rejectionReason };
     decided.push(after);
+    countApproval(request, after.amount, booked);
     audit.push(auditRow(after, request));
     if (status === "completed") entries.push(entryOf(after, actorId, at));
     transactions.set(transactionId, after);

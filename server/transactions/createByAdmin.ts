@@ -1,6 +1,7 @@
 import { type Cents, minusCents } from "#contract/money.ts";
 import { settingKeys } from "#contract/settings.ts";
 import { record } from "../audit/record.ts";
+import { staffLimits } from "../limits.ts";
 import { coversNewDebit } from "../ledger/rules.ts";
 import { orderOf } from "../order.ts";
 import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
@@ -23,9 +24,10 @@ export async function createByAdmin(
 ): Promise<TransactionRow> {
   const { actor, tx, now } = ctx;
   const sides = bookablePartiesOf(ctx, wanted);
+  const status = wanted.status ?? "completed";
+  const limits = await staffLimits(ctx);
   const accounts = await tx.accounts.lock(accountIdsOf(sides));
   if (accounts.length !== accountIdsOf(sides).length) throw ctx.error("not_found");
-  const status = wanted.status ?? "completed";
   const metadata = wanted.metadata ?? null;
   if (sides.toAccountId !== null && isInitialDeposit({ type: wanted.type, status, metadata })) {
     const first = await tx.transactions.initialDepositOf(sides.toAccountId);
@@ -35,6 +37,8 @@ export async function createByAdmin(
   const floor = source === undefined || status === "rejected"
     ? undefined
     : await checkSource(ctx, source, wanted.amount);
+  if (status === "completed") limits.requireBooked(wanted.amount);
+  if (status === "pending") limits.requireEntered(wanted.amount);
   const isPending = status === "pending";
   const movement = {
     ...sides,

@@ -9,7 +9,8 @@ import { DuplicateRow } from "../db/errors.ts";
 import type { AccountRow, TransactionRow } from "../db/rows.ts";
 import type { StepUpRow } from "../db/store/stepUps.ts";
 import type { Encryptor } from "../deps.ts";
-import { changeOf } from "../ledger/effect.ts";
+import { changeOf, haveSameEffect } from "../ledger/effect.ts";
+import { staffLimits } from "../limits.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
 import { judgeDecision } from "../ledger/rules.ts";
 import { orderOf } from "../order.ts";
@@ -44,8 +45,13 @@ export async function edit(
   const change = await auditDiff(ctx.encryptor, before, after);
   if (change === undefined) return before;
 
+  const limits = await staffLimits(ctx);
   const accounts = await tx.accounts.lock([...accountIdsOf(before), ...accountIdsOf(after)]);
   checkNewSides(ctx, before, after, accounts);
+  if (!haveSameEffect(before, after)) {
+    if (after.status === "completed") limits.requireBooked(after.amount);
+    if (after.status === "pending") limits.requireEntered(after.amount);
+  }
   const proof = await checkApproval(ctx, before, after, accounts);
   await reverseAndRepost(ctx, before, after, accounts);
   const { id: _, initiatorId: __, ...fields } = after;

@@ -1,6 +1,7 @@
 import type { Permission } from "#contract/staff.ts";
 import { patchTransaction } from "#contract/transactions.ts";
 import { sealFacts } from "../audit/sealedFacts.ts";
+import { limitMessage } from "../limits.ts";
 import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
 import { decide } from "./approve.ts";
 import { type Edit, edit } from "./edit.ts";
@@ -93,6 +94,9 @@ async function decided(
   }
   if (outcome.result === "unproved") {
     throw error("step_up_required", { order: outcome.order });
+  }
+  if (outcome.result === "limit_reached") {
+    throw error("limit_reached", { message: limitMessage(outcome.reached) });
   }
   if (outcome.result === "changed_meanwhile") {
     const present = answerOf(viewTransaction(outcome.transaction)).body;

@@ -29,10 +29,17 @@ const chosen = fc.record({
   decision: fc.constantFrom<Status>("completed", "completed", "completed", "rejected"),
   /** Above so many cents a code is asked for. */
   codeAbove: fc.option(fc.integer({ min: 1, max: 900 }), { freq: 3 }),
+  /** More than so many cents are not let through at once, or in a day. */
+  transactionLimit: seldom(fc.integer({ min: 1, max: 900 })),
+  staffDayLimit: seldom(fc.integer({ min: 1, max: 2_000 })),
   /** Somebody names one twice, or one that is not there. */
   extra: fc.constantFrom("none", "none", "none", "twice", "unknown"),
 });
 type Chosen = typeof chosen extends fc.Arbitrary<infer Case> ? Case : never;
+
+function seldom(limit: fc.Arbitrary<number>): fc.Arbitrary<number | null> {
+  return fc.tuple(rarely(), limit).map(([is, one]) => is ? one : null);
+}
 
 function rarely(): fc.Arbitrary<boolean> {
   return fc.integer({ min: 0, max: 7 }).map((one) => one === 0);
@@ -103,6 +110,20 @@ export function describeDecisionPreviews(
       admin = await bank.person("admin");
     }
 
+    /** Answers whether there is any. */
+    async function set({ codeAbove, transactionLimit, staffDayLimit }: Chosen): Promise<boolean> {
+      const limits = {
+        [settingKeys.approvalCodeAbove]: codeAbove,
+        [settingKeys.transactionLimit]: transactionLimit,
+        [settingKeys.staffDayLimit]: staffDayLimit,
+      };
+      for (const [key, limit] of Object.entries(limits)) {
+        const value = limit === null ? "" : (limit / 100).toFixed(2);
+        await store.settings.set(key, value, bank.clock.now());
+      }
+      return Object.values(limits).some((limit) => limit !== null);
+    }
+
     const preview = ({ ask }: TestPerson, ids: readonly number[], status: Status) =>
       ask({ method: "POST", path: "/api/decision-previews", body: { ids, status } });
 
@@ -163,9 +184,8 @@ export function describeDecisionPreviews(
       await fc.assert(
         fc.asyncProperty(chosen, async (one) => {
           if (cases++ % CASES_PER_BANK === 0) await openBank();
-          const limit = one.codeAbove === null ? "" : (one.codeAbove / 100).toFixed(2);
-          if (limit !== "") admin = await bank.person("admin");
-          await store.settings.set(settingKeys.approvalCodeAbove, limit, bank.clock.now());
+          // Whoever has given codes, or booked much today, is another one.
+          if (await set(one)) admin = await bank.person("admin");
           const ids = await prepare(store, one);
           const before = await stateOf(store, ids);
           const told = await preview(admin, ids, one.decision);

@@ -1,9 +1,10 @@
 import { cents, sumCents } from "#contract/money.ts";
 import { BUSY, groupCommit } from "../groupCommit.ts";
-import { Repeated, type RequestKey, type SessionContext } from "../handler.ts";
-import { accountIdsOf } from "../ledger/entry.ts";
+import { Repeated, type SessionContext } from "../handler.ts";
+import type { LimitReached } from "../ledger/limits.ts";
+import { limitMessage } from "../limits.ts";
 import { keepSignatures, proves, type UsedProof } from "../stepUp.ts";
-import { judgeSubmission, type SubmissionCase, type SubmissionProblem } from "../ledger/rules.ts";
+import { judgeSubmission, type SubmissionProblem } from "../ledger/rules.ts";
 import type {
   FoundRows,
   IdempotencyRow,
@@ -14,14 +15,20 @@ import type {
 import type { StepUpRow } from "../db/store/stepUps.ts";
 import type { Repositories, Store } from "../db/store.ts";
 import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
-import { orderToProve, type WantedProof, wantedProof } from "./ownLimit.ts";
+import { orderToProve, wantedProof } from "./ownLimit.ts";
+import { type Group, lookUp, placeOf, type Submission } from "./submissionGroup.ts";
+import { count, limitFor } from "./submissionLimits.ts";
 import { partiesOf, type TransactionInput } from "./transactionInput.ts";
 
 /** Any call through which a customer asks for a movement may answer these. */
 export interface SubmitContext extends
   Pick<
     SessionContext<
-      SubmissionProblem["code"] | "invalid_input" | "key_reused" | "step_up_required"
+      | SubmissionProblem["code"]
+      | "invalid_input"
+      | "key_reused"
+      | "limit_reached"
+      | "step_up_required"
     >,
     | "actor"
     | "now"
@@ -35,17 +42,6 @@ export interface SubmitContext extends
   readonly store: Pick<Store, "transaction">;
 }
 
-/** One customer's request. `key` makes a repeat of it known, `answer` is what the repeat is told. */
-export interface Submission {
-  readonly customer: { readonly id: number; readonly isFrozen: boolean };
-  readonly wanted: NewTransaction;
-  readonly limits: SubmissionCase["limits"];
-  readonly key: RequestKey | undefined;
-  /** Without it the request is refused: who submits asks for a code above some amount. */
-  readonly proof: WantedProof | undefined;
-  readonly answer: (transaction: TransactionRow) => NonNullable<IdempotencyRow["answer"]>;
-}
-
 export type SubmissionOutcome =
   | {
     readonly result: "submitted";
@@ -54,6 +50,7 @@ export type SubmissionOutcome =
     readonly owners: readonly number[];
   }
   | { readonly result: "refused"; readonly problem: SubmissionProblem }
+  | { readonly result: "limit_reached"; readonly reached: LimitReached }
   | { readonly result: "unproved" }
   | { readonly result: "repeated"; readonly body: unknown }
   | { readonly result: "key_reused" };
@@ -101,6 +98,11 @@ export async function submit(
       throw ctx.error("key_reused");
     case "unproved":
       throw ctx.error("step_up_required", { order });
+    case "limit_reached":
+      throw ctx.error("limit_reached", {
+        field: "amount",
+        message: limitMessage(outcome.reached),
+      });
     case "refused": {
       const { code, ...details } = outcome.problem;
       throw ctx.error(code, details);
@@ -158,41 +160,9 @@ async function submitTogether(
   return outcomes;
 }
 
-/** What the requests of a group are judged by; it changes with each one that is accepted. */
-interface Group {
-  readonly accounts: Map<number, LockedAccount | "locked">;
-  readonly waiting: Map<number, SubmissionCase["waiting"]>;
-  /** What earlier requests kept, by person and key; a key that is claimed in this group is BUSY. */
-  readonly kept: Map<string, IdempotencyRow | typeof BUSY>;
-  /** What was proved and not used, by its id. */
-  readonly proofs: Map<string, StepUpRow>;
-}
-
-async function lookUp(tx: Repositories, requests: readonly Submission[]): Promise<Group> {
-  const people = [...new Set(requests.map(({ customer }) => customer.id))];
-  const most = Math.max(...requests.map(({ limits }) => limits.perCustomer));
-  const keys = requests.flatMap(({ customer, key }) =>
-    key === undefined ? [] : [{ userId: customer.id, key: key.key }]
-  );
-  const proofs = requests.flatMap(({ proof }) => proof?.id ?? []);
-  // The proofs after the locks: whoever used one has held the same account.
-  const [accounts, kept, waiting, proved] = await Promise.all([
-    tx.accounts.tryLock(requests.flatMap(({ wanted }) => accountIdsOf(wanted))),
-    keys.length === 0 ? [] : tx.idempotency.find(keys),
-    tx.transactions.pendingBy(people, most),
-    proofs.length === 0 ? [] : tx.stepUps.find(proofs),
-  ]);
-  return {
-    accounts: new Map(accounts),
-    waiting: new Map(waiting),
-    kept: new Map(kept.map((row) => [placeOf(row.userId, row.key), row])),
-    proofs: new Map(proved.map((row) => [row.id, row])),
-  };
-}
-
 function judge(
   request: Submission,
-  { accounts, waiting, kept, proofs }: Group,
+  { accounts, waiting, kept, proofs, counted }: Group,
 ): Exclude<SubmissionOutcome, { result: "submitted" }> | Accepted | typeof BUSY {
   const { customer, wanted, key, limits, proof } = request;
   const place = key === undefined ? undefined : placeOf(customer.id, key.key);
@@ -216,6 +186,9 @@ function judge(
     limits,
   });
   if (problem !== undefined) return { result: "refused", problem };
+  const reached = limitFor(request, counted);
+  if (reached === BUSY) return BUSY;
+  if (reached !== undefined) return { result: "limit_reached", reached };
   const proved = proof?.id === undefined ? undefined : proofs.get(proof.id);
   if (proof !== undefined) {
     if (proved === undefined || !proves(proved, { ...proof, now: wanted.createdAt })) {
@@ -223,7 +196,7 @@ function judge(
     }
     proofs.delete(proved.id);
   }
-
+  count(request, counted);
   const total = sumCents([before.total, wanted.amount]);
   waiting.set(customer.id, { count: before.count + 1, total });
   if (source) {
@@ -241,8 +214,4 @@ function sideOf(id: number | null, accounts: FoundRows<LockedAccount>) {
 
 function isAccepted(one: ReturnType<typeof judge>): one is Accepted {
   return one !== BUSY && one.result === "accepted";
-}
-
-function placeOf(userId: number, key: string): string {
-  return `${userId}:${key}`;
 }

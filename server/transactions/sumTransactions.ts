@@ -1,6 +1,6 @@
 import { type Cents, sumCents } from "#contract/money.ts";
 import { sumTransactions } from "#contract/transactionList.ts";
-import { type Direction, directionOf } from "#contract/transactions.ts";
+import { type Direction, directionOf } from "#contract/direction.ts";
 import { defineHandler } from "../handler.ts";
 import { filterOf, WHOLE } from "./filterOf.ts";
 

@@ -125,6 +125,11 @@ const explained: Readonly<Record<string, string>> = {
   [settingKeys.staffSecondFactor]:
     "Whether administrators need a second factor beside their password.",
   [settingKeys.approvalCodeAbove]: "Above which amount an approval or a booking asks for a code.",
+  [settingKeys.transactionLimit]: "How much one transaction may move at most.",
+  [settingKeys.customerDayLimit]: "How much may leave one customer's accounts in a day.",
+  [settingKeys.staffDayLimit]: "How much one member of staff may approve and book in a day.",
+  [settingKeys.newPayeeLimit]:
+    "How much a customer may send to a new account number at another bank within 24 hours.",
   [settingKeys.allowOverdraft]: "Whether administrators may book more than an account holds.",
 };
 

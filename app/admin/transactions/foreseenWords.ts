@@ -27,6 +27,7 @@ const kinds: readonly {
     one: "is more than its account can hold",
     several: "are more than their accounts can hold",
   },
+  { of: ["limit_reached"], one: "is above a limit", several: "are above a limit" },
   {
     of: ["already_decided", "unchanged", "not_found"],
     one: "was decided by somebody else",

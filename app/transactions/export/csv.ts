@@ -1,5 +1,6 @@
 import type { Account } from "#contract/accounts.ts";
-import { directionOf, type Transaction } from "#contract/transactions.ts";
+import { directionOf } from "#contract/direction.ts";
+import type { Transaction } from "#contract/transactions.ts";
 import { csvLine, csvText } from "#contract/csv.ts";
 import { plainAmount } from "#app/format/plainAmount.ts";
 import { endName } from "#app/format/accountWords.ts";

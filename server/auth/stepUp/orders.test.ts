@@ -1,3 +1,5 @@
+import { settingKeys } from "#contract/settings.ts";
+import { limitSettings } from "../../limits.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
 import { minutes, seconds } from "#contract/time.ts";
@@ -241,19 +243,18 @@ describe("the bank's limit", () => {
     expect(again).toMatchObject(required);
   });
 
-  it("is an amount, and is raised or taken away by a code", async () => {
-    const { ask } = await bank.person("admin");
-    const set = (value: string) =>
-      ask({
-        method: "POST",
-        path: "/api/system-settings",
-        body: { key: "approval_code_above", value },
-      });
-    for (const bad of ["much", "-1", "1.005", "1e3", "."]) {
-      expect((await set(bad)).status, bad).toBe(400);
-    }
-    expect((await set("5000")).status).toBe(200);
-    expect((await set("4999.99")).status).toBe(200);
-    for (const looser of ["5000", ""]) expect(await set(looser)).toMatchObject(required);
-  });
+  it.each([settingKeys.approvalCodeAbove, ...limitSettings])(
+    "and %s are amounts, and raised or taken away by a code",
+    async (key) => {
+      const { ask } = await bank.person("admin");
+      const set = (value: string) =>
+        ask({ method: "POST", path: "/api/system-settings", body: { key, value } });
+      for (const bad of ["much", "-1", "1.005", "1e3", "."]) {
+        expect((await set(bad)).status, bad).toBe(400);
+      }
+      expect((await set("5000")).status).toBe(200);
+      expect((await set("4999.99")).status).toBe(200);
+      for (const looser of ["5000", ""]) expect(await set(looser)).toMatchObject(required);
+    },
+  );
 });

@@ -27,7 +27,8 @@ export function describeStepUpRaces(on: string, open: () => Promise<Store>): voi
     const idIn = (told: { readonly body: unknown }) => String(Object(told.body).stepUp?.id);
 
     const waitingOf = async (userId: number) =>
-      new Map(await store.transactions.pendingBy([userId], 99)).get(userId)?.count ?? 0;
+      (await store.limits.waitingBy([userId], { most: 99, settings: [] })).waiting.get(userId)
+        ?.count ?? 0;
 
     async function guarded(role: "customer" | "admin") {
       const person = await bank.person(role, { accounts });

@@ -52,6 +52,12 @@ function memorySettings(unit: UnitOfWork): Settings {
   const { settings } = unit;
   return {
     get: async (key) => settings.get(key)?.value,
+    async values(keys) {
+      return new Map(keys.flatMap((key) => {
+        const value = settings.get(key)?.value;
+        return value === undefined ? [] : [[key, value]];
+      }));
+    },
     list: async () => [...settings.values()].sort((one, other) => one.key < other.key ? -1 : 1),
     lock: async (key) => settings.get(key),
     async set(key, value, updatedAt, { setBy = null, confirmedAt = null } = {}) {

@@ -1,4 +1,4 @@
-import { LARGEST_AMOUNT_CENTS, sumCents } from "#contract/money.ts";
+import { LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
 import { placeOfTransaction } from "#contract/transactionList.ts";
 import { DuplicateRow } from "../errors.ts";
 import {
@@ -8,6 +8,7 @@ import {
   type TransactionRow,
 } from "../rows.ts";
 import type { TransactionRepositories, Transactions } from "../store/transactions.ts";
+import { memoryLimitCounts } from "./limits.ts";
 import { matcher } from "./matchTransactions.ts";
 import { memorySignatures } from "./signatures.ts";
 import { sortedRows } from "./sorted.ts";
@@ -81,14 +82,6 @@ function memoryTransactions(unit: UnitOfWork): Transactions {
       const total = isWhole || count <= most ? count : undefined;
       return { rows: await table.list(filter, page), total };
     },
-    async pendingBy(initiatorIds, most) {
-      const pending = all().filter(({ status }) => status === "pending");
-      return new Map(initiatorIds.map((id) => {
-        const waiting = pending.filter(({ initiatorId }) => initiatorId === id).slice(0, most);
-        const total = sumCents(waiting.map(({ amount }) => amount));
-        return [id, { count: waiting.length, total }];
-      }));
-    },
     initialDepositOf: async (accountId) => initialDepositOf(accountId),
     lock: async (id) => live(id),
     /** Transactions run one after the other here: nobody else has locked anything. */
@@ -152,6 +145,7 @@ export function memoryTransactionRepositories(unit: UnitOfWork): TransactionRepo
   return {
     transactions: memoryTransactions(unit),
     signatures: memorySignatures(unit),
+    limits: memoryLimitCounts(unit),
   };
 }
 
@@ -159,4 +153,5 @@ export function memoryTransactionRepositories(unit: UnitOfWork): TransactionRepo
 export const transactionWrites: Writes<TransactionRepositories> = {
   transactions: ["insert", "insertTogether", "decideTogether", "decide", "change", "delete"],
   signatures: ["insert", "overtake"],
+  limits: [],
 };

@@ -26,6 +26,14 @@ export function sqlSettings(sql: Sql): Settings {
       const [row] = await sql`select value from system_settings where key = ${key}`;
       return row && textIn(row, "value");
     },
+    async values(keys) {
+      const rows = await sql`
+        select key, value from system_settings
+        where key = any (array(
+          select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb)
+        ))`;
+      return new Map(rows.map((row) => [textIn(row, "key"), textIn(row, "value")]));
+    },
     list: () => all`select * from system_settings order by key collate "C"`,
     async lock(key) {
       // A setting that is not there has no row to lock, and the first of two is told to nobody.

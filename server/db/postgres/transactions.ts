@@ -1,9 +1,10 @@
 import type { TransactionRow } from "../rows.ts";
 import type { TransactionRepositories, Transactions } from "../store/transactions.ts";
-import { centsIn, instantOrNullIn, integerIn, integerOrNullIn, jsonOrNull } from "./columns.ts";
+import { instantOrNullIn, integerIn, integerOrNullIn, jsonOrNull } from "./columns.ts";
 import { found, foundPage, soughtIn } from "./findTransactions.ts";
-import { among, arrayOf, type Fragment, fragment, reading, run } from "./fragment.ts";
+import { among, type Fragment, fragment, reading, run } from "./fragment.ts";
 import { listed, listedTransactionIn } from "./listedTransactions.ts";
+import { sqlLimitCounts } from "./limits.ts";
 import { searchedPage } from "./searchedPage.ts";
 import { sqlSignatures } from "./signatures.ts";
 import { startOf } from "./sorted.ts";
@@ -132,25 +133,6 @@ function sqlTransactions(sql: Sql): Transactions {
       const [told = {}] = await run(sql, count);
       return { rows, total: upTo(limit, integerIn(told, "count")) };
     },
-    async pendingBy(initiatorIds, most) {
-      const rows = await run(
-        sql,
-        fragment`
-          select initiator.id, waiting.count, waiting.total
-          from unnest(${arrayOf(initiatorIds)}) as initiator (id)
-          cross join lateral (
-            select count(*)::integer as count, coalesce(sum(amount_cents), 0)::bigint as total
-            from (
-              select amount_cents from pending_transactions
-              where initiator_id = initiator.id limit ${most}
-            ) as counted
-          ) as waiting`,
-      );
-      return new Map(rows.map((row) => [
-        integerIn(row, "id"),
-        { count: integerIn(row, "count"), total: centsIn(row, "total") },
-      ]));
-    },
     initialDepositOf: (accountId) =>
       first`
         select * from transactions where to_account_id = ${accountId}
@@ -227,5 +209,6 @@ export function sqlTransactionRepositories(sql: Sql): TransactionRepositories {
   return {
     transactions: sqlTransactions(sql),
     signatures: sqlSignatures(sql),
+    limits: sqlLimitCounts(sql),
   };
 }

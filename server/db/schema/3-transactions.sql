@@ -1,6 +1,11 @@
 -- What people asked for: deposits, withdrawals and transfers, and which of them wait for a
 -- decision. What moved stands in the journal (4-ledger.sql).
 
+-- An account number at another bank, as it is compared: people write it with spaces, with dashes and
+-- in small letters. As in ledger/limits.ts.
+create function payee_key(metadata jsonb) returns text language sql immutable parallel safe
+return upper(translate(metadata ->> 'externalAccount', ' -', '') collate "C");
+
 -- A deleted transaction keeps its row, because the journal names it. A decision changes no column
 -- that is in an index, and the fillfactor leaves room for its row: so it writes into no index.
 create table transactions (
@@ -45,6 +50,9 @@ create index transactions_rejected on transactions (created_at desc, id desc)
 create unique index transactions_initial_deposit on transactions (to_account_id)
   where type = 'deposit' and not is_rejected and deleted_at is null
     and metadata @> '{"isInitialDeposit": true}';
+-- What an account has sent to an account number at another bank, which may be new.
+create index transactions_payees on transactions (from_account_id, payee_key(metadata))
+  where type = 'withdrawal' and deleted_at is null;
 create trigger transactions_stay before delete or truncate on transactions
   for each statement execute function refuse_removal();
 

@@ -14,6 +14,8 @@ create table journal_entries (
 );
 -- A transaction's booking, and its reversal where it was edited or deleted.
 create index journal_entries_of_transaction on journal_entries (transaction_id);
+-- What somebody has booked in a day, which may be limited.
+create index journal_entries_of_actor on journal_entries (actor_id, posted_at);
 
 -- The legs of entries: on a customer's account, or on one of the bank's own, whose balances are
 -- kept nowhere. A leg is sought by its entry or its account, never by its id alone: hence the key.

@@ -246,3 +246,13 @@ create index unsent_letters_of_user on unsent_letters (user_id); -- forgets all 
 
 -- Alarms are looked for among very many rows.
 create index audit_alarms on audit (id desc) where starts_with(action, 'alarm.');
+
+-- An account number at another bank, as it is compared: people write it with spaces, with dashes and
+-- in small letters. As in ledger/limits.ts.
+create function payee_key(metadata jsonb) returns text language sql immutable parallel safe
+return upper(translate(metadata ->> 'externalAccount', ' -', '') collate "C");
+-- What an account has sent to an account number at another bank, which may be new.
+create index transactions_payees on transactions (from_account_id, payee_key(metadata))
+  where type = 'withdrawal' and deleted_at is null;
+-- What somebody has booked in a day, which may be limited.
+create index journal_entries_of_actor on journal_entries (actor_id, posted_at);

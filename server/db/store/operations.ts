@@ -19,6 +19,8 @@ export interface SettingRow {
 export interface Settings {
   /** The stored value; undefined where the setting is absent. */
   get(key: string): Promise<string | undefined>;
+  /** The same of several; those that are absent are left out. */
+  values(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Every setting, by key. */
   list(): Promise<SettingRow[]>;
   /** The setting, locked until the transaction ends; so is the key of one that is not there yet. */

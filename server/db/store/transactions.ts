@@ -3,6 +3,7 @@ import type { Instant } from "#contract/time.ts";
 import type { TransactionSort } from "#contract/transactionList.ts";
 import type { TransactionStatus, TransactionType } from "#contract/transactions.ts";
 import type { FoundRows, ListedTransaction, NewTransaction, TransactionRow } from "../rows.ts";
+import type { LimitCounts } from "./limits.ts";
 import type { Signatures } from "./signatures.ts";
 import type { Sought } from "./search.ts";
 import type { Sorted } from "./sorted.ts";
@@ -76,11 +77,6 @@ export interface Transactions {
     page: TransactionPage,
     most: number,
   ): Promise<CountedPage>;
-  /** What these people asked for and waits for a decision: how many, counted up to `most`, and their sum. */
-  pendingBy(
-    initiatorIds: readonly number[],
-    most: number,
-  ): Promise<ReadonlyMap<number, { readonly count: number; readonly total: Cents }>>;
   /** An account's initial deposit, as `insert` knows it. */
   initialDepositOf(accountId: number): Promise<TransactionRow | undefined>;
   /** Locks one transaction until the surrounding transaction ends. */
@@ -139,4 +135,5 @@ export interface SummaryTable {
 export interface TransactionRepositories {
   readonly transactions: Transactions;
   readonly signatures: Signatures;
+  readonly limits: LimitCounts;
 }

@@ -1,0 +1,70 @@
+import { sumCents, sumUpToLargest } from "#contract/money.ts";
+import type { EntryKind } from "../../ledger/entry.ts";
+import { payeeKey } from "../../ledger/limits.ts";
+import type { LimitCounts } from "../store/limits.ts";
+import type { StoredTransaction } from "./state.ts";
+import { allLive, type UnitOfWork } from "./unitOfWork.ts";
+
+const uncounted: readonly EntryKind[] = ["reversal", "closing"];
+
+export function memoryLimitCounts(unit: UnitOfWork): LimitCounts {
+  const { accounts, transactions, postings, settings, users } = unit;
+
+  /** What leaves the bank from somebody's accounts and was not rejected. */
+  const leaving = (userId: number) =>
+    allLive(transactions).filter(({ type, status, fromAccountId }: StoredTransaction) =>
+      type === "withdrawal" && status !== "rejected" && fromAccountId !== null &&
+      accounts.get(fromAccountId)?.userId === userId
+    );
+
+  return {
+    async waitingBy(initiatorIds, { most, settings: wanted }) {
+      const pending = allLive(transactions).filter(({ status }) => status === "pending");
+      const waiting = new Map(initiatorIds.map((id) => {
+        const own = pending.filter(({ initiatorId }) => initiatorId === id).slice(0, most);
+        return [id, { count: own.length, total: sumCents(own.map(({ amount }) => amount)) }];
+      }));
+      const found = wanted.flatMap((key) => {
+        const value = settings.get(key)?.value;
+        return value === undefined ? [] : [[key, value] as const];
+      });
+      return { waiting, settings: new Map(found) };
+    },
+    /** Transactions run one after the other here, so that every row is locked already. */
+    async tryLock(userIds) {
+      return new Set(userIds.filter((id) => {
+        const user = users.get(id);
+        return user !== undefined && user.deletedAt === undefined;
+      }));
+    },
+    async withdrawnBy(userIds, since) {
+      return new Map(userIds.map((id) => [
+        id,
+        sumUpToLargest(
+          leaving(id).filter(({ createdAt }) => createdAt >= since).map(({ amount }) => amount),
+        ),
+      ]));
+    },
+    async sentTo(payees) {
+      return payees.map(({ userId, accountNumber }) => {
+        const key = payeeKey(accountNumber);
+        const sent = leaving(userId).filter(({ metadata }) => {
+          const payee = metadata?.["externalAccount"];
+          return typeof payee === "string" && payeeKey(payee) === key;
+        });
+        const [first = null] = sent.map(({ createdAt }) => createdAt).toSorted();
+        return { first, total: sumUpToLargest(sent.map(({ amount }) => amount)) };
+      });
+    },
+    async bookedBy(staffIds, since) {
+      return new Map(staffIds.map((id) => [
+        id,
+        sumUpToLargest(
+          [...postings.values()].filter(({ actorId, postedAt, kind, amount }) =>
+            actorId === id && postedAt >= since && amount > 0 && !uncounted.includes(kind)
+          ).map(({ amount }) => amount),
+        ),
+      ]));
+    },
+  };
+}

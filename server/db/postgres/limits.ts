@@ -1,0 +1,116 @@
+import { LARGEST_SUM_CENTS } from "#contract/money.ts";
+import type { LimitCounts } from "../store/limits.ts";
+import { centsIn, instantOrNullIn, integerIn, objectOrNullIn } from "./columns.ts";
+import { among, arrayOf, type Fragment, fragment, run } from "./fragment.ts";
+import type { RawRow, Sql } from "./sql.ts";
+
+/** Sums end where a number says no more of them to the cent. */
+const totalCents = fragment`
+  least(coalesce(sum(amount_cents), 0), ${LARGEST_SUM_CENTS}::bigint)::bigint as total`;
+
+function totalsIn(rows: readonly RawRow[]) {
+  return new Map(rows.map((row) => [integerIn(row, "id"), centsIn(row, "total")]));
+}
+
+export function sqlLimitCounts(sql: Sql): LimitCounts {
+  /** What one look finds for each of these people, whom it calls `person`. */
+  const ofEach = (ids: readonly number[], look: Fragment) =>
+    run(
+      sql,
+      fragment`
+        select person.id, found.* from unnest(${arrayOf(ids)}) as person (id)
+        cross join lateral (${look}) as found`,
+    );
+
+  return {
+    async waitingBy(initiatorIds, { most, settings }) {
+      const rows = await ofEach(
+        initiatorIds,
+        fragment`
+          select waiting.*, (
+            select jsonb_object_agg(key, value) from system_settings
+            where key = any (array(select jsonb_array_elements_text(
+              ${JSON.stringify(settings)}::text::jsonb
+            )))
+          ) as settings
+          from (
+            select count(*)::integer as count, coalesce(sum(amount_cents), 0)::bigint as total
+            from (
+              select amount_cents from pending_transactions
+              where initiator_id = person.id limit ${most}
+            ) as counted
+          ) as waiting`,
+      );
+      const [first] = rows;
+      const found = first === undefined ? null : objectOrNullIn(first, "settings");
+      return {
+        waiting: new Map(rows.map((row) => [
+          integerIn(row, "id"),
+          { count: integerIn(row, "count"), total: centsIn(row, "total") },
+        ])),
+        settings: new Map(
+          Object.entries(found ?? {}).map(([key, value]) => [key, String(value)]),
+        ),
+      };
+    },
+    async tryLock(userIds) {
+      const rows = await run(
+        sql,
+        fragment`
+          select id from users where ${among(userIds)} and deleted_at is null
+          order by id for no key update skip locked`,
+      );
+      return new Set(rows.map((row) => integerIn(row, "id")));
+    },
+    async withdrawnBy(userIds, since) {
+      return totalsIn(
+        await ofEach(
+          userIds,
+          fragment`
+            select ${totalCents}
+            from accounts join transactions on from_account_id = accounts.id
+            where user_id = person.id and type = 'withdrawal' and status <> 'rejected'
+              and transactions.created_at >= ${since} and transactions.deleted_at is null`,
+        ),
+      );
+    },
+    async sentTo(payees) {
+      const asked = payees.map(({ userId, accountNumber }, place) => ({
+        place,
+        user_id: userId,
+        metadata: { externalAccount: accountNumber },
+      }));
+      const rows = await run(
+        sql,
+        fragment`
+          select sent.* from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
+            as asked (place integer, user_id integer, metadata jsonb)
+          cross join lateral (
+            select min(transactions.created_at) as first, ${totalCents}
+            from accounts join transactions on from_account_id = accounts.id
+            where accounts.user_id = asked.user_id and type = 'withdrawal'
+              and payee_key(transactions.metadata) = payee_key(asked.metadata)
+              and transactions.deleted_at is null and not is_rejected
+          ) as sent
+          order by place`,
+      );
+      return rows.map((row) => ({
+        first: instantOrNullIn(row, "first"),
+        total: centsIn(row, "total"),
+      }));
+    },
+    async bookedBy(staffIds, since) {
+      // An entry has one leg that is above 0: what it moved.
+      return totalsIn(
+        await ofEach(
+          staffIds,
+          fragment`
+            select ${totalCents}
+            from journal_entries join postings on entry_id = journal_entries.id
+            where actor_id = person.id and posted_at >= ${since}
+              and kind in ('deposit', 'withdrawal', 'transfer', 'adjustment') and amount_cents > 0`,
+        ),
+      );
+    },
+  };
+}

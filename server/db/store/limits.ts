@@ -1,0 +1,47 @@
+import type { Cents } from "#contract/money.ts";
+import type { Instant } from "#contract/time.ts";
+import type { SentToPayee } from "../../ledger/limits.ts";
+
+/** What somebody's transactions that wait for a decision come to. */
+export interface Waiting {
+  readonly count: number;
+  readonly total: Cents;
+}
+
+/** An account number at another bank, and whose accounts may have sent to it. */
+export interface Payee {
+  readonly userId: number;
+  readonly accountNumber: string;
+}
+
+/**
+ * What counts against a limit, derived from transactions and journal. It is certain for people that
+ * are locked: whoever adds to it has locked them, where there is a limit.
+ */
+export interface LimitCounts {
+  /**
+   * What these people asked for and waits: how many, counted up to `most`, and their sum; with those
+   * of the settings that are there, in the same statement because every submission asks for both.
+   */
+  waitingBy(
+    initiatorIds: readonly number[],
+    asked: { readonly most: number; readonly settings: readonly string[] },
+  ): Promise<{
+    readonly waiting: ReadonlyMap<number, Waiting>;
+    readonly settings: ReadonlyMap<string, string>;
+  }>;
+  /** Locks those people whom nobody else has locked, until the surrounding transaction ends. */
+  tryLock(userIds: readonly number[]): Promise<ReadonlySet<number>>;
+  /** What was to leave the bank from these people's accounts since then, and was not rejected. */
+  withdrawnBy(
+    userIds: readonly number[],
+    since: Instant,
+  ): Promise<ReadonlyMap<number, Cents>>;
+  /**
+   * What went, or is to go, to each of these account numbers, in their order; spaces, dashes and
+   * small letters make no other number. What was rejected is not among it.
+   */
+  sentTo(payees: readonly Payee[]): Promise<readonly SentToPayee[]>;
+  /** What these people of the staff have booked since then; reversals and closings do not count. */
+  bookedBy(staffIds: readonly number[], since: Instant): Promise<ReadonlyMap<number, Cents>>;
+}

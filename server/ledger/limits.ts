@@ -1,0 +1,88 @@
+import { type Cents, cents } from "#contract/money.ts";
+import { after, dayOf, hours, type Instant, startOfDay } from "#contract/time.ts";
+
+/** The bank's limits, in cents: how much at most. What is undefined is not limited. */
+export interface Limits {
+  /** One transaction, whoever enters it and whoever lets it through. */
+  readonly transaction: Cents | undefined;
+  /** What leaves a customer's accounts in a day. */
+  readonly customerDay: Cents | undefined;
+  /** What one member of staff approves, books, corrects and sets in a day. */
+  readonly staffDay: Cents | undefined;
+  /** What a customer sends to an account number at another bank within a day of the first time. */
+  readonly newPayee: Cents | undefined;
+}
+
+/** A limit that an amount does not fit into. */
+export interface LimitReached {
+  readonly limit: keyof Limits;
+  readonly most: Cents;
+  /** What still fits. */
+  readonly left: Cents;
+  /** When there is room again; undefined where waiting does not help, or nothing has begun yet. */
+  readonly freesAt: Instant | undefined;
+}
+
+/** Days are the bank's: they begin at midnight in UTC. */
+const ZONE = "UTC";
+const DAY = hours(24);
+
+/** The bank's day that a moment belongs to. */
+export function limitDay(now: Instant): { readonly start: Instant; readonly end: Instant } {
+  const start = startOfDay(dayOf(now, ZONE), ZONE);
+  return { start, end: after(start, DAY) };
+}
+
+/** Whether one transaction may be so large. */
+export function judgeTransactionLimit(
+  { transaction: most }: Limits,
+  amount: Cents,
+): LimitReached | undefined {
+  if (most === undefined || amount <= most) return undefined;
+  return { limit: "transaction", most, left: most, freesAt: undefined };
+}
+
+/** Whether an amount fits beside what was used of a day's limit. */
+export function judgeDayLimit(
+  limit: "customerDay" | "staffDay",
+  { limits, used, amount, now }: {
+    readonly limits: Limits;
+    readonly used: Cents;
+    readonly amount: Cents;
+    readonly now: Instant;
+  },
+): LimitReached | undefined {
+  const most = limits[limit];
+  if (most === undefined || used + amount <= most) return undefined;
+  return { limit, most, left: leftOf(most, used), freesAt: limitDay(now).end };
+}
+
+/** An account number at another bank, as it is compared: people write one in several ways. */
+export function payeeKey(accountNumber: string): string {
+  return accountNumber.replace(/[ -]/g, "").replace(/[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** What a customer has sent to one account number: when first, and how much in all. */
+export interface SentToPayee {
+  readonly first: Instant | null;
+  readonly total: Cents;
+}
+
+/** Whether an amount may go to an account number that may be new. */
+export function judgePayeeLimit(
+  { limits: { newPayee: most }, sent: { first, total }, amount, now }: {
+    readonly limits: Limits;
+    readonly sent: SentToPayee;
+    readonly amount: Cents;
+    readonly now: Instant;
+  },
+): LimitReached | undefined {
+  const freesAt = first === null ? undefined : after(first, DAY);
+  if (most === undefined || (freesAt !== undefined && freesAt <= now)) return undefined;
+  if (total + amount <= most) return undefined;
+  return { limit: "newPayee", most, left: leftOf(most, total), freesAt };
+}
+
+function leftOf(most: Cents, used: Cents): Cents {
+  return cents(Math.max(0, most - used));
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestDatabases } from "#scripts/testDatabases.ts";
+import { settingKeys } from "#contract/settings.ts";
+import { createApp } from "../app.ts";
+import { openPostgres } from "../db/drivers/postgresJs.ts";
+import { migrate } from "../db/postgres/migrate.ts";
+import { createSqlStore } from "../db/postgres/sqlStore.ts";
+import type { Store } from "../db/store.ts";
+import { type Ask, asker, type Told } from "../testing/asker.ts";
+import { transferOf, withdrawalOf } from "../testing/samples/transactions.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+
+const ROUNDS = 20;
+const rich = [
+  { type: "checking", balance: 100_000_000 },
+  { type: "savings", balance: 100_000_000 },
+] as const;
+
+/** Ten at once, half of them with another process of the bank: together they never pass a limit. */
+export function describeLimitRaces(server: TestDatabases): void {
+  describe("limits that two processes meet", { timeout: 120_000 }, () => {
+    let stores: readonly [Store, Store];
+    let banks: readonly [TestBank, TestBank];
+    beforeAll(async () => {
+      const url = await server.freshDatabase();
+      const database = openPostgres(url);
+      await migrate(database);
+      stores = [createSqlStore(database), createSqlStore(openPostgres(url))];
+      banks = [openTestBank(stores[0]), openTestBank(stores[1])];
+    });
+    afterAll(() => Promise.all((stores ?? []).map((store) => store.close())));
+
+    /** A person's browsers, one at each process. */
+    const atBoth = ({ cookie }: TestPerson): readonly Ask[] =>
+      banks.map(({ deps }) => asker(createApp(deps), cookie));
+    const limit = (key: string, value: string) =>
+      stores[0].settings.set(key, value, banks[0].clock.now());
+    const atOnce = (act: (at: number) => Promise<Told>) =>
+      Promise.all(Array.from({ length: 10 }, (_, at) => act(at)));
+    const statuses = (told: readonly Told[]) => told.map(({ status }) => status).toSorted();
+    const three = [
+      ...Array.from({ length: 3 }, () => 201),
+      ...Array.from({ length: 7 }, () => 409),
+    ];
+
+    it.each([
+      ["a customer's day", settingKeys.customerDayLimit],
+      ["a new payee's day", settingKeys.newPayeeLimit],
+    ])("%s, from both of their accounts", async (_, key) => {
+      await limit(key, "350");
+      for (let round = 0; round < ROUNDS; round++) {
+        const maya = await banks[0].person("customer", { accounts: rich });
+        const asks = atBoth(maya);
+        const told = await atOnce(async (at) => {
+          const fromAccountId = maya.accounts[at % 4 < 2 ? 0 : 1]?.id;
+          const body = { ...withdrawalOf(maya, 100), fromAccountId };
+          return await (asks[at % 2] ?? maya.ask)({
+            method: "POST",
+            path: "/api/transactions",
+            body,
+          });
+        });
+        expect(statuses(told)).toEqual(three);
+      }
+      await stores[0].settings.delete(key);
+    });
+
+    it("one member of staff's day, by approvals, bookings and balances", async () => {
+      await limit(settingKeys.staffDayLimit, "350");
+      for (let round = 0; round < ROUNDS; round++) {
+        const admin = await banks[0].person("admin");
+        const asks = atBoth(admin);
+        const customers = await Promise.all(
+          Array.from({ length: 10 }, () => banks[0].person("customer", { accounts: rich })),
+        );
+        const acts = await Promise.all(customers.map(async (customer, at) => {
+          const [account] = customer.accounts;
+          const path = "/api/transactions";
+          const body = transferOf(customer, 100);
+          if (at % 3 === 0) return { method: "POST", path, body };
+          if (at % 3 === 1) {
+            const balance = 1_000_100;
+            return { method: "PATCH", path: `/api/accounts/${account?.id}`, body: { balance } };
+          }
+          const { id } = Object((await customer.ask({ method: "POST", path, body })).body);
+          return { method: "PATCH", path: `${path}/${id}`, body: { status: "completed" } };
+        }));
+        const told = await atOnce((at) => {
+          const act = acts[at];
+          if (act === undefined) throw new Error("There are ten acts");
+          return (asks[at % 2] ?? admin.ask)(act);
+        });
+        expect(told.filter(({ status }) => status < 300)).toHaveLength(3);
+        const booked = await stores[0].limits.bookedBy([admin.user.id], banks[0].clock.now());
+        expect(booked.get(admin.user.id)).toBe(30_000);
+      }
+      await stores[0].settings.delete(settingKeys.staffDayLimit);
+    });
+  });
+}

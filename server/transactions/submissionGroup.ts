@@ -1,0 +1,60 @@
+import type { BUSY } from "../groupCommit.ts";
+import type { RequestKey } from "../handler.ts";
+import { accountIdsOf } from "../ledger/entry.ts";
+import type { SubmissionCase } from "../ledger/rules.ts";
+import { limitSettings, limitsIn } from "../limits.ts";
+import type { IdempotencyRow, LockedAccount, NewTransaction, TransactionRow } from "../db/rows.ts";
+import type { StepUpRow } from "../db/store/stepUps.ts";
+import type { Repositories } from "../db/store.ts";
+import type { WantedProof } from "./ownLimit.ts";
+import { type Counted, countFor } from "./submissionLimits.ts";
+
+/** One customer's request. `key` makes a repeat of it known, `answer` is what the repeat is told. */
+export interface Submission {
+  readonly customer: { readonly id: number; readonly isFrozen: boolean };
+  readonly wanted: NewTransaction;
+  readonly limits: SubmissionCase["limits"];
+  readonly key: RequestKey | undefined;
+  /** Without it the request is refused: who submits asks for a code above some amount. */
+  readonly proof: WantedProof | undefined;
+  readonly answer: (transaction: TransactionRow) => NonNullable<IdempotencyRow["answer"]>;
+}
+
+/** What the requests of a group are judged by; it changes with each one that is accepted. */
+export interface Group {
+  readonly accounts: Map<number, LockedAccount | "locked">;
+  readonly waiting: Map<number, SubmissionCase["waiting"]>;
+  /** What earlier requests kept, by person and key; a key that is claimed in this group is BUSY. */
+  readonly kept: Map<string, IdempotencyRow | typeof BUSY>;
+  /** What was proved and not used, by its id. */
+  readonly proofs: Map<string, StepUpRow>;
+  readonly counted: Counted;
+}
+
+export async function lookUp(tx: Repositories, requests: readonly Submission[]): Promise<Group> {
+  const people = [...new Set(requests.map(({ customer }) => customer.id))];
+  const most = Math.max(...requests.map(({ limits }) => limits.perCustomer));
+  const keys = requests.flatMap(({ customer, key }) =>
+    key === undefined ? [] : [{ userId: customer.id, key: key.key }]
+  );
+  const proofs = requests.flatMap(({ proof }) => proof?.id ?? []);
+  // The proofs after the locks: whoever used one has held the same account.
+  const [accounts, kept, { waiting, settings }, proved] = await Promise.all([
+    tx.accounts.tryLock(requests.flatMap(({ wanted }) => accountIdsOf(wanted))),
+    keys.length === 0 ? [] : tx.idempotency.find(keys),
+    tx.limits.waitingBy(people, { most, settings: limitSettings }),
+    proofs.length === 0 ? [] : tx.stepUps.find(proofs),
+  ]);
+  return {
+    accounts: new Map(accounts),
+    waiting: new Map(waiting),
+    kept: new Map(kept.map((row) => [placeOf(row.userId, row.key), row])),
+    proofs: new Map(proved.map((row) => [row.id, row])),
+    counted: await countFor(tx, limitsIn(settings), requests),
+  };
+}
+
+/** Where what a key has done is kept. */
+export function placeOf(userId: number, key: string): string {
+  return `${userId}:${key}`;
+}

@@ -1,0 +1,110 @@
+import { type Cents, cents, sumCents } from "#contract/money.ts";
+import type { NewTransaction } from "../db/rows.ts";
+import type { Payee } from "../db/store/limits.ts";
+import type { Repositories } from "../db/store.ts";
+import { BUSY } from "../groupCommit.ts";
+import {
+  judgeDayLimit,
+  judgePayeeLimit,
+  judgeTransactionLimit,
+  limitDay,
+  type LimitReached,
+  type Limits,
+  payeeKey,
+  type SentToPayee,
+} from "../ledger/limits.ts";
+
+/** One customer's request, as far as limits look at it. */
+interface Request {
+  readonly customer: { readonly id: number };
+  readonly wanted: NewTransaction;
+}
+
+/** The limits that the requests of a group are judged by, and what counts against them. */
+export interface Counted {
+  readonly limits: Limits;
+  /** Where a day or a payee is limited: those whose counts are certain, the others are BUSY. */
+  readonly people: ReadonlySet<number> | undefined;
+  readonly withdrawn: Map<number, Cents>;
+  readonly sent: Map<string, SentToPayee>;
+}
+
+/**
+ * Locks whoever sends money out of the bank and counts what they have sent; asks the store for
+ * nothing where nothing of that is limited. Belongs behind the locks of the accounts, which wait for
+ * nobody either.
+ */
+export async function countFor(
+  { limits: counts }: Repositories,
+  limits: Limits,
+  requests: readonly Request[],
+): Promise<Counted> {
+  const isLimited = limits.customerDay !== undefined || limits.newPayee !== undefined;
+  const leaving = isLimited ? requests.filter(({ wanted }) => wanted.type === "withdrawal") : [];
+  const [first] = leaving.map(({ wanted }) => wanted.createdAt).toSorted();
+  if (first === undefined) {
+    return { limits, people: undefined, withdrawn: new Map(), sent: new Map() };
+  }
+  const ids = [...new Set(leaving.map(({ customer }) => customer.id))];
+  const payees = limits.newPayee === undefined
+    ? []
+    : leaving.flatMap((request) => payeeOf(request) ?? []);
+  const [people, withdrawn, sent] = await Promise.all([
+    counts.tryLock(ids),
+    limits.customerDay === undefined ? [] : counts.withdrawnBy(ids, limitDay(first).start),
+    payees.length === 0 ? [] : counts.sentTo(payees),
+  ]);
+  return {
+    limits,
+    people,
+    withdrawn: new Map(withdrawn),
+    sent: new Map(sent.flatMap((one, at) => {
+      const payee = payees[at];
+      return payee === undefined ? [] : [[placeOf(payee), one]];
+    })),
+  };
+}
+
+/** Which limit a request does not fit into, beside those that were accepted before it. */
+export function limitFor(
+  request: Request,
+  { limits, people, withdrawn, sent }: Counted,
+): LimitReached | typeof BUSY | undefined {
+  const { customer, wanted: { type, amount, createdAt: now } } = request;
+  const tooLarge = judgeTransactionLimit(limits, amount);
+  if (tooLarge !== undefined || people === undefined || type !== "withdrawal") return tooLarge;
+  if (!people.has(customer.id)) return BUSY;
+  const used = withdrawn.get(customer.id) ?? cents(0);
+  const tooMuch = judgeDayLimit("customerDay", { limits, used, amount, now });
+  const payee = payeeOf(request);
+  if (tooMuch !== undefined || payee === undefined) return tooMuch;
+  return judgePayeeLimit({ limits, sent: sentTo(payee, sent), amount, now });
+}
+
+/** A request that is accepted counts for those after it. */
+export function count(request: Request, { people, withdrawn, sent }: Counted): void {
+  const { customer, wanted: { type, amount, createdAt } } = request;
+  if (people === undefined || type !== "withdrawal") return;
+  withdrawn.set(customer.id, sumCents([withdrawn.get(customer.id) ?? cents(0), amount]));
+  const payee = payeeOf(request);
+  if (payee === undefined) return;
+  const before = sentTo(payee, sent);
+  sent.set(placeOf(payee), {
+    first: before.first ?? createdAt,
+    total: sumCents([before.total, amount]),
+  });
+}
+
+/** Where a withdrawal goes; a change of the balance that a customer asks for goes nowhere. */
+function payeeOf({ customer, wanted: { metadata } }: Request): Payee | undefined {
+  const accountNumber = metadata?.["externalAccount"];
+  return typeof accountNumber === "string" ? { userId: customer.id, accountNumber } : undefined;
+}
+
+function sentTo(payee: Payee, sent: ReadonlyMap<string, SentToPayee>): SentToPayee {
+  return sent.get(placeOf(payee)) ?? { first: null, total: cents(0) };
+}
+
+function placeOf({ userId, accountNumber }: Payee): string {
+  return `${userId}:${payeeKey(accountNumber)}`;
+}
