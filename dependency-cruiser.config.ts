@@ -32,6 +32,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   retention: [],
   settings: ["audit"],
   transactions: ["audit"],
+  schedules: ["audit", "notifications", "transactions"],
   accounts: ["audit", "transactions"],
   users: ["audit", "notifications", "accounts"],
   auth: ["audit", "notifications", "settings", "accounts", "users"],
@@ -68,6 +69,7 @@ const layers: Readonly<Record<string, Layer>> = {
   ...Object.fromEntries(
     Object.entries(areas).map(([name, others]) => {
       const packages = ["zod/mini", "hono/.*/utils", "hono/.*/helper/html"];
+      if (name === "schedules") packages.push("temporal-polyfill");
       if (name === "auth") packages.push("otpauth", "@simplewebauthn/server", "reflect-metadata");
       return [name, server(`${name}/`, [...upToRoot, ...others], packages)];
     }),

@@ -14,6 +14,8 @@ const nextSteps: Record<FailureCode, string> = {
   wrong_password: "Enter the password you signed in with.",
   wrong_code: "Check the code, or ask for a new one.",
   passkey_refused: "Try again, or use another way.",
+  too_many_schedules: "Stop one that you no longer need.",
+  schedule_over: "Reload the page to see how it ended.",
   account_closed: "It cannot be used any more.",
   account_number_taken: "Choose another number.",
   unauthenticated: "Sign in to go on.",

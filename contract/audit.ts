@@ -42,6 +42,10 @@ export const auditActions = [
   "recovery.requested",
   "recovery.restarted",
   "recovery.verified",
+  "schedule.changed",
+  "schedule.created",
+  "schedule.ended",
+  "schedule.stopped",
   "second_factor.asked",
   "second_factor.codes_renewed",
   "second_factor.enrolled",
@@ -78,7 +82,14 @@ export const auditActions = [
 export type AuditAction = typeof auditActions[number];
 
 /** What acts are done to. */
-export const subjectKinds = ["account", "list", "setting", "transaction", "user"] as const;
+export const subjectKinds = [
+  "account",
+  "list",
+  "schedule",
+  "setting",
+  "transaction",
+  "user",
+] as const;
 
 /** "transaction.approved" as people say it: "transaction approved". */
 export function wordsOf(action: string): string {

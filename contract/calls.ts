@@ -10,6 +10,7 @@ import { outboxCalls } from "./outbox.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { recoveryCalls } from "./recovery.ts";
 import { registrationCalls } from "./registration.ts";
+import { scheduleCalls } from "./schedules.ts";
 import { sessionCalls } from "./session.ts";
 import { userSessionCalls } from "./sessions.ts";
 import { settingCalls } from "./settings.ts";
@@ -41,6 +42,7 @@ export const calls = {
   ...transactionListCalls,
   ...transactionCalls,
   ...decisionPreviewCalls,
+  ...scheduleCalls,
   ...summaryCalls,
   ...auditCalls,
   ...bookCalls,

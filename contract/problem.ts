@@ -38,6 +38,11 @@ export const problems = {
   too_much_waiting: { status: 409, message: "Too much money is waiting for approval" },
   limit_reached: { status: 409, message: "This is more than a limit of the bank allows" },
   balance_limit: { status: 409, message: "The account cannot hold that much" },
+  too_many_schedules: {
+    status: 409,
+    message: "You have as many scheduled transfers as one person may have",
+  },
+  schedule_over: { status: 409, message: "This scheduled transfer is over" },
   already_decided: { status: 409, message: "This transaction was already decided" },
   changed_meanwhile: { status: 409, message: "This was changed meanwhile" },
   name_taken: { status: 409, message: "That name is already taken" },

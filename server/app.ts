@@ -63,6 +63,9 @@ import {
   signInWithPasskeyHandler,
   startPasskeySignInHandler,
 } from "./auth/passkeys/signInWithPasskey.ts";
+import { createScheduleHandler, previewScheduleHandler } from "./schedules/createSchedule.ts";
+import { listSchedulesHandler } from "./schedules/listSchedules.ts";
+import { patchScheduleHandler } from "./schedules/patchSchedule.ts";
 import { getSummaryHandler } from "./reports/getSummary.ts";
 import { cancelTransactionHandler } from "./transactions/cancelTransaction.ts";
 import { createTransactionHandler } from "./transactions/createTransaction.ts";
@@ -146,6 +149,10 @@ const handlers = {
   cancelTransaction: cancelTransactionHandler,
   deleteTransaction: deleteTransactionHandler,
   previewDecisions: previewDecisionsHandler,
+  listSchedules: listSchedulesHandler,
+  previewSchedule: previewScheduleHandler,
+  createSchedule: createScheduleHandler,
+  patchSchedule: patchScheduleHandler,
   getSummary: getSummaryHandler,
   listAudit: listAuditHandler,
   exportAudit: exportAuditHandler,

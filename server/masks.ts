@@ -22,7 +22,7 @@ export function maskedEmail(email: string): string {
 const LAST_DIGITS = 4;
 
 /** An account's or a payee's number. */
-function maskedNumber(number: string): string {
+export function maskedNumber(number: string): string {
   return maskedBut(number, LAST_DIGITS);
 }
 

@@ -149,6 +149,10 @@ export const policy = {
     /** The sum of them. */
     totalPerCustomer: cents(1_000_000_000_000),
   },
+  schedules: {
+    /** That go on, of one customer. */
+    perCustomer: 50,
+  },
   decisions: {
     /** How long an administrator may undo a rejection: longer than the app offers it. */
     undoWithin: seconds(10),

@@ -13,6 +13,7 @@ import { describePeople } from "./people.suite.ts";
 import { describeRandomWork } from "./randomWork.suite.ts";
 import { describeRecords } from "./records.suite.ts";
 import { describeRecovery } from "./recovery.suite.ts";
+import { describeSchedules } from "./schedules.suite.ts";
 import { describeSecondFactor } from "./secondFactor.suite.ts";
 import { describeSettings } from "./settings.suite.ts";
 import { describeSignIn } from "./signIn.suite.ts";
@@ -67,6 +68,7 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
     describeAuditChain(store);
     describeUpkeep(store);
     describeUnsentLetters(store);
+    describeSchedules(store);
     describeSettings(store);
     describeLimitCounts(store);
     describeSecondFactor(store);

@@ -1,5 +1,6 @@
 import type { PeopleRepositories } from "./store/people.ts";
 import type { AccountRepositories } from "./store/accounts.ts";
+import type { ScheduleRepositories } from "./store/schedules.ts";
 import type { TransactionRepositories } from "./store/transactions.ts";
 import type { LedgerRepositories } from "./store/ledger.ts";
 import type { AuditRepositories } from "./store/audit.ts";
@@ -29,6 +30,7 @@ export type Repositories =
   & PeopleRepositories
   & AccountRepositories
   & TransactionRepositories
+  & ScheduleRepositories
   & LedgerRepositories
   & AuditRepositories
   & ChatRepositories

@@ -201,3 +201,44 @@ export function passwordWasReset(user: Recipient): Notification {
     "If this was not you, please contact support at once.",
   ]);
 }
+
+/** A day such as `2026-11-30` as a letter says it. */
+function dayWords(day: string): string {
+  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+  return format.format(Date.parse(`${day}T00:00:00.000Z`));
+}
+
+/** The day before. `reason`: the bank's own sentence; `page`: where schedules are changed. */
+export function scheduleWillFail(
+  user: Recipient,
+  { on, reason, page }: { readonly on: string; readonly reason: string; readonly page: string },
+): Notification {
+  return noticeTo(user, "A scheduled transfer will not go through", [
+    `the transfer that you have scheduled for ${dayWords(on)} cannot be made as things stand. ` +
+    `${reason}.`,
+    `You can see it, change it or pause it at ${page}`,
+  ]);
+}
+
+/** `again`: the day on which it is tried again; `isOver`: nothing more comes of the schedule. */
+export function scheduleWasRefused(
+  user: Recipient,
+  { on, reason, again, isOver, page }: {
+    readonly on: string;
+    readonly reason: string;
+    readonly again: string | null;
+    readonly isOver: boolean;
+    readonly page: string;
+  },
+): Notification {
+  const next = again !== null
+    ? `We will try again on ${dayWords(again)}.`
+    : isOver
+    ? "It will not be tried again, and nothing more comes of this schedule."
+    : "It will not be tried again for this date. The next date stays as it is.";
+  return noticeTo(user, "A scheduled transfer was not made", [
+    `the transfer that you have scheduled for ${dayWords(on)} could not be made. ${reason}.`,
+    next,
+    `You can see it at ${page}`,
+  ]);
+}

@@ -6,6 +6,7 @@ import { peopleSamples } from "./samples/people.ts";
 import { PASSWORD, type TestBank } from "./testBank.ts";
 import type { Sample } from "./sample.ts";
 import { chatSamples } from "./samples/chat.ts";
+import { scheduleSamples } from "./samples/schedules.ts";
 import { transactionSamples } from "./samples/transactions.ts";
 import { recordSamples } from "./samples/records.ts";
 
@@ -16,6 +17,7 @@ export const samples: Record<CallName, (bank: TestBank) => Promise<Sample>> = {
   ...stepUpSamples,
   ...recordSamples,
   ...transactionSamples,
+  ...scheduleSamples,
   ...peopleSamples,
   ...chatSamples,
   async getUser(bank) {

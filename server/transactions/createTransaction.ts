@@ -19,7 +19,7 @@ export const createTransactionHandler = defineHandler(
 );
 
 /** Marks that the bank itself sets; in what a customer sends they would be a claim, not data. */
-const RESERVED = ["isInitialDeposit", "kind"];
+const RESERVED = ["isInitialDeposit", "kind", "scheduleId", "scheduledFor"];
 
 /**
  * A customer's submission as the bank takes it: without marks that only the bank sets, and a

@@ -23,8 +23,10 @@ export const deleteUserHandler = defineHandler(
       const closed = await closeAccounts(ctx, await accountIdsOf(tx, id));
       const { challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox } = tx;
       const own = [challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox];
-      const { passkeys, passkeyChallenges, unsentLetters } = tx;
-      for (const { deleteAllOf } of [...own, passkeys, passkeyChallenges, unsentLetters]) {
+      const { passkeys, passkeyChallenges, unsentLetters, schedules } = tx;
+      for (
+        const { deleteAllOf } of [...own, passkeys, passkeyChallenges, unsentLetters, schedules]
+      ) {
         await deleteAllOf(id);
       }
       await tx.emailChanges.delete(id);

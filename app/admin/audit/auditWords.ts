@@ -4,6 +4,7 @@ import { formatMoney } from "#ui/Money/formatMoney.ts";
 /** The kinds of acts, by the beginning of their names. */
 export const actionKinds = [
   { id: "transaction.", label: "Transactions" },
+  { id: "schedule.", label: "Scheduled transfers" },
   { id: "account.", label: "Accounts" },
   { id: "user.", label: "Users" },
   { id: "setting.", label: "Settings" },

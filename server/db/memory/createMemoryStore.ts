@@ -4,6 +4,7 @@ import type { UnitOfWork, Writes } from "./unitOfWork.ts";
 import { memoryPeopleRepositories, peopleWrites } from "./users.ts";
 import { accountWrites, memoryAccountRepositories } from "./accounts.ts";
 import { memoryTransactionRepositories, transactionWrites } from "./transactions.ts";
+import { memoryScheduleRepositories, scheduleWrites } from "./schedules.ts";
 import { ledgerWrites, memoryLedgerRepositories } from "./ledger.ts";
 import { auditWrites, memoryAuditRepositories } from "./audit.ts";
 import { chatWrites, memoryChatRepositories } from "./chat.ts";
@@ -85,6 +86,7 @@ function repositoriesOn(unit: UnitOfWork): Repositories {
     ...memoryPeopleRepositories(unit),
     ...memoryAccountRepositories(unit),
     ...memoryTransactionRepositories(unit),
+    ...memoryScheduleRepositories(unit),
     ...memoryLedgerRepositories(unit),
     ...memoryAuditRepositories(unit),
     ...memoryChatRepositories(unit),
@@ -96,6 +98,7 @@ const writes: Writes<Repositories> = {
   ...peopleWrites,
   ...accountWrites,
   ...transactionWrites,
+  ...scheduleWrites,
   ...ledgerWrites,
   ...auditWrites,
   ...chatWrites,

@@ -9,7 +9,8 @@ import type {
 } from "../store/operations.ts";
 import { KEPT_ATTEMPTS } from "../store/operations.ts";
 import type { SummaryTable } from "../store/transactions.ts";
-import { deviceKey, idempotencyKey, type Key, type OverlayMap } from "./state.ts";
+import type { Key, OverlayMap } from "./draftMap.ts";
+import { deviceKey, idempotencyKey } from "./state.ts";
 import {
   allLive,
   deleteAllOf,

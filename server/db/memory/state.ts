@@ -15,6 +15,7 @@ import type { ChatMessageRow } from "../store/chat.ts";
 import type { OutboxRow, SettingRow } from "../store/operations.ts";
 import type { AuthenticatorRow } from "../store/authenticators.ts";
 import type { DeviceRow } from "../store/devices.ts";
+import type { RunKey, ScheduleRow, ScheduleRunRow } from "../store/schedules.ts";
 import type { SignatureRow } from "../store/signatures.ts";
 import type { StepUpRow } from "../store/stepUps.ts";
 import type { EmailChangeRow } from "../store/emailChanges.ts";
@@ -23,63 +24,7 @@ import type { UnsentLetterRow } from "../store/unsentLetters.ts";
 import type { WalkRow } from "../store/walks.ts";
 import type { PasskeyChallengeRow, PasskeyRow } from "../store/passkeys.ts";
 import type { ChallengeRow, CodeRow, RecoveryRow } from "../store/people.ts";
-
-export type Key = number | string;
-
-/** What a table needs of a map. A plain Map is one: the committed rows themselves. */
-export interface OverlayMap<Row> {
-  get(key: Key): Row | undefined;
-  set(key: Key, row: Row): void;
-  delete(key: Key): void;
-  values(): Iterable<Row>;
-}
-
-/** Rows as one transaction sees them: its own changes laid over the committed rows. */
-class DraftMap<Row> implements OverlayMap<Row> {
-  readonly #committed: Map<Key, Row>;
-  /** Undefined stands for a deleted row. */
-  readonly #changes = new Map<Key, Row | undefined>();
-
-  constructor(committed: Map<Key, Row>) {
-    this.#committed = committed;
-  }
-
-  get(key: Key): Row | undefined {
-    return this.#changes.has(key) ? this.#changes.get(key) : this.#committed.get(key);
-  }
-
-  set(key: Key, row: Row): void {
-    this.#changes.set(key, row);
-  }
-
-  delete(key: Key): void {
-    this.#changes.set(key, undefined);
-  }
-
-  *values(): Iterable<Row> {
-    for (const [key, row] of this.#committed) {
-      const current = this.#changes.has(key) ? this.#changes.get(key) : row;
-      if (current !== undefined) yield current;
-    }
-    for (const [key, row] of this.#changes) {
-      if (row !== undefined && !this.#committed.has(key)) yield row;
-    }
-  }
-
-  /** Every row that differs, as it was and as it will be. */
-  changed(): Row[] {
-    return [...this.#changes]
-      .flatMap(([key, row]) => [this.#committed.get(key), row])
-      .filter((row) => row !== undefined);
-  }
-
-  commit(): void {
-    for (const [key, row] of this.#changes) {
-      if (row === undefined) this.#committed.delete(key);
-      else this.#committed.set(key, row);
-    }
-  }
-}
+import { DraftMap, type Key, type OverlayMap } from "./draftMap.ts";
 
 /** A person who is deleted stays, without anything personal, because journal and audit name them. */
 export type StoredUser = UserRow & { readonly deletedAt?: Instant };
@@ -98,6 +43,8 @@ interface Rows {
   readonly accounts: StoredAccount;
   readonly transactions: StoredTransaction;
   readonly signatures: SignatureRow;
+  readonly schedules: ScheduleRow;
+  readonly scheduleRuns: ScheduleRunRow;
   readonly entries: StoredEntry;
   readonly postings: PostingRow;
   readonly sessions: SessionRow;
@@ -155,6 +102,11 @@ export function idempotencyKey({ userId, key }: Pick<IdempotencyRow, "userId" | 
   return `${userId} ${key}`;
 }
 
+/** Each date of a schedule is dealt with once. */
+export function scheduleRunKey({ scheduleId, date }: RunKey): Key {
+  return `${scheduleId} ${date}`;
+}
+
 const byId = ({ id }: { readonly id: number }): Key => id;
 const byTokenHash = ({ tokenHash }: { readonly tokenHash: string }): Key => tokenHash;
 
@@ -164,6 +116,8 @@ const keys: { readonly [Name in Table]: (row: Rows[Name]) => Key } = {
   accounts: byId,
   transactions: byId,
   signatures: byId,
+  schedules: byId,
+  scheduleRuns: scheduleRunKey,
   entries: byId,
   postings: byId,
   sessions: byTokenHash,
@@ -197,6 +151,8 @@ function forEachTable<Form extends keyof Forms<never>>(
     accounts: make("accounts"),
     transactions: make("transactions"),
     signatures: make("signatures"),
+    schedules: make("schedules"),
+    scheduleRuns: make("scheduleRuns"),
     entries: make("entries"),
     postings: make("postings"),
     sessions: make("sessions"),

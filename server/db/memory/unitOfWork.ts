@@ -1,7 +1,8 @@
 import type { Cursor } from "#contract/listQuery.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import type { Instant } from "#contract/time.ts";
-import type { Key, Maps, OverlayMap } from "./state.ts";
+import type { Key, OverlayMap } from "./draftMap.ts";
+import type { Maps } from "./state.ts";
 import type { MemoryVersions } from "./versions.ts";
 
 /** What the tables work on: the rows, new ids, and a way to refuse. */

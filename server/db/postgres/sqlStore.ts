@@ -14,6 +14,7 @@ import { sqlLedgerRepositories } from "./ledger.ts";
 import { sqlAuditRepositories } from "./audit.ts";
 import { sqlChatRepositories } from "./chat.ts";
 import { sqlOperationsRepositories } from "./operations.ts";
+import { sqlScheduleRepositories } from "./schedules.ts";
 import { integerIn } from "./columns.ts";
 import { newestOf } from "./migrate.ts";
 import { type Sql, type SqlDatabase, sqlThrough } from "./sql.ts";
@@ -111,6 +112,7 @@ function repositoriesOn(sql: Sql): Repositories {
     ...sqlPasskeyRepositories(sql),
     ...sqlAccountRepositories(sql),
     ...sqlTransactionRepositories(sql),
+    ...sqlScheduleRepositories(sql),
     ...sqlLedgerRepositories(sql),
     ...sqlAuditRepositories(sql),
     ...sqlChatRepositories(sql),

@@ -19,6 +19,7 @@ const uniqueFields: Readonly<Record<string, string>> = {
   sessions_token_hash_unique: "tokenHash",
   challenges_token_hash_unique: "tokenHash",
   passkeys_credential_unique: "credential",
+  schedule_runs_once: "date",
 };
 
 /** Says what the database said in the store's words; what has none stays as it is. */

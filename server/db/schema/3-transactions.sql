@@ -234,3 +234,57 @@ create trigger transactions_touch_changed_sides after update on transactions
     or old.from_account_id is distinct from new.from_account_id
     or old.to_account_id is distinct from new.to_account_id
   ) execute function touch_sides();
+
+-- Transfers that the bank submits for its customers on days of their choice. Days are texts, as the
+-- customers' own calendar has them; where they begin, the zone says.
+create table schedules (
+  id integer generated always as identity primary key,
+  user_id integer not null references users,
+  type text not null check (type in ('transfer', 'withdrawal')),
+  from_account_id integer not null references accounts,
+  to_account_id integer references accounts,
+  external_account text,
+  amount_cents bigint not null check (amount_cents between 1 and 99999999999),
+  description text not null,
+  starts_on text not null,
+  repeat text not null check (repeat in ('once', 'days', 'weeks', 'months')),
+  every integer not null check (every > 0),
+  day_of_month integer check (day_of_month between 1 and 31),
+  weekend text not null check (weekend in ('on', 'before', 'after')),
+  until text,
+  count integer check (count > 0),
+  retry_after_days text not null check (retry_after_days ~ '^(\d+( \d+)*)?$'),
+  if_stopped text not null check (if_stopped in ('wait', 'end')),
+  zone text not null,
+  created_at timestamptz not null,
+  status text not null check (status in ('active', 'done', 'stopped', 'ended')),
+  place integer not null check (place >= 0), -- how many of its dates were dealt with
+  is_next_paused boolean not null,
+  problem text, -- why it ended, or why the next date was not submitted yet
+  look_at timestamptz, -- when the next date is submitted or tried again
+  warn_at timestamptz, -- when it is looked whether there will be enough for it
+  version integer not null,
+  -- A withdrawal goes to another bank, a transfer to another account.
+  constraint schedules_sides check (case type
+    when 'withdrawal' then to_account_id is null and external_account is not null
+    else coalesce(from_account_id <> to_account_id, false) and external_account is null
+  end),
+  constraint schedules_looked_at check ((status = 'active') = (look_at is not null))
+);
+create index schedules_of_user on schedules (user_id, id); -- theirs
+create index schedules_due on schedules (look_at, id) where look_at is not null;
+create index schedules_to_warn on schedules (warn_at, id) where warn_at is not null;
+
+-- What became of each date of a schedule. There is one row of each: it stands in the transaction that
+-- submits the date, so that nothing is submitted twice.
+create table schedule_runs (
+  schedule_id integer not null references schedules,
+  date text not null,
+  outcome text not null check (outcome in ('submitted', 'paused', 'missed')),
+  problem text,
+  transaction_id integer references transactions,
+  at timestamptz not null,
+  constraint schedule_runs_once primary key (schedule_id, date),
+  constraint schedule_runs_submitted
+    check ((outcome = 'submitted') = (transaction_id is not null))
+);

@@ -63,6 +63,8 @@ export const limits = {
     alarmsEvery: minutes(1),
     /** How often it is looked how full the disks are and how old the newest backup is. */
     storageEvery: minutes(5),
+    /** How soon a scheduled date that has come is submitted. */
+    schedulesEvery: seconds(10),
     booksEvery: minutes(1),
     fullBooksEvery: days(1),
     /** How many accounts one ordinary look compares, and how many entries it sums at a time. */

@@ -3,6 +3,8 @@ import { linkAudit, linkForgotten } from "../../audit/chain.ts";
 import { linkLedger } from "../../audit/ledgerLinks.ts";
 import type { Deps } from "../../deps.ts";
 import { createBooksWatch } from "../../reports/watch.ts";
+import { submitDueSchedules } from "../../schedules/submitDue.ts";
+import { warnOfShortages } from "../../schedules/warnOfShortages.ts";
 import { sweep } from "../../retention/sweep.ts";
 import { endOverdueEmailChanges } from "../../users/overdueEmailChanges.ts";
 import type { Limits } from "../config/limits.ts";
@@ -26,12 +28,13 @@ const MOST_ALARMS = 20;
 
 /**
  * What one process does beside the requests: links audit rows, sweeps, ends changes of e-mail
- * addresses, tells of alarms, watches the books. Several may do this on one database. A run that fails is logged and comes again.
+ * addresses, submits what is scheduled, tells of alarms, watches the books. Several may do this on
+ * one database. A run that fails is logged and comes again.
  */
 export function startBackgroundJobs(
   deps: Pick<
     Deps,
-    "store" | "clock" | "log" | "policy" | "ledgerHealth" | "hub" | "notifier"
+    "store" | "clock" | "log" | "policy" | "ledgerHealth" | "hub" | "notifier" | "publicOrigin"
   >,
   limits: Limits["jobs"],
   recipients: HeadRecipients = {},
@@ -93,6 +96,16 @@ export function startBackgroundJobs(
     () => endOverdueEmailChanges(deps),
     limits.emailChangesEvery,
   );
+  const scheduled = start(
+    "scheduled transfers",
+    (signal) => submitDueSchedules(deps, signal),
+    limits.schedulesEvery,
+  );
+  const warning = start(
+    "schedules that will fail",
+    (signal) => warnOfShortages(deps, signal),
+    limits.schedulesEvery,
+  );
   const resending = start(
     "unsent letters",
     async (signal) => await deps.notifier.resend?.(signal),
@@ -114,7 +127,7 @@ export function startBackgroundJobs(
       await Promise.all(
         [
           ...[linking, linkingLate, linkingLedger, sweeping, addresses, resending, alarming],
-          ...[handing, watching],
+          ...[handing, watching, scheduled, warning],
         ].map((job) => job.stop()),
       );
       await link().then(heads.handOut).catch(onFailure("audit chain"));

@@ -18,6 +18,9 @@ const account =
   " lastActivityDate userId";
 const transaction = "amount createdAt description fromAccountId id initiatorId metadata" +
   " rejectionReason status toAccountId type";
+const schedule = "amount count createdAt dayOfMonth description every externalAccount" +
+  " fromAccountId id ifStopped isNextPaused last nextOn problem repeat retryAfterDays retryOn" +
+  " shortOn startsOn status toAccountId type until userId weekend zone";
 const passkey = "createdAt id isBackedUp lastUsedAt name";
 const message = "clientId content createdAt fromAdmin id read senderId userId";
 
@@ -89,6 +92,10 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   cancelTransaction: transaction,
   deleteTransaction: undefined,
   previewDecisions: undefined,
+  listSchedules: schedule,
+  previewSchedule: "dates",
+  createSchedule: schedule,
+  patchSchedule: schedule,
   getSummary: undefined,
   listAudit: undefined,
   exportAudit: undefined,

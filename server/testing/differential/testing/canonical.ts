@@ -3,6 +3,7 @@ export type Kind =
   | "user"
   | "account"
   | "transaction"
+  | "schedule"
   | "session"
   | "passkey"
   | "message"
@@ -34,6 +35,7 @@ const kindByNeighbour: readonly (readonly [string, Kind])[] = [
   ["requiresTwoFactor", "user"],
   ["senderId", "message"],
   ["action", "audit"],
+  ["ifStopped", "schedule"],
   ["isUsed", "code"],
   ["isCurrent", "session"],
   ["isBackedUp", "passkey"],
@@ -79,7 +81,7 @@ export function canonical(ids: SeenIds, value: unknown, kind?: Kind): unknown {
     return kind === undefined ? items : items.toSorted();
   }
   if (typeof value === "string") {
-    const [, subject, id] = /^(user|account|transaction):(\d+)$/.exec(value) ?? [];
+    const [, subject, id] = /^(user|account|transaction|schedule):(\d+)$/.exec(value) ?? [];
     if (isSubject(subject)) return ids.name(subject, Number(id));
     // Letters to administrators name a page of theirs.
     return value.replace(/(?<=[?&]user=)\d+/g, (found) => ids.name("user", Number(found)));
@@ -95,7 +97,9 @@ export function canonical(ids: SeenIds, value: unknown, kind?: Kind): unknown {
   return Object.fromEntries(fields.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function isSubject(word: string | undefined): word is "user" | "account" | "transaction" {
+function isSubject(
+  word: string | undefined,
+): word is "user" | "account" | "transaction" | "schedule" {
   return word !== undefined;
 }
 

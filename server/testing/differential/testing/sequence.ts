@@ -6,6 +6,7 @@ import { moneyDrafts } from "./moneyDrafts.ts";
 import { passkeyDrafts } from "./passkeyDrafts.ts";
 import { peopleDrafts } from "./peopleDrafts.ts";
 import { recordDrafts } from "./recordDrafts.ts";
+import { scheduleDrafts } from "./scheduleDrafts.ts";
 import { spoil } from "./spoil.ts";
 import { stepUpDrafts } from "./stepUpDrafts.ts";
 import type { Step } from "./step.ts";
@@ -17,6 +18,7 @@ const drafters: Readonly<Record<CallName, Drafter>> = {
   ...passkeyDrafts,
   ...peopleDrafts,
   ...recordDrafts,
+  ...scheduleDrafts,
   ...stepUpDrafts,
 };
 const specs: Readonly<Record<CallName, CallSpec>> = calls;

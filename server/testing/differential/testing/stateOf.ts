@@ -9,6 +9,7 @@ export async function stateOf(store: Store): Promise<unknown> {
   const accounts = await everyAccount(store);
   const chats = users.map(({ id }) => store.chatMessages.listOf(id, { limit: 1_000 }));
   const sessions = users.map(({ id }) => store.sessions.listOf(id));
+  const schedules = users.map(({ id }) => store.schedules.listOf(id));
   return {
     users: users.map(({ sealedIdentity, ...user }) => ({ ...user, isSealed: !!sealedIdentity })),
     accounts,
@@ -25,6 +26,7 @@ export async function stateOf(store: Store): Promise<unknown> {
     audit: await store.audit.find({}, EVERYTHING),
     chats: await Promise.all(chats),
     sessions: (await Promise.all(sessions)).map((rows) => rows.map(({ id: _, ...row }) => row)),
+    schedules: await Promise.all(schedules),
     passkeys: await Promise.all(users.map(({ id }) => store.passkeys.listOf(id))),
     settings: (await store.settings.list()).map(({ key, updatedAt }) => ({ key, updatedAt })),
     codes: (await store.codes.newest(EVERYTHING)).map(({ sealedCode: _, codeHash: __, ...code }) =>

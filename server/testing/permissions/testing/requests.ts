@@ -6,6 +6,7 @@ import { wantEmail } from "../../letters.ts";
 import { newcomer } from "../../samples/people.ts";
 import { forgetful, waitingUniversalCode } from "../../samples/secondFactor.ts";
 import { askedOf, provable, proved, signed } from "../../samples/stepUp.ts";
+import { scheduleIdOf, scheduleOf } from "../../samples/schedules.ts";
 import { transferOf } from "../../samples/transactions.ts";
 import { appCode, enrol, offer, SECRET } from "../../enrolled.ts";
 import { asked as pageOfBank, challengeCookie, givePasskey } from "../../passkeys.ts";
@@ -170,6 +171,16 @@ export const requests: Readonly<Record<CallName, Request>> = {
     body: { ids: [await transactionId(scene)], status: "completed" },
   }),
   sumTransactions: plain("/api/transaction-sums"),
+  listSchedules: async ({ owner }) => {
+    await scheduleIdOf(owner);
+    return { path: `/api/schedules?userId=${owner.user.id}` };
+  },
+  previewSchedule: saying("/api/schedule-previews", ({ owner }) => scheduleOf(owner)),
+  createSchedule: saying("/api/schedules", ({ owner }) => scheduleOf(owner)),
+  patchSchedule: async ({ owner }) => ({
+    path: `/api/schedules/${await scheduleIdOf(owner)}`,
+    body: { isNextPaused: true },
+  }),
   getSummary: plain("/api/admin/summary"),
   listAudit: plain("/api/audit"),
   exportAudit: plain("/api/audit/export"),

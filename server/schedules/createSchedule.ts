@@ -1,0 +1,147 @@
+import {
+  createSchedule,
+  PREVIEWED_DATES,
+  previewSchedule,
+  type ScheduleInput,
+  scheduleTexts,
+} from "#contract/schedules.ts";
+import { cents } from "#contract/money.ts";
+import { lastFour, record } from "../audit/record.ts";
+import type { NewSchedule } from "../db/store/schedules.ts";
+import type { Repositories } from "../db/store.ts";
+import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
+import { judgeSubmission } from "../ledger/rules.ts";
+import { requireStepUp } from "../stepUp.ts";
+import { dayIn, daysLater } from "./dates.ts";
+import { daysAhead, foresee } from "./foresee.ts";
+import { aimAt } from "./progress.ts";
+import { availableOn, viewSchedules } from "./viewSchedule.ts";
+
+/** A day further away is a slip of the hand. */
+const LONGEST_AHEAD_DAYS = 3_653;
+
+type Asking = Pick<
+  WriteContext<ErrorsOf<typeof previewSchedule>>,
+  "actor" | "now" | "policy" | "error"
+>;
+
+/** What is scheduled, before it is kept. Throws where the input cannot be meant. */
+function scheduleOf({ actor, now, error }: Asking, input: ScheduleInput): NewSchedule {
+  const { startsOn, zone, type } = input;
+  const refuse = (field: string, message: string) => error("invalid_input", { field, message });
+  const today = dayIn(now, zone);
+  if (startsOn < today) throw refuse("startsOn", scheduleTexts.pastDate);
+  if (startsOn > daysLater(today, LONGEST_AHEAD_DAYS)) {
+    throw refuse("startsOn", scheduleTexts.farDate);
+  }
+  const schedule = {
+    userId: actor.user.id,
+    type,
+    fromAccountId: input.fromAccountId,
+    toAccountId: type === "transfer" ? input.toAccountId ?? null : null,
+    externalAccount: type === "withdrawal" ? input.externalAccount ?? null : null,
+    amount: input.amount,
+    description: input.description ?? "",
+    startsOn,
+    repeat: input.repeat,
+    every: input.every ?? 1,
+    dayOfMonth: input.dayOfMonth ?? null,
+    weekend: input.weekend ?? "on",
+    until: input.until ?? null,
+    count: input.count ?? null,
+    retryAfterDays: input.retryAfterDays ?? [],
+    ifStopped: input.ifStopped ?? "wait",
+    zone,
+    createdAt: now,
+    version: 1,
+  };
+  const progress = aimAt(schedule, 0, now);
+  if (progress.status === "done") throw refuse("until", scheduleTexts.noDate);
+  return { ...schedule, ...progress };
+}
+
+/** The rules of money, but for whether there is enough: that is asked on each day anew. */
+async function requireAccounts(
+  { actor: { user }, policy, error }: Asking,
+  { accounts }: Pick<Repositories, "accounts">,
+  { type, fromAccountId, toAccountId, amount }: NewSchedule,
+): Promise<void> {
+  const [source, destination] = await Promise.all([
+    accounts.byId(fromAccountId),
+    toAccountId === null ? null : accounts.byId(toAccountId),
+  ]);
+  const { code, field } = judgeSubmission({
+    customer: user,
+    amount,
+    source: source && { ...source, balance: amount, held: cents(0) },
+    destination,
+    isSameAccount: type === "transfer" && fromAccountId === toAccountId,
+    waiting: { count: 0, total: cents(0) },
+    limits: policy.waiting,
+  }) ?? {};
+  switch (code) {
+    case undefined:
+    case "insufficient_funds":
+    case "too_many_waiting":
+    case "too_much_waiting":
+      return;
+    default:
+      throw error(code, { field });
+  }
+}
+
+/** What the next dates of a schedule will leave on its account. */
+export const previewScheduleHandler = defineHandler(
+  previewSchedule,
+  async (ctx, { body }) => {
+    const { store, actor: { user } } = ctx;
+    const planned = scheduleOf(ctx, body);
+    await requireAccounts(ctx, store, planned);
+    const [others, accounts] = await Promise.all([
+      store.schedules.listOf(user.id),
+      store.accounts.listOwnedBy(user.id),
+    ]);
+    const until = daysAhead(planned, "9999-12-31", PREVIEWED_DATES).at(-1) ?? planned.startsOn;
+    const dates = foresee(availableOn(accounts), [...others, planned], until)
+      .filter(({ schedule }) => schedule === planned)
+      .slice(0, PREVIEWED_DATES)
+      .map(({ on, availableAfter, isEnough }) => ({ on, availableAfter, isEnough }));
+    return { output: { dates } };
+  },
+);
+
+/** Under the person's lock, so that they are still who they were and have no more than they may. */
+export const createScheduleHandler = defineHandler(
+  createSchedule,
+  (request, { body }) =>
+    request.transaction(async (ctx) => {
+      const { tx, actor: { user }, now, policy } = ctx;
+      const planned = scheduleOf(ctx, body);
+      const owner = await tx.users.lock(user.id);
+      if (owner?.isActive !== true) throw ctx.error("unauthenticated");
+      await requireAccounts({ ...ctx, actor: { ...ctx.actor, user: owner } }, tx, planned);
+      const active = (await tx.schedules.listOf(user.id))
+        .filter(({ status }) => status === "active");
+      if (active.length >= policy.schedules.perCustomer) throw ctx.error("too_many_schedules");
+      if (owner.codeAbove !== null && planned.amount > owner.codeAbove) {
+        await requireStepUp(tx, ctx, { isAlways: true });
+      }
+      const { id } = await tx.schedules.insert(planned);
+      const { externalAccount } = planned;
+      await record(ctx, "schedule.created", `schedule:${id}`, {
+        after: {
+          type: planned.type,
+          amountCents: planned.amount,
+          fromAccountId: planned.fromAccountId,
+          toAccountId: planned.toAccountId,
+          externalAccount: externalAccount && lastFour(externalAccount),
+          startsOn: planned.startsOn,
+          repeat: planned.repeat,
+        },
+      });
+      const told = await viewSchedules(tx, user.id, now);
+      const output = told.find((schedule) => schedule.id === id);
+      if (output === undefined) throw new Error("A schedule was not kept");
+      return { output };
+    }),
+);

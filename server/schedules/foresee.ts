@@ -1,0 +1,72 @@
+import { type Cents, cents, minusCents, sumCents } from "#contract/money.ts";
+import type { ScheduleRow } from "../db/store/schedules.ts";
+import { dateAt, type Day, dayIn, submissionDay } from "./dates.ts";
+
+/** How many dates of each schedule are looked at: a year and more of one that comes every day. */
+const MOST_DATES = 400;
+
+/** A schedule that is looked ahead of; one that is not there yet has no id. */
+export type Planned = Omit<ScheduleRow, "id"> & { readonly id?: number };
+
+/** One date of one schedule, and what is available on its account after it. */
+export interface Movement {
+  readonly schedule: Planned;
+  readonly on: Day;
+  /** Below zero by what is missing, where there is not enough. */
+  readonly availableAfter: Cents;
+  readonly isEnough: boolean;
+}
+
+/** The days, up to `until`, on which a schedule will be submitted. */
+export function daysAhead(schedule: Planned, until: Day, most = MOST_DATES): Day[] {
+  const { status, place, isNextPaused, problem, lookAt, weekend, zone } = schedule;
+  if (status !== "active") return [];
+  const days: Day[] = [];
+  for (let at = place; at < place + MOST_DATES && days.length < most; at++) {
+    const date = dateAt(schedule, at);
+    if (date === undefined || submissionDay(date, "before") > until) break;
+    if (at === place && isNextPaused) continue;
+    const isTriedAgain = at === place && problem !== null && lookAt !== null;
+    const on = isTriedAgain ? dayIn(lookAt, zone) : submissionDay(date, weekend);
+    if (on <= until) days.push(on);
+  }
+  return days;
+}
+
+/**
+ * Everything that schedules will do up to a day, in order, where all of it comes to pass. What
+ * arrives by one of them is available from the day after: until then it waits for its approval. An
+ * account that is not among `available` has nothing.
+ */
+export function foresee(
+  available: ReadonlyMap<number, Cents>,
+  schedules: readonly Planned[],
+  until: Day,
+): Movement[] {
+  const left = new Map(available);
+  const onAccount = (id: number) => left.get(id) ?? cents(0);
+  let arriving: { readonly on: Day; readonly accountId: number; readonly amount: Cents }[] = [];
+  const planned = schedules
+    .flatMap((schedule) => daysAhead(schedule, until).map((on) => ({ schedule, on })))
+    .sort((one, other) =>
+      one.on === other.on
+        ? (one.schedule.id ?? Infinity) - (other.schedule.id ?? Infinity)
+        : one.on < other.on
+        ? -1
+        : 1
+    );
+  return planned.map(({ schedule, on }) => {
+    for (const { accountId, amount } of arriving.filter((one) => one.on < on)) {
+      left.set(accountId, sumCents([onAccount(accountId), amount]));
+    }
+    arriving = arriving.filter((one) => one.on >= on);
+    const { fromAccountId, toAccountId, amount } = schedule;
+    const availableAfter = minusCents(onAccount(fromAccountId), amount);
+    const isEnough = availableAfter >= 0;
+    if (isEnough) {
+      left.set(fromAccountId, availableAfter);
+      if (toAccountId !== null) arriving.push({ on, accountId: toAccountId, amount });
+    }
+    return { schedule, on, availableAfter, isEnough };
+  });
+}

@@ -1,0 +1,23 @@
+import { listSchedules } from "#contract/schedules.ts";
+import { defineHandler } from "../handler.ts";
+import { maskedNumber, readsMasks } from "../masks.ts";
+import { viewSchedules } from "./viewSchedule.ts";
+
+/** A customer gets their own; staff say whose. */
+export const listSchedulesHandler = defineHandler(
+  listSchedules,
+  async ({ store, actor: { user }, now, error }, { query }) => {
+    const userId = user.role === "admin" ? query.userId : user.id;
+    if (userId === undefined) {
+      throw error("invalid_input", { field: "userId", message: '"userId" must be given' });
+    }
+    const told = await viewSchedules(store, userId, now);
+    if (!readsMasks(user)) return { output: told };
+    return {
+      output: told.map((schedule) => ({
+        ...schedule,
+        externalAccount: schedule.externalAccount && maskedNumber(schedule.externalAccount),
+      })),
+    };
+  },
+);

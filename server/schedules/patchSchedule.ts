@@ -1,0 +1,53 @@
+import { patchSchedule } from "#contract/schedules.ts";
+import { record } from "../audit/record.ts";
+import type { ScheduleRow } from "../db/store/schedules.ts";
+import { defineHandler } from "../handler.ts";
+import { requireStepUp } from "../stepUp.ts";
+import { aimAt } from "./progress.ts";
+import { viewSchedules } from "./viewSchedule.ts";
+
+/** Under the schedule's lock: once it is answered, nothing is submitted as it was before. */
+export const patchScheduleHandler = defineHandler(
+  patchSchedule,
+  (request, { params: { id }, body }) =>
+    request.transaction(async (ctx) => {
+      const { tx, actor: { user }, now } = ctx;
+      const before = await tx.schedules.lock(id);
+      if (before?.userId !== user.id) throw ctx.error("not_found");
+      // A frozen person may stop what goes on, and change nothing else of it.
+      if (user.isFrozen && body.status !== "stopped") throw ctx.error("frozen");
+      if (before.status !== "active") throw ctx.error("schedule_over");
+      const { amount = before.amount, description = before.description } = body;
+      const { codeAbove } = user;
+      if (amount > before.amount && codeAbove !== null && amount > codeAbove) {
+        await requireStepUp(tx, ctx, { isAlways: true });
+      }
+      const after: ScheduleRow = {
+        ...before,
+        amount,
+        description,
+        isNextPaused: body.isNextPaused ?? before.isNextPaused,
+        ...(body.status === "stopped"
+          ? { status: "stopped", problem: null, isNextPaused: false, lookAt: null, warnAt: null }
+          // Another amount may be more than there is: it is looked at again.
+          : before.problem === null
+          ? { warnAt: aimAt(before, before.place, now).warnAt }
+          : {}),
+      };
+      await tx.schedules.update([after]);
+      await record(
+        ctx,
+        body.status === "stopped" ? "schedule.stopped" : "schedule.changed",
+        `schedule:${id}`,
+        { before: factsOf(before), after: factsOf(after) },
+      );
+      const told = await viewSchedules(tx, user.id, now);
+      const output = told.find((schedule) => schedule.id === id);
+      if (output === undefined) throw new Error("A schedule was lost");
+      return { output };
+    }),
+);
+
+function factsOf({ status, amount, isNextPaused }: ScheduleRow) {
+  return { status, amountCents: amount, isNextPaused };
+}

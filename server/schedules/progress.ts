@@ -1,0 +1,79 @@
+import type { ProblemCode } from "#contract/problem.ts";
+import type { Instant } from "#contract/time.ts";
+import type { ScheduleRow, ScheduleRunRow } from "../db/store/schedules.ts";
+import { beginOf, dateAt, type Day, dayIn, daysLater, submissionDay } from "./dates.ts";
+
+/** How long a date without one after it waits for an account that is stopped, in days. */
+const LONGEST_WAIT_DAYS = 31;
+
+/** What passes: the account is made active again, its owner is no longer frozen or blocked. */
+const passing: readonly ProblemCode[] = ["account_inactive", "account_frozen", "frozen", "blocked"];
+
+/** Where a schedule stands. */
+export type Progress = Pick<
+  ScheduleRow,
+  "status" | "place" | "isNextPaused" | "problem" | "lookAt" | "warnAt"
+>;
+
+/** The date that is next, and the day on which it is submitted; undefined where none is left. */
+export function nextOf(
+  schedule: Omit<ScheduleRow, "id">,
+): { readonly date: Day; readonly on: Day } | undefined {
+  const date = schedule.status === "active" ? dateAt(schedule, schedule.place) : undefined;
+  return date === undefined ? undefined : { date, on: submissionDay(date, schedule.weekend) };
+}
+
+type Aimed = Omit<ScheduleRow, "id" | keyof Progress>;
+
+/** The schedule waits for the date at this place; without one it is done. */
+export function aimAt(schedule: Aimed, place: number, now: Instant): Progress {
+  const shared = { place, isNextPaused: false, problem: null };
+  const date = dateAt(schedule, place);
+  if (date === undefined) return { ...shared, status: "done", lookAt: null, warnAt: null };
+  const on = submissionDay(date, schedule.weekend);
+  const lookAt = beginOf(on, schedule.zone);
+  const warnAt = lookAt > now ? beginOf(daysLater(on, -1), schedule.zone) : null;
+  return { ...shared, status: "active", lookAt, warnAt };
+}
+
+/** What follows from a date that was not submitted. */
+export interface Refused {
+  readonly progress: Progress;
+  /** Where the date is given up. */
+  readonly outcome: ScheduleRunRow["outcome"] | undefined;
+}
+
+/**
+ * A date was refused: it is tried again on the days that its customer chose, or, where an account
+ * or its owner is stopped, every day; in either case before the next date. Otherwise it is given
+ * up, and with it the schedule where that cannot go on or shall not.
+ */
+export function afterRefusal(
+  schedule: ScheduleRow,
+  { date, on }: { readonly date: Day; readonly on: Day },
+  code: ProblemCode,
+  now: Instant,
+): Refused {
+  const isPassing = passing.includes(code);
+  if (code === "account_closed" || (isPassing && schedule.ifStopped === "end")) {
+    const { place } = schedule;
+    const over = { place, isNextPaused: false, lookAt: null, warnAt: null };
+    return { progress: { ...over, status: "ended", problem: code }, outcome: "missed" };
+  }
+  const today = dayIn(now, schedule.zone);
+  const next = dateAt(schedule, schedule.place + 1);
+  const days = isPassing
+    ? [daysLater(today, 1)]
+    : schedule.retryAfterDays.map((count) => daysLater(on, count));
+  const latest = next === undefined
+    ? daysLater(date, LONGEST_WAIT_DAYS)
+    : daysLater(submissionDay(next, schedule.weekend), -1);
+  const again = days.find((day) => day > today && day <= latest);
+  if (again === undefined) {
+    return { progress: aimAt(schedule, schedule.place + 1, now), outcome: "missed" };
+  }
+  const { status, place, isNextPaused } = schedule;
+  const lookAt = beginOf(again, schedule.zone);
+  const progress = { status, place, isNextPaused, problem: code, lookAt, warnAt: null };
+  return { progress, outcome: undefined };
+}

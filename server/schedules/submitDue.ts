@@ -1,0 +1,170 @@
+import { type ProblemCode, problems } from "#contract/problem.ts";
+import type { Instant } from "#contract/time.ts";
+import { AppError, appError } from "../appError.ts";
+import { record } from "../audit/record.ts";
+import type { DuePlace, ScheduleRow } from "../db/store/schedules.ts";
+import type { Store } from "../db/store.ts";
+import type { Deps, Notification } from "../deps.ts";
+import { type Actor, Repeated } from "../handler.ts";
+import { scheduleWasRefused } from "../notifications/messages.ts";
+import { submit, type SubmitContext } from "../transactions/submit.ts";
+import { dayIn } from "./dates.ts";
+import { afterRefusal, aimAt, nextOf, type Progress } from "./progress.ts";
+import { type Due, keepingRuns, keyOf, runOf, ScheduleChanged, write } from "./runs.ts";
+
+/** How many are under way together; they share the transactions of the group commit. */
+const TOGETHER = 128;
+
+type Known = Pick<
+  Deps,
+  "store" | "clock" | "policy" | "hub" | "log" | "notifier" | "ledgerHealth" | "publicOrigin"
+>;
+
+/**
+ * Submits every scheduled date that has come, as its customer's own request, until none is left or
+ * `signal` asks to stop. Several processes may do this at once, and die at any moment: what became
+ * of a date is kept in the transaction that submits it, once for each date.
+ */
+export async function submitDueSchedules(known: Known, signal?: AbortSignal): Promise<void> {
+  const { store, clock, ledgerHealth } = known;
+  let after: DuePlace | undefined;
+  while (!signal?.aborted && !ledgerHealth.isHalted) {
+    const now = clock.now();
+    const rows = await store.schedules.due(now, after, TOGETHER);
+    const last = rows.at(-1);
+    if (last === undefined || last.lookAt === null) return;
+    after = { lookAt: last.lookAt, id: last.id };
+    await submitTogether(known, await withOwners(store, rows), now);
+  }
+}
+
+async function withOwners(store: Store, rows: readonly ScheduleRow[]): Promise<Due[]> {
+  const ids = [...new Set(rows.map(({ userId }) => userId))];
+  const owners = await store.users.find({ ids }, { limit: ids.length });
+  const byId = new Map(owners.map((owner) => [owner.id, owner]));
+  return rows.flatMap((schedule) => {
+    const owner = byId.get(schedule.userId);
+    const next = nextOf(schedule);
+    return owner === undefined || next === undefined ? [] : [{ schedule, owner, ...next }];
+  });
+}
+
+async function submitTogether(known: Known, all: readonly Due[], now: Instant): Promise<void> {
+  const store = keepingRuns(known.store, all, now);
+  await Promise.all(all.map((due) =>
+    settle(known, store, due, now).catch((error) => {
+      if (error instanceof Repeated || error instanceof ScheduleChanged) return;
+      // It stays due, and comes again.
+      known.log.error("schedule.failed", { scheduleId: due.schedule.id, reason: String(error) });
+    })
+  ));
+}
+
+/** What becomes of one date now. */
+async function settle(
+  known: Known,
+  store: Pick<Store, "transaction">,
+  due: Due,
+  now: Instant,
+): Promise<void> {
+  const { schedule, owner } = due;
+  if (schedule.isNextPaused) return await pass(known, due, now);
+  if (!owner.isActive) return await refuse(known, due, "blocked", now);
+  try {
+    await submit(contextOf(known, store, due, now), orderOf(due));
+  } catch (error) {
+    if (!(error instanceof AppError) || problems[error.code].status >= 500) throw error;
+    await refuse(known, due, closed.includes(error.code) ? "account_closed" : error.code, now);
+  }
+}
+
+/** What is said of an account that was the customer's own when they made the schedule. */
+const closed: readonly ProblemCode[] = ["not_found", "recipient_not_found", "not_your_account"];
+
+/** What is submitted; the transaction says where it comes from. */
+function orderOf({ schedule, date }: Due) {
+  const { type, fromAccountId, toAccountId, amount, description, externalAccount } = schedule;
+  const origin = { scheduleId: schedule.id, scheduledFor: date };
+  const metadata = externalAccount === null ? origin : { externalAccount, ...origin };
+  return { type, fromAccountId, toAccountId, amount, description, metadata };
+}
+
+/** The customer acts, without a session: a code was asked for when they made the schedule. */
+function contextOf(
+  { policy, hub }: Known,
+  store: Pick<Store, "transaction">,
+  due: Due,
+  now: Instant,
+): SubmitContext {
+  const { owner } = due;
+  const session = {
+    id: 0,
+    tokenHash: "",
+    userId: owner.id,
+    createdAt: now,
+    lastActiveAt: now,
+    device: "schedule",
+    hasSecondFactor: false,
+  };
+  const actor: Actor = {
+    user: { ...owner, codeAbove: null },
+    session,
+    versions: { own: "", bank: "" },
+    owesSecondFactor: false,
+  };
+  return {
+    store,
+    policy,
+    now,
+    actor,
+    proofId: undefined,
+    error: appError,
+    requestKey: () => Promise.resolve(keyOf(due)),
+    answerOf: (output) => ({ status: 201, body: output }),
+    publish: (frame, audience) => hub.publish(frame, audience),
+  };
+}
+
+/** The customer has paused this date. */
+async function pass({ store }: Known, due: Due, now: Instant): Promise<void> {
+  const { schedule } = due;
+  const progress = aimAt(schedule, schedule.place + 1, now);
+  const run = runOf(due, now, { outcome: "paused", problem: null, transactionId: null });
+  await store.transaction((tx) => write(tx, [{ schedule, progress, run }]));
+}
+
+/** The date was refused: it is tried again or given up, and its customer is told of the first time. */
+async function refuse(known: Known, due: Due, code: ProblemCode, now: Instant): Promise<void> {
+  const { schedule } = due;
+  const { progress, outcome } = afterRefusal(schedule, due, code, now);
+  const run = outcome && runOf(due, now, { outcome, problem: code, transactionId: null });
+  const isOver = progress.status !== "active";
+  await known.store.transaction(async (tx) => {
+    await write(tx, [{ schedule, progress, run }]);
+    if (progress.status === "ended") {
+      await record({ tx, actor: null, now }, "schedule.ended", `schedule:${schedule.id}`, {
+        before: { status: schedule.status },
+        after: { status: progress.status, reason: code },
+      });
+    }
+  });
+  if (run === undefined && schedule.problem !== null) return;
+  known.notifier.send(letterOf(known, due, code, progress, isOver));
+}
+
+function letterOf(
+  { publicOrigin }: Known,
+  { owner, schedule, on }: Due,
+  code: ProblemCode,
+  { problem, lookAt, status }: Progress,
+  isOver: boolean,
+): Notification {
+  const isTriedAgain = status === "active" && problem !== null && lookAt !== null;
+  return scheduleWasRefused(owner, {
+    on,
+    reason: problems[code].message.replace(/\.$/, ""),
+    again: isTriedAgain ? dayIn(lookAt, schedule.zone) : null,
+    isOver,
+    page: `${publicOrigin}/dashboard/accounts`,
+  });
+}
