@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link as AriaLink } from "react-aria-components/Link";
-import { css, keyframes, styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { Logo } from "#ui/Logo/Logo.tsx";
+import { edge } from "#ui/theme/keyframes.ts";
 import { layer } from "#ui/theme/layer.ts";
 import { media } from "#ui/theme/media.ts";
 import { height, radius, space, width } from "#ui/theme/space.ts";
@@ -68,10 +69,6 @@ export function Header(
 }
 
 type Size = { $size: "content" | "full" };
-
-const edge = keyframes`
-  from { border-color: transparent; }
-`;
 
 const onPage = css`
   background: ${token.bg};

@@ -2,9 +2,10 @@ import { Check } from "lucide-react";
 import type { Ref } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Link as AriaLink } from "react-aria-components/Link";
-import { css, keyframes, styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
+import { drop } from "#ui/theme/keyframes.ts";
 import { appear } from "#ui/theme/keyframes.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { innerRingOnFocus, token } from "#ui/theme/tokens.ts";
@@ -81,10 +82,6 @@ function furtherItems({ items, sections = [] }: User, links: readonly HeaderLink
   return [...items, ...sections.flatMap((section) => section.items)]
     .filter(({ label }) => !labels.has(label));
 }
-
-const drop = keyframes`
-  from { opacity: 0; transform: translateY(calc(-1 * ${motion.rise})); }
-`;
 
 /** One link or action of the sheet. */
 const lineLook = css`

@@ -1,6 +1,7 @@
 import { Label } from "react-aria-components/Label";
 import { ProgressBar } from "react-aria-components/ProgressBar";
-import { keyframes, styled } from "styled-components";
+import { styled } from "styled-components";
+import { wander } from "#ui/theme/keyframes.ts";
 import { media, motion } from "#ui/theme/media.ts";
 import { mark } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
@@ -82,11 +83,6 @@ const Done = styled.div`
   height: 100%;
   border-radius: inherit;
   background: ${token.primary};
-`;
-
-const wander = keyframes`
-  from { translate: -100% 0; }
-  to { translate: 350% 0; }
 `;
 
 /* At rest, where motion is not wanted, the whole line is lit a little: no share to be misread. */

@@ -1,6 +1,6 @@
-import { css, keyframes } from "styled-components";
+import { css } from "styled-components";
 import { sheetHandle } from "#ui/Dialog/dialogLook.ts";
-import { slideUp, vanish } from "#ui/theme/keyframes.ts";
+import { slideIn, slideUp, vanish } from "#ui/theme/keyframes.ts";
 import { layer } from "#ui/theme/layer.ts";
 import { media, motion } from "#ui/theme/media.ts";
 import { radius, space, width } from "#ui/theme/space.ts";
@@ -23,10 +23,6 @@ export const panelRoom: Record<PanelSize, string> = {
 };
 
 type Size = { $size: PanelSize };
-
-const slideIn = keyframes`
-  from { opacity: 0; translate: var(--slide) 0; }
-`;
 
 const column = css<Size>`
   --slide: ${motion.slide};

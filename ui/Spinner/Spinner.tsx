@@ -1,4 +1,5 @@
-import { keyframes, styled } from "styled-components";
+import { styled } from "styled-components";
+import { turn } from "#ui/theme/keyframes.ts";
 import { motion } from "#ui/theme/media.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";
 
@@ -24,10 +25,6 @@ export function Spinner({ label, size = 20 }: SpinnerProps) {
     </span>
   );
 }
-
-const turn = keyframes`
-  to { rotate: 1turn; }
-`;
 
 const Arc = styled.svg`
   fill: none;

@@ -1,4 +1,5 @@
-import { css, keyframes } from "styled-components";
+import { css } from "styled-components";
+import { flashEven, flashOdd } from "#ui/theme/keyframes.ts";
 import { layer } from "#ui/theme/layer.ts";
 import { hiddenColumns, type StackBelow } from "./narrow.ts";
 import { media, motion } from "#ui/theme/media.ts";
@@ -21,15 +22,6 @@ export const wrapperLook = css<Look>`
   @media ${media.from1024} {
     overflow: clip;
   }
-`;
-
-/* Two of one kind: a second change starts the other one, since a running name would not restart. */
-const flashOdd = keyframes`
-  from { background-color: var(--flash); }
-`;
-
-const flashEven = keyframes`
-  from { background-color: var(--flash); }
 `;
 
 /* The whole head sticks; a border of its cells would stay behind. */

@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { useLocale } from "react-aria-components/I18nProvider";
+import { styled } from "styled-components";
 import { expect, test, vi } from "vitest";
 import { ThemeRoot } from "./ThemeRoot.tsx";
 import { useBrand } from "./useBrand.tsx";
@@ -62,4 +63,39 @@ test("the browser's own bars take the page's colour", () => {
   ]);
   rerender(<ThemeRoot mode="dark">Hello</ThemeRoot>);
   expect(bars()).toEqual([[null, "#0a1621"]]);
+});
+
+const Box = styled.p`
+  color: red;
+
+  @media (width >= 640px) {
+    color: blue;
+
+    &:hover::before {
+      color: green;
+    }
+  }
+
+  @media print {
+    @supports (display: grid) {
+      color: black;
+    }
+  }
+`;
+
+test("conditions stand inside the rules that they hold for", () => {
+  render(
+    <ThemeRoot>
+      <Box>Hello</Box>
+    </ThemeRoot>,
+  );
+  const [, own = ""] = screen.getByText("Hello").className.split(" ");
+  const styles = [...document.querySelectorAll("style")].map((one) => one.textContent).join("");
+  expect(styles.slice(styles.indexOf(`.${own}`))).toBe([
+    `.${own}{color:red;}`,
+    `.${own}{@media (width >= 640px){color:blue;}}`,
+    `.${own}:hover::before{@media (width >= 640px){color:green;}}`,
+    // One within another stays as it was written.
+    `@media print{@supports (display: grid){.${own}{color:black;}}}`,
+  ].join(""));
 });

@@ -1,8 +1,9 @@
 import { type ReactNode, useInsertionEffect } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
-import { createGlobalStyle } from "styled-components";
+import { createGlobalStyle, StyleSheetManager } from "styled-components";
 import { baseStyles } from "./baseStyles.ts";
 import { type BrandId, brands } from "./brand.ts";
+import { conditionsInside } from "./conditionsInside.ts";
 import "./fonts.css";
 import { themeColor } from "./intents.ts";
 import { BrandContext } from "./useBrand.tsx";
@@ -30,6 +31,8 @@ const GlobalStyle = createGlobalStyle`
   ${baseStyles}
 `;
 
+const plugins = [conditionsInside];
+
 /**
  * Puts fonts, variables and page styles in place, once, around the whole page. The choices are
  * attributes of the root element, so that portals (dialogs, menus, toasts) follow them too.
@@ -53,11 +56,13 @@ export function ThemeRoot(
   }, [mode, brand, density]);
 
   return (
-    <BrandContext value={brands[brand]}>
-      <GlobalStyle />
-      <BrowserBars mode={mode} />
-      <I18nProvider locale={language}>{children}</I18nProvider>
-    </BrandContext>
+    <StyleSheetManager stylisPlugins={plugins}>
+      <BrandContext value={brands[brand]}>
+        <GlobalStyle />
+        <BrowserBars mode={mode} />
+        <I18nProvider locale={language}>{children}</I18nProvider>
+      </BrandContext>
+    </StyleSheetManager>
   );
 }
 

@@ -1,13 +1,14 @@
 import { css } from "styled-components";
+import { keyframeRules } from "./keyframes.ts";
 import { media } from "./media.ts";
 import { focusRing, token } from "./tokens.ts";
 import { fontFamily, text } from "./type.ts";
 
 /** The page itself: box model, body text, selection, focus, reduced motion. */
 export const baseStyles = css`
-  *,
-  *::before,
-  *::after {
+  ${keyframeRules} *,
+    *::before,
+    *::after {
     box-sizing: border-box;
   }
 

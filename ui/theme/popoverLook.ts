@@ -1,14 +1,10 @@
-import { css, keyframes } from "styled-components";
-import { vanish } from "./keyframes.ts";
+import { css } from "styled-components";
+import { unfold, vanish } from "./keyframes.ts";
 import { layer } from "./layer.ts";
 import { media, motion } from "./media.ts";
 import { tall } from "./size.ts";
 import { height, radius, space } from "./space.ts";
 import { innerRingOnFocus, token } from "./tokens.ts";
-
-const appear = keyframes`
-  from { opacity: 0; translate: 0 -4px; }
-`;
 
 /** A list that opens below its button: options of a Select, entries of a menu. */
 export const popoverLook = css`
@@ -26,7 +22,7 @@ export const popoverLook = css`
   }
 
   &[data-entering] {
-    animation: ${appear} ${motion.enterMenu};
+    animation: ${unfold} ${motion.enterMenu};
   }
 
   &[data-exiting] {
