@@ -1,7 +1,10 @@
+import { useCallback } from "react";
 import { Outlet } from "react-router";
+import { may, type Permission } from "#contract/staff.ts";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
 import { ChosenPasswordNote } from "./ChosenPasswordNote.tsx";
 import { PaletteAtRest } from "./PaletteAtRest.tsx";
+import { useSessionState } from "./auth/SessionContext.tsx";
 import { SignedInProviders } from "./SignedInProviders.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 import { Plus, UserPlus } from "lucide-react";
@@ -10,25 +13,32 @@ import { ConflictsProvider } from "./admin/Conflicts.tsx";
 import { DecisionsProvider } from "./admin/Decisions.tsx";
 import { adminHref, useAdminAddress } from "./admin/address.ts";
 import { type AdminSection, useAdminSections } from "./admin/sections.ts";
-import { useMay } from "./shell/useMay.ts";
+import { MayContext, useMay } from "./shell/useMay.ts";
 import { useUnreadCount } from "./chat/chatContext.ts";
 
 /** Around every page of an admin. */
 export function AdminLayout() {
+  const user = useSessionState(({ user }) => user);
+  const mayDo = useCallback(
+    (permission: Permission) => user !== null && may(user, permission),
+    [user],
+  );
   return (
-    <SignedInProviders>
-      <ConflictsProvider>
-        <DecisionsProvider>
-          <AppFrame
-            header={<SiteHeader search={<PaletteAtRest of="admin" />} />}
-            sidebar={<AdminSidebar />}
-          >
-            <ChosenPasswordNote />
-            <Outlet />
-          </AppFrame>
-        </DecisionsProvider>
-      </ConflictsProvider>
-    </SignedInProviders>
+    <MayContext value={mayDo}>
+      <SignedInProviders>
+        <ConflictsProvider>
+          <DecisionsProvider>
+            <AppFrame
+              header={<SiteHeader search={<PaletteAtRest of="admin" />} />}
+              sidebar={<AdminSidebar />}
+            >
+              <ChosenPasswordNote />
+              <Outlet />
+            </AppFrame>
+          </DecisionsProvider>
+        </ConflictsProvider>
+      </SignedInProviders>
+    </MayContext>
   );
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { PermissionSet } from "#contract/staff.ts";
+import type { PermissionSet } from "#contract/permissionSet.ts";
 import { userOnTheWire } from "./shell/testing/people.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id } from "./id.ts";
 import { metadataInput } from "./metadata.ts";
 import { money } from "./money.ts";
-import { permissionSet } from "./staff.ts";
+import { permissionSet } from "./permissionSet.ts";
 import { line, longest } from "./text.ts";
 import { instant } from "./time.ts";
 

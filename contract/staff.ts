@@ -1,17 +1,4 @@
-import * as z from "zod/mini";
-
-/**
- * What staff may do, by sets. A person has one or several; an administrator for whom nobody has
- * chosen any is an owner (docs/product.md, section 6).
- */
-export const permissionSet = z.enum(["owner", "approver", "operator", "support", "auditor"]);
-export type PermissionSet = z.output<typeof permissionSet>;
-
-/** At least one of each once. */
-export const permissionSets = z.array(permissionSet).check(
-  z.minLength(1, "Please choose at least one set of permissions."),
-  z.refine((given) => new Set(given).size === given.length, "Must name each set once"),
-);
+import { type PermissionSet, permissionSet } from "./permissionSet.ts";
 
 /** Who is asked about: a person's role and the sets that were chosen for them. */
 export interface StaffMember {

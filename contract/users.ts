@@ -32,7 +32,7 @@ import {
   username,
 } from "./person.ts";
 import { seenPerson } from "./seen.ts";
-import { permissionSet, permissionSets } from "./staff.ts";
+import { permissionSet, permissionSets } from "./permissionSet.ts";
 import { calendarDate, instant } from "./time.ts";
 
 export const role = z.enum(["customer", "admin"]);

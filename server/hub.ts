@@ -1,5 +1,6 @@
 import type { ClientFrame, ServerFrame } from "#contract/live.ts";
-import type { Permission, PermissionSet } from "#contract/staff.ts";
+import type { PermissionSet } from "#contract/permissionSet.ts";
+import type { Permission } from "#contract/staff.ts";
 
 /** One open socket, whatever carries it: a real WebSocket on the server, MSW's client in the page. */
 export interface Peer {

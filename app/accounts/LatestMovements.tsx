@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { useId } from "react";
+import { memo, useId } from "react";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { Transaction } from "#contract/transactions.ts";
@@ -25,8 +25,13 @@ export interface LatestMovementsProps {
   readonly currency: string;
 }
 
-/** The last movements of each account, each leading to its details. */
-export function LatestMovements({ accounts, currency }: LatestMovementsProps) {
+/**
+ * The last movements of each account, each leading to its details. Looked for among all rows, and
+ * so not again whenever a dialog opens over them.
+ */
+export const LatestMovements = memo(function LatestMovements(
+  { accounts, currency }: LatestMovementsProps,
+) {
   const { data } = useTransactions();
   const title = useId();
   if (data === undefined || data.length === 0) return null;
@@ -60,7 +65,7 @@ export function LatestMovements({ accounts, currency }: LatestMovementsProps) {
       </Columns>
     </section>
   );
-}
+});
 
 interface MovementsProps {
   readonly rows: readonly Transaction[];

@@ -2,7 +2,8 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from "re
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { cents } from "#contract/money.ts";
-import { permissionSet, setNames } from "#contract/staff.ts";
+import { permissionSet } from "#contract/permissionSet.ts";
+import { setNames } from "#contract/staff.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { formatDate } from "#ui/DateTime/formatDate.ts";
 import { formatMoney } from "#ui/Money/formatMoney.ts";

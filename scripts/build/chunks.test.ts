@@ -11,8 +11,8 @@ const main = entryOf("index.html");
 
 /** What each module imports. */
 const imports: Record<string, readonly string[]> = {
-  [landing]: ["/app/Words.tsx", "/app/Hero.tsx", "/ui/Header.tsx", "react"],
-  [auth]: ["/app/SignInForm.tsx", "/app/Session.tsx", "react"],
+  [landing]: ["/rac/TextField.mjs", "/app/Words.tsx", "/app/Hero.tsx", "/ui/Header.tsx", "react"],
+  [auth]: ["/rac/TextField.mjs", "/app/SignInForm.tsx", "/app/Session.tsx", "react"],
   [main]: ["/app/Session.tsx", "/ui/Header.tsx", "react", "/app/router.tsx"],
   "/ui/Header.tsx": ["react"],
   [page("CustomerLayout")]: ["/app/Live.tsx", "/app/Words.tsx"],
@@ -20,6 +20,9 @@ const imports: Record<string, readonly string[]> = {
   [page("AccountsPage")]: ["/ui/Dialog.tsx", "/ui/StatCard.tsx", "/app/Card.tsx"],
   [page("SettingsPage")]: ["/ui/Dialog.tsx"],
   // Two that import each other, as libraries do.
+  "/rac/TextField.mjs": ["/rac/Autocomplete.mjs"],
+  "/rac/Autocomplete.mjs": ["/ra/useAutocomplete.mjs"],
+  "/ra/useAutocomplete.mjs": ["/ra/words.mjs"],
   "react": ["scheduler"],
   "scheduler": ["react"],
 };
@@ -40,6 +43,13 @@ it("puts every module beside those that are needed with it", () => {
   expect(sorted("/ui/StatCard.tsx")).toBe("overview");
   expect(sorted("/ui/Dialog.tsx")).toBe("parts");
   expect(sorted("/app/Card.tsx")).toBeNull();
+});
+
+it("follows no import whose use is left out of the build", () => {
+  const sort = sortModules();
+  const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) };
+  expect(sort("/rac/Autocomplete.mjs", graph)).toBe("start");
+  expect(sort("/ra/words.mjs", graph)).toBeNull();
 });
 
 it("leaves a build alone that has no visitors' pages", () => {

@@ -7,12 +7,18 @@ export interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
+/**
+ * Imported for a component of which the app uses only what stands beside it in its file: react-aria's
+ * fields take contexts from the file of its Autocomplete. What nothing else leads to is left out.
+ */
+const unused = /\/useAutocomplete(State)?\.mjs$/;
+
 /** Every module that a page has before it can begin, by the page's first one. */
 function reachable(graph: Graph, entry: string): ReadonlySet<string> {
   const seen = new Set<string>();
   const waiting = [entry];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (seen.has(id)) continue;
+    if (seen.has(id) || unused.test(id)) continue;
     seen.add(id);
     waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
   }

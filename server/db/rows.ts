@@ -1,7 +1,7 @@
 import type { AccountType } from "#contract/accounts.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import type { Cents } from "#contract/money.ts";
-import type { PermissionSet } from "#contract/staff.ts";
+import type { PermissionSet } from "#contract/permissionSet.ts";
 import type { Instant } from "#contract/time.ts";
 import type { TransactionStatus, TransactionType } from "#contract/transactions.ts";
 import type { Currency, Role } from "#contract/users.ts";

@@ -1,4 +1,5 @@
-import { type PermissionSet, setNames } from "#contract/staff.ts";
+import type { PermissionSet } from "#contract/permissionSet.ts";
+import { setNames } from "#contract/staff.ts";
 import { type Duration, minutes } from "#contract/time.ts";
 import type { Notification } from "../deps.ts";
 import type { UserRow } from "../db/rows.ts";

@@ -1,6 +1,7 @@
 import type { CallInput } from "#contract/defineCall.ts";
 import type { patchUser } from "#contract/users.ts";
-import { permissionSet, setsOf } from "#contract/staff.ts";
+import { permissionSet } from "#contract/permissionSet.ts";
+import { setsOf } from "#contract/staff.ts";
 import type { AppError, ErrorMaker } from "../appError.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { UserChanges } from "../db/store/people.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { PermissionSet } from "#contract/staff.ts";
+import type { PermissionSet } from "#contract/permissionSet.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { wantEmail } from "../testing/letters.ts";
 import { openSocket } from "../testing/openSocket.ts";

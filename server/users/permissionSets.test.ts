@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type PermissionSet, permissionSet } from "#contract/staff.ts";
+import { type PermissionSet, permissionSet } from "#contract/permissionSet.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { enrol } from "../testing/enrolled.ts";
 import { lettersTo } from "../testing/letters.ts";

@@ -136,6 +136,22 @@ export const FirstByEnter = meta.story({
   },
 });
 
+/** The field before the window; and up from the first line leads to the last. */
+export const EscapeEmptiesFirst = meta.story({
+  play: async ({ args, userEvent }) => {
+    const palette = await dialog();
+    const field = palette.getByRole("combobox");
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.keyboard("ma");
+    await expect(palette.getByRole("option", { selected: true })).toHaveTextContent("Maya Ellison");
+    await userEvent.keyboard("{Escape}");
+    await expect(field).toHaveValue("");
+    await expect(palette.queryByRole("option", { selected: true })).toBeNull();
+    await userEvent.keyboard("{ArrowUp}{Enter}");
+    await expect(args.onChoose).toHaveBeenCalledWith("users");
+  },
+});
+
 /** What is not possible can be reached, and says why. */
 export const Refused = meta.story({
   args: { note: "Approve transaction 42117: Insufficient funds." },

@@ -1,8 +1,6 @@
 import { Search } from "lucide-react";
-import type { ReactNode } from "react";
-import { Autocomplete } from "react-aria-components/Autocomplete";
+import { type ReactNode, useId } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
-import { Collection, Header, ListBox, ListBoxSection } from "react-aria-components/ListBox";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Input, TextField } from "react-aria-components/TextField";
 import { styled } from "styled-components";
@@ -14,6 +12,7 @@ import { radius, space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { type PaletteItem, PaletteLine } from "./PaletteLine.tsx";
+import { useActiveLine } from "./useActiveLine.ts";
 
 export type PaletteGroup = { id: string; label: string; items: readonly PaletteItem[] };
 
@@ -40,32 +39,47 @@ export function CommandPalette(
     CommandPaletteProps,
 ) {
   const shown = groups.filter(({ items }) => items.length > 0);
+  const lines = shown.flatMap(({ items }) => items);
+  const { activeId, change, onKeyDown } = useActiveLine(lines, { query, onQueryChange, onChoose });
+  const list = useId();
+  const lineId = (id: string) => `${list}-${id}`;
   return (
     <Scrim isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
       <Panel>
         <Window aria-label={label}>
-          <Autocomplete inputValue={query} onInputChange={onQueryChange}>
-            <Field aria-label={label} autoFocus>
-              <Search aria-hidden />
-              <Typed role="combobox" aria-expanded placeholder={placeholder} />
-            </Field>
-            <List
-              aria-label={label}
-              items={shown}
-              onAction={(key) => onChoose(String(key))}
-              $isEmpty={shown.length === 0}
-            >
-              {(group) => (
-                <Section id={`group ${group.id}`}>
-                  <Name>{group.label}</Name>
-                  <Collection items={group.items}>
-                    {(item) => <PaletteLine item={item} />}
-                  </Collection>
-                </Section>
-              )}
-            </List>
-          </Autocomplete>
-          <Note role="status" $isAlone={shown.length === 0}>{note}</Note>
+          <Field aria-label={label} autoFocus value={query} onChange={change}>
+            <Search aria-hidden />
+            <Typed
+              role="combobox"
+              aria-expanded
+              aria-controls={list}
+              aria-autocomplete="list"
+              aria-activedescendant={activeId && lineId(activeId)}
+              placeholder={placeholder}
+              onKeyDown={onKeyDown}
+            />
+          </Field>
+          <List id={list} role="listbox" aria-label={label} $isEmpty={lines.length === 0}>
+            {shown.map((group) => (
+              <Section
+                key={group.id}
+                role="group"
+                aria-labelledby={lineId(`group ${group.id}`)}
+              >
+                <Name id={lineId(`group ${group.id}`)} role="presentation">{group.label}</Name>
+                {group.items.map((item) => (
+                  <PaletteLine
+                    key={item.id}
+                    id={lineId(item.id)}
+                    item={item}
+                    isActive={item.id === activeId}
+                    onChoose={onChoose}
+                  />
+                ))}
+              </Section>
+            ))}
+          </List>
+          <Note role="status" $isAlone={lines.length === 0}>{note}</Note>
         </Window>
       </Panel>
     </Scrim>
@@ -147,22 +161,21 @@ const Typed = styled(Input)`
   }
 `;
 
-const List = styled(ListBox<PaletteGroup>)<{ $isEmpty: boolean }>`
+const List = styled.div<{ $isEmpty: boolean }>`
   flex: 1;
   min-height: 0;
   padding: ${({ $isEmpty }) => ($isEmpty ? 0 : space[8])};
   overflow: hidden auto;
   overscroll-behavior: contain;
-  outline: none;
 `;
 
-const Section = styled(ListBoxSection)`
+const Section = styled.div`
   & + & {
     margin-top: ${space[8]};
   }
 `;
 
-const Name = styled(Header)`
+const Name = styled.div`
   ${text.caption12};
   padding: ${space[4]} ${space[12]};
   color: ${token.textMuted};

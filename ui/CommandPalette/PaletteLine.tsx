@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { ListBoxItem, Text } from "react-aria-components/ListBox";
+import { type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { popoverItem } from "#ui/theme/popoverLook.ts";
 import { glyph } from "#ui/theme/size.ts";
@@ -21,26 +20,47 @@ export type PaletteItem = {
   refusal?: string;
 };
 
+interface PaletteLineProps {
+  readonly id: string;
+  readonly item: PaletteItem;
+  /** Whether Enter would choose it. */
+  readonly isActive: boolean;
+  readonly onChoose: (id: string) => void;
+}
+
 /** A line of the palette: what it is, what tells it from others, and what stands against it. */
-export function PaletteLine({ item }: { readonly item: PaletteItem }) {
-  const { id, label, detail, icon, end, refusal } = item;
+export function PaletteLine({ id, item, isActive, onChoose }: PaletteLineProps) {
+  const { label, detail, icon, end, refusal } = item;
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: "nearest" });
+  }, [isActive]);
+  const further = [detail, refusal].filter(Boolean).join(" · ");
   return (
-    <Item id={id} textValue={label} $isRefused={refusal !== undefined}>
+    // The keys are the field's, which keeps the focus.
+    <Item
+      ref={line}
+      id={id}
+      role="option"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={further === "" ? undefined : `${id}-further`}
+      aria-selected={isActive}
+      data-focused={isActive || undefined}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(item.id)}
+      $isRefused={refusal !== undefined}
+    >
       {icon}
       <Words>
-        <Text slot="label">{label}</Text>
-        {(detail ?? refusal) && (
-          <Detail slot="description">
-            {refusal === undefined ? detail : [detail, refusal].filter(Boolean).join(" · ")}
-          </Detail>
-        )}
+        <Label id={`${id}-label`}>{label}</Label>
+        {further !== "" && <Detail id={`${id}-further`}>{further}</Detail>}
       </Words>
       {end && <End>{end}</End>}
     </Item>
   );
 }
 
-const Item = styled(ListBoxItem)<{ $isRefused: boolean }>`
+const Item = styled.div<{ $isRefused: boolean }>`
   ${text.size14};
   display: flex;
   padding: ${space[8]} ${space[12]};
@@ -54,9 +74,10 @@ const Item = styled(ListBoxItem)<{ $isRefused: boolean }>`
     stroke-width: 1.75;
   }
 
-  [slot="label"] {
-    color: ${({ $isRefused }) => ($isRefused ? token.textMuted : token.text)};
-    overflow-wrap: anywhere;
+  color: ${({ $isRefused }) => ($isRefused ? token.textMuted : token.text)};
+
+  &:hover {
+    background: ${token.surfaceHover};
   }
 `;
 
@@ -66,7 +87,11 @@ const Words = styled.span`
   min-width: 0;
 `;
 
-const Detail = styled(Text)`
+const Label = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+const Detail = styled.span`
   ${text.caption12};
   color: ${token.textMuted};
   overflow-wrap: anywhere;

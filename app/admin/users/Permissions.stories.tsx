@@ -1,5 +1,5 @@
 import { expect, screen, waitFor, within } from "storybook/test";
-import type { PermissionSet } from "#contract/staff.ts";
+import type { PermissionSet } from "#contract/permissionSet.ts";
 import { patchUser } from "#contract/users.ts";
 import type { DemoUsername } from "#mocks/demoUsernames.ts";
 import type { MockBank } from "#mocks/mockBank.ts";

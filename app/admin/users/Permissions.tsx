@@ -1,13 +1,7 @@
 import { useId, useState } from "react";
 import { styled } from "styled-components";
-import {
-  may,
-  type PermissionSet,
-  permissionSet,
-  permissionSets,
-  setNames,
-  setsOf,
-} from "#contract/staff.ts";
+import { type PermissionSet, permissionSet, permissionSets } from "#contract/permissionSet.ts";
+import { may, setNames, setsOf } from "#contract/staff.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { patchUser, type User } from "#contract/users.ts";
 import { Checkbox } from "#ui/Checkbox/Checkbox.tsx";

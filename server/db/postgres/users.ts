@@ -1,5 +1,5 @@
 import { accountType } from "#contract/accounts.ts";
-import { type PermissionSet, permissionSet } from "#contract/staff.ts";
+import { type PermissionSet, permissionSet } from "#contract/permissionSet.ts";
 import { currency, role, type UserSort } from "#contract/users.ts";
 import { erasedName, normalisedUsername, type UserFilter, type Users } from "../store/people.ts";
 import type { UserRow } from "../rows.ts";

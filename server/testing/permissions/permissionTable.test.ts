@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { root } from "#scripts/tools.ts";
 import { calls } from "#contract/calls.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
-import { grants, permissionNames, permissions, permissionSet, setNames } from "#contract/staff.ts";
+import { permissionSet } from "#contract/permissionSet.ts";
+import { grants, permissionNames, permissions, setNames } from "#contract/staff.ts";
 
 /** The cells of each row of the table below a heading of the page, without the head and its line. */
 function tableBelow(heading: string): readonly (readonly string[])[] {
