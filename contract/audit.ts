@@ -32,6 +32,7 @@ export const auditActions = [
   "account.updated",
   "alarm.recovery_codes_off",
   "alarm.universal_code_off",
+  "audit.archived",
   "audit.exported",
   "audit.searched",
   "books.restored",

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { archiveVariableNames } from "#server/runtime/config/archiveConfig.ts";
 import { backupVariableNames } from "#server/runtime/config/backupConfig.ts";
 import { variableNames } from "#server/runtime/config/config.ts";
 import { root } from "./tools.ts";
@@ -47,6 +48,6 @@ it("explains every variable of the bank, and no other", () => {
   const [, section = ""] = read("docs/operations.md").split("\n## Variables\n");
   const [list = ""] = section.split("\n## ");
   const explained = found(list, /^- ([^:]+):/gm).flatMap((names) => found(names, /`(\w+)`/g));
-  const known = new Set([...variableNames, ...backupVariableNames]);
+  const known = new Set([...variableNames, ...backupVariableNames, ...archiveVariableNames]);
   expect(explained.toSorted()).toEqual([...known].toSorted());
 });

@@ -17,6 +17,7 @@ const programs = {
   doctor: join(runtime, "cli/doctor.ts"),
   backup: join(runtime, "cli/backup.ts"),
   drill: join(runtime, "cli/drill.ts"),
+  archive: join(runtime, "cli/archive.ts"),
 };
 
 /** Some packages name the platform's modules without `node:`, which Deno wants of everybody else. */

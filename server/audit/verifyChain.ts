@@ -3,7 +3,9 @@ import { before, type Instant, minutes } from "#contract/time.ts";
 import type { AuditRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import type { AuditLink, WalkedLink } from "../db/store/audit.ts";
+import { archivedIn } from "./archive.ts";
 import { firstUnlinked, hashOf, LATE_ROWS, NO_HASH } from "./chain.ts";
+import type { Head } from "./signedHead.ts";
 
 export interface ChainBreak {
   /** The row concerned; for `link_removed` the row whose link comes after the gap. */
@@ -19,6 +21,8 @@ export interface ChainReport {
   readonly head: AuditLink | undefined;
   /** The first row that waits for its link, and not for too long; left out where none does. */
   readonly waiting?: number;
+  /** The link that it begins behind, of those that are archived or were not asked for. */
+  readonly start?: Head | undefined;
 }
 
 const BATCH = 500;
@@ -26,12 +30,12 @@ const BATCH = 500;
 /** How long a row may wait for its link before that counts as a break. */
 const LINKED_WITHIN = minutes(1);
 
-type Reads = Pick<Repositories, "auditChain">;
+type Reads = Pick<Repositories, "audit" | "auditChain">;
 
 /**
- * Walks the chain from its first link, or only its `newest` links, and tells the first break. Rows
- * without a link are sought among all rows, or among the newest as well. With `newest`, the link
- * before them is believed.
+ * Walks the chain from its first link that is there, or only its `newest` links, and tells the first
+ * break. Rows without a link are sought among all rows, or among the newest as well. With `newest`,
+ * the link before them is believed.
  */
 export async function verifyChain(
   reads: Reads,
@@ -42,7 +46,7 @@ export async function verifyChain(
     readonly see?: (row: AuditRow) => Promise<void>;
   },
 ): Promise<ChainReport> {
-  const start = newest === undefined ? undefined : await linkBeforeNewest(reads, newest);
+  const start = await linkBeforeNewest(reads, newest) ?? await archivedBefore(reads);
   const walk = await walkOn(reads, start, see);
   if (walk.firstBroken !== null) return walk;
   const waiting = newest === undefined ? await firstUnlinked(reads) : await newestUnlinked(reads);
@@ -59,26 +63,42 @@ async function newestUnlinked({ auditChain }: Reads) {
 
 async function walkOn(
   reads: Reads,
-  start: AuditLink | undefined,
+  start: Head | undefined,
   see: (row: AuditRow) => Promise<void>,
 ): Promise<ChainReport> {
-  let head = start;
+  let head: AuditLink | undefined;
+  let before = start;
   let checked = 0;
   while (true) {
-    const batch = await reads.auditChain.walk(head?.seq ?? 0, BATCH);
+    const batch = await reads.auditChain.walk(before?.seq ?? 0, BATCH);
     for (const walked of batch) {
-      const firstBroken = await breakOf(reads, head, walked);
-      if (firstBroken !== null) return { checked, firstBroken, head };
+      const firstBroken = await breakOf(reads, before, walked);
+      if (firstBroken !== null) return { checked, firstBroken, head, start };
       if (walked.row !== undefined) await see(walked.row);
-      head = walked.link;
+      before = head = walked.link;
       checked++;
     }
-    if (batch.length < BATCH) return { checked, firstBroken: null, head };
+    if (batch.length < BATCH) return { checked, firstBroken: null, head, start };
   }
 }
 
-/** The last link that is not among the newest; undefined when all are. */
-async function linkBeforeNewest({ auditChain }: Reads, newest: number) {
+/**
+ * The last link that was archived, as a row of the chain says: where a run has broken off, some of those
+ * links are still there, and lead to it. Undefined where nothing was archived.
+ */
+async function archivedBefore(reads: Reads): Promise<Head | undefined> {
+  const [first] = await reads.auditChain.walk(0, 1);
+  if (first === undefined || first.link.seq === 1) return undefined;
+  const seq = first.link.seq - 1;
+  const archived = (await archivedIn(reads)).find(({ to }) => to >= seq);
+  if (archived === undefined) return undefined;
+  if (archived.to === seq) return { seq, hash: archived.hash };
+  const [last] = await reads.auditChain.walk(archived.to - 1, 1);
+  return last?.link.hash === archived.hash ? { seq, hash: first.link.prevHash } : undefined;
+}
+
+/** The last link that is not among the newest; undefined when all are, or all are wanted. */
+async function linkBeforeNewest({ auditChain }: Reads, newest = Infinity) {
   const seq = (await auditChain.head())?.seq ?? 0;
   if (seq <= newest) return undefined;
   const [walked] = await auditChain.walk(seq - newest - 1, 1);
@@ -87,7 +107,7 @@ async function linkBeforeNewest({ auditChain }: Reads, newest: number) {
 
 async function breakOf(
   { auditChain }: Reads,
-  head: AuditLink | undefined,
+  head: Head | undefined,
   { link, row }: WalkedLink,
 ): Promise<ChainBreak | null> {
   const because = (reason: BreakReason) => ({ auditId: link.auditId, reason });

@@ -160,3 +160,57 @@ export function describeAuditChain(open: () => Store): void {
     });
   });
 }
+
+/** What was archived is gone, so these come after whoever expects the whole chain. */
+export function describeAuditArchive(open: () => Store): void {
+  const append = (subject: string, fields?: Partial<NewAuditRow>) =>
+    open().audit.append({
+      ...{ at: at(1), actorId: null, action: "test.happened", subject, before: null, after: null },
+      ...fields,
+    });
+  const archived = (after: NewAuditRow["after"]) =>
+    append("archive", { action: "audit.archived", after });
+  const remove = (seq: number, limit: number) =>
+    open().transaction((tx) => tx.auditChain.removeArchived(seq, limit));
+
+  describe("the beginning of the audit chain", () => {
+    it("leaves once a linked row behind it says that it is archived, and nothing else does", async () => {
+      for (let turn = 0; turn < 5; turn++) await append(`archive-test:${turn}`);
+      await linkAudit(open());
+      const whole = await verifyChain(open(), { now: at(59) });
+      const { seq = 0, hash = "" } = whole.head ?? {};
+      const refusal = "written once and never changed";
+      await expect(remove(seq, 10)).rejects.toThrow(refusal);
+      await archived({ from: 1, to: seq, hash });
+      await expect(remove(seq, 10)).rejects.toThrow(refusal);
+      await archived({ from: 1, to: seq + 3, hash });
+      await linkAudit(open());
+      await expect(remove(seq + 1, 10_000)).rejects.toThrow(refusal);
+
+      expect(await remove(seq, 2)).toBe(2);
+      const broken = await verifyChain(open(), { now: at(59) });
+      expect([broken.firstBroken, broken.checked, broken.start?.seq]).toEqual([null, seq, 2]);
+      expect(await remove(seq, 10_000)).toBe(seq - 2);
+      expect(await remove(seq, 10_000)).toBe(0);
+      expect(await open().audit.find({ subject: "archive-test:4" }, 9)).toEqual([]);
+      const rest = await verifyChain(open(), { now: at(59) });
+      expect(rest).toMatchObject({ firstBroken: null, checked: 2, start: { seq, hash } });
+      expect((await verifyChain(open(), { now: at(59), newest: 10 })).firstBroken).toBeNull();
+    });
+
+    it("is missed where no linked row says that it was archived", async () => {
+      const { start, head } = await verifyChain(open(), { now: at(59) });
+      const lying: Pick<Store, "audit" | "auditChain"> = {
+        auditChain: open().auditChain,
+        audit: { ...open().audit, find: async () => [] },
+      };
+      const { firstBroken } = await verifyChain(lying, { now: at(59) });
+      expect(firstBroken?.reason).toBe("link_removed");
+      await append("archive-test:next");
+      await linkAudit(open());
+      const { head: next } = await verifyChain(open(), { now: at(59) });
+      expect(next?.seq).toBe((head?.seq ?? 0) + 1);
+      expect((await verifyChain(open(), { now: at(59) })).start).toEqual(start);
+    });
+  });
+}

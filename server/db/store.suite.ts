@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeAtomicity } from "./atomicity.suite.ts";
-import { describeAuditChain } from "./auditChain.suite.ts";
+import { describeAuditArchive, describeAuditChain } from "./auditChain.suite.ts";
 import { describeChatMessages } from "./chatMessages.suite.ts";
 import { describeClosing } from "./closing.suite.ts";
 import { describeConcurrency } from "./concurrency.suite.ts";
@@ -82,5 +82,6 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
     describeDecisions(store);
     describeVersions(store);
     describeRandomWork(store);
+    describeAuditArchive(store);
   });
 }

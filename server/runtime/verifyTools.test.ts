@@ -79,6 +79,26 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
     });
   });
 
+  it("read an archive, which takes old months that the bank no longer looks at", async () => {
+    const folder = await folderWith({});
+    expect(await runTool("archive", { DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "ARCHIVE_DIR is not set; wanted: the folder for archived months of the audit log",
+    });
+    const archived = { DATA_DIR: dataDir, ARCHIVE_DIR: folder };
+    expect(await runTool("archive", archived)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^0 audit rows from before \d{4}-\d{2}-01 are in /),
+    });
+    expect(await runTool("verifyAudit", archived, noted)).toMatchObject({ code: 0 });
+    const nowhere = { ...archived, ARCHIVE_DIR: `${folder}/none` };
+    expect(await runTool("verifyAudit", nowhere)).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^ARCHIVE_DIR is ".*none"; wanted: a folder \(.+\)$/),
+    });
+  });
+
   it("end with 1 where the books or the chain are wrong", async () => {
     const database = await openEmbedded(dataDir);
     await database.sql.script(`

@@ -2,6 +2,7 @@ import { DuplicateRow } from "../errors.ts";
 import type { AuditRow } from "../rows.ts";
 import {
   actsNamed,
+  ARCHIVE,
   type Audit,
   type AuditChain,
   type AuditFilter,
@@ -80,6 +81,22 @@ function memoryAuditChain(unit: UnitOfWork): AuditChain {
         auditChain.set(link.seq, link);
       }
     },
+    async removeArchived(seq, limit) {
+      const first = inOrder().filter((link) => link.seq <= seq).slice(0, limit);
+      const last = first.at(-1)?.seq;
+      if (last === undefined) return 0;
+      const isArchived = [...audit.values()].some(({ id, subject, action, after }) => {
+        const to = Number(after?.["to"]);
+        return subject === ARCHIVE && action === "audit.archived" && to >= last &&
+          inOrder().some((link) => link.auditId === id && link.seq > to);
+      });
+      if (!isArchived) unit.refuse(new Error("Rows of audit are written once and never changed"));
+      for (const link of first) {
+        audit.delete(link.auditId);
+        auditChain.delete(link.seq);
+      }
+      return first.length;
+    },
     async walk(afterSeq, limit) {
       return inOrder().filter(({ seq }) => seq > afterSeq).slice(0, limit)
         .map((link) => ({ link, row: audit.get(link.auditId) }));
@@ -97,5 +114,5 @@ export function memoryAuditRepositories(unit: UnitOfWork): AuditRepositories {
 /** What writes in them. */
 export const auditWrites: Writes<AuditRepositories> = {
   audit: ["append"],
-  auditChain: ["append"],
+  auditChain: ["append", "removeArchived"],
 };

@@ -145,6 +145,16 @@ function sqlAuditChain(sql: Sql): AuditChain {
           as link (seq bigint, "auditId" bigint, "prevHash" text, hash text)
         order by seq`;
     },
+    async removeArchived(seq, limit) {
+      const [row = {}] = await sql`
+        select max(seq) as last from (
+          select seq from audit_chain where seq <= ${seq} order by seq limit ${limit}
+        ) as first`;
+      const last = integerOrNullIn(row, "last") ?? 0;
+      await sql`
+        delete from audit where id in (select audit_id from audit_chain where seq <= ${last})`;
+      return (await sql`delete from audit_chain where seq <= ${last} returning seq`).length;
+    },
     async walk(afterSeq, limit) {
       const rows = await sql`
         select audit_chain.*, audit.*, audit.id is not null as is_there

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
+import { linkAudit } from "../../audit/chain.ts";
 import { legsAgainst } from "../../ledger/entry.ts";
 import { schema, steps } from "../schema/schema.ts";
 import { at, deposit, household, newTransaction } from "../testing/samples.ts";
+import type { NewAuditRow } from "../rows.ts";
 import type { Store } from "../store.ts";
 import { integerIn } from "./columns.ts";
 import { sqlLedgerRepositories } from "./ledger.ts";
@@ -60,7 +62,11 @@ export function describeGuards(name: string, open: () => Promise<SqlDatabase>): 
       it.each(["journal_entries", "postings", "audit"])(
         "never changes %s",
         async (table) => {
-          await setUp();
+          const { userId } = await setUp();
+          await store.audit.append({
+            ...{ at: at(1), actorId: userId, action: "a", subject: "a" },
+            ...{ before: null, after: null },
+          });
           const column = table === "postings" ? "entry_id" : "actor_id";
           for (
             const statement of [
@@ -176,6 +182,33 @@ export function describeGuards(name: string, open: () => Promise<SqlDatabase>): 
           insert into postings (entry_id, account_id, system_account, amount_cents)
           values (${missing}, ${id}, null, 7), (${missing}, null, 'cash', -7)`;
         await expect(orphans).rejects.toThrow("names an entry");
+      });
+
+      it("lets audit rows go from the beginning of the archived chain alone", async () => {
+        const append = (subject: string, action = "a", after: NewAuditRow["after"] = null) =>
+          store.audit.append({ at: at(1), actorId: null, action, subject, before: null, after });
+        for (let turn = 0; turn < 6; turn++) await append(`s:${turn}`);
+        await linkAudit(store);
+        const { seq = 0, hash } = await store.auditChain.head() ?? {};
+        await append("archive", "audit.archived", { from: 1, to: seq - 1, hash });
+        await linkAudit(store);
+        const ids = (links: string) => `select audit_id from audit_chain where ${links}`;
+        for (
+          const statement of [
+            `delete from audit where id in (${ids(`seq <= ${seq}`)})`,
+            `delete from audit where subject = 'archive'`,
+            `delete from audit_chain where seq = 1`,
+            `delete from audit where id in (${ids("seq = 2")});
+             delete from audit_chain where seq = 2`,
+            `update audit set at = at`,
+            `truncate audit_chain`,
+          ]
+        ) {
+          const refused = database.transaction((sql) => sql.script(statement));
+          await expect(refused, statement).rejects.toThrow("never changed");
+        }
+        const gone = store.transaction((tx) => tx.auditChain.removeArchived(seq - 1, 1_000));
+        expect(await gone).toBe(seq - 1);
       });
 
       it("takes nothing that somebody who is not there has done", async () => {

@@ -40,8 +40,8 @@ export function describeTampering(name: string, open: () => Promise<SqlDatabase>
           alter table audit disable trigger user;
           alter table audit_chain disable trigger user;
           ${change}`);
-        const chain = createSqlStore({ ...database, sql }).auditChain;
-        firstBroken = (await verifyChain({ auditChain: chain }, { now: at(59) })).firstBroken;
+        const within = createSqlStore({ ...database, sql });
+        firstBroken = (await verifyChain(within, { now: at(59) })).firstBroken;
         throw undone;
       });
       await expect(work).rejects.toBe(undone);

@@ -1,4 +1,4 @@
--- What people did, kept for ever, and the chain that makes a changed or missing row show.
+-- What people did, kept until an archive has it, and the chain that makes a changed or missing row show.
 
 -- What happened to whom or what ("transaction:7"), and what it was like before and after.
 create table audit (
@@ -16,8 +16,6 @@ create index audit_of_actor on audit (actor_id, id desc);
 create index audit_alarms on audit (id desc) where starts_with(action, 'alarm.'); -- rare ones
 -- Rows come in the order of their times, more or less: the smallest index does.
 create index audit_at on audit using brin (at) with (pages_per_range = 16);
-create trigger audit_immutable before update or delete or truncate on audit
-  for each statement execute function refuse_change();
 
 -- Whoever acted exists, looked up through the index whatever the table was like at planning.
 create function prove_actors() returns trigger language plpgsql set enable_seqscan = off as $$
@@ -44,8 +42,48 @@ create table audit_chain (
   constraint audit_chain_hashes
     check (octet_length(prev_hash) = 64 and octet_length(hash) = 64)
 );
-create trigger audit_chain_immutable before update or delete or truncate on audit_chain
+
+-- Rows are never changed, and leave only from the chain's beginning, once a row that is linked behind
+-- them says that an archive has them: first the rows, then their links.
+create function archived_links() returns bigint language sql stable as $$
+  select coalesce(max((after ->> 'to')::bigint), 0) from audit
+  where subject = 'archive' and action = 'audit.archived' and exists (
+    select from audit_chain
+    where audit_id = audit.id and seq > (audit.after ->> 'to')::bigint
+  )
+$$;
+create function refuse_unarchived() returns trigger language plpgsql set enable_seqscan = off as $$
+declare
+  archived constant bigint := archived_links();
+  is_archived boolean;
+begin
+  if tg_table_name = 'audit' then
+    is_archived := not exists (
+      select from removed where not exists (
+        select from audit_chain where audit_id = removed.id and seq <= archived
+      )
+    );
+  else
+    is_archived := not exists (
+      select from removed
+      where seq > archived or exists (select from audit where id = removed.audit_id)
+    ) and not exists (select from audit_chain where seq < (select max(seq) from removed));
+  end if;
+  if not is_archived then
+    raise integrity_constraint_violation using
+      message = format('Rows of %I are written once and never changed', tg_table_name),
+      constraint = tg_table_name || '_immutable';
+  end if;
+  return null;
+end $$;
+create trigger audit_immutable before update or truncate on audit
   for each statement execute function refuse_change();
+create trigger audit_archived after delete on audit
+  referencing old table as removed for each statement execute function refuse_unarchived();
+create trigger audit_chain_immutable before update or truncate on audit_chain
+  for each statement execute function refuse_change();
+create trigger audit_chain_archived after delete on audit_chain
+  referencing old table as removed for each statement execute function refuse_unarchived();
 
 -- A link names an audit row that exists, looked up once for all links of a statement.
 create function prove_linked_rows() returns trigger language plpgsql set enable_seqscan = off as $$

@@ -310,3 +310,47 @@ create table schedule_runs (
   constraint schedule_runs_submitted
     check ((outcome = 'submitted') = (transaction_id is not null))
 );
+
+-- Rows are never changed, and leave only from the chain's beginning, once a row that is linked behind
+-- them says that an archive has them: first the rows, then their links.
+create function archived_links() returns bigint language sql stable as $$
+  select coalesce(max((after ->> 'to')::bigint), 0) from audit
+  where subject = 'archive' and action = 'audit.archived' and exists (
+    select from audit_chain
+    where audit_id = audit.id and seq > (audit.after ->> 'to')::bigint
+  )
+$$;
+create function refuse_unarchived() returns trigger language plpgsql set enable_seqscan = off as $$
+declare
+  archived constant bigint := archived_links();
+  is_archived boolean;
+begin
+  if tg_table_name = 'audit' then
+    is_archived := not exists (
+      select from removed where not exists (
+        select from audit_chain where audit_id = removed.id and seq <= archived
+      )
+    );
+  else
+    is_archived := not exists (
+      select from removed
+      where seq > archived or exists (select from audit where id = removed.audit_id)
+    ) and not exists (select from audit_chain where seq < (select max(seq) from removed));
+  end if;
+  if not is_archived then
+    raise integrity_constraint_violation using
+      message = format('Rows of %I are written once and never changed', tg_table_name),
+      constraint = tg_table_name || '_immutable';
+  end if;
+  return null;
+end $$;
+drop trigger audit_immutable on audit;
+create trigger audit_immutable before update or truncate on audit
+  for each statement execute function refuse_change();
+create trigger audit_archived after delete on audit
+  referencing old table as removed for each statement execute function refuse_unarchived();
+drop trigger audit_chain_immutable on audit_chain;
+create trigger audit_chain_immutable before update or truncate on audit_chain
+  for each statement execute function refuse_change();
+create trigger audit_chain_archived after delete on audit_chain
+  referencing old table as removed for each statement execute function refuse_unarchived();

@@ -22,6 +22,9 @@ export interface AuditFilter {
   readonly before?: number;
 }
 
+/** What rows are about that say what was archived. */
+export const ARCHIVE = "archive";
+
 /** The acts in whose words a text stands. */
 export function actsNamed(text: string): readonly AuditAction[] {
   return auditActions.filter((action) => wordsOf(action).includes(text));
@@ -63,7 +66,7 @@ export interface WalkedLink {
   readonly row: AuditRow | undefined;
 }
 
-/** The links between audit rows: added at the end, never changed. */
+/** The links between audit rows: added at the end, never changed, archived from the beginning. */
 export interface AuditChain {
   /**
    * Makes every other chainer wait until the surrounding transaction ends, then answers the newest
@@ -80,6 +83,12 @@ export interface AuditChain {
    */
   unlinked(afterId: number, limit: number, upTo?: number): Promise<AuditRow[]>;
   append(links: readonly AuditLink[]): Promise<void>;
+  /**
+   * Removes the first links up to number `seq`, at most `limit` of them, with their rows; answers how
+   * many links went. Refused but where a linked row says that an archive has them; see
+   * `server/audit/archive.ts`.
+   */
+  removeArchived(seq: number, limit: number): Promise<number>;
   /** Up to `limit` links with larger numbers than `afterSeq`, in order, with their rows. */
   walk(afterSeq: number, limit: number): Promise<WalkedLink[]>;
 }

@@ -10,6 +10,7 @@ import { SUFFIX } from "./newestBackup.ts";
 import { type Header, seal } from "./sealedFile.ts";
 import { connectionOf, outputOf } from "./programs.ts";
 import { holdingsIn } from "./holdings.ts";
+import { writeWhole } from "../writeWhole.ts";
 
 interface BackupOptions {
   readonly config: DatabaseConfig;
@@ -65,23 +66,4 @@ async function ofServer(
     if (!(error instanceof SqlError)) throw error;
     throw new ConfigError(`The database cannot be backed up now: ${reasonOf(error)}`);
   });
-}
-
-/** Nobody takes half a file for a backup: it has its name once it is whole and on the disk. */
-async function writeWhole(path: string, content: Content): Promise<void> {
-  const part = `${path}.part`;
-  try {
-    using file = await Deno.open(part, { createNew: true, write: true, mode: 0o600 });
-    for await (const bytes of content) {
-      for (let at = 0; at < bytes.length;) at += await file.write(bytes.subarray(at));
-    }
-    await file.sync();
-  } catch (error) {
-    await Deno.remove(part).catch(() => {});
-    if (error instanceof Error && "code" in error && error.code === "ENOSPC") {
-      throw new ConfigError(`${part} cannot be written (${reasonOf(error)}); wanted: more room`);
-    }
-    throw error;
-  }
-  await Deno.rename(part, path);
 }

@@ -1,9 +1,11 @@
+import process from "node:process";
 import type { BreakReason } from "#contract/audit.ts";
 import { instantOf } from "#contract/time.ts";
 import { createLedgerCheck } from "../../audit/ledgerLinks.ts";
 import { type ChainReport, verifyChain } from "../../audit/verifyChain.ts";
 import { ConfigError } from "../../configError.ts";
 import type { Store } from "../../db/store.ts";
+import { withArchive } from "../archive/auditFiles.ts";
 import { type Anchors, missingAnchors, readAnchors } from "./anchors.ts";
 import { endUnseen, runCheck, type Verdict } from "./runCheck.ts";
 
@@ -31,20 +33,31 @@ export async function checkChain(
   anchors: Anchors = { heads: [], findings: [] },
 ): Promise<Verdict> {
   const [newest] = await store.audit.find({}, 1);
-  const ledger = createLedgerCheck(store);
+  const [first] = await store.auditChain.walk(0, 1);
+  const archived = (first?.link.seq ?? 1) - 1;
+  const ledger = createLedgerCheck(store, { isWhole: archived === 0 });
   const report = await verifyChain(store, {
     now: newest?.at ?? instantOf(new Date()),
     see: ledger.see,
   });
   // Rows behind a break vouch for nothing.
   if (report.firstBroken === null) await ledger.end();
-  const { checked, head, waiting } = report;
+  const { checked, head, waiting, start } = report;
+  const [noted] = anchors.heads;
+  if (start !== undefined && noted !== undefined && noted.seq <= start.seq) {
+    throw new ConfigError(
+      `Link ${noted.seq} was noted, and is archived; wanted: ARCHIVE_DIR, the folder that has it`,
+    );
+  }
   const links = head === undefined
     ? "it has no links yet"
     : `${checked} links, the last is ${head.seq}:${head.hash}`;
   const { length } = anchors.heads;
-  const noted = length > 1 ? `; it has all ${length} that were noted` : "";
+  const all = length > 1 ? `; it has all ${length} that were noted` : "";
   const rest = waiting === undefined ? "" : `; from row ${waiting} on a running bank has to link`;
+  const unseen = start === undefined
+    ? ""
+    : `; those up to ${start.seq} are archived elsewhere and were not looked at`;
   return {
     findings: [
       ...describeReport(report),
@@ -52,18 +65,22 @@ export async function checkChain(
       ...anchors.findings,
       ...await missingAnchors(store, anchors.heads),
     ],
-    sound: `The audit chain is sound: ${links}${noted}${rest}`,
+    sound: `The audit chain is sound: ${links}${all}${rest}${unseen}`,
   };
 }
 
 /**
- * `deno task verify-audit [seq:hash | file [public key]]`: walks the whole audit chain in the bank's
- * own database, from the first link. The chain must still have the links that were noted. Ends with 1
- * when it is broken, with 2 when it could not look.
+ * `deno task verify-audit [seq:hash | file [public key]]`: walks the whole audit chain in the bank's own
+ * database, and before it what was archived to ARCHIVE_DIR. The chain must still have the links that
+ * were noted. Ends with 1 when it is broken, with 2 when it could not look.
  */
 if (import.meta.main) {
   const anchors = await readAnchors(Deno.args).catch((error) => {
     endUnseen(error instanceof ConfigError ? error.message : error);
   });
-  await runCheck((store) => checkChain(store, anchors));
+  const folder = process.env["ARCHIVE_DIR"] || undefined;
+  await runCheck(async (store) => {
+    const archive = folder === undefined ? {} : await withArchive(store, folder);
+    return await checkChain({ ...store, ...archive }, anchors);
+  });
 }

@@ -1,0 +1,37 @@
+import process from "node:process";
+import { instantOf } from "#contract/time.ts";
+import { archiveAudit, UnsoundChain } from "../../audit/archive.ts";
+import { ConfigError } from "../../configError.ts";
+import { auditFiles } from "../archive/auditFiles.ts";
+import { openHeadSigner } from "../config/anchorKey.ts";
+import { beginningOf, readArchiveConfig } from "../config/archiveConfig.ts";
+import { readAnchorKey, readDatabaseConfig } from "../config/config.ts";
+import { describeDatabaseFailure, openExistingStore } from "../openStore.ts";
+import { exitOn } from "./process.ts";
+
+/**
+ * `deno task archive`: moves whole months of the audit log that are older than ARCHIVE_AFTER out of the
+ * database, into files of ARCHIVE_DIR, while a PostgreSQL server's bank works. Ends with 1 where it
+ * could not, with what was moved until then.
+ */
+if (import.meta.main) await archive().catch(exitOn);
+
+async function archive(): Promise<void> {
+  const config = readDatabaseConfig(process.env);
+  const { folder, months } = readArchiveConfig(process.env);
+  const signer = await openHeadSigner({ ...config, anchorKey: readAnchorKey(process.env) });
+  const now = () => instantOf(new Date());
+  const until = beginningOf(now(), months);
+  const store = await openExistingStore(config).catch((error) => {
+    throw describeDatabaseFailure(error, config);
+  });
+  try {
+    const left = await archiveAudit(store, auditFiles(folder, signer), { until, now });
+    console.log(`${left} audit rows from before ${until.slice(0, 10)} are in ${folder} alone`);
+  } catch (error) {
+    if (!(error instanceof UnsoundChain)) throw error;
+    throw new ConfigError(`${error.message}: nothing behind it is archived; run verify-audit`);
+  } finally {
+    await store.close();
+  }
+}

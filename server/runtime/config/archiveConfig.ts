@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import type { Instant } from "#contract/time.ts";
+import { instantOf } from "#contract/time.ts";
+import { type Environment, parse } from "./config.ts";
+import { required, wholeNumber } from "./rules.ts";
+
+const WANTED = "the folder for archived months of the audit log";
+
+/** What the programs for the archive read beside the bank's own variables; the bank reads neither. */
+const variables = {
+  ARCHIVE_DIR: required(z.string(), WANTED),
+  /** How many whole months stay in the database. */
+  ARCHIVE_AFTER: z._default(wholeNumber(1, 1_200), 24),
+};
+
+/** The names of all of them. */
+export const archiveVariableNames: readonly string[] = Object.keys(variables);
+
+/** Reads them. Throws ConfigError with a line for each that cannot be used. */
+export function readArchiveConfig(environment: Environment) {
+  const { ARCHIVE_DIR, ARCHIVE_AFTER } = parse(variables, environment);
+  return { folder: ARCHIVE_DIR, months: ARCHIVE_AFTER };
+}
+
+/** The beginning of the oldest whole month that stays, of so many before the one of a moment. */
+export function beginningOf(now: Instant, months: number): Instant {
+  const [year = 0, month = 1] = now.split("-").map(Number);
+  return instantOf(new Date(Date.UTC(year, month - 1 - months, 1)));
+}

@@ -1,0 +1,26 @@
+import { ConfigError, reasonOf } from "../configError.ts";
+
+/**
+ * Nobody takes half a file for a whole one: it has its name once it is whole and on the disk. Throws
+ * ConfigError where the disk is full; nothing is left then.
+ */
+export async function writeWhole(
+  path: string,
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<void> {
+  const part = `${path}.part`;
+  try {
+    using file = await Deno.open(part, { create: true, truncate: true, write: true, mode: 0o600 });
+    for await (const bytes of content) {
+      for (let at = 0; at < bytes.length;) at += await file.write(bytes.subarray(at));
+    }
+    await file.sync();
+  } catch (error) {
+    await Deno.remove(part).catch(() => {});
+    if (error instanceof Error && "code" in error && error.code === "ENOSPC") {
+      throw new ConfigError(`${part} cannot be written (${reasonOf(error)}); wanted: more room`);
+    }
+    throw error;
+  }
+  await Deno.rename(part, path);
+}
