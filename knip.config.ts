@@ -11,6 +11,7 @@ export default {
     "scripts/devServer.ts",
     "scripts/testing/writeLongTalk.ts",
     "bench/{bankProcess,audienceThread,bystanderThread}.ts",
+    "bench/measurePartitions.ts",
     "bench/pages/measure*.ts",
     "server/runtime/main.ts",
     "server/runtime/config/bundledPaths.ts",
