@@ -33,6 +33,7 @@ describe("a bank that is supervised", { timeout: 120_000 }, () => {
       "--frozen",
       "--allow-net=127.0.0.1:0",
       expect.stringMatching(/^--allow-read=[^,]+\/dist\/app,[^,]+pglite\/dist,[^,]+\/data$/),
+      "--allow-sys=statfs",
       `--allow-write=${bank.dataDir}`,
       expect.stringMatching(/^--allow-env=[A-Z_0-9,]+$/),
     ]);
