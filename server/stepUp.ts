@@ -2,6 +2,7 @@ import { type Cents, cents } from "#contract/money.ts";
 import { settingKeys } from "#contract/settings.ts";
 import type { Instant } from "#contract/time.ts";
 import type { ErrorMaker } from "./appError.ts";
+import type { NewSignature } from "./db/store/signatures.ts";
 import type { StepUpRow } from "./db/store/stepUps.ts";
 import type { Repositories } from "./db/store.ts";
 import type { Actor } from "./handler.ts";
@@ -44,23 +45,22 @@ export async function takeProofOf(
   return row;
 }
 
-/** A proof, and the transaction that it has let through. */
-export interface UsedProof {
+/** A proof, and the transaction that it has let through, or the entry of a booking without one. */
+export interface UsedProof extends Pick<NewSignature, "transactionId" | "entryId"> {
   readonly proof: StepUpRow;
-  readonly transactionId: number;
   readonly at: Instant;
 }
 
-/** Keeps with each transaction what a passkey has signed of it; codes leave nothing to keep. */
+/** Keeps with each movement what a passkey has signed of it; codes leave nothing to keep. */
 export async function keepSignatures(
   { signatures }: Repositories,
   used: readonly UsedProof[],
 ): Promise<void> {
-  const kept = used.flatMap(({ proof: { userId, toSign, assertion }, transactionId, at }) =>
-    assertion === null
-      ? []
-      : [{ transactionId, userId, orderText: toSign, assertion, signedAt: at }]
-  );
+  const kept = used.flatMap(({ proof, transactionId, entryId, at }) => {
+    const { userId, toSign: orderText, assertion } = proof;
+    if (assertion === null) return [];
+    return [{ transactionId, entryId, userId, orderText, assertion, signedAt: at }];
+  });
   if (kept.length > 0) await signatures.insert(kept);
 }
 

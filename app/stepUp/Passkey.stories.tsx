@@ -123,10 +123,12 @@ export const OfASignedTransfer = meta.story({
     await fillTransfer(context);
     const dialog = await askedForKey();
     await expect(dialog.getByText(/^Transfer of/)).toHaveTextContent("Transfer of $250.00");
-    await expectTexts("From Checking 4821 to Savings 7730", "Your passkey signs exactly this.");
+    const ends = "From Checking •••• 4821ending in 4 8 2 1 to Savings •••• 7730ending in 7 7 3 0";
+    await expect(dialog.getByText(/^From/)).toHaveTextContent(ends);
+    await expectTexts("Your passkey signs exactly this.");
     await context.userEvent.keyboard("{Enter}");
     await findToast("Transaction submitted");
     const [signed] = await context.bank.store.signatures.page(0, 1);
-    await expect(signed?.transaction.amount).toBe(25_000);
+    await expect(signed?.movement.amount).toBe(25_000);
   },
 });

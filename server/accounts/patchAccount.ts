@@ -6,7 +6,7 @@ import { DuplicateRow } from "../db/errors.ts";
 import type { AccountRow } from "../db/rows.ts";
 import { type Order, orderOf } from "../order.ts";
 import { type StaffLimits, staffLimits } from "../limits.ts";
-import { needsProof, takeProofOf } from "../stepUp.ts";
+import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { requireUnchanged } from "../seen.ts";
 import { viewAccount } from "./listAccounts.ts";
@@ -93,18 +93,19 @@ async function setBalance(
 
   const amount = cents(Math.abs(change));
   limits.requireSet(amount);
-  if (await needsProof(tx, amount)) {
-    await takeProofOf(tx, ctx, adjustmentOrder(account.id, change, amount));
-  }
+  const proof = await needsProof(tx, amount)
+    ? await takeProofOf(tx, ctx, adjustmentOrder(account.id, change, amount))
+    : undefined;
   const floor = floorFor(target);
   await tx.accounts.lowerFloor(account.id, floor);
-  await tx.journal.post({
+  const entryId = await tx.journal.post({
     kind: "adjustment",
     transactionId: null,
     actorId: actor.user.id,
     postedAt: now,
     legs: legsAgainst("adjustments", account.id, change),
   });
+  if (proof) await keepSignatures(tx, [{ proof, transactionId: null, entryId, at: now }]);
   await tx.accounts.update(account.id, { floor });
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { cents } from "#contract/money.ts";
+import { legsAgainst } from "../ledger/entry.ts";
 import { at, household, newTransaction } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 
@@ -10,6 +12,7 @@ export function describeSignatures(open: () => Store): void {
       const transaction = await open().transactions.insert(wanted);
       const signature = {
         transactionId: transaction.id,
+        entryId: null,
         userId: user.id,
         orderText: "{}",
         assertion: "key.client.device.signature",
@@ -33,7 +36,7 @@ export function describeSignatures(open: () => Store): void {
         ...one,
         id: rows[index]?.id,
         overtakenAt: null,
-        transaction: said,
+        movement: said,
       })));
       await open().transactions.delete(transaction.id, at(12));
       expect(await all(transaction.id)).toHaveLength(2);
@@ -57,9 +60,56 @@ export function describeSignatures(open: () => Store): void {
       expect(overtaken).toEqual([at(12), at(12), null]);
     });
 
-    it("names a person and a transaction that exist", async () => {
+    it("is kept with what a booking without a transaction has moved", async () => {
       const { signature } = await signedTwice();
-      for (const wrong of [{ userId: 999_999 }, { transactionId: 999_999 }]) {
+      const { user, accounts: [held] } = await household(open(), 10_000);
+      const account = held?.id ?? 0;
+      const signedEntries: number[] = [];
+      for (const change of [cents(300), cents(-200)]) {
+        const entryId = await open().journal.post({
+          kind: "adjustment",
+          transactionId: null,
+          actorId: user.id,
+          postedAt: at(10),
+          legs: legsAgainst("adjustments", account, change),
+        });
+        signedEntries.push(entryId);
+        await open().signatures.insert([{ ...signature, transactionId: null, entryId }]);
+      }
+      const ofEntries = (await open().signatures.page(0, 10_000)).slice(-2);
+      const shared = { description: "", metadata: null };
+      expect(ofEntries.map(({ entryId, movement }) => ({ entryId, movement }))).toEqual([
+        {
+          entryId: signedEntries[0],
+          movement: {
+            ...shared,
+            type: "deposit",
+            amount: 300,
+            fromAccountId: null,
+            toAccountId: account,
+          },
+        },
+        {
+          entryId: signedEntries[1],
+          movement: {
+            ...shared,
+            type: "withdrawal",
+            amount: 200,
+            fromAccountId: account,
+            toAccountId: null,
+          },
+        },
+      ]);
+    });
+
+    it("names a person and a transaction or an entry that exist", async () => {
+      const { signature } = await signedTwice();
+      const wrongs = [
+        { userId: 999_999 },
+        { transactionId: 999_999 },
+        { transactionId: null, entryId: 999_999 },
+      ];
+      for (const wrong of wrongs) {
         await expect(open().signatures.insert([{ ...signature, ...wrong }])).rejects.toThrow();
       }
     });

@@ -124,7 +124,12 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
     const wanted = newTransaction(user.id, null, account, 100);
     const { id } = await store.transactions.insert(wanted);
     const forged = { orderText: `{"amountCents":100}`, assertion: "a.b.c.d", signedAt: at(1) };
-    await store.signatures.insert([{ transactionId: id, userId: user.id, ...forged }]);
+    await store.signatures.insert([{
+      transactionId: id,
+      entryId: null,
+      userId: user.id,
+      ...forged,
+    }]);
     await store.close();
     expect(await runTool("verifyBooks", { DATA_DIR: dataDir })).toMatchObject({
       code: 1,

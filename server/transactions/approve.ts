@@ -130,7 +130,7 @@ export async function decideTogether(
       if (!proof || !proved || !proves(proved, { ...proof, orderHash, now: at })) {
         return { result: "unproved" as const, order };
       }
-      used.push({ proof: proved, transactionId, at });
+      used.push({ proof: proved, transactionId, entryId: null, at });
     }
 
     const rejectionReason = reason?.text ?? null;

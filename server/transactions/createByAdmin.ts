@@ -60,7 +60,7 @@ export async function createByAdmin(
     rejectionReason: null,
   });
   if (proof !== undefined) {
-    await keepSignatures(tx, [{ proof, transactionId: transaction.id, at: now }]);
+    await keepSignatures(tx, [{ proof, transactionId: transaction.id, entryId: null, at: now }]);
   }
   if (status === "completed") {
     if (source !== undefined && floor !== undefined) await tx.accounts.lowerFloor(source.id, floor);

@@ -61,7 +61,9 @@ export async function edit(
   if (orderFields.some((field) => !isSame(before[field], after[field]))) {
     await tx.signatures.overtake(transactionId, ctx.now);
   }
-  if (proof !== undefined) await keepSignatures(tx, [{ proof, transactionId, at: ctx.now }]);
+  if (proof !== undefined) {
+    await keepSignatures(tx, [{ proof, transactionId, entryId: null, at: ctx.now }]);
+  }
   await record(ctx, "transaction.edited", `transaction:${transactionId}`, change);
   const sides = accounts.filter(({ id }) => accountIdsOf(changed).includes(id));
   const told = transactionMoved(before, changed, { known: accounts, sides });

@@ -145,7 +145,9 @@ async function submitTogether(
     if (id === undefined) throw new Error("The store made no id for a transaction");
     const transaction = { ...wanted, id };
     const { proof } = one;
-    if (proof !== undefined) used.push({ proof, transactionId: id, at: wanted.createdAt });
+    if (proof !== undefined) {
+      used.push({ proof, transactionId: id, entryId: null, at: wanted.createdAt });
+    }
     if (key !== undefined) {
       const createdAt = wanted.createdAt;
       keys.push({ ...key, userId: customer.id, answer: answer(transaction), createdAt });

@@ -38,12 +38,13 @@ beforeAll(async () => {
 
 const sound = () => ({
   transactionId: 9,
+  entryId: null,
   userId: 7,
   orderText: text,
   assertion,
   signedAt: at(11),
   overtakenAt: null,
-  transaction,
+  movement: transaction,
 });
 
 describe("a signed order", () => {
@@ -105,7 +106,7 @@ describe("a signature", () => {
     ["description", "Rent, 4 months"],
     ["metadata", { note: "flat 13" }],
   ])("fails with another %s, unless an edit has overtaken it", async (field, value) => {
-    const changed = { ...sound(), transaction: { ...transaction, [field]: value } };
+    const changed = { ...sound(), movement: { ...transaction, [field]: value } };
     expect(await isSoundSignature(changed)).toBe(false);
     expect(await isSoundSignature({ ...changed, overtakenAt: at(12) })).toBe(true);
   });

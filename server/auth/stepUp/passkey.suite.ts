@@ -220,5 +220,29 @@ export function describePasskeyStepUp(on: string, open: () => Promise<Store>): v
       expect(await keptOf(id)).toMatchObject([{ overtakenAt: bank.clock.now() }]);
       await store.settings.delete("approval_code_above");
     });
+
+    it("signs a balance that an administrator sets, which is kept with its booking", async () => {
+      const { accounts: [account] } = await bank.person("customer", { accounts });
+      const admin = await holder("admin");
+      await store.settings.set("approval_code_above", "100", bank.clock.now());
+      const path = `/api/accounts/${account?.id}`;
+      const changes = [[9_400, "deposit", 400], [9_100, "withdrawal", 300]] as const;
+      for (const [counter, [balance, type, amount]] of changes.entries()) {
+        const set: Asked = { method: "PATCH", path, body: { balance } };
+        const question = questionIn(await admin.ask(set));
+        expect(question.order).toMatchObject({ act: "book", type, amount });
+        const answer = await sign({ ...admin.passkey, counter }, question);
+        expect((await prove(admin, question.id, answer)).status).toBe(204);
+        expect((await admin.ask(withProof(question.id, set))).status).toBe(200);
+        const booked = (await store.journal.postingsOf(account?.id ?? 0)).at(-1);
+        const kept = (await store.signatures.page(0, 10_000)).at(-1);
+        if (kept === undefined) throw new Error("Nothing was kept");
+        expect(kept).toMatchObject({ entryId: booked?.entryId, transactionId: null });
+        expect(await isSoundSignature(kept)).toBe(true);
+        const another = { ...kept.movement, amount: cents(kept.movement.amount + 1) };
+        expect(await isSoundSignature({ ...kept, movement: another })).toBe(false);
+      }
+      await store.settings.delete("approval_code_above");
+    });
   });
 }

@@ -34,17 +34,22 @@ function memoryJournal(unit: UnitOfWork): Journal {
     postings.set(id, { ...entry, ...leg, id, entryId, balanceAfter });
   }
 
-  function book(together: readonly NewEntry[]): void {
+  function book(together: readonly NewEntry[]): readonly StoredEntry[] {
     const stored = together.map(begin);
     for (const { entry, balanceAfter: _, ...leg } of legsInOrder(together)) {
       const of = stored[entry];
       if (of !== undefined) write(of, leg);
     }
+    return stored;
   }
 
   return {
-    post: async (entry) => book([entry]),
-    postTogether: async (entries) => book(entries),
+    async post(entry) {
+      const [stored] = book([entry]);
+      if (stored === undefined) throw new Error("The entry was not booked");
+      return stored.id;
+    },
+    postTogether: async (entries) => void book(entries),
     async postingsOfTransaction(transactionId) {
       return [...postings.values()].filter((posting) => posting.transactionId === transactionId);
     },

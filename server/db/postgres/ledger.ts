@@ -2,7 +2,7 @@ import type { Cents } from "#contract/money.ts";
 import { checkEntry, legsInOrder, type NewEntry } from "../../ledger/entry.ts";
 import type { Books } from "../rows.ts";
 import type { Journal, LedgerRepositories } from "../store/ledger.ts";
-import { centsIn } from "./columns.ts";
+import { centsIn, integerIn } from "./columns.ts";
 import { sqlLedgerLinks } from "./ledgerLinks.ts";
 import { discrepancyIn, postingIn } from "./ledgerRows.ts";
 import { sqlReconciliation } from "./reconciliation.ts";
@@ -13,7 +13,7 @@ function sqlJournal(sql: Sql): Journal {
   async function book(
     entries: readonly NewEntry[],
     balances?: ReadonlyMap<number, Cents>,
-  ): Promise<void> {
+  ): Promise<readonly RawRow[]> {
     entries.forEach(checkEntry);
     const given = entries.map(({ kind, transactionId, actorId, postedAt }, place) => ({
       place,
@@ -31,7 +31,7 @@ function sqlJournal(sql: Sql): Journal {
         amount_cents: amount,
         balance_after_cents: balanceAfter,
       }));
-    await sql`
+    return await sql`
       with entry as materialized (
         select nextval('journal_entries_id_seq') as id, given.*
         from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given (
@@ -50,12 +50,18 @@ function sqlJournal(sql: Sql): Journal {
         place integer, entry integer, account_id integer, system_account text,
         amount_cents bigint, balance_after_cents bigint
       ) join entry on entry.place = leg.entry
-      order by leg.place`;
+      order by leg.place
+      returning entry_id`;
   }
 
   return {
-    post: (entry) => book([entry]),
-    postTogether: book,
+    async post(entry) {
+      const [booked = {}] = await book([entry]);
+      return integerIn(booked, "entry_id");
+    },
+    async postTogether(entries, balances) {
+      await book(entries, balances);
+    },
     async postingsOfTransaction(transactionId) {
       const rows = await sql`
         select postings.*, kind, transaction_id, actor_id, posted_at

@@ -56,21 +56,6 @@ create index transactions_payees on transactions (from_account_id, payee_key(met
 create trigger transactions_stay before delete or truncate on transactions
   for each statement execute function refuse_removal();
 
--- What passkeys have signed of money, so that anybody can prove later who wanted what. An edit may have
--- overtaken it: then the transaction says something else.
-create table signatures (
-  id integer generated always as identity primary key,
-  transaction_id integer not null references transactions,
-  user_id integer not null references users,
-  order_text text not null, -- whose SHA-256 was signed
-  assertion text not null, -- public key, client data, authenticator data and signature, with dots
-  signed_at timestamptz not null,
-  overtaken_at timestamptz
-);
-create index signatures_of_transaction on signatures (transaction_id); -- finds what an edit overtakes
-create trigger signatures_stay before delete or truncate on signatures
-  for each statement execute function refuse_removal();
-
 -- Whoever decided exists; here for rows that are added with their decision. Tables grow after this
 -- was planned: so it goes through the index, whatever the table was like then.
 create function prove_decider() returns trigger language plpgsql set enable_seqscan = off as $$

@@ -175,3 +175,20 @@ begin
 end $$;
 create trigger journal_entries_booked after insert on journal_entries
   referencing new table as added for each statement execute function prove_entries();
+
+-- What passkeys have signed of money, so that anybody can prove later who wanted what. An edit may have
+-- overtaken it: then the transaction says something else.
+create table signatures (
+  id integer generated always as identity primary key,
+  transaction_id integer references transactions,
+  entry_id bigint references journal_entries, -- of a booking without a transaction
+  user_id integer not null references users,
+  order_text text not null, -- whose SHA-256 was signed
+  assertion text not null, -- public key, client data, authenticator data and signature, with dots
+  signed_at timestamptz not null,
+  overtaken_at timestamptz,
+  constraint signatures_one check (num_nonnulls(transaction_id, entry_id) = 1)
+);
+create index signatures_of_transaction on signatures (transaction_id); -- finds what an edit overtakes
+create trigger signatures_stay before delete or truncate on signatures
+  for each statement execute function refuse_removal();

@@ -182,12 +182,14 @@ create index step_ups_by_end on step_ups (expires_at); -- finds those that have 
 -- overtaken it: then the transaction says something else.
 create table signatures (
   id integer generated always as identity primary key,
-  transaction_id integer not null references transactions,
+  transaction_id integer references transactions,
+  entry_id bigint references journal_entries, -- of a booking without a transaction
   user_id integer not null references users,
   order_text text not null, -- whose SHA-256 was signed
   assertion text not null, -- public key, client data, authenticator data and signature, with dots
   signed_at timestamptz not null,
-  overtaken_at timestamptz
+  overtaken_at timestamptz,
+  constraint signatures_one check (num_nonnulls(transaction_id, entry_id) = 1)
 );
 create index signatures_of_transaction on signatures (transaction_id); -- finds what an edit overtakes
 create trigger signatures_stay before delete or truncate on signatures

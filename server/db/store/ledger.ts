@@ -7,9 +7,9 @@ export interface Journal {
   /**
    * Books an entry: writes its postings and moves the balances with them. Throws UnbalancedEntry
    * when the legs do not sum to zero, Overdrawn when a balance would fall below its floor (0 at first) and
-   * BalanceLimitReached when it would leave the range the bank keeps.
+   * BalanceLimitReached when it would leave the range the bank keeps. Answers the entry's id.
    */
-  post(entry: NewEntry): Promise<void>;
+  post(entry: NewEntry): Promise<number>;
   /**
    * Books entries that belong together, inside a transaction: on each account what comes in before
    * what goes out, so that only their sum can overdraw. Whoever has locked the accounts may say what

@@ -20,10 +20,12 @@ it("names every account and entry that is off", () => {
     wrongEntries: [12],
     wrongTransactions: [9],
   };
-  expect(describeBooks(books, [10])).toEqual([
+  const unsigned = [{ transactionId: 10, entryId: null }, { transactionId: null, entryId: 11 }];
+  expect(describeBooks(books, unsigned)).toEqual([
     "Account 7: its balance is 100 cents, its postings sum to 90",
     "Entry 12: its legs do not sum to zero, or do not follow those before",
     "Transaction 9: its entries moved something else",
     "Transaction 10: no passkey has signed what it says",
+    "Entry 11: no passkey has signed what it says",
   ]);
 });

@@ -1,11 +1,12 @@
 import { verifySignatures } from "../../auth/passkeys/verifySignatures.ts";
+import type { SignatureRow } from "../../db/store/signatures.ts";
 import { lookAtBooks, type WholeLook } from "../../reports/lookAtBooks.ts";
 import { runCheck } from "./runCheck.ts";
 
 /** One line for everything that is not as it must be; none for sound books. */
 export function describeBooks(
   books: WholeLook,
-  wrongSignatures: readonly number[],
+  wrongSignatures: readonly Pick<SignatureRow, "transactionId" | "entryId">[],
 ): readonly string[] {
   const { discrepancies, wrongEntries, wrongTransactions } = books;
   return [
@@ -16,13 +17,16 @@ export function describeBooks(
       `Entry ${id}: its legs do not sum to zero, or do not follow those before`
     ),
     ...wrongTransactions.map((id) => `Transaction ${id}: its entries moved something else`),
-    ...wrongSignatures.map((id) => `Transaction ${id}: no passkey has signed what it says`),
+    ...wrongSignatures.map(({ transactionId, entryId }) => {
+      const what = transactionId === null ? `Entry ${entryId}` : `Transaction ${transactionId}`;
+      return `${what}: no passkey has signed what it says`;
+    }),
   ];
 }
 
 /**
  * `deno task verify-books`: compares every balance with its postings in the bank's own database, and
- * every transaction that a passkey has signed with what was signed.
+ * every movement that a passkey has signed with what was signed.
  * Ends with 1 when the books do not balance, with 2 when it could not look.
  */
 if (import.meta.main) {

@@ -1,8 +1,10 @@
 import { expect } from "vitest";
 import * as z from "zod/mini";
 import { account } from "#contract/accounts.ts";
+import { creationOptions, requestOptions } from "#contract/passkeys.ts";
 import { transaction } from "#contract/transactions.ts";
 import { user } from "#contract/users.ts";
+import { makePasskey, signWith } from "#mocks/softwareKey.ts";
 import { firstAdmin } from "./spawnBank.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
@@ -33,9 +35,26 @@ export async function fund(desk: Visitor, userId: number) {
   return { from: from?.id ?? 0, to: to.id };
 }
 
+/** A person adds a passkey and signs in by it elsewhere; the package that reads it is there. */
+async function signInByPasskey(page: Visitor, customerId: number): Promise<void> {
+  // Browsers have passkeys on localhost, and none for an IP address.
+  const asked = { origin: page.origin.replace("127.0.0.1", "localhost") };
+  const startedWith = await page.post("/api/2fa/passkey-options", {});
+  const { passkey, answer } = await makePasskey(creationOptions.parse(startedWith.body), asked);
+  const added = await page.post("/api/2fa/passkeys", { name: "Key", credential: answer });
+  expect(added.status).toBe(201);
+
+  const elsewhere = visitor(page.origin);
+  const begun = await elsewhere.post("/api/login/passkey-options");
+  const signed = await signWith(passkey, requestOptions.parse(begun.body), asked);
+  const signedIn = await elsewhere.post("/api/login/passkey", { credential: signed.answer });
+  expect(signedIn).toMatchObject({ status: 200, body: { user: { id: customerId } } });
+}
+
 /** Signs people in, moves money and hears of it: nothing of it may lack a permission. */
 export async function liveThroughADay(origin: string): Promise<void> {
   const { desk, page, customer } = await openDoors(origin);
+  await signInByPasskey(page, customer.id);
   const { from, to } = await fund(desk, customer.id);
   const live = await page.liveAs(customer.id);
   const wish = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 120.5 };

@@ -45,6 +45,7 @@ export function visitor(origin: string) {
 
   return {
     ask,
+    origin,
     cookie,
     get: (path: string, headers = {}) => ask({ method: "GET", path, headers }),
     post,
