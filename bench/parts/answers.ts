@@ -1,8 +1,10 @@
+import { makePasskey, signWith } from "../../mocks/softwareKey.ts";
+import { userHandleOf } from "../../server/auth/passkeys/webauthn.ts";
 import type { Sql } from "../../server/db/postgres/sql.ts";
 import type { MeasuredBank } from "../bank.ts";
 import { type HttpLine, openLine, requestText } from "../httpLine.ts";
 import { median } from "../measure.ts";
-import { finding, ms, type Section } from "../report.ts";
+import { type Finding, finding, ms, type Section } from "../report.ts";
 import { customerCookie } from "../seed.ts";
 
 interface AnswerParts {
@@ -11,120 +13,182 @@ interface AnswerParts {
   readonly tries: number;
 }
 
-/** The request of a try, about somebody there is or about nobody. */
-type Request = (turn: number, isKnown: boolean) => string;
+/** The request of a try: about somebody there is, or about nobody. */
+type Request = (turn: number) => string | Promise<string>;
 
 /** Each try comes from an address of its own, so that none is limited by those before it. */
-const from = (turn: number, isKnown: boolean) =>
-  `x-forwarded-for: 10.${isKnown ? 4 : 5}.${Math.floor(turn / 250)}.${turn % 250}`;
+const from = (place: number, turn: number) =>
+  `x-forwarded-for: 10.${place}.${Math.floor(turn / 250)}.${turn % 250}`;
 /** People whom no other part signs in. */
 const FIRST = 3_000;
-const nameOf = (turn: number, isKnown: boolean) =>
-  `${isKnown ? "person" : "nobody"}-${FIRST + turn}`;
-const post = (path: string, field: string, body: unknown) =>
-  requestText("POST", path, [field], body);
+const person = (turn: number) => `person-${FIRST + turn}`;
+const nobody = (turn: number) => `nobody-${turn}`;
+const mailOf = (turn: number) => `${person(turn)}@bench.example`;
+const WRONG = { code: "000000" };
+const TAKEN = "challenge-of-somebody-else";
+
+function post(path: string, field: string, body?: unknown): string {
+  return requestText("POST", path, [field], body);
+}
 
 /**
  * How long the bank takes to answer about somebody and about nobody, in turns: who listens to the
- * clock must not learn who banks here.
+ * clock must not learn who banks here. What hashes passwords takes nearly all of the time: two
+ * lines ask for it at once, one for each worker, and each of their turns meets the other's load.
  */
 export async function measureAnswers({ bank, sql, tries }: AnswerParts): Promise<Section> {
   const { hash } = await bank.order("password correct horse battery");
   await sql`
     update users set password_hash = ${String(hash)}
     where id between ${FIRST} and ${FIRST + tries}`;
-  const line = await openLine(bank.port);
-  const handles = new Map<string, number>();
-
-  const signIn: Request = (turn, isKnown) =>
-    post("/api/login", from(turn, isKnown), {
-      username: nameOf(turn, isKnown),
-      password: "not the right one",
-    });
-  const recover: Request = (turn, isKnown) =>
-    post("/api/password-recovery/request", from(turn, isKnown), {
-      username: nameOf(turn, isKnown),
-    });
-  const tryCode: Request = (turn, isKnown) =>
-    post("/api/password-recovery/verify-code", from(turn, isKnown), {
-      userId: handles.get(nameOf(turn, isKnown)) ?? 1,
-      code: "000000",
-    });
-  const secondFactor: Request = (turn, isKnown) =>
-    post("/api/2fa/verify", from(turn, isKnown), {
-      userId: isKnown ? FIRST + turn : 2_000_000_000 - turn,
-      code: "000000",
-    });
-  // A customer may ask a few times a day: of each address that is taken and one that is free.
-  const email: Request = (turn, isKnown) =>
-    requestText("PATCH", `/api/users/${2 + turn % 512}`, [customerCookie(turn % 512)], {
-      email: isKnown ? `person-${FIRST + turn}@bench.example` : `free-${turn}@bench.example`,
-    });
-  const stepUp: Request = (turn, isKnown) =>
-    requestText("POST", "/api/step-up/prove", [customerCookie(turn % 512)], {
-      ids: [isKnown ? "challenge-of-somebody-else" : `challenge-of-nobody-${turn}`],
-      code: "000000",
-    });
   await sql`
     insert into step_ups (id, user_id, session_hash, to_sign, failures, created_at, expires_at)
-    values ('challenge-of-somebody-else', 1, 'another', '', 0, now(), now() + interval '1 hour')`;
-  // Registration says who is there already; the clock says no more than that, and nothing of whose
-  // e-mail it was.
-  const register = (taken: "username" | "email"): Request => (turn, isKnown) =>
-    post("/api/register", from(turn, isKnown), {
-      username: taken === "username" && isKnown ? nameOf(turn, true) : `new-${taken}-${turn}`,
-      email: taken === "email" && isKnown
-        ? `person-${FIRST + turn}@bench.example`
-        : `new-${taken}-${turn}-${isKnown}@bench.example`,
+    values (${TAKEN}, 1, 'another', '', 0, now(), now() + interval '1 hour')`;
+  const line = await openLine(bank.port);
+  const credential = await passkeys(line, sql, `http://localhost:${bank.port}`);
+
+  const handles = new Map<string, number>();
+  const keepHandle = (turn: number, which: number, text: string) =>
+    handles.set((which === 0 ? person : nobody)(turn), Number(JSON.parse(text).userId));
+  const recover = (place: number, name: typeof person): Request => (turn) =>
+    post("/api/password-recovery/request", from(place, turn), { username: name(turn) });
+  const tryCode = (place: number, name: typeof person): Request => (turn) =>
+    post("/api/password-recovery/verify-code", from(place, turn), {
+      ...WRONG,
+      userId: handles.get(name(turn)) ?? 1,
+    });
+  const secondFactor = (place: number, idOf: (turn: number) => number): Request => (turn) =>
+    post("/api/2fa/verify", from(place, turn), { ...WRONG, userId: idOf(turn) });
+  const askCode = (place: number, idOf: (turn: number) => number): Request => (turn) =>
+    post("/api/2fa/send", from(place, turn), { userId: idOf(turn) });
+  const passkey = (place: number, isKnown: boolean): Request => async (turn) => {
+    const { cookie, credential: used } = await credential(from(place, turn), isKnown);
+    return requestText("POST", "/api/login/passkey", [from(place, turn), cookie], {
+      credential: used,
+    });
+  };
+  const own = (turn: number) => customerCookie(turn % 512);
+  // A customer may ask a few times a day: of each address that is taken and one that is free.
+  const email = (wanted: (turn: number) => string): Request => (turn) =>
+    requestText("PATCH", `/api/users/${2 + turn % 512}`, [own(turn)], { email: wanted(turn) });
+  const stepUp = (idOf: (turn: number) => string): Request => (turn) =>
+    post("/api/step-up/prove", own(turn), { ...WRONG, ids: [idOf(turn)] });
+  const sendStepUp = (idOf: (turn: number) => string): Request => (turn) =>
+    post("/api/step-up/send", own(turn), { id: idOf(turn) });
+  const signIn = (place: number, name: typeof person): Request => (turn) =>
+    post("/api/login", from(place, turn), { username: name(turn), password: "not the right one" });
+  const register = (place: number, taken: object = {}): Request => (turn) =>
+    post("/api/register", from(place, turn), {
+      username: `new-${place}-${turn}`,
+      email: `new-${place}-${turn}@bench.example`,
       password: "correct horse battery",
       fullName: "New Person",
+      ...taken,
     });
 
-  const measured = [
-    await inTurns(line, "sign-in with a wrong password", tries, signIn),
-    await inTurns(line, "recovery asked for", tries, recover, (turn, isKnown, text) => {
-      handles.set(nameOf(turn, isKnown), Number(JSON.parse(text).userId));
-    }),
-    await inTurns(line, "wrong recovery code", tries, tryCode),
-    await inTurns(line, "second factor without a sign-in", tries, secondFactor),
-    await inTurns(line, "new e-mail, taken and free", Math.min(tries, 512), email),
-    await inTurns(line, "somebody else's step-up, and none", Math.min(tries, 512), stepUp),
-    await inTurns(line, "registration, username taken and free", tries, register("username")),
-    await inTurns(line, "registration, e-mail taken and free", tries, register("email")),
+  const idOfNobody = (turn: number) => 2_000_000_000 - turn;
+  const idOf = (turn: number) => FIRST + turn;
+  const taken = () => TAKEN;
+  const none = (turn: number) => `challenge-of-nobody-${turn}`;
+  const free = (turn: number) => `free-${turn}@bench.example`;
+  const pairs: readonly [string, readonly Request[], typeof keepHandle?][] = [
+    ["recovery asked for", [recover(4, person), recover(5, nobody)], keepHandle],
+    ["wrong recovery code", [tryCode(4, person), tryCode(5, nobody)]],
+    ["second factor without a sign-in", [secondFactor(4, idOf), secondFactor(5, idOfNobody)]],
+    ["code asked for without a sign-in", [askCode(6, idOf), askCode(7, idOfNobody)]],
+    ["passkey of somebody and of nobody", [passkey(8, true), passkey(9, false)]],
+    ["new e-mail, taken and free", [email(mailOf), email(free)]],
+    ["somebody else's step-up, and none", [stepUp(taken), stepUp(none)]],
+    ["letter for somebody else's step-up, and none", [sendStepUp(taken), sendStepUp(none)]],
   ];
+  const found: Finding[] = [];
+  for (const [what, requests, hear] of pairs) {
+    found.push(...apart([what], await inTurns(line, tries, requests, hear)));
+  }
+  const other = await openLine(bank.port);
+  // Registration says who is there already; the clock says no more than that, and nothing of whose
+  // e-mail it was.
+  const [signedIn, registered] = await Promise.all([
+    inTurns(line, tries, [signIn(10, person), signIn(11, nobody)]),
+    inTurns(other, tries, [
+      (turn) => register(12, { username: person(turn) })(turn),
+      (turn) => register(13, { email: mailOf(turn) })(turn),
+      register(14),
+    ]),
+  ]);
+  found.push(
+    ...apart(["sign-in with a wrong password"], signedIn),
+    ...apart(
+      ["registration, username taken and free", "registration, e-mail taken and free"],
+      registered,
+    ),
+  );
   line.close();
-  return {
-    title: "Answers about somebody and about nobody",
-    findings: measured.map(({ what, known, unknown }) => ({
-      ...finding(what, `${ms(known)} and ${ms(unknown)}`),
-      ratio: `${ms(known - unknown)} apart`,
-    })),
+  other.close();
+  return { title: "Answers about somebody and about nobody", findings: found };
+}
+
+/** One passkey that somebody has and one that nobody has; neither signs what it is asked. */
+async function passkeys(line: HttpLine, sql: Sql, origin: string) {
+  const user = { id: userHandleOf(FIRST), name: "", displayName: "" };
+  const options = { challenge: "", rp: { id: "localhost", name: "" }, user };
+  const known = await makePasskey(options, { origin });
+  const unknown = await makePasskey(options, { origin });
+  await sql`
+    insert into passkeys (
+      user_id, credential_id, public_key, counter, transports, is_backed_up, name, created_at
+    ) values (${FIRST}, ${known.answer.id}, ${known.publicKey}, 0, '', false, 'Key', now())`;
+  return async (address: string, isKnown: boolean) => {
+    const begun = await line.ask(post("/api/login/passkey-options", address));
+    const { challenge, rpId } = JSON.parse(begun.text);
+    const asked = { challenge: String(challenge), rpId: String(rpId) };
+    const { answer } = await signWith(unknown.passkey, asked, { origin });
+    const cookie = /set-cookie: ([^;]+)/i.exec(begun.head)?.[1] ?? "";
+    const id = isKnown ? known.answer.id : unknown.answer.id;
+    return { cookie: `cookie: ${cookie}`, credential: { ...answer, id } };
   };
 }
 
+/** What each request took, and which statuses it was answered with; who is first changes. */
 async function inTurns(
   line: HttpLine,
-  what: string,
   tries: number,
-  request: Request,
-  hear: (turn: number, isKnown: boolean, text: string) => void = () => {},
+  requests: readonly Request[],
+  hear: (turn: number, which: number, text: string) => void = () => {},
 ) {
-  const took: { readonly known: number[]; readonly unknown: number[] } = { known: [], unknown: [] };
-  const statuses = new Set<number>();
+  const asked = requests.map((request) => {
+    const took: number[] = [];
+    return { request, took, statuses: new Set<number>() };
+  });
   for (let turn = 0; turn < tries; turn++) {
-    // Who is first changes, so that what the one leaves behind meets both.
-    for (const isKnown of turn % 2 === 0 ? [true, false] : [false, true]) {
-      const text = request(turn, isKnown);
+    for (let place = 0; place < asked.length; place++) {
+      const which = (turn + place) % asked.length;
+      const one = asked[which];
+      if (one === undefined) continue;
+      const text = await one.request(turn);
       const started = performance.now();
       const answer = await line.ask(text);
-      took[isKnown ? "known" : "unknown"].push(performance.now() - started);
-      statuses.add(answer.status);
-      hear(turn, isKnown, answer.text);
+      one.took.push(performance.now() - started);
+      one.statuses.add(answer.status);
+      hear(turn, which, answer.text);
     }
   }
-  return {
-    what: `${what} (${[...statuses].join(", ")})`,
-    known: median(took.known),
-    unknown: median(took.unknown),
-  };
+  return asked.map(({ took, statuses }) => ({ took: median(took), statuses: [...statuses] }));
+}
+
+/** Each about somebody beside the last, which is about nobody. */
+function apart(
+  names: readonly string[],
+  measured: readonly { readonly took: number; readonly statuses: readonly number[] }[],
+): Finding[] {
+  const nobody = measured.at(-1);
+  return names.flatMap((what, place) => {
+    const somebody = measured[place];
+    if (somebody === undefined || nobody === undefined) return [];
+    const statuses = [somebody, nobody].map(({ statuses }) => statuses.join("/")).join(" and ");
+    return {
+      ...finding(`${what} (${statuses})`, `${ms(somebody.took)} and ${ms(nobody.took)}`),
+      ratio: `${ms(somebody.took - nobody.took)} apart`,
+    };
+  });
 }
