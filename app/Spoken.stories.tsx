@@ -1,10 +1,12 @@
 import { expect, screen, waitFor, within } from "storybook/test";
+import { appCode } from "#mocks/authenticator.ts";
 import { codeSentTo } from "#mocks/codeSentTo.ts";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { hear, hearToast } from "#storybook/hear.ts";
 import preview from "#storybook/preview.tsx";
 import { type Play, signInAs } from "#storybook/steps.ts";
+import { fillTransfer, TITLE } from "#storybook/stepUpSteps.ts";
 
 /**
  * What people hear who do not see the page: each flow read by a screen reader, step by step. The
@@ -213,5 +215,54 @@ export const Settings = meta.story({
     await type(context, form, "Full Name", "Maya Ellison-Ray");
     await pressIn(context, form, /^Save/);
     await hearToast("Profile updated");
+  },
+});
+
+export const Authenticator = meta.story({
+  ...maya("/dashboard/settings?tab=security"),
+  async play(context) {
+    const { bank, canvas, userEvent } = context;
+    const part = await canvas.findByRole("region", { name: "Authenticator app" });
+    await within(part).findByRole("button", { name: "Set up" });
+    await hear("None yet", part);
+    await pressIn(context, part, /^Set up/);
+    const key = await within(part).findByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+    const secret = key.textContent.replaceAll(" ", "");
+    await pressIn(context, part, /^Confirm$/);
+    await within(part).findByText(/exactly 6/);
+    await hear("The key, and no code typed", part);
+    await userEvent.type(within(part).getByLabelText(/^The 6-digit code/), appCode(bank, secret));
+    const codes = await within(part).findByRole("list", { name: "Recovery codes" });
+    await expect(codes).toHaveFocus();
+    await hear("Set up", part);
+  },
+});
+
+export const Passkey = meta.story({
+  ...maya("/dashboard/settings?tab=security"),
+  async play(context) {
+    const part = await context.canvas.findByRole("region", { name: "Passkeys" });
+    await within(part).findByRole("button", { name: "Add a passkey" });
+    await hear("None yet", part);
+    await pressIn(context, part, /^Add a passkey/);
+    await within(part).findByLabelText("Name of the passkey");
+    await hear("A name for it", part);
+    await pressIn(context, part, /^Continue/);
+    await hearToast("Passkey added");
+    await within(part).findByText("You have 1 passkey");
+    await hear("Added", part);
+  },
+});
+
+export const SignedTransfer = meta.story({
+  ...maya("/dashboard/accounts"),
+  beforeEach: ({ bank, softwareKey }) => softwareKey.give(bank, "maya"),
+  async play(context) {
+    await fillTransfer(context);
+    const part = await screen.findByRole("dialog", { name: TITLE });
+    await within(part).findByRole("button", { name: "Use your passkey" });
+    await hear("What is signed", part);
+    await pressIn(context, part, /^Use your passkey/);
+    await hearToast("Transaction submitted");
   },
 });

@@ -7,6 +7,8 @@ import { text } from "#ui/theme/type.ts";
 type NoteTone = "info" | "caution" | "negative";
 
 export interface NoteProps {
+  /** Where something else is described by it. */
+  readonly id?: string;
   readonly tone: NoteTone;
   readonly children: ReactNode;
   /** One button or link. */
@@ -16,9 +18,9 @@ export interface NoteProps {
 }
 
 /** A sentence about the page or the form it stands in. */
-export function Note({ tone, children, action, role }: NoteProps) {
+export function Note({ id, tone, children, action, role }: NoteProps) {
   return (
-    <Box $tone={tone} role={role}>
+    <Box id={id} $tone={tone} role={role}>
       <Words>{children}</Words>
       {action}
     </Box>

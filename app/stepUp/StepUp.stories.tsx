@@ -139,6 +139,14 @@ export const SendingALetter = meta.story({
   },
 });
 
+export const MailAsked = meta.story({
+  beforeEach: ({ bank }) => byMail(bank),
+  play: async (context) => {
+    await signOutOthers(context);
+    await expectTexts("We sent it to you by mail.", "Use a longer code", "Send another code");
+  },
+});
+
 export const ByMail = meta.story({
   beforeEach: ({ bank }) => byMail(bank),
   play: async (context) => {

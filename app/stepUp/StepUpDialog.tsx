@@ -10,6 +10,7 @@ import {
   sendStepUpCode,
 } from "#contract/stepUp.ts";
 import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
+import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
@@ -24,7 +25,7 @@ import { signWithPasskey } from "#app/api/passkeys.ts";
 import type { StepUps } from "#app/api/stepUps.ts";
 import { explain, whatHappened } from "#app/problems.ts";
 import { CodeEntry } from "#app/shell/CodeEntry.tsx";
-import { orderWords } from "./orderWords.ts";
+import { type EndWords, orderWords } from "./orderWords.ts";
 import { type Kind, type Proof, stepUpMachine } from "./stepUp.machine.ts";
 
 type Ways = StepUpChallenge["ways"];
@@ -53,6 +54,7 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
   const isOver = state.matches("over");
   const isSending = state.matches("sending");
   const isPasskey = kind === "passkey";
+  const label = isPasskey ? "Use your passkey" : "Confirm";
 
   // A refused code was cleared: the next one is typed where it stood, and so is one sent anew.
   useEffect(() => input.current?.focus(), [failure, isSending]);
@@ -75,7 +77,7 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
         isPending={isPending}
         pendingLabel={isPasskey ? "Waiting for your passkey..." : "Confirming..."}
       >
-        {isPasskey ? "Use your passkey" : "Confirm"}
+        {label}
       </Button>
     </>
   );
@@ -98,7 +100,7 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
           </Alert>
         )
         : (
-          <Form id={formId} onSubmit={submit} noValidate>
+          <Form id={formId} aria-label={label} onSubmit={submit} noValidate>
             {failure && (
               <Alert tone="negative" title="Not confirmed">
                 {failure.code === "wrong_code" ? whatHappened(failure) : explain(failure)}
@@ -194,9 +196,22 @@ function Subject({ challenges, currency, isSigned }: SubjectProps) {
       <p>
         {order.words} <Money cents={order.cents} currency={currency} />
       </p>
-      {order.ends && <p>From {order.ends.from} to {order.ends.to}</p>}
+      {order.ends && (
+        <p>
+          From <End {...order.ends.from} /> to <End {...order.ends.to} />
+        </p>
+      )}
       {isSigned && <p>Your passkey signs exactly this.</p>}
     </HiddenAmounts>
+  );
+}
+
+function End({ name, lastFour }: EndWords) {
+  if (lastFour === undefined) return name;
+  return (
+    <>
+      {name} <MaskedNumber lastFour={lastFour} />
+    </>
   );
 }
 

@@ -15,6 +15,8 @@ const transfer: Order = {
   to: { type: "savings", lastFour: "7730" },
   payee: null,
 };
+const checking = { name: "Checking", lastFour: "4821" };
+const savings = { name: "Savings", lastFour: "7730" };
 const asked = (order: Order | null): StepUpChallenge => ({
   id: "question",
   ways: ["passkey"],
@@ -26,19 +28,19 @@ it("says what one order does, and between which ends", () => {
   expect(orderWords([asked(transfer)])).toEqual({
     words: "Transfer of",
     cents: 25_000,
-    ends: { from: "Checking 4821", to: "Savings 7730" },
+    ends: { from: checking, to: savings },
   });
   const withdrawal = { type: "withdrawal", toAccountId: null, to: null } as const;
   const named = { ...transfer, ...withdrawal, act: "approve", payee: "88 4410 2075" } as const;
   expect(orderWords([asked(named)])).toEqual({
     words: "Approval of a withdrawal of",
     cents: 25_000,
-    ends: { from: "Checking 4821", to: "88 4410 2075" },
+    ends: { from: checking, to: { name: "88 4410 2075" } },
   });
   const booked = { ...transfer, type: "deposit", fromAccountId: null, from: null } as const;
   expect(orderWords([asked({ ...booked, act: "book" })])).toMatchObject({
     words: "Booking of a deposit of",
-    ends: { from: "External Account", to: "Savings 7730" },
+    ends: { from: { name: "External Account" }, to: savings },
   });
 });
 

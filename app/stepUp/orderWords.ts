@@ -8,7 +8,13 @@ export interface ConfirmedWords {
   /** How much in all. */
   readonly cents: number;
   /** Where one order moves it; of several nothing is said. */
-  readonly ends?: { readonly from: string; readonly to: string };
+  readonly ends?: { readonly from: EndWords; readonly to: EndWords };
+}
+
+export interface EndWords {
+  readonly name: string;
+  /** Of an account at this bank. */
+  readonly lastFour?: string;
 }
 
 type Told = NonNullable<StepUpChallenge["order"]>;
@@ -26,7 +32,7 @@ export function orderWords(challenges: readonly StepUpChallenge[]): ConfirmedWor
   if (order === undefined) return undefined;
   const cents = sumCents(orders.map(({ amount }) => amount));
   if (others.length > 0) return { words: `${orders.length} transactions, in all`, cents };
-  const ends = { from: endWords(order.from), to: order.payee ?? endWords(order.to) };
+  const ends = { from: endWords(order.from), to: toWords(order) };
   return { words: wordsOf(order), cents, ends };
 }
 
@@ -36,6 +42,11 @@ function wordsOf({ act, type }: Told): string {
   return act === "book" ? `Booking of a ${kind.toLowerCase()} of` : `${kind} of`;
 }
 
-function endWords(end: Told["from"]): string {
-  return end === null ? EXTERNAL_ACCOUNT : `${accountTypeName(end.type)} ${end.lastFour}`;
+function toWords({ payee, to }: Told): EndWords {
+  return payee === null ? endWords(to) : { name: payee };
+}
+
+function endWords(end: Told["from"]): EndWords {
+  if (end === null) return { name: EXTERNAL_ACCOUNT };
+  return { name: accountTypeName(end.type), lastFour: end.lastFour };
 }

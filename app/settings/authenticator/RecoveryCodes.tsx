@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
 import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
@@ -13,6 +14,11 @@ export interface RecoveryCodesProps {
 
 /** The recovery codes, the one time that they are shown. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const noteId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  // What was pressed is gone, and they are shown this once: whoever listens hears of them first.
+  useEffect(() => list.current?.focus(), []);
+
   function save() {
     const text = [
       "Recovery codes of your Kestrel account. Each signs you in once, beside your password.",
@@ -23,11 +29,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   }
   return (
     <Column>
-      <Note tone="caution" role="status">
+      <Note id={noteId} tone="caution">
         Keep these recovery codes where you find them without your telephone. They are not shown
         again. Each works once.
       </Note>
-      <Codes aria-label="Recovery codes">
+      <Codes ref={list} tabIndex={-1} aria-label="Recovery codes" aria-describedby={noteId}>
         {codes.map((code) => <li key={code}>{code}</li>)}
       </Codes>
       <Buttons>
