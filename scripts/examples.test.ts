@@ -6,6 +6,7 @@ import { validate } from "dockerfile-utils";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readConfig, serveDefaults, variableNames } from "#server/runtime/config/config.ts";
 import { configuration } from "./bundle/manual.ts";
+import { findProxy } from "./failover/proxy.ts";
 import { root } from "./tools.ts";
 
 /** What a program says of a configuration; undefined where it is not installed. */
@@ -117,6 +118,14 @@ describe("the examples for a proxy in front", () => {
         .toMatchObject({ status: 0, said: expect.stringContaining("Valid configuration") });
     });
   } else it("are not proved here for Caddy, because it is not installed", () => {});
+
+  const haproxy = findProxy();
+  if (haproxy !== undefined) {
+    it("are taken by HAProxy", () => {
+      expect(ask(haproxy, "-c", "-f", example("haproxy.cfg")))
+        .toMatchObject({ status: 0, said: expect.stringContaining("is valid") });
+    });
+  } else it("are not proved here for HAProxy, because it is not installed", () => {});
 
   if (isThere("nginx", "-v") && isThere("openssl", "version")) {
     it("are taken by nginx", () => {

@@ -30,4 +30,6 @@ if (import.meta.main) {
   };
   const vitest = ["run", "-A", tools.vitest, "run", "--project=unit", ...files];
   await run(process.execPath, vitest, { cwd: root, env, within: 15 * 60_000 });
+  const drill = ["run", "-A", "scripts/drillFailover.ts"];
+  await run(process.execPath, drill, { cwd: root, env, within: 5 * 60_000 });
 }

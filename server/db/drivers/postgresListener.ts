@@ -30,7 +30,7 @@ const MISSED_BEATS = 3;
  * is gone; one that has fallen silent is noticed by the beats that it no longer hears.
  */
 export function openListener(parts: ListenerParts): Listener {
-  const { channel, beat, beatEvery = seconds(5) } = parts;
+  const { channel, beat, beatEvery = seconds(2) } = parts;
   let heardAt = performance.now();
   let pool = connect();
 

@@ -12,8 +12,14 @@ export const customerPassword = "tea with seven geese";
 
 /** A customer who has just registered and is signed in, and the administrator. */
 export async function openDoors(origin: string, username = "maya") {
-  const [desk, page] = [visitor(origin), visitor(origin)];
+  const desk = visitor(origin);
   await desk.signIn(firstAdmin.username, firstAdmin.password);
+  return { desk, ...await register(origin, username) };
+}
+
+/** A customer who has just registered and is signed in. */
+export async function register(origin: string, username: string) {
+  const page = visitor(origin);
   const registered = await page.post("/api/register", {
     username,
     email: `${username}@people.test`,
@@ -21,7 +27,7 @@ export async function openDoors(origin: string, username = "maya") {
     password: customerPassword,
   });
   expect(registered.status).toBe(201);
-  return { desk, page, customer: user.parse(registered.body) };
+  return { page, customer: user.parse(registered.body) };
 }
 
 /** Opens a second account, puts money on the first and answers both. */

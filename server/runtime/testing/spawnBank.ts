@@ -42,34 +42,44 @@ const usual = {
 /** Starts a real server process with these variables on top; it is gone when the test is. */
 export async function spawnBank(
   variables: Readonly<Record<string, string>> = {},
-  { args, cwd, isSupervisor = false }: Way = directly,
+  way: Way = directly,
 ) {
   const dataDir = variables.DATA_DIR ?? `${await folderWith({})}/data`;
+  const bank = startBank({ DATA_DIR: dataDir, ...variables }, way);
+  onTestFinished(bank.end);
+  return { ...bank, dataDir };
+}
+
+/** The same for whoever ends it. */
+export function startBank(
+  variables: Readonly<Record<string, string>>,
+  { args, cwd, isSupervisor = false }: Way = directly,
+) {
   const child = new Deno.Command(process.execPath, {
     args: [...args],
     ...(cwd !== undefined && { cwd }),
-    env: { ...usual, DATA_DIR: dataDir, ...variables },
+    env: { ...usual, ...variables },
     stdin: "null",
     stdout: "piped",
     stderr: "piped",
   }).spawn();
   const ended = child.status;
-  onTestFinished(async () => {
-    try {
-      child.kill(isSupervisor ? "SIGTERM" : "SIGKILL");
-    } catch {
-      // It has ended by itself.
-    }
-    await ended;
-  });
   const stderr = new Response(child.stderr).text();
-  const { origin, rest } = readStdout(child.stdout);
+  const { origin, rest } = readStdout(child.stdout, stderr);
   return {
     pid: child.pid,
-    dataDir,
     /** Its address, once it accepts connections; rejects when it ends before. */
     origin,
     kill: (signal: Deno.Signal) => child.kill(signal),
+    /** Sees to it that it is gone. */
+    async end(): Promise<void> {
+      try {
+        child.kill(isSupervisor ? "SIGTERM" : "SIGKILL");
+      } catch {
+        // It has ended by itself.
+      }
+      await ended;
+    },
     /** How it ended and all it said. */
     outcome: async () => ({
       code: (await ended).code,
@@ -79,7 +89,7 @@ export async function spawnBank(
   };
 }
 
-function readStdout(stream: ReadableStream<Uint8Array>) {
+function readStdout(stream: ReadableStream<Uint8Array>, stderr: Promise<string>) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   promise.catch(() => {});
   const read = async () => {
@@ -90,7 +100,7 @@ function readStdout(stream: ReadableStream<Uint8Array>) {
       const origin = /^(?:ready |.*"listening","origin":")(http[^"\s]+)/m.exec(text)?.[1];
       if (origin !== undefined) resolve(origin);
     }
-    reject(new Error(`The bank ended before it was ready: ${text}`));
+    reject(new Error(`The bank ended before it was ready: ${text}${await stderr}`));
     return text;
   };
   return { origin: promise, rest: read() };

@@ -57,8 +57,12 @@ export function visitor(origin: string) {
       if (person.secondFactorDue) await letPasswordsDo();
       return person;
     },
-    /** Opens the live channel and says who it is. */
-    liveAs: (userId: number) => openLive(origin, cookie(), userId),
+    /** Opens the live channel and says who it is; it is closed when the test is over. */
+    async liveAs(userId: number) {
+      const live = await openLive(origin, cookie(), userId);
+      onTestFinished(live.close);
+      return live;
+    },
   };
 }
 
@@ -90,15 +94,22 @@ async function exchange(
   };
 }
 
-async function openLive(origin: string, cookie: string, userId: number) {
+/** Opens the live channel and says who it is. Throws where it cannot be opened. */
+export async function openLive(
+  origin: string,
+  cookie: string,
+  userId: number,
+  hear: (frame: ServerFrame) => void = () => {},
+) {
   const socket = new WebSocket(origin.replace("http", "ws") + LIVE_PATH, {
     headers: { cookie, origin },
   });
-  onTestFinished(() => socket.terminate());
   const frames: ServerFrame[] = [];
   const waiting: (() => void)[] = [];
   socket.on("message", (data) => {
-    frames.push(JSON.parse(data.toString()));
+    const frame = JSON.parse(data.toString());
+    frames.push(frame);
+    hear(frame);
     waiting.splice(0).forEach((wake) => wake());
   });
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));
@@ -120,5 +131,5 @@ async function openLive(origin: string, cookie: string, userId: number) {
   }
   socket.send(JSON.stringify({ type: "auth", data: { userId, token: "-" } }));
   await heard("auth_success");
-  return { heard, closed };
+  return { heard, closed, close: () => socket.terminate() };
 }

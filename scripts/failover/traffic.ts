@@ -1,0 +1,134 @@
+import { transaction } from "#contract/transactions.ts";
+import { fund, openDoors, register } from "#server/runtime/testing/aDay.ts";
+import { openLive, type Visitor } from "#server/runtime/testing/visitor.ts";
+
+/** Something that worked: when it was asked for and when it was there, in ms of this process. */
+export interface Success {
+  readonly askedAt: number;
+  readonly at: number;
+}
+
+/** What people did, and what came of it. */
+export interface TrafficRecord {
+  /** The ids of what was submitted and acknowledged, and of what of it was approved. */
+  readonly submitted: Set<number>;
+  readonly approved: Set<number>;
+  readonly writes: Success[];
+  readonly reads: Success[];
+  readonly sockets: Success[];
+  /** When a socket was told to ask for everything again. */
+  readonly refetches: number[];
+  /** The longest that anybody waited for an answer, good or bad, in ms. */
+  longestWait: number;
+  openSockets: number;
+}
+
+export interface Traffic {
+  readonly record: Readonly<TrafficRecord>;
+  /** Lets everybody finish what they have begun. */
+  stop(): Promise<void>;
+}
+
+export const CUSTOMERS = 6;
+/** A session may write five times a second. */
+const BETWEEN_WRITES = 250;
+const BETWEEN_READS = 100;
+/** The app opens its socket again after so long. */
+const BEFORE_SOCKET = 3_000;
+
+export const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Customers before the bank at this address who move money, read their accounts and hear news, and
+ * an administrator who approves: what has no good answer is repeated, under its key, as the app does.
+ */
+export async function startTraffic(origin: string): Promise<Traffic> {
+  const record: TrafficRecord = {
+    submitted: new Set(),
+    approved: new Set(),
+    ...{ writes: [], reads: [], sockets: [], refetches: [], longestWait: 0, openSockets: 0 },
+  };
+  const unapproved: number[] = [];
+  const over = Promise.withResolvers<void>();
+  let isOver = false;
+
+  async function insist(
+    ask: () => ReturnType<Visitor["get"]>,
+    isGood: (status: number) => boolean,
+    successes: Success[],
+  ) {
+    for (;;) {
+      const askedAt = performance.now();
+      const told = await ask().catch(() => undefined);
+      const at = performance.now();
+      record.longestWait = Math.max(record.longestWait, at - askedAt);
+      if (told !== undefined && isGood(told.status)) {
+        successes.push({ askedAt, at });
+        return told;
+      }
+      await rest(100);
+    }
+  }
+
+  async function submit(page: Visitor, wish: Readonly<{ [field: string]: unknown }>, name: string) {
+    for (let count = 0; !isOver; count++) {
+      const headers = { "idempotency-key": `${name}-${count}` };
+      const post = () => page.post("/api/transactions", wish, headers);
+      const { body } = await insist(post, (status) => status === 201, record.writes);
+      const { id } = transaction.parse(body);
+      record.submitted.add(id);
+      unapproved.push(id);
+      await rest(BETWEEN_WRITES);
+    }
+  }
+
+  async function approve(desk: Visitor) {
+    for (; !isOver; await rest(BETWEEN_WRITES)) {
+      const id = unapproved.shift();
+      if (id === undefined) continue;
+      const patch = () => desk.patch(`/api/transactions/${id}`, { status: "completed" });
+      // The repeat of one whose answer was lost is told that it is decided.
+      await insist(patch, (status) => status === 200 || status === 409, record.writes);
+      record.approved.add(id);
+    }
+  }
+
+  async function read(page: Visitor) {
+    for (; !isOver; await rest(BETWEEN_READS)) {
+      await insist(() => page.get("/api/accounts"), (status) => status === 200, record.reads);
+    }
+  }
+
+  async function listen(page: Visitor, userId: number) {
+    for (; !isOver; await Promise.race([over.promise, rest(BEFORE_SOCKET)])) {
+      const askedAt = performance.now();
+      const live = await openLive(origin, page.cookie(), userId, ({ type }) => {
+        if (type === "refetch") record.refetches.push(performance.now());
+      }).catch(() => undefined);
+      if (live === undefined) continue;
+      record.openSockets++;
+      record.sockets.push({ askedAt, at: performance.now() });
+      await Promise.race([live.closed, over.promise]);
+      record.openSockets--;
+      live.close();
+    }
+  }
+
+  const { desk, ...first } = await openDoors(origin, "customer0");
+  const people = [first];
+  while (people.length < CUSTOMERS) people.push(await register(origin, `customer${people.length}`));
+  const busy = await Promise.all(people.map(async ({ page, customer: { id } }) => {
+    const { from, to } = await fund(desk, id);
+    const wish = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 0.01 };
+    return [submit(page, wish, `customer-${id}`), read(page), listen(page, id)];
+  }));
+  const all = [...busy.flat(), approve(desk)];
+  return {
+    record,
+    async stop() {
+      isOver = true;
+      over.resolve();
+      await Promise.all(all);
+    },
+  };
+}

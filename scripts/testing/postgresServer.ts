@@ -1,0 +1,145 @@
+import { serverFolder, serverOwner } from "./postgresBinaries.ts";
+
+/** A temporary folder for throwaway servers, and PostgreSQL's programs to run in it. */
+export interface ServerPlace {
+  readonly folder: string;
+  program(name: string, args: readonly string[]): Deno.Command;
+  remove(): Promise<void>;
+}
+
+/** A PostgreSQL server on a loopback port, for tests only. */
+export interface PostgresServer {
+  readonly port: number;
+  /** Where its maintenance database answers, with the right to create others. */
+  readonly url: string;
+  /** Resolves once it takes connections; the same port and data each time. */
+  start(): Promise<void>;
+  /** Ends every one of its processes at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Lets none of its processes run any more, until it may go on. */
+  pause(): Promise<void>;
+  goOn(): Promise<void>;
+  /** Asks it to end: at once with SIGQUIT, as an operator does who restarts it with SIGINT. */
+  end(signal: "SIGINT" | "SIGQUIT"): Promise<void>;
+}
+
+/**
+ * Answers undefined where no PostgreSQL is installed, or none that may run (it refuses root, so an
+ * ordinary user has to exist).
+ */
+export async function newServerPlace(): Promise<ServerPlace | undefined> {
+  const binaries = serverFolder();
+  const owner = serverOwner();
+  if (binaries === undefined || owner === undefined) return undefined;
+  const folder = await Deno.makeTempDir({ prefix: "kestrel-postgres-" });
+  if (owner.uid !== undefined) await Deno.chown(folder, owner.uid, owner.gid ?? null);
+  return {
+    folder,
+    program: (name, args) =>
+      new Deno.Command(`${binaries}/${name}`, {
+        args: [...args],
+        ...owner,
+        cwd: folder,
+        env: { LC_ALL: "C" },
+        stdin: "null",
+        stdout: "null",
+        stderr: "piped",
+      }),
+    remove: () => Deno.remove(folder, { recursive: true }),
+  };
+}
+
+/** Makes the data of a new server, whose user `postgres` needs no password. */
+export async function makeData({ program }: ServerPlace, data: string): Promise<void> {
+  await succeeded(program("initdb", [
+    ...["--pgdata", data, "--username", "postgres", "--auth", "trust"],
+    // What pg_rewind needs to bring a server back.
+    "--data-checksums",
+    ...["--encoding", "UTF8", "--locale", "C.UTF-8", "--no-sync"],
+  ]));
+}
+
+/** A server on these data, with settings such as `fsync=off`; it does not run yet. */
+export function postgresServer(
+  { program }: ServerPlace,
+  data: string,
+  settings: readonly string[] = [],
+): PostgresServer {
+  const port = freePort();
+  // The server is our own child and waited for: a killed one must not linger as a zombie, whose
+  // lock file would keep the next from starting.
+  let server: Deno.ChildProcess | undefined;
+  const tellAll = async (name: Deno.Signal) => {
+    if (server === undefined) return;
+    for (const pid of [server.pid, ...await childrenOf(server.pid)]) signal(pid, name);
+  };
+
+  return {
+    port,
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async start() {
+      server = await ready(
+        program("postgres", [
+          ...["-D", data, "-p", String(port)],
+          ...["listen_addresses=127.0.0.1", "unix_socket_directories=", ...settings]
+            .flatMap((setting) => ["-c", setting]),
+        ]).spawn(),
+      );
+    },
+    async kill() {
+      await tellAll("SIGKILL");
+      await server?.status;
+    },
+    pause: () => tellAll("SIGSTOP"),
+    goOn: () => tellAll("SIGCONT"),
+    async end(name) {
+      if (server === undefined) return;
+      signal(server.pid, name);
+      await server.status;
+    },
+  };
+}
+
+/** Throws what a program says that has failed. */
+export async function succeeded(command: Deno.Command): Promise<void> {
+  const { success, stderr } = await command.output();
+  if (!success) throw new Error(new TextDecoder().decode(stderr));
+}
+
+export function freePort(): number {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return listener.addr.port;
+}
+
+/** Answers the server once it takes connections, and keeps reading what it says so it never blocks. */
+async function ready(server: Deno.ChildProcess): Promise<Deno.ChildProcess> {
+  const said: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    const listen = async () => {
+      for await (const text of server.stderr.pipeThrough(new TextDecoderStream())) {
+        // A standby says that only reading is allowed yet.
+        if (/ready to accept (read-only )?connections/.test(text)) resolve();
+        said.push(text);
+        said.splice(0, said.length - 20);
+      }
+      await server.status;
+      reject(new Error(`Cannot start PostgreSQL: ${said.join("")}`));
+    };
+    listen().catch(reject);
+  });
+  return server;
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const found = await new Deno.Command("pgrep", { args: ["-P", String(pid)] }).output();
+  return new TextDecoder().decode(found.stdout).split("\n").filter(Boolean).map(Number);
+}
+
+/** Tells a process to end; it may have ended by itself. */
+function signal(pid: number, name: Deno.Signal): void {
+  try {
+    Deno.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+}
