@@ -3,6 +3,7 @@ import type { CallInput } from "#contract/defineCall.ts";
 import { LONGEST_LIST } from "#contract/listQuery.ts";
 import { wordsIn } from "#contract/search.ts";
 import type { AccountFilter } from "../db/store/accounts.ts";
+import { forLists } from "../db/store.ts";
 import { type Actor, defineHandler } from "../handler.ts";
 import { available } from "../ledger/rules.ts";
 import { maskAccount, readsMasks } from "../masks.ts";
@@ -16,9 +17,10 @@ type Query = CallInput<typeof listAccounts>["query"];
 /** A customer gets all of their own, an admin the newest of all, with the full count beside them. */
 export const listAccountsHandler = defineHandler(
   listAccounts,
-  async ({ store: { accounts }, actor }, { query }) => {
+  async ({ store, actor }, { query }) => {
     const filter = filterOf(actor, query);
     const isAdmin = actor.user.role === "admin";
+    const { accounts } = isAdmin ? await forLists(store) : store;
     const page = { limit: query.limit ?? (isAdmin ? LONGEST_LIST : WHOLE), before: query.before };
     if (!isAdmin) return { output: (await accounts.find(filter, page)).map(viewAccount) };
     const [rows, totalCount] = await Promise.all([

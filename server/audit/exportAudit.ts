@@ -7,6 +7,7 @@ import {
 import { BYTE_ORDER_MARK, csvLine, csvText } from "#contract/csv.ts";
 import type { Encryptor } from "../deps.ts";
 import type { LinkedAuditRow } from "../db/store/audit.ts";
+import { forLists } from "../db/store.ts";
 import { defineHandler } from "../handler.ts";
 import { filterOf, opened } from "./listAudit.ts";
 import { record } from "./record.ts";
@@ -49,12 +50,13 @@ export const exportAuditHandler = defineHandler(
     const { store, encryptor, now, actor } = request;
     const { format = "csv", ...sought } = query;
     const { type, head, line } = files[format];
+    const { audit } = await forLists(store);
     const lines: string[] = [head];
     let before = query.before;
     let count = 0;
     let part: readonly LinkedAuditRow[];
     do {
-      part = await store.audit.find({ ...filterOf(query, now), before }, PART);
+      part = await audit.find({ ...filterOf(query, now), before }, PART);
       for (const row of await allOpened(encryptor, part)) lines.push(line(row));
       count += part.length;
       before = part.at(-1)?.id;

@@ -3,6 +3,7 @@ import type { CallInput } from "#contract/defineCall.ts";
 import { before, type Instant, minutes } from "#contract/time.ts";
 import type { Encryptor } from "../deps.ts";
 import type { AuditFilter, LinkedAuditRow } from "../db/store/audit.ts";
+import { forLists } from "../db/store.ts";
 import { defineHandler, type SessionContext } from "../handler.ts";
 import { searchFor } from "../searchFor.ts";
 import { record } from "./record.ts";
@@ -24,7 +25,8 @@ export const listAuditHandler = defineHandler(
   async (request, { query }) => {
     const { store, encryptor, now } = request;
     const { limit = LONGEST_AUDIT_LIST } = query;
-    const rows = await store.audit.find(filterOf(query, now), limit);
+    const { audit } = await forLists(store);
+    const rows = await audit.find(filterOf(query, now), limit);
     await recordSearch(request, query);
     return { output: await Promise.all(rows.map((row) => opened(encryptor, row))) };
   },

@@ -8,7 +8,7 @@ import {
 import { defineHandler } from "../handler.ts";
 import type { ErrorMaker } from "../appError.ts";
 import type { UserRow } from "../db/rows.ts";
-import type { Repositories } from "../db/store.ts";
+import { forLists, type Repositories } from "../db/store.ts";
 
 export const listMessagesHandler = defineHandler(
   listMessages,
@@ -20,7 +20,8 @@ export const listMessagesHandler = defineHandler(
 /** One conversation when it is asked for, else the top of those that somebody may want to see. */
 export const listConversationsHandler = defineHandler(listConversations, async (ctx, { query }) => {
   const { userId, limit, since = "", before } = query;
-  const { store: { chatMessages }, policy: { chat } } = ctx;
+  const { policy: { chat } } = ctx;
+  const { chatMessages } = await forLists(ctx.store);
   if (userId !== undefined) {
     await findCustomer(ctx, ctx.store, { id: userId, field: "userId" });
     const messages = await chatMessages.listOf(userId, { limit: limit ?? chat.perAnswer, before });

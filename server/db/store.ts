@@ -22,7 +22,17 @@ export interface Store extends Repositories {
    * where a newer program has changed the schema: from then on no transaction is begun here.
    */
   ping(): Promise<void>;
+  /**
+   * The tables to read staff's lists and exports from: a replica's, where there is one that has all
+   * that was committed until now. Missing where there is none.
+   */
+  replica?(): Promise<Repositories>;
   close(): Promise<void>;
+}
+
+/** Where staff's lists and exports are read: as new as what whoever asks has written, and newer. */
+export async function forLists(store: Store): Promise<Repositories> {
+  return await store.replica?.() ?? store;
 }
 
 /** Every table, by area. */

@@ -30,7 +30,7 @@ await onPostgres((server) => {
       const newer = openPostgres(url);
       const known = [...steps, "alter table users add column nickname text"];
       await migrate(newer, known);
-      const store = createSqlStore(newer, newestOf(known));
+      const store = createSqlStore(newer, { known: newestOf(known) });
       const newDeps = await createDeps(store, keepingLog(), new Uint8Array(32), config);
       const newBank = await openServer(newDeps, config);
       onTestFinished(() => newBank.stop());

@@ -1,6 +1,6 @@
 import { ConfigError, reasonOf } from "../configError.ts";
 import { DataDirInUse, DataDirUnusable, holdsDatabase } from "../db/drivers/dataDir.ts";
-import { changeAddress } from "../db/drivers/databaseHosts.ts";
+import { addressesOf, changeAddress } from "../db/drivers/databaseHosts.ts";
 import { openDenoPostgres } from "../db/drivers/denoPostgres.ts";
 import { loadDriver } from "../db/drivers/denoPostgresClient.ts";
 import { openEmbedded } from "../db/drivers/embedded.ts";
@@ -15,7 +15,7 @@ import { type SqlDatabase, SqlError } from "../db/postgres/sql.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
 import type { Store } from "../db/store.ts";
 import type { Log } from "../deps.ts";
-import type { DatabaseConfig } from "./config/config.ts";
+import type { Config, DatabaseConfig } from "./config/config.ts";
 
 /** What PostgreSQL says to a guest it does not let in, and what is wanted instead. */
 const refusedBecause: ReadonlyMap<string, string> = new Map([
@@ -25,6 +25,8 @@ const refusedBecause: ReadonlyMap<string, string> = new Map([
   ["42501", "a user that may use the bank's tables, or make them"],
 ]);
 
+type WithReplica = DatabaseConfig & Partial<Pick<Config, "databaseReadUrl">>;
+
 /**
  * Opens the database that the settings name and brings its schema up to date. Throws ConfigError
  * with one line when it cannot be used; nothing is left open then. Beside the store come what several
@@ -32,7 +34,7 @@ const refusedBecause: ReadonlyMap<string, string> = new Map([
  * database that sees what it is asked.
  */
 export async function openStore(
-  config: DatabaseConfig,
+  config: WithReplica,
   log: Log,
   seenBy = (database: SqlDatabase) => database,
 ) {
@@ -44,8 +46,9 @@ export async function openStore(
     if (config.databaseUrl !== undefined && config.databaseDriver === "deno-postgres") {
       log.always("driver.cannot_listen", { driver: "deno-postgres", instead: "postgres" });
     }
+    const replica = await openReplica(config);
     return {
-      ...createSqlStore(seenBy(database)),
+      ...createSqlStore(seenBy(database), { replica: replica && seenBy(replica) }),
       keyCheckValue: createKeyCheckValue(database),
       formerKeys: createFormerKeys(database),
       oneAtATime: createOneAtATime(database),
@@ -91,8 +94,26 @@ async function openDatabase(
   onFailure?: (error: unknown) => void,
 ): Promise<SqlDatabase> {
   if (databaseUrl === undefined) return await openEmbedded(dataDir, onFailure);
-  if (databaseDriver === "postgres") return openPostgres(databaseUrl);
-  return openDenoPostgres(await loadDriver(), databaseUrl);
+  const database = databaseDriver === "postgres"
+    ? openPostgres(databaseUrl)
+    : openDenoPostgres(await loadDriver(), databaseUrl);
+  await findPrimary(database, databaseUrl);
+  return database;
+}
+
+/** Of several hosts the first ones may be dead, or standbys; each failure passes over one. */
+async function findPrimary({ sql }: SqlDatabase, databaseUrl: string): Promise<void> {
+  for (const _ of addressesOf(databaseUrl).slice(1)) {
+    if (await sql`select 1`.then(() => true, () => false)) return;
+  }
+}
+
+/** Where staff's lists may come from; nobody waits for it here, or for what it has not got yet. */
+async function openReplica(
+  { databaseReadUrl, ...config }: WithReplica,
+): Promise<SqlDatabase | undefined> {
+  if (databaseReadUrl === undefined) return undefined;
+  return await openDatabase({ ...config, databaseUrl: databaseReadUrl });
 }
 
 async function prepare(database: SqlDatabase): Promise<void> {

@@ -2,7 +2,7 @@ import type { CallInput } from "#contract/defineCall.ts";
 import { instantOf } from "#contract/time.ts";
 import { listTransactions } from "#contract/transactionList.ts";
 import type { ListedTransaction } from "../db/rows.ts";
-import type { Repositories } from "../db/store.ts";
+import { forLists, type Repositories } from "../db/store.ts";
 import { sortedIn } from "../db/store/sorted.ts";
 import type { TransactionFilter } from "../db/store/transactions.ts";
 import { defineHandler } from "../handler.ts";
@@ -23,7 +23,7 @@ export const listTransactionsHandler = defineHandler(
   async (ctx, { query }) => {
     const { store, actor } = ctx;
     if (actor.user.role === "admin") {
-      const { rows, total } = await rowsFor(ctx, query);
+      const { rows, total } = await rowsFor(ctx, await forLists(store), query);
       const shown = rows.map(viewTransaction);
       return withTotal(readsMasks(actor.user) ? shown.map(maskTransaction) : shown, total);
     }
@@ -31,7 +31,7 @@ export const listTransactionsHandler = defineHandler(
       const own = await store.transactions.listOwnedBy(actor.user.id);
       return { output: own.map(viewTransaction) };
     }
-    const { rows, total } = await rowsFor(ctx, query);
+    const { rows, total } = await rowsFor(ctx, store, query);
     const balances = await balancesAfter(store, actor.user.id, query.accountId, rows);
     const output = rows.map((row) => ({
       ...viewTransaction(row),
@@ -48,7 +48,7 @@ function withTotal<Output>(output: Output, totalCount: number | undefined) {
 type Asked = Parameters<Parameters<typeof defineHandler<typeof listTransactions>>[1]>[0];
 
 /** The rows that a query asks for, and how many there are in all where that is cheap to know. */
-async function rowsFor({ store, actor, policy, now }: Asked, query: Query) {
+async function rowsFor({ actor, policy, now }: Asked, store: Repositories, query: Query) {
   const { transactions } = store;
   const { before, sort, after } = query;
   const usual = actor.user.role === "admin" ? policy.lists.adminTransactions : WHOLE;

@@ -1,5 +1,6 @@
 import { LONGEST_COUNT, LONGEST_LIST } from "#contract/listQuery.ts";
 import { listUsers } from "#contract/users.ts";
+import { forLists } from "../db/store.ts";
 import { sortedIn } from "../db/store/sorted.ts";
 import { defineHandler } from "../handler.ts";
 import { searchFor } from "../searchFor.ts";
@@ -8,7 +9,8 @@ import { viewUser } from "./viewUser.ts";
 /** The newest people that fit, or the first in another order, with the number of all that fit beside them. */
 export const listUsersHandler = defineHandler(
   listUsers,
-  async ({ store: { users }, actor, encryptor, now }, { query }) => {
+  async ({ store, actor, encryptor, now }, { query }) => {
+    const { users } = await forLists(store);
     const { limit = LONGEST_LIST, before, ids, role, isActive } = query;
     const sorted = sortedIn(query, "createdAt");
     const filter = { ids, role, isActive, search: searchFor(query, now) };

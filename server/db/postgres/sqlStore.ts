@@ -17,6 +17,7 @@ import { sqlOperationsRepositories } from "./operations.ts";
 import { sqlScheduleRepositories } from "./schedules.ts";
 import { integerIn } from "./columns.ts";
 import { newestOf } from "./migrate.ts";
+import { createReplica } from "./replica.ts";
 import { type Sql, type SqlDatabase, sqlThrough } from "./sql.ts";
 import { isWorthRepeating, translate, translating } from "./translate.ts";
 
@@ -25,8 +26,18 @@ const RETRIES = 3;
 /** How long it is waited for rows that others hold, in all. */
 const LOCK_PATIENCE = seconds(2);
 
+interface Options {
+  /** The newest version of the schema that is known. */
+  readonly known?: number;
+  /** A server that follows the database's, for long reading. */
+  readonly replica?: SqlDatabase;
+}
+
 /** The store on a database that `migrate` has brought to the schema's version that is known here. */
-export function createSqlStore(database: SqlDatabase, known = newestOf(steps)): Store {
+export function createSqlStore(
+  database: SqlDatabase,
+  { known = newestOf(steps), replica }: Options = {},
+): Store {
   const sql = repeated(translating(database.sql));
   const sessionsSql = repeated(translating(database.sessionsSql ?? database.sql));
   const repositories = repositoriesOn(sql);
@@ -50,8 +61,18 @@ export function createSqlStore(database: SqlDatabase, known = newestOf(steps)): 
       return await repeating(() => once(database, work));
     },
     ping,
-    close: () => database.close(),
+    ...(replica && { replica: replicaReads(sql, repositories, replica) }),
+    async close() {
+      await Promise.all([database.close(), replica?.close()]);
+    },
   };
+}
+
+/** The replica's tables where it may be read from, else those of the primary. */
+function replicaReads(sql: Sql, repositories: Repositories, database: SqlDatabase) {
+  const replica = createReplica(sql, database);
+  const reads = repositoriesOn(repeated(translating(replica.sql)));
+  return async () => await replica.isUsable() ? reads : repositories;
 }
 
 /**

@@ -44,6 +44,12 @@ it("allows each host of a database that may be at several", () => {
     .toBe("127.0.0.1:8000,a.example:5432,b.example:5433");
 });
 
+it("allows a replica's address", () => {
+  const databaseReadUrl = "postgres://bank:secret@replica.example/bank";
+  expect(flag("allow-net", { ...onServer, databaseReadUrl }))
+    .toBe("127.0.0.1:8000,db.example:5432,replica.example:5432");
+});
+
 it.each([
   ["smtp://mail.example", "mail.example:587"],
   ["smtps://user:secret@mail.example", "mail.example:465"],

@@ -62,7 +62,7 @@ export function permissionFlags(
   const isEmbedded = databaseUrl === undefined;
   const { folders } = storageOf(config);
   const database = isEmbedded ? [] : addressesOf(databaseUrl);
-  const reached = [...database, smtp?.url, anchors.url, alertUrl]
+  const reached = [...database, config.databaseReadUrl, smtp?.url, anchors.url, alertUrl]
     .filter((url) => url !== undefined);
   const written = [isEmbedded ? dataDir : undefined, anchors.file]
     .filter((path) => path !== undefined);

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { addressesOf } from "../../db/drivers/databaseHosts.ts";
+import { addressesOf, wantsPrimary } from "../../db/drivers/databaseHosts.ts";
 
 /** A name of labels with dots between them, as it may stand in an address and in Deno's flags. */
 const NAME = /^(?!-)[\w-]{1,63}(\.[\w-]{1,63})*\.?$/;
@@ -74,6 +74,14 @@ export function databaseUrlFault(text: string): string | undefined {
   } catch {
     return "an address with a percent sign that encodes nothing (a plain one is %25)";
   }
+}
+
+/** The same of a replica's address, which is read from alone. */
+export function replicaUrlFault(text: string): string | undefined {
+  if (addressesOf(text).length > 1) return "an address of several hosts";
+  const fault = databaseUrlFault(text);
+  if (fault !== undefined) return fault;
+  return wantsPrimary(text) ? "an address of who takes writes" : undefined;
 }
 
 /** The same of a mail server's address. */

@@ -13,11 +13,12 @@ import {
   isOrigin,
   postedUrlFault,
   reachesLoopback,
+  replicaUrlFault,
   smtpUrlFault,
-  unverifiedDatabaseFault,
   unverifiedMailFault,
 } from "./addresses.ts";
 import { ConfigError } from "../../configError.ts";
+import { databaseAddress, databaseVariablesOf } from "./databaseVariables.ts";
 import {
   address,
   backupLimit,
@@ -26,7 +27,6 @@ import {
   oneOf,
   quoted,
   required,
-  type Tell,
   text,
   unlessClear,
   wholeNumber,
@@ -61,24 +61,6 @@ const PROXIES = "how many proxies in front name the client's address, 0 where no
 const POSTED = "https://host[:port]/path (http:// on loopback only)";
 const WEAK = "easy to guess; wanted: no common word, name, row or date";
 
-/** Which database is meant, and how it may be reached. */
-function databaseVariablesOf(environment: Environment) {
-  const faultOf: Tell = (given) => unverifiedDatabaseFault(given, () => environment.PGHOST);
-  return {
-    /** Unset: the embedded database. It may hold a password. */
-    DATABASE_URL: z.optional(z.pipe(
-      address(databaseUrlFault, "postgres://user:password@host:port/database"),
-      unlessClear(environment.ALLOW_CLEAR_TEXT, faultOf, "sslmode=verify-full in it"),
-    )),
-    /** The library that talks to a PostgreSQL server. */
-    DATABASE_DRIVER: z._default(oneOf(["postgres", "deno-postgres"]), "postgres"),
-    /** The embedded database's folder. */
-    DATA_DIR: z._default(z.string(), ".data"),
-    /** Whether database and mail server beyond loopback may be reached without verified TLS. */
-    ALLOW_CLEAR_TEXT: z._default(flag(), false),
-  };
-}
-
 /** Every variable with its rule, its default, and what is wanted instead of a bad value. */
 function variablesOf(environment: Environment, defaults: Defaults) {
   const host = environment.HOST || "127.0.0.1";
@@ -93,7 +75,6 @@ function variablesOf(environment: Environment, defaults: Defaults) {
   const origins = z.pipe(z.pipe(z.string(), list), z.array(text(isOrigin, ORIGIN)));
   const isKey = (given: string) => decodeKey(given) !== undefined;
   const key = z.pipe(text(isKey, WANTED_KEY, () => "something else"), z.transform(decodeKey));
-
   const keys = z.pipe(z.pipe(z.string(), list), z.array(key));
 
   return {
@@ -120,6 +101,11 @@ function variablesOf(environment: Environment, defaults: Defaults) {
       ),
     ),
     ...databaseVariablesOf(environment),
+    /** A replica that staff's lists and exports may come from. Unset: none. It may hold a password. */
+    DATABASE_READ_URL: z.optional(
+      databaseAddress(environment, replicaUrlFault)
+        .check(z.refine(() => DATABASE_URL, "set without DATABASE_URL; wanted: both")),
+    ),
     /** Seals what must be shown again. Unset: kept in a file of the embedded database's folder. */
     SECRET_KEY: hasServer && !environment.SECRET_KEYS
       ? required(key, `${WANTED_KEY}, because DATABASE_URL is set`)
@@ -182,6 +168,7 @@ export function readConfig(environment: Environment, defaults: Defaults) {
     trustedProxies: values.TRUST_PROXY,
     demo: values.DEMO,
     ...readDatabaseConfig(environment),
+    databaseReadUrl: values.DATABASE_READ_URL,
     ...keysOf(values),
     isClearTextAllowed: values.ALLOW_CLEAR_TEXT,
     isKeyReplaced: values.SECRET_KEY_REPLACED,

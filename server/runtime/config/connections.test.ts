@@ -42,6 +42,35 @@ describe("a connection that nobody would verify", () => {
   });
 });
 
+describe("DATABASE_READ_URL", () => {
+  const known = { DATABASE_URL: "postgres://bank@localhost/bank", SECRET_KEY };
+  const wanted = "wanted: postgres://user:password@host:port/database";
+
+  it("is not needed, and is read beside DATABASE_URL", () => {
+    expect(configOf(known).databaseReadUrl).toBeUndefined();
+    const DATABASE_READ_URL = "postgres://bank@[::1]:5433/bank";
+    expect(configOf({ ...known, DATABASE_READ_URL }).databaseReadUrl).toBe(DATABASE_READ_URL);
+    expect(refusalsOf({ DATABASE_READ_URL }))
+      .toEqual(["DATABASE_READ_URL is set without DATABASE_URL; wanted: both"]);
+  });
+
+  it.each([
+    ["postgres://bank:secret@a,b/bank", `an address of several hosts; ${wanted}`],
+    [
+      "postgres://bank:secret@localhost/bank?target_session_attrs=read-write",
+      `an address of who takes writes; ${wanted}`,
+    ],
+    ["mysql://bank:secret@localhost/bank", `an address that begins with "mysql:"; ${wanted}`],
+    [
+      "postgres://bank:secret@db.example/bank",
+      "beyond this machine and its certificate is not verified; " +
+      "wanted: sslmode=verify-full in it, or ALLOW_CLEAR_TEXT=on",
+    ],
+  ])("refuses %s without repeating it", (DATABASE_READ_URL, line) => {
+    expect(refusalsOf({ ...known, DATABASE_READ_URL })).toEqual([`DATABASE_READ_URL is ${line}`]);
+  });
+});
+
 describe("TRUST_PROXY", () => {
   const PUBLIC_ORIGIN = "http://localhost:8000, https://bank.example";
 
