@@ -20,6 +20,10 @@ const loadQuickActions = () => import("./transfer/QuickActions.tsx");
 
 const QuickActions = lazy(async () => ({ default: (await loadQuickActions()).QuickActions }));
 
+const Scheduled = lazy(async () => ({
+  default: (await import("./schedules/Scheduled.tsx")).Scheduled,
+}));
+
 /**
  * A link to this page may ask, once, for the form: `?request=transfer`, and with `&from=7` from that
  * account. Accounts are undefined while they are loading.
@@ -111,6 +115,11 @@ export function AccountsPage() {
         >
           A submission is waiting for the bank's answer. We keep asking.
         </Note>
+      )}
+      {accounts.length > 0 && (
+        <Suspense>
+          <Scheduled accounts={accounts} />
+        </Suspense>
       )}
       <Suspense>
         <QuickActions isOpen={isOpen} onOpenChange={show} accounts={accounts} />

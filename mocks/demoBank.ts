@@ -4,6 +4,7 @@ import { type BankStorage, isSavedBank, type SavedBank } from "./worker/savedBan
 import { type RunningClock, runningClock } from "./clock.ts";
 import { seedDemoPeople } from "./people.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
+import { runSchedules } from "./runSchedules.ts";
 import { openScenario } from "./scenarios.ts";
 import { seededRandomness } from "./seeded.ts";
 
@@ -12,6 +13,8 @@ export interface DemoBank {
   readonly clock: RunningClock;
   /** Saves the bank as it is now. */
   save(): Promise<void>;
+  /** Does what is scheduled by the bank's clock, and saves the bank where that was something. */
+  passTime(): Promise<void>;
   /** The bank as it is now. */
   snapshot(): SavedBank;
   /** Everything begins anew at the stories' moment; everybody is signed out. */
@@ -58,6 +61,9 @@ export async function openDemoBank(storage: BankStorage): Promise<DemoBank> {
     snapshot,
     restore,
     save: () => storage.save(snapshot()),
+    async passTime() {
+      if (await runSchedules(bank.deps)) await storage.save(snapshot());
+    },
     async begin(scenario) {
       const { store } = await openScenario(scenario);
       bank.reset(store.exportState());

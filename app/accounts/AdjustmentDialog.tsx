@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Account } from "#contract/accounts.ts";
 import { adjustmentTexts, requestAdjustment } from "#contract/adjustments.ts";
@@ -21,6 +21,7 @@ import { explain } from "#app/problems.ts";
 import { Note } from "#app/shell/Note.tsx";
 import { useBank } from "#app/api/BankContext.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
+import { useRequestKey } from "#app/api/useRequestKey.ts";
 import { notify } from "#app/shell/notify.ts";
 import { notifyFailure } from "#app/shell/notifyFailure.ts";
 
@@ -154,16 +155,6 @@ function useRequestAdjustment(onDone: () => void) {
     onError: (error) => notifyFailure("Adjustment failed", error),
     onSettled: () => void refetchMoney(queryClient),
   });
-}
-
-/** One key as long as the same is asked: a second try after a lost answer does nothing twice. */
-function useRequestKey() {
-  const last = useRef({ asked: "", key: "" });
-  return (request: AdjustmentRequest) => {
-    const asked = JSON.stringify(request);
-    if (last.current.asked !== asked) last.current = { asked, key: crypto.randomUUID() };
-    return last.current.key;
-  };
 }
 
 /** Section 5, balance adjustment request, where the customer types it. */

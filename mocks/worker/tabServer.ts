@@ -48,6 +48,8 @@ export function serveTab(demo: DemoBank, port: MessagePort): void {
       transport = createTransport(bank, browser);
     },
     async call(request) {
+      // Pages ask every few seconds: that is when the demo's days pass.
+      await demo.passTime();
       const planned = bank.faults.planned().calls;
       const answer = await transport.answer(parseRequest(request));
       const wentWrong = bank.faults.planned().calls !== planned;

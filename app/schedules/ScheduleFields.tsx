@@ -1,0 +1,233 @@
+import { styled } from "styled-components";
+import type { Account } from "#contract/accounts.ts";
+import { longest } from "#contract/text.ts";
+import { DateField } from "#ui/DateField/DateField.tsx";
+import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
+import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
+import { NumberField } from "#ui/NumberField/NumberField.tsx";
+import { RadioGroup } from "#ui/RadioGroup/RadioGroup.tsx";
+import { Select } from "#ui/Select/Select.tsx";
+import { TextField } from "#ui/TextField/TextField.tsx";
+import { space } from "#ui/theme/space.ts";
+import { accountOption } from "#app/format/accountWords.ts";
+import {
+  endChoices,
+  repeatChoices,
+  retryChoices,
+  type ScheduleDraft,
+  type ScheduleField,
+  stoppedChoices,
+  weekendChoices,
+} from "./scheduleDraft.ts";
+
+const kinds = [
+  { id: "transfer", label: "Transfer" },
+  { id: "withdrawal", label: "Withdraw" },
+] as const;
+
+export interface ScheduleFieldsProps {
+  readonly draft: ScheduleDraft;
+  readonly accounts: readonly Account[];
+  readonly currency: string;
+  readonly errors: Partial<Record<ScheduleField, string>>;
+  readonly onChange: (patch: Partial<ScheduleDraft>) => void;
+}
+
+/** What, when and how often, and what happens where it cannot be. */
+export function ScheduleFields(props: ScheduleFieldsProps) {
+  const { draft, currency, errors, onChange } = props;
+  return (
+    <>
+      <RadioGroup
+        label="Type"
+        look="tiles"
+        options={kinds}
+        selectedId={draft.type}
+        onSelect={(type) => onChange({ type, toAccountId: null, externalAccount: "" })}
+      />
+      <Sides {...props} />
+      <MoneyField
+        label="Amount"
+        name="amount"
+        size="large"
+        currency={currency}
+        cents={draft.amount}
+        onChange={(amount) => onChange({ amount })}
+        errorMessage={errors.amount}
+      />
+      <TextField
+        label="Description"
+        name="description"
+        maxLength={longest.description}
+        value={draft.description}
+        onChange={(description) => onChange({ description })}
+        errorMessage={errors.description}
+      />
+      <Days {...props} />
+      <Select
+        label="At a weekend"
+        name="weekend"
+        options={weekendChoices}
+        selectedId={draft.weekend}
+        onSelect={(weekend) => onChange({ weekend })}
+      />
+      <Select
+        label="If there is not enough money"
+        name="retries"
+        options={retryChoices}
+        selectedId={draft.retries}
+        onSelect={(retries) => onChange({ retries })}
+      />
+      <Select
+        label="If an account cannot be used"
+        name="ifStopped"
+        options={stoppedChoices}
+        selectedId={draft.ifStopped}
+        onSelect={(ifStopped) => onChange({ ifStopped })}
+      />
+    </>
+  );
+}
+
+function Sides({ draft, accounts, currency, errors, onChange }: ScheduleFieldsProps) {
+  const isHidden = useHiddenAmounts();
+  const optionOf = (account: Account) => ({
+    ...accountOption(account),
+    note: isHidden ? undefined : formatMoney(account.availableBalance, currency),
+  });
+  const payers = accounts.filter((account) => account.isActive && !account.isFrozen);
+  const receivers = accounts.filter(({ isActive, id }) => isActive && id !== draft.fromAccountId);
+  return (
+    <>
+      <Select
+        label="From Account"
+        name="fromAccountId"
+        noOptionsText="You have no active account"
+        options={payers.map(optionOf)}
+        selectedId={textOf(draft.fromAccountId)}
+        onSelect={(id) => {
+          const fromAccountId = Number(id);
+          const isSame = draft.toAccountId === fromAccountId;
+          onChange(isSame ? { fromAccountId, toAccountId: null } : { fromAccountId });
+        }}
+        errorMessage={errors.fromAccountId}
+      />
+      {draft.type === "transfer"
+        ? (
+          <Select
+            label="To Account"
+            name="toAccountId"
+            noOptionsText="You have no other active account"
+            options={receivers.map(optionOf)}
+            selectedId={textOf(draft.toAccountId)}
+            onSelect={(id) => onChange({ toAccountId: Number(id) })}
+            errorMessage={errors.toAccountId}
+          />
+        )
+        : (
+          <TextField
+            label="External account number"
+            name="externalAccount"
+            maxLength={longest.accountNumber}
+            value={draft.externalAccount}
+            onChange={(externalAccount) => onChange({ externalAccount })}
+            errorMessage={errors.externalAccount}
+          />
+        )}
+    </>
+  );
+}
+
+function Days({ draft, errors, onChange }: ScheduleFieldsProps) {
+  const { repeat } = draft;
+  return (
+    <>
+      <Pair>
+        <DateField
+          label="First day"
+          name="startsOn"
+          value={draft.startsOn}
+          onChange={(startsOn) => onChange({ startsOn })}
+          errorMessage={errors.startsOn}
+        />
+        <Select
+          label="Repeat"
+          name="repeat"
+          options={repeatChoices}
+          selectedId={repeat}
+          onSelect={(next) => onChange({ repeat: next, dayOfMonth: null })}
+        />
+      </Pair>
+      {repeat !== "once" && (
+        <Pair>
+          <NumberField
+            label="Every"
+            name="every"
+            unit={repeat}
+            minValue={1}
+            maxValue={366}
+            value={draft.every}
+            onChange={(every) => onChange({ every })}
+            errorMessage={errors.every}
+          />
+          {repeat === "months" && (
+            <NumberField
+              label="Day of the month"
+              name="dayOfMonth"
+              description="As the first day, if left empty. 31 is the last day of every month."
+              minValue={1}
+              maxValue={31}
+              value={draft.dayOfMonth}
+              onChange={(dayOfMonth) => onChange({ dayOfMonth })}
+              errorMessage={errors.dayOfMonth}
+            />
+          )}
+        </Pair>
+      )}
+      {repeat !== "once" && (
+        <Pair>
+          <Select
+            label="It ends"
+            name="ends"
+            options={endChoices}
+            selectedId={draft.ends}
+            onSelect={(ends) => onChange({ ends })}
+          />
+          {draft.ends === "until" && (
+            <DateField
+              label="Last day"
+              name="until"
+              value={draft.until}
+              onChange={(until) => onChange({ until })}
+              errorMessage={errors.until}
+            />
+          )}
+          {draft.ends === "count" && (
+            <NumberField
+              label="How many times"
+              name="count"
+              minValue={1}
+              maxValue={1_000}
+              value={draft.count}
+              onChange={(count) => onChange({ count })}
+              errorMessage={errors.count}
+            />
+          )}
+        </Pair>
+      )}
+    </>
+  );
+}
+
+function textOf(id: number | null): string | null {
+  return id === null ? null : String(id);
+}
+
+/** Beside each other where there is room. */
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
+  gap: ${space[20]} ${space[16]};
+  align-items: start;
+`;

@@ -1,0 +1,122 @@
+import { styled } from "styled-components";
+import type { Account } from "#contract/accounts.ts";
+import type { Schedule } from "#contract/schedules.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { Money } from "#ui/Money/Money.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { tabular, text, weight } from "#ui/theme/type.ts";
+import { AccountEnd } from "#app/format/AccountEnd.tsx";
+import { Small } from "#app/format/Emphasis.tsx";
+import { dayWords, ruleWords, troubleOf } from "./scheduleWords.ts";
+
+export interface ScheduleItemProps {
+  readonly schedule: Schedule;
+  readonly accounts: readonly Account[];
+  readonly currency: string;
+  readonly isFrozen: boolean;
+  readonly isPending: boolean;
+  readonly onPause: (isNextPaused: boolean) => void;
+  readonly onStop: () => void;
+}
+
+/** One scheduled transfer: what, when next, what is wrong with it, and how to hold it. */
+export function ScheduleItem(
+  { schedule, accounts, currency, isFrozen, isPending, onPause, onStop }: ScheduleItemProps,
+) {
+  const { externalAccount, toAccountId, nextOn, isNextPaused, status } = schedule;
+  const name = nameOf(schedule);
+  const trouble = troubleOf(schedule);
+  const isActive = status === "active";
+  return (
+    <Item>
+      <Words>
+        <Name>{name}</Name>
+        <Small as="span">
+          <AccountEnd accountId={schedule.fromAccountId} accounts={accounts} /> to{" "}
+          {externalAccount ?? <AccountEnd accountId={toAccountId} accounts={accounts} />}
+        </Small>
+        <Small as="span">
+          {ruleWords(schedule)}
+          {isActive && nextOn !== null && ` · next ${dayWords(nextOn)}`}
+        </Small>
+        {trouble && <Trouble>{trouble}</Trouble>}
+      </Words>
+      <Figure>
+        <Money cents={schedule.amount} currency={currency} />
+        {isNextPaused && <Badge tone="neutral">Next one paused</Badge>}
+        {status === "ended" && <Badge tone="negative">Ended</Badge>}
+      </Figure>
+      {isActive && (
+        <Acts>
+          {schedule.repeat !== "once" && (
+            <Button
+              tone="secondary"
+              size="dense"
+              isDisabled={isPending || isFrozen}
+              aria-label={`${isNextPaused ? "Resume" : "Pause"} the next ${name}`}
+              onPress={() => onPause(!isNextPaused)}
+            >
+              {isNextPaused ? "Resume" : "Pause next"}
+            </Button>
+          )}
+          <Button
+            tone="quiet"
+            size="dense"
+            isDisabled={isPending}
+            aria-label={`Stop ${name}`}
+            onPress={onStop}
+          >
+            Stop
+          </Button>
+        </Acts>
+      )}
+    </Item>
+  );
+}
+
+/** What a schedule is called where it has no description. */
+export function nameOf({ description, type }: Pick<Schedule, "description" | "type">): string {
+  return description || (type === "transfer" ? "Transfer" : "Withdrawal");
+}
+
+const Item = styled.li`
+  ${text.size14};
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[8]} ${space[16]};
+  padding: ${space[12]} ${space[20]};
+
+  & + & {
+    border-top: 1px solid ${token.border};
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.span`
+  font-weight: ${weight.medium};
+`;
+
+const Trouble = styled.span`
+  color: ${token.negative};
+`;
+
+const Figure = styled.div`
+  ${tabular};
+  display: grid;
+  align-content: start;
+  justify-items: end;
+  gap: ${space[4]};
+`;
+
+const Acts = styled.div`
+  display: flex;
+  grid-column: 1 / -1;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+`;

@@ -1,0 +1,237 @@
+import { expect, screen, waitFor, within } from "storybook/test";
+import { createSchedule, listSchedules, previewSchedule } from "#contract/schedules.ts";
+import { days } from "#contract/time.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { changeAsOtherAdmin } from "#mocks/otherAdmin.ts";
+import { runSchedules } from "#mocks/runSchedules.ts";
+import { scheduleAs } from "#mocks/scheduleAs.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { expectTexts, findToast, type Play } from "#storybook/steps.ts";
+
+/** What goes out by itself, below a customer's accounts. The bank's day is November 20, 2026. */
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/dashboard/accounts" },
+  parameters: { layout: "fullscreen", person: "maya" },
+});
+
+const section = async ({ canvas }: Pick<Play, "canvas">) =>
+  within(await canvas.findByRole("region", { name: "Scheduled" }));
+
+const rent = { amount: 250, startsOn: "2026-11-30", dayOfMonth: 31, description: "House fund" };
+
+export const Nothing = meta.story({
+  play: () => expectTexts("Nothing is scheduled. Rent or savings can go out by themselves."),
+});
+
+/** One goes well, one is paused, of one there will not be enough. */
+export const Several = meta.story({
+  async beforeEach({ bank }) {
+    await scheduleAs(bank, "maya", { ...rent, weekend: "before" });
+    const paused = {
+      amount: 20,
+      startsOn: "2026-11-21",
+      repeat: "weeks",
+      description: "Allowance",
+    };
+    const id = await scheduleAs(bank, "maya", { ...paused, count: 12 });
+    const [row] = await bank.store.schedules.listOf(await ownerOf(bank));
+    if (row?.id === id) await bank.store.schedules.update([{ ...row, isNextPaused: true }]);
+    const large = {
+      amount: 50_000,
+      startsOn: "2026-12-01",
+      repeat: "once",
+      toAccountId: undefined,
+    };
+    await scheduleAs(bank, "maya", {
+      ...large,
+      type: "withdrawal",
+      externalAccount: "88 4410 2075",
+      description: "Kitchen",
+    });
+  },
+  play: () =>
+    expectTexts(
+      "Every month on the last day · next Nov 30, 2026",
+      "Every week, 12 times · next Nov 21, 2026",
+      "Next one paused",
+      "There will not be enough on Dec 1, 2026.",
+    ),
+});
+
+/** Its day has come and there was not enough; another could not go on and was ended. */
+export const InTrouble = meta.story({
+  async beforeEach({ bank }) {
+    const today = { startsOn: "2026-11-20", amount: 50_000 };
+    await scheduleAs(bank, "maya", { ...today, retryAfterDays: [1, 3], description: "Car" });
+    await runSchedules(bank.deps);
+    const ends = { ...today, amount: 15, ifStopped: "end", description: "Club" };
+    await scheduleAs(bank, "maya", ends);
+    await changeAsOtherAdmin(bank, "maya", { isFrozen: true });
+    await runSchedules(bank.deps);
+  },
+  play: () =>
+    expectTexts(
+      "Insufficient funds. We try again on Nov 21, 2026.",
+      "Ended. Your profile is frozen. Please contact support.",
+    ),
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(listSchedules, "forever"),
+  play: async ({ canvas }) => {
+    const region = await canvas.findByRole("region", { name: "Scheduled" });
+    await expect(region).toHaveAttribute("aria-busy", "true");
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listSchedules, { code: "internal" }),
+  play: () => expectTexts("We could not load what you have scheduled."),
+});
+
+export const FrozenPerson = meta.story({
+  async beforeEach({ bank }) {
+    await scheduleAs(bank, "maya", rent);
+    await changeAsOtherAdmin(bank, "maya", { isFrozen: true });
+  },
+  play: async (context) => {
+    const part = await section(context);
+    await waitFor(() =>
+      expect(part.getByRole("button", { name: "Schedule a transfer" })).toBeDisabled()
+    );
+    const pause = await part.findByRole("button", { name: "Pause the next House fund" });
+    await expect(pause).toBeDisabled();
+    await expect(part.getByRole("button", { name: "Stop House fund" })).toBeEnabled();
+  },
+});
+
+async function openForm(context: Play) {
+  const part = await section(context);
+  await context.userEvent.click(part.getByRole("button", { name: "Schedule a transfer" }));
+  return within(await screen.findByRole("dialog", { name: "Schedule a transfer" }));
+}
+type Form = Awaited<ReturnType<typeof openForm>>;
+
+async function choose({ userEvent }: Play, form: Form, field: RegExp, option: RegExp) {
+  await userEvent.click(form.getByRole("button", { name: field }));
+  await userEvent.click(await screen.findByRole("option", { name: option }));
+}
+
+async function fillIn(context: Play, form: Form, amount: string, day: string) {
+  await choose(context, form, /From Account$/, /4 8 2 1/);
+  await choose(context, form, /To Account$/, /7 7 3 0/);
+  await context.userEvent.type(form.getByLabelText("Amount"), amount);
+  await context.userEvent.type(form.getByLabelText("Description"), "House fund");
+  await context.userEvent.type(form.getByLabelText("First day"), day);
+}
+
+const lookOver = (context: Play, form: Form) =>
+  context.userEvent.click(form.getByRole("button", { name: "Look at the dates" }));
+
+export const FormEmpty = meta.story({
+  play: async (context) => {
+    const form = await openForm(context);
+    await lookOver(context, form);
+    await waitFor(() => expect(form.getAllByText("Enter the first day")[0]).toBeVisible());
+    await expect(form.getAllByText("Choose the account the money leaves")[0]).toBeVisible();
+  },
+});
+
+/** The next twelve dates with what is left after each, and from when on there is not enough. */
+export const DatesWithoutEnough = meta.story({
+  play: async (context) => {
+    const form = await openForm(context);
+    await fillIn(context, form, "2500", "2026-11-30");
+    await lookOver(context, form);
+    await waitFor(() => expect(form.getAllByRole("row")).toHaveLength(13));
+    await expect(form.getByRole("status"))
+      .toHaveTextContent("On Mar 30, 2027 there will not be enough: $1,769.45 is missing.");
+    await context.userEvent.click(form.getByRole("button", { name: "Back" }));
+    await waitFor(() => expect(form.getByLabelText("Amount")).toHaveValue("2,500.00"));
+  },
+});
+
+export const DayRefused = meta.story({
+  play: async (context) => {
+    const form = await openForm(context);
+    await fillIn(context, form, "25", "2026-11-19");
+    await lookOver(context, form);
+    await waitFor(() =>
+      expect(form.getByText("Please choose today or a later day.")).toBeVisible()
+    );
+    await waitFor(() => expect(form.getByLabelText("First day")).toHaveFocus());
+  },
+});
+
+export const LookingAhead = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(previewSchedule, "forever"),
+  play: async (context) => {
+    const form = await openForm(context);
+    await fillIn(context, form, "25", "2026-11-30");
+    await lookOver(context, form);
+    await form.findByRole("button", { name: "Looking ahead..." });
+  },
+});
+
+async function schedule(context: Play) {
+  const form = await openForm(context);
+  await fillIn(context, form, "25", "2026-11-30");
+  await lookOver(context, form);
+  await context.userEvent.click(await form.findByRole("button", { name: "Schedule" }));
+  return form;
+}
+
+/** From the form to the transaction that awaits approval, as the days pass. */
+export const Scheduled = meta.story({
+  play: async (context) => {
+    const { bank } = context;
+    await schedule(context);
+    await findToast("Transfer scheduled");
+    await expectTexts("Every month on the 30th · next Nov 30, 2026");
+    bank.clock.advance(days(11));
+    await runSchedules(bank.deps);
+    const [newest] = await bank.store.transactions.listNewest(1);
+    await expect(newest).toMatchObject({ amount: 2_500, status: "pending", type: "transfer" });
+  },
+});
+
+/** The bank had done it: the second try carries the same key and does nothing twice. */
+export const LostAnswer = meta.story({
+  beforeEach: ({ bank }) => bank.faults.loseAnswer(createSchedule, 1),
+  play: async (context) => {
+    const form = await schedule(context);
+    await findToast("Scheduling failed");
+    await context.userEvent.click(await form.findByRole("button", { name: "Schedule" }));
+    await findToast("Transfer scheduled");
+    const { bank } = context;
+    await expect(await bank.store.schedules.listOf(await ownerOf(bank))).toHaveLength(1);
+  },
+});
+
+export const PausedAndStopped = meta.story({
+  beforeEach: async ({ bank }) => void await scheduleAs(bank, "maya", rent),
+  play: async (context) => {
+    const part = await section(context);
+    const pause = await part.findByRole("button", { name: "Pause the next House fund" });
+    await context.userEvent.click(pause);
+    await findToast("Next date paused");
+    await part.findByRole("button", { name: "Resume the next House fund" });
+    await waitFor(() => expect(part.getByRole("button", { name: /^Stop/ })).toBeEnabled());
+    await context.userEvent.click(part.getByRole("button", { name: "Stop House fund" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Stop House fund?" }));
+    await context.userEvent.click(question.getByRole("button", { name: "Stop it" }));
+    await findToast("Scheduled transfer stopped");
+    await expectTexts("Nothing is scheduled. Rent or savings can go out by themselves.");
+  },
+});
+
+export const SeveralOnAPhone = meta.story({
+  ...Several.input,
+  globals: { viewport: { value: "mobile1" } },
+});
+
+async function ownerOf(bank: MockBank): Promise<number> {
+  return (await bank.store.users.byUsername("maya"))?.id ?? 0;
+}

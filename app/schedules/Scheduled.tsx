@@ -1,0 +1,149 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CalendarClock } from "lucide-react";
+import { useId, useState } from "react";
+import { styled } from "styled-components";
+import type { Account } from "#contract/accounts.ts";
+import type { CallArguments } from "#contract/defineCall.ts";
+import { patchSchedule, type Schedule } from "#contract/schedules.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { askAgain } from "#app/api/askAgain.ts";
+import { useBank, useClient } from "#app/api/BankContext.tsx";
+import { schedulesKey, schedulesQuery } from "#app/api/scheduleQueries.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { LoadError } from "#app/shell/LoadError.tsx";
+import { notify } from "#app/shell/notify.ts";
+import { notifyFailure } from "#app/shell/notifyFailure.ts";
+import { ScheduleDialog } from "./ScheduleDialog.tsx";
+import { nameOf, ScheduleItem } from "./ScheduleItem.tsx";
+
+export interface ScheduledProps {
+  readonly accounts: readonly Account[];
+}
+
+/** The customer's scheduled transfers that go on, and those that the bank had to end. */
+export function Scheduled({ accounts }: ScheduledProps) {
+  const { preferredCurrency: currency, isFrozen } = useCurrentUser();
+  const schedules = useQuery(schedulesQuery(useClient()));
+  const [isAdding, setAdding] = useState(false);
+  const [stopping, setStopping] = useState<Schedule | null>(null);
+  const change = useChange(() => setStopping(null));
+  const title = useId();
+  const { data } = schedules;
+  const shown = data?.filter(({ status }) => status === "active" || status === "ended");
+  return (
+    <section aria-labelledby={title} aria-busy={data === undefined && !schedules.isError}>
+      <Head>
+        <h2 id={title}>Scheduled</h2>
+        <Button
+          tone="secondary"
+          size="dense"
+          icon={<CalendarClock aria-hidden />}
+          isDisabled={isFrozen}
+          onPress={() => setAdding(true)}
+        >
+          Schedule a transfer
+        </Button>
+      </Head>
+      {shown === undefined && schedules.isError
+        ? <LoadError title="We could not load what you have scheduled." of={schedules} />
+        : (
+          <Card padding="none">
+            {shown === undefined
+              ? (
+                <Quiet as="div">
+                  <Skeleton width="14rem" height={14} />
+                </Quiet>
+              )
+              : shown.length === 0
+              ? <Quiet>Nothing is scheduled. Rent or savings can go out by themselves.</Quiet>
+              : (
+                <ul>
+                  {shown.map((schedule) => (
+                    <ScheduleItem
+                      key={schedule.id}
+                      schedule={schedule}
+                      accounts={accounts}
+                      currency={currency}
+                      isFrozen={isFrozen}
+                      isPending={change.isPending}
+                      onPause={(isNextPaused) =>
+                        change.mutate({ id: schedule.id, body: { isNextPaused } })}
+                      onStop={() => setStopping(schedule)}
+                    />
+                  ))}
+                </ul>
+              )}
+          </Card>
+        )}
+      {isAdding && (
+        <ScheduleDialog
+          accounts={accounts}
+          currency={currency}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      <ConfirmDialog
+        title={stopping ? `Stop ${nameOf(stopping)}?` : ""}
+        isOpen={stopping !== null}
+        onOpenChange={() => setStopping(null)}
+        confirmLabel="Stop it"
+        tone="destructive"
+        isPending={change.isPending}
+        pendingLabel="Stopping..."
+        onConfirm={() =>
+          stopping && change.mutate({ id: stopping.id, body: { status: "stopped" } })}
+      >
+        <p>Nothing more is submitted. What is pending already stays as it is.</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+interface Change {
+  readonly id: number;
+  readonly body: CallArguments<typeof patchSchedule>["body"];
+}
+
+function useChange(onDone: () => void) {
+  const { client } = useBank();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: Change) => client.request(patchSchedule, { params: { id }, body }),
+    onSuccess: ({ isNextPaused, status }) => {
+      const title = status === "stopped"
+        ? "Scheduled transfer stopped"
+        : isNextPaused
+        ? "Next date paused"
+        : "Next date resumed";
+      void notify({ title });
+      onDone();
+    },
+    onError: (error) => notifyFailure("Change failed", error),
+    onSettled: () => void askAgain(queryClient, schedulesKey),
+  });
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[8]} ${space[16]};
+  margin-bottom: ${space[12]};
+
+  h2 {
+    ${text.title18};
+  }
+`;
+
+const Quiet = styled.p`
+  ${text.size14};
+  padding: ${space[16]} ${space[20]};
+  color: ${token.textMuted};
+`;

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { ruleWords, troubleOf } from "./scheduleWords.ts";
+
+const rule = {
+  repeat: "months",
+  every: 1,
+  dayOfMonth: null,
+  startsOn: "2026-11-22",
+  until: null,
+  count: null,
+} as const;
+
+it.each(
+  [
+    [{ repeat: "once" }, "Once"],
+    [{ repeat: "days" }, "Every day"],
+    [{ repeat: "weeks", every: 2, count: 12 }, "Every 2 weeks, 12 times"],
+    [{}, "Every month on the 22nd"],
+    [{ dayOfMonth: 3, every: 3 }, "Every 3 months on the 3rd"],
+    [{ dayOfMonth: 11 }, "Every month on the 11th"],
+    [{ dayOfMonth: 31, until: "2027-12-31" }, "Every month on the last day, until Dec 31, 2027"],
+  ] as const,
+)("says %o as a person does", (fields, words) => {
+  expect(ruleWords({ ...rule, ...fields })).toBe(words);
+});
+
+const well = {
+  status: "active",
+  problem: null,
+  retryOn: null,
+  nextOn: "2026-11-22",
+  isNextPaused: false,
+  shortOn: null,
+} as const;
+
+it("says what is wrong, and of a paused date nothing", () => {
+  expect(troubleOf(well)).toBeUndefined();
+  expect(troubleOf({ ...well, shortOn: "2026-11-22" }))
+    .toBe("There will not be enough on Nov 22, 2026.");
+  expect(troubleOf({ ...well, isNextPaused: true, shortOn: "2026-11-22" })).toBeUndefined();
+  expect(troubleOf({ ...well, problem: "Insufficient funds", retryOn: "2026-11-23" }))
+    .toBe("Insufficient funds. We try again on Nov 23, 2026.");
+  expect(troubleOf({ ...well, problem: "This account is frozen" })).toBe("This account is frozen.");
+  expect(troubleOf({ ...well, status: "ended", problem: "This account was closed" }))
+    .toBe("Ended. This account was closed.");
+});

@@ -1,0 +1,46 @@
+import type { Schedule } from "#contract/schedules.ts";
+import { formatDate } from "#ui/DateTime/formatDate.ts";
+
+/** A day such as `2026-03-31`, as customers read it: "Mar 31, 2026". */
+export function dayWords(day: string): string {
+  return formatDate(day, "customer", "UTC");
+}
+
+const units = { days: "day", weeks: "week", months: "month" } as const;
+
+const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+
+/** "31st". */
+function ordinal(number: number): string {
+  return `${number}${endings[ordinals.select(number)] ?? "th"}`;
+}
+
+type Ruled = Pick<Schedule, "repeat" | "every" | "dayOfMonth" | "startsOn" | "until" | "count">;
+
+/** The rule in a sentence's beginning: "Every 2 months on the 15th, until Dec 31, 2026". */
+export function ruleWords({ repeat, every, dayOfMonth, startsOn, until, count }: Ruled): string {
+  if (repeat === "once") return "Once";
+  const often = every === 1 ? `Every ${units[repeat]}` : `Every ${every} ${units[repeat]}s`;
+  const day = dayOfMonth ?? Number(startsOn.slice(-2));
+  const on = repeat !== "months" ? "" : day === 31 ? " on the last day" : ` on the ${ordinal(day)}`;
+  const times = count === null ? "" : count === 1 ? ", once" : `, ${count} times`;
+  return often + on + times + (until === null ? "" : `, until ${dayWords(until)}`);
+}
+
+type Standing = Pick<
+  Schedule,
+  "status" | "problem" | "retryOn" | "nextOn" | "isNextPaused" | "shortOn"
+>;
+
+/** What its owner should know of a schedule now; undefined where all is well. */
+export function troubleOf(schedule: Standing): string | undefined {
+  const { status, problem, retryOn, nextOn, isNextPaused, shortOn } = schedule;
+  const why = problem?.replace(/\.$/, "");
+  if (status === "ended") return `Ended. ${why ?? "It could not go on"}.`;
+  if (why !== undefined) {
+    return retryOn === null ? `${why}.` : `${why}. We try again on ${dayWords(retryOn)}.`;
+  }
+  if (isNextPaused && nextOn !== null) return undefined;
+  return shortOn === null ? undefined : `There will not be enough on ${dayWords(shortOn)}.`;
+}

@@ -1,0 +1,20 @@
+import { createSchedule } from "#contract/schedules.ts";
+import { callAs } from "./callAs.ts";
+import type { DemoUsername } from "./demoUsernames.ts";
+import type { MockBank } from "./mockBank.ts";
+import { accountsOf } from "./scenarios.ts";
+import { signIn } from "./signIn.ts";
+
+/** A demo person schedules a transfer from their first account to their second; answers its id. */
+export async function scheduleAs(
+  bank: MockBank,
+  username: DemoUsername,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const browser = bank.anotherBrowser();
+  await signIn(browser, username);
+  const [from, to] = await accountsOf(bank, username);
+  const sides = { fromAccountId: from?.id, toAccountId: to?.id };
+  const body = { type: "transfer", ...sides, repeat: "months", zone: "UTC", ...fields };
+  return Object(await callAs(browser, createSchedule, { body })).id;
+}
