@@ -162,8 +162,9 @@ export const deleteAccount = defineCall({
   access: "admin",
   permission: "editAccounts",
   params: idParams,
+  body: z.optional(z.strictObject({ seen: z.optional(seenAccount) })),
   status: 204,
-  errors: ["not_found", "frozen_money"],
+  errors: ["not_found", "changed_meanwhile", "frozen_money"],
   idempotent: false,
   movesMoney: true,
 });

@@ -8,6 +8,7 @@ import { emailChangeCalls } from "./emailChange.ts";
 import { openApiCalls } from "./openapi.ts";
 import { outboxCalls } from "./outbox.ts";
 import { passkeyCalls } from "./passkeys.ts";
+import { passwordCalls } from "./passwordChange.ts";
 import { recoveryCalls } from "./recovery.ts";
 import { registrationCalls } from "./registration.ts";
 import { scheduleCalls } from "./schedules.ts";
@@ -36,6 +37,7 @@ export const calls = {
   ...registrationCalls,
   ...userSessionCalls,
   ...userCalls,
+  ...passwordCalls,
   ...emailChangeCalls,
   ...accountCalls,
   ...adjustmentCalls,

@@ -176,16 +176,21 @@ export const cancelTransaction = defineCall({
   movesMoney: true,
 });
 
-/** Takes a transaction off every list and undoes what it did; the journal keeps both. */
+/**
+ * Takes a transaction off every list and undoes what it did; the journal keeps both. The body is
+ * optional, as of all deletions.
+ */
 export const deleteTransaction = defineCall({
   method: "DELETE",
   path: "/api/transactions/{id}",
   access: "admin",
   permission: "book",
   params: idParams,
+  body: z.optional(z.strictObject({ seen: z.optional(seenTransaction) })),
   status: 204,
   errors: [
     "not_found",
+    "changed_meanwhile",
     "account_frozen",
     "account_closed",
     "insufficient_funds",

@@ -23,7 +23,6 @@ import {
   emailSaying,
   fullName,
   fullNameSaying,
-  knownPassword,
   newPassword,
   personTexts,
   phoneNumberOrNone,
@@ -212,25 +211,6 @@ export const patchUser = defineCall({
 });
 
 /**
- * Of oneself only, with the current password. Every other session ends, and the own one goes on
- * under a new token. Wrong current passwords count as failed sign-ins.
- */
-export const changePassword = defineCall({
-  method: "POST",
-  path: "/api/users/{id}/change-password",
-  access: "signedIn",
-  params: idParams,
-  body: z.strictObject({
-    currentPassword: knownPassword(personTexts.currentPasswordRequired),
-    newPassword,
-  }),
-  status: 200,
-  output: user,
-  errors: ["not_found", "wrong_password", "weak_password"],
-  idempotent: false,
-});
-
-/**
  * Deletes a person for good: their accounts are closed like those of `deleteAccount`, their
  * sessions end and their personal data is erased. Nobody deletes themselves or the last active
  * administrator.
@@ -241,10 +221,18 @@ export const deleteUser = defineCall({
   access: "admin",
   permission: "editPeople",
   params: idParams,
+  body: z.optional(z.strictObject({ seen: z.optional(seenPerson) })),
   status: 204,
-  errors: ["not_found", "own_account", "last_admin", "last_owner", "frozen_money"],
+  errors: [
+    "not_found",
+    "changed_meanwhile",
+    "own_account",
+    "last_admin",
+    "last_owner",
+    "frozen_money",
+  ],
   idempotent: false,
   movesMoney: true,
 });
 
-export const userCalls = { listUsers, createUser, patchUser, changePassword, deleteUser };
+export const userCalls = { listUsers, createUser, patchUser, deleteUser };

@@ -118,6 +118,36 @@ export function describeSeen(on: string, open: () => Promise<Store>): void {
       expect((await patch(clerk, path, { isActive: false, seen: now })).status).toBe(200);
     });
 
+    it("deletes nothing that a colleague has changed", async () => {
+      const person = await customer();
+      const [account] = person.accounts;
+      const { id, amount } = await submit(person, withdrawalOf(person, 10));
+      await patch(colleague, `transactions/${id}`, { amount: 20, status: "completed" });
+      await patch(colleague, `users/${person.user.id}`, { fullName: "Somebody Else" });
+      const remove = (path: string, body?: object) =>
+        clerk.ask({ method: "DELETE", path: `/api/${path}`, body });
+      const acts = [
+        [`transactions/${id}`, { amount }, { amount: 20 }],
+        [`accounts/${account?.id}`, { balance: 1_000 }, { balance: 980 }],
+        [`users/${person.user.id}`, { fullName: person.user.fullName }, {
+          fullName: "Somebody Else",
+        }],
+      ] as const;
+      for (const [path, seen, present] of acts) {
+        const [field = ""] = Object.keys(seen);
+        expect(await remove(path, { seen })).toMatchObject(stale(present, `seen.${field}`));
+      }
+      expect(await store.accounts.byId(account?.id ?? 0)).toMatchObject({ balance: 98_000 });
+      expect(await store.users.byId(person.user.id)).toMatchObject({ isActive: true });
+      expect(await remove(`accounts/${account?.id}`, { seen: { riches: 1 } }))
+        .toMatchObject({ status: 400, body: { field: "seen.riches" } });
+      expect((await remove(`accounts/${person.accounts[1]?.id}`)).status).toBe(204);
+      for (const [path, , seen] of acts) {
+        const again = path.startsWith("accounts") ? { balance: 1_000 } : seen;
+        expect((await remove(path, { seen: again })).status, path).toBe(204);
+      }
+    });
+
     it("changes something: what was seen is no change", async () => {
       const person = await customer();
       const { id, amount } = await submit(person, transferOf(person));

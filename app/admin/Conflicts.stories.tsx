@@ -97,6 +97,22 @@ export const StaleBlock = meta.story({
   },
 });
 
+export const StaleDeletion = meta.story({
+  args: { path: "/admin?tab=users&user=2" },
+  play: async ({ bank, userEvent }) => {
+    const panel = within(await screen.findByRole("dialog", { name: "Maya Ellison" }));
+    await userEvent.click(await panel.findByRole("button", { name: "Delete user" }));
+    growStale(bank);
+    await changeAsOtherAdmin(bank, "maya", { isFrozen: true });
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: "Delete user" }));
+    const conflict = await findConflict();
+    await expectRow(conflict, "Frozen No Yes");
+    await userEvent.click(conflict.getByRole("button", { name: "Do it as it is now" }));
+    await findToast("User deleted");
+  },
+});
+
 export const OnAPhone = meta.story({
   globals: { viewport: { value: "mobile1" } },
   play: async (context) => {

@@ -119,6 +119,7 @@ const labels: Readonly<Record<string, string>> = {
   balance: "Balance",
   isActive: "Active",
   isFrozen: "Frozen",
+  accountType: "Account Type",
   accountNumber: "Account Number",
   username: "Username",
   fullName: "Full Name",

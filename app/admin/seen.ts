@@ -42,8 +42,32 @@ export function seenOfAccount(row: Account, change: AccountBody): NonNullable<Ac
 }
 
 export function accountAgain(body: AccountBody, present: unknown): Again<AccountBody> {
-  const now = seenOfAccount(z.parse(account, present), body);
+  const now = seenOfAccount(accountNow(present), body);
   return { input: { ...body, seen: now }, seen: body.seen ?? {}, now };
+}
+
+/** What somebody sees of an account before they close it: what is on it, too. */
+export function seenToClose(row: Account): NonNullable<AccountBody["seen"]> {
+  const { balance, isActive, isFrozen, accountType, accountNumber } = row;
+  return { balance, isActive, isFrozen, accountType, accountNumber };
+}
+
+/** A deletion, with what was seen of what is to go. */
+export interface Deletion<Seen extends object> {
+  readonly id: number;
+  readonly seen: Seen;
+}
+
+/** The same deletion, of what is there now. */
+export function deletionAgain<Seen extends object>(
+  { id, seen }: Deletion<Seen>,
+  now: Seen,
+): Again<Deletion<Seen>> {
+  return { input: { id, seen: now }, seen, now };
+}
+
+export function accountNow(present: unknown): Account {
+  return z.parse(account, present);
 }
 
 type PersonBody = CallInput<typeof patchUser>["body"];

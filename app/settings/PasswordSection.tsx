@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { changePassword } from "#contract/users.ts";
+import { changePassword } from "#contract/passwordChange.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form } from "#ui/Form/Form.tsx";
 import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";

@@ -1,5 +1,6 @@
 import { expect, screen, spyOn, waitFor } from "storybook/test";
-import { changePassword, patchUser } from "#contract/users.ts";
+import { changePassword } from "#contract/passwordChange.ts";
+import { patchUser } from "#contract/users.ts";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";

@@ -1,25 +1,33 @@
-import { deleteAccount } from "#contract/accounts.ts";
+import * as z from "zod/mini";
+import { account, deleteAccount } from "#contract/accounts.ts";
 import { negateCents } from "#contract/money.ts";
 import { defineHandler, type WriteContext } from "../handler.ts";
 import { lastFour, record } from "../audit/record.ts";
 import { accountIdsOf, legsAgainst } from "../ledger/entry.ts";
 import type { AccountRow, ListedTransaction } from "../db/rows.ts";
+import { requireUnchanged } from "../seen.ts";
+import { viewAccount } from "./listAccounts.ts";
 import { transactionDeleted, transactionMoved } from "../transactions/viewTransaction.ts";
 import type { Repositories } from "../db/store.ts";
 
 /** An administrator closes an account for good; journal and audit keep all of it. */
 export const deleteAccountHandler = defineHandler(
   deleteAccount,
-  (request, { params: { id } }) =>
+  (request, { params: { id }, body }) =>
     request.transaction(async (ctx) => {
       const { tx } = ctx;
-      const account = await tx.accounts.byId(id);
-      if (account === undefined) throw ctx.error("not_found");
+      const found = await tx.accounts.byId(id);
+      if (found === undefined) throw ctx.error("not_found");
       await lockPendingOn(tx, [id]);
       // The owner may be deleted at the same moment.
-      await tx.users.lock(account.userId);
-      const closed = await closeAccounts(ctx, [id]);
-      if (closed.length === 0) throw ctx.error("not_found");
+      await tx.users.lock(found.userId);
+      const [closed] = await closeAccounts(ctx, [id]);
+      if (closed === undefined) throw ctx.error("not_found");
+      // As it was when it was locked; a refusal undoes the closing.
+      requireUnchanged(body?.seen, closed, {
+        error: ctx.error,
+        present: () => z.encode(account, viewAccount(closed)),
+      });
       return { output: undefined };
     }),
 );

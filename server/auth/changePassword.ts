@@ -1,4 +1,4 @@
-import { changePassword } from "#contract/users.ts";
+import { changePassword } from "#contract/passwordChange.ts";
 import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { record } from "../audit/record.ts";
 import { passwordWasChanged } from "../notifications/messages.ts";

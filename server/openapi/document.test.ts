@@ -58,7 +58,12 @@ describe("the description of the calls", () => {
     const optional = specs.filter(([, call]) =>
       Object(operationOf(call).requestBody).required === false
     );
-    expect(optional.map(([name]) => name)).toEqual(["markMessagesRead"]);
+    expect(optional.map(([name]) => name)).toEqual([
+      "deleteUser",
+      "deleteAccount",
+      "deleteTransaction",
+      "markMessagesRead",
+    ]);
   });
 
   it("marks the calls that move money", () => {

@@ -1,18 +1,24 @@
-import { deleteTransaction } from "#contract/transactions.ts";
+import * as z from "zod/mini";
+import { deleteTransaction, transaction as shownTransaction } from "#contract/transactions.ts";
 import { record } from "../audit/record.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
 import { defineHandler } from "../handler.ts";
 import { reverseAndRepost } from "./reverseAndRepost.ts";
-import { transactionDeleted } from "./viewTransaction.ts";
+import { requireUnchanged } from "../seen.ts";
+import { transactionDeleted, viewTransaction } from "./viewTransaction.ts";
 
 /** Undoes a transaction and takes it off every list; journal and audit log keep all of it. */
 export const deleteTransactionHandler = defineHandler(
   deleteTransaction,
-  (request, { params: { id } }) =>
+  (request, { params: { id }, body }) =>
     request.transaction(async (ctx) => {
       const { tx, now } = ctx;
       const transaction = await tx.transactions.lock(id);
       if (transaction === undefined) throw ctx.error("not_found");
+      requireUnchanged(body?.seen, transaction, {
+        error: ctx.error,
+        present: () => z.encode(shownTransaction, viewTransaction(transaction)),
+      });
       const accounts = await tx.accounts.lock(accountIdsOf(transaction));
       await reverseAndRepost(ctx, transaction, undefined, accounts);
       await tx.transactions.delete(id, now);

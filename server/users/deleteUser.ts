@@ -4,6 +4,7 @@ import { closeAccounts, lockPendingOn } from "../accounts/deleteAccount.ts";
 import type { Repositories } from "../db/store.ts";
 import { defineHandler } from "../handler.ts";
 import { lockEnsuringLastAdmin } from "./lockForEdit.ts";
+import { requireAsSeen } from "./requireAsSeen.ts";
 import { wrongFactorCodes, wrongRecoveryCodes } from "../throttle.ts";
 
 /**
@@ -12,12 +13,13 @@ import { wrongFactorCodes, wrongRecoveryCodes } from "../throttle.ts";
  */
 export const deleteUserHandler = defineHandler(
   deleteUser,
-  (request, { params: { id } }) =>
+  (request, { params: { id }, body }) =>
     request.transaction(async (ctx) => {
       const { tx, now } = ctx;
       await lockPendingOn(tx, await accountIdsOf(tx, id));
       const person = await lockEnsuringLastAdmin(ctx, id);
       if (person === undefined) throw ctx.error("not_found");
+      await requireAsSeen(ctx, person, body?.seen);
 
       // Asked again under the person's lock: from here on nobody opens another account for them.
       const closed = await closeAccounts(ctx, await accountIdsOf(tx, id));

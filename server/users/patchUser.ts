@@ -16,7 +16,6 @@ import {
 } from "../handler.ts";
 import { identityWasChanged, permissionsWereChanged } from "../notifications/messages.ts";
 import type { Policy } from "../policy.ts";
-import { fieldChangedSince } from "../seen.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { countTryIn, refuseFor } from "../throttle.ts";
 import { lockEnsuringLastAdmin, lockForEdit } from "./lockForEdit.ts";
@@ -24,6 +23,7 @@ import { type ChangedField, changesOf, forStaff } from "./changesOf.ts";
 import { throwNameTaken } from "./addUser.ts";
 import { dropEmailChange, requestEmailChange } from "./emailChange.ts";
 import { endElsewhere } from "./endElsewhere.ts";
+import { requireAsSeen } from "./requireAsSeen.ts";
 import { viewUser } from "./viewUser.ts";
 
 type Body = CallInput<typeof patchUser>["body"];
@@ -86,18 +86,6 @@ async function run(
   const after = isNewEmail ? await requestEmailChange(ctx, changed, email) : changed;
   await recordLate(ctx, id, isNewEmail ? [...fields, "email"] : fields);
   return { output: await viewUser(encryptor, after, actor.user) };
-}
-
-/** Throws `changed_meanwhile`. */
-async function requireAsSeen(
-  { actor, encryptor, error, answerOf }: WriteContext<"changed_meanwhile">,
-  before: UserRow,
-  seen: Body["seen"],
-): Promise<void> {
-  const field = fieldChangedSince(seen, { ...before, permissionSets: setsOf(before) });
-  if (field === undefined) return;
-  const present = answerOf(await viewUser(encryptor, before, actor.user)).body;
-  throw error("changed_meanwhile", { field, present });
 }
 
 /** Changes everything but the e-mail address, which waits. Throws `name_taken`. */

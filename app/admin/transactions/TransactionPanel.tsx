@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import type { SeenTransaction } from "#contract/seen.ts";
 import { deleteTransaction, type Transaction } from "#contract/transactions.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
@@ -20,6 +21,7 @@ import { TransactionDetails } from "./TransactionDetails.tsx";
 import { meaningOf } from "#ui/DataTable/rowKeys.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { accountName } from "#app/format/accountWords.ts";
+import { type Deletion, deletionAgain, seenOf, transactionNow } from "../seen.ts";
 import { useAct } from "../useAct.ts";
 import { useDirectory } from "../useDirectory.ts";
 import { TransactionSubject } from "./TransactionSubject.tsx";
@@ -196,8 +198,9 @@ function DeleteTransaction(
     .account(transaction.toAccountId);
   const isBooked = transaction.status === "completed";
   const { mutate, isPending } = useAct({
-    run: (client, id: number) => client.request(deleteTransaction, { params: { id } }),
-    done: (id) => ({ title: "Transaction deleted", description: `Transaction ${id} is gone.` }),
+    run: (client, { id, seen }: Deletion<SeenTransaction>) =>
+      client.request(deleteTransaction, { params: { id }, body: { seen } }),
+    done: ({ id }) => ({ title: "Transaction deleted", description: `Transaction ${id} is gone.` }),
     failed: "Error deleting transaction",
     refetch: refetchMoney,
     onDone() {
@@ -205,6 +208,7 @@ function DeleteTransaction(
       onClose();
       onDeleted();
     },
+    again: (wanted, present) => deletionAgain(wanted, transactionNow(present)),
   });
   return (
     <ConfirmDialog
@@ -216,7 +220,7 @@ function DeleteTransaction(
       confirmLabel="Delete transaction"
       pendingLabel="Deleting..."
       isPending={isPending}
-      onConfirm={() => mutate(transaction.id)}
+      onConfirm={() => mutate({ id: transaction.id, seen: seenOf(transaction) })}
     >
       <p>
         Transaction {transaction.id}{" "}

@@ -7,7 +7,10 @@ import { refetchPeople } from "#app/api/adminQueries.ts";
 import { accountName } from "#app/format/accountWords.ts";
 import { AccountSubject } from "#app/format/SubjectLines.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { accountNow, type Deletion, deletionAgain, seenToClose } from "../seen.ts";
 import { useAct } from "../useAct.ts";
+
+type Seen = ReturnType<typeof seenToClose>;
 
 export interface DeleteAccountProps {
   readonly account: Account;
@@ -21,11 +24,13 @@ export function DeleteAccount({ account, owner, isOpen, onClose }: DeleteAccount
   const { preferredCurrency } = useCurrentUser();
   const name = accountName(account);
   const { mutate, isPending } = useAct({
-    run: (client, id: number) => client.request(deleteAccount, { params: { id } }),
+    run: (client, { id, seen }: Deletion<Seen>) =>
+      client.request(deleteAccount, { params: { id }, body: { seen } }),
     done: () => ({ title: "Account deleted", description: name }),
     failed: "Error deleting account",
     refetch: refetchPeople,
     onDone: onClose,
+    again: (wanted, present) => deletionAgain(wanted, seenToClose(accountNow(present))),
   });
   return (
     <ConfirmDialog
@@ -37,7 +42,7 @@ export function DeleteAccount({ account, owner, isOpen, onClose }: DeleteAccount
       confirmLabel="Delete account"
       pendingLabel="Deleting..."
       isPending={isPending}
-      onConfirm={() => mutate(account.id)}
+      onConfirm={() => mutate({ id: account.id, seen: seenToClose(account) })}
     >
       <p>Its transactions are also deleted. This cannot be undone.</p>
       {account.balance !== 0 && (

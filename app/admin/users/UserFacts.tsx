@@ -27,6 +27,7 @@ import { useClient } from "#app/api/BankContext.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { PendingEmail } from "#app/shell/PendingEmail.tsx";
+import { type Deletion, deletionAgain, personNow, seenOfPerson } from "../seen.ts";
 import { useAct } from "../useAct.ts";
 
 export interface UserFactsProps {
@@ -166,6 +167,8 @@ const Buttons = styled.div`
   gap: ${space[8]};
 `;
 
+type Seen = ReturnType<typeof seenOfPerson>;
+
 interface DeleteUserProps {
   readonly user: User;
   readonly isOpen: boolean;
@@ -182,7 +185,8 @@ function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps) {
   const isKept = accounts.some(({ isFrozen, balance }) => isFrozen && balance !== 0);
   const name = nameOf(user);
   const { mutate, isPending } = useAct({
-    run: (client, id: number) => client.request(deleteUser, { params: { id } }),
+    run: (client, { id, seen }: Deletion<Seen>) =>
+      client.request(deleteUser, { params: { id }, body: { seen } }),
     done: () => ({ title: "User deleted", description: `${name} is gone.` }),
     failed: "Error deleting user",
     refetch(queryClient) {
@@ -194,6 +198,7 @@ function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps) {
       onClose();
       onDeleted();
     },
+    again: (wanted, present) => deletionAgain(wanted, seenOfPerson(personNow(present))),
   });
   return (
     <ConfirmDialog
@@ -205,7 +210,7 @@ function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps) {
       confirmLabel="Delete user"
       pendingLabel="Deleting..."
       isPending={isPending}
-      onConfirm={() => mutate(user.id)}
+      onConfirm={() => mutate({ id: user.id, seen: seenOfPerson(user) })}
     >
       <p>
         Every session ends, and the user's data is erased. This cannot be undone.
