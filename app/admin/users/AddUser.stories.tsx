@@ -50,6 +50,27 @@ export const Adds = meta.story({
   },
 });
 
+/** Who adds an administrator says what they may do. */
+export const AddsStaff = meta.story({
+  play: async (context) => {
+    const { bank, userEvent } = context;
+    const form = await fillIn(context);
+    await userEvent.click(form.getByRole("button", { name: /Role/ }));
+    await userEvent.click(await screen.findByRole("option", { name: "Administrator" }));
+    const sets = within(await form.findByRole("group", { name: "What they may do" }));
+    await expect(sets.getByRole("checkbox", { name: "Owner" })).toBeChecked();
+    await userEvent.click(sets.getByRole("checkbox", { name: "Owner" }));
+    await userEvent.click(form.getByRole("button", { name: "Create user" }));
+    const missing = "Please choose at least one set of permissions.";
+    await waitFor(() => expect(sets.getByText(missing)).toBeVisible());
+    await userEvent.click(sets.getByRole("checkbox", { name: "Approver" }));
+    await userEvent.click(form.getByRole("button", { name: "Create user" }));
+    await findToast("User created");
+    const ada = await bank.store.users.byUsername("ada");
+    await expect(ada?.permissionSets).toEqual(["approver"]);
+  },
+});
+
 export const Incomplete = meta.story({
   play: async ({ userEvent }) => {
     const form = await dialog();

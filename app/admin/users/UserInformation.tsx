@@ -7,6 +7,7 @@ import { TextField } from "#ui/TextField/TextField.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { type FieldOf, PairOfFields } from "../FormDialog.tsx";
 import { currencyOptions, roleOptions } from "./currencies.ts";
+import { PermissionChoice } from "./PermissionChoice.tsx";
 import { typed, type UserDraft } from "./userDraft.ts";
 
 export interface UserInformationProps {
@@ -79,6 +80,14 @@ export function UserInformation({ draft, onChange, fieldOf, isDisabled }: UserIn
           isDisabled={isDisabled}
         />
       </PairOfFields>
+      {draft.role === "admin" && (
+        <PermissionChoice
+          label="What they may do"
+          field={fieldOf("permissionSets")}
+          chosen={draft.permissionSets}
+          onChange={(permissionSets) => change({ permissionSets })}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { cents } from "#contract/money.ts";
-import { accountsErrors, emptyUser, userErrors } from "./userDraft.ts";
+import { accountsErrors, emptyUser, trimmed, userErrors } from "./userDraft.ts";
 import { emptyAccount } from "./openAccount.ts";
 
 const ada = {
@@ -32,6 +32,16 @@ it("says of what is there but unfit what is wrong with it", () => {
     .toEqual({ password: "Password must be at least 8 characters" });
   expect(userErrors({ ...ada, password: "ada-quill-1" }, isWeakPassword))
     .toEqual({ password: "This password is too easy to guess" });
+});
+
+it("says what an administrator may do, and of a customer nothing", () => {
+  const staff = { ...ada, role: "admin", permissionSets: ["approver", "support"] } as const;
+  expect(trimmed(staff).permissionSets).toEqual(["approver", "support"]);
+  expect(trimmed(ada)).not.toHaveProperty("permissionSets");
+  const nothing = { ...staff, permissionSets: [] };
+  expect(userErrors(nothing, isWeakPassword))
+    .toEqual({ permissionSets: "Please choose at least one set of permissions." });
+  expect(userErrors({ ...nothing, role: "customer" }, isWeakPassword)).toEqual({});
 });
 
 it("looks at every account", () => {

@@ -1,3 +1,5 @@
+import type { CallInput } from "#contract/defineCall.ts";
+import type { PermissionSet } from "#contract/permissionSet.ts";
 import { createUser, type Currency, type Role } from "#contract/users.ts";
 import { personTexts } from "#contract/person.ts";
 import type { IsWeakPassword } from "#app/shell/useWeakPassword.ts";
@@ -12,6 +14,8 @@ export interface UserDraft {
   readonly username: string;
   readonly password: string;
   readonly role: Role;
+  /** What they may do, where they are an administrator. */
+  readonly permissionSets: readonly PermissionSet[];
   readonly preferredCurrency: Currency;
 }
 
@@ -22,6 +26,7 @@ export const emptyUser: UserDraft = {
   username: "",
   password: "",
   role: "customer",
+  permissionSets: ["owner"],
   preferredCurrency: "USD",
 };
 
@@ -35,13 +40,19 @@ export function userErrors(draft: UserDraft, isWeak: IsWeakPassword): FormErrors
     ...fieldErrors(createUser.body, trimmed(draft)),
   };
   return Object.fromEntries(
-    typed.flatMap((name) => found[name] === undefined ? [] : [[name, found[name]]]),
+    [...typed, "permissionSets"].flatMap((name) =>
+      found[name] === undefined ? [] : [[name, found[name]]]
+    ),
   );
 }
 
-export function trimmed({ password, ...draft }: UserDraft): UserDraft {
+/** The draft as the bank is asked for it. */
+export function trimmed(
+  { password, permissionSets, ...draft }: UserDraft,
+): CallInput<typeof createUser>["body"] {
   return {
     ...draft,
+    ...(draft.role === "admin" ? { permissionSets: [...permissionSets] } : {}),
     fullName: draft.fullName.trim(),
     email: draft.email.trim(),
     username: draft.username.trim(),

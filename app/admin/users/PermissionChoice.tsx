@@ -1,0 +1,56 @@
+import { useId } from "react";
+import { styled } from "styled-components";
+import { type PermissionSet, permissionSet } from "#contract/permissionSet.ts";
+import { setNames } from "#contract/staff.ts";
+import { Checkbox } from "#ui/Checkbox/Checkbox.tsx";
+import { space } from "#ui/theme/space.ts";
+import { text } from "#ui/theme/type.ts";
+import type { FieldOf } from "../FormDialog.tsx";
+
+/** What each set is for. */
+const purposes: Readonly<Record<PermissionSet, string>> = {
+  owner: "Everything, and says who may do what.",
+  approver: "Approves and rejects transactions.",
+  operator: "People, accounts and bookings.",
+  support: "Writes to customers. Identities, addresses and account numbers are masked.",
+  auditor: "Reads everything but codes, and changes nothing.",
+};
+
+export interface PermissionChoiceProps {
+  /** Whose sets they are. */
+  readonly label: string;
+  readonly field: ReturnType<FieldOf>;
+  readonly chosen: readonly PermissionSet[];
+  readonly onChange: (chosen: readonly PermissionSet[]) => void;
+}
+
+/** One set of permissions or several; what is wrong stands below the last. */
+export function PermissionChoice({ label, field, chosen, onChange }: PermissionChoiceProps) {
+  const id = useId();
+  const { options } = permissionSet;
+  return (
+    <Sets role="group" aria-labelledby={id}>
+      <p id={id}>{label}</p>
+      {options.map((set, at) => (
+        <Checkbox
+          key={set}
+          name={field.name}
+          isDisabled={field.isDisabled}
+          description={purposes[set]}
+          errorMessage={at === options.length - 1 ? field.errorMessage : undefined}
+          isSelected={chosen.includes(set)}
+          onChange={(isChosen) =>
+            onChange(options.filter((one) => one === set ? isChosen : chosen.includes(one)))}
+        >
+          {setNames[set]}
+        </Checkbox>
+      ))}
+    </Sets>
+  );
+}
+
+const Sets = styled.div`
+  ${text.size14};
+  display: grid;
+  gap: ${space[16]};
+`;
