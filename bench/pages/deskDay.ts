@@ -46,11 +46,24 @@ export async function timed(page: Page, part: string, act: () => Promise<unknown
   };
 }
 
+/** Does something and waits until the part of the page that it is about has changed first. */
+export async function timedFirst(
+  page: Page,
+  part: string,
+  act: () => Promise<unknown>,
+): Promise<number> {
+  await page.evaluate((selector) => globalThis.desk.begin(selector), part);
+  await act();
+  return await page.evaluate((selector) => globalThis.desk.first(selector), part);
+}
+
 const nothing = () => ({ responseBodySize: 0 });
 
 interface Desk {
   begin(selector: string): void;
   rest(selector: string): Promise<number>;
+  /** Milliseconds until it changed first; NaN where it did not. */
+  first(selector: string): Promise<number>;
 }
 
 declare global {
@@ -69,6 +82,13 @@ function watch(): void {
     begin(selector) {
       before = wordsOf(selector);
       start = performance.now();
+    },
+    async first(selector) {
+      while (wordsOf(selector) === before) {
+        if (performance.now() - start > 20_000) return Number.NaN;
+        await frame();
+      }
+      return performance.now() - start;
     },
     async rest(selector) {
       let last = before;

@@ -3,11 +3,11 @@
  * browser when the bank has 10,000 customers and 1,000,000 transactions in PostgreSQL.
  */
 import process from "node:process";
-import type { Page } from "playwright";
+import type { Page, Request } from "playwright";
 import { launchBrowser } from "#scripts/browser.ts";
 import { ensureBuilt } from "#scripts/build/appBuild.ts";
 import { crowdedBank } from "./crowdedBank.ts";
-import { type Done, openDesk, timed } from "./deskDay.ts";
+import { type Done, openDesk, timed, timedFirst } from "./deskDay.ts";
 
 const table = "[role=tabpanel] table tbody, [role=tabpanel] nav";
 const panel = "[role=dialog]";
@@ -88,6 +88,7 @@ export async function measureDesk(page: Page, origin: string): Promise<void> {
   await measureUsers(page);
   await measureTransactions(page);
   await measureQueue(page);
+  await measurePalette(page);
 }
 
 async function measureUsers(page: Page): Promise<void> {
@@ -104,7 +105,7 @@ async function measureUsers(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-async function measureTransactions(page: Page): Promise<void> {
+export async function measureTransactions(page: Page): Promise<void> {
   await openTab(page, "All Transactions");
   await pages(page, 12);
   for (const column of ["ID", "Amount", "Date", "Risk Level"]) await sort(page, column);
@@ -125,6 +126,35 @@ async function measureQueue(page: Page): Promise<void> {
   await page.locator("[role=tabpanel] tbody tr").first().focus();
   tell("  approve with a", await timed(page, table, () => page.keyboard.press("a")));
   tell("  open details", await timed(page, panel, () => page.keyboard.press("Enter")));
+  await page.keyboard.press("Escape");
+}
+
+/** What the palette waits for before it asks the bank. */
+const TYPING_RESTS = 90;
+
+/** From the moment the typing rests: until the bank's first answer is there, and on the screen. */
+export async function measurePalette(page: Page): Promise<void> {
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("dialog", { name: "Search" }).getByRole("combobox");
+  for (const text of ["Person 77", "person-9999", "#777777", "100.99", "Payment 0a1b", "zzzz"]) {
+    await field.fill("");
+    await page.keyboard.type(text.slice(0, -1), { delay: 40 });
+    await page.waitForTimeout(1_500);
+    const asked: Request[] = [];
+    const hear = (request: Request) => asked.push(request);
+    page.on("requestfinished", hear);
+    const lastKey = () => page.keyboard.type(text.slice(-1));
+    const shown = await timedFirst(page, "[role=dialog]", lastKey);
+    await page.waitForTimeout(1_500);
+    page.off("requestfinished", hear);
+    const answers = asked.filter((request) => request.url().includes("q="))
+      .map((request) => request.timing().responseEnd);
+    const first = answers.length === 0 ? Number.NaN : Math.min(...answers);
+    console.log(
+      `palette "${text}"`.padEnd(32),
+      `answered ${Math.round(first)} ms, first result ${Math.round(shown - TYPING_RESTS)} ms`,
+    );
+  }
   await page.keyboard.press("Escape");
 }
 

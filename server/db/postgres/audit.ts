@@ -85,13 +85,17 @@ function sqlAudit(sql: Sql): Audit {
           select found.*, audit_chain.hash
           from (${found}) as found left join audit_chain on audit_chain.audit_id = found.id
           order by found.id desc`;
-      const rows = search === undefined ? await linked(first(limit)) : await searchedPage({
-        first: first(NEAR),
-        all: whole,
-        sought: await demandsOf(search, searchedOn(sql)),
-        order: fragment`id desc`,
-        limit,
-      }, linked);
+      const rows = search === undefined ? await linked(first(limit)) : await searchedPage(
+        {
+          first: first(NEAR),
+          all: whole,
+          sought: await demandsOf(search, searchedOn(sql)),
+          order: fragment`id desc`,
+          limit,
+        },
+        sql,
+        linked,
+      );
       return rows.map((row) => ({ ...auditRowIn(row), hash: textOrNullIn(row, "hash") }));
     },
   };

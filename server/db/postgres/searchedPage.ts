@@ -1,4 +1,6 @@
-import { type Fragment, fragment, separated } from "./fragment.ts";
+import { countIn } from "./columns.ts";
+import { type Fragment, fragment, run, separated } from "./fragment.ts";
+import type { Sql } from "./sql.ts";
 
 /** Among so many of the first rows a word that is frequent fills a page. */
 export const NEAR = 5_000;
@@ -15,23 +17,31 @@ export interface SearchedList {
 }
 
 /**
- * A page of a search: among the first rows, and where these do not fill it among all. Those that
+ * A page of a search: among the first rows, and where these do not fill it among all, if there are
+ * more. Those that
  * fit are found first then and put in order afterwards: reading along the order, a word of last year
  * would be long in coming.
  */
 export async function searchedPage<Row>(
   { first, all, sought, order, limit }: SearchedList,
+  sql: Sql,
   read: (rows: Fragment) => Promise<Row[]>,
 ): Promise<Row[]> {
   const fits = separated(sought, " and ");
   const end = fragment`order by ${order} limit ${limit}`;
   if (first !== undefined) {
     const near = await read(fragment`select * from (${first}) as first where ${fits} ${end}`);
-    if (near.length === limit) return near;
+    if (near.length === limit || await isWhole(sql, first)) return near;
   }
   return await read(
     fragment`
       with fitting as materialized (select * from (${all}) as whole where ${fits})
       select * from fitting ${end}`,
   );
+}
+
+/** Whether a list ends among its first rows. */
+async function isWhole(sql: Sql, first: Fragment): Promise<boolean> {
+  const rows = await run(sql, fragment`select count(*)::integer as count from (${first}) as first`);
+  return countIn(rows[0] ?? {}) < NEAR;
 }

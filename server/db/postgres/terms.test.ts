@@ -5,14 +5,14 @@ import { holding, isOneOf, peopleNamed } from "./terms.ts";
 
 /** A database in which so many people have any name. */
 function peopled(count: number) {
-  const people = Array.from({ length: count }, (_, at) => ({ id: at + 1 }));
-  const limitIn = (values: readonly unknown[]) => Number(values.at(-1));
+  const people = Array.from({ length: count }, (_, at) => at + 1);
+  const told = async (values: readonly unknown[]) => [
+    { ids: people.slice(0, Number(values.at(-1))).join() },
+  ];
   const sql: Sql = Object.assign(
-    (_: TemplateStringsArray, ...values: unknown[]) =>
-      Promise.resolve(people.slice(0, limitIn(values))),
+    (_: TemplateStringsArray, ...values: unknown[]) => told(values),
     {
-      unprepared: (_: string, values: readonly unknown[]) =>
-        Promise.resolve(people.slice(0, limitIn(values))),
+      unprepared: (_: string, values: readonly unknown[]) => told(values),
       script: () => Promise.resolve(),
     },
   );

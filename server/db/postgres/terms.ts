@@ -1,6 +1,6 @@
 import type { Sought } from "../store/search.ts";
 import { containing, type Fragment, fragment, run, separated, textOf } from "./fragment.ts";
-import { integerIn } from "./columns.ts";
+import { textOrNullIn } from "./columns.ts";
 import type { Sql } from "./sql.ts";
 
 /** Where the parts of a search are sought in a list. */
@@ -51,8 +51,15 @@ export async function peopleNamed(
   sql: Sql,
   name: Fragment,
 ): Promise<readonly number[] | undefined> {
-  const found = await run(sql, fragment`select id from users where ${name} limit ${MOST_TOLD + 1}`);
-  return found.length > MOST_TOLD ? undefined : found.map((row) => integerIn(row, "id"));
+  // As one text: ten thousand rows take longer to read than to find.
+  const [row = {}] = await run(
+    sql,
+    fragment`
+      select string_agg(id::text, ',') as ids
+      from (select id from users where ${name} limit ${MOST_TOLD + 1}) as found`,
+  );
+  const ids = textOrNullIn(row, "ids")?.split(",") ?? [];
+  return ids.length > MOST_TOLD ? undefined : ids.map(Number);
 }
 
 /** That a column of a search holds one of these ids: a list in the statement, which is planned for it. */

@@ -1,5 +1,9 @@
 import type { TransactionRow } from "../rows.ts";
-import type { TransactionRepositories, Transactions } from "../store/transactions.ts";
+import type {
+  TransactionRepositories,
+  Transactions,
+  TransactionSearch,
+} from "../store/transactions.ts";
 import { instantOrNullIn, integerIn, integerOrNullIn, jsonOrNull } from "./columns.ts";
 import { found, foundPage, soughtIn } from "./findTransactions.ts";
 import { among, type Fragment, fragment, reading, run } from "./fragment.ts";
@@ -29,6 +33,14 @@ function upTo(most: number, count: number): number | undefined {
 function sqlTransactions(sql: Sql): Transactions {
   const { first } = reading(sql, transactionIn);
   const { all: allOf } = reading(sql, listedTransactionIn);
+
+  /** A list and its count, and both halves of a list, are asked with the same search. */
+  const known = new WeakMap<TransactionSearch, ReturnType<typeof soughtIn>>();
+  function soughtBy(search: TransactionSearch | undefined): ReturnType<typeof soughtIn> {
+    const sought = (search && known.get(search)) ?? soughtIn(sql, search);
+    if (search !== undefined) known.set(search, sought);
+    return sought;
+  }
 
   /** Both as they are at one moment. */
   async function counted(rows: Fragment, count: Fragment) {
@@ -112,22 +124,26 @@ function sqlTransactions(sql: Sql): Transactions {
       return await allOf`${owned}`;
     },
     async list(filter, page) {
-      const sought = await soughtIn(sql, filter.search);
+      const sought = await soughtBy(filter.search);
       return await (filter.search === undefined
         ? allOf`${found(filter, page, sought)}`
-        : searchedPage(foundPage(filter, page, sought), (rows) => allOf`${rows}`));
+        : searchedPage(foundPage(filter, page, sought), sql, (rows) => allOf`${rows}`));
     },
     async listCounted(filter, page, most) {
       const isWhole = Object.values(filter).every((value) => value === undefined);
       const limit = isWhole ? Infinity : most;
-      const sought = await soughtIn(sql, filter.search);
+      const sought = await soughtBy(filter.search);
       const count = isWhole ? countOfAll : fragment`
         select count(*) as count from (${found(filter, { most: most + 1 }, sought)}) as found`;
       if (filter.search === undefined) {
         const { rows, count: told } = await counted(found(filter, page, sought), count);
         return { rows, total: upTo(limit, told) };
       }
-      const rows = await searchedPage(foundPage(filter, page, sought), (rows) => allOf`${rows}`);
+      const rows = await searchedPage(
+        foundPage(filter, page, sought),
+        sql,
+        (rows) => allOf`${rows}`,
+      );
       const isAll = startOf(page) === undefined && rows.length < page.limit;
       if (isAll) return { rows, total: upTo(limit, rows.length) };
       const [told = {}] = await run(sql, count);

@@ -145,13 +145,17 @@ function sqlUsers(sql: Sql): Users {
       const whole = fragment`select * from users where ${fitting(filter)} and ${place}`;
       const inPage = fragment`order by ${inOrder(key, order)}`;
       if (filter.search === undefined) return await all`${whole} ${inPage} limit ${page.limit}`;
-      return await searchedPage({
-        first: by === "status" ? undefined : fragment`${whole} ${inPage} limit ${NEAR}`,
-        all: whole,
-        sought: await demandsOf(filter.search, searched),
-        order: inOrder(key, order),
-        limit: page.limit,
-      }, (rows) => all`${rows}`);
+      return await searchedPage(
+        {
+          first: by === "status" ? undefined : fragment`${whole} ${inPage} limit ${NEAR}`,
+          all: whole,
+          sought: await demandsOf(filter.search, searched),
+          order: inOrder(key, order),
+          limit: page.limit,
+        },
+        sql,
+        (rows) => all`${rows}`,
+      );
     },
     async count(filter, most) {
       const sought = await demandsOf(filter.search ?? [], searched);
