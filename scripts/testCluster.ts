@@ -17,9 +17,14 @@ export interface TestCluster extends Pick<PostgresServer, "url" | "kill" | "paus
   stop(): Promise<void>;
 }
 
-/** Starts one from an installation on this machine; undefined where there is none that may run. */
-export async function startTestCluster(): Promise<TestCluster | undefined> {
-  const place = await newServerPlace();
+/**
+ * Starts one from an installation on this machine; undefined where there is none that may run. Its data
+ * are in `dir`, where that is given; `settings` are such as `max_connections=20`.
+ */
+export async function startTestCluster(
+  { dir, settings = [] }: { readonly dir?: string; readonly settings?: readonly string[] } = {},
+): Promise<TestCluster | undefined> {
+  const place = await newServerPlace(dir);
   if (place === undefined) return undefined;
   const data = `${place.folder}/data`;
 
@@ -34,7 +39,10 @@ export async function startTestCluster(): Promise<TestCluster | undefined> {
   await copy(made, data);
 
   // Processes are killed here, never the machine: what was written is there without a flush.
-  const server = postgresServer(place, data, ["deadlock_timeout=200ms", "fsync=off"]);
+  const server = postgresServer(place, data, [
+    ...["deadlock_timeout=200ms", "fsync=off"],
+    ...settings,
+  ]);
   await server.start();
   return {
     ...server,

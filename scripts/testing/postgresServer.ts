@@ -25,13 +25,16 @@ export interface PostgresServer {
 
 /**
  * Answers undefined where no PostgreSQL is installed, or none that may run (it refuses root, so an
- * ordinary user has to exist).
+ * ordinary user has to exist). The folder is in `dir`, where that is given.
  */
-export async function newServerPlace(): Promise<ServerPlace | undefined> {
+export async function newServerPlace(dir?: string): Promise<ServerPlace | undefined> {
   const binaries = serverFolder();
   const owner = serverOwner();
   if (binaries === undefined || owner === undefined) return undefined;
-  const folder = await Deno.makeTempDir({ prefix: "kestrel-postgres-" });
+  const folder = await Deno.makeTempDir({
+    prefix: "kestrel-postgres-",
+    ...(dir !== undefined && { dir }),
+  });
   if (owner.uid !== undefined) await Deno.chown(folder, owner.uid, owner.gid ?? null);
   return {
     folder,

@@ -1,5 +1,7 @@
+import process from "node:process";
 import { afterAll, describe, expect, it } from "vitest";
 import { startTestCluster, type TestCluster } from "#scripts/testCluster.ts";
+import { smallDisk } from "#scripts/testing/smallDisk.ts";
 import { notProvedHere } from "#scripts/testPostgres.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { integerIn } from "../db/postgres/columns.ts";
@@ -9,8 +11,9 @@ import { runTool } from "./testing/runTool.ts";
 import { spawnBank } from "./testing/spawnBank.ts";
 import type { Visitor } from "./testing/visitor.ts";
 
-/** How long something stands still; docs/operations.md tells of longer ones that were tried. */
-const PAUSE_MS = 4_000;
+/** How long something stands still: as docs/operations.md tells of it at night, else shorter. */
+const isNight = process.env["BAD_DAYS"] === "full";
+const PAUSE_MS = isNight ? 30_000 : 4_000;
 
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -20,6 +23,7 @@ const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
  */
 function restlessPage(page: Visitor, wish: Readonly<Record<string, unknown>>) {
   const acknowledged = new Map<string, unknown>();
+  let refused = 0;
   let isOver = false;
 
   async function send(key: string): Promise<boolean> {
@@ -34,14 +38,22 @@ function restlessPage(page: Visitor, wish: Readonly<Record<string, unknown>>) {
   }
   async function goOn(): Promise<void> {
     for (let count = 0; !isOver; count++) {
-      while (!await send(`bad-day-${count}`)) await rest(250);
-      await rest(250);
+      while (!await send(`bad-day-${count}`)) {
+        refused++;
+        await rest(250);
+      }
+      await rest(100);
     }
   }
   const gone = goOn();
 
   return {
     acknowledged,
+    /** Resolves when one more was not acknowledged. */
+    async oneRefused(): Promise<void> {
+      const before = refused;
+      while (refused === before) await rest(20);
+    },
     /** Resolves with how long it took, in milliseconds, until one more was acknowledged. */
     async oneMore(): Promise<number> {
       const [before, began] = [acknowledged.size, performance.now()];
@@ -60,7 +72,7 @@ function restlessPage(page: Visitor, wish: Readonly<Record<string, unknown>>) {
 async function outOfConnections(url: string): Promise<void> {
   const hogs: SqlDatabase[] = [];
   async function take(): Promise<readonly number[]> {
-    const more = Array.from({ length: 110 }, () => openPostgres(url));
+    const more = Array.from({ length: CONNECTIONS + 5 }, () => openPostgres(url));
     hogs.push(...more);
     const taken = await Promise.allSettled(
       more.map(({ sql }) => sql`select pg_backend_pid() as pid`),
@@ -81,8 +93,18 @@ async function outOfConnections(url: string): Promise<void> {
   await Promise.all(hogs.map((hog) => hog.close()));
 }
 
-const cluster = await startTestCluster();
-afterAll(() => cluster?.stop());
+/** So many connections that a few are all of them. */
+const CONNECTIONS = 20;
+
+const disk = await smallDisk(400);
+const cluster = await startTestCluster({
+  ...(disk !== undefined && { dir: disk.folder }),
+  settings: [`max_connections=${CONNECTIONS}`],
+});
+afterAll(async () => {
+  await cluster?.stop();
+  await disk?.remove();
+});
 
 function describeBadDays({ url, ...server }: TestCluster): void {
   describe("a bad day", () => {
@@ -90,7 +112,8 @@ function describeBadDays({ url, ...server }: TestCluster): void {
       "loses nothing that was acknowledged, books nothing twice, and passes by itself",
       async () => {
         const bank = await spawnBank({ DATABASE_URL: url });
-        const { desk, page, customer } = await openDoors(await bank.origin);
+        const origin = await bank.origin;
+        const { desk, page, customer } = await openDoors(origin);
         const { from, to } = await fund(desk, customer.id);
         const wish = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 0.01 };
         const restless = restlessPage(page, wish);
@@ -111,9 +134,19 @@ function describeBadDays({ url, ...server }: TestCluster): void {
             await server.restart();
           },
           "the database has no connection left": () => outOfConnections(url),
+          ...disk && {
+            async "the database's disk is full"() {
+              await disk.fill();
+              await restless.oneRefused();
+              expect((await page.get("/api/accounts")).status).toBe(200);
+              expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+              await rest(PAUSE_MS);
+              await disk.free();
+            },
+          },
           async "the bank stands still"() {
             bank.kill("SIGSTOP");
-            await rest(PAUSE_MS);
+            await rest(2 * PAUSE_MS);
             bank.kill("SIGCONT");
           },
         };
@@ -138,7 +171,7 @@ function describeBadDays({ url, ...server }: TestCluster): void {
           expect(await runTool(tool, { DATABASE_URL: url })).toMatchObject({ code: 0, stderr: "" });
         }
       },
-      180_000,
+      isNight ? 600_000 : 180_000,
     );
   });
 }
