@@ -71,12 +71,8 @@ const MOST_HOLDS = 5;
 
 const Explained = styled.p`
   ${text.size14};
-  margin-top: ${space[4]};
+  margin-block: ${space[4]} ${space[12]};
   color: ${token.textMuted};
-
-  & + * {
-    margin-top: ${space[12]};
-  }
 `;
 
 const Rest = styled.p`

@@ -82,7 +82,7 @@ const Top = styled.div`
     padding: ${space[24]};
   }
 
-  > * + * {
+  > :not(:first-child) {
     border-top: 1px solid ${token.border};
   }
 
@@ -95,7 +95,7 @@ const Top = styled.div`
   @media ${media.from1024} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 8fr);
 
-    > * + * {
+    > :not(:first-child) {
       border-top: 0;
       border-inline-start: 1px solid ${token.border};
     }

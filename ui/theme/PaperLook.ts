@@ -69,7 +69,7 @@ export const PaperLook = createGlobalStyle`
       animation: none !important;
     }
 
-    [data-paper] > * + * {
+    [data-paper] > :not(:first-child) {
       margin-top: ${space[16]};
     }
   }

@@ -76,7 +76,7 @@ const Sheet = styled.article`
   @media print {
     display: block;
 
-    > * + * {
+    > :not(:first-child) {
       margin-top: ${space[24]};
     }
   }
