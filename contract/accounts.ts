@@ -146,6 +146,8 @@ export const patchAccount = defineCall({
     "balance_limit",
     "limit_reached",
     "step_up_required",
+    "second_person_required",
+    "own_account",
   ],
   idempotent: false,
   movesMoney: true,
@@ -164,7 +166,13 @@ export const deleteAccount = defineCall({
   params: idParams,
   body: z.optional(z.strictObject({ seen: z.optional(seenAccount) })),
   status: 204,
-  errors: ["not_found", "changed_meanwhile", "frozen_money"],
+  errors: [
+    "not_found",
+    "changed_meanwhile",
+    "frozen_money",
+    "second_person_required",
+    "own_account",
+  ],
   idempotent: false,
   movesMoney: true,
 });

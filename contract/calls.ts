@@ -1,4 +1,6 @@
 import { accountCalls } from "./accounts.ts";
+import { approvalRequestCalls } from "./approvalRequests.ts";
+import { approvalRuleCalls } from "./approvalRules.ts";
 import { adjustmentCalls } from "./adjustments.ts";
 import { authenticatorCalls } from "./authenticator.ts";
 import { auditCalls } from "./audit.ts";
@@ -45,6 +47,8 @@ export const calls = {
   ...transactionCalls,
   ...decisionPreviewCalls,
   ...scheduleCalls,
+  ...approvalRuleCalls,
+  ...approvalRequestCalls,
   ...summaryCalls,
   ...auditCalls,
   ...bookCalls,

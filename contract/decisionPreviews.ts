@@ -19,6 +19,8 @@ export const foreseen = z.enum([
   "insufficient_funds",
   "balance_limit",
   "limit_reached",
+  "second_person_required",
+  "own_account",
 ]);
 export type Foreseen = z.output<typeof foreseen>;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { chatMessage, clientId, messageContent } from "./chat.ts";
+import { requestState } from "./guardedAct.ts";
 import { id } from "./id.ts";
 import { transaction, transactionStatus } from "./transactions.ts";
 
@@ -84,6 +85,11 @@ export const serverFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("user_connected"), data: z.object({ username: z.string() }) }),
   /** News may have been missed: ask for everything again. */
   z.object({ type: z.literal("refetch"), data: z.object({}) }),
+  /** To staff: a second person is asked for, or has decided. */
+  z.object({
+    type: z.literal("approval_request"),
+    data: z.object({ id, state: requestState }),
+  }),
   /** To administrators: something that must not wait. */
   z.object({
     type: z.literal("alert"),

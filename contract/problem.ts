@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { guardedAct } from "./guardedAct.ts";
 import { stepUpChallenge } from "./stepUpChallenge.ts";
 import { personTexts } from "./texts/person.ts";
 
@@ -24,6 +25,10 @@ export const problems = {
   password_needed: { status: 403, message: "Please enter your current password" },
   second_factor_required: { status: 403, message: "Please set up a second factor first" },
   step_up_required: { status: 403, message: "Please confirm that this is you" },
+  second_person_required: {
+    status: 403,
+    message: "Another person at the bank has to agree to this",
+  },
   foreign_origin: { status: 403, message: "This request came from another site" },
   not_found: { status: 404, message: "Not found" },
   method_not_allowed: { status: 405, message: "This address does not accept that method" },
@@ -50,6 +55,13 @@ export const problems = {
   passkey_exists: { status: 409, message: "This passkey is known already" },
   too_many_passkeys: { status: 409, message: "You have as many passkeys as one person may have" },
   own_account: { status: 409, message: "Ask another administrator to do this" },
+  second_person_not_needed: { status: 409, message: "This needs no second person" },
+  own_request_only: { status: 409, message: "Only whoever asked can take a request back" },
+  request_closed: { status: 409, message: "This request was already decided" },
+  rule_unsatisfiable: {
+    status: 409,
+    message: "Then too few people could agree to what takes a second person",
+  },
   last_admin: { status: 409, message: "The bank needs at least one active administrator" },
   last_owner: { status: 409, message: "The bank needs at least one active owner" },
   request_in_flight: { status: 409, message: "The same request is still being worked on" },
@@ -98,6 +110,8 @@ export const problem = z.object({
   field: z.optional(z.string()),
   /** With `step_up_required`: what is asked for. */
   stepUp: z.optional(stepUpChallenge),
+  /** With `second_person_required`: by which rule. */
+  rule: z.optional(guardedAct),
   /** With `changed_meanwhile`, where whoever acts said what they saw: how it is now. */
   present: z.optional(presentRow),
 });

@@ -39,7 +39,7 @@ export const register = defineCall({
   }),
   status: 201,
   output: user,
-  errors: ["name_taken", "weak_password"],
+  errors: ["name_taken", "weak_password", "second_person_required"],
   idempotent: false,
 });
 

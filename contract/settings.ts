@@ -59,7 +59,7 @@ export const saveSetting = defineCall({
   body: z.strictObject({ key: settingKey, value: settingValue }),
   status: 200,
   output: z.object({ key: z.string(), value: z.string(), updatedAt: instant }),
-  errors: ["step_up_required"],
+  errors: ["step_up_required", "second_person_required"],
   idempotent: false,
 });
 

@@ -34,8 +34,16 @@ export const permissions = {
   seeSettings: { words: "see the system settings", sets: ["auditor"] },
   seeAudit: { words: "read the audit log and the books", sets: ["auditor"] },
   seeOutbox: { words: "read the outbox", sets: [] },
+  seeRequests: {
+    words: "see what waits for a second person, and by which rules",
+    sets: ["approver", "operator", "auditor"],
+  },
   decide: { words: "approve or reject transactions", sets: ["approver"] },
   book: { words: "create, edit or delete transactions", sets: ["operator"] },
+  decideRequests: {
+    words: "decide or take back what takes a second person",
+    sets: ["approver", "operator"],
+  },
   editPeople: { words: "add, edit, block or delete people", sets: ["operator"] },
   editAccounts: { words: "open, edit or close accounts", sets: ["operator"] },
   helpSignIn: {

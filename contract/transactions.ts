@@ -54,6 +54,16 @@ export const externalAccount = line(longest.accountNumber).check(
   z.minLength(4, transactionTexts.externalAccountNeeded),
 );
 
+/** Why money cannot be booked, or not by one person alone. */
+const bookingProblems = [
+  "not_found",
+  "account_frozen",
+  "insufficient_funds",
+  "balance_limit",
+  "second_person_required",
+  "own_account",
+] as const;
+
 /**
  * Section 7. A customer's submission is always pending and dated by the server, whatever was sent;
  * an admin's is completed unless it says otherwise.
@@ -76,16 +86,13 @@ export const createTransaction = defineCall({
   status: 201,
   output: transaction,
   errors: [
+    ...bookingProblems,
     "recipient_not_found",
     "not_your_account",
-    "not_found",
     "frozen",
     "account_inactive",
-    "account_frozen",
-    "insufficient_funds",
     "too_many_waiting",
     "too_much_waiting",
-    "balance_limit",
     "limit_reached",
     "step_up_required",
     "request_in_flight",
@@ -143,15 +150,12 @@ export const patchTransaction = defineCall({
   /** `isRepeat`: it had been decided so before, and nothing was done. */
   output: z.extend(transaction, { isRepeat: z.optional(z.literal(true)) }),
   errors: [
-    "not_found",
+    ...bookingProblems,
     "already_decided",
     "changed_meanwhile",
     "account_inactive",
-    "account_frozen",
     "owner_frozen",
     "account_closed",
-    "insufficient_funds",
-    "balance_limit",
     "limit_reached",
     "step_up_required",
   ],
@@ -188,14 +192,7 @@ export const deleteTransaction = defineCall({
   params: idParams,
   body: z.optional(z.strictObject({ seen: z.optional(seenTransaction) })),
   status: 204,
-  errors: [
-    "not_found",
-    "changed_meanwhile",
-    "account_frozen",
-    "account_closed",
-    "insufficient_funds",
-    "balance_limit",
-  ],
+  errors: [...bookingProblems, "changed_meanwhile", "account_closed"],
   idempotent: false,
   movesMoney: true,
 });

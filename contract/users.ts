@@ -31,7 +31,7 @@ import {
   username,
 } from "./person.ts";
 import { seenPerson } from "./seen.ts";
-import { permissionSet, permissionSets } from "./permissionSet.ts";
+import { permissionSet, permissionSets, staffProblems } from "./permissionSet.ts";
 import { calendarDate, instant } from "./time.ts";
 
 export const role = z.enum(["customer", "admin"]);
@@ -161,7 +161,14 @@ export const createUser = defineCall({
   }),
   status: 201,
   output: user,
-  errors: ["name_taken", "weak_password", "request_in_flight", "key_reused", "step_up_required"],
+  errors: [
+    "name_taken",
+    "weak_password",
+    "request_in_flight",
+    "key_reused",
+    "step_up_required",
+    "second_person_required",
+  ],
   idempotent: true,
 });
 
@@ -198,15 +205,7 @@ export const patchUser = defineCall({
   }).check(changesSomething),
   status: 200,
   output: user,
-  errors: [
-    "not_found",
-    "changed_meanwhile",
-    "name_taken",
-    "own_account",
-    "last_admin",
-    "last_owner",
-    "step_up_required",
-  ],
+  errors: [...staffProblems, "not_found", "changed_meanwhile", "name_taken", "step_up_required"],
   idempotent: false,
 });
 
@@ -223,14 +222,7 @@ export const deleteUser = defineCall({
   params: idParams,
   body: z.optional(z.strictObject({ seen: z.optional(seenPerson) })),
   status: 204,
-  errors: [
-    "not_found",
-    "changed_meanwhile",
-    "own_account",
-    "last_admin",
-    "last_owner",
-    "frozen_money",
-  ],
+  errors: [...staffProblems, "not_found", "changed_meanwhile", "frozen_money"],
   idempotent: false,
   movesMoney: true,
 });

@@ -5,6 +5,13 @@ import { deleteAccountHandler } from "./accounts/deleteAccount.ts";
 import { listAccountsHandler } from "./accounts/listAccounts.ts";
 import { patchAccountHandler } from "./accounts/patchAccount.ts";
 import { requestAdjustmentHandler } from "./accounts/requestAdjustment.ts";
+import { askForApprovalHandler } from "./approvals/askForApproval.ts";
+import { decideApprovalRequestHandler } from "./approvals/decideRequest.ts";
+import {
+  listApprovalRequestsHandler,
+  withdrawApprovalRequestHandler,
+} from "./approvals/requests.ts";
+import { listApprovalRulesHandler, saveApprovalRuleHandler } from "./approvals/rules.ts";
 import { exportAuditHandler } from "./audit/exportAudit.ts";
 import { listAuditHandler } from "./audit/listAudit.ts";
 import { verifyAuditHandler } from "./audit/verifyAudit.ts";
@@ -153,6 +160,12 @@ const handlers = {
   previewSchedule: previewScheduleHandler,
   createSchedule: createScheduleHandler,
   patchSchedule: patchScheduleHandler,
+  listApprovalRules: listApprovalRulesHandler,
+  saveApprovalRule: saveApprovalRuleHandler,
+  askForApproval: askForApprovalHandler,
+  listApprovalRequests: listApprovalRequestsHandler,
+  decideApprovalRequest: decideApprovalRequestHandler,
+  withdrawApprovalRequest: withdrawApprovalRequestHandler,
   getSummary: getSummaryHandler,
   listAudit: listAuditHandler,
   exportAudit: exportAuditHandler,

@@ -8,12 +8,17 @@ import type { IdempotencyRow } from "./db/rows.ts";
 import type { Repositories } from "./db/store.ts";
 import type { ChallengeRow, FoundSession } from "./db/store/people.ts";
 import type { Deps, Notification } from "./deps.ts";
+import type { Seconded } from "./guarded.ts";
 import type { Audience } from "./hub.ts";
 
 /** Who makes a call, as their session says. */
 export interface Actor extends FoundSession {
   /** Staff who signed in with a password alone, and may only set up a second factor. */
   readonly owesSecondFactor: boolean;
+  /** They only ask for it: whatever they do is undone, and codes are asked for elsewhere. */
+  readonly asks?: true;
+  /** What others have agreed to that they do. */
+  readonly seconded?: Seconded;
 }
 
 /** The refusals a handler may answer: those its call declares and those any call may. */

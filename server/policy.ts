@@ -157,6 +157,10 @@ export const policy = {
     /** How long an administrator may undo a rejection: longer than the app offers it. */
     undoWithin: seconds(10),
   },
+  approvals: {
+    /** How long a request waits for a second person. */
+    lifetime: hours(72),
+  },
   chat: {
     /** What one customer may write within `window`. */
     most: 1_000,

@@ -1,4 +1,5 @@
 import { onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
+import { describeApprovalRaces } from "./approvals/approvalRaces.suite.ts";
 import { describeDecisionPreviews } from "./transactions/previewDecisions.suite.ts";
 import { describeLimits } from "./transactions/limits.suite.ts";
 import { describeLimitRaces } from "./transactions/limitRaces.suite.ts";
@@ -9,5 +10,6 @@ await onPostgres((server) => {
   describeDecisionRaces("PostgreSQL", open, 500);
   describeLimits("PostgreSQL", open);
   describeLimitRaces(server);
+  describeApprovalRaces("PostgreSQL", open, 25);
   describeDecisionPreviews("PostgreSQL", open, 100);
 });

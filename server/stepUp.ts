@@ -7,6 +7,7 @@ import type { StepUpRow } from "./db/store/stepUps.ts";
 import type { Repositories } from "./db/store.ts";
 import type { Actor } from "./handler.ts";
 import { hashOfOrder, type Order } from "./order.ts";
+import { type Acting, isAgreed } from "./secondPerson.ts";
 import { hasSecondFactor } from "./secondFactors.ts";
 
 /** A request that may have to prove anew who makes it; its call declares `step_up_required`. */
@@ -22,9 +23,11 @@ interface Asking {
  */
 export async function requireStepUp(
   tables: Repositories,
-  { actor: { user, session }, now, error }: Asking,
+  { actor, now, error }: Asking,
   { isAlways = false }: { readonly isAlways?: boolean } = {},
 ): Promise<void> {
+  const { user, session } = actor;
+  if (isAgreed(actor)) return;
   if (!isAlways && !await hasSecondFactor(tables, user)) return;
   if (!await tables.stepUps.isProved(session.tokenHash, now)) throw error("step_up_required");
 }
@@ -83,8 +86,15 @@ export function amountIn(value: string | undefined): Cents | undefined {
   return cents(Math.round(Number(value) * 100));
 }
 
-/** Whether the bank asks an administrator for a code before they let so much money move. */
-export async function needsProof({ settings }: Repositories, amount: Cents): Promise<boolean> {
-  const limit = amountIn(await settings.get(settingKeys.approvalCodeAbove));
+/**
+ * Whether the bank asks an administrator for a code before they let so much money move. Those who
+ * asked a second person have proved who they are for that.
+ */
+export async function needsProof(
+  { tx, actor }: { readonly tx: Repositories; readonly actor: Acting },
+  amount: Cents,
+): Promise<boolean> {
+  if (isAgreed(actor)) return false;
+  const limit = amountIn(await tx.settings.get(settingKeys.approvalCodeAbove));
   return limit !== undefined && amount > limit;
 }

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { account, deleteAccount } from "#contract/accounts.ts";
-import { negateCents } from "#contract/money.ts";
+import { cents, negateCents, sumCents } from "#contract/money.ts";
 import { defineHandler, type WriteContext } from "../handler.ts";
-import { lastFour, record } from "../audit/record.ts";
+import { lastFour, record, type Subject } from "../audit/record.ts";
 import { accountIdsOf, legsAgainst } from "../ledger/entry.ts";
 import type { AccountRow, ListedTransaction } from "../db/rows.ts";
 import { requireUnchanged } from "../seen.ts";
 import { viewAccount } from "./listAccounts.ts";
+import { requireOwnersOverFreeze, requireSecondPerson } from "../secondPerson.ts";
 import { transactionDeleted, transactionMoved } from "../transactions/viewTransaction.ts";
 import type { Repositories } from "../db/store.ts";
 
@@ -21,7 +22,7 @@ export const deleteAccountHandler = defineHandler(
       await lockPendingOn(tx, [id]);
       // The owner may be deleted at the same moment.
       await tx.users.lock(found.userId);
-      const [closed] = await closeAccounts(ctx, [id]);
+      const [closed] = await closeAccounts(ctx, `account:${id}`, [id]);
       if (closed === undefined) throw ctx.error("not_found");
       // As it was when it was locked; a refusal undoes the closing.
       requireUnchanged(body?.seen, closed, {
@@ -41,22 +42,33 @@ type Closing = Pick<
  * Closes accounts whose owners are locked (and `lockPendingOn` before them): what is pending on
  * them is rejected, what is left on them goes to the bank's closing account, and they leave every
  * list together with the transactions that nobody else has a part in. Answers those it closed.
- * Throws `frozen_money` where one is frozen and holds money, or owes it.
+ * `subject` is what is deleted, the account or the person. Throws `frozen_money` where one is frozen
+ * and holds money, or owes it.
  */
 export async function closeAccounts(
   ctx: Closing,
+  subject: Subject,
   accountIds: readonly number[],
 ): Promise<readonly AccountRow[]> {
   const { tx } = ctx;
   const sides = (await pendingOn(tx, accountIds)).flatMap(accountIdsOf);
   const locked = await tx.accounts.lock([...new Set([...accountIds, ...sides])]);
   const closed = locked.filter(({ id }) => accountIds.includes(id));
+  const deed = closingOf(subject, closed);
   if (closed.some(({ isFrozen, balance }) => isFrozen && balance !== 0)) {
-    throw ctx.error("frozen_money");
+    requireOwnersOverFreeze(ctx.actor, deed, ctx.error("frozen_money"));
   }
+  await requireSecondPerson(ctx, deed);
   await rejectPending(ctx, accountIds, locked);
   for (const account of closed) await close(ctx, account);
   return closed;
+}
+
+/** What others agree to who let accounts be closed: what is on them, whichever way. */
+function closingOf(subject: Subject, closed: readonly AccountRow[]) {
+  const amount = sumCents(closed.map(({ balance }) => cents(Math.abs(balance))));
+  const balances = closed.map(({ id, balance }) => [id, balance]);
+  return { act: "deletion", subject, amount, accounts: closed, facts: { balances } } as const;
 }
 
 /** Asked again under the accounts' locks: from here on nothing new can become pending on them. */

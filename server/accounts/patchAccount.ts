@@ -6,6 +6,7 @@ import { DuplicateRow } from "../db/errors.ts";
 import type { AccountRow } from "../db/rows.ts";
 import { type Order, orderOf } from "../order.ts";
 import { type StaffLimits, staffLimits } from "../limits.ts";
+import { requireOwnersOverFreeze, requireSecondPerson } from "../secondPerson.ts";
 import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { requireUnchanged } from "../seen.ts";
@@ -89,11 +90,17 @@ async function setBalance(
   if (Math.abs(target) > LARGEST_BALANCE_CENTS) {
     throw error("balance_limit", { field: "balance" });
   }
-  if (change < 0 && account.isFrozen) throw error("account_frozen", { field: "balance" });
-
   const amount = cents(Math.abs(change));
   limits.requireSet(amount);
-  const proof = await needsProof(tx, amount)
+  const facts = { balanceCents: account.balance, targetCents: target };
+  const subject = `account:${account.id}`;
+  const deed = { act: "balance", subject, amount, accounts: [account], facts } as const;
+  if (change < 0 && account.isFrozen) {
+    const refusal = error("account_frozen", { field: "balance" });
+    requireOwnersOverFreeze(actor, deed, refusal);
+  }
+  await requireSecondPerson(ctx, deed);
+  const proof = await needsProof(ctx, amount)
     ? await takeProofOf(tx, ctx, adjustmentOrder(account.id, change, amount))
     : undefined;
   const floor = floorFor(target);

@@ -1,13 +1,18 @@
 import type { AuditAction, subjectKinds } from "#contract/audit.ts";
+import type { Metadata } from "#contract/metadata.ts";
 import type { Instant } from "#contract/time.ts";
 import type { NewAuditRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
+import type { Seconded } from "../guarded.ts";
 
 /** Who did something and when, and the transaction that does it. */
 export interface Act {
   readonly tx: Pick<Repositories, "audit">;
   /** Null where nobody known did it: the bank itself, or somebody who is not signed in. */
-  readonly actor: { readonly user: { readonly id: number } } | null;
+  readonly actor: {
+    readonly user: { readonly id: number };
+    readonly seconded?: Seconded;
+  } | null;
   readonly now: Instant;
 }
 
@@ -30,8 +35,13 @@ export async function record(
     action,
     subject,
     before,
-    after,
+    after: actor?.seconded === undefined ? after : { ...after, ...agreedBy(actor.seconded) },
   });
+}
+
+/** Beside whoever did it, an audit row names those who agreed. */
+export function agreedBy({ requestId, by }: Seconded): Metadata {
+  return { secondPersonIds: by, approvalRequestId: requestId };
 }
 
 /** All that logs and audit rows may say of an account number: never more than half of it. */

@@ -10,7 +10,7 @@ import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import { countTry, refuseFor } from "../throttle.ts";
 import { type AnyoneContext, defineHandler } from "../handler.ts";
-import { addUser, throwNameTaken } from "../users/addUser.ts";
+import { addUser, refuseStaffAlone, throwNameTaken } from "../users/addUser.ts";
 import { sealIdentity } from "../users/identity.ts";
 import { lockActing } from "../users/lockForEdit.ts";
 import { viewUser } from "../users/viewUser.ts";
@@ -36,6 +36,7 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
 
   const { user, signedIn } = await store.transaction(async (tx) => {
     if (admin !== undefined) await lockActing({ tx, actor: { user: admin }, error: ctx.error });
+    if (admin !== undefined && body.role === "admin") await refuseStaffAlone(tx);
     const user = await addPerson(tx, body, { passwordHash, sealedIdentity, now, admin });
     const wanted = { userId: user.id, accountType: user.preferredAccountType };
     await openAccount({ tx, randomness, now }, wanted);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describeApprovalRows } from "./approvals.suite.ts";
 import { describeAtomicity } from "./atomicity.suite.ts";
 import { describeAuditArchive, describeAuditChain } from "./auditChain.suite.ts";
 import { describeChatMessages } from "./chatMessages.suite.ts";
@@ -71,6 +72,7 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
     describeSchedules(store);
     describeSettings(store);
     describeLimitCounts(store);
+    describeApprovalRows(store);
     describeSecondFactor(store);
     describePasskeys(store);
     describeRecovery(store);

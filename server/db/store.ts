@@ -3,6 +3,7 @@ import type { AccountRepositories } from "./store/accounts.ts";
 import type { ScheduleRepositories } from "./store/schedules.ts";
 import type { TransactionRepositories } from "./store/transactions.ts";
 import type { LedgerRepositories } from "./store/ledger.ts";
+import type { ApprovalRepositories } from "./store/approvals.ts";
 import type { AuditRepositories } from "./store/audit.ts";
 import type { ChatRepositories } from "./store/chat.ts";
 import type { OperationsRepositories } from "./store/operations.ts";
@@ -44,4 +45,5 @@ export type Repositories =
   & LedgerRepositories
   & AuditRepositories
   & ChatRepositories
-  & OperationsRepositories;
+  & OperationsRepositories
+  & ApprovalRepositories;

@@ -1,11 +1,10 @@
 import type { Context } from "hono";
-import type { core } from "zod/mini";
 import * as z from "zod/mini";
 import type { CallSpec } from "#contract/defineCall.ts";
-import { mustBeOneOf } from "#contract/texts/oneOf.ts";
 import { amount, money } from "#contract/money.ts";
 import { instant } from "#contract/time.ts";
-import { AppError, type ErrorDetails, fieldMessage } from "../appError.ts";
+import { AppError } from "../appError.ts";
+import { decode } from "../decode.ts";
 
 const nothing = z.strictObject({});
 
@@ -28,14 +27,6 @@ export async function decodeInput(
 
 function queryOf({ query }: CallSpec, { req }: Context): unknown {
   return query === undefined && !req.url.includes("?") ? {} : decode(query ?? nothing, req.query());
-}
-
-function decode(schema: z.ZodMiniType | undefined, value: unknown): unknown {
-  if (schema === undefined) return undefined;
-  const result = z.safeParse(schema, value);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  throw new AppError("invalid_input", issue === undefined ? {} : formatZodIssue(issue));
 }
 
 /** Where a call may be made without a body, no content type is asked for either. */
@@ -64,35 +55,6 @@ async function jsonBody(context: Context): Promise<unknown> {
   } catch {
     throw new AppError("malformed_json");
   }
-}
-
-const NO_TEXT = "Invalid input";
-
-/** Turns the first finding of a schema into a sentence that names the field. */
-function formatZodIssue(issue: core.$ZodIssue): ErrorDetails {
-  if (issue.code === "unrecognized_keys") {
-    const field = [...issue.path, issue.keys[0] ?? ""].map(String).join(".");
-    return { message: `Unknown field "${field}"`, field };
-  }
-  const field = issue.path.map(String).join(".");
-  const subject = field === "" ? "The request" : `"${field}"`;
-  const text = issue.message === NO_TEXT ? expectation(issue) : issue.message;
-  return { message: fieldMessage(subject, text), field: field === "" ? undefined : field };
-}
-
-function expectation(issue: core.$ZodIssue): string {
-  switch (issue.code) {
-    case "invalid_type":
-      return `Must be ${article(issue.expected)} ${issue.expected}`;
-    case "invalid_value":
-      return mustBeOneOf(issue.values.map(String));
-    default:
-      return "Must be valid";
-  }
-}
-
-function article(noun: string): "a" | "an" {
-  return /^[aeio]/.test(noun) ? "an" : "a";
 }
 
 /** Made once for every call. */

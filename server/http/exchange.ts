@@ -131,6 +131,7 @@ export function errorResponse(error: unknown, head: ResponseHead, log: Log): Res
   const body: Problem = { message: told.message, code: told.code, requestId };
   if (told.field !== undefined) body.field = told.field;
   if (told.stepUp !== undefined) body.stepUp = told.stepUp;
+  if (told.guarded !== undefined) body.rule = told.guarded.act;
   if (told.present !== undefined) body.present = z.parse(presentRow, told.present);
   if (told.retryAfter !== undefined) {
     head.headers["Retry-After"] = String(Math.ceil(told.retryAfter / 1_000));

@@ -1,6 +1,7 @@
 import type { SealedColumn, SealedText } from "../db/postgres/sealedTexts.ts";
 import type { Encryptor } from "../deps.ts";
 import { DecryptionError } from "../encryptor.ts";
+import { requestPlace } from "../approvals/requests.ts";
 import { secondFactorPlace } from "../auth/secondFactor/authenticator.ts";
 import { codePlace } from "../auth/secondFactor/codes.ts";
 import { sealPlace } from "../notifications/outbox.ts";
@@ -24,6 +25,8 @@ export const placesOf: Readonly<Record<string, (of: string) => string | undefine
   "two_factor_codes.sealed_code": (of) => codePlace(Number(of)),
   "outbox.sealed_text": (of) => sealPlace(Number(of)),
   "unsent_letters.sealed_text": (of) => sealPlace(Number(of)),
+  "approval_requests.sealed_text": requestPlace,
+  "approval_requests.sealed_reason": requestPlace,
   "system_settings.value": (of) => isSecret(of) ? settingPlace(of) : undefined,
 };
 

@@ -17,6 +17,7 @@ import type { Repositories } from "../db/store.ts";
 import type { SettingRow } from "../db/store/operations.ts";
 import type { Policy } from "../policy.ts";
 import { limitSettings } from "../limits.ts";
+import { requireSecondPerson } from "../secondPerson.ts";
 import { amountIn, requireStepUp } from "../stepUp.ts";
 import { decryptIfPossible } from "../encryptor.ts";
 
@@ -60,6 +61,11 @@ export const saveSettingHandler = defineHandler(
       const before = await ctx.tx.settings.lock(key);
       if (isLooserLimit(key, before?.value, value)) {
         await requireStepUp(ctx.tx, ctx, { isAlways: true });
+      }
+      if (Object.values<string>(settingKeys).includes(key)) {
+        const facts = { before: before?.value ?? null, value };
+        const deed = { subject: `setting:${key}`, amount: null, accounts: [], facts };
+        await requireSecondPerson(ctx, { act: "security", ...deed });
       }
       const { user } = ctx.actor;
       const isAlone = request.demo.universalCodeAlone;

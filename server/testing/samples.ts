@@ -1,5 +1,6 @@
 import type { CallName } from "#contract/calls.ts";
 import { accountSamples } from "./samples/accounts.ts";
+import { approvalSamples } from "./samples/approvals.ts";
 import { secondFactorSamples } from "./samples/secondFactor.ts";
 import { stepUpSamples } from "./samples/stepUp.ts";
 import { peopleSamples } from "./samples/people.ts";
@@ -13,6 +14,7 @@ import { recordSamples } from "./samples/records.ts";
 /** A good request for every call; a new call does not compile without one. */
 export const samples: Record<CallName, (bank: TestBank) => Promise<Sample>> = {
   ...accountSamples,
+  ...approvalSamples,
   ...secondFactorSamples,
   ...stepUpSamples,
   ...recordSamples,

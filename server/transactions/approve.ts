@@ -17,6 +17,10 @@ import type { Repositories } from "../db/store.ts";
 import { fieldChangedSince } from "../seen.ts";
 import { hashOfOrder, type Order, orderOf } from "../order.ts";
 import { limitSettings, limitsIn } from "../limits.ts";
+import type { AppError } from "../appError.ts";
+import { type Acting, isAgreed, judgeDeed } from "../secondPerson.ts";
+import { agreedBy } from "../audit/record.ts";
+import { deedOf } from "./deedOf.ts";
 import { amountIn, keepSignatures, proves, type UsedProof } from "../stepUp.ts";
 import { approvalLimitFor, countApproval, countBooked } from "./decisionLimits.ts";
 
@@ -34,6 +38,8 @@ export interface DecisionRequest {
   readonly reason?: RejectionReason | undefined;
   /** What its session says was proved for it; a bank may want that above an amount. */
   readonly proof?: { readonly id: string; readonly sessionHash: string } | undefined;
+  /** What others have said to it, where it takes a second person. */
+  readonly acting?: Pick<Acting, "asks" | "seconded"> | undefined;
 }
 
 /** Its words, and the same sealed for the audit log. */
@@ -57,6 +63,7 @@ export type DecisionOutcome =
     readonly transaction: TransactionRow;
     readonly field: string;
   }
+  | { readonly result: "guarded"; readonly refusal: AppError }
   | { readonly result: DecisionProblem | CancellationProblem };
 
 /** Approves, rejects or cancels a pending transaction, in one transaction with others of the same moment. */
@@ -77,11 +84,11 @@ export async function decideTogether(
   const locked = await Promise.all([
     tx.transactions.tryLock(ids),
     tx.accounts.tryLockSidesOf(ids),
-    tx.settings.values([settingKeys.approvalCodeAbove, ...limitSettings]),
+    tx.approvalRules.inForceWith("approval", [settingKeys.approvalCodeAbove, ...limitSettings]),
     // After the lock: whoever used one has held the same transaction.
     proofIds.length === 0 ? [] : tx.stepUps.find(proofIds),
   ]);
-  const settings = locked[2];
+  const { rule, settings } = locked[2];
   const limit = amountIn(settings.get(settingKeys.approvalCodeAbove));
   const booked = await countBooked(tx, limitsIn(settings), requests);
   const proofs = new Map(locked[3].map((row) => [row.id, row]));
@@ -120,10 +127,17 @@ export async function decideTogether(
       });
     if (result === "unchanged") return { result, transaction, owners };
     if (result !== "decided") return { result };
+    const acting = { ...request.acting, user: { id: actorId } };
+    if (status === "completed") {
+      const deed = deedOf("approval", transaction, [source, destination]);
+      const refusal = judgeDeed(rule, acting, deed);
+      if (refusal !== undefined) return { result: "guarded" as const, refusal };
+    }
     const reached = approvalLimitFor(request, transaction.amount, booked);
     if (reached === BUSY) return BUSY;
     if (reached !== undefined) return { result: "limit_reached" as const, reached };
-    const wanted = status === "completed" ? orders.get(transactionId) : undefined;
+    const isProved = status !== "completed" || isAgreed(acting);
+    const wanted = isProved ? undefined : orders.get(transactionId);
     if (wanted !== undefined) {
       const { order, orderHash } = wanted;
       const proved = proof && proofs.get(proof.id);
@@ -206,7 +220,7 @@ function entryOf(transaction: TransactionRow, actorId: number, postedAt: Instant
 
 function auditRow(
   { id, status, amount }: TransactionRow,
-  { actorId, at, isCancellation, reason }: DecisionRequest,
+  { actorId, at, isCancellation, reason, acting }: DecisionRequest,
 ): NewAuditRow {
   const rejected = isCancellation ? "transaction.cancelled" : "transaction.rejected";
   return {
@@ -215,6 +229,11 @@ function auditRow(
     action: status === "completed" ? "transaction.approved" : rejected,
     subject: `transaction:${id}`,
     before: { status: "pending" },
-    after: { status, amountCents: amount, ...reason?.sealed },
+    after: {
+      status,
+      amountCents: amount,
+      ...reason?.sealed,
+      ...acting?.seconded && agreedBy(acting.seconded),
+    },
   };
 }

@@ -4,9 +4,11 @@ import { record } from "../audit/record.ts";
 import { staffLimits } from "../limits.ts";
 import { coversNewDebit } from "../ledger/rules.ts";
 import { orderOf } from "../order.ts";
+import { requireOwnersOverFreeze, requireSecondPerson } from "../secondPerson.ts";
 import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { accountIdsOf, legsOf } from "../ledger/entry.ts";
 import { type AccountRow, isInitialDeposit, type TransactionRow } from "../db/rows.ts";
+import { deedOf } from "./deedOf.ts";
 import { transactionUpdate } from "./viewTransaction.ts";
 import {
   bookablePartiesOf,
@@ -34,11 +36,6 @@ export async function createByAdmin(
     if (first !== undefined) return first;
   }
   const source = accounts.find((account) => account.id === sides.fromAccountId);
-  const floor = source === undefined || status === "rejected"
-    ? undefined
-    : await checkSource(ctx, source, wanted.amount);
-  if (status === "completed") limits.requireBooked(wanted.amount);
-  if (status === "pending") limits.requireEntered(wanted.amount);
   const isPending = status === "pending";
   const movement = {
     ...sides,
@@ -47,7 +44,14 @@ export async function createByAdmin(
     amount: wanted.amount,
     description: wanted.description ?? "",
   };
-  const proof = status === "completed" && await needsProof(tx, wanted.amount)
+  const deed = deedOf("booking", movement, accounts);
+  if (status !== "rejected") await requireSecondPerson(ctx, deed);
+  const floor = source === undefined || status === "rejected"
+    ? undefined
+    : await checkSource(ctx, source, deed);
+  if (status === "completed") limits.requireBooked(wanted.amount);
+  if (status === "pending") limits.requireEntered(wanted.amount);
+  const proof = status === "completed" && await needsProof(ctx, wanted.amount)
     ? await takeProofOf(tx, ctx, orderOf("book", "", movement))
     : undefined;
   const transaction = await tx.transactions.insert({
@@ -92,9 +96,13 @@ export async function createByAdmin(
 async function checkSource(
   ctx: CreateContext,
   source: AccountRow,
-  amount: Cents,
+  deed: ReturnType<typeof deedOf>,
 ): Promise<Cents | undefined> {
-  if (source.isFrozen) throw ctx.error("account_frozen", { field: "fromAccountId" });
+  const { amount } = deed;
+  if (source.isFrozen) {
+    const refusal = ctx.error("account_frozen", { field: "fromAccountId" });
+    requireOwnersOverFreeze(ctx.actor, deed, refusal);
+  }
   if (coversNewDebit(source, amount)) return undefined;
   if (await ctx.tx.settings.get(settingKeys.allowOverdraft) !== "true") {
     throw ctx.error("insufficient_funds", { field: "amount" });

@@ -15,7 +15,9 @@ import { accountIdsOf } from "../ledger/entry.ts";
 import { judgeDecision } from "../ledger/rules.ts";
 import { orderOf } from "../order.ts";
 import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
+import { requireSecondPerson } from "../secondPerson.ts";
 import { isSame, requireUnchanged } from "../seen.ts";
+import { deedOf } from "./deedOf.ts";
 import { reverseAndRepost } from "./reverseAndRepost.ts";
 import { transactionMoved, viewTransaction } from "./viewTransaction.ts";
 import { bookablePartiesOf } from "./transactionInput.ts";
@@ -48,6 +50,7 @@ export async function edit(
   const limits = await staffLimits(ctx);
   const accounts = await tx.accounts.lock([...accountIdsOf(before), ...accountIdsOf(after)]);
   checkNewSides(ctx, before, after, accounts);
+  if (wanted.undo === undefined) await requireAgreement(ctx, before, after, accounts);
   if (!haveSameEffect(before, after)) {
     if (after.status === "completed") limits.requireBooked(after.amount);
     if (after.status === "pending") limits.requireEntered(after.amount);
@@ -178,6 +181,33 @@ function masked(payee: unknown): string | null {
 }
 
 /**
+ * What is booked, or comes to be, takes whom its rule asks for: by how much is the larger of both
+ * amounts. What only waits is entered anew where it is about other money than before; whoever takes
+ * their own rejection back enters nothing.
+ */
+async function requireAgreement(
+  ctx: PatchContext,
+  before: TransactionRow,
+  after: TransactionRow,
+  accounts: readonly AccountRow[],
+): Promise<void> {
+  const isOther = orderFields.some((field) => !isSame(before[field], after[field]));
+  const act = before.status === "completed"
+    ? "edit"
+    : after.status === "completed"
+    ? "approval"
+    : after.status === "pending" && (isOther || before.status === "rejected")
+    ? "booking"
+    : undefined;
+  if (act === undefined) return;
+  const amount = before.amount > after.amount && act === "edit" ? before.amount : after.amount;
+  const { status } = after;
+  const deed = deedOf(act, after, accounts);
+  const facts = { ...deed.facts, status, was: deedOf(act, before, []).facts };
+  await requireSecondPerson(ctx, { ...deed, amount, facts });
+}
+
+/**
  * Completing what was not is an approval, whatever else an edit says: the transaction is judged as if
  * it had been edited first, which moves its hold, and decided then.
  */
@@ -204,6 +234,6 @@ async function checkApproval(
     sourceOwner: source && await ctx.tx.users.byId(source.userId),
   });
   if (result !== "decided" && result !== "unchanged") throw ctx.error(result);
-  if (!await needsProof(ctx.tx, after.amount)) return undefined;
+  if (!await needsProof(ctx, after.amount)) return undefined;
   return await takeProofOf(ctx.tx, ctx, orderOf("approve", after.id, after));
 }

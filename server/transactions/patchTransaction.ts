@@ -81,6 +81,7 @@ async function decided(
     seen,
     actorId: actor.user.id,
     at: now,
+    acting: actor,
     proof: proofId === undefined
       ? undefined
       : { id: proofId, sessionHash: actor.session.tokenHash },
@@ -98,6 +99,7 @@ async function decided(
   if (outcome.result === "limit_reached") {
     throw error("limit_reached", { message: limitMessage(outcome.reached) });
   }
+  if (outcome.result === "guarded") throw outcome.refusal;
   if (outcome.result === "changed_meanwhile") {
     const present = answerOf(viewTransaction(outcome.transaction)).body;
     throw error("changed_meanwhile", { field: outcome.field, present });

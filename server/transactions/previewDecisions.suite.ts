@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { foreseen } from "#contract/decisionPreviews.ts";
 import { MOST_IDS } from "#contract/listQuery.ts";
+import { cents } from "#contract/money.ts";
 import { settingKeys } from "#contract/settings.ts";
 import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
 import { after, minutes } from "#contract/time.ts";
 import type { Store } from "../db/store.ts";
 import { household, newTransaction } from "../db/testing/samples.ts";
+import { setRule } from "../testing/samples/approvals.ts";
 import type { Told } from "../testing/asker.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -32,6 +34,8 @@ const chosen = fc.record({
   /** More than so many cents are not let through at once, or in a day. */
   transactionLimit: seldom(fc.integer({ min: 1, max: 900 })),
   staffDayLimit: seldom(fc.integer({ min: 1, max: 2_000 })),
+  /** Above so many cents a second person is asked for. */
+  aloneUpTo: fc.option(fc.integer({ min: 1, max: 900 }), { freq: 3 }),
   /** Somebody names one twice, or one that is not there. */
   extra: fc.constantFrom("none", "none", "none", "twice", "unknown"),
 });
@@ -64,6 +68,9 @@ async function prepare(store: Store, { openings, accounts, owner, movements, ext
   if (extra === "none") return ids;
   return [...ids, extra === "twice" ? ids[0] ?? 0 : NOBODYS];
 }
+
+/** Others hold nothing, nobody is that rich, and who decides here has no account. */
+const never: readonly string[] = ["busy", "balance_limit", "own_account"];
 
 const NOBODYS = 2_147_483_000;
 
@@ -186,6 +193,8 @@ export function describeDecisionPreviews(
           if (cases++ % CASES_PER_BANK === 0) await openBank();
           // Whoever has given codes, or booked much today, is another one.
           if (await set(one)) admin = await bank.person("admin");
+          const isOn = one.aloneUpTo !== null;
+          await setRule(store, "approval", { isOn, above: cents(one.aloneUpTo ?? 0) });
           const ids = await prepare(store, one);
           const before = await stateOf(store, ids);
           const told = await preview(admin, ids, one.decision);
@@ -199,7 +208,7 @@ export function describeDecisionPreviews(
       );
       if (runs < 1_000) return;
       expect([...seen].toSorted()).toEqual(
-        foreseen.options.filter((one) => one !== "busy" && one !== "balance_limit").toSorted(),
+        foreseen.options.filter((one) => !never.includes(one)).toSorted(),
       );
     });
   });

@@ -4,8 +4,9 @@ import type { CallInput } from "#contract/defineCall.ts";
 import { after, minutes } from "#contract/time.ts";
 import { BUSY } from "../groupCommit.ts";
 import { defineHandler, type SessionContext } from "../handler.ts";
-import type { Repositories, Store } from "../db/store.ts";
+import type { Repositories } from "../db/store.ts";
 import { hashOfOrder } from "../order.ts";
+import { rolledBack } from "../rolledBack.ts";
 import { decideTogether, type DecisionOutcome, type DecisionRequest } from "./approve.ts";
 
 /** How often it is tried while others decide about the same rows. */
@@ -86,27 +87,6 @@ async function proofFor(
 }
 
 function foreseenIn(outcome: Outcome | undefined): Foreseen {
-  return outcome === undefined || outcome === BUSY ? "busy" : z.parse(foreseen, outcome.result);
-}
-
-/** Undoes a transaction of the store whose answer is wanted. */
-class Undone extends Error {
-  override readonly name = "Undone";
-}
-
-async function rolledBack<Answer>(
-  store: Pick<Store, "transaction">,
-  work: (tx: Repositories) => Promise<Answer>,
-): Promise<Answer> {
-  let found: { readonly answer: Answer } | undefined;
-  try {
-    await store.transaction(async (tx) => {
-      found = { answer: await work(tx) };
-      throw new Undone();
-    });
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error;
-  }
-  if (found === undefined) throw new Error("The store did not run the transaction");
-  return found.answer;
+  if (outcome === undefined || outcome === BUSY) return "busy";
+  return z.parse(foreseen, outcome.result === "guarded" ? outcome.refusal.code : outcome.result);
 }

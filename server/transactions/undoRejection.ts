@@ -20,5 +20,5 @@ export async function undoRejection(
   if (!isOwnRejection || now > after(last.at, policy.decisions.undoWithin)) {
     throw ctx.error("changed_meanwhile", { message: transactionTexts.undoTooLate });
   }
-  return await edit(ctx, transactionId, { status: "pending" });
+  return await edit(ctx, transactionId, { status: "pending", undo: true });
 }

@@ -3,7 +3,7 @@ import type { Role } from "#contract/users.ts";
 import { personTexts } from "#contract/person.ts";
 import type { NewUser, UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
-import type { ErrorMaker } from "../appError.ts";
+import { AppError, type ErrorMaker } from "../appError.ts";
 import { DuplicateRow } from "../db/errors.ts";
 
 /** What must be said of a new person; everything else has section 3's default. */
@@ -48,4 +48,16 @@ export function throwNameTaken(failure: unknown, error: ErrorMaker<"name_taken">
   const message = failure instanceof DuplicateRow ? taken[failure.field] : undefined;
   if (!(failure instanceof DuplicateRow) || message === undefined) throw failure;
   throw error("name_taken", { field: failure.field, message });
+}
+
+/**
+ * Throws `second_person_required` where nobody adds to the staff alone: a person is added as a
+ * customer, whom a second person may make a member of the staff.
+ */
+export async function refuseStaffAlone({ approvalRules }: Repositories): Promise<void> {
+  if (await approvalRules.inForce("security") === undefined) return;
+  throw new AppError("second_person_required", {
+    field: "role",
+    message: "Staff take a second person here: add a customer, and then ask to change their role",
+  });
 }

@@ -1,5 +1,7 @@
+import { hasAmount } from "#contract/approvalRules.ts";
 import { record } from "../audit/record.ts";
 import { bankItself, type Deps } from "../deps.ts";
+import type { Repositories } from "../db/store.ts";
 import { addUser } from "./addUser.ts";
 
 export interface FirstAdmin {
@@ -12,7 +14,8 @@ export interface FirstAdmin {
 export const FIRST_ADMIN_NAME = "Administrator";
 
 /**
- * Makes the first administrator of a bank that has none; an existing one is never touched.
+ * Makes the first administrator of a bank that has none; an existing one is never touched. In a
+ * bank in which nobody is yet the rules begin with them.
  * Answers whether the bank has an active administrator afterwards.
  */
 export async function bootstrapAdmin(
@@ -27,6 +30,7 @@ export async function bootstrapAdmin(
   const passwordHash = await passwords.hash(password, bankItself);
   const now = clock.now();
   await store.transaction(async (tx) => {
+    const isNew = await tx.users.count({}, 1) === 0;
     const admin = await addUser(tx, {
       ...named,
       fullName: FIRST_ADMIN_NAME,
@@ -36,9 +40,17 @@ export async function bootstrapAdmin(
       passwordHash,
       now,
     });
+    if (isNew) await startRules(tx);
     await record({ tx, now, actor: null }, "user.created", `user:${admin.id}`, {
       after: { role: "admin", reason: "first administrator" },
     });
   });
   return true;
+}
+
+/** Large amounts, and every balance that is set, take a second person. */
+async function startRules({ approvalRules }: Pick<Repositories, "approvalRules">): Promise<void> {
+  for (const rule of await approvalRules.lock()) {
+    if (hasAmount(rule.name)) await approvalRules.save({ ...rule, isOn: true });
+  }
 }

@@ -7,7 +7,7 @@ import type { AppError, ErrorMaker } from "../appError.ts";
 import { hashingFor } from "../hashing.ts";
 import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
 import { requireStepUp } from "../stepUp.ts";
-import { addUser, throwNameTaken } from "./addUser.ts";
+import { addUser, refuseStaffAlone, throwNameTaken } from "./addUser.ts";
 import { lockActing } from "./lockForEdit.ts";
 import { viewUser } from "./viewUser.ts";
 
@@ -31,7 +31,10 @@ async function run(
     const { tx, actor, now, encryptor } = ctx;
     await lockActing(ctx);
     // A new administrator is a new way in, with all that they may do.
-    if (role === "admin") await requireStepUp(tx, ctx);
+    if (role === "admin") {
+      await requireStepUp(tx, ctx);
+      await refuseStaffAlone(tx);
+    }
     const user = await addUser(tx, { ...named, role, passwordHash, passwordChangeDue: true, now })
       .catch((error) => throwNameTaken(error, ctx.error));
     await record(ctx, "user.created", `user:${user.id}`, {

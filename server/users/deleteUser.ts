@@ -3,6 +3,7 @@ import { record } from "../audit/record.ts";
 import { closeAccounts, lockPendingOn } from "../accounts/deleteAccount.ts";
 import type { Repositories } from "../db/store.ts";
 import { defineHandler } from "../handler.ts";
+import { requireRulesSatisfiable } from "./ruleDeciders.ts";
 import { lockEnsuringLastAdmin } from "./lockForEdit.ts";
 import { requireAsSeen } from "./requireAsSeen.ts";
 import { wrongFactorCodes, wrongRecoveryCodes } from "../throttle.ts";
@@ -22,7 +23,7 @@ export const deleteUserHandler = defineHandler(
       await requireAsSeen(ctx, person, body?.seen);
 
       // Asked again under the person's lock: from here on nobody opens another account for them.
-      const closed = await closeAccounts(ctx, await accountIdsOf(tx, id));
+      const closed = await closeAccounts(ctx, `user:${id}`, await accountIdsOf(tx, id));
       const { challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox } = tx;
       const own = [challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox];
       const { passkeys, passkeyChallenges, unsentLetters, schedules } = tx;
@@ -31,6 +32,7 @@ export const deleteUserHandler = defineHandler(
       ) {
         await deleteAllOf(id);
       }
+      await tx.approvalRequests.forgetAllOf(id);
       await tx.emailChanges.delete(id);
       for (const { forgetAllOf } of [tx.devices, tx.idempotency]) await forgetAllOf(id);
       for (const wrong of [wrongRecoveryCodes, wrongFactorCodes]) {
@@ -38,6 +40,7 @@ export const deleteUserHandler = defineHandler(
       }
       ctx.endSessions(await tx.sessions.endAll(id));
       await tx.users.erase(id, now);
+      if (person.role === "admin") await requireRulesSatisfiable(tx, person);
       await record(ctx, "user.deleted", `user:${id}`, {
         before: { role: person.role, isActive: person.isActive },
         after: { closedAccounts: closed.map((account) => account.id) },

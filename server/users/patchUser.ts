@@ -16,11 +16,13 @@ import {
 } from "../handler.ts";
 import { identityWasChanged, permissionsWereChanged } from "../notifications/messages.ts";
 import type { Policy } from "../policy.ts";
+import { requireAgreement } from "./requireAgreement.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { countTryIn, refuseFor } from "../throttle.ts";
 import { lockEnsuringLastAdmin, lockForEdit } from "./lockForEdit.ts";
 import { type ChangedField, changesOf, forStaff } from "./changesOf.ts";
 import { throwNameTaken } from "./addUser.ts";
+import { requireRulesSatisfiable } from "./ruleDeciders.ts";
 import { dropEmailChange, requestEmailChange } from "./emailChange.ts";
 import { endElsewhere } from "./endElsewhere.ts";
 import { requireAsSeen } from "./requireAsSeen.ts";
@@ -80,6 +82,7 @@ async function run(
   await requireAsSeen(ctx, before, seen);
   const { email, ...others } = forStaff(before, wanted, ctx.error);
   if (isDangerous(before, body)) await requireStepUp(ctx.tx, ctx);
+  await requireAgreement(ctx, before, body);
   const { changes, fields } = await changesOf(ctx, before, others);
   const changed = fields.length === 0 ? before : await change(ctx, { before, changes, fields });
   const isNewEmail = email !== undefined && email !== before.email;
@@ -108,6 +111,7 @@ async function change(
   if (after === undefined) throw ctx.error("not_found");
   if (stopsMoney(before, after)) await lockAccountsOf(tx, id);
   await recordChanges(ctx, { before, after, fields });
+  if (before.role === "admin" && takesAway(changes)) await requireRulesSatisfiable(tx, before);
   const isCutOff = losesSessions(before, after);
   if (isCutOff || identifying.some((field) => fields.includes(field))) {
     const keep = !isCutOff && id === actor.user.id ? actor.session.tokenHash : undefined;
@@ -129,7 +133,11 @@ function isDangerous(
     (role === "admin" && before.role !== "admin") || permissionSets !== undefined;
 }
 
-function takesAway({ isActive, role, permissionSets }: Body): boolean {
+function takesAway(
+  { isActive, role, permissionSets }: Pick<Body, "isActive" | "role"> & {
+    permissionSets?: unknown;
+  },
+): boolean {
   return isActive === false || role === "customer" || permissionSets !== undefined;
 }
 

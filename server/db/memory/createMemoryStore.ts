@@ -6,6 +6,7 @@ import { accountWrites, memoryAccountRepositories } from "./accounts.ts";
 import { memoryTransactionRepositories, transactionWrites } from "./transactions.ts";
 import { memoryScheduleRepositories, scheduleWrites } from "./schedules.ts";
 import { ledgerWrites, memoryLedgerRepositories } from "./ledger.ts";
+import { approvalWrites, memoryApprovalRepositories } from "./approvals.ts";
 import { auditWrites, memoryAuditRepositories } from "./audit.ts";
 import { chatWrites, memoryChatRepositories } from "./chat.ts";
 import { memoryOperationsRepositories, operationsWrites } from "./operations.ts";
@@ -91,6 +92,7 @@ function repositoriesOn(unit: UnitOfWork): Repositories {
     ...memoryAuditRepositories(unit),
     ...memoryChatRepositories(unit),
     ...memoryOperationsRepositories(unit),
+    ...memoryApprovalRepositories(unit),
   };
 }
 
@@ -103,6 +105,7 @@ const writes: Writes<Repositories> = {
   ...auditWrites,
   ...chatWrites,
   ...operationsWrites,
+  ...approvalWrites,
 };
 
 /**

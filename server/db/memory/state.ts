@@ -10,6 +10,11 @@ import type {
   TransactionRow,
   UserRow,
 } from "../rows.ts";
+import type {
+  ApprovalDecisionRow,
+  ApprovalRequestRow,
+  ApprovalRuleRow,
+} from "../store/approvals.ts";
 import type { AuditLink } from "../store/audit.ts";
 import type { ChatMessageRow } from "../store/chat.ts";
 import type { OutboxRow, SettingRow } from "../store/operations.ts";
@@ -68,6 +73,9 @@ interface Rows {
   readonly outbox: OutboxRow;
   readonly unsentLetters: UnsentLetterRow;
   readonly walks: WalkRow;
+  readonly approvalRules: ApprovalRuleRow;
+  readonly approvalRequests: ApprovalRequestRow;
+  readonly approvalDecisions: ApprovalDecisionRow;
 }
 type Table = keyof Rows;
 
@@ -95,6 +103,11 @@ export function deviceKey({ tokenHash, userId }: Pick<DeviceRow, "tokenHash" | "
 /** Two people may have the same code. */
 export function recoveryCodeKey({ userId, codeHash }: Rows["recoveryCodes"]): Key {
   return `${userId} ${codeHash}`;
+}
+
+/** Nobody decides twice. */
+export function approvalDecisionKey({ requestId, staffId }: ApprovalDecisionRow): Key {
+  return `${requestId} ${staffId}`;
 }
 
 /** A person's keys are their own. */
@@ -141,6 +154,9 @@ const keys: { readonly [Name in Table]: (row: Rows[Name]) => Key } = {
   outbox: byId,
   unsentLetters: byId,
   walks: ({ name }) => name,
+  approvalRules: ({ name }) => name,
+  approvalRequests: byId,
+  approvalDecisions: approvalDecisionKey,
 };
 
 function forEachTable<Form extends keyof Forms<never>>(
@@ -176,6 +192,9 @@ function forEachTable<Form extends keyof Forms<never>>(
     outbox: make("outbox"),
     unsentLetters: make("unsentLetters"),
     walks: make("walks"),
+    approvalRules: make("approvalRules"),
+    approvalRequests: make("approvalRequests"),
+    approvalDecisions: make("approvalDecisions"),
   };
 }
 

@@ -7,6 +7,7 @@ import type { SqlDatabase } from "./sql.ts";
 import { describeNames } from "./names.suite.ts";
 import { describePending } from "./pending.suite.ts";
 import { createSqlStore } from "./sqlStore.ts";
+import { describeSecondPerson } from "./secondPerson.suite.ts";
 import { describeLedgerTampering } from "./ledgerTamper.suite.ts";
 import { describeTampering } from "./tamper.suite.ts";
 
@@ -26,6 +27,7 @@ async function openEmpty(): Promise<SqlDatabase> {
 describeGuards("what PGlite refuses", open);
 describeTampering("what was changed in PGlite behind the bank", open);
 describeLedgerTampering("money that was moved in PGlite behind the bank", open);
+describeSecondPerson("PGlite", openEmpty);
 describePending("what waits in PGlite", openEmpty);
 describeNames("names of an earlier version in PGlite", openEmpty);
 describeStore("the store on PGlite", async () => {

@@ -17,6 +17,7 @@ import { migrate, requireUtf8Collation } from "./migrate.ts";
 import { describeNames } from "./names.suite.ts";
 import { describePending } from "./pending.suite.ts";
 import { createSqlStore } from "./sqlStore.ts";
+import { describeSecondPerson } from "./secondPerson.suite.ts";
 import { describeLedgerTampering } from "./ledgerTamper.suite.ts";
 import { describeTampering } from "./tamper.suite.ts";
 
@@ -31,6 +32,7 @@ await onPostgres((server) => {
     "money that was moved in PostgreSQL behind the bank",
     async () => openPostgres(await server.freshDatabase()),
   );
+  describeSecondPerson("PostgreSQL", async () => openPostgres(await server.freshDatabase()));
   describePending(
     "what waits in PostgreSQL",
     async () => openPostgres(await server.freshDatabase()),

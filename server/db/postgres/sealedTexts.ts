@@ -87,6 +87,31 @@ export function sealedColumns({ sql }: Pick<SqlDatabase, "sql">): readonly Seale
           where id = ${key} and sealed_text = ${before}`,
     ),
     column(
+      "approval_requests.sealed_text",
+      (after, limit) =>
+        sql`
+          select id as key, concat(subject, ' ', asked_by) as of, sealed_text as sealed
+          from approval_requests
+          where id > ${after} and sealed_text <> '' order by id limit ${limit}`,
+      ({ key, sealed: before }, sealed) =>
+        sql`
+          update approval_requests set sealed_text = ${sealed}
+          where id = ${key} and sealed_text = ${before}`,
+    ),
+    column(
+      "approval_requests.sealed_reason",
+      (after, limit) =>
+        sql`
+          select id as key, concat(subject, ' ', asked_by) as of,
+            sealed_reason as sealed
+          from approval_requests
+          where id > ${after} and sealed_reason is not null order by id limit ${limit}`,
+      ({ key, sealed: before }, sealed) =>
+        sql`
+          update approval_requests set sealed_reason = ${sealed}
+          where id = ${key} and sealed_reason = ${before}`,
+    ),
+    column(
       "system_settings.value",
       (after, limit) =>
         sql`

@@ -11,6 +11,7 @@ import { sqlSecondFactorRepositories } from "./secondFactor.ts";
 import { sqlAccountRepositories } from "./accounts.ts";
 import { sqlTransactionRepositories } from "./transactions.ts";
 import { sqlLedgerRepositories } from "./ledger.ts";
+import { sqlApprovalRepositories } from "./approvals.ts";
 import { sqlAuditRepositories } from "./audit.ts";
 import { sqlChatRepositories } from "./chat.ts";
 import { sqlOperationsRepositories } from "./operations.ts";
@@ -138,6 +139,7 @@ function repositoriesOn(sql: Sql): Repositories {
     ...sqlAuditRepositories(sql),
     ...sqlChatRepositories(sql),
     ...sqlOperationsRepositories(sql),
+    ...sqlApprovalRepositories(sql),
   };
 }
 

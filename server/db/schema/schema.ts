@@ -5,6 +5,7 @@ import ledger from "./4-ledger.sql" with { type: "text" };
 import audit from "./5-audit.sql" with { type: "text" };
 import chat from "./6-chat.sql" with { type: "text" };
 import operations from "./7-operations.sql" with { type: "text" };
+import approvals from "./8-approvals.sql" with { type: "text" };
 import takeover from "./takeover.sql" with { type: "text" };
 
 /** The oldest version that is taken over, and the program that brings older ones so far. */
@@ -20,11 +21,13 @@ export const schema: readonly string[] = [
   audit,
   chat,
   operations,
+  approvals,
 ];
 
 /**
  * What leads from each version to the next, beginning with the oldest. Until the first release a
- * change of the schema is made in its file and in `takeover.sql`; afterwards it is a text of its own
+ * change of the schema is made in its file and in `takeover.sql`, a file of new tables alone stands
+ * behind it as it is; afterwards it is a text of its own
  * at the end, and a text that has reached a database stays as it is.
  */
-export const steps: readonly string[] = [takeover];
+export const steps: readonly string[] = [`${takeover}\n${approvals}`];

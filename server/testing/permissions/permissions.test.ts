@@ -121,6 +121,13 @@ const statuses: Readonly<Record<CallName, Row>> = {
   cancelTransaction: [401, 401, 200, 404, 401, 403, ...everybody(403)],
   deleteTransaction: staffOnly(204, "operator"),
   previewDecisions: staffOnly(200, "approver"),
+  listApprovalRules: staffOnly(200, "approver", "operator", "auditor"),
+  saveApprovalRule: staffOnly(200),
+  askForApproval: staffOnly(201, "operator"),
+  listApprovalRequests: staffOnly(200, "approver", "operator", "auditor"),
+  decideApprovalRequest: staffOnly(200, "approver", "operator"),
+  // Whoever asked is the scene's administrator.
+  withdrawApprovalRequest: [401, 401, 403, 403, 401, 403, 200, 409, 409, 403, 403],
   sumTransactions: customers(200),
   listSchedules: signedIn(200),
   previewSchedule: [401, 401, 200, 404, 401, 403, ...everybody(403)],

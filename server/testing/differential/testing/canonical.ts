@@ -9,6 +9,7 @@ export type Kind =
   | "message"
   | "code"
   | "audit"
+  | "request"
   | "notice";
 
 const kindByKey: Readonly<Record<string, Kind>> = {
@@ -17,6 +18,11 @@ const kindByKey: Readonly<Record<string, Kind>> = {
   senderId: "user",
   actorId: "user",
   decidedBy: "user",
+  askedBy: "user",
+  staffId: "user",
+  deciders: "user",
+  secondPersonIds: "user",
+  approvalRequestId: "request",
   userIds: "user",
   accountId: "account",
   fromAccountId: "account",
@@ -31,6 +37,7 @@ const kindByKey: Readonly<Record<string, Kind>> = {
 /** A field that only rows of one kind have, for the `id` that stands beside it. */
 const kindByNeighbour: readonly (readonly [string, Kind])[] = [
   ["accountNumber", "account"],
+  ["state", "request"],
   ["username", "user"],
   ["requiresTwoFactor", "user"],
   ["senderId", "message"],
@@ -81,8 +88,11 @@ export function canonical(ids: SeenIds, value: unknown, kind?: Kind): unknown {
     return kind === undefined ? items : items.toSorted();
   }
   if (typeof value === "string") {
-    const [, subject, id] = /^(user|account|transaction|schedule):(\d+)$/.exec(value) ?? [];
-    if (isSubject(subject)) return ids.name(subject, Number(id));
+    const [, subject, id] = /^(user|account|transaction|schedule|approval):(\d+)$/.exec(value) ??
+      [];
+    if (isSubject(subject)) {
+      return ids.name(subject === "approval" ? "request" : subject, Number(id));
+    }
     // Letters to administrators name a page of theirs.
     return value.replace(/(?<=[?&]user=)\d+/g, (found) => ids.name("user", Number(found)));
   }
@@ -99,7 +109,7 @@ export function canonical(ids: SeenIds, value: unknown, kind?: Kind): unknown {
 
 function isSubject(
   word: string | undefined,
-): word is "user" | "account" | "transaction" | "schedule" {
+): word is "user" | "account" | "transaction" | "schedule" | "approval" {
   return word !== undefined;
 }
 

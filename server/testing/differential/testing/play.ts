@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { cents } from "#contract/money.ts";
 import { problem } from "#contract/problem.ts";
 import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
 import { seconds } from "#contract/time.ts";
@@ -28,6 +29,10 @@ const NOTHING = { status: 0, body: undefined, headers: {}, told: [] };
 export async function play(store: Store, steps: readonly Step[], seed: number): Promise<Played> {
   const told: unknown[] = [];
   const bank = openTestBank(store, undefined, { randomness: seeded(seed), hub: recording(told) });
+  for (const { name, above } of await store.approvalRules.list()) {
+    const begun = { isOn: false, persons: 1, sets: ["owner"] } as const;
+    await store.approvalRules.save({ name, above: above === null ? null : cents(500), ...begun });
+  }
   const tokens = await settle(bank);
   const ids = new SeenIds();
   const recoveries: Recovery[] = [];

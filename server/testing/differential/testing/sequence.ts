@@ -2,6 +2,7 @@ import { type CallName, calls } from "#contract/calls.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
 import { type Dice, throwDice } from "./dice.ts";
 import { anybody, type Drafter } from "./drafter.ts";
+import { approvalDrafts } from "./approvalDrafts.ts";
 import { moneyDrafts } from "./moneyDrafts.ts";
 import { passkeyDrafts } from "./passkeyDrafts.ts";
 import { peopleDrafts } from "./peopleDrafts.ts";
@@ -14,6 +15,7 @@ import { newPasswords } from "./words.ts";
 
 /** A call without a drafter does not compile. */
 const drafters: Readonly<Record<CallName, Drafter>> = {
+  ...approvalDrafts,
   ...moneyDrafts,
   ...passkeyDrafts,
   ...peopleDrafts,

@@ -28,6 +28,17 @@ export async function stateOf(store: Store): Promise<unknown> {
     sessions: (await Promise.all(sessions)).map((rows) => rows.map(({ id: _, ...row }) => row)),
     schedules: await Promise.all(schedules),
     passkeys: await Promise.all(users.map(({ id }) => store.passkeys.listOf(id))),
+    rules: await store.approvalRules.list(),
+    requests: (await store.approvalRequests.list(EVERYTHING)).map(
+      ({ act, call, subject, askedBy, amount, state }) => ({
+        act,
+        call,
+        subject,
+        askedBy,
+        amount,
+        state,
+      }),
+    ),
     settings: (await store.settings.list()).map(({ key, updatedAt }) => ({ key, updatedAt })),
     codes: (await store.codes.newest(EVERYTHING)).map(({ sealedCode: _, codeHash: __, ...code }) =>
       code

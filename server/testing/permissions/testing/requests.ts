@@ -1,6 +1,7 @@
 import { makePasskey, signWith } from "#mocks/softwareKey.ts";
 import type { CallName } from "#contract/calls.ts";
 import type { Asked } from "../../asker.ts";
+import { askable, askedFor } from "../../samples/approvals.ts";
 import { firstAccountOf } from "../../samples/accounts.ts";
 import { wantEmail } from "../../letters.ts";
 import { newcomer } from "../../samples/people.ts";
@@ -169,6 +170,26 @@ export const requests: Readonly<Record<CallName, Request>> = {
   previewDecisions: async (scene) => ({
     path: "/api/decision-previews",
     body: { ids: [await transactionId(scene)], status: "completed" },
+  }),
+  listApprovalRules: plain("/api/approval-rules"),
+  saveApprovalRule: saying("/api/approval-rules", () => ({
+    name: "booking",
+    isOn: false,
+    above: 10_000,
+    persons: 1,
+    sets: ["owner"],
+  })),
+  askForApproval: async ({ bank, owner }) => ({
+    path: "/api/approval-requests",
+    body: await askable(bank, owner),
+  }),
+  listApprovalRequests: plain("/api/approval-requests"),
+  decideApprovalRequest: async ({ bank, owner }) => ({
+    path: `${await askedFor(bank, owner, await bank.person("admin"))}/decide`,
+    body: { verdict: "approve" },
+  }),
+  withdrawApprovalRequest: async ({ bank, owner, admin }) => ({
+    path: `${await askedFor(bank, owner, admin)}/withdraw`,
   }),
   sumTransactions: plain("/api/transaction-sums"),
   listSchedules: async ({ owner }) => {

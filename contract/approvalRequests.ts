@@ -1,0 +1,176 @@
+import * as z from "zod/mini";
+import { deleteAccount, patchAccount } from "./accounts.ts";
+import { saveApprovalRule } from "./approvalRules.ts";
+import { defineCall } from "./defineCall.ts";
+import { guardedAct, requestState } from "./guardedAct.ts";
+import { id, idParams } from "./id.ts";
+import { metadata, metadataInput } from "./metadata.ts";
+import { money } from "./money.ts";
+import { saveSetting } from "./settings.ts";
+import { line, longest } from "./text.ts";
+import { instant } from "./time.ts";
+import { createTransaction, deleteTransaction, patchTransaction } from "./transactions.ts";
+import { deleteUser, patchUser } from "./users.ts";
+
+/** The calls that a second person may be asked for, by the names that requests give them. */
+export const askable = {
+  createTransaction,
+  patchTransaction,
+  deleteTransaction,
+  patchAccount,
+  deleteAccount,
+  patchUser,
+  deleteUser,
+  saveSetting,
+  saveApprovalRule,
+} as const;
+const askableCall = z.enum([
+  "createTransaction",
+  "patchTransaction",
+  "deleteTransaction",
+  "patchAccount",
+  "deleteAccount",
+  "patchUser",
+  "deleteUser",
+  "saveSetting",
+  "saveApprovalRule",
+]);
+export type AskableCall = z.output<typeof askableCall>;
+
+export const verdict = z.enum(["approve", "refuse"]);
+
+/** A request for a second person, as one member of staff sees it. */
+export const approvalRequest = z.object({
+  id,
+  act: guardedAct,
+  call: askableCall,
+  /** What it is about, such as `transaction:7`. */
+  subject: z.string(),
+  amount: z.nullable(money),
+  askedBy: id,
+  why: z.string(),
+  /** The body of the call, as it was asked. */
+  input: metadata,
+  /** What changes by it, as the audit log will have it. */
+  before: metadata,
+  after: metadata,
+  createdAt: instant,
+  expiresAt: instant,
+  state: requestState,
+  /** Why it was refused, or has lapsed. */
+  reason: z.nullable(z.string()),
+  persons: z.int(),
+  sets: z.array(z.string()),
+  decisions: z.array(z.object({ staffId: id, verdict, at: instant })),
+  /** Who can decide it now. */
+  deciders: z.array(id),
+  /** Why whoever reads this cannot; null: they can. */
+  whyNot: z.nullable(z.string()),
+});
+export type ApprovalRequest = z.output<typeof approvalRequest>;
+
+const LONGEST_REASON = longest.rejectionReason;
+
+/** Everything that the calls themselves may refuse. */
+const refusals = [
+  ...createTransaction.errors,
+  ...patchTransaction.errors,
+  ...deleteTransaction.errors,
+  ...patchAccount.errors,
+  ...deleteAccount.errors,
+  ...patchUser.errors,
+  ...deleteUser.errors,
+  ...saveSetting.errors,
+  ...saveApprovalRule.errors,
+] as const;
+
+/**
+ * Asks a second person for what a call refuses as `second_person_required`: the call, its id and its
+ * body. It is carried out in the name of whoever asks once the last person has approved.
+ */
+export const askForApproval = defineCall({
+  method: "POST",
+  path: "/api/approval-requests",
+  access: "admin",
+  permission: [
+    "decide",
+    "book",
+    "editPeople",
+    "editAccounts",
+    "helpSignIn",
+    "editSettings",
+    "editStaff",
+  ],
+  body: z.strictObject({
+    call: askableCall,
+    /** The `{id}` of its path. */
+    id: z.optional(id),
+    input: z.optional(metadataInput),
+    why: line(LONGEST_REASON, "Please say why."),
+  }),
+  status: 201,
+  output: approvalRequest,
+  errors: [...refusals, "second_person_not_needed"],
+  idempotent: true,
+});
+
+/** What waits, then what was decided last: 200 at most. */
+export const listApprovalRequests = defineCall({
+  method: "GET",
+  path: "/api/approval-requests",
+  access: "admin",
+  permission: "seeRequests",
+  status: 200,
+  output: z.array(approvalRequest),
+  errors: [],
+  idempotent: false,
+  conditional: "content",
+});
+
+const reasonForRefusal = z.refine<
+  { readonly verdict: "approve" | "refuse"; readonly reason?: string }
+>(
+  ({ verdict, reason }) => (verdict === "refuse") === (reason !== undefined),
+  { error: "A refusal needs a reason, an approval has none", path: ["reason"] },
+);
+
+/**
+ * Approves or refuses a request. The last approval carries it out; what the bank refuses at that
+ * moment goes on waiting, unless it can never be done any more: then the request has lapsed.
+ */
+export const decideApprovalRequest = defineCall({
+  method: "POST",
+  path: "/api/approval-requests/{id}/decide",
+  access: "admin",
+  permission: "decideRequests",
+  params: idParams,
+  body: z.strictObject({
+    verdict,
+    reason: z.optional(line(LONGEST_REASON, "Please say why.")),
+  }).check(reasonForRefusal),
+  status: 200,
+  output: approvalRequest,
+  errors: [...refusals, "request_closed"],
+  idempotent: false,
+  movesMoney: true,
+});
+
+/** Whoever asked takes it back. */
+export const withdrawApprovalRequest = defineCall({
+  method: "POST",
+  path: "/api/approval-requests/{id}/withdraw",
+  access: "admin",
+  permission: "decideRequests",
+  params: idParams,
+  status: 200,
+  output: approvalRequest,
+  errors: ["not_found", "request_closed", "own_request_only"],
+  idempotent: false,
+});
+
+export const approvalRequestCalls = {
+  askForApproval,
+  listApprovalRequests,
+  decideApprovalRequest,
+  withdrawApprovalRequest,
+};

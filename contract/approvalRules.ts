@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { defineCall } from "./defineCall.ts";
+import { type GuardedAct, type RuleName, ruleName } from "./guardedAct.ts";
+import { money } from "./money.ts";
+
+/** What these acts are called where people read of them. */
+export const actNames: Readonly<Record<GuardedAct, string>> = {
+  approval: "Approving a transaction",
+  booking: "Entering a transaction",
+  balance: "Setting a balance",
+  edit: "Editing a completed transaction",
+  deletion: "Deleting a transaction, an account or a person",
+  identity: "Changing somebody's e-mail address or second factor",
+  security: "Changing security settings, these rules or staff",
+  frozen: "Moving or closing what is frozen",
+};
+
+const withoutAmount: readonly RuleName[] = ["identity", "security"];
+
+/** Whether an act is about money, so that its rule may begin at an amount. */
+export function hasAmount(name: RuleName): boolean {
+  return !withoutAmount.includes(name);
+}
+
+/** Of staff, who may be asked to decide: other sets change nothing by themselves. */
+const decidingSet = z.enum(["owner", "approver", "operator"]);
+export type DecidingSet = z.output<typeof decidingSet>;
+export const decidingSets = z.array(decidingSet).check(
+  z.minLength(1, "Please choose at least one set of permissions."),
+  z.refine((given) => new Set(given).size === given.length, "Must name each set once"),
+);
+
+/** The most persons that a rule may want beside whoever asks. */
+const MOST_PERSONS = 3;
+const countOfPersons = `Must be a whole number from 1 to ${MOST_PERSONS}`;
+const persons = z.int(countOfPersons).check(
+  z.gte(1, countOfPersons),
+  z.lte(MOST_PERSONS, countOfPersons),
+);
+
+const NOT_NEGATIVE = "Must not be less than 0";
+const above = z.nullable(
+  z.pipe(z.number(NOT_NEGATIVE).check(z.gte(0, NOT_NEGATIVE), z.lte(1e11)), money),
+);
+
+/**
+ * When an act takes others than who asks for it: `persons` of them, each with one of `sets`. It is
+ * in force for more money than `above`, which is null where an act is about none.
+ */
+const approvalRule = z.object({
+  name: ruleName,
+  isOn: z.boolean(),
+  above: z.nullable(money),
+  persons: z.int(),
+  sets: z.array(decidingSet),
+});
+export type ApprovalRule = z.output<typeof approvalRule>;
+
+/** The bank's rules, one of each act, in the order of their names. */
+export const listApprovalRules = defineCall({
+  method: "GET",
+  path: "/api/approval-rules",
+  access: "admin",
+  permission: "seeRequests",
+  status: 200,
+  output: z.array(approvalRule),
+  errors: [],
+  idempotent: false,
+  conditional: "content",
+});
+
+/**
+ * Replaces a rule. One that nobody could satisfy is refused. Where the rule for security is on, it
+ * takes a second person itself.
+ */
+export const saveApprovalRule = defineCall({
+  method: "POST",
+  path: "/api/approval-rules",
+  access: "admin",
+  permission: "editSettings",
+  body: z.strictObject({
+    name: ruleName,
+    isOn: z.boolean(),
+    above,
+    persons,
+    sets: decidingSets,
+  }),
+  status: 200,
+  output: approvalRule,
+  errors: ["second_person_required", "step_up_required"],
+  idempotent: false,
+});
+
+export const approvalRuleCalls = { listApprovalRules, saveApprovalRule };

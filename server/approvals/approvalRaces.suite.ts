@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { cents } from "#contract/money.ts";
+import type { Store } from "../db/store.ts";
+import type { Told } from "../testing/asker.ts";
+import { setRule } from "../testing/samples/approvals.ts";
+import { transferOf } from "../testing/samples/transactions.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+
+const AT_ONCE = 5;
+
+/** The last approval while others act: `rounds` is how often they meet. */
+export function describeApprovalRaces(
+  on: string,
+  open: () => Promise<Store>,
+  rounds: number,
+): void {
+  describe(`second persons who meet others on ${on}`, { timeout: 120_000 }, () => {
+    let store: Store;
+    let bank: TestBank;
+    let asker: TestPerson;
+    let second: TestPerson;
+    let third: TestPerson;
+    beforeAll(async () => {
+      store = await open();
+      bank = openTestBank(store);
+      asker = await bank.person("admin");
+      second = await bank.person("admin");
+      third = await bank.person("admin");
+      await setRule(store, "approval", { above: cents(0) });
+    });
+    afterEach(async () => {
+      expect(await store.journal.books())
+        .toMatchObject({ discrepancies: [], unbalancedEntries: [], postingTotal: 0 });
+    });
+    afterAll(() => store?.close());
+
+    interface Met {
+      readonly customer: TestPerson;
+      readonly id: number;
+      readonly request: number;
+    }
+    /** Plays rounds, each about a request of its own of an approval of 100.00. */
+    async function meet(play: (met: Met) => Promise<void>): Promise<void> {
+      await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+        for (let round = 0; round < Math.ceil(rounds / AT_ONCE); round++) {
+          const customer = await bank.person("customer", {
+            accounts: [{ type: "checking", balance: 50_000 }, { type: "savings", balance: 0 }],
+          });
+          const body = transferOf(customer, 100);
+          const id = idOf(await customer.ask({ method: "POST", path: "/api/transactions", body }));
+          const wanted = { call: "patchTransaction", id, input: { status: "completed" }, why: "x" };
+          const path = "/api/approval-requests";
+          const asked = await asker.ask({ method: "POST", path, body: wanted });
+          await play({ customer, id, request: idOf(asked) });
+        }
+      }));
+    }
+    const idOf = ({ body }: Told) => Number(Object(body).id);
+    const say = (request: number, by: TestPerson, body: object = { verdict: "approve" }) =>
+      by.ask({ method: "POST", path: `/api/approval-requests/${request}/decide`, body });
+    const patch = (path: string, body: object, by = third) =>
+      by.ask({ method: "PATCH", path: `/api/${path}`, body });
+    const isBooked = async (id: number) =>
+      (await store.journal.postingsOfTransaction(id)).length === 2;
+    const stateOf = async (request: number) =>
+      (await store.transaction((tx) => tx.approvalRequests.lock(request)))?.state;
+
+    it("two of them: one decides, the other is told", async () => {
+      await meet(async ({ id, request }) => {
+        const told = await Promise.all([say(request, second), say(request, third)]);
+        expect(told.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+        expect(told.find(({ status }) => status === 409)?.body)
+          .toMatchObject({ code: "request_closed" });
+        expect(await isBooked(id)).toBe(true);
+      });
+    });
+
+    it("one approves, one refuses: what is booked says who was first", async () => {
+      await meet(async ({ id, request }) => {
+        const no = { verdict: "refuse", reason: "Not like this" };
+        const [yes] = await Promise.all([say(request, second), say(request, third, no)]);
+        expect(await isBooked(id)).toBe(yes.status === 200);
+        expect(await stateOf(request)).toBe(yes.status === 200 ? "approved" : "refused");
+      });
+    });
+
+    it("a freeze: nothing leaves after it, and the request waits", async () => {
+      await meet(async ({ customer, id, request }) => {
+        const [frozen, approved] = await Promise.all([
+          patch(`accounts/${customer.accounts[0]?.id}`, { isFrozen: true }),
+          say(request, second),
+        ]);
+        expect(frozen.status).toBe(200);
+        expect(await isBooked(id)).toBe(approved.status === 200);
+        expect(await stateOf(request)).toBe(approved.status === 200 ? "approved" : "waiting");
+        expect((await say(request, third)).status).toBe(409);
+      });
+    });
+
+    it("an edit: what was agreed to is booked, or the request has lapsed", async () => {
+      await meet(async ({ customer, id, request }) => {
+        const [, approved] = await Promise.all([
+          patch(`transactions/${id}`, { amount: 200 }),
+          say(request, second),
+        ]);
+        const state = await stateOf(request);
+        expect(approved).toMatchObject({ status: 200, body: { state } });
+        expect(["approved", "lapsed"]).toContain(state);
+        const [checking] = await store.accounts.find(
+          { ids: [customer.accounts[0]?.id ?? 0] },
+          { limit: 1 },
+        );
+        const left = state === "approved" ? [40_000, 30_000] : [50_000];
+        expect(left).toContain(checking?.balance);
+      });
+    });
+
+    it("the account's end: it is booked before, or has lapsed", async () => {
+      await meet(async ({ customer, id, request }) => {
+        const path = `/api/accounts/${customer.accounts[1]?.id}`;
+        const [closed, approved] = await Promise.all([
+          third.ask({ method: "DELETE", path }),
+          say(request, second),
+        ]);
+        expect(closed.status).toBe(204);
+        expect(approved).toMatchObject({ status: 200, body: { state: await stateOf(request) } });
+        expect(await isBooked(id)).toBe((await stateOf(request)) === "approved");
+      });
+    });
+
+    it("a block of whoever asked: their request comes before it, or lapses", async () => {
+      await meet(async ({ id }) => {
+        const gone = await bank.person("admin");
+        const wanted = { call: "patchTransaction", id, input: { status: "completed" }, why: "x" };
+        const path = "/api/approval-requests";
+        const asked = idOf(await gone.ask({ method: "POST", path, body: wanted }));
+        const [blocked, approved] = await Promise.all([
+          patch(`users/${gone.user.id}`, { isActive: false }),
+          say(asked, second),
+        ]);
+        expect([blocked.status, approved.status]).toEqual([200, 200]);
+        expect(await isBooked(id)).toBe((await stateOf(asked)) === "approved");
+      });
+    });
+  });
+}

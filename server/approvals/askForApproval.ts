@@ -1,0 +1,117 @@
+import { askForApproval } from "#contract/approvalRequests.ts";
+import type { RuleName } from "#contract/guardedAct.ts";
+import type { CallInput } from "#contract/defineCall.ts";
+import { after } from "#contract/time.ts";
+import { AppError } from "../appError.ts";
+import { record } from "../audit/record.ts";
+import { openFacts } from "../audit/sealedFacts.ts";
+import type { NewAuditRow } from "../db/rows.ts";
+import type { Actor } from "../handler.ts";
+import type { GuardedDeed } from "../guarded.ts";
+import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
+import { requirePermission } from "../permissions.ts";
+import { rolledBack } from "../rolledBack.ts";
+import { requireStepUp } from "../stepUp.ts";
+import { carryOut, requirePermissionsFor } from "./carryOut.ts";
+import { answerRequest, sealSaid, tellStaff } from "./requests.ts";
+
+type Asking = SessionContext<ErrorsOf<typeof askForApproval>>;
+type Body = CallInput<typeof askForApproval>["body"];
+
+/**
+ * The call is tried twice in transactions that are undone: first as it is, to hear what it takes a
+ * second person for, and then as if they had agreed, to hear whether it could be done and what would
+ * change by it.
+ */
+export const askForApprovalHandler = defineHandler(askForApproval, async (request, { body }) => {
+  const deed = await deedOf(request, body);
+  if (deed === undefined) throw request.error("second_person_not_needed");
+  if (deed.act === "frozen") requirePermission(request.actor.user, "editStaff", request.error);
+  const change = await changeBy(request, body, deed);
+  return await request.transaction(async (ctx) => {
+    await requireStepUp(ctx.tx, ctx);
+    const { user: { id: askedBy } } = ctx.actor;
+    const { accounts, userIds = [], facts, ...judged } = deed;
+    const asked = { subject: deed.subject, askedBy };
+    const { why, id, input = null } = body;
+    const row = await ctx.tx.approvalRequests.insert({
+      ...asked,
+      act: judged.act,
+      call: body.call,
+      amount: judged.amount,
+      accountIds: accounts.map((account) => account.id),
+      userIds: [...new Set(userIds)].filter((userId) => userId !== askedBy),
+      persons: judged.persons,
+      sets: judged.sets,
+      sealedText: await sealSaid(ctx.encryptor, asked, { why, id, input, facts, ...change }),
+      createdAt: ctx.now,
+      expiresAt: after(ctx.now, ctx.policy.approvals.lifetime),
+    });
+    await record(ctx, "approval.asked", `approval:${row.id}`, {
+      after: { about: row.subject, act: row.act, amountCents: row.amount },
+    });
+    tellStaff(ctx, row);
+    return await answerRequest(ctx, row);
+  });
+}, {
+  needs(actor, { body }) {
+    requirePermissionsFor(body, actor);
+    return [];
+  },
+});
+
+/** What the call takes a second person for; undefined where it takes none. */
+async function deedOf(request: Asking, body: Body): Promise<GuardedDeed | undefined> {
+  try {
+    await tryOut(request, body, { ...request.actor, asks: true }, []);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError && error.guarded !== undefined) return error.guarded;
+    throw error;
+  }
+}
+
+/** What the audit log would tell of it. */
+async function changeBy(request: Asking, body: Body, { act, amount, facts }: GuardedDeed) {
+  const seconded = { act, amount, facts, requestId: 0, by: [] };
+  const off = heldByDatabase.filter((rule) => rule === act || act === "frozen");
+  const actor = { ...request.actor, seconded };
+  const rows = await tryOut(request, body, actor, off).catch((error) => {
+    // A second rule, for something else that the same call does.
+    const isTwofold = error instanceof AppError && error.code === "changed_meanwhile" &&
+      error.field === undefined;
+    throw isTwofold
+      ? request.error("invalid_input", {
+        field: "input",
+        message: "Please ask for one change at a time",
+      })
+      : error;
+  });
+  const row = rows.at(-1);
+  const { encryptor } = request;
+  const { secondPersonIds: _, approvalRequestId: __, ...told } =
+    await openFacts(encryptor, row?.subject ?? "", row?.after ?? null) ?? {};
+  return {
+    before: await openFacts(encryptor, row?.subject ?? "", row?.before ?? null),
+    after: told,
+  };
+}
+
+/** The rules that the database holds too, so that nothing can be tried before others agree. */
+const heldByDatabase: readonly RuleName[] = ["approval", "booking", "balance"];
+
+/** The rules of `off` do not hold for it. */
+function tryOut(
+  request: Asking,
+  body: Body,
+  actor: Actor,
+  off: readonly RuleName[],
+): Promise<readonly NewAuditRow[]> {
+  const silent = { publish: () => {}, endSessions: () => {}, notify: () => {} };
+  return rolledBack(request.store, async (tx) => {
+    for (const rule of off.length === 0 ? [] : await tx.approvalRules.list()) {
+      if (off.includes(rule.name)) await tx.approvalRules.save({ ...rule, isOn: false });
+    }
+    return await carryOut(request, tx, body, { actor, ...silent });
+  });
+}

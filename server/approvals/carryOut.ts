@@ -1,0 +1,105 @@
+import { askable, type AskableCall } from "#contract/approvalRequests.ts";
+import type { CallSpec } from "#contract/defineCall.ts";
+import type { Metadata } from "#contract/metadata.ts";
+import type { ProblemCode } from "#contract/problem.ts";
+import { deleteAccountHandler } from "../accounts/deleteAccount.ts";
+import { patchAccountHandler } from "../accounts/patchAccount.ts";
+import { AppError, appError } from "../appError.ts";
+import type { NewAuditRow } from "../db/rows.ts";
+import type { Repositories } from "../db/store.ts";
+import { decode } from "../decode.ts";
+import type { Actor, Handler, SessionContext, WriteContext } from "../handler.ts";
+import { requirePermissionsOf } from "../permissions.ts";
+import { saveSettingHandler } from "../settings/settings.ts";
+import { createTransactionHandler } from "../transactions/createTransaction.ts";
+import { deleteTransactionHandler } from "../transactions/deleteTransaction.ts";
+import { patchTransactionHandler } from "../transactions/patchTransaction.ts";
+import { deleteUserHandler } from "../users/deleteUser.ts";
+import { patchUserHandler } from "../users/patchUser.ts";
+import { saveApprovalRuleHandler } from "./rules.ts";
+
+const handlers: Readonly<Record<AskableCall, Handler>> = {
+  createTransaction: createTransactionHandler,
+  patchTransaction: patchTransactionHandler,
+  deleteTransaction: deleteTransactionHandler,
+  patchAccount: patchAccountHandler,
+  deleteAccount: deleteAccountHandler,
+  patchUser: patchUserHandler,
+  deleteUser: deleteUserHandler,
+  saveSetting: saveSettingHandler,
+  saveApprovalRule: saveApprovalRuleHandler,
+};
+
+/** A call that somebody asks a second person for. */
+export interface Wanted {
+  readonly call: AskableCall;
+  readonly id?: number | undefined;
+  /** Its body, as it travels. */
+  readonly input?: Metadata | null | undefined;
+}
+
+/** The input of its handler. Throws `invalid_input`, which names the field. */
+function inputOf({ call, id, input }: Wanted) {
+  const spec: CallSpec = askable[call];
+  const refused = (field: string) =>
+    new AppError("invalid_input", { field, message: `"${field}" must be left out for ${call}` });
+  if (spec.params === undefined && id !== undefined) throw refused("id");
+  if (spec.body === undefined && input !== undefined && input !== null) throw refused("input");
+  return {
+    params: decode(spec.params, id === undefined ? {} : { id: String(id) }),
+    query: {},
+    body: decode(spec.body, input ?? {}, ["input"]),
+  };
+}
+
+/** Throws `permission_needed` where the call itself is not theirs to make. */
+export function requirePermissionsFor(wanted: Wanted, actor: Actor): void {
+  requirePermissionsOf(handlers[wanted.call], actor, inputOf(wanted));
+}
+
+/** What is told of what is done. */
+type Telling = Pick<WriteContext<never>, "publish" | "endSessions" | "notify">;
+
+/**
+ * Has the very handler of the call carry it out, in a transaction that is there already, in the name
+ * of `actor`. Answers the audit rows that it wrote.
+ */
+export async function carryOut(
+  request: Omit<SessionContext<never>, "error">,
+  tx: Repositories,
+  wanted: Wanted,
+  { actor, ...telling }: Telling & { readonly actor: Actor },
+): Promise<readonly NewAuditRow[]> {
+  const handler = handlers[wanted.call];
+  if (handler.access !== "admin" && handler.access !== "signedIn") {
+    throw new TypeError(`${wanted.call} is no call of the staff`);
+  }
+  const input = inputOf(wanted);
+  requirePermissionsOf(handler, actor, input);
+  const written: NewAuditRow[] = [];
+  const listening: Repositories = {
+    ...tx,
+    audit: {
+      ...tx.audit,
+      append: async (...rows) => {
+        written.push(...rows);
+        await tx.audit.append(...rows);
+      },
+    },
+  };
+  // Nobody reads the answer of the call itself.
+  const answerOf = () => ({ status: handler.call.status, body: {} });
+  const common = { ...request, ...telling, actor, proofId: undefined, error: appError, answerOf };
+  const session: SessionContext<ProblemCode> = {
+    ...common,
+    store: {
+      ...request.store,
+      ...listening,
+      transaction: (work) => work(listening),
+    },
+    requestKey: async () => undefined,
+    transaction: (work) => work({ ...common, tx: listening }),
+  };
+  await handler.run(session, input);
+  return written;
+}

@@ -1,0 +1,141 @@
+import { decideApprovalRequest } from "#contract/approvalRequests.ts";
+import type { CallInput } from "#contract/defineCall.ts";
+import type { ProblemCode } from "#contract/problem.ts";
+import { may, setsOf } from "#contract/staff.ts";
+import { AppError } from "../appError.ts";
+import { record } from "../audit/record.ts";
+import type { ApprovalRequestRow } from "../db/store/approvals.ts";
+import {
+  defineHandler,
+  type ErrorsOf,
+  type SessionContext,
+  type WriteContext,
+} from "../handler.ts";
+import { requireStepUp } from "../stepUp.ts";
+import { carryOut } from "./carryOut.ts";
+import {
+  answerRequest,
+  closeRequest,
+  isWaiting,
+  openSaid,
+  surroundingsOf,
+  tellStaff,
+  whyNot,
+} from "./requests.ts";
+
+type Deciding = SessionContext<ErrorsOf<typeof decideApprovalRequest>>;
+type Writing = WriteContext<ErrorsOf<typeof decideApprovalRequest>>;
+type Input = CallInput<typeof decideApprovalRequest>;
+
+/** What was asked cannot be done now. Thrown, so that the approval is undone with it. */
+class NotDone extends Error {
+  override readonly name = "NotDone";
+  constructor(readonly refusal: AppError) {
+    super(refusal.message);
+  }
+}
+
+/** What no waiting mends: what was asked for is not there any more, or is something else by now. */
+const final: readonly ProblemCode[] = [
+  "not_found",
+  "already_decided",
+  "changed_meanwhile",
+  "account_closed",
+  "account_number_taken",
+  "permission_needed",
+  "unauthenticated",
+  "second_person_required",
+  "own_account",
+  "invalid_input",
+];
+
+export const decideApprovalRequestHandler = defineHandler(
+  decideApprovalRequest,
+  async (request, input) => {
+    try {
+      return await request.transaction((ctx) => decide(request, ctx, input));
+    } catch (error) {
+      if (!(error instanceof NotDone)) throw error;
+      if (!final.includes(error.refusal.code)) throw error.refusal;
+      return await lapse(request, input.params.id, error.refusal);
+    }
+  },
+);
+
+/** The last approval carries it out, in the same transaction and in the name of whoever asked. */
+async function decide(request: Deciding, ctx: Writing, { params: { id }, body }: Input) {
+  const { tx, now, actor } = ctx;
+  const row = await tx.approvalRequests.lock(id);
+  if (row === undefined) throw ctx.error("not_found");
+  await requireDecider(ctx, row);
+  await requireStepUp(tx, ctx);
+  const { verdict, reason } = body;
+  await tx.approvalRequests.decide({ requestId: id, staffId: actor.user.id, verdict, at: now });
+  if (verdict === "refuse") {
+    return await answerRequest(ctx, await closeRequest(ctx, row, "refused", reason));
+  }
+  const by = (await tx.approvalRequests.decisionsOn([id])).map(({ staffId }) => staffId);
+  if (by.length < row.persons) {
+    await record(ctx, "approval.granted", `approval:${id}`, {
+      after: {
+        about: row.subject,
+        act: row.act,
+        askedBy: row.askedBy,
+        stillNeeded: row.persons - by.length,
+      },
+    });
+    tellStaff(ctx, row);
+    return await answerRequest(ctx, row);
+  }
+  const closed = await closeRequest(ctx, row, "approved");
+  await carryOutAsked(request, ctx, row, by).catch((error) => {
+    throw error instanceof AppError ? new NotDone(error) : error;
+  });
+  return await answerRequest(ctx, closed);
+}
+
+/** Throws where it does not wait, and where it is not for this person to decide. */
+async function requireDecider(ctx: Writing, row: ApprovalRequestRow): Promise<void> {
+  const { tx, now, actor: { user } } = ctx;
+  if (!isWaiting(row, now)) throw ctx.error("request_closed");
+  const surroundings = (await surroundingsOf(tx, [row]))(row);
+  const message = whyNot(row, surroundings, user.id, now);
+  if (message === null) return;
+  const person = surroundings.staff.find((one) => one.id === user.id);
+  const isOfSets = setsOf(person ?? user).some((set) => row.sets.some((one) => one === set));
+  throw person === undefined
+    ? ctx.error("unauthenticated")
+    : ctx.error(isOfSets ? "own_account" : "permission_needed", { message });
+}
+
+async function carryOutAsked(
+  request: Deciding,
+  ctx: Writing,
+  row: ApprovalRequestRow,
+  by: readonly number[],
+): Promise<void> {
+  const { tx } = ctx;
+  const said = await openSaid(ctx.encryptor, row);
+  const asker = await tx.users.byId(row.askedBy);
+  if (said === undefined || asker === undefined || !asker.isActive) {
+    throw new AppError("not_found", { message: "Whoever asked for it is not there any more" });
+  }
+  const { act, amount } = row;
+  if (act === "frozen" && !may(asker, "editStaff")) throw new AppError("permission_needed");
+  const { facts, id, input } = said;
+  const seconded = { act, amount, facts, requestId: row.id, by };
+  const actor = { ...ctx.actor, user: asker, seconded };
+  await carryOut(request, tx, { call: row.call, id, input }, { ...ctx, actor });
+}
+
+/** What can never be done any more waits no longer, and says why. */
+async function lapse(request: Deciding, id: number, refusal: AppError) {
+  return await request.transaction(async (ctx) => {
+    const row = await ctx.tx.approvalRequests.lock(id);
+    if (row === undefined) throw ctx.error("not_found");
+    const closed = isWaiting(row, ctx.now)
+      ? await closeRequest(ctx, row, "lapsed", `${refusal.message}.`.replace(/\.\.$/, "."))
+      : row;
+    return await answerRequest(ctx, closed);
+  });
+}

@@ -1,0 +1,222 @@
+import * as z from "zod/mini";
+import {
+  type ApprovalRequest,
+  listApprovalRequests,
+  withdrawApprovalRequest,
+} from "#contract/approvalRequests.ts";
+import { metadata } from "#contract/metadata.ts";
+import { permissionSet } from "#contract/permissionSet.ts";
+import { setNames } from "#contract/staff.ts";
+import type { Instant } from "#contract/time.ts";
+import { record } from "../audit/record.ts";
+import type { ApprovalDecisionRow, ApprovalRequestRow } from "../db/store/approvals.ts";
+import type { Repositories } from "../db/store.ts";
+import type { UserRow } from "../db/rows.ts";
+import type { Encryptor } from "../deps.ts";
+import { decryptIfPossible } from "../encryptor.ts";
+import { defineHandler, type WriteContext } from "../handler.ts";
+import { activeStaff, decidersBy } from "../users/ruleDeciders.ts";
+
+/** The most requests of an answer. */
+const MOST = 200;
+
+/** What is kept of a request, sealed. */
+const said = z.object({
+  why: z.string(),
+  id: z.optional(z.int()),
+  /** The body of the call, as it travels. */
+  input: metadata,
+  /** What is agreed to. */
+  facts: z.record(z.string(), z.unknown()),
+  before: metadata,
+  after: metadata,
+});
+export type Said = z.output<typeof said>;
+
+/** Where the texts of a request belong: to what it is about, and who asked. */
+export function requestPlace(of: string): string {
+  return `approval:${of}`;
+}
+
+function placeOf({ subject, askedBy }: Pick<ApprovalRequestRow, "subject" | "askedBy">): string {
+  return requestPlace(`${subject} ${askedBy}`);
+}
+
+export function sealSaid(
+  encryptor: Encryptor,
+  request: Pick<ApprovalRequestRow, "subject" | "askedBy">,
+  text: Said,
+): Promise<string> {
+  return encryptor.encrypt(placeOf(request), JSON.stringify(text));
+}
+
+/** What was said; undefined where it is forgotten, or the key to it is lost. */
+export async function openSaid(
+  encryptor: Encryptor,
+  request: ApprovalRequestRow,
+): Promise<Said | undefined> {
+  if (request.sealedText === "") return undefined;
+  const text = await decryptIfPossible(encryptor, placeOf(request), request.sealedText);
+  return text === undefined ? undefined : z.parse(said, JSON.parse(text));
+}
+
+/** Whether it can be decided. */
+export function isWaiting(request: ApprovalRequestRow, now: Instant): boolean {
+  return request.state === "waiting" && request.expiresAt > now;
+}
+
+/** What an answer rests on beside the request: the staff as they are, and who has decided. */
+export interface Surroundings {
+  readonly staff: readonly UserRow[];
+  readonly owners: ReadonlySet<number>;
+  readonly decisions: readonly ApprovalDecisionRow[];
+}
+
+/** Who can still decide it. */
+function decidersOf(
+  request: ApprovalRequestRow,
+  { staff, owners, decisions }: Surroundings,
+): readonly number[] {
+  const out = new Set([
+    request.askedBy,
+    ...request.userIds,
+    ...owners,
+    ...decisions.map(({ staffId }) => staffId),
+  ]);
+  return decidersBy(request, staff).map(({ id }) => id).filter((id) => !out.has(id));
+}
+
+/** Why somebody cannot decide it, in words for them; null where they can. */
+export function whyNot(
+  request: ApprovalRequestRow,
+  surroundings: Surroundings,
+  personId: number,
+  now: Instant,
+): string | null {
+  const { owners, decisions } = surroundings;
+  if (!isWaiting(request, now)) return "Nothing is left to decide.";
+  if (decisions.some(({ staffId }) => staffId === personId)) return "You have approved it already.";
+  if (request.askedBy === personId) return "You asked for it yourself.";
+  if (owners.has(personId)) return "It is about an account of your own.";
+  if (request.userIds.includes(personId)) return "It is about you, or you entered it.";
+  if (decidersOf(request, surroundings).includes(personId)) return null;
+  const names = permissionSet.options.filter((set) => request.sets.some((one) => one === set))
+    .map((set) => setNames[set]);
+  const sets = new Intl.ListFormat("en", { type: "disjunction" }).format(names);
+  return `It takes the permissions of ${sets}.`;
+}
+
+/** What requests rest on, asked for once for all of them. */
+export async function surroundingsOf(
+  tx: Repositories,
+  requests: readonly ApprovalRequestRow[],
+): Promise<(request: ApprovalRequestRow) => Surroundings> {
+  const ids = [...new Set(requests.flatMap(({ accountIds }) => accountIds))];
+  const [staff, decisions, accounts] = await Promise.all([
+    activeStaff(tx),
+    tx.approvalRequests.decisionsOn(requests.map(({ id }) => id)),
+    Promise.all(ids.map((id) => tx.accounts.byId(id))),
+  ]);
+  const ownerOf = new Map(
+    accounts.flatMap((account) => account === undefined ? [] : [[account.id, account.userId]]),
+  );
+  return (request) => ({
+    staff,
+    owners: new Set(request.accountIds.flatMap((id) => ownerOf.get(id) ?? [])),
+    decisions: decisions.filter(({ requestId }) => requestId === request.id),
+  });
+}
+
+type Reading = Pick<WriteContext<never>, "encryptor" | "now" | "actor"> & {
+  readonly tx: Repositories;
+};
+
+/** A request as one member of staff is answered it. */
+async function viewRequest(
+  { encryptor, now, actor }: Omit<Reading, "tx">,
+  request: ApprovalRequestRow,
+  surroundings: Surroundings,
+): Promise<ApprovalRequest> {
+  const { why = "", input = null, before = null, after = null } =
+    await openSaid(encryptor, request) ?? {};
+  const { sealedReason, expiresAt, state } = request;
+  const hasLapsed = state === "waiting" && expiresAt <= now;
+  const reason = sealedReason === null
+    ? null
+    : await decryptIfPossible(encryptor, placeOf(request), sealedReason) ?? null;
+  return {
+    ...request,
+    why,
+    input,
+    before,
+    after,
+    sets: [...request.sets],
+    state: hasLapsed ? "lapsed" : state,
+    reason: hasLapsed ? "Nobody has decided it in time." : reason,
+    decisions: surroundings.decisions.map(({ staffId, verdict, at }) => ({ staffId, verdict, at })),
+    deciders: isWaiting(request, now) ? [...decidersOf(request, surroundings)] : [],
+    whyNot: whyNot(request, surroundings, actor.user.id, now),
+  };
+}
+
+/** The same read anew, after something was done to it. */
+export async function answerRequest(
+  reading: Reading,
+  request: ApprovalRequestRow,
+): Promise<{ readonly output: ApprovalRequest }> {
+  const surroundings = (await surroundingsOf(reading.tx, [request]))(request);
+  return { output: await viewRequest(reading, request, surroundings) };
+}
+
+export const listApprovalRequestsHandler = defineHandler(listApprovalRequests, async (ctx) => {
+  const rows = await ctx.store.approvalRequests.list(MOST);
+  const surroundings = await surroundingsOf(ctx.store, rows);
+  const output = await Promise.all(rows.map((row) => viewRequest(ctx, row, surroundings(row))));
+  return { output };
+});
+
+type Closing = Pick<WriteContext<never>, "tx" | "actor" | "now" | "encryptor" | "publish">;
+const actions = {
+  approved: "approval.granted",
+  refused: "approval.refused",
+  withdrawn: "approval.withdrawn",
+  lapsed: "approval.lapsed",
+} as const;
+
+/** Closes a request that is locked and waits, writes that down and tells the staff. */
+export async function closeRequest(
+  ctx: Closing,
+  request: ApprovalRequestRow,
+  state: keyof typeof actions,
+  reason?: string,
+): Promise<ApprovalRequestRow> {
+  const sealedReason = reason === undefined
+    ? null
+    : await ctx.encryptor.encrypt(placeOf(request), reason);
+  await ctx.tx.approvalRequests.close(request.id, { state, sealedReason });
+  await record(ctx, actions[state], `approval:${request.id}`, {
+    after: { about: request.subject, act: request.act, askedBy: request.askedBy },
+  });
+  const closed = { ...request, state, sealedReason };
+  tellStaff(ctx, closed);
+  return closed;
+}
+
+export function tellStaff(
+  { publish }: Pick<Closing, "publish">,
+  { id, state }: ApprovalRequestRow,
+): void {
+  publish({ type: "approval_request", data: { id, state } }, { userIds: [], staff: "seeRequests" });
+}
+
+export const withdrawApprovalRequestHandler = defineHandler(
+  withdrawApprovalRequest,
+  (request, { params: { id } }) =>
+    request.transaction(async (ctx) => {
+      const row = await ctx.tx.approvalRequests.lock(id);
+      if (row === undefined) throw ctx.error("not_found");
+      if (row.askedBy !== ctx.actor.user.id) throw ctx.error("own_request_only");
+      if (!isWaiting(row, ctx.now)) throw ctx.error("request_closed");
+      return await answerRequest(ctx, await closeRequest(ctx, row, "withdrawn"));
+    }),
+);

@@ -1,0 +1,53 @@
+import { hasAmount, listApprovalRules, saveApprovalRule } from "#contract/approvalRules.ts";
+import { record } from "../audit/record.ts";
+import type { ApprovalRuleRow } from "../db/store/approvals.ts";
+import { defineHandler } from "../handler.ts";
+import { requireSecondPerson } from "../secondPerson.ts";
+import { requireStepUp } from "../stepUp.ts";
+import { activeStaff, isSatisfiable } from "../users/ruleDeciders.ts";
+
+export const listApprovalRulesHandler = defineHandler(
+  listApprovalRules,
+  async ({ store }) => ({ output: (await store.approvalRules.list()).map(viewRule) }),
+);
+
+function viewRule(rule: ApprovalRuleRow) {
+  return { ...rule, sets: [...rule.sets] };
+}
+
+/** An owner replaces a rule, alone or with others as the rule for security says. */
+export const saveApprovalRuleHandler = defineHandler(
+  saveApprovalRule,
+  (request, { body }) =>
+    request.transaction(async (ctx) => {
+      const { tx, actor } = ctx;
+      const { name } = body;
+      if (hasAmount(name) !== (body.above !== null)) {
+        const message = hasAmount(name)
+          ? "Please enter an amount"
+          : "This rule is not about money, so that it has no amount";
+        throw ctx.error("invalid_input", { field: "above", message });
+      }
+      // Staff who leave, and other rules, wait until this one is saved.
+      await tx.users.lockBesideAdmins(actor.user.id);
+      const before = (await tx.approvalRules.lock()).find((rule) => rule.name === name);
+      if (before === undefined) throw new Error(`The bank has no rule "${name}"`);
+      if (body.isOn && !isSatisfiable(body, await activeStaff(tx))) {
+        throw ctx.error("invalid_input", {
+          field: "persons",
+          message: "Too few active staff have these sets of permissions: nobody could decide",
+        });
+      }
+      const [was, is] = [factsOf(before), factsOf(body)];
+      const deed = { subject: `rule:${name}`, amount: null, accounts: [], facts: { was, is } };
+      await requireSecondPerson(ctx, { act: "security", ...deed });
+      await requireStepUp(tx, ctx);
+      await tx.approvalRules.save(body);
+      await record(ctx, "rule.saved", `rule:${name}`, { before: was, after: is });
+      return { output: viewRule(body) };
+    }),
+);
+
+function factsOf({ isOn, above, persons, sets }: ApprovalRuleRow) {
+  return { isOn, aboveCents: above, persons, sets: [...sets] };
+}

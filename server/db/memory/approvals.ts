@@ -1,0 +1,117 @@
+import { hasAmount } from "#contract/approvalRules.ts";
+import { type RuleName, ruleName } from "#contract/guardedAct.ts";
+import { cents } from "#contract/money.ts";
+import type {
+  ApprovalRepositories,
+  ApprovalRequestRow,
+  ApprovalRequests,
+  ApprovalRuleRow,
+  ApprovalRules,
+} from "../store/approvals.ts";
+import { approvalDecisionKey } from "./state.ts";
+import { mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
+
+/** Every bank begins with these. */
+const usualSets: Partial<Record<RuleName, ApprovalRuleRow["sets"]>> = {
+  identity: ["owner", "approver", "operator"],
+  security: ["owner"],
+};
+
+function firstRule(name: RuleName): ApprovalRuleRow {
+  const above = name === "balance" ? cents(0) : hasAmount(name) ? cents(1_000_000) : null;
+  const sets = usualSets[name] ?? ["owner", "approver"];
+  return { name, isOn: false, above, persons: 1, sets };
+}
+
+function memoryApprovalRules({ approvalRules, settings }: UnitOfWork): ApprovalRules {
+  const find = (name: RuleName) => approvalRules.get(name) ?? firstRule(name);
+  const list = async () => ruleName.options.toSorted().map(find);
+  const inForce = async (name: RuleName) => find(name).isOn ? find(name) : undefined;
+  return {
+    list,
+    lock: list,
+    inForce,
+    async inForceWith(name, settingKeys) {
+      const rule = await inForce(name);
+      const values = settingKeys.flatMap((key): [string, string][] => {
+        const value = settings.get(key)?.value;
+        return value === undefined ? [] : [[key, value]];
+      });
+      return { ...(rule && { rule }), settings: new Map(values) };
+    },
+    async save(rule) {
+      approvalRules.set(rule.name, { ...rule });
+    },
+  };
+}
+
+function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
+  const { approvalRequests, approvalDecisions, accounts } = unit;
+  const decisions = () => [...approvalDecisions.values()];
+  const ownedBy = (userId: number, ids: readonly number[]) =>
+    ids.some((id) => accounts.get(id)?.userId === userId);
+  const isAbout = ({ userIds, accountIds }: ApprovalRequestRow, userId: number) =>
+    userIds.includes(userId) || ownedBy(userId, accountIds);
+  return {
+    async insert(request) {
+      mustExist(unit, "users", request.askedBy);
+      const id = unit.nextId("approvalRequests");
+      const row = { ...request, id, state: "waiting", sealedReason: null } as const;
+      approvalRequests.set(id, row);
+      return row;
+    },
+    lock: async (id) => approvalRequests.get(id),
+    list: async (limit) =>
+      [...approvalRequests.values()].sort((one, other) =>
+        Number(one.state !== "waiting") - Number(other.state !== "waiting") || other.id - one.id
+      ).slice(0, limit),
+    decisionsOn: async (ids) =>
+      decisions().filter(({ requestId }) => ids.includes(requestId)).sort((one, other) =>
+        one.requestId - other.requestId || (one.at < other.at ? -1 : one.at > other.at ? 1 : 0) ||
+        one.staffId - other.staffId
+      ),
+    async decide(decision) {
+      mustExist(unit, "users", decision.staffId);
+      const request = approvalRequests.get(decision.requestId);
+      const key = approvalDecisionKey(decision);
+      if (
+        request?.state !== "waiting" || request.expiresAt <= decision.at ||
+        request.askedBy === decision.staffId || isAbout(request, decision.staffId) ||
+        approvalDecisions.get(key) !== undefined
+      ) {
+        return unit.refuse(new Error("Cannot decide: this person may not, or it does not wait"));
+      }
+      approvalDecisions.set(key, { ...decision });
+    },
+    async close(id, as) {
+      const request = approvalRequests.get(id);
+      const approvals = decisions().filter(({ requestId, verdict }) =>
+        requestId === id && verdict === "approve"
+      );
+      const isEarly = as.state === "approved" && approvals.length < (request?.persons ?? 0);
+      if (request?.state !== "waiting" || isEarly) {
+        return unit.refuse(new Error("Cannot close: it does not wait, or too few approved"));
+      }
+      approvalRequests.set(id, { ...request, ...as });
+    },
+    async forgetAllOf(userId) {
+      for (const request of approvalRequests.values()) {
+        if (!isAbout(request, userId)) continue;
+        const state = request.state === "waiting" ? "lapsed" : request.state;
+        approvalRequests.set(request.id, { ...request, state, sealedText: "", sealedReason: null });
+      }
+    },
+  };
+}
+
+export function memoryApprovalRepositories(unit: UnitOfWork): ApprovalRepositories {
+  return {
+    approvalRules: memoryApprovalRules(unit),
+    approvalRequests: memoryApprovalRequests(unit),
+  };
+}
+
+export const approvalWrites: Writes<ApprovalRepositories> = {
+  approvalRules: ["save"],
+  approvalRequests: ["insert", "decide", "close", "forgetAllOf"],
+};

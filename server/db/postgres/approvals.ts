@@ -1,0 +1,153 @@
+import { askable, type AskableCall, verdict } from "#contract/approvalRequests.ts";
+import type { DecidingSet } from "#contract/approvalRules.ts";
+import { guardedAct, requestState, ruleName } from "#contract/guardedAct.ts";
+import type {
+  ApprovalDecisionRow,
+  ApprovalRepositories,
+  ApprovalRequestRow,
+  ApprovalRequests,
+  ApprovalRuleRow,
+  ApprovalRules,
+} from "../store/approvals.ts";
+import {
+  centsOrNullIn,
+  choiceIn,
+  flagIn,
+  instantIn,
+  integerIn,
+  textIn,
+  textOrNullIn,
+} from "./columns.ts";
+import { arrayOf, executing, reading } from "./fragment.ts";
+import type { RawRow, Sql } from "./sql.ts";
+
+const sets: readonly DecidingSet[] = ["owner", "approver", "operator"];
+const callNames = Object.keys(askable).filter((name): name is AskableCall => name in askable);
+
+/** The sets that a column names, with spaces between. */
+function setsIn(row: RawRow): readonly DecidingSet[] {
+  const named = textIn(row, "sets").split(" ");
+  return sets.filter((set) => named.includes(set));
+}
+
+function idsIn(row: RawRow, column: string): readonly number[] {
+  return textIn(row, column).split(" ").filter((id) => id !== "").map(Number);
+}
+
+function ruleIn(row: RawRow): ApprovalRuleRow {
+  return {
+    name: choiceIn(row, "name", ruleName.options),
+    isOn: flagIn(row, "is_on"),
+    above: centsOrNullIn(row, "above_cents"),
+    persons: integerIn(row, "persons"),
+    sets: setsIn(row),
+  };
+}
+
+function requestIn(row: RawRow): ApprovalRequestRow {
+  return {
+    id: integerIn(row, "id"),
+    act: choiceIn(row, "act", guardedAct.options),
+    call: choiceIn(row, "call", callNames),
+    subject: textIn(row, "subject"),
+    amount: centsOrNullIn(row, "amount_cents"),
+    askedBy: integerIn(row, "asked_by"),
+    accountIds: idsIn(row, "account_ids"),
+    userIds: idsIn(row, "user_ids"),
+    persons: integerIn(row, "persons"),
+    sets: setsIn(row),
+    sealedText: textIn(row, "sealed_text"),
+    createdAt: instantIn(row, "created_at"),
+    expiresAt: instantIn(row, "expires_at"),
+    state: choiceIn(row, "state", requestState.options),
+    sealedReason: textOrNullIn(row, "sealed_reason"),
+  };
+}
+
+function decisionIn(row: RawRow): ApprovalDecisionRow {
+  return {
+    requestId: integerIn(row, "request_id"),
+    staffId: integerIn(row, "staff_id"),
+    verdict: choiceIn(row, "verdict", verdict.options),
+    at: instantIn(row, "decided_at"),
+  };
+}
+
+function sqlApprovalRules(sql: Sql): ApprovalRules {
+  const { all, first } = reading(sql, ruleIn);
+  return {
+    list: () => all`select * from approval_rules order by name collate "C"`,
+    lock: () => all`select * from approval_rules order by name collate "C" for update`,
+    inForce: (name) => first`select * from approval_rules where name = ${name} and is_on`,
+    async inForceWith(name, settingKeys) {
+      const rows = await sql`
+        select setting.key as setting_key, setting.value as setting_value, approval_rules.*
+        from (
+          select null as key, null as value
+          union all
+          select key, value from system_settings
+          where key = any (array(
+            select jsonb_array_elements_text(${JSON.stringify(settingKeys)}::text::jsonb)
+          ))
+        ) as setting
+        left join approval_rules on setting.key is null and name = ${name} and is_on`;
+      const settings = rows.flatMap((row): [string, string][] =>
+        row["setting_key"] === null
+          ? []
+          : [[textIn(row, "setting_key"), textIn(row, "setting_value")]]
+      );
+      const rule = rows.find((row) => row["name"] !== null);
+      return { ...(rule && { rule: ruleIn(rule) }), settings: new Map(settings) };
+    },
+    save: async ({ name, isOn, above, persons, sets }) =>
+      void await sql`
+        update approval_rules set is_on = ${isOn}, above_cents = ${above}, persons = ${persons},
+          sets = ${sets.join(" ")}
+        where name = ${name}`,
+  };
+}
+
+function sqlApprovalRequests(sql: Sql): ApprovalRequests {
+  const { all, first, one } = reading(sql, requestIn);
+  const decisions = reading(sql, decisionIn);
+  const execute = executing(sql);
+  return {
+    insert: (request) =>
+      one`
+        insert into approval_requests (act, call, subject, amount_cents, asked_by, account_ids,
+          user_ids, persons, sets, sealed_text, created_at, expires_at)
+        values (${request.act}, ${request.call}, ${request.subject}, ${request.amount},
+          ${request.askedBy}, ${request.accountIds.join(" ")}, ${request.userIds.join(" ")},
+          ${request.persons}, ${request.sets.join(" ")}, ${request.sealedText},
+          ${request.createdAt}, ${request.expiresAt})
+        returning *`,
+    lock: (id) => first`select * from approval_requests where id = ${id} for update`,
+    list: (limit) =>
+      all`
+        select * from approval_requests
+        order by state <> 'waiting', id desc limit ${limit}`,
+    decisionsOn: (ids) =>
+      decisions.all`
+        select * from approval_decisions where request_id = any (${arrayOf(ids)})
+        order by request_id, decided_at, staff_id`,
+    decide: ({ requestId, staffId, verdict, at }) =>
+      execute`
+        insert into approval_decisions (request_id, staff_id, verdict, decided_at)
+        values (${requestId}, ${staffId}, ${verdict}, ${at})`,
+    close: (id, { state, sealedReason }) =>
+      execute`
+        update approval_requests set state = ${state}, sealed_reason = ${sealedReason}
+        where id = ${id}`,
+    forgetAllOf: (userId) =>
+      execute`
+        update approval_requests set sealed_text = '', sealed_reason = null,
+          state = case when state = 'waiting' then 'lapsed' else state end
+        where ${String(userId)} = any (string_to_array(user_ids, ' '))
+          or string_to_array(account_ids, ' ')
+            && array(select id::text from accounts where user_id = ${userId})`,
+  };
+}
+
+export function sqlApprovalRepositories(sql: Sql): ApprovalRepositories {
+  return { approvalRules: sqlApprovalRules(sql), approvalRequests: sqlApprovalRequests(sql) };
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cents } from "#contract/money.ts";
+import { legsAgainst } from "../../ledger/entry.ts";
+import type { Store } from "../store.ts";
+import { at, household, newTransaction, newUser } from "../testing/samples.ts";
+import { migrate } from "./migrate.ts";
+import type { SqlDatabase } from "./sql.ts";
+import { createSqlStore } from "./sqlStore.ts";
+
+/** What the database refuses to one person alone, whoever asks past the program. */
+export function describeSecondPerson(name: string, open: () => Promise<SqlDatabase>): void {
+  describe(`a second person on ${name}`, () => {
+    let database: SqlDatabase;
+    let store: Store;
+    beforeAll(async () => {
+      database = await open();
+      await migrate(database);
+      store = createSqlStore(database);
+    }, 60_000);
+    afterAll(() => database.close());
+
+    /** Rules are on above so many cents, while `work` is done. */
+    async function above<T>(amount: number, work: () => Promise<T>): Promise<T> {
+      const rules = (await store.approvalRules.list()).filter(({ above }) => above !== null);
+      for (const rule of rules) {
+        await store.approvalRules.save({ ...rule, isOn: true, above: cents(amount) });
+      }
+      return await work().finally(async () => {
+        for (const rule of rules) await store.approvalRules.save(rule);
+      });
+    }
+    /** In a transaction in which somebody else agrees to so much. */
+    async function agreed(
+      amount: number,
+      work: (tx: Parameters<Parameters<Store["transaction"]>[0]>[0]) => Promise<unknown>,
+    ) {
+      const [askedBy, staffId] = [
+        (await store.users.insert(newUser({ role: "admin" }))).id,
+        (await store.users.insert(newUser({ role: "admin" }))).id,
+      ];
+      await store.transaction(async (tx) => {
+        const { id } = await tx.approvalRequests.insert({
+          act: "approval",
+          call: "patchTransaction",
+          subject: "transaction:1",
+          amount: cents(amount),
+          askedBy,
+          accountIds: [],
+          userIds: [],
+          persons: 1,
+          sets: ["owner"],
+          sealedText: "sealed",
+          createdAt: at(1),
+          expiresAt: at(30),
+        });
+        await tx.approvalRequests.decide({ requestId: id, staffId, verdict: "approve", at: at(2) });
+        await tx.approvalRequests.close(id, { state: "approved", sealedReason: null });
+        await work(tx);
+      });
+    }
+
+    it("is needed to complete a transaction over a rule's amount, by whatever statement", async () => {
+      const { user, accounts: [from = null] } = await household(store, 5_000);
+      const { id } = await store.transactions.insert(newTransaction(user.id, from, null, 501));
+      const complete = () =>
+        database.sql`
+        update transactions set status = 'completed' where id = ${id}`;
+      await above(500, async () => {
+        await expect(complete()).rejects.toThrow("second person");
+        const entered = newTransaction(user.id, from, null, 501, { status: "completed" });
+        await expect(store.transactions.insert(entered)).rejects.toThrow("second person");
+        await expect(agreed(500, (tx) => tx.transactions.insert(entered))).rejects.toThrow();
+        await agreed(501, (tx) => tx.transactions.insert(entered));
+        // What was agreed to in another transaction of the database counts for nothing.
+        await expect(complete()).rejects.toThrow("second person");
+      });
+      await above(501, complete);
+    });
+
+    it("is needed to set a balance", async () => {
+      const { user, accounts: [account] } = await household(store, 5_000);
+      const entry = {
+        kind: "adjustment",
+        transactionId: null,
+        actorId: user.id,
+        postedAt: at(3),
+        legs: legsAgainst("adjustments", account?.id ?? 0, cents(-501)),
+      } as const;
+      await above(500, async () => {
+        await expect(store.journal.post(entry)).rejects.toThrow("second person");
+        await agreed(501, (tx) => tx.journal.post(entry));
+      });
+    });
+
+    it.each([
+      `insert into approval_requests (act, call, subject, asked_by, account_ids, user_ids, persons,
+         sets, sealed_text, created_at, expires_at, state)
+       select 'balance', 'patchAccount', 'account:1', min(id), '', '', 1, 'owner', '', now(), now(),
+         'approved' from users`,
+      "update approval_requests set asked_by = (select max(id) from users)",
+      "update approval_requests set amount_cents = 1",
+      "delete from approval_requests",
+      "delete from approval_rules",
+      "update approval_decisions set verdict = 'refuse'",
+      "delete from approval_decisions",
+      "update approval_rules set persons = 0",
+    ])("is not written past those who agree: %s", async (statement) => {
+      await agreed(7, async () => {});
+      await expect(database.sql.script(statement)).rejects.toThrow();
+    });
+  });
+}

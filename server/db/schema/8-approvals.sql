@@ -1,0 +1,145 @@
+-- What takes a second person: the rules, who asked for what, and who decided it.
+
+-- When an act takes others than who asks for it. One row of each act, which are never added to or
+-- removed.
+create table approval_rules (
+  name text primary key check (
+    name in ('approval', 'booking', 'balance', 'edit', 'deletion', 'identity', 'security')),
+  is_on boolean not null,
+  above_cents bigint check (above_cents >= 0), -- in force for more than this; none: not about money
+  persons integer not null check (persons between 1 and 3), -- beside whoever asks
+  sets text not null check (sets ~ '^(owner|approver|operator)( (owner|approver|operator))*$'),
+  constraint approval_rules_amount
+    check ((above_cents is null) = (name in ('identity', 'security')))
+);
+insert into approval_rules (name, is_on, above_cents, persons, sets) values
+  ('approval', false, 1000000, 1, 'owner approver'),
+  ('booking', false, 1000000, 1, 'owner approver'),
+  ('balance', false, 0, 1, 'owner approver'),
+  ('edit', false, 1000000, 1, 'owner approver'),
+  ('deletion', false, 1000000, 1, 'owner approver'),
+  ('identity', false, null, 1, 'owner approver operator'),
+  ('security', false, null, 1, 'owner');
+create trigger approval_rules_stay before delete or truncate on approval_rules
+  for each statement execute function refuse_removal();
+
+-- What somebody asked a second person for. What it says, and why it was refused, is sealed.
+create table approval_requests (
+  id integer generated always as identity primary key,
+  act text not null,
+  call text not null,
+  subject text not null, -- such as transaction:7
+  amount_cents bigint,
+  asked_by integer not null references users,
+  account_ids text not null, -- whose owners may not decide it; numbers with spaces between
+  user_ids text not null, -- who else may not: whom it is about
+  persons integer not null check (persons > 0),
+  sets text not null,
+  sealed_text text not null, -- nothing is left of it once the person it is about is deleted
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  state text not null default 'waiting' check (
+    state in ('waiting', 'approved', 'refused', 'withdrawn', 'lapsed')),
+  sealed_reason text
+);
+-- What waits, and the newest of the others.
+create index approval_requests_by_state on approval_requests (state, id desc);
+
+create table approval_decisions (
+  request_id integer not null references approval_requests,
+  staff_id integer not null references users,
+  verdict text not null check (verdict in ('approve', 'refuse')),
+  decided_at timestamptz not null,
+  constraint approval_decisions_once primary key (request_id, staff_id)
+);
+
+-- Who asked, whose account it is and whom it is about never decide, and nothing is decided that does
+-- not wait.
+create function judge_approval_decision() returns trigger language plpgsql as $$
+declare
+  request approval_requests;
+begin
+  select * into request from approval_requests where id = new.request_id for update;
+  if request.state is distinct from 'waiting' or request.expires_at <= new.decided_at then
+    raise integrity_constraint_violation using
+      message = 'A request that does not wait is not decided',
+      constraint = 'approval_decisions_waiting';
+  end if;
+  if request.asked_by = new.staff_id
+    or new.staff_id = any (string_to_array(request.user_ids, ' ')::integer[])
+    or exists (
+      select from accounts
+      where id = any (string_to_array(request.account_ids, ' ')::integer[])
+        and user_id = new.staff_id
+    )
+  then
+    raise integrity_constraint_violation using
+      message = 'Whoever asked, and whoever it is about, does not decide',
+      constraint = 'approval_decisions_others';
+  end if;
+  return new;
+end $$;
+create trigger approval_decisions_judged before insert on approval_decisions
+  for each row execute function judge_approval_decision();
+create trigger approval_decisions_immutable before update or delete or truncate
+  on approval_decisions for each statement execute function refuse_change();
+
+-- A request begins as one that waits, says what was asked, and is decided once, with as many
+-- approvals as it takes.
+create function keep_approval_request() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.state = 'waiting' then
+      return new;
+    end if;
+  elsif not ((new.id, new.act, new.call, new.subject, new.amount_cents, new.asked_by, new.account_ids,
+      new.user_ids, new.persons, new.sets, new.created_at, new.expires_at)
+    is distinct from
+    (old.id, old.act, old.call, old.subject, old.amount_cents, old.asked_by, old.account_ids,
+      old.user_ids, old.persons, old.sets, old.created_at, old.expires_at)
+    or new.state <> old.state and old.state <> 'waiting'
+    or new.state <> old.state and new.state = 'approved' and new.persons > (
+      select count(*) from approval_decisions where request_id = new.id and verdict = 'approve'
+    ))
+  then
+    return new;
+  end if;
+  raise integrity_constraint_violation using
+    message = 'A request stays as it was asked, and is decided once, by as many as it takes',
+    constraint = 'approval_requests_immutable';
+end $$;
+create trigger approval_requests_kept before insert or update on approval_requests
+  for each row execute function keep_approval_request();
+create trigger approval_requests_stay before delete or truncate on approval_requests
+  for each statement execute function refuse_removal();
+
+-- Whether a rule is in force for so much money, and no request of this amount was approved by this
+-- very database transaction (its xmin).
+create function lacks_second_person(rule text, cents bigint) returns boolean language sql as $$
+  select exists (select from approval_rules where name = rule and is_on and above_cents < cents)
+    and not exists (
+      select from approval_requests
+      where state = 'approved' and amount_cents = cents
+        and xmin = pg_current_xact_id()::xid
+    )
+$$;
+
+-- No transaction over the amount of a rule is completed, and no balance set, without its request.
+create function require_second_person() returns trigger language plpgsql as $$
+begin
+  if lacks_second_person(tg_argv[0], abs(new.amount_cents)) then
+    raise integrity_constraint_violation using
+      message = 'This takes a second person',
+      constraint = 'approval_rules_hold';
+  end if;
+  return null;
+end $$;
+create trigger transactions_second_person after update on transactions
+  for each row when (new.status = 'completed' and old.status <> 'completed')
+  execute function require_second_person('approval');
+create trigger transactions_entered_second_person after insert on transactions
+  for each row when (new.status = 'completed')
+  execute function require_second_person('booking');
+create trigger postings_second_person after insert on postings
+  for each row when (new.system_account = 'adjustments')
+  execute function require_second_person('balance');

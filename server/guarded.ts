@@ -1,0 +1,32 @@
+import type { DecidingSet } from "#contract/approvalRules.ts";
+import type { GuardedAct } from "#contract/guardedAct.ts";
+import type { Metadata } from "#contract/metadata.ts";
+import type { Cents } from "#contract/money.ts";
+import type { AccountRow } from "./db/rows.ts";
+
+/** Something that may take a second person: what it does, to what, and whom it is about. */
+export interface Deed {
+  readonly act: GuardedAct;
+  /** Such as `account:7`. */
+  readonly subject: string;
+  /** What it moves; null where no money is meant. */
+  readonly amount: Cents | null;
+  /** Their owners neither ask for it nor decide it. */
+  readonly accounts: readonly Pick<AccountRow, "id" | "userId">[];
+  /** Who does not decide it either: whom it is about, or who entered it. */
+  readonly userIds?: readonly number[];
+  /** All that matters of it, in JSON: what is agreed to is this and nothing else. */
+  readonly facts: Metadata;
+}
+
+/** The same, and what it takes. */
+export interface GuardedDeed extends Deed {
+  readonly persons: number;
+  readonly sets: readonly DecidingSet[];
+}
+
+/** What others have agreed to, so that whoever asked for it may do it. */
+export interface Seconded extends Pick<Deed, "act" | "amount" | "facts"> {
+  readonly requestId: number;
+  readonly by: readonly number[];
+}

@@ -1,0 +1,28 @@
+import type { RuleName } from "#contract/guardedAct.ts";
+import type { AccountRow, TransactionRow } from "../db/rows.ts";
+
+type Movement = Pick<
+  TransactionRow,
+  "amount" | "type" | "fromAccountId" | "toAccountId" | "description" | "metadata"
+>;
+
+/**
+ * What others agree to where a transaction takes a second person. Whoever entered it does not agree
+ * to it. One that is new is about the account that it moves.
+ */
+export function deedOf<Act extends RuleName>(
+  act: Act,
+  transaction: Movement & Partial<Pick<TransactionRow, "id" | "initiatorId">>,
+  sides: readonly (Pick<AccountRow, "id" | "userId"> | undefined)[],
+) {
+  const { id, initiatorId, amount, description, metadata } = transaction;
+  const { type, fromAccountId, toAccountId } = transaction;
+  return {
+    act,
+    subject: id === undefined ? `account:${fromAccountId ?? toAccountId}` : `transaction:${id}`,
+    amount,
+    accounts: sides.filter((side) => side !== undefined),
+    userIds: initiatorId === undefined ? [] : [initiatorId],
+    facts: { type, amountCents: amount, fromAccountId, toAccountId, description, metadata },
+  };
+}
