@@ -34,7 +34,8 @@ it("a kill ends no session, opens no lock and forgets no key", async () => {
   const again = await page.post("/api/transactions", body, key);
   expect([again.status, again.body]).toEqual([201, sent.body]);
   expect(again.headers.get("idempotency-replayed")).toBe("true");
-  expect((await page.get("/api/transactions")).body).toHaveLength(1);
+  // The deposit of `fund`, and what was sent, once.
+  expect((await page.get("/api/transactions")).body).toHaveLength(2);
   const locked = await stranger.post("/api/login", {
     username: "maya",
     password: customerPassword,

@@ -77,7 +77,7 @@ if (server === undefined) {
       const [here, there] = [await again(), await again()];
       expect([here.status, there.status]).toEqual([200, 200]);
       expect(there.body).toEqual(here.body);
-      expect(here.body).toHaveLength(2);
+      expect(here.body).toHaveLength(3);
     });
 
     it("tell each other's sockets what happens, and close them", async () => {
