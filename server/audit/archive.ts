@@ -69,7 +69,7 @@ export async function archiveAudit(
 ): Promise<number> {
   // Also what an earlier run has said and nobody has linked since.
   await linkAudit(store, hash);
-  let left = await removeArchived(store, keeper);
+  let left = await finishEarlier(store, keeper);
   for (;;) {
     const part = await nextPart(store, until);
     const [first, last] = [part[0]?.link, part.at(-1)?.link];
@@ -85,16 +85,20 @@ export async function archiveAudit(
       after: { from: first.seq, to: last.seq, hash: last.hash },
     });
     await linkAudit(store, hash);
-    left += await removeArchived(store, keeper);
+    left += await remove(store, last.seq);
   }
 }
 
 /** Removes what is said to be archived and still there, once it is proved that it is kept. */
-async function removeArchived(store: Store, keeper: PartKeeper): Promise<number> {
+async function finishEarlier(store: Store, keeper: PartKeeper): Promise<number> {
   const [first] = await store.auditChain.walk(0, 1);
   const to = (await archivedIn(store)).at(-1)?.to ?? 0;
   if (first === undefined || first.link.seq > to) return 0;
   await keeper.prove(first.link.seq, to);
+  return await remove(store, to);
+}
+
+async function remove(store: Store, to: number): Promise<number> {
   let left = 0;
   for (let gone = SLICE; gone === SLICE;) {
     gone = await store.transaction((tx) => tx.auditChain.removeArchived(to, SLICE));

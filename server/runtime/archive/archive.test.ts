@@ -4,20 +4,24 @@ import { archiveAudit } from "../../audit/archive.ts";
 import { linkAudit } from "../../audit/chain.ts";
 import { linkLedger } from "../../audit/ledgerLinks.ts";
 import { createHeadCheck, createHeadSigner } from "../../audit/signedHead.ts";
+import { onPostgres } from "#scripts/testPostgres.ts";
+import { openPostgres } from "../../db/drivers/postgresJs.ts";
+import { migrate } from "../../db/postgres/migrate.ts";
+import { createSqlStore } from "../../db/postgres/sqlStore.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { deposit, household } from "../../db/testing/samples.ts";
 import type { Store } from "../../db/store.ts";
 import { checkChain } from "../cli/verifyAudit.ts";
 import { beginningOf } from "../config/archiveConfig.ts";
 import { folderWith } from "../testing/folderWith.ts";
+import { runTool } from "../testing/runTool.ts";
 import { auditFiles, withArchive } from "./auditFiles.ts";
 
 const now = () => instantOf(new Date("2026-11-24T12:00:00Z"));
 const until = beginningOf(now(), 2);
 
 /** A bank with audit rows of four months, of which two are old enough, and a ledger in its chain. */
-async function oldBank() {
-  const store = createMemoryStore();
+async function oldBank(store: Store = createMemoryStore()) {
   const { user, accounts: [account] } = await household(store, 500);
   const append = (at: Instant, subject: string) =>
     store.audit.append({ at, actorId: null, action: "a", subject, before: null, after: { at } });
@@ -159,4 +163,26 @@ it("names the row of a file that was changed, and removes nothing while a file i
   await Deno.remove(path);
   const [, later] = await verdicts(store, folder);
   expect(later.sound).toContain("are archived elsewhere and were not looked at");
+});
+
+await onPostgres((server) => {
+  it("works by its program on a server, and everything that verifies finds all right", async () => {
+    const DATABASE_URL = await server.freshDatabase();
+    const database = openPostgres(DATABASE_URL);
+    await migrate(database);
+    const store = await oldBank(createSqlStore(database));
+    const given = { DATABASE_URL, ARCHIVE_DIR: await folderWith({}) };
+    const { seq = 0 } = await store.auditChain.head() ?? {};
+    const archived = await runTool("archive", { ...given, ARCHIVE_AFTER: "1" });
+    expect(archived).toMatchObject({ code: 0, stderr: "" });
+    const left = Number.parseInt(archived.stdout);
+    expect((await store.auditChain.walk(0, 1))[0]?.link.seq).toBe(left + 1);
+    expect(left).toBeGreaterThan(seq / 3);
+    await store.close();
+    expect(await runTool("verifyAudit", given)).toMatchObject({
+      code: 0,
+      stdout: expect.not.stringContaining("archived elsewhere"),
+    });
+    expect(await runTool("verifyBooks", given)).toMatchObject({ code: 0 });
+  }, 60_000);
 });

@@ -29,7 +29,7 @@ async function archive(): Promise<void> {
     const left = await archiveAudit(store, auditFiles(folder, signer), { until, now });
     console.log(`${left} audit rows from before ${until.slice(0, 10)} are in ${folder} alone`);
   } catch (error) {
-    if (!(error instanceof UnsoundChain)) throw error;
+    if (!(error instanceof UnsoundChain)) throw describeDatabaseFailure(error, config);
     throw new ConfigError(`${error.message}: nothing behind it is archived; run verify-audit`);
   } finally {
     await store.close();
