@@ -3,6 +3,7 @@ import { defineCall } from "./defineCall.ts";
 import {
   afterRow,
   beforeRow,
+  flag,
   isOneOrder,
   limit,
   order,
@@ -74,7 +75,7 @@ const isIn = (choices: readonly string[]) => (value: string) => choices.includes
  * the names and usernames of the owners, amounts, days of the `zone`, an id. `sort` is by `createdAt`
  * and `order` descending unless they say otherwise; `waiting` has no other order. Where a customer
  * names one of their accounts, `balanceAfter` is what it held after each completed transaction, as
- * they follow each other by `createdAt`.
+ * they follow each other by `createdAt`. `exported`: staff take the list away, which is an audit row.
  */
 export const listTransactions = defineCall({
   method: "GET",
@@ -86,6 +87,7 @@ export const listTransactions = defineCall({
     before: z.optional(beforeRow),
     ...transactionFilter,
     userId: z.optional(queryId),
+    exported: z.optional(flag),
     sort: z.optional(transactionSort),
     order: z.optional(order),
     after: z.optional(afterRow),

@@ -100,7 +100,8 @@ export function placeOfUser(
  * The newest 1,000 users, newest first, or those that a query asks for; `X-Total-Count` tells how
  * many there are in all, unless `q` finds more than 10,000. `q` is read as `readSearch` of search.ts
  * says: words in usernames, names and e-mail addresses, days of the `zone` on which somebody joined,
- * an id. `sort` is by `createdAt` and `order` descending unless they say otherwise.
+ * an id. `sort` is by `createdAt` and `order` descending unless they say otherwise. Without
+ * `identities=false`, which masks licences and dates of birth, reading them is an audit row.
  */
 export const listUsers = defineCall({
   method: "GET",
@@ -113,6 +114,7 @@ export const listUsers = defineCall({
     ids: z.optional(ids),
     role: z.optional(role),
     isActive: z.optional(flag),
+    identities: z.optional(flag),
     q: z.optional(search),
     zone: z.optional(zone),
     sort: z.optional(userSort),

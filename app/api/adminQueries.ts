@@ -9,7 +9,6 @@ import { listAudit, verifyAudit } from "#contract/audit.ts";
 import { getBooks } from "#contract/books.ts";
 import { previewDecisions } from "#contract/decisionPreviews.ts";
 import { listOutbox } from "#contract/outbox.ts";
-import { listSessionsOf } from "#contract/sessions.ts";
 import { getUniversalCode, listSettings } from "#contract/settings.ts";
 import { getSummary } from "#contract/summary.ts";
 import { listTransactions } from "#contract/transactionList.ts";
@@ -28,7 +27,10 @@ import { POLL_MS, refetchMoney } from "./queries.ts";
 
 const NEWEST = 5;
 
-export type UserSearch = Omit<QueryOf<typeof listUsers>, "limit" | "before" | "after" | "ids">;
+export type UserSearch = Omit<
+  QueryOf<typeof listUsers>,
+  "limit" | "before" | "after" | "ids" | "identities"
+>;
 export type AuditSearch = Omit<QueryOf<typeof listAudit>, "before" | "limit">;
 
 export function summaryQuery(client: Client) {
@@ -39,6 +41,9 @@ export function summaryQuery(client: Client) {
   });
 }
 
+/** Lists bring nobody's licence or date of birth: the bank writes down who reads them. */
+const masked = { identities: false } as const;
+
 /** People that the bank finds, newest first or as they are sorted, part by part. */
 export function userParts(client: Client, search: UserSearch) {
   return infiniteQueryOptions({
@@ -46,7 +51,7 @@ export function userParts(client: Client, search: UserSearch) {
     queryFn: ({ signal, pageParam }) =>
       client.requestPart(
         listUsers,
-        { query: { ...search, ...pageParam, limit: PART } },
+        { query: { ...search, ...pageParam, ...masked, limit: PART } },
         { signal },
       ),
     initialPageParam: start,
@@ -63,7 +68,7 @@ const CHOICES = 20;
 export function usersNamed(client: Client, ids: readonly number[]) {
   return queryOptions({
     queryKey: ["users", "named", ids],
-    queryFn: asking(client, listUsers, { query: { ids: [...ids] } }),
+    queryFn: asking(client, listUsers, { query: { ids: [...ids], ...masked } }),
     enabled: ids.length > 0,
   });
 }
@@ -81,7 +86,9 @@ export function accountsNamed(client: Client, ids: readonly number[]) {
 export function usersLike(client: Client, q: string) {
   return queryOptions({
     queryKey: ["users", "like", q],
-    queryFn: asking(client, listUsers, { query: { ...(q === "" ? {} : { q }), limit: CHOICES } }),
+    queryFn: asking(client, listUsers, {
+      query: { ...(q === "" ? {} : { q }), ...masked, limit: CHOICES },
+    }),
   });
 }
 
@@ -98,14 +105,6 @@ export function accountsOfUser(client: Client, userId: number) {
   return queryOptions({
     queryKey: ["accounts", "of", userId],
     queryFn: asking(client, listAccounts, { query: { userId } }),
-  });
-}
-
-/** Where a person is signed in, and the browsers known to be theirs. */
-export function sessionsOfUser(client: Client, userId: number) {
-  return queryOptions({
-    queryKey: ["users", "sessions", userId],
-    queryFn: asking(client, listSessionsOf, { params: { id: userId } }),
   });
 }
 

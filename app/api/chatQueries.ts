@@ -126,7 +126,13 @@ export function customersQuery(
   client: Client,
   search: { readonly q?: string; readonly zone?: string },
 ) {
-  const query = { ...search, role: "customer", sort: "username", order: "asc" } as const;
+  const query = {
+    ...search,
+    role: "customer",
+    sort: "username",
+    order: "asc",
+    identities: false,
+  } as const;
   return queryOptions({
     queryKey: [...customersKey, search],
     queryFn: asking(client, listUsers, { query }),

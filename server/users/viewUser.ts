@@ -7,12 +7,14 @@ import { openIdentity, unknownIdentity } from "./identity.ts";
 
 /**
  * A person as `viewer` may see them: never the password, the licence masked unless an admin reads.
- * Staff who may not see identities read more masks, but of themselves.
+ * Staff who may not see identities read more masks, but of themselves. `hidesIdentity`: licence and
+ * date of birth are masked for everybody.
  */
 export async function viewUser(
   encryptor: Encryptor,
   user: UserRow,
   viewer: Pick<UserRow, "id" | "role" | "permissionSets">,
+  { hidesIdentity = false }: { readonly hidesIdentity?: boolean } = {},
 ): Promise<User> {
   const {
     passwordHash: _hash,
@@ -26,13 +28,14 @@ export async function viewUser(
   const identity = await openIdentity(encryptor, user) ?? unknownIdentity;
   const { driversLicense, ssn, dateOfBirth } = identity;
   const isMasked = readsMasks(viewer) && viewer.id !== user.id;
+  const isHidden = isMasked || hidesIdentity;
   const { email, pendingEmail } = user;
   return {
     ...shown,
     ...(user.role === "admin" ? { permissionSets: [...setsOf(user)] } : {}),
     ssn,
-    dateOfBirth: isMasked && dateOfBirth !== null ? HIDDEN_DATE : dateOfBirth,
-    driversLicense: viewer.role !== "admin" || isMasked ? masked(driversLicense) : driversLicense,
+    dateOfBirth: isHidden && dateOfBirth !== null ? HIDDEN_DATE : dateOfBirth,
+    driversLicense: viewer.role !== "admin" || isHidden ? masked(driversLicense) : driversLicense,
     email: isMasked ? maskedEmail(email) : email,
     pendingEmail: isMasked && pendingEmail !== null ? maskedEmail(pendingEmail) : pendingEmail,
   };

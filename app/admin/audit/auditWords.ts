@@ -7,6 +7,7 @@ export const actionKinds = [
   { id: "schedule.", label: "Scheduled transfers" },
   { id: "account.", label: "Accounts" },
   { id: "user.", label: "Users" },
+  { id: "identity.", label: "Identities read" },
   { id: "setting.", label: "Settings" },
   { id: "second_factor.", label: "Two-factor codes" },
   { id: "login.", label: "Refused sign-ins" },
@@ -23,10 +24,18 @@ export function actionWords(action: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
+/** What a reading or an export is about. */
+const lists: Readonly<Record<string, string>> = {
+  "list:audit": "Audit log",
+  "list:identities": "Several people",
+  "list:transactions": "List of transactions",
+};
+
 /** "transaction:7" as people say it: "Transaction 7". */
 export function subjectWords(subject: string): string {
   const [kind = "", ...name] = subject.split(":");
-  if (subject === "list:audit") return "Audit log";
+  const list = lists[subject];
+  if (list !== undefined) return list;
   return [actionWords(kind), ...name].join(" ");
 }
 

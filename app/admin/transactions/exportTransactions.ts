@@ -75,10 +75,11 @@ export async function exportTransactions(
   const rows: Transaction[] = [];
   let place: typeof start | undefined = start;
   while (place !== undefined && rows.length < MOST_EXPORTED) {
-    const query: TransactionSearch & typeof start & { limit: number } = {
+    const query: TransactionSearch & typeof start & { limit: number; exported: boolean } = {
       ...search,
       ...place,
       limit: LONGEST_LIST,
+      exported: true,
     };
     const part = await untilTaken(() => client.request(listTransactions, { query }));
     rows.push(...part);
@@ -105,7 +106,7 @@ async function directoryOf(client: Client, rows: readonly Transaction[]): Promis
   );
   const users = await inParts(
     [...named.userIds, ...accounts.map(({ userId }) => userId)],
-    (ids): Promise<User[]> => client.request(listUsers, { query: { ids } }),
+    (ids): Promise<User[]> => client.request(listUsers, { query: { ids, identities: false } }),
   );
   return createDirectory(accounts, users);
 }

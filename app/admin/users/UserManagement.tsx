@@ -5,7 +5,8 @@ import { Stack } from "#ui/theme/Stack.ts";
 import type { DataTableView } from "#ui/DataTable/view.ts";
 import { media } from "#ui/theme/media.ts";
 import { useMedia } from "#ui/theme/useMedia.ts";
-import { userParts, usersNamed } from "#app/api/adminQueries.ts";
+import { userParts } from "#app/api/adminQueries.ts";
+import { personOpened } from "#app/api/personQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { BankTable } from "#app/list/BankTable.tsx";
 import { useFollowedPage } from "#app/list/useFollowedPage.ts";
@@ -36,10 +37,10 @@ export function UserManagement() {
   const place = all.findIndex(({ id }) => id === userId);
   const here = all[place];
   useFollowedPage({ place, openId: userId, view, setView });
-  // Somebody may be further down than what was fetched.
-  const isFurther = userId !== null && here === undefined;
-  const further = useQuery(usersNamed(useClient(), isFurther ? [userId] : []));
-  const opened = here ?? (isFurther ? further.data?.find(({ id }) => id === userId) : undefined);
+  // Their identity is in no list; and somebody may be further down than what was fetched.
+  const details = useQuery(personOpened(useClient(), userId));
+  const whole = details.data?.find(({ id }) => id === userId);
+  const opened = here && whole ? { ...here, ...identityOf(whole) } : here ?? whole;
   return (
     <Stack $gap={16}>
       <StaleNote of={[parts]} />
@@ -62,11 +63,16 @@ export function UserManagement() {
       <UserPanel
         userId={userId}
         user={opened}
-        isLoading={isLoading || (isFurther && further.isFetching)}
+        isLoading={isLoading || (here === undefined && details.isFetching)}
         onClose={() => go({ userId: null }, { replace: true })}
       />
     </Stack>
   );
+}
+
+/** What only the details of one person tell. */
+function identityOf({ driversLicense, dateOfBirth }: User) {
+  return { driversLicense, dateOfBirth };
 }
 
 const brief: ReadonlySet<string> = new Set(["user", "status", "actions"]);

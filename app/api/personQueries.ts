@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import { listSessionsOf } from "#contract/sessions.ts";
+import { listUsers } from "#contract/users.ts";
+import { asking } from "./asking.ts";
+import type { Client } from "./client.ts";
+
+/* What the details of one person ask for, by administrators alone. Keys begin as in adminQueries.ts. */
+
+/** One person with their identity, for whoever opens all about them; the bank writes it down. */
+export function personOpened(client: Client, id: number | null) {
+  return queryOptions({
+    queryKey: ["users", "opened", id],
+    queryFn: asking(client, listUsers, { query: { ids: id === null ? [] : [id] } }),
+    enabled: id !== null,
+  });
+}
+
+/** Where a person is signed in, and the browsers known to be theirs. */
+export function sessionsOfUser(client: Client, userId: number) {
+  return queryOptions({
+    queryKey: ["users", "sessions", userId],
+    queryFn: asking(client, listSessionsOf, { params: { id: userId } }),
+  });
+}
