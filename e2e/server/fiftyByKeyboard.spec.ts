@@ -1,0 +1,105 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { createTransaction } from "#contract/transactions.ts";
+import { test } from "../fixtures/test.ts";
+import { deskWith, findTransactions } from "../pages/admin.ts";
+import { ask, made } from "../pages/ask.ts";
+import { enterAt, tabTo } from "../pages/keys.ts";
+
+const WAITING = 50;
+const PER_PAGE = 10;
+
+/** Sooner after a decision another would be taken for the same press. */
+const PRESSES_APART = 650;
+
+/** Withdrawals, deposits and transfers of many amounts that wait, made by calls. */
+async function letWait(admin: Page, userId: number): Promise<void> {
+  const { body } = await ask(admin, `/api/accounts?userId=${userId}`);
+  const accounts: readonly { readonly id: number; readonly accountType: string }[] = Object(body);
+  const idOf = (type: string) => accounts.find(({ accountType }) => accountType === type)?.id;
+  const [checking, savings] = [idOf("checking"), idOf("savings")];
+  const kinds = [
+    { type: "withdrawal", fromAccountId: checking },
+    { type: "deposit", toAccountId: savings },
+    { type: "transfer", fromAccountId: checking, toAccountId: savings },
+  ];
+  for (let place = 0; place < WAITING; place++) {
+    await made(admin, createTransaction.path, {
+      ...kinds[place % kinds.length],
+      status: "pending",
+      amount: 10 + place,
+      description: `Journey: one of fifty, ${place}`,
+    });
+    // The bank takes twenty writes of one desk at once, and then five a second.
+    if (place > 10) await admin.waitForTimeout(220);
+  }
+}
+
+/** Counts from now on what only a pointer does. */
+async function countPointers(page: Page): Promise<() => Promise<number>> {
+  const counter = await page.evaluateHandle(() => {
+    const seen = { count: 0 };
+    for (const type of ["pointerdown", "mousedown", "touchstart", "wheel"]) {
+      addEventListener(type, () => seen.count++, { capture: true, passive: true });
+    }
+    return seen;
+  });
+  return () => counter.evaluate(({ count }) => count);
+}
+
+/** The rows of a page one by one: every third is rejected. */
+async function decideOneByOne(admin: Page, rows: Locator): Promise<void> {
+  await tabTo(admin, rows.first());
+  for (let at = 0; at < PER_PAGE; at++) {
+    const isApproval = at % 3 !== 2;
+    await admin.keyboard.press(isApproval ? "a" : "r");
+    await expect(rows.nth(at)).toContainText(isApproval ? "Approved" : "Rejected");
+    await admin.waitForTimeout(PRESSES_APART);
+    await admin.keyboard.press("j");
+  }
+}
+
+/** All rows of a page at once, after the look at what would become of them. */
+async function decideTogether(admin: Page, verb: "Approve" | "Reject"): Promise<void> {
+  await tabTo(admin, admin.getByRole("checkbox", { name: "Select all on this page" }));
+  await admin.keyboard.press("Space");
+  await enterAt(admin, admin.getByRole("button", { name: `${verb} ${PER_PAGE}` }));
+  const dialog = admin.getByRole("dialog", { name: `${verb} ${PER_PAGE} transactions` });
+  await expect(dialog.getByText(`${PER_PAGE} go through.`)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: `${verb} ${PER_PAGE}` })).toBeFocused();
+  await admin.waitForTimeout(PRESSES_APART);
+  await admin.keyboard.press("Enter");
+  // As fast as the bank takes writes of one desk.
+  await expect(dialog.getByText(verb === "Approve" ? "Approved" : "Rejected"))
+    .toHaveCount(PER_PAGE, { timeout: 30_000 });
+  const done = dialog.getByRole("button", { name: "Done" });
+  await expect(done).toBeEnabled();
+  await expect(done).toBeFocused();
+  await admin.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+}
+
+test("fifty mixed items are decided without a pointer", async ({ bank }) => {
+  test.setTimeout(240_000);
+  const { admin, ada, userId } = await deskWith(bank, { Checking: "9,000", Savings: "1,000" });
+  await letWait(admin, userId);
+  const rows = await findTransactions(admin, ada);
+  await expect(rows.getByRole("button", { name: /^Approve/ })).toHaveCount(PER_PAGE);
+  const pointers = await countPointers(admin);
+  const begun = performance.now();
+
+  await decideOneByOne(admin, rows);
+  for (const verb of ["Approve", "Reject", "Approve", "Approve"] as const) {
+    await enterAt(admin, admin.getByRole("button", { name: "Next" }));
+    await expect(rows.getByRole("button", { name: /^Approve/ })).toHaveCount(PER_PAGE);
+    await decideTogether(admin, verb);
+  }
+
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+  console.log(`Fifty decided by keys in ${seconds} s`);
+  expect(await pointers()).toBe(0);
+  const { body } = await ask(admin, `/api/transactions?userId=${userId}`);
+  const all: readonly { readonly status: string; readonly description: string }[] = Object(body);
+  const ours = all.filter(({ description }) => description.includes("one of fifty"));
+  const count = (status: string) => ours.filter((row) => row.status === status).length;
+  expect([count("pending"), count("completed"), count("rejected")]).toEqual([0, 37, 13]);
+});
