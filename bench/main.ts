@@ -7,6 +7,7 @@ import { measureEmbedded } from "./parts/embedded.ts";
 import { measureKilled } from "./parts/killed.ts";
 import { measureMoney } from "./parts/money.ts";
 import { measureReads } from "./parts/reads.ts";
+import { measureSchedules } from "./parts/schedules.ts";
 import { measureSignIn } from "./parts/signIn.ts";
 import { measureSockets } from "./parts/sockets.ts";
 import { measureWatched } from "./parts/watched.ts";
@@ -52,6 +53,10 @@ try {
   try {
     await part("money", () => measureMoney({ beside, database, bank, ...pace }));
     await part("reads", () => measureReads({ bank, sql, rounds: pace.rounds, seconds: 2 }));
+    await part("schedules", () => {
+      const due = isQuick ? 20_000 : 100_000;
+      return measureSchedules({ bank, database, customers: size.customers, due });
+    });
     await part("sockets", async () => {
       // A process of its own: what others made it hold would hide what sockets add.
       const fresh = await startBank(cluster.url);

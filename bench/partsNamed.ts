@@ -2,6 +2,7 @@
 const all = [
   "money",
   "reads",
+  "schedules",
   "sockets",
   "killed",
   "watched",
