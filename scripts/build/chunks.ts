@@ -69,6 +69,7 @@ const otherPages = [
   "app/AdminDashboardPage.tsx",
   "app/AdminLayout.tsx",
   "app/CustomerPalette.tsx",
+  "app/schedules/Scheduled.tsx",
   "app/SettingsPage.tsx",
   "app/StaffPalette.tsx",
   "app/SupportDeskPage.tsx",

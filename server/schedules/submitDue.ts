@@ -12,8 +12,12 @@ import { dayIn } from "./dates.ts";
 import { afterRefusal, aimAt, nextOf, type Progress } from "./progress.ts";
 import { type Due, keepingRuns, keyOf, runOf, ScheduleChanged, write } from "./runs.ts";
 
-/** How many are under way together; they share the transactions of the group commit. */
-const TOGETHER = 128;
+/**
+ * How many are under way together; they share the transactions of the group commit. After each lot
+ * the requests of people have the bank to themselves for a share of the time that it took.
+ */
+const TOGETHER = 32;
+const REST = 0.5;
 
 type Known = Pick<
   Deps,
@@ -34,8 +38,14 @@ export async function submitDueSchedules(known: Known, signal?: AbortSignal): Pr
     const last = rows.at(-1);
     if (last === undefined || last.lookAt === null) return;
     after = { lookAt: last.lookAt, id: last.id };
+    const began = performance.now();
     await submitTogether(known, await withOwners(store, rows), now);
+    if (rows.length === TOGETHER) await rest((performance.now() - began) * REST);
   }
+}
+
+function rest(time: number): Promise<void> {
+  return new Promise((over) => setTimeout(over, time));
 }
 
 async function withOwners(store: Store, rows: readonly ScheduleRow[]): Promise<Due[]> {
