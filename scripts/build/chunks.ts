@@ -8,10 +8,11 @@ export interface Graph {
 }
 
 /**
- * Imported for a component of which the app uses only what stands beside it in its file: react-aria's
- * fields take contexts from the file of its Autocomplete. What nothing else leads to is left out.
+ * Imported for components of which the app uses only what stands beside them: react-aria's fields
+ * take contexts from the file of its Autocomplete, its buttons one from that of its ProgressBar. What
+ * nothing else leads to is left out, or stands with those who use it.
  */
-const unused = /\/useAutocomplete(State)?\.mjs$/;
+const unused = /\/use(Autocomplete|AutocompleteState|ProgressBar)\.mjs$/;
 
 /** Every module that a page has before it can begin, by the page's first one. */
 function reachable(graph: Graph, entry: string): ReadonlySet<string> {
