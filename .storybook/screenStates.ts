@@ -205,6 +205,11 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
     ...stories("admin-settings-systemsettings", ...content),
     ...{ frozenPerson: noMoney, frozenAccount: noMoney },
   },
+  "/admin?tab=approvals": {
+    ...ofTheAdmin,
+    ...stories("admin-approvals", ...content),
+    ...{ frozenPerson: elsewhere, frozenAccount: elsewhere },
+  },
   "/admin?tab=audit": {
     ...ofTheAdmin,
     ...stories("admin-audit-audittab", ...content),

@@ -10,9 +10,10 @@ import { SiteHeader } from "./SiteHeader.tsx";
 import { Plus, UserPlus } from "lucide-react";
 import { Sidebar } from "#ui/Sidebar/Sidebar.tsx";
 import { ConflictsProvider } from "./admin/Conflicts.tsx";
+import { SecondPerson } from "./admin/SecondPerson.tsx";
 import { DecisionsProvider } from "./admin/Decisions.tsx";
 import { adminHref, useAdminAddress } from "./admin/address.ts";
-import { type AdminSection, useAdminSections } from "./admin/sections.ts";
+import { type AdminSection, useAdminSections, useToDecide } from "./admin/sections.ts";
 import { MayContext, useMay } from "./shell/useMay.ts";
 import { useUnreadCount } from "./chat/chatContext.ts";
 
@@ -35,6 +36,7 @@ export function AdminLayout() {
               <ChosenPasswordNote />
               <Outlet />
             </AppFrame>
+            <SecondPerson />
           </DecisionsProvider>
         </ConflictsProvider>
       </SignedInProviders>
@@ -51,6 +53,7 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 function AdminSidebar() {
   const { go: _, ...address } = useAdminAddress();
   const unread = useUnreadCount();
+  const toDecide = useToDecide();
   const mayAdd = useMay("editPeople");
   const mayBook = useMay("book");
   const sections = useAdminSections().map(({ id, label, icon: Icon }: AdminSection) => ({
@@ -60,8 +63,12 @@ function AdminSidebar() {
     href: adminHref({ tab: id }),
     isCurrent: address.tab === id,
     isInColumnOnly: id !== "users",
-    badge: id === "support" ? unread : 0,
-    badgeLabel: unread === 1 ? "unread message" : "unread messages",
+    badge: id === "support" ? unread : id === "approvals" ? toDecide : 0,
+    badgeLabel: id === "approvals"
+      ? "to decide"
+      : unread === 1
+      ? "unread message"
+      : "unread messages",
   }));
   const addUser = {
     id: "add-user",

@@ -5,18 +5,19 @@ import { userOnTheWire } from "./shell/testing/people.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 
 const both = ["User Management", "All Transactions"];
+const waiting = "Approvals";
 const codes = "Two-Factor Authentication";
 
 /** What the dashboard offers whom: its tabs, and what opens a dialog. */
 const offered: readonly (readonly [PermissionSet, readonly string[], readonly string[]])[] = [
-  ["owner", [...both, "Customer Support", codes, "System Settings", "Audit"], [
+  ["owner", [...both, waiting, "Customer Support", codes, "System Settings", "Audit"], [
     "Add New User",
     "Create Transaction",
   ]],
-  ["approver", both, []],
-  ["operator", [...both, codes], ["Add New User", "Create Transaction"]],
+  ["approver", [...both, waiting], []],
+  ["operator", [...both, waiting, codes], ["Add New User", "Create Transaction"]],
   ["support", [...both, "Customer Support"], []],
-  ["auditor", [...both, "Customer Support", codes, "System Settings", "Audit"], []],
+  ["auditor", [...both, waiting, "Customer Support", codes, "System Settings", "Audit"], []],
 ];
 
 it.each(offered)(
@@ -27,6 +28,8 @@ it.each(offered)(
       "GET /api/users": () => [],
       "GET /api/accounts": () => [],
       "GET /api/transactions": () => [],
+      "GET /api/approval-requests": () => [],
+      "GET /api/approval-rules": () => [],
       "GET /api/system-settings": () => ({ allow_overdraft: "false" }),
       "GET /api/chat/unread-total": () => 0,
       "GET /api/admin/summary": () => ({
@@ -45,6 +48,9 @@ it.each(offered)(
       .toEqual(acts);
     const asked = bank.heard.map(({ path }) => path);
     expect(asked.includes("/api/system-settings")).toBe(tabs.includes("System Settings"));
+    // What they may see, and not decide, waits for its tab to be opened.
+    const decides = tabs.includes(waiting) && set !== "auditor";
+    expect(asked.includes("/api/approval-requests")).toBe(decides);
     expect(asked.includes("/api/chat/unread-total")).toBe(tabs.includes("Customer Support"));
     expect(asked.includes("/api/outbox")).toBe(set === "owner");
   },

@@ -68,6 +68,7 @@ const nextSteps: Record<FailureCode, string> = {
   passkey_cancelled: "Try again, or use another way.",
   passkey_held: "Try another device, or keep to that one.",
   passkey_impossible: "Use another way.",
+  second_person_asked: "It is done once they agree.",
 };
 
 const happenings: Partial<Record<FailureCode, string>> = {
@@ -77,6 +78,7 @@ const happenings: Partial<Record<FailureCode, string>> = {
   passkey_cancelled: "The browser's question was not answered.",
   passkey_held: "This device has a passkey of yours already.",
   passkey_impossible: "This browser can use no passkey here.",
+  second_person_asked: "A second person was asked.",
 };
 
 /**

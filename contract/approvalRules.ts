@@ -31,7 +31,7 @@ export const decidingSets = z.array(decidingSet).check(
 );
 
 /** The most persons that a rule may want beside whoever asks. */
-const MOST_PERSONS = 3;
+export const MOST_PERSONS = 3;
 const countOfPersons = `Must be a whole number from 1 to ${MOST_PERSONS}`;
 const persons = z.int(countOfPersons).check(
   z.gte(1, countOfPersons),

@@ -22,7 +22,8 @@ import { explain } from "#app/problems.ts";
 import { useMay } from "#app/shell/useMay.ts";
 import { Note } from "#app/shell/Note.tsx";
 import { adminHref, type AdminTab, untouched, useAdminAddress } from "./address.ts";
-import { useAdminSections } from "./sections.ts";
+import { Approvals } from "./Approvals.tsx";
+import { useAdminSections, useToDecide } from "./sections.ts";
 import { Waiting } from "./Waiting.tsx";
 import { AuditTab } from "./audit/AuditTab.tsx";
 import { Outbox } from "./audit/Outbox.tsx";
@@ -44,6 +45,7 @@ export function AdminScreen({ support }: AdminScreenProps) {
   const summary = useQuery(summaryQuery(useClient()));
   const pendingCount = summary.data?.pendingCount ?? 0;
   const sections = useAdminSections();
+  const toDecide = useToDecide();
   const hasDesk = useMay("seeChats");
   const mayAdd = useMay("editPeople");
   const mayBook = useMay("book");
@@ -52,6 +54,7 @@ export function AdminScreen({ support }: AdminScreenProps) {
     const contents: Readonly<Record<AdminTab, ReactNode>> = {
       users: <UserManagement />,
       transactions: <AllTransactions pendingCount={pendingCount} />,
+      approvals: <Approvals />,
       support: desk,
       "two-factor": <TwoFactorCodes />,
       settings: <SystemSettings />,
@@ -67,8 +70,9 @@ export function AdminScreen({ support }: AdminScreenProps) {
           badge: unread,
           badgeLabel: unread === 1 ? "unread message" : "unread messages",
         },
+        ...id === "approvals" && { badge: toDecide, badgeLabel: "to decide" },
       }));
-  }, [sections, pendingCount, desk, unread]);
+  }, [sections, pendingCount, desk, unread, toDecide]);
   const current = tabs.find(({ id }) => id === tab) ?? tabs[0];
   const hasPanel = (tab === "users" && userId !== null) ||
     (tab === "transactions" && transactionId !== null) ||

@@ -11,11 +11,12 @@ import {
 import type { SeenTransaction } from "#contract/seen.ts";
 import { patchTransaction, type Transaction } from "#contract/transactions.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { failureOf } from "#app/api/callFailed.ts";
+import { failureOf, isAsked } from "#app/api/callFailed.ts";
 import { followNews } from "#app/api/queries.ts";
 import { explain as explainFailure } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
 import { type Decision, decisionProblem, decisionWords, undoWords } from "./decisionWords.ts";
+import { askedToast } from "./useAct.ts";
 import { useConflicts } from "./Conflicts.tsx";
 import { seenOf, transactionNow } from "./seen.ts";
 import { RejectionReason } from "./RejectionReason.tsx";
@@ -109,6 +110,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
       void notify({ title: done, description: isRepeat ? repeated : detail });
     },
     onError(error, { id, status, seen = {} }) {
+      if (isAsked(error)) return void notify(askedToast);
       const failure = failureOf(error);
       const { failed } = decisionWords[status];
       if (tellConflict && failure.present) {

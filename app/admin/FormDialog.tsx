@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
@@ -7,7 +7,7 @@ import type { FormErrors } from "#ui/Form/FormSummary.tsx";
 import { breaks } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { media } from "#ui/theme/media.ts";
-import { failureOf } from "#app/api/callFailed.ts";
+import { failureOf, isAsked } from "#app/api/callFailed.ts";
 import { refusalOf } from "#app/problems.ts";
 
 /** What a field of the form is told: its name, what is wrong with it by now, whether it rests. */
@@ -46,7 +46,11 @@ export function FormDialog(
   { isOpen, onClose, size, subject, submitLabel, pendingLabel, ...form }: FormDialogProps,
 ) {
   const id = useId();
-  const { title, isPending } = form;
+  const { title, isPending, error } = form;
+  const wasAsked = isOpen && error != null && isAsked(error);
+  useEffect(() => {
+    if (wasAsked) onClose();
+  }, [wasAsked, onClose]);
   return (
     <Dialog
       title={title}

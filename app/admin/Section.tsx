@@ -7,6 +7,8 @@ import { text } from "#ui/theme/type.ts";
 
 export interface SectionProps {
   readonly title: string;
+  /** 2 where it stands right below the page's own title. */
+  readonly level?: 2 | 3;
   readonly count?: number;
   /** What the count counts, for screen readers. */
   readonly counted?: string;
@@ -16,12 +18,14 @@ export interface SectionProps {
 }
 
 /** A titled part of a panel or a tab. */
-export function Section({ title, count = 0, counted = "", action, children }: SectionProps) {
+export function Section(
+  { title, level = 3, count = 0, counted = "", action, children }: SectionProps,
+) {
   const id = useId();
   return (
     <Root aria-labelledby={id}>
       <Head>
-        <Title id={id}>{title}</Title>
+        <Title as={`h${level}`} id={id}>{title}</Title>
         <CountBadge count={count} label={counted} tone="neutral" />
         {action && <Action>{action}</Action>}
       </Head>

@@ -7,6 +7,7 @@ import { viewFromParams, withView } from "#ui/DataTable/viewParams.ts";
 export const adminTabs = [
   "users",
   "transactions",
+  "approvals",
   "support",
   "two-factor",
   "settings",

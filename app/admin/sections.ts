@@ -6,9 +6,11 @@ import {
   MessagesSquare,
   ScrollText,
   Settings,
+  UserCheck,
   Users,
 } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
+import { approvalRequestsQuery } from "#app/api/approvalQueries.ts";
 import { outboxQuery } from "#app/api/adminQueries.ts";
 import { useMemo } from "react";
 import { may, type Permission } from "#contract/staff.ts";
@@ -32,6 +34,7 @@ const sections: readonly AdminSection[] = [
     icon: ArrowLeftRight,
     permission: "seeCustomers",
   },
+  { id: "approvals", label: "Approvals", icon: UserCheck, permission: "seeRequests" },
   { id: "support", label: "Customer Support", icon: MessagesSquare, permission: "seeChats" },
   {
     id: "two-factor",
@@ -43,6 +46,16 @@ const sections: readonly AdminSection[] = [
   { id: "audit", label: "Audit", icon: ScrollText, permission: "seeAudit" },
   { id: "outbox", label: "Outbox", icon: Inbox, permission: "seeOutbox" },
 ];
+
+/** How much waits for a second person that whoever is signed in can decide. */
+export function useToDecide(): number {
+  const user = useCurrentUser();
+  const requests = useQuery({
+    ...approvalRequestsQuery(useClient()),
+    enabled: may(user, "decideRequests"),
+  });
+  return requests.data?.filter(({ whyNot }) => whyNot === null).length ?? 0;
+}
 
 /** Section 2, admin dashboard: its parts in their order, for tabs and side bar alike. */
 export function useAdminSections(): readonly AdminSection[] {

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import type { ToastMessage } from "#ui/Toast/toastQueue.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import type { Client } from "#app/api/client.ts";
-import { failureOf } from "#app/api/callFailed.ts";
+import { failureOf, isAsked } from "#app/api/callFailed.ts";
 import { explain } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
 import { useConflicts } from "./Conflicts.tsx";
@@ -17,13 +17,21 @@ export interface Act<Input, Output> {
   /** What to ask for again, whatever the bank said. The act is pending until it is here. */
   readonly refetch: (queryClient: QueryClient) => Promise<void>;
   readonly onDone?: (output: Output) => void;
+  /** A second person was asked in place of it. */
+  readonly onAsked?: () => void;
   /** For an act that says what was seen: the same one, on the row as the bank says it is now. */
   readonly again?: (input: Input, present: unknown) => Again<Input>;
 }
 
+/** Waits for others to agree; the page for that shows how it stands. */
+export const askedToast: ToastMessage = {
+  title: "Waiting for a second person",
+  description: "It is done in your name as soon as they agree. Approvals shows how it stands.",
+};
+
 /** One thing an administrator does, with its toasts. */
 export function useAct<Input, Output>(
-  { run, done, failed, refetch, onDone, again }: Act<Input, Output>,
+  { run, done, failed, refetch, onDone, onAsked, again }: Act<Input, Output>,
 ) {
   const client = useClient();
   const queryClient = useQueryClient();
@@ -36,6 +44,10 @@ export function useAct<Input, Output>(
     },
     onError(error, input) {
       const failure = failureOf(error);
+      if (isAsked(error)) {
+        void notify(askedToast);
+        return onAsked?.();
+      }
       if (again && tellConflict && failure.present) {
         const { input: next, ...conflict } = again(input, failure.present);
         return tellConflict({ failed, ...conflict, onAgain: () => mutation.mutate(next) });

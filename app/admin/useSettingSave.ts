@@ -19,5 +19,6 @@ export function useSettingSave(onDone?: () => void) {
     failed: "Error Updating Setting",
     refetch: refetchCodes,
     onDone,
+    onAsked: onDone,
   });
 }

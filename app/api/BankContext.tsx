@@ -3,6 +3,7 @@ import type { InspectionEvent } from "xstate";
 import type { TransactionUpdate } from "#contract/live.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import type { Client } from "./client.ts";
+import { askingSecondPerson, createSecondPersons, type SecondPersons } from "./secondPersons.ts";
 import { askingForProof, createStepUps, type StepUps } from "./stepUps.ts";
 
 /**
@@ -59,13 +60,14 @@ export interface Bank {
 interface KnownBank extends Bank {
   readonly ownSubmissions: OwnSubmissions;
   readonly stepUps: StepUps;
+  readonly secondPersons: SecondPersons;
 }
 
 const BankContext = createContext<KnownBank | null>(null);
 
 /**
  * Gives everything below it the bank, which stays the one that it was at first, and asks its person
- * for what has to be proved.
+ * for what has to be proved, and why somebody else should agree.
  */
 export function BankProvider({ bank, children }: { bank: Bank; children: ReactNode }) {
   const [known] = useState(() => knowing(bank));
@@ -74,8 +76,9 @@ export function BankProvider({ bank, children }: { bank: Bank; children: ReactNo
 
 function knowing(bank: Bank): KnownBank {
   const stepUps = createStepUps();
-  const client = askingForProof(bank.client, stepUps);
-  return { ...bank, client, stepUps, ownSubmissions: createOwnSubmissions() };
+  const secondPersons = createSecondPersons();
+  const client = askingSecondPerson(askingForProof(bank.client, stepUps), secondPersons);
+  return { ...bank, client, stepUps, secondPersons, ownSubmissions: createOwnSubmissions() };
 }
 
 /** The bank of this page. Throws outside a BankProvider. */

@@ -10,7 +10,9 @@ export type LostCode =
   /** The browser made or used no passkey: its person did not want to, or there is one, or it cannot. */
   | "passkey_cancelled"
   | "passkey_held"
-  | "passkey_impossible";
+  | "passkey_impossible"
+  /** A second person was asked in place of the call: nothing is done yet. */
+  | "second_person_asked";
 
 export type FailureCode = ProblemCode | LostCode;
 
@@ -49,6 +51,11 @@ export function lost(code: LostCode, what: string, status: number | null, cause:
 export function failureOf(error: unknown): Failure {
   if (error instanceof CallFailed) return error.failure;
   return { code: "unexpected", status: null, message: "" };
+}
+
+/** Whether others were asked to agree to it, which is no failure. */
+export function isAsked(error: unknown): boolean {
+  return failureOf(error).code === "second_person_asked";
 }
 
 /** Whether the bank says that nobody is signed in here any more, or may be. */

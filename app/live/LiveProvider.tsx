@@ -107,6 +107,9 @@ function useLiveNews(): (frame: ServerFrame) => void {
 
   return useCallback((frame: ServerFrame) => {
     if (frame.type === "refetch") void askAgain(queryClient);
+    if (frame.type === "approval_request") {
+      void queryClient.invalidateQueries({ queryKey: ["approvals"] });
+    }
     if (frame.type === "transaction_update") {
       hearOfTransaction(queryClient, frame.data);
       void followNews(queryClient);

@@ -18,6 +18,7 @@ import { useListView } from "#app/list/useListView.ts";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { useSettingSave } from "../useSettingSave.ts";
+import { ApprovalRules } from "../ApprovalRules.tsx";
 import { FormDialog } from "../FormDialog.tsx";
 import { fieldErrors } from "../fieldErrors.ts";
 import { explanationOf, settingColumns, type SettingRow, settingRows } from "./settingColumns.tsx";
@@ -77,6 +78,7 @@ export function SystemSettings() {
           }}
         />
       )}
+      <ApprovalRules />
       <DeleteSetting setting={leaving} onClose={() => setLeaving(null)} />
     </Stack>
   );

@@ -209,6 +209,7 @@ function DeleteTransaction(
       onDeleted();
     },
     again: (wanted, present) => deletionAgain(wanted, transactionNow(present)),
+    onAsked: onClose,
   });
   return (
     <ConfirmDialog

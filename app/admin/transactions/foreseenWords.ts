@@ -29,6 +29,12 @@ const kinds: readonly {
   },
   { of: ["limit_reached"], one: "is above a limit", several: "are above a limit" },
   {
+    of: ["second_person_required"],
+    one: "takes a second person",
+    several: "take a second person",
+  },
+  { of: ["own_account"], one: "is about your own account", several: "are about your own accounts" },
+  {
     of: ["already_decided", "unchanged", "not_found"],
     one: "was decided by somebody else",
     several: "were decided by somebody else",

@@ -31,6 +31,7 @@ export function DeleteAccount({ account, owner, isOpen, onClose }: DeleteAccount
     refetch: refetchPeople,
     onDone: onClose,
     again: (wanted, present) => deletionAgain(wanted, seenToClose(accountNow(present))),
+    onAsked: onClose,
   });
   return (
     <ConfirmDialog

@@ -200,6 +200,7 @@ function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps) {
       onDeleted();
     },
     again: (wanted, present) => deletionAgain(wanted, seenOfPerson(personNow(present))),
+    onAsked: onClose,
   });
   return (
     <ConfirmDialog

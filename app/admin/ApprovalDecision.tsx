@@ -1,0 +1,142 @@
+import { useState } from "react";
+import { styled } from "styled-components";
+import {
+  type ApprovalRequest,
+  decideApprovalRequest,
+  withdrawApprovalRequest,
+} from "#contract/approvalRequests.ts";
+import { longest } from "#contract/text.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { TextField } from "#ui/TextField/TextField.tsx";
+import { space } from "#ui/theme/space.ts";
+import { refetchApprovals } from "#app/api/approvalQueries.ts";
+import { Quiet } from "#app/format/Emphasis.tsx";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import type { Directory } from "./directory.ts";
+import { FormDialog } from "./FormDialog.tsx";
+import { useAct } from "./useAct.ts";
+
+export interface ApprovalDecisionProps {
+  readonly request: ApprovalRequest;
+  readonly directory: Directory;
+}
+
+/** Who can decide it, why somebody cannot, and what they can do instead. */
+export function ApprovalDecision({ request, directory }: ApprovalDecisionProps) {
+  const { id, persons, decisions, deciders, whyNot, askedBy } = request;
+  const me = useCurrentUser();
+  const [isRefusing, setRefusing] = useState(false);
+  const left = persons - decisions.length;
+  const names = new Intl.ListFormat("en", { type: "disjunction" })
+    .format(deciders.map((userId) => directory.nameOf(userId)));
+  const approve = useAct({
+    run: (client, requestId: number) =>
+      client.request(decideApprovalRequest, {
+        params: { id: requestId },
+        body: { verdict: "approve" },
+      }),
+    done: (_, { state, reason }) =>
+      state === "lapsed"
+        ? { title: "Request lapsed", description: reason ?? undefined }
+        : state === "waiting"
+        ? { title: "Approved", description: "Somebody else has to approve it, too." }
+        : { title: "Approved", description: "It was done." },
+    failed: "Error approving request",
+    refetch: refetchApprovals,
+  });
+  const withdraw = useAct({
+    run: (client, requestId: number) =>
+      client.request(withdrawApprovalRequest, { params: { id: requestId } }),
+    done: () => ({ title: "Request withdrawn" }),
+    failed: "Error withdrawing request",
+    refetch: refetchApprovals,
+  });
+  return (
+    <>
+      <Quiet>
+        {deciders.length === 0
+          ? "Nobody can decide it now."
+          : `${left === 1 ? "It takes" : `It takes ${left} of`} ${names}.`}
+        {whyNot !== null && ` You cannot: ${whyNot}`}
+      </Quiet>
+      <Buttons>
+        {whyNot === null && (
+          <>
+            <Button
+              tone="secondary"
+              isDisabled={approve.isPending}
+              onPress={() => setRefusing(true)}
+            >
+              Refuse
+            </Button>
+            <Button
+              isPending={approve.isPending}
+              pendingLabel="Approving..."
+              onPress={() => approve.mutate(id)}
+            >
+              Approve
+            </Button>
+          </>
+        )}
+        {askedBy === me.id && (
+          <Button
+            tone="secondary"
+            isPending={withdraw.isPending}
+            pendingLabel="Withdrawing..."
+            onPress={() => withdraw.mutate(id)}
+          >
+            Withdraw
+          </Button>
+        )}
+      </Buttons>
+      {isRefusing && <Refusal id={id} onClose={() => setRefusing(false)} />}
+    </>
+  );
+}
+
+/** Why it is refused, in words for whoever asked. */
+function Refusal({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  const { mutate, isPending, error } = useAct({
+    run: (client, words: string) =>
+      client.request(decideApprovalRequest, {
+        params: { id },
+        body: { verdict: "refuse", reason: words },
+      }),
+    done: () => ({ title: "Request refused", description: "Whoever asked can read why." }),
+    failed: "Error refusing request",
+    refetch: refetchApprovals,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Refuse this request"
+      isOpen
+      onClose={onClose}
+      errors={reason.trim() === "" ? { reason: "Please say why." } : {}}
+      error={error}
+      isPending={isPending}
+      submitLabel="Refuse request"
+      pendingLabel="Refusing..."
+      onSubmit={() => mutate(reason.trim())}
+    >
+      {(fieldOf) => (
+        <TextField
+          {...fieldOf("reason")}
+          label="Reason"
+          description="Whoever asked reads it."
+          maxLength={longest.rejectionReason}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[8]};
+`;

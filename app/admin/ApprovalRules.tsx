@@ -1,0 +1,198 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { styled } from "styled-components";
+import {
+  actNames,
+  type ApprovalRule,
+  type DecidingSet,
+  decidingSets,
+  hasAmount,
+  MOST_PERSONS,
+  saveApprovalRule,
+} from "#contract/approvalRules.ts";
+import { cents } from "#contract/money.ts";
+import { setNames } from "#contract/staff.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Checkbox } from "#ui/Checkbox/Checkbox.tsx";
+import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
+import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { Select } from "#ui/Select/Select.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { Switch } from "#ui/Switch/Switch.tsx";
+import { Table } from "#ui/Table/Table.tsx";
+import type { Column } from "#ui/Table/tableTypes.ts";
+import { space } from "#ui/theme/space.ts";
+import { text } from "#ui/theme/type.ts";
+import { approvalRulesQuery, refetchApprovals } from "#app/api/approvalQueries.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { LoadError } from "#app/shell/LoadError.tsx";
+import { useMay } from "#app/shell/useMay.ts";
+import { FormDialog } from "./FormDialog.tsx";
+import { Section } from "./Section.tsx";
+import { useAct } from "./useAct.ts";
+
+const either = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** For which acts a second person is asked, and whom; owners change it. */
+export function ApprovalRules() {
+  const rules = useQuery(approvalRulesQuery(useClient()));
+  const [edited, setEdited] = useState<ApprovalRule | null>(null);
+  const mayEdit = useMay("editSettings");
+  const columns: readonly Column<ApprovalRule>[] = [
+    {
+      id: "name",
+      header: "Act",
+      isRowHeader: true,
+      stack: "title",
+      isWrapping: true,
+      cell: ({ name }) => actNames[name],
+    },
+    { id: "takes", header: "Takes", isWrapping: true, cell: ruleWords },
+    ...mayEdit
+      ? [{
+        id: "edit",
+        header: "Actions",
+        cell: (rule: ApprovalRule) => (
+          <Button
+            tone="secondary"
+            size="dense"
+            aria-label={`Change rule: ${actNames[rule.name]}`}
+            onPress={() => setEdited(rule)}
+          >
+            Change
+          </Button>
+        ),
+      }]
+      : [],
+  ];
+  return (
+    <Section level={2} title="A second person">
+      {rules.data === undefined
+        ? rules.isError
+          ? <LoadError title="We could not load the rules." of={rules} />
+          : <Skeleton width="100%" height="12rem" shape="block" />
+        : (
+          <Table
+            label="Rules for a second person"
+            columns={columns}
+            rows={rules.data}
+            rowKey={({ name }) => name}
+            empty={null}
+          />
+        )}
+      {edited && <RuleForm rule={edited} onClose={() => setEdited(null)} />}
+    </Section>
+  );
+}
+
+/** "Over $10,000.00: 1 Owner or Approver". */
+function ruleWords({ isOn, above, persons, sets }: ApprovalRule): string {
+  if (!isOn) return "Nobody else";
+  const from = above === null
+    ? "Always"
+    : above === 0
+    ? "Any amount"
+    : `Over ${formatMoney(above, "USD")}`;
+  return `${from}: ${persons} ${either.format(sets.map((set) => setNames[set]))}`;
+}
+
+const setOptions: readonly DecidingSet[] = ["owner", "approver", "operator"];
+const personOptions = Array.from({ length: MOST_PERSONS }, (_, at) => ({
+  id: String(at + 1),
+  label: at === 0 ? "1 other person" : `${at + 1} other persons`,
+}));
+
+interface RuleFormProps {
+  readonly rule: ApprovalRule;
+  readonly onClose: () => void;
+}
+
+function RuleForm({ rule, onClose }: RuleFormProps) {
+  const id = useId();
+  const [isOn, setOn] = useState(rule.isOn);
+  const [above, setAbove] = useState<number | null>(rule.above);
+  const [persons, setPersons] = useState(String(rule.persons));
+  const [sets, setSets] = useState<readonly DecidingSet[]>(rule.sets);
+  const { name } = rule;
+  const { mutate, isPending, error } = useAct({
+    run: (client, body: ApprovalRule) => client.request(saveApprovalRule, { body }),
+    done: () => ({ title: "Rule saved", description: `${actNames[name]}.` }),
+    failed: "Error saving rule",
+    refetch: refetchApprovals,
+    onDone: onClose,
+  });
+  const missing = hasAmount(name) && above === null ? "Please enter an amount." : undefined;
+  const wrong = decidingSets.safeParse(sets).error?.issues[0]?.message;
+  return (
+    <FormDialog
+      title={actNames[name]}
+      isOpen
+      onClose={onClose}
+      errors={{ above: missing, persons: undefined, sets: wrong }}
+      error={error}
+      isPending={isPending}
+      submitLabel="Save rule"
+      pendingLabel="Saving..."
+      onSubmit={() =>
+        mutate({
+          name,
+          isOn,
+          above: above === null ? null : cents(above),
+          persons: Number(persons),
+          sets: [...sets],
+        })}
+    >
+      {(fieldOf) => {
+        const chosen = fieldOf("sets");
+        return (
+          <>
+            <Switch isSelected={isOn} onChange={setOn} isDisabled={isPending}>
+              Takes a second person
+            </Switch>
+            {hasAmount(name) && (
+              <MoneyField
+                {...fieldOf("above")}
+                label="Above"
+                description="0.00: for whatever amount."
+                currency="USD"
+                cents={above}
+                onChange={setAbove}
+              />
+            )}
+            <Select
+              {...fieldOf("persons")}
+              label="How many"
+              options={personOptions}
+              selectedId={persons}
+              onSelect={setPersons}
+            />
+            <Sets role="group" aria-labelledby={id}>
+              <p id={id}>Who may decide</p>
+              {setOptions.map((set, at) => (
+                <Checkbox
+                  key={set}
+                  name={chosen.name}
+                  isDisabled={chosen.isDisabled}
+                  errorMessage={at === setOptions.length - 1 ? chosen.errorMessage : undefined}
+                  isSelected={sets.includes(set)}
+                  onChange={(isChosen) =>
+                    setSets(
+                      setOptions.filter((one) => one === set ? isChosen : sets.includes(one)),
+                    )}
+                >
+                  {setNames[set]}
+                </Checkbox>
+              ))}
+            </Sets>
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}
+
+const Sets = styled.div`
+  ${text.size14};
+  display: grid;
+  gap: ${space[12]};
+`;

@@ -1,0 +1,221 @@
+import { expect, screen, waitFor, within } from "storybook/test";
+import {
+  askForApproval,
+  decideApprovalRequest,
+  listApprovalRequests,
+} from "#contract/approvalRequests.ts";
+import { hours } from "#contract/time.ts";
+import { askAs, hire, switchRuleOn } from "#mocks/colleagues.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { editAsOtherAdmin } from "#mocks/otherAdmin.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { type BankPlay, expectBusy, expectTexts, findToast, type Play } from "#storybook/steps.ts";
+
+const WHY = "Maya called and knew her last three payments";
+const DESCRIPTION = "House deposit, part 3";
+
+/** Zoe works at the bank, too, and approvals take a second person. */
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/admin?tab=approvals" },
+  parameters: { layout: "fullscreen", person: "admin", scenario: "transfer-pending" },
+  globals: { density: "compact", viewport: { value: "desktop" } },
+  async beforeEach({ bank }) {
+    await hire(bank, "zoe");
+    await switchRuleOn(bank, "approval");
+  },
+});
+
+async function pendingId({ store }: MockBank): Promise<number> {
+  const rows = await store.transactions.listNewest(100);
+  return rows.find(({ description }) => description === DESCRIPTION)?.id ?? 0;
+}
+
+async function asked(bank: MockBank, by: "zoe" | "admin" = "zoe"): Promise<number> {
+  const id = await pendingId(bank);
+  const input = { status: "completed" };
+  return await askAs(bank, by, { call: "patchTransaction", id, input, why: WHY });
+}
+
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(listApprovalRequests, "forever"),
+  play: async () => {
+    await expectTexts("Approvals");
+    await expectBusy();
+  },
+});
+
+export const Empty = meta.story({ play: () => expectTexts("Nothing waits") });
+
+export const Typical = meta.story({
+  beforeEach: async ({ bank }) => void await asked(bank),
+  play: async ({ canvas }) => {
+    await expectTexts(WHY, "It takes Administrator.", "$300.00");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Approve" })).toBeEnabled());
+    await waitFor(() => expect(canvas.getByRole("tab", { name: /Approvals.*1/ })).toBeVisible());
+  },
+});
+
+export const Huge = meta.story({
+  async beforeEach({ bank }) {
+    await switchRuleOn(bank, "balance");
+    const accounts = await bank.store.accounts.find({}, { limit: 12 });
+    for (const [at, { id, userId }] of accounts.entries()) {
+      const owner = await bank.store.users.byId(userId);
+      if (owner?.role === "admin") continue;
+      const input = { balance: 1_000_000 + at };
+      await askAs(bank, "zoe", { call: "patchAccount", id, input, why: "x ".repeat(99) });
+    }
+  },
+  play: () => expectTexts("Setting a balance"),
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(listApprovalRequests, { code: "unavailable" }),
+  play: () => expectTexts("We could not load the approvals."),
+});
+
+async function press({ canvas, userEvent }: Play, name: string) {
+  await userEvent.click(await canvas.findByRole("button", { name }));
+}
+
+export const Offline = meta.story({
+  beforeEach: async ({ bank }) => void await asked(bank),
+  play: async (context) => {
+    await context.canvas.findByRole("button", { name: "Approve" });
+    context.bank.faults.goOffline();
+    await press(context, "Approve");
+    await expectTexts("Error approving request", /^We could not reach the bank/);
+  },
+});
+
+export const Approved = meta.story({
+  beforeEach: async ({ bank }) => void await asked(bank),
+  play: async (context) => {
+    await press(context, "Approve");
+    await findToast("Approved");
+    await expectTexts("Nothing waits", "Decided lately");
+    const row = await context.bank.store.transactions.byId(await pendingId(context.bank));
+    await expect(row?.status).toBe("completed");
+  },
+});
+
+export const Pending = meta.story({
+  async beforeEach({ bank }) {
+    await asked(bank);
+    bank.faults.delayCall(decideApprovalRequest, "forever");
+  },
+  play: async (context) => {
+    await press(context, "Approve");
+    await expectTexts("Approving...");
+  },
+});
+
+async function openRefusal(context: Play) {
+  await press(context, "Refuse");
+  return within(await screen.findByRole("dialog", { name: "Refuse this request" }));
+}
+
+export const RefusedWithAReason = meta.story({
+  beforeEach: async ({ bank }) => void await asked(bank),
+  play: async (context) => {
+    const dialog = await openRefusal(context);
+    const field = dialog.getByRole("textbox", { name: "Reason" });
+    await context.userEvent.type(field, "Please call her back first");
+    await context.userEvent.click(dialog.getByRole("button", { name: "Refuse request" }));
+    await findToast("Request refused");
+    await expectTexts("Please call her back first");
+  },
+});
+
+export const ReasonMissing = meta.story({
+  beforeEach: async ({ bank }) => void await asked(bank),
+  play: async (context) => {
+    const dialog = await openRefusal(context);
+    await context.userEvent.click(dialog.getByRole("button", { name: "Refuse request" }));
+    await expectTexts("Please say why.");
+  },
+});
+
+export const NotYou = meta.story({
+  beforeEach: async ({ bank }) => void await asked(bank, "admin"),
+  play: async (context) => {
+    await expectTexts("It takes Zoe Lindqvist. You cannot: You asked for it yourself.");
+    await expect(context.canvas.queryByRole("button", { name: "Approve" })).toBeNull();
+    await press(context, "Withdraw");
+    await findToast("Request withdrawn");
+  },
+});
+
+export const Lapsed = meta.story({
+  async beforeEach({ bank }) {
+    await asked(bank);
+    await editAsOtherAdmin(bank, DESCRIPTION, { amount: 900 });
+  },
+  play: async (context) => {
+    await press(context, "Approve");
+    await findToast("Request lapsed");
+    await expectTexts("This was changed meanwhile.");
+  },
+});
+
+export const Late = meta.story({
+  async beforeEach({ bank }) {
+    await asked(bank);
+    bank.clock.advance(hours(73));
+    const { sessions, ...state } = bank.store.exportState();
+    const now = bank.clock.now();
+    const fresh = sessions.map((session) => ({ ...session, createdAt: now, lastActiveAt: now }));
+    bank.store.importState({ ...state, sessions: fresh });
+  },
+  play: () => expectTexts("Nobody has decided it in time."),
+});
+
+async function approveAlone({ canvas, userEvent }: Play) {
+  const [newest] = await canvas.findAllByRole("button", { name: /^Approve transaction/ }, {
+    timeout: 12_000,
+  });
+  if (newest === undefined) throw new Error("Maya has asked for something");
+  await userEvent.click(newest);
+  return within(await screen.findByRole("dialog", { name: "Ask a second person" }));
+}
+const onTransactions = { path: "/admin?tab=transactions" };
+
+export const Asked = meta.story({
+  args: onTransactions,
+  play: async (context: BankPlay) => {
+    const dialog = await approveAlone(context);
+    await context.userEvent.type(dialog.getByRole("textbox", { name: "Why" }), WHY);
+    await context.userEvent.click(dialog.getByRole("button", { name: "Ask for approval" }));
+    await findToast("Waiting for a second person");
+    const [request] = await context.bank.store.approvalRequests.list(1);
+    await expect(request).toMatchObject({ state: "waiting", act: "approval" });
+  },
+});
+
+export const AskedWithoutAReason = meta.story({
+  args: onTransactions,
+  play: async (context) => {
+    const dialog = await approveAlone(context);
+    await context.userEvent.click(dialog.getByRole("button", { name: "Ask for approval" }));
+    await expectTexts("Please say why.");
+  },
+});
+
+export const AskedInVain = meta.story({
+  args: onTransactions,
+  beforeEach: ({ bank }) => bank.faults.failCall(askForApproval, { code: "unavailable" }),
+  play: async (context) => {
+    const dialog = await approveAlone(context);
+    await context.userEvent.type(dialog.getByRole("textbox", { name: "Why" }), WHY);
+    await context.userEvent.click(dialog.getByRole("button", { name: "Ask for approval" }));
+    await expectTexts(/^The bank is briefly unavailable/);
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: "mobile1" } },
+  beforeEach: async ({ bank }) => void await asked(bank),
+  play: () => expectTexts(WHY),
+});

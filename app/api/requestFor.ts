@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { askable, type AskableCall, askForApproval } from "#contract/approvalRequests.ts";
+import type { CallSpec } from "#contract/defineCall.ts";
+import { metadata } from "#contract/metadata.ts";
+import type { Client } from "./client.ts";
+
+const names = Object.keys(askable).filter((name): name is AskableCall => name in askable);
+const argsOf = z.object({
+  params: z.optional(z.object({ id: z.int() })),
+  body: z.optional(z.unknown()),
+});
+
+/** What asks a second person for a call; undefined where nobody can be asked for it. */
+export function requestFor(
+  call: CallSpec,
+  args: unknown,
+): ((client: Client, why: string) => Promise<unknown>) | undefined {
+  const name = names.find((one) => askable[one] === call);
+  if (name === undefined) return undefined;
+  const { params, body } = z.parse(argsOf, args);
+  const encoded = call.body === undefined || body === undefined
+    ? undefined
+    : z.parse(metadata, z.encode(call.body, body)) ?? undefined;
+  const idempotencyKey = crypto.randomUUID();
+  return (client, why) =>
+    client.request(askForApproval, {
+      body: { call: name, id: params?.id, input: encoded, why },
+    }, { idempotencyKey });
+}

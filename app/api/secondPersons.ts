@@ -1,0 +1,81 @@
+import type { CallSpec } from "#contract/defineCall.ts";
+import { CallFailed, failureOf } from "./callFailed.ts";
+import type { Client, RequestOptions } from "./client.ts";
+
+/** Something that a second person has to agree to, before it was asked for. */
+export interface Wanted {
+  /** What the bank says about it. */
+  readonly message: string;
+}
+
+/** What the bank wants a second person for, and who waits to hear whether they are asked. */
+export interface SecondPersons {
+  /** The same until it changes; undefined where nothing is wanted. */
+  readonly wanted: () => Wanted | undefined;
+  readonly subscribe: (onChange: () => void) => () => void;
+  /** Asks the person; answers why they want it, or undefined where they gave up. */
+  readonly ask: (wanted: Wanted) => Promise<string | undefined>;
+  /** The person has said why, or wants it no more. */
+  readonly answer: (why: string | undefined) => void;
+}
+
+export function createSecondPersons(): SecondPersons {
+  let queue: readonly (Wanted & { readonly end: (why: string | undefined) => void })[] = [];
+  const listeners = new Set<() => void>();
+  function change(next: typeof queue): void {
+    queue = next;
+    listeners.forEach((tell) => tell());
+  }
+  return {
+    wanted: () => queue[0],
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+    ask: ({ message }) => new Promise((end) => change([...queue, { message, end }])),
+    answer(why) {
+      const [first, ...others] = queue;
+      change(others);
+      first?.end(why);
+    },
+  };
+}
+
+/**
+ * The same calls; where the bank wants a second person first, the person is asked why, and a request
+ * goes out in place of the call. That fails as `second_person_asked`: nothing is done yet. Whoever
+ * gives up gets the bank's refusal.
+ */
+export function askingSecondPerson(
+  client: Client,
+  { ask }: Pick<SecondPersons, "ask">,
+): Client {
+  async function sending<T>(
+    send: () => Promise<T>,
+    call: CallSpec,
+    args: unknown,
+    options: RequestOptions = {},
+  ): Promise<T> {
+    try {
+      return await send();
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      if (code !== "second_person_required" || options.asksNobody) throw error;
+      // Few people ever need it, and only staff.
+      const { requestFor } = await import("./requestFor.ts");
+      const request = requestFor(call, args);
+      if (request === undefined) throw error;
+      const why = await ask({ message });
+      if (why === undefined) throw error;
+      await request(client, why);
+      throw new CallFailed("asked", { code: "second_person_asked", status: 403, message: "" });
+    }
+  }
+
+  return {
+    request: (call, args, options) =>
+      sending(() => client.request(call, args, options), call, args, options),
+    requestPart: (call, args, options) =>
+      sending(() => client.requestPart(call, args, options), call, args, options),
+  };
+}

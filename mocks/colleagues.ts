@@ -1,0 +1,49 @@
+import { type AskableCall, askForApproval } from "#contract/approvalRequests.ts";
+import { hasAmount } from "#contract/approvalRules.ts";
+import type { RuleName } from "#contract/guardedAct.ts";
+import { cents } from "#contract/money.ts";
+import type { PermissionSet } from "#contract/permissionSet.ts";
+import { callAs } from "./callAs.ts";
+import type { DemoUsername } from "./demoUsernames.ts";
+import type { MockBank } from "./mockBank.ts";
+import { signIn } from "./signIn.ts";
+
+/** Makes somebody a colleague, with all permissions where none are named. */
+export async function hire(
+  { store }: MockBank,
+  username: DemoUsername,
+  ...permissionSets: PermissionSet[]
+): Promise<void> {
+  const person = await store.users.byUsername(username);
+  await store.users.update(person?.id ?? 0, { role: "admin", permissionSets });
+}
+
+/** Switches a rule on, past those who would have to agree. */
+export async function switchRuleOn(
+  { store: { approvalRules } }: MockBank,
+  name: RuleName,
+  above = 0,
+): Promise<void> {
+  const rule = (await approvalRules.list()).find((one) => one.name === name);
+  if (rule === undefined) throw new Error(`There is no rule "${name}"`);
+  const from = hasAmount(name) ? cents(above) : null;
+  await approvalRules.save({ ...rule, isOn: true, above: from });
+}
+
+export interface Asked {
+  readonly call: AskableCall;
+  readonly id?: number;
+  readonly input?: object;
+  readonly why: string;
+}
+
+/** Asks a second person, from another desk; answers the request's id. */
+export async function askAs(
+  bank: MockBank,
+  username: DemoUsername,
+  body: Asked,
+): Promise<number> {
+  const desk = bank.anotherBrowser();
+  await signIn(desk, username);
+  return Object(await callAs(desk, askForApproval, { body })).id;
+}
