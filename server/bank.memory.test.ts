@@ -1,4 +1,5 @@
 import { describeAccountRaces } from "./accounts/accountRaces.suite.ts";
+import { describeClockSteps } from "./clockSteps.suite.ts";
 import { describeContractWalk } from "./contractWalk.suite.ts";
 import { describeAdminTags } from "./http/adminTags.suite.ts";
 import { describeHostileAmounts } from "./ledger/hostileAmounts.suite.ts";
@@ -17,6 +18,7 @@ import { describeTransactionSearch } from "./transactions/search.suite.ts";
 const open = async () => createMemoryStore();
 
 describeContractWalk("memory", open);
+describeClockSteps("memory", open);
 describeCodeRaces("memory", open);
 describeAuthenticator("memory", open);
 describePasskeySignIn("memory", open);

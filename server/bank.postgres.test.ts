@@ -1,6 +1,7 @@
 import { onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
 import { openPostgres } from "#server/db/drivers/postgresJs.ts";
 import { describeAccountRaces } from "./accounts/accountRaces.suite.ts";
+import { describeClockSteps } from "./clockSteps.suite.ts";
 import { describeContractWalk } from "./contractWalk.suite.ts";
 import { describeAdminTags } from "./http/adminTags.suite.ts";
 import { describeHostileAmounts } from "./ledger/hostileAmounts.suite.ts";
@@ -20,6 +21,7 @@ import { describeTransactionSearch } from "./transactions/search.suite.ts";
 await onPostgres((server) => {
   const open = () => openStoreOn(server);
   describeContractWalk("PostgreSQL", open);
+  describeClockSteps("PostgreSQL", open);
   describeCodeRaces("PostgreSQL", open);
   describeAuthenticator("PostgreSQL", open);
   describePasskeySignIn("PostgreSQL", open);

@@ -1,3 +1,4 @@
+import { seconds } from "#contract/time.ts";
 import { StoreUnavailable } from "#server/db/errors.ts";
 import { type Sql, type SqlDatabase, sqlThrough, type SqlValue } from "#server/db/postgres/sql.ts";
 import { createHosts, wantsPrimary } from "./databaseHosts.ts";
@@ -10,8 +11,9 @@ import {
   readFailure,
 } from "./denoPostgresClient.ts";
 import { createWaiter, isAnswered } from "./livenessTimeout.ts";
+import { SilentDatabase } from "./postgresFailure.ts";
 import { type Listener, openListener } from "./postgresListener.ts";
-import { CONNECTIONS, openPool } from "./postgresPool.ts";
+import { CONNECT_TIMEOUT, CONNECTIONS, openPool } from "./postgresPool.ts";
 import { createTransactionQueue } from "./transactionQueue.ts";
 
 /** One client of the driver's. */
@@ -34,7 +36,7 @@ const numbered = (parts: TemplateStringsArray) =>
  */
 export function openDenoPostgres(driver: Driver, url: string): SqlDatabase {
   const hosts = createHosts(url);
-  const whileAlive = createWaiter(() => isAlive(driver, hosts.current()));
+  const whileAlive = createWaiter(() => isAlive(driver, hosts.current()), forget);
   const lane = (atOnce: number) => createTransactionQueue({ atOnce, whileAlive });
   const transactions = lane(CONNECTIONS);
   // Reading goes on while transactions hold all of theirs and wait for a lock.
@@ -54,7 +56,7 @@ export function openDenoPostgres(driver: Driver, url: string): SqlDatabase {
     };
     const opened = open(connection);
     try {
-      await whileAlive(opened);
+      await inTime(opened);
       return connection;
     } catch (failure) {
       if (isLost(failure)) lose(connection);
@@ -66,6 +68,10 @@ export function openDenoPostgres(driver: Driver, url: string): SqlDatabase {
   function lose(connection: Connection): void {
     connection.isLost = true;
     hosts.giveUp(connection.address);
+    forget();
+  }
+
+  function forget(): void {
     const others = idle;
     idle = [];
     others.forEach(end);
@@ -143,6 +149,13 @@ async function open({ client, address }: Pick<Connection, "client" | "address">)
   const text = "select pg_is_in_recovery() as is_standby";
   const { rows: [row] } = await client.queryObject({ text, args: [] });
   if (row?.is_standby !== false) throw new Error("This server is a standby");
+}
+
+/** The driver waits for ever for a connection that was cut while it came to be. */
+async function inTime(opened: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new SilentDatabase()), seconds(CONNECT_TIMEOUT));
+  await Promise.race([opened, late.promise]).finally(() => clearTimeout(timer));
 }
 
 /** The driver cannot say goodbye to a server that is gone; it has let go of the socket then. */

@@ -23,14 +23,21 @@ interface Wait {
 /**
  * Makes a waiter: it waits for an answer as long as the database is alive, and throws
  * SilentDatabase once it is not. A cut cable, a frozen server or a proxy without a server behind it
- * say nothing, so after a while `isAlive` asks on another connection. One timer looks after all
+ * say nothing, so after a while `isAlive` asks on another connection. Where it is not, `onSilence` is
+ * told as well: what was connected may stay dead when the database is back. One timer looks after all
  * waits, because nearly all are over before it runs, and one question serves many of them.
  */
-export function createWaiter(isAlive: () => Promise<boolean>) {
+export function createWaiter(isAlive: () => Promise<boolean>, onSilence = () => {}) {
   const waits = new Set<Wait>();
   let asked: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const ask = () => asked ??= isAlive().finally(() => asked = undefined);
+  const ask = () => asked ??= find().finally(() => asked = undefined);
+
+  async function find(): Promise<boolean> {
+    const found = await isAlive();
+    if (!found) onSilence();
+    return found;
+  }
 
   function look(): void {
     timer = undefined;
@@ -45,9 +52,9 @@ export function createWaiter(isAlive: () => Promise<boolean>) {
 
   async function check(wait: Wait): Promise<void> {
     wait.askAt = Infinity;
-    const isSilent = performance.now() - wait.since > LONGEST_SILENCE || !await ask();
-    if (isSilent) giveUp(wait);
-    else wait.askAt = performance.now() + ASK_AFTER;
+    if (performance.now() - wait.since > LONGEST_SILENCE) return giveUp(wait);
+    if (await ask()) wait.askAt = performance.now() + ASK_AFTER;
+    else giveUp(wait);
   }
 
   function giveUp(wait: Wait): void {

@@ -23,7 +23,10 @@ export function openPostgres(url: string): SqlDatabase {
   const pools: ReconnectingPool[] = [];
   const listeners: Listener[] = [];
   const hosts = createHosts(url);
-  const whileAlive = createWaiter(() => isAlive(hosts.current()));
+  const whileAlive = createWaiter(
+    () => isAlive(hosts.current()),
+    () => pools.forEach((pool) => void pool.replace(pool.current())),
+  );
 
   function lasting(connections?: number): ReconnectingPool {
     const pool = openReconnectingPool(hosts, connections);

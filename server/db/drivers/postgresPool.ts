@@ -13,6 +13,12 @@ const { int8, date, timestamp, timestamptz } = typeNumbers;
  */
 export const CONNECTIONS = Math.max(4, 2 * navigator.hardwareConcurrency);
 
+/** How many seconds a connection may take to come to be. */
+export const CONNECT_TIMEOUT = 2;
+
+/** How long the server keeps what a transaction has locked whose process says nothing more. */
+export const IDLE_TIMEOUT = seconds(10);
+
 /** How long a statement waits for a lock; `createSqlStore` sends it again for longer. */
 export const LOCK_TIMEOUT = milliseconds(100);
 
@@ -22,7 +28,7 @@ export function openPool(address: string, max = CONNECTIONS) {
     max,
     // What the driver calls read-write is any server that may write by its settings.
     ...(wantsPrimary(address) && { target_session_attrs: "primary" }),
-    connect_timeout: 2,
+    connect_timeout: CONNECT_TIMEOUT,
     // A database that comes back is found within a moment; the wait must not grow.
     backoff: () => 0.1,
     max_lifetime: null,
@@ -36,7 +42,7 @@ export function openPool(address: string, max = CONNECTIONS) {
       // Whoever waits for a row gives the connection up to others soon, and comes again.
       lock_timeout: LOCK_TIMEOUT,
       statement_timeout: seconds(25),
-      idle_in_transaction_session_timeout: seconds(25),
+      idle_in_transaction_session_timeout: IDLE_TIMEOUT,
     },
     types: {
       int8: { to: int8, from: [int8], serialize: String, parse: exactInteger },

@@ -10,7 +10,9 @@ export async function roundRobin() {
   const targets: URL[] = [];
   const open = new Set<Socket>();
   let turn = 0;
+  let isCut = false;
   const server = createServer((guest) => {
+    if (isCut) return void open.add(guest.pause());
     const { hostname, port } = targets[turn++ % targets.length] ?? new URL("http://127.0.0.1:9");
     const host = connect({ host: hostname, port: Number(port) });
     for (const [from, to] of [[guest, host], [host, guest]] as const) {
@@ -34,6 +36,15 @@ export async function roundRobin() {
     to(...origins: string[]) {
       targets.splice(0, Infinity, ...origins.map((origin) => new URL(origin)));
       turn = 0;
+    },
+    /** From now on nothing arrives on either side, and nobody is told that the other one is gone. */
+    cut() {
+      isCut = true;
+      for (const socket of open) socket.unpipe().pause().removeAllListeners("close");
+    },
+    /** Whoever connects again gets through; what was connected stays dead. */
+    mend() {
+      isCut = false;
     },
   };
 }

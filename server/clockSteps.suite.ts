@@ -2,13 +2,20 @@ import { expect, it } from "vitest";
 import { hours, minutes } from "#contract/time.ts";
 import { linkAudit } from "./audit/chain.ts";
 import { verifyChain } from "./audit/verifyChain.ts";
-import { createMemoryStore } from "./db/memory/createMemoryStore.ts";
+import type { Store } from "./db/store.ts";
 import { lookAtBooks } from "./reports/lookAtBooks.ts";
 import { transferOf } from "./testing/samples/transactions.ts";
 import { openTestBank, PASSWORD, type TestPerson } from "./testing/testBank.ts";
 
-it("goes on when its clock is set back by an hour, and forth again", async () => {
-  const bank = openTestBank(createMemoryStore());
+/** The clock of the bank's machine; the database's own is no clock of the bank's. */
+export function describeClockSteps(name: string, open: () => Promise<Store>): void {
+  it(`goes on when its clock is set back by an hour, and forth again, on ${name}`, () =>
+    liveThroughClockSteps(open));
+}
+
+async function liveThroughClockSteps(open: () => Promise<Store>): Promise<void> {
+  const store = await open();
+  const bank = openTestBank(store);
   const rich = {
     accounts: [{ type: "checking", balance: 100_000 }, { type: "savings", balance: 0 }],
   } as const;
@@ -53,4 +60,5 @@ it("goes on when its clock is set back by an hour, and forth again", async () =>
   expect(await signIn(PASSWORD)).toBe(200);
   expect(await decide(idOf(during))).toBe(200);
   expect(await isSound()).toEqual([null, [], []]);
-});
+  await store.close();
+}
