@@ -70,7 +70,11 @@ export function ApprovalRules() {
       {rules.data === undefined
         ? rules.isError
           ? <LoadError title="We could not load the rules." of={rules} />
-          : <Skeleton width="100%" height="12rem" shape="block" />
+          : (
+            <div aria-busy>
+              <Skeleton width="100%" height="12rem" shape="block" />
+            </div>
+          )
         : (
           <Table
             label="Rules for a second person"

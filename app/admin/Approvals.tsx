@@ -45,7 +45,11 @@ export function Approvals() {
   if (requests.data === undefined) {
     return requests.isError
       ? <LoadError title="We could not load the approvals." of={requests} />
-      : <Skeleton width="100%" height="12rem" shape="block" />;
+      : (
+        <div aria-busy>
+          <Skeleton width="100%" height="12rem" shape="block" />
+        </div>
+      );
   }
   return (
     <Stack $gap={24}>
