@@ -22,15 +22,13 @@ const flow = ["react-dom", "react-router", "@tanstack/react-query", "xstate", "@
 const drivers = ["@electric-sql/pglite", "postgres"];
 const appEntry = "^app/(api/browserBank\\.ts|App\\.tsx)$";
 
+const alone = ["audit", "notifications", "openapi", "reports", "retention"];
 /** The server's areas, and the other ones that each knows: one way only. */
 const areas: Readonly<Record<string, readonly string[]>> = {
-  audit: [],
-  notifications: [],
-  openapi: [],
-  reports: [],
-  retention: [],
+  ...Object.fromEntries(alone.map((area) => [area, []])),
   settings: ["audit"],
   transactions: ["audit"],
+  statements: ["audit", "transactions"],
   schedules: ["audit", "notifications", "transactions"],
   accounts: ["audit", "transactions"],
   users: ["audit", "notifications", "accounts"],

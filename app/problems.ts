@@ -60,6 +60,7 @@ const nextSteps: Record<FailureCode, string> = {
   too_many_messages: "Your message was not sent.",
   too_many_requests: "Wait a few minutes first.",
   internal: "Please try again in a moment.",
+  not_signing: "The page can be printed instead.",
   unavailable: "Nothing was changed.",
   offline: "Check your connection and try again.",
   timed_out: "Check your connection and try again.",

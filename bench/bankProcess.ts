@@ -45,7 +45,7 @@ const generous: Limits = {
 const log = createLog({ level: "error", write: (line) => console.error(line) });
 const store = await openStore(config, log, config.isTraced ? tracedDatabase : undefined);
 const key = new Uint8Array(32).fill(7);
-const deps = await createDeps(store, log, key, config, store.bus);
+const deps = await createDeps(store, log, key, config, { bus: store.bus });
 
 /** How long the event loop kept a timer waiting at most, since it is watched: a timer costs, too. */
 let stall = 0;

@@ -17,6 +17,7 @@ import { scheduleCalls } from "./schedules.ts";
 import { sessionCalls } from "./session.ts";
 import { userSessionCalls } from "./sessions.ts";
 import { settingCalls } from "./settings.ts";
+import { statementCalls } from "./statements.ts";
 import { stepUpCalls } from "./stepUp.ts";
 import { summaryCalls } from "./summary.ts";
 import { transactionListCalls } from "./transactionList.ts";
@@ -49,6 +50,7 @@ export const calls = {
   ...scheduleCalls,
   ...approvalRuleCalls,
   ...approvalRequestCalls,
+  ...statementCalls,
   ...summaryCalls,
   ...auditCalls,
   ...bookCalls,

@@ -74,6 +74,7 @@ export const problems = {
   },
   too_many_requests: { status: 429, message: "Too many attempts. Please try again later." },
   internal: { status: 500, message: "Something went wrong on our side" },
+  not_signing: { status: 503, message: "This bank has no key to sign statements with" },
   unavailable: { status: 503, message: "The bank is briefly unavailable. Please try again." },
 } as const satisfies Record<string, { readonly status: number; readonly message: string }>;
 

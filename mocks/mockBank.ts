@@ -3,6 +3,7 @@ import { type Instant, instantOf } from "#contract/time.ts";
 import { createApp } from "#server/app.ts";
 import type { Deps, Log, Randomness } from "#server/deps.ts";
 import { sha256Hex } from "#server/hash.ts";
+import { createStatementSigner } from "#server/statements/signer.ts";
 import { openLive } from "#server/openLive.ts";
 import { limitedNotifier } from "#server/notifications/limitedNotifier.ts";
 import { createOutboxNotifier } from "#server/notifications/outbox.ts";
@@ -83,6 +84,7 @@ export function createMockBank(parts: Partial<BackendParts> = {}): MockBank {
     ledgerHealth: { isHalted: false, wrong: 0 },
     publicOrigin: origin,
     relyingParty: { id: new URL(origin).hostname, origins: new Set([origin]) },
+    statementSigner: createStatementSigner(new Uint8Array(32).fill(7)),
     log: onlyErrors,
   };
   const app = createApp(deps);

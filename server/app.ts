@@ -71,6 +71,10 @@ import {
   startPasskeySignInHandler,
 } from "./auth/passkeys/signInWithPasskey.ts";
 import { createScheduleHandler, previewScheduleHandler } from "./schedules/createSchedule.ts";
+import {
+  getSignedStatementHandler,
+  listStatementKeysHandler,
+} from "./statements/signedStatement.ts";
 import { listSchedulesHandler } from "./schedules/listSchedules.ts";
 import { patchScheduleHandler } from "./schedules/patchSchedule.ts";
 import { getSummaryHandler } from "./reports/getSummary.ts";
@@ -166,6 +170,8 @@ const handlers = {
   listApprovalRequests: listApprovalRequestsHandler,
   decideApprovalRequest: decideApprovalRequestHandler,
   withdrawApprovalRequest: withdrawApprovalRequestHandler,
+  getSignedStatement: getSignedStatementHandler,
+  listStatementKeys: listStatementKeysHandler,
   getSummary: getSummaryHandler,
   listAudit: listAuditHandler,
   exportAudit: exportAuditHandler,

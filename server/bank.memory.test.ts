@@ -12,6 +12,7 @@ import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.t
 import { describeCodeRaces } from "./auth/secondFactor/races.suite.ts";
 import { describePasskeyStepUp } from "./auth/stepUp/passkey.suite.ts";
 import { describeStepUpRaces } from "./auth/stepUp/races.suite.ts";
+import { describeSignedStatements } from "./statements/signedStatement.suite.ts";
 import { describeCorrections } from "./transactions/corrections.suite.ts";
 import { describeTransactionSearch } from "./transactions/search.suite.ts";
 
@@ -31,6 +32,7 @@ describeAdminTags("memory", async () => {
 describeHostileAmounts("memory", open);
 describeCorrections("memory", open);
 describeSeen("memory", open);
+describeSignedStatements("memory", open);
 describeTransactionSearch("memory", open);
 describeMoneyProperties("memory", open, 60);
 describeAccountRaces("memory", open, 5);

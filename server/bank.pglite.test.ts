@@ -16,6 +16,7 @@ import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.t
 import { describeCodeRaces } from "./auth/secondFactor/races.suite.ts";
 import { describePasskeyStepUp } from "./auth/stepUp/passkey.suite.ts";
 import { describeStepUpRaces } from "./auth/stepUp/races.suite.ts";
+import { describeSignedStatements } from "./statements/signedStatement.suite.ts";
 import { describeCorrections } from "./transactions/corrections.suite.ts";
 import { describeTransactionSearch } from "./transactions/search.suite.ts";
 
@@ -43,6 +44,7 @@ describeAdminTags("PGlite", async () => {
 describeHostileAmounts("PGlite", open);
 describeCorrections("PGlite", open);
 describeSeen("PGlite", open);
+describeSignedStatements("PGlite", open);
 describeTransactionSearch("PGlite", open);
 describeMoneyProperties("PGlite", open, 8);
 describeAccountRaces("PGlite", open, 4);

@@ -1,3 +1,4 @@
+import type { StatementSigner } from "#contract/signedStatement.ts";
 import type { Duration, Instant } from "#contract/time.ts";
 import type { Sha256Hex } from "./hash.ts";
 import type { Hub } from "./hub.ts";
@@ -137,4 +138,6 @@ export interface Deps {
   /** Where people reach the bank, such as `https://bank.example`: links in letters begin with it. */
   readonly publicOrigin: string;
   readonly relyingParty: RelyingParty;
+  /** Signs customers' statements; undefined where the bank has no key for it. */
+  readonly statementSigner: StatementSigner | undefined;
 }

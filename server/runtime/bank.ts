@@ -12,6 +12,7 @@ import type { Store } from "../db/store.ts";
 import { bootstrapAdmin } from "../users/bootstrapAdmin.ts";
 import { createPasswords } from "./passwords.ts";
 import { localOrigin } from "./config/addresses.ts";
+import type { StatementSigner } from "#contract/signedStatement.ts";
 import type { Config } from "./config/config.ts";
 import { nextTurn, secureRandomness, sha256Hex, systemClock } from "./platform.ts";
 import { createSmtpSender } from "./mail/smtpSender.ts";
@@ -30,7 +31,10 @@ export async function createDeps(
   log: Log,
   keys: SecretKey | KeyRing,
   config: Pick<Config, "demo" | "smtp" | "publicOrigins" | "host" | "port">,
-  bus?: MessageBus,
+  { bus, statementSigner }: {
+    readonly bus?: MessageBus | undefined;
+    readonly statementSigner?: StatementSigner | undefined;
+  } = {},
 ): Promise<ProductionDeps> {
   const encryptor = createEncryptor(keys);
   const publicOrigin = config.publicOrigins[0] ?? localOrigin(config);
@@ -56,6 +60,7 @@ export async function createDeps(
       id: new URL(publicOrigin).hostname,
       origins: new Set(config.publicOrigins),
     },
+    statementSigner,
   };
 }
 

@@ -4,7 +4,7 @@ import { opensIdentities } from "../users/identity.ts";
 import { describeDatabaseFailure, openStore } from "./openStore.ts";
 import { openKeyRing } from "./config/keyRing.ts";
 import { openSecretKey, verifyEncryptionKey } from "./config/secretKey.ts";
-import { openHeadSigner } from "./config/anchorKey.ts";
+import { openHeadSigner, openStatementSigner } from "./config/signingKeys.ts";
 import { checkAddress } from "./http/httpServer.ts";
 import { openServer, type RunningServer } from "./server.ts";
 import type { Config } from "./config/config.ts";
@@ -42,7 +42,10 @@ export async function serve(
     const hasPeople = async () => await store.users.count({}) > 0;
     const key = await openSecretKey(config, hasPeople);
     const keys = [key, ...config.formerSecretKeys] as const;
-    const deps = await createDeps(store, log, await openKeyRing(keys, store), config, store.bus);
+    const deps = await createDeps(store, log, await openKeyRing(keys, store), config, {
+      bus: store.bus,
+      statementSigner: await openStatementSigner(config),
+    });
     await verifyEncryptionKey({
       keys,
       log,

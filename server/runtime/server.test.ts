@@ -54,6 +54,19 @@ describe("the whole server", () => {
     }
   });
 
+  it("tells where others look for them by which keys it signs statements", async () => {
+    const { origin } = await openBank();
+    const told = await fetch(`${origin}/.well-known/statement-keys.json`);
+    expect(told.status).toBe(200);
+    const listed = await fetch(`${origin}/api/statement-keys`);
+    expect(await told.json()).toEqual(await listed.json());
+    const posted = await fetch(`${origin}/.well-known/statement-keys.json`, {
+      method: "POST",
+      headers: { origin },
+    });
+    expect(posted.status).toBe(405);
+  });
+
   it("is reached by a name, and takes passkeys of its own pages there", async () => {
     const { origin, address, deps } = await openBank();
     expect(origin).toBe(address.replace("127.0.0.1", "localhost"));

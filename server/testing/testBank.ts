@@ -6,6 +6,7 @@ import { newAccountNumber } from "../accounts/openAccount.ts";
 import { createApp } from "../app.ts";
 import { bankItself, type Deps, type Log, type Passwords, type Randomness } from "../deps.ts";
 import { sha256Hex } from "../hash.ts";
+import { createStatementSigner } from "../statements/signer.ts";
 import { openLive } from "../openLive.ts";
 import { limitedNotifier } from "../notifications/limitedNotifier.ts";
 import { createOutboxNotifier } from "../notifications/outbox.ts";
@@ -83,6 +84,7 @@ export function openTestBank(
     ledgerHealth: { isHalted: false, wrong: 0 },
     publicOrigin: "https://bank.test",
     relyingParty: { id: "bank.test", origins: new Set(["https://bank.test"]) },
+    statementSigner: createStatementSigner(new Uint8Array(32).fill(7)),
     ...changes,
   };
   const app = behind(createApp(deps));

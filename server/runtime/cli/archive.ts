@@ -3,7 +3,7 @@ import { instantOf } from "#contract/time.ts";
 import { archiveAudit, UnsoundChain } from "../../audit/archive.ts";
 import { ConfigError } from "../../configError.ts";
 import { auditFiles } from "../archive/auditFiles.ts";
-import { openHeadSigner } from "../config/anchorKey.ts";
+import { openHeadSigner } from "../config/signingKeys.ts";
 import { beginningOf, readArchiveConfig } from "../config/archiveConfig.ts";
 import { readAnchorKey, readDatabaseConfig } from "../config/config.ts";
 import { describeDatabaseFailure, openExistingStore } from "../openStore.ts";

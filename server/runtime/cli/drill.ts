@@ -1,7 +1,7 @@
 import process from "node:process";
 import { drill, type DrillReport } from "../backup/drill.ts";
 import { BrokenBackup } from "../backup/sealedFile.ts";
-import { openHeadSigner } from "../config/anchorKey.ts";
+import { openHeadSigner } from "../config/signingKeys.ts";
 import { readBackupConfig } from "../config/backupConfig.ts";
 import { readAnchorKey, readDatabaseConfig } from "../config/config.ts";
 import { ConfigError } from "../../configError.ts";

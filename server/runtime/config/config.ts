@@ -136,6 +136,8 @@ function variablesOf(environment: Environment, defaults: Defaults) {
     MAIL_FROM: z.optional(text(isMailAddress, "an e-mail address such as bank@example.com")),
     /** Signs the heads of the audit chain. Unset: kept in a file of the embedded database's folder. */
     ANCHOR_KEY: z.optional(key),
+    /** Signs customers' statements. Unset: kept in a file of the embedded database's folder. */
+    STATEMENT_KEY: z.optional(key),
     /** A file that signed heads are appended to. */
     ANCHOR_FILE: z.optional(z.string()),
     /** An address that signed heads are posted to. It may hold a password. */
@@ -183,6 +185,7 @@ export function readConfig(environment: Environment, defaults: Defaults) {
       }
       : undefined,
     anchorKey: values.ANCHOR_KEY,
+    statementKey: values.STATEMENT_KEY,
     anchors: { file: values.ANCHOR_FILE, url: values.ANCHOR_URL },
     metricsPort: values.METRICS_PORT,
     isTraced: values.OTEL_DENO === "true",

@@ -1,4 +1,5 @@
 import { LIVE_PATH } from "#contract/live.ts";
+import { listStatementKeys, STATEMENT_KEYS_PATH } from "#contract/statements.ts";
 import { API_REFERENCE_PATH } from "#contract/openapi.ts";
 import type { Duration } from "#contract/time.ts";
 import type { Log } from "../../deps.ts";
@@ -54,6 +55,13 @@ export function createRouter(
       return problemResponse("foreign_origin", { requestId });
     }
     const path = pathOf(request);
+    if (path === STATEMENT_KEYS_PATH) {
+      const { method, headers, url } = request;
+      return await route(
+        new Request(new URL(listStatementKeys.path, url), { method, headers }),
+        env,
+      );
+    }
     if (path === undefined || (path !== "/api" && !path.startsWith("/api/"))) {
       return logged(await answerBeside(request, path), env);
     }

@@ -133,6 +133,8 @@ const statuses: Readonly<Record<CallName, Row>> = {
   previewSchedule: [401, 401, 200, 404, 401, 403, ...everybody(403)],
   createSchedule: [401, 401, 201, 404, 401, 403, ...everybody(403)],
   patchSchedule: [401, 401, 200, 404, 401, 403, ...everybody(403)],
+  getSignedStatement: [401, 401, 200, 404, 401, 200, ...everybody(403)],
+  listStatementKeys: anybody(200),
   getSummary: staffOnly(200, ...everySet),
   listAudit: staffOnly(200, "auditor"),
   exportAudit: staffOnly(200, "auditor"),

@@ -48,6 +48,17 @@ export const transactionSamples = {
     const { ask } = await bank.person("customer", { accounts: rich });
     return { ask, asked: { path: "/api/transaction-sums" } };
   },
+  async getSignedStatement(bank: TestBank): Promise<Sample> {
+    const person = await bank.person("customer", { accounts: rich });
+    const [id] = accountIds(person);
+    return {
+      ask: person.ask,
+      asked: { path: `/api/accounts/${id}/statement` },
+    };
+  },
+  async listStatementKeys(bank: TestBank): Promise<Sample> {
+    return { ask: bank.visitor, asked: { path: "/api/statement-keys" } };
+  },
   async createTransaction(bank: TestBank): Promise<Sample> {
     const customer = await bank.person("customer", { accounts: rich });
     return {

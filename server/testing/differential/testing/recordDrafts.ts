@@ -27,8 +27,10 @@ export const recordDrafts = {
       })),
     }),
   },
-  // One text full of ids, which each database numbers for itself.
+  // Texts full of ids, which each database numbers for itself.
   exportAudit: { weight: 0, by: admins },
+  getSignedStatement: { weight: 0, by: customers },
+  listStatementKeys: { weight: 1, by: ["visitor"] },
   verifyAudit: { weight: 1, by: admins },
   // The same text for everybody, and long.
   getOpenApi: { weight: 0, by: ["visitor"] },

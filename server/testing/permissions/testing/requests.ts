@@ -202,6 +202,10 @@ export const requests: Readonly<Record<CallName, Request>> = {
     path: `/api/schedules/${await scheduleIdOf(owner)}`,
     body: { isNextPaused: true },
   }),
+  getSignedStatement: async (scene) => ({
+    path: `${ownAccount(scene)}/statement?from=2024-03-01&to=2024-03-31`,
+  }),
+  listStatementKeys: plain("/api/statement-keys"),
   getSummary: plain("/api/admin/summary"),
   listAudit: plain("/api/audit"),
   exportAudit: plain("/api/audit/export"),

@@ -1,0 +1,177 @@
+import { type AccountType, accountType } from "./accounts.ts";
+import { type Cents, cents } from "./money.ts";
+import type { Instant } from "./time.ts";
+import type { TransactionType } from "./transactions.ts";
+
+/** An account over some days, as the bank signs it; opening and all entries come to closing. */
+export interface Statement {
+  /** Where the bank is reached, such as `https://bank.example`. */
+  readonly bank: string;
+  readonly account: { readonly type: AccountType; readonly lastFour: string };
+  /** The first day and the last one, both of them in it, as they begin in the zone. */
+  readonly from: string;
+  readonly to: string;
+  readonly zone: string;
+  /** In which amounts are shown to the customer. */
+  readonly currency: string;
+  readonly opening: Cents;
+  /** The earliest first. */
+  readonly entries: readonly StatementEntry[];
+  readonly closing: Cents;
+}
+
+export interface StatementEntry {
+  readonly transactionId: number;
+  readonly at: Instant;
+  readonly type: TransactionType;
+  readonly description: string;
+  /** Signed, into the account. */
+  readonly amount: Cents;
+  /** What the account held after it. */
+  readonly balance: Cents;
+}
+
+/** By what anybody tells which statements are the bank's: Ed25519, 32 bytes in base64. */
+export interface StatementKey {
+  readonly id: string;
+  readonly publicKey: string;
+}
+
+/** What signs statements, and by which key. */
+export interface StatementSigner {
+  key(): Promise<StatementKey>;
+  /** In base64. */
+  sign(text: string): Promise<string>;
+}
+
+/** What a file says of itself once somebody has looked at it. */
+export type StatementFinding =
+  | { readonly is: "genuine"; readonly statement: Omit<Statement, "entries" | "opening"> }
+  /** Counted from one; none where every line fits and the signature does not. */
+  | { readonly is: "changed"; readonly lines: readonly number[] }
+  | { readonly is: "unknown_key" }
+  | { readonly is: "no_statement" };
+
+const FIRST = "Kestrel statement 1";
+/** With what each line before the entries begins. */
+const HEAD = [FIRST, "bank", "account", "days", "currency", "opening"];
+
+/** Names a key by its hash, so that a file says shortly which one it needs. */
+export async function statementKeyId(publicKey: string): Promise<string> {
+  return (await digestOf(publicKey)).slice(0, 16);
+}
+
+/**
+ * A statement as a text of lines that end with `\n`, their parts apart by tabs: what it is, whose, an
+ * entry each, and what signed it. Amounts are in hundredths of the currency, texts are JSON. Each line
+ * ends with its SHA-256, so that a changed one can be named; the hashes together are signed.
+ */
+export async function writeStatement(
+  statement: Statement,
+  signer: StatementSigner,
+): Promise<string> {
+  const { bank, account, from, to, zone, currency, opening, entries, closing } = statement;
+  const lines = [
+    [FIRST],
+    ["bank", bank],
+    ["account", account.type, account.lastFour],
+    ["days", from, to, zone],
+    ["currency", currency],
+    ["opening", opening],
+    ...entries.map(({ transactionId, at, type, description, amount, balance }, place) => [
+      place + 1,
+      transactionId,
+      at,
+      type,
+      JSON.stringify(description),
+      amount,
+      balance,
+    ]),
+    ["closing", closing],
+  ].map((parts) => parts.join("\t"));
+  const digests = await Promise.all(lines.map(digestOf));
+  const { id } = await signer.key();
+  const signature = await signer.sign(signedText(digests));
+  const written = lines.map((line, place) => `${line}\t${digests[place]}`);
+  return [...written, `signed\t${id}\t${signature}`, ""].join("\n");
+}
+
+/** Whether one of these keys has signed exactly this, and if not, which of its lines are to blame. */
+export async function checkStatement(
+  text: string,
+  keys: readonly StatementKey[],
+): Promise<StatementFinding> {
+  const lines = text.split("\n");
+  if (!/^Kestrel statement \d/.test(text)) return { is: "no_statement" };
+  const end = lines.at(-1);
+  const [name, keyId, signature = "", ...more] = (lines.at(-2) ?? "").split("\t");
+  if (end !== "" || name !== "signed" || more.length > 0) {
+    return { is: "changed", lines: [lines.length - (end === "" ? 1 : 0)] };
+  }
+  const key = keys.find(({ id }) => id === keyId);
+  if (key === undefined) return { is: "unknown_key" };
+
+  const said = lines.slice(0, -2).map((line) => {
+    const cut = line.lastIndexOf("\t");
+    return { line: line.slice(0, cut), digest: line.slice(cut + 1) };
+  });
+  const actual = await Promise.all(said.map(({ line }) => digestOf(line)));
+  const changed = said.flatMap(({ line, digest }, place) =>
+    digest === actual[place] && isInPlace(line, place) ? [] : [place + 1]
+  );
+  const digests = said.map(({ digest }) => digest);
+  if (changed.length > 0 || !await isSignedBy(key, signedText(digests), signature)) {
+    return { is: "changed", lines: changed };
+  }
+  return { is: "genuine", statement: headOf(said.map(({ line }) => line.split("\t"))) };
+}
+
+/** An entry stands behind as many others as its number says; no more than this can be told alone. */
+function isInPlace(line: string, place: number): boolean {
+  const [name = ""] = line.split("\t");
+  if (place < HEAD.length) return name === HEAD[place];
+  return name === "closing" || name === String(place - HEAD.length + 1);
+}
+
+/** What a text says that the bank has signed. */
+function headOf(lines: readonly (readonly string[])[]) {
+  const [, [, bank = ""] = [], account = [], days = [], [, currency = ""] = []] = lines;
+  const [, type, lastFour = ""] = account;
+  const [, from = "", to = "", zone = ""] = days;
+  return {
+    bank,
+    account: { type: accountType.parse(type), lastFour },
+    from,
+    to,
+    zone,
+    currency,
+    closing: cents(Number(lines.at(-1)?.[1])),
+  };
+}
+
+/** What is signed of a statement: what it is, and its lines in their order, each by its hash. */
+function signedText(digests: readonly string[]): string {
+  return [FIRST, ...digests].join("\n");
+}
+
+async function digestOf(line: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(line));
+  return new Uint8Array(digest).toHex();
+}
+
+async function isSignedBy(
+  { publicKey }: StatementKey,
+  text: string,
+  signature: string,
+): Promise<boolean> {
+  try {
+    const bytes = Uint8Array.fromBase64(publicKey);
+    const key = await crypto.subtle.importKey("raw", bytes, "Ed25519", false, ["verify"]);
+    const given = Uint8Array.fromBase64(signature);
+    // More than one text in base64 stands for the same bytes: only the usual one counts.
+    return given.toBase64() === signature &&
+      await crypto.subtle.verify("Ed25519", key, given, new TextEncoder().encode(text));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkStatement, type StatementKey } from "#contract/signedStatement.ts";
+import { minutes } from "#contract/time.ts";
+import type { Store } from "../db/store.ts";
+import type { Told } from "../testing/asker.ts";
+import { transferOf } from "../testing/samples/transactions.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+
+const accounts = [
+  { type: "checking", balance: 100_000 },
+  { type: "savings", balance: 0 },
+] as const;
+
+const ALWAYS = "from=2024-01-01&to=2100-12-31";
+
+/** Statements that the bank signs. */
+export function describeSignedStatements(on: string, open: () => Promise<Store>): void {
+  describe(`signed statements on ${on}`, () => {
+    let bank: TestBank;
+    let store: Store;
+    let admin: TestPerson;
+    let keys: readonly StatementKey[];
+    beforeAll(async () => {
+      store = await open();
+      bank = openTestBank(store);
+      admin = await bank.person("admin");
+      keys = Object((await bank.visitor({ method: "GET", path: "/api/statement-keys" })).body).keys;
+    });
+    afterAll(() => store?.close());
+
+    const statementOf = (person: TestPerson, account = 0, days = ALWAYS) =>
+      person.ask({
+        method: "GET",
+        path: `/api/accounts/${person.accounts[account]?.id}/statement?${days}`,
+      });
+    /** Lines apart by what they begin with, each without its hash. */
+    function linesIn({ body }: Told) {
+      const lines = String(body).split("\n").map((line) => line.split("\t").slice(0, -1));
+      const amountOf = (name: string) => Number(lines.find(([first]) => first === name)?.[1]);
+      const entries = lines.filter(([first = ""]) => /^\d/.test(first));
+      return { opening: amountOf("opening"), closing: amountOf("closing"), entries };
+    }
+    async function complete(person: TestPerson, amount: number, createdAt?: string) {
+      const path = "/api/transactions";
+      const { body } = await person.ask({ method: "POST", path, body: transferOf(person, amount) });
+      const { id } = Object(body);
+      const fields = { status: "completed", ...(createdAt === undefined ? {} : { createdAt }) };
+      const done = await admin.ask({ method: "PATCH", path: `${path}/${id}`, body: fields });
+      expect(done.status).toBe(200);
+      return Number(id);
+    }
+
+    it("tell of each completed transaction what it left, and are the bank's", async () => {
+      const person = await bank.person("customer", { accounts });
+      const first = await complete(person, 250.01);
+      bank.clock.advance(minutes(1));
+      const second = await complete(person, 0.5);
+      await person.ask({ method: "POST", path: "/api/transactions", body: transferOf(person, 9) });
+      const told = await statementOf(person);
+      expect(told.status).toBe(200);
+      expect(told.headers.get("content-disposition")).toMatch(/statement-\d{4}-2024-01-01/);
+      const { opening, closing, entries } = linesIn(told);
+      expect({ opening, closing }).toEqual({ opening: 100_000, closing: 74_949 });
+      expect(
+        entries.map((
+          [number, id, , type, , amount, balance],
+        ) => [number, id, type, amount, balance]),
+      ).toEqual([
+        ["1", String(first), "transfer", "-25001", "74999"],
+        ["2", String(second), "transfer", "-50", "74949"],
+      ]);
+      expect(linesIn(await statementOf(person, 1))).toMatchObject({ opening: 0, closing: 25_051 });
+      expect(await checkStatement(String(told.body), keys)).toMatchObject({
+        is: "genuine",
+        statement: {
+          bank: "https://bank.test",
+          account: { type: "checking", lastFour: person.accounts[0]?.accountNumber.slice(-4) },
+          from: "2024-01-01",
+          to: "2100-12-31",
+          currency: "USD",
+          closing: 74_949,
+        },
+      });
+    });
+
+    it("hold both of their days as they begin in the reader's zone, and nothing later", async () => {
+      const person = await bank.person("customer", { accounts });
+      for (const at of ["2024-02-10T04:59:59.999Z", "2024-02-10T05:00:00.000Z"]) {
+        await complete(person, 1, at);
+      }
+      const days = "from=2024-02-10&to=2024-02-10";
+      const there = linesIn(await statementOf(person, 0, `${days}&zone=America/New_York`));
+      expect(there).toMatchObject({ opening: 99_900, closing: 99_800 });
+      expect(there.entries).toHaveLength(1);
+      const inUtc = linesIn(await statementOf(person, 0, days));
+      expect(inUtc).toMatchObject({ opening: 100_000, closing: 99_800 });
+      const before = linesIn(await statementOf(person, 0, "from=2024-01-01&to=2024-02-09"));
+      expect(before).toEqual({ opening: 100_000, closing: 100_000, entries: [] });
+      const today = linesIn(await statementOf(person, 0, ""));
+      expect(today).toEqual({ opening: 99_800, closing: 99_800, entries: [] });
+    });
+
+    it("are nobody else's, and name what is wrong with their days", async () => {
+      const person = await bank.person("customer", { accounts });
+      const stranger = await bank.person("customer");
+      const theirs = { ...stranger, accounts: person.accounts };
+      expect((await statementOf(theirs)).status).toBe(404);
+      expect((await statementOf(theirs, 0, "")).status).toBe(404);
+      const wrong = [
+        ["from=2024-02-30&to=2024-03-01", "from"],
+        ["from=2024-03-02&to=2024-03-01", "to"],
+        ["from=0001-01-01", "from"],
+        ["to=9999-12-31", "to"],
+        ["from=2024-03-01&to=2024-03-01&zone=Atlantis", "zone"],
+      ] as const;
+      for (const [days, field] of wrong) {
+        expect(await statementOf(person, 0, days), days)
+          .toMatchObject({ status: 400, body: { field } });
+      }
+    });
+
+    it("are of one moment, while money moves", async () => {
+      const person = await bank.person("customer", { accounts });
+      const acts = Array.from({ length: 10 }, () => complete(person, 10));
+      const told = await Promise.all(acts.flatMap((act) => [
+        statementOf(person),
+        act.then(() => statementOf(person)),
+      ]));
+      expect(told.map((one) => linesIn(one).opening)).toEqual(told.map(() => 100_000));
+    });
+
+    it("are refused where the bank has no key", async () => {
+      const keyless = openTestBank(store, undefined, { statementSigner: undefined });
+      const person = await keyless.person("customer", { accounts });
+      expect(await statementOf(person))
+        .toMatchObject({ status: 503, body: { code: "not_signing" } });
+      const listed = await keyless.visitor({ method: "GET", path: "/api/statement-keys" });
+      expect(listed.body).toEqual({ keys: [] });
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import { statementKeyId, type StatementSigner } from "#contract/signedStatement.ts";
+import { createHeadSigner } from "../audit/signedHead.ts";
+
+/** Signs statements with a key of 32 random bytes, which is read when the first one is signed. */
+export function createStatementSigner(bytes: Uint8Array<ArrayBuffer>): StatementSigner {
+  let opened: ReturnType<typeof open> | undefined;
+  const once = () => opened ??= open(bytes);
+  return {
+    key: async () => (await once()).key,
+    sign: async (text) => await (await once()).signText(text),
+  };
+}
+
+async function open(bytes: Uint8Array<ArrayBuffer>) {
+  const { publicKey, signText } = await createHeadSigner(bytes);
+  return { key: { id: await statementKeyId(publicKey), publicKey }, signText };
+}
