@@ -151,6 +151,10 @@ const Window = styled(AriaDialog)`
   min-height: 0;
   max-height: inherit;
   outline: none;
+
+  @media ${media.short} {
+    overflow: hidden auto;
+  }
 `;
 
 const Head = styled.div`
@@ -205,6 +209,11 @@ const Body = styled.div`
 
   &:not(:last-child) {
     padding-bottom: ${space[8]};
+  }
+
+  @media ${media.short} {
+    flex: none;
+    overflow: visible;
   }
 `;
 

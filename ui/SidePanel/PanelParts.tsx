@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
+import { media } from "#ui/theme/media.ts";
 import { fine } from "#ui/theme/size.ts";
 import { PaperLook } from "#ui/theme/PaperLook.ts";
 import { space } from "#ui/theme/space.ts";
@@ -127,6 +128,11 @@ const Body = styled.div`
 
   &:focus-visible {
     outline-offset: -${fine[2]};
+  }
+
+  @media ${media.short} {
+    flex: none;
+    overflow: visible;
   }
 
   @media print {

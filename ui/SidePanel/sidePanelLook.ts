@@ -78,6 +78,10 @@ export const modal = css<Size>`
     flex-direction: column;
     min-height: 0;
     outline: none;
+
+    @media ${media.short} {
+      overflow: hidden auto;
+    }
   }
 
   &[data-entering] {

@@ -11,6 +11,8 @@ export const media = {
   under1024: "(width < 1024px)",
   under1280: "(width < 1280px)",
   under1440: "(width < 1440px)",
+  /** Four times enlarged: head and foot of a window would leave no room between them. */
+  short: "(height < 320px)",
   touch: "(pointer: coarse)",
   hover: "(hover: hover)",
   reducedMotion: "(prefers-reduced-motion: reduce)",
