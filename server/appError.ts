@@ -2,7 +2,7 @@ import { type ProblemCode, problems } from "#contract/problem.ts";
 import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
 import type { Duration } from "#contract/time.ts";
 
-import type { GuardedDeed } from "./guarded.ts";
+import type { GuardedOperation } from "./guarded.ts";
 import type { Order } from "./order.ts";
 
 export interface ErrorDetails {
@@ -15,7 +15,7 @@ export interface ErrorDetails {
   /** Of `step_up_required`: the order that has to be proved, where it is about one. */
   readonly order?: Order;
   /** Of `second_person_required`: what it is required for. */
-  readonly guarded?: GuardedDeed;
+  readonly guarded?: GuardedOperation;
   /** Of `changed_meanwhile`: the row as it is, as it is answered. */
   readonly present?: unknown;
   /** And what is asked for it. */
@@ -28,7 +28,7 @@ export class AppError extends Error {
   readonly field: string | undefined;
   readonly retryAfter: Duration | undefined;
   readonly order: Order | undefined;
-  readonly guarded: GuardedDeed | undefined;
+  readonly guarded: GuardedOperation | undefined;
   readonly present: unknown;
   readonly stepUp: StepUpChallenge | undefined;
 

@@ -5,7 +5,7 @@ import type { Cents } from "#contract/money.ts";
 import type { AccountRow } from "./db/rows.ts";
 
 /** Something that may take a second person: what it does, to what, and whom it is about. */
-export interface Deed {
+export interface Operation {
   readonly act: GuardedAct;
   /** Such as `account:7`. */
   readonly subject: string;
@@ -20,13 +20,13 @@ export interface Deed {
 }
 
 /** The same, and what it takes. */
-export interface GuardedDeed extends Deed {
+export interface GuardedOperation extends Operation {
   readonly persons: number;
   readonly sets: readonly DecidingSet[];
 }
 
 /** What others have agreed to, so that whoever asked for it may do it. */
-export interface Seconded extends Pick<Deed, "act" | "amount" | "facts"> {
+export interface Seconded extends Pick<Operation, "act" | "amount" | "facts"> {
   readonly requestId: number;
   readonly by: readonly number[];
 }

@@ -3,7 +3,7 @@ import type { RuleName } from "#contract/guardedAct.ts";
 import { AppError } from "./appError.ts";
 import type { Repositories } from "./db/store.ts";
 import type { ApprovalRuleRow } from "./db/store/approvals.ts";
-import type { Deed } from "./guarded.ts";
+import type { Operation } from "./guarded.ts";
 import type { Actor } from "./handler.ts";
 import { isSame } from "./seen.ts";
 
@@ -17,52 +17,58 @@ interface Doing {
 
 /**
  * Throws `second_person_required` where a rule that is in force asks for others and they have not
- * agreed to this very deed, and `own_account` where it is about money of whoever acts.
+ * agreed to this very operation, and `own_account` where it is about money of whoever acts.
  */
 export async function requireSecondPerson(
   { tx, actor }: Doing,
-  deed: Deed & { readonly act: RuleName },
+  operation: Operation & { readonly act: RuleName },
 ): Promise<void> {
-  const refusal = judgeDeed(await tx.approvalRules.inForce(deed.act), actor, deed);
+  const refusal = judgeOperation(await tx.approvalRules.inForce(operation.act), actor, operation);
   if (refusal !== undefined) throw refusal;
 }
 
 /** The same judged by a rule that was read: why it is refused; undefined where it is not. */
-export function judgeDeed(
+export function judgeOperation(
   rule: ApprovalRuleRow | undefined,
   actor: Acting,
-  deed: Deed & { readonly act: RuleName },
+  operation: Operation & { readonly act: RuleName },
 ): AppError | undefined {
   if (rule === undefined) return undefined;
-  if (hasAmount(deed.act) && (deed.amount ?? 0) <= (rule.above ?? 0)) return undefined;
-  return judge(actor, deed, rule);
+  if (hasAmount(operation.act) && (operation.amount ?? 0) <= (rule.above ?? 0)) return undefined;
+  return judge(actor, operation, rule);
 }
 
 /**
  * Lets through what a freeze stops, where two owners want it. Throws `refusal` otherwise, and
  * `second_person_required` to whoever asks for that.
  */
-export function requireOwnersOverFreeze(actor: Acting, deed: Deed, refusal: AppError): void {
+export function requireOwnersOverFreeze(
+  actor: Acting,
+  operation: Operation,
+  refusal: AppError,
+): void {
   if (actor.asks === undefined && actor.seconded === undefined) throw refusal;
-  const found = judge(actor, { ...deed, act: "frozen" }, { persons: 1, sets: ["owner"] });
+  const found = judge(actor, { ...operation, act: "frozen" }, { persons: 1, sets: ["owner"] });
   if (found !== undefined) throw found;
 }
 
 function judge(
   { user, seconded }: Acting,
-  deed: Deed,
+  operation: Operation,
   { persons, sets }: Pick<ApprovalRuleRow, "persons" | "sets">,
 ): AppError | undefined {
-  if (deed.accounts.some(({ userId }) => userId === user.id)) return new AppError("own_account");
+  if (operation.accounts.some(({ userId }) => userId === user.id)) {
+    return new AppError("own_account");
+  }
   if (seconded === undefined) {
     return new AppError("second_person_required", {
-      message: `${actNames[deed.act]} takes a second person here`,
-      guarded: { ...deed, persons, sets },
+      message: `${actNames[operation.act]} takes a second person here`,
+      guarded: { ...operation, persons, sets },
     });
   }
   const { act, amount, facts } = seconded;
-  const isMeant = (act === deed.act || act === "frozen") && amount === deed.amount &&
-    isSame(facts, deed.facts);
+  const isMeant = (act === operation.act || act === "frozen") && amount === operation.amount &&
+    isSame(facts, operation.facts);
   return isMeant ? undefined : new AppError("changed_meanwhile");
 }
 

@@ -54,11 +54,11 @@ export async function closeAccounts(
   const sides = (await pendingOn(tx, accountIds)).flatMap(accountIdsOf);
   const locked = await tx.accounts.lock([...new Set([...accountIds, ...sides])]);
   const closed = locked.filter(({ id }) => accountIds.includes(id));
-  const deed = closingOf(subject, closed);
+  const operation = closingOf(subject, closed);
   if (closed.some(({ isFrozen, balance }) => isFrozen && balance !== 0)) {
-    requireOwnersOverFreeze(ctx.actor, deed, ctx.error("frozen_money"));
+    requireOwnersOverFreeze(ctx.actor, operation, ctx.error("frozen_money"));
   }
-  await requireSecondPerson(ctx, deed);
+  await requireSecondPerson(ctx, operation);
   await rejectPending(ctx, accountIds, locked);
   for (const account of closed) await close(ctx, account);
   return closed;

@@ -94,12 +94,12 @@ async function setBalance(
   limits.requireSet(amount);
   const facts = { balanceCents: account.balance, targetCents: target };
   const subject = `account:${account.id}`;
-  const deed = { act: "balance", subject, amount, accounts: [account], facts } as const;
+  const operation = { act: "balance", subject, amount, accounts: [account], facts } as const;
   if (change < 0 && account.isFrozen) {
     const refusal = error("account_frozen", { field: "balance" });
-    requireOwnersOverFreeze(actor, deed, refusal);
+    requireOwnersOverFreeze(actor, operation, refusal);
   }
-  await requireSecondPerson(ctx, deed);
+  await requireSecondPerson(ctx, operation);
   const proof = await needsProof(ctx, amount)
     ? await takeProofOf(tx, ctx, adjustmentOrder(account.id, change, amount))
     : undefined;

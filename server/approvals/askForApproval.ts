@@ -7,7 +7,7 @@ import { record } from "../audit/record.ts";
 import { openFacts } from "../audit/sealedFacts.ts";
 import type { NewAuditRow } from "../db/rows.ts";
 import type { Actor } from "../handler.ts";
-import type { GuardedDeed } from "../guarded.ts";
+import type { GuardedOperation } from "../guarded.ts";
 import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
 import { requirePermission } from "../permissions.ts";
 import { rolledBack } from "../rolledBack.ts";
@@ -24,15 +24,15 @@ type Body = CallInput<typeof askForApproval>["body"];
  * change by it.
  */
 export const askForApprovalHandler = defineHandler(askForApproval, async (request, { body }) => {
-  const deed = await deedOf(request, body);
-  if (deed === undefined) throw request.error("second_person_not_needed");
-  if (deed.act === "frozen") requirePermission(request.actor.user, "editStaff", request.error);
-  const change = await changeBy(request, body, deed);
+  const operation = await operationOf(request, body);
+  if (operation === undefined) throw request.error("second_person_not_needed");
+  if (operation.act === "frozen") requirePermission(request.actor.user, "editStaff", request.error);
+  const change = await changeBy(request, body, operation);
   return await request.transaction(async (ctx) => {
     await requireStepUp(ctx.tx, ctx);
     const { user: { id: askedBy } } = ctx.actor;
-    const { accounts, userIds = [], facts, ...judged } = deed;
-    const asked = { subject: deed.subject, askedBy };
+    const { accounts, userIds = [], facts, ...judged } = operation;
+    const asked = { subject: operation.subject, askedBy };
     const { why, id, input = null } = body;
     const row = await ctx.tx.approvalRequests.insert({
       ...asked,
@@ -61,7 +61,7 @@ export const askForApprovalHandler = defineHandler(askForApproval, async (reques
 });
 
 /** What the call takes a second person for; undefined where it takes none. */
-async function deedOf(request: Asking, body: Body): Promise<GuardedDeed | undefined> {
+async function operationOf(request: Asking, body: Body): Promise<GuardedOperation | undefined> {
   try {
     await tryOut(request, body, { ...request.actor, asks: true }, []);
     return undefined;
@@ -72,7 +72,7 @@ async function deedOf(request: Asking, body: Body): Promise<GuardedDeed | undefi
 }
 
 /** What the audit log would tell of it. */
-async function changeBy(request: Asking, body: Body, { act, amount, facts }: GuardedDeed) {
+async function changeBy(request: Asking, body: Body, { act, amount, facts }: GuardedOperation) {
   const seconded = { act, amount, facts, requestId: 0, by: [] };
   const off = heldByDatabase.filter((rule) => rule === act || act === "frozen");
   const actor = { ...request.actor, seconded };

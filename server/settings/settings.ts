@@ -64,8 +64,8 @@ export const saveSettingHandler = defineHandler(
       }
       if (Object.values<string>(settingKeys).includes(key)) {
         const facts = { before: before?.value ?? null, value };
-        const deed = { subject: `setting:${key}`, amount: null, accounts: [], facts };
-        await requireSecondPerson(ctx, { act: "security", ...deed });
+        const operation = { subject: `setting:${key}`, amount: null, accounts: [], facts };
+        await requireSecondPerson(ctx, { act: "security", ...operation });
       }
       const { user } = ctx.actor;
       const isAlone = request.demo.universalCodeAlone;

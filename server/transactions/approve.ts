@@ -18,9 +18,9 @@ import { fieldChangedSince } from "../seen.ts";
 import { hashOfOrder, type Order, orderOf } from "../order.ts";
 import { limitSettings, limitsIn } from "../limits.ts";
 import type { AppError } from "../appError.ts";
-import { type Acting, isAgreed, judgeDeed } from "../secondPerson.ts";
+import { type Acting, isAgreed, judgeOperation } from "../secondPerson.ts";
 import { agreedBy } from "../audit/record.ts";
-import { deedOf } from "./deedOf.ts";
+import { operationOf } from "./operationOf.ts";
 import { amountIn, keepSignatures, proves, type UsedProof } from "../stepUp.ts";
 import { approvalLimitFor, countApproval, countBooked } from "./decisionLimits.ts";
 
@@ -129,8 +129,8 @@ export async function decideTogether(
     if (result !== "decided") return { result };
     const acting = { ...request.acting, user: { id: actorId } };
     if (status === "completed") {
-      const deed = deedOf("approval", transaction, [source, destination]);
-      const refusal = judgeDeed(rule, acting, deed);
+      const operation = operationOf("approval", transaction, [source, destination]);
+      const refusal = judgeOperation(rule, acting, operation);
       if (refusal !== undefined) return { result: "guarded" as const, refusal };
     }
     const reached = approvalLimitFor(request, transaction.amount, booked);

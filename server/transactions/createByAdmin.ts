@@ -8,7 +8,7 @@ import { requireOwnersOverFreeze, requireSecondPerson } from "../secondPerson.ts
 import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { accountIdsOf, legsOf } from "../ledger/entry.ts";
 import { type AccountRow, isInitialDeposit, type TransactionRow } from "../db/rows.ts";
-import { deedOf } from "./deedOf.ts";
+import { operationOf } from "./operationOf.ts";
 import { transactionUpdate } from "./viewTransaction.ts";
 import {
   bookablePartiesOf,
@@ -44,11 +44,11 @@ export async function createByAdmin(
     amount: wanted.amount,
     description: wanted.description ?? "",
   };
-  const deed = deedOf("booking", movement, accounts);
-  if (status !== "rejected") await requireSecondPerson(ctx, deed);
+  const operation = operationOf("booking", movement, accounts);
+  if (status !== "rejected") await requireSecondPerson(ctx, operation);
   const floor = source === undefined || status === "rejected"
     ? undefined
-    : await checkSource(ctx, source, deed);
+    : await checkSource(ctx, source, operation);
   if (status === "completed") limits.requireBooked(wanted.amount);
   if (status === "pending") limits.requireEntered(wanted.amount);
   const proof = status === "completed" && await needsProof(ctx, wanted.amount)
@@ -96,12 +96,12 @@ export async function createByAdmin(
 async function checkSource(
   ctx: CreateContext,
   source: AccountRow,
-  deed: ReturnType<typeof deedOf>,
+  operation: ReturnType<typeof operationOf>,
 ): Promise<Cents | undefined> {
-  const { amount } = deed;
+  const { amount } = operation;
   if (source.isFrozen) {
     const refusal = ctx.error("account_frozen", { field: "fromAccountId" });
-    requireOwnersOverFreeze(ctx.actor, deed, refusal);
+    requireOwnersOverFreeze(ctx.actor, operation, refusal);
   }
   if (coversNewDebit(source, amount)) return undefined;
   if (await ctx.tx.settings.get(settingKeys.allowOverdraft) !== "true") {

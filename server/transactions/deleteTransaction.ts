@@ -4,7 +4,7 @@ import { record } from "../audit/record.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
 import { defineHandler } from "../handler.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
-import { deedOf } from "./deedOf.ts";
+import { operationOf } from "./operationOf.ts";
 import { reverseAndRepost } from "./reverseAndRepost.ts";
 import { requireUnchanged } from "../seen.ts";
 import { transactionDeleted, viewTransaction } from "./viewTransaction.ts";
@@ -22,7 +22,7 @@ export const deleteTransactionHandler = defineHandler(
         present: () => z.encode(shownTransaction, viewTransaction(transaction)),
       });
       const accounts = await tx.accounts.lock(accountIdsOf(transaction));
-      await requireSecondPerson(ctx, deedOf("deletion", transaction, accounts));
+      await requireSecondPerson(ctx, operationOf("deletion", transaction, accounts));
       await reverseAndRepost(ctx, transaction, undefined, accounts);
       await tx.transactions.delete(id, now);
       const { type, status, amount } = transaction;

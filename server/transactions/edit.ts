@@ -17,7 +17,7 @@ import { orderOf } from "../order.ts";
 import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
 import { isSame, requireUnchanged } from "../seen.ts";
-import { deedOf } from "./deedOf.ts";
+import { operationOf } from "./operationOf.ts";
 import { reverseAndRepost } from "./reverseAndRepost.ts";
 import { transactionMoved, viewTransaction } from "./viewTransaction.ts";
 import { bookablePartiesOf } from "./transactionInput.ts";
@@ -202,9 +202,9 @@ async function requireAgreement(
   if (act === undefined) return;
   const amount = before.amount > after.amount && act === "edit" ? before.amount : after.amount;
   const { status } = after;
-  const deed = deedOf(act, after, accounts);
-  const facts = { ...deed.facts, status, was: deedOf(act, before, []).facts };
-  await requireSecondPerson(ctx, { ...deed, amount, facts });
+  const operation = operationOf(act, after, accounts);
+  const facts = { ...operation.facts, status, was: operationOf(act, before, []).facts };
+  await requireSecondPerson(ctx, { ...operation, amount, facts });
 }
 
 /**

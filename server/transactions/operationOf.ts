@@ -10,7 +10,7 @@ type Movement = Pick<
  * What others agree to where a transaction takes a second person. Whoever entered it does not agree
  * to it. One that is new is about the account that it moves.
  */
-export function deedOf<Act extends RuleName>(
+export function operationOf<Act extends RuleName>(
   act: Act,
   transaction: Movement & Partial<Pick<TransactionRow, "id" | "initiatorId">>,
   sides: readonly (Pick<AccountRow, "id" | "userId"> | undefined)[],
