@@ -19,6 +19,7 @@ const meetings: readonly (readonly [path: RegExp, journeys: readonly string[]])[
     "server:admin",
     "server:pressedTwice",
   ]],
+  [/^(app\/admin\/(Approval|SecondPerson)|server\/approvals\/)/, ["server:approvals"]],
   [/^ui\//, ["server:byKeyboard"]],
   // The main job, wherever the app or the bank is changed.
   [/^(app|contract|server|ui)\//, ["server:moveMoney"]],

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { centsIn } from "../fixtures/figures.ts";
 import type { Bank } from "../fixtures/test.ts";
 import { createAccount } from "#contract/accounts.ts";
+import type { PermissionSet } from "#contract/permissionSet.ts";
 import { createTransaction as createTransactionCall } from "#contract/transactions.ts";
 import { createUser } from "#contract/users.ts";
 import { made } from "./ask.ts";
@@ -76,6 +77,19 @@ async function addCustomerByCalls(admin: Page, money: FirstMoney) {
     if (type === "Checking") checking = toAccountId;
   }
   return { ada, userId, checking };
+}
+
+/** Adds somebody to the staff, who may do what this set says. */
+export async function addColleague(owner: Page, set: PermissionSet): Promise<Newcomer> {
+  const colleague = newcomer();
+  const { fullName, username, password } = colleague;
+  await made(owner, createUser.path, {
+    ...{ fullName, username, password },
+    email: emailOf(colleague),
+    role: "admin",
+    permissionSets: [set],
+  });
+  return colleague;
 }
 
 /** Searches a list, until the address has it: what is opened before would be closed by it again. */

@@ -1,0 +1,101 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { dollars } from "./fixtures/figures.ts";
+import { type Bank, fillSignIn, test } from "./fixtures/test.ts";
+import {
+  expectFigures,
+  openAccounts,
+  readFigures,
+  submitTransfer,
+  toast,
+} from "./pages/accounts.ts";
+import { addColleague, deskWith, findTransactions, type Newcomer, openTab } from "./pages/admin.ts";
+import { told } from "./pages/auth.ts";
+
+const RULE = "Approving a transaction";
+const WHY = "She knew her last three payments";
+const REASON = "Please call her back first";
+
+test(
+  "an owner asks, a colleague approves one and refuses another, and the customer sees it",
+  { tag: "@demo" },
+  async ({ bank }) => {
+    const { admin: owner, ada } = await deskWith(bank, { Checking: "50,000", Savings: "10" });
+    const colleague = await addColleague(owner, "approver");
+    await switchRuleOn(owner);
+    const approver = await signInAs(bank, colleague, /\/admin$/);
+    await openTab(approver, "Approvals");
+    const customer = await signInAs(bank, ada, /\/dashboard$/);
+    await openAccounts(customer);
+    const { booked, total } = await readFigures(customer);
+
+    const amount = 12_000_00;
+    await submitTransfer(customer, amount, "Journey: takes two");
+    await askToApprove(owner, ada, amount);
+    await openTab(owner, "Approvals");
+    await expect(request(owner, amount)).toContainText("You cannot: You asked for it yourself.");
+    await request(approver, amount).getByRole("button", { name: "Approve" }).click();
+    await expect(told(approver, "Approved")).toContainText("It was done.");
+    await expect(toast(customer, "Transaction approved")).toContainText(dollars(amount));
+    const moved = { checking: booked.checking - amount, savings: booked.savings + amount };
+    await expectFigures(customer, { available: moved, booked: moved, total });
+    await expect(request(owner, amount)).toContainText("Approved by");
+
+    const another = 11_000_00;
+    await submitTransfer(customer, another, "Journey: one says no");
+    await askToApprove(owner, ada, another);
+    await openTab(owner, "Approvals");
+    await refuse(approver, another);
+    await expect(request(owner, another)).toContainText("Refused");
+    await expect(request(owner, another)).toContainText(REASON);
+    await expectFigures(customer, {
+      available: { ...moved, checking: moved.checking - another },
+      booked: moved,
+      total,
+    });
+  },
+);
+
+/** Somebody, in a browser of their own, where sign-in leads them. */
+async function signInAs(bank: Bank, { username, password }: Newcomer, home: RegExp): Promise<Page> {
+  const page = await bank.visit();
+  await fillSignIn(page, username, password);
+  await expect(page).toHaveURL(home);
+  return page;
+}
+
+/** For more than 10,000, as the rule is made. */
+async function switchRuleOn(owner: Page): Promise<void> {
+  await openTab(owner, "System Settings");
+  await owner.getByRole("button", { name: `Change rule: ${RULE}` }).click();
+  const dialog = owner.getByRole("dialog", { name: RULE });
+  await dialog.getByRole("switch", { name: "Takes a second person" }).press("Space");
+  await dialog.getByRole("button", { name: "Save rule" }).click();
+  await expect(told(owner, "Rule saved")).toBeVisible();
+  await expect(owner.getByRole("row").filter({ hasText: RULE }))
+    .toContainText("Over $10,000.00: 1 Owner or Approver");
+}
+
+/** Approves a customer's transaction, which the bank answers by asking why. */
+async function askToApprove(owner: Page, customer: Newcomer, amount: number): Promise<void> {
+  const rows = await findTransactions(owner, customer);
+  await rows.filter({ hasText: dollars(amount) }).getByRole("button", { name: /^Approve/ }).click();
+  const dialog = owner.getByRole("dialog", { name: "Ask a second person" });
+  await dialog.getByRole("textbox", { name: "Why" }).fill(WHY);
+  await dialog.getByRole("button", { name: "Ask for approval" }).click();
+  await expect(told(owner, "Waiting for a second person")).toBeVisible();
+}
+
+async function refuse(approver: Page, amount: number): Promise<void> {
+  const asked = request(approver, amount);
+  await expect(asked).toContainText(WHY);
+  await asked.getByRole("button", { name: "Refuse" }).click();
+  const dialog = approver.getByRole("dialog", { name: "Refuse this request" });
+  await dialog.getByRole("textbox", { name: "Reason" }).fill(REASON);
+  await dialog.getByRole("button", { name: "Refuse request" }).click();
+  await expect(told(approver, "Request refused")).toBeVisible();
+}
+
+/** The request about this much, on a page of Approvals: the newest stands first. */
+function request(page: Page, amount: number): Locator {
+  return page.getByRole("article").filter({ hasText: dollars(amount) }).first();
+}
