@@ -94,24 +94,24 @@ async function outOfConnections(url: string): Promise<void> {
   await Promise.all(hogs.map((hog) => hog.close()));
 }
 
-/** Cuts the network to the database while a transaction has written and is not committed. */
+/**
+ * Cuts the network to the database while a transaction writes: it is held until the cut, and so has
+ * written and cannot be committed.
+ */
 async function cutInTransaction(
   url: string,
   network: Awaited<ReturnType<typeof roundRobin>>,
 ): Promise<void> {
-  const { sql, close } = openPostgres(url);
-  const isUnderWay = async () =>
+  const { sql, transaction, close } = openPostgres(url);
+  const isHeld = async () =>
     (await sql`
       select 1 from pg_stat_activity
-      where state = 'idle in transaction' and backend_xid is not null`).length > 0;
-  for (let isCut = false; !isCut;) {
-    while (!await isUnderWay());
+      where wait_event_type = 'Lock' and backend_xid is not null`).length > 0;
+  await transaction(async (holding) => {
+    await holding`lock table transactions in share mode`;
+    while (!await isHeld()) await rest(20);
     network.cut();
-    await rest(200);
-    isCut = await isUnderWay();
-    // It was committed on the way.
-    if (!isCut) network.mend();
-  }
+  });
   await close();
 }
 
