@@ -35,6 +35,7 @@ it.each(["/dashboard", "/dashboard/accounts", "/dashboard/transactions"])(
       "GET /api/user": () => userOnTheWire(),
       "GET /api/accounts": unchanged([account]),
       "GET /api/transactions": unchanged(rows),
+      "GET /api/schedules": unchanged([]),
       "GET /api/transaction-sums": unchanged({ count: 1, in: 0, out: 25, between: 0 }),
       "GET /api/chat/unread-count": () => 0,
     });

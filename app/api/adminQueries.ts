@@ -2,6 +2,7 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
+  type QueryKey,
   queryOptions,
 } from "@tanstack/react-query";
 import { listAccounts } from "#contract/accounts.ts";
@@ -228,8 +229,8 @@ export function outboxQuery(client: Client) {
 }
 
 /** People or their accounts changed, and with them perhaps money: asks for all of it again. */
-export async function refetchPeople(queryClient: QueryClient): Promise<void> {
-  await Promise.all([refetchMoney(queryClient), askAgain(queryClient, ["users"])]);
+export async function refetchPeople(queryClient: QueryClient, except?: QueryKey): Promise<void> {
+  await Promise.all([refetchMoney(queryClient), askAgain(queryClient, ["users"], except)]);
 }
 
 export async function refetchCodes(queryClient: QueryClient): Promise<void> {

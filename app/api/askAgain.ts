@@ -1,14 +1,20 @@
-import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
+import { hashKey, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
 
 /**
  * News may have been missed: asks the bank again for what is on the page, or for what stands under
  * this key. A first load under way would only be joined, though the bank may have answered it before
  * the news, and a further part that somebody asked for would be broken off: each is waited for,
  * shown, and followed by a second look. What could not be loaded at all stays with the person who may
- * try again.
+ * try again. What stands under `except` itself is left alone.
  */
-export async function askAgain(queryClient: QueryClient, queryKey?: QueryKey): Promise<void> {
-  const queries = queryClient.getQueryCache().findAll(queryKey && { queryKey });
+export async function askAgain(
+  queryClient: QueryClient,
+  queryKey?: QueryKey,
+  except?: QueryKey,
+): Promise<void> {
+  const left = except && hashKey(except);
+  const queries = queryClient.getQueryCache().findAll(queryKey && { queryKey })
+    .filter(({ queryHash }) => queryHash !== left);
   await Promise.all(queries.map(async (query) => {
     while (mustArrive(query)) {
       if (!await succeeds(query.fetch())) break;

@@ -190,11 +190,8 @@ function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps) {
       client.request(deleteUser, { params: { id }, body: { seen } }),
     done: () => ({ title: "User deleted", description: `${name} is gone.` }),
     failed: "Error deleting user",
-    refetch(queryClient) {
-      // The panel is closing still: whoever is gone has no sessions to ask for.
-      queryClient.removeQueries(sessionsOfUser(client, user.id));
-      return refetchPeople(queryClient);
-    },
+    // The panel is closing still: whoever is gone has no sessions to ask for.
+    refetch: (queryClient) => refetchPeople(queryClient, sessionsOfUser(client, user.id).queryKey),
     onDone() {
       onClose();
       onDeleted();

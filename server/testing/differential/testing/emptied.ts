@@ -2,8 +2,9 @@ import type { Store } from "../../../db/store.ts";
 import type { SqlDatabase } from "../../../db/postgres/sql.ts";
 
 /**
- * A store on a database without a single row but the rules, which are always there. Taking rows away is what the schema refuses, so its
- * triggers sleep meanwhile. Closing the store leaves the database open for the next.
+ * A store on a database without a single row but the rules of approvals, as they were at first. Taking
+ * rows away is what the schema refuses, so its triggers sleep meanwhile. Closing the store leaves the
+ * database open for the next.
  */
 export async function emptied(
   database: SqlDatabase,
@@ -12,17 +13,19 @@ export async function emptied(
   await database.transaction((sql) =>
     sql.script(`
     set local session_replication_role = replica;
+    create table if not exists first_rules as table approval_rules;
     do $$
     declare
       name text;
     begin
       for name in
         select tablename from pg_tables where schemaname = 'public'
-        and tablename not in ('schema_migration', 'transaction_counts', 'approval_rules')
+        and tablename not in ('schema_migration', 'transaction_counts', 'first_rules')
       loop
         execute format('delete from %I', name);
       end loop;
     end $$;
+    insert into approval_rules table first_rules;
     update transaction_counts set live = 0;
   `)
   );

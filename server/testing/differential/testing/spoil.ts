@@ -13,7 +13,8 @@ export function spoil(dice: Dice, body: unknown): unknown {
     "[]",
     whole.replace(/^\{/, '{"__proto__":{"role":"admin"}'.concat(fields.length > 0 ? "," : "")),
     { ...body, isAdmin: true },
-    { ...body, id: 1 },
+    // Of nobody, in whichever bank: some calls know the field.
+    { ...body, id: 2_147_483_647 },
     Object.fromEntries(fields.filter(([key]) => key !== name)),
     { ...body, [name]: wrong },
     { ...body, [name]: wrong },
