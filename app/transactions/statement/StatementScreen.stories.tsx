@@ -1,8 +1,11 @@
 import { expect, spyOn, waitFor } from "storybook/test";
 import { changeAsOtherAdmin, depositAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
+import { cents } from "#contract/money.ts";
+import { checkStatement } from "#contract/signedStatement.ts";
+import { getSignedStatement } from "#contract/statements.ts";
 import { listTransactions } from "#contract/transactionList.ts";
-import { expectBusy, expectSessionEnds, expectTexts } from "#storybook/steps.ts";
+import { expectBusy, expectSessionEnds, expectTexts, findToast } from "#storybook/steps.ts";
 import preview from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -83,6 +86,36 @@ export const Prints = meta.story({
     await userEvent.click(await canvas.findByRole("button", { name: "Print" }));
     await expect(print).toHaveBeenCalledOnce();
     print.mockRestore();
+  },
+});
+
+/** What is saved is the bank's, and ends with what the page says. */
+export const SavesSigned = meta.story({
+  args: november,
+  play: async ({ bank, canvas, userEvent }) => {
+    const made = spyOn(URL, "createObjectURL");
+    await userEvent.click(await canvas.findByRole("button", { name: "Signed file" }));
+    await findToast("Statement saved");
+    const [[file] = []] = made.mock.calls;
+    made.mockRestore();
+    if (!(file instanceof Blob)) throw new Error("Nothing was saved");
+    const key = await bank.deps.statementSigner?.key();
+    const found = await checkStatement(await file.text(), key ? [key] : []);
+    await expect(found).toMatchObject({
+      is: "genuine",
+      statement: { account: { type: "checking", lastFour: "4821" }, from: "2026-11-01" },
+    });
+    const closing = found.is === "genuine" ? found.statement.closing : cents(0);
+    await expectTexts(`$${(closing / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`);
+  },
+});
+
+export const NotSigned = meta.story({
+  args: november,
+  beforeEach: ({ bank }) => bank.faults.failCall(getSignedStatement, { code: "not_signing" }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Signed file" }));
+    await expectTexts(/has no key to sign statements with/);
   },
 });
 

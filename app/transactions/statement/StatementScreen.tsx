@@ -16,6 +16,7 @@ import { accountTypeName, lastFour, UNKNOWN_ACCOUNT } from "#app/format/accountW
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { monthName, monthOf, monthsSince, startOfMonth } from "./address.ts";
+import { SaveSigned } from "./SaveSigned.tsx";
 import { StatementSheet } from "./StatementSheet.tsx";
 import type { Account } from "#contract/accounts.ts";
 import { Pick } from "#ui/DataTable/Filters.tsx";
@@ -65,6 +66,7 @@ export function StatementScreen() {
             >
               Print
             </Button>
+            <SaveSigned account={account} start={start} />
           </Buttons>
         )}
       />
