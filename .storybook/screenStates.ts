@@ -120,6 +120,10 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
     typical: "screens-legal-legalscreen--privacy",
     otherRole: "screens-legal-legalscreen--privacy-for-staff",
   },
+  "/verify": {
+    ...standing,
+    ...stories("verify-verifyscreen", "loading", "typical", "refused", "offline", "otherRole"),
+  },
   "/cancel-email-change": {
     ...standing,
     ...stories("cancelemail", "typical", "refused", "offline"),

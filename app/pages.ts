@@ -25,6 +25,7 @@ export const notFound = page(async () => (await import("./PublicPages.tsx")).Not
 export const auth = page(async () => (await import("./AuthPage.tsx")).AuthPage);
 export const terms = page(async () => (await import("./LegalPages.tsx")).TermsPage);
 export const privacy = page(async () => (await import("./LegalPages.tsx")).PrivacyPage);
+export const verify = page(async () => (await import("./VerifyPage.tsx")).VerifyPage);
 export const cancelEmail = page(async () =>
   (await import("./CancelEmailPage.tsx")).CancelEmailPage
 );
@@ -50,6 +51,7 @@ const neededBy = {
   "/auth": [auth],
   "/terms": [terms],
   "/privacy": [privacy],
+  "/verify": [verify],
   "/cancel-email-change": [cancelEmail],
   "/dashboard": [customer, overview],
   "/dashboard/accounts": [customer, accounts],

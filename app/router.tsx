@@ -19,6 +19,7 @@ import {
   support,
   terms,
   transactions,
+  verify,
 } from "./pages.ts";
 import { Page } from "./shell/Page.tsx";
 
@@ -41,6 +42,7 @@ export function AppRoutes() {
         <Route path="/auth" element={shown(auth, "Login")} />
         <Route path="/terms" element={shown(terms, legalPages.terms.label)} />
         <Route path="/privacy" element={shown(privacy, legalPages.privacy.label)} />
+        <Route path="/verify" element={shown(verify, "Check a statement")} />
         <Route path="/cancel-email-change" element={shown(cancelEmail, "E-mail address")} />
         <Route path="/dashboard" element={<Guard role="customer" />}>
           <Route element={<customer.Component />}>

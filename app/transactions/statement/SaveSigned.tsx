@@ -32,7 +32,8 @@ export function SaveSigned({ account, start }: SaveSignedProps) {
       saveFile({ name, type: "text/plain;charset=utf-8", text });
       void notify({
         title: "Statement saved",
-        description: `${name} is signed by the bank, line by line.`,
+        description:
+          `${name} is signed by the bank. Anybody can check it at ${location.host}/verify.`,
       });
     },
     onError: notifyExportFailure,

@@ -1,0 +1,115 @@
+import { fireEvent, screen } from "storybook/test";
+import { cents } from "#contract/money.ts";
+import { writeStatement } from "#contract/signedStatement.ts";
+import { listStatementKeys } from "#contract/statements.ts";
+import { instant } from "#contract/time.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import { expectTexts } from "#storybook/steps.ts";
+
+/** Where anybody is told whether a statement is the bank's. */
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/verify" },
+  parameters: { layout: "fullscreen", person: null },
+});
+
+/** A statement as the bank of the story signs it. */
+async function signed({ deps: { statementSigner, publicOrigin } }: MockBank): Promise<string> {
+  if (statementSigner === undefined) throw new Error("This bank signs nothing");
+  const rent = {
+    transactionId: 77,
+    at: instant.parse("2026-11-03T09:00:00.000Z"),
+    type: "withdrawal",
+    description: "Rent",
+    amount: cents(-125_000),
+    balance: cents(1_248_055),
+  } as const;
+  return await writeStatement({
+    bank: publicOrigin,
+    account: { type: "checking", lastFour: "4821" },
+    from: "2026-11-01",
+    to: "2026-11-30",
+    zone: "UTC",
+    currency: "USD",
+    opening: cents(1_373_055),
+    entries: [rent],
+    closing: cents(1_248_055),
+  }, statementSigner);
+}
+
+async function choose(text: string, name = "statement-4821-2026-11.txt"): Promise<void> {
+  await screen.findByRole("button", { name: "Choose a file" });
+  const field = document.querySelector("input[type=file]");
+  if (field === null) throw new Error("There is no field for a file");
+  const files = [new File([text], name, { type: "text/plain" })];
+  fireEvent.change(field, { target: { files } });
+}
+
+export const Typical = meta.story({
+  play: () => expectTexts("Check a statement", "or drop it here"),
+});
+
+export const OtherRole = meta.story({
+  parameters: { person: "maya" },
+  play: () => expectTexts("Check a statement", "Maya Ellison"),
+});
+
+export const Genuine = meta.story({
+  async play({ bank }) {
+    await choose(await signed(bank));
+    await expectTexts(
+      "This statement is genuine",
+      /Checking ending in/,
+      "4821",
+      /November 1 – 30, 2026/,
+      "$12,480.55",
+    );
+  },
+});
+
+export const Refused = meta.story({
+  async play({ bank }) {
+    await choose((await signed(bank)).replace("1248055", "9248055"));
+    await expectTexts("This is not what the bank signed", /^Line 7 of statement-4821/);
+  },
+});
+
+export const LineMissing = meta.story({
+  async play({ bank }) {
+    const lines = (await signed(bank)).split("\n");
+    await choose(lines.toSpliced(6, 1).join("\n"));
+    await expectTexts("This is not what the bank signed", /one is missing/);
+  },
+});
+
+export const UnknownKey = meta.story({
+  async play({ bank }) {
+    await choose((await signed(bank)).replace(/signed\t\w{16}/, "signed\t0123456789abcdef"));
+    await expectTexts("Signed by somebody else");
+  },
+});
+
+export const AnotherFile = meta.story({
+  async play() {
+    await choose("Dear Maya, here is what you asked for.", "letter.txt");
+    await expectTexts("This is no signed statement", /letter\.txt is another kind of file/);
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(listStatementKeys, "forever"),
+  async play({ bank }) {
+    await choose(await signed(bank));
+    await expectTexts("Checking...");
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ bank }) => bank.faults.loseAnswer(listStatementKeys),
+  async play({ bank }) {
+    await choose(await signed(bank));
+    await expectTexts("Not checked", /^We could not reach the bank/);
+  },
+});

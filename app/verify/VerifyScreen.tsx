@@ -1,0 +1,97 @@
+import { FileSearch } from "lucide-react";
+import { DropZone, type DropZoneProps } from "react-aria-components/DropZone";
+import { FileTrigger } from "react-aria-components/FileTrigger";
+import { useState } from "react";
+import { styled } from "styled-components";
+import { checkStatement, type StatementFinding } from "#contract/signedStatement.ts";
+import { listStatementKeys } from "#contract/statements.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
+import { radius, space, width } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
+import { FindingNote, type Outcome } from "./FindingNote.tsx";
+
+/** The largest file that is read, in bytes: a statement of 2,000 lines has a seventh of it. */
+const LARGEST = 2_000_000;
+
+/** /verify: whether a statement is the bank's, told on the page; the file is sent nowhere. */
+export function VerifyScreen() {
+  const client = useClient();
+  const [outcome, setOutcome] = useState<Outcome | "none" | "pending">("none");
+
+  async function check(file: File | undefined) {
+    if (file === undefined) return;
+    setOutcome("pending");
+    try {
+      setOutcome({ name: file.name, finding: await findingOf(file) });
+    } catch (error) {
+      setOutcome(failureOf(error));
+    }
+  }
+  async function findingOf(file: File): Promise<StatementFinding> {
+    if (file.size > LARGEST) return { is: "no_statement" };
+    const { keys } = await client.request(listStatementKeys, {});
+    return await checkStatement(await file.text(), keys);
+  }
+  return (
+    <Column>
+      <PageTitle
+        title="Check a statement"
+        description="Somebody gave you a signed statement of this bank? Choose the file: this page tells whether it is as the bank signed it. The file stays on your device."
+      />
+      <Zone
+        aria-label="A statement's file"
+        onDrop={async ({ items }) => void await check(await firstFile(items))}
+      >
+        <FileSearch size={28} strokeWidth={1.75} aria-hidden />
+        <FileTrigger
+          acceptedFileTypes={["text/plain"]}
+          onSelect={(files) => void check(files?.[0])}
+        >
+          <Button tone="secondary" isPending={outcome === "pending"} pendingLabel="Checking...">
+            Choose a file
+          </Button>
+        </FileTrigger>
+        <Muted>or drop it here</Muted>
+      </Zone>
+      {typeof outcome === "object" && <FindingNote outcome={outcome} />}
+    </Column>
+  );
+}
+
+type Dropped = Parameters<NonNullable<DropZoneProps["onDrop"]>>[0]["items"];
+
+async function firstFile(items: Dropped): Promise<File | undefined> {
+  const [dropped] = items.filter((item) => item.kind === "file");
+  return await dropped?.getFile();
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: ${space[24]};
+  max-width: ${width.prose};
+  margin-inline: auto;
+`;
+
+const Zone = styled(DropZone)`
+  display: grid;
+  justify-items: center;
+  gap: ${space[12]};
+  padding: ${space[32]} ${space[16]};
+  border: 1px dashed ${token.borderControl};
+  border-radius: ${radius.card};
+  background: ${token.surface};
+  color: ${token.textMuted};
+
+  &[data-drop-target] {
+    border-style: solid;
+    background: ${token.surfaceSelected};
+  }
+`;
+
+const Muted = styled.p`
+  ${text.size14};
+`;
