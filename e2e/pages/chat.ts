@@ -11,6 +11,8 @@ export async function openSupport(page: Page): Promise<void> {
 export async function askAboutPayment(page: Page, description: string): Promise<void> {
   await page.getByRole("link", { name: "Transactions" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Transactions");
+  // Whatever else the bank has seen by now, the first page shows what is sought.
+  await page.getByRole("searchbox").fill(description);
   await page.getByRole("rowheader", { name: description }).first().click();
   await page.getByRole("link", { name: "Ask support" }).click();
   await expect(messageBox(page)).toHaveValue(/^About #T-\d+: $/);
