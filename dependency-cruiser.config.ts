@@ -56,7 +56,8 @@ const layers: Readonly<Record<string, Layer>> = {
   contract: { at: "^contract/", imports: [], packages: ["zod/mini"] },
   ui: {
     at: "^ui/",
-    imports: [],
+    // How amounts are written, which the server does too.
+    imports: ["^contract/(currency|formatMoney)\\.ts$"],
     packages: [...look, "@fontsource-variable/[^/]+"],
   },
 

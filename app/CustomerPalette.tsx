@@ -24,7 +24,7 @@ import { useAccounts } from "./api/queries.ts";
 import { useSession } from "./auth/SessionContext.tsx";
 import { accountName } from "./format/accountWords.ts";
 import { TransactionAmount } from "./format/TransactionAmount.tsx";
-import { describe } from "./format/transactionWords.ts";
+import { describe } from "#contract/transactionWords.ts";
 import { searchIn } from "./list/question.ts";
 import { useSettled } from "./list/useBankList.ts";
 import { type Entry, fitting } from "./palette/entries.ts";

@@ -8,7 +8,7 @@ import { problems } from "#contract/problem.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { HideableNote } from "#ui/Money/HiddenAmounts.tsx";
-import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { formatMoney } from "#contract/formatMoney.ts";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";

@@ -8,7 +8,7 @@ import { AMOUNT_TOO_LARGE, cents, LARGEST_AMOUNT_CENTS } from "#contract/money.t
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form } from "#ui/Form/Form.tsx";
-import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { formatMoney } from "#contract/formatMoney.ts";
 import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import { Select } from "#ui/Select/Select.tsx";

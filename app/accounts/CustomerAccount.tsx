@@ -6,9 +6,10 @@ import { Button } from "#ui/Button/Button.tsx";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { Menu } from "#ui/Menu/Menu.tsx";
 import { Money } from "#ui/Money/Money.tsx";
-import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { formatMoney } from "#contract/formatMoney.ts";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
-import { accountTypeName, lastFour, onHold } from "#app/format/accountWords.ts";
+import { accountTypeName } from "#contract/accountTypeName.ts";
+import { lastFour, onHold } from "#app/format/accountWords.ts";
 
 /** What else can be done with an account. */
 export type AccountTask = "adjustment" | "number";

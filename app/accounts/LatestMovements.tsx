@@ -13,10 +13,12 @@ import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 import { useTransactions } from "#app/api/queries.ts";
-import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
+import { accountTypeName } from "#contract/accountTypeName.ts";
+import { lastFour } from "#app/format/accountWords.ts";
 import { Quiet, Small } from "#app/format/Emphasis.tsx";
 import { accountLinkFor, detailsLinkFor } from "#app/format/paymentReference.ts";
-import { describe, effectOn, touches } from "#app/format/transactionWords.ts";
+import { describe } from "#contract/transactionWords.ts";
+import { effectOn, touches } from "#app/format/transactionWords.ts";
 import { AccountGrid } from "./accountGrid.ts";
 import { MovementLine, SectionTitle } from "./MovementLine.tsx";
 

@@ -14,7 +14,7 @@ import { useTransactions } from "#app/api/queries.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
 import { Small } from "#app/format/Emphasis.tsx";
 import { detailsLinkFor } from "#app/format/paymentReference.ts";
-import { describe } from "#app/format/transactionWords.ts";
+import { describe } from "#contract/transactionWords.ts";
 import { MovementLine, SectionTitle } from "./MovementLine.tsx";
 
 export interface OnHoldProps {

@@ -9,7 +9,7 @@ import { BesidePanel } from "#ui/SidePanel/BesidePanel.tsx";
 import { Tabs } from "#ui/Tabs/Tabs.tsx";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { formatMoney } from "#contract/formatMoney.ts";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { plainView } from "#ui/DataTable/view.ts";
 import { StatStrip } from "#ui/StatCard/StatStrip.tsx";

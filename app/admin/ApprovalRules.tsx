@@ -15,7 +15,7 @@ import { setNames } from "#contract/staff.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Checkbox } from "#ui/Checkbox/Checkbox.tsx";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
-import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { formatMoney } from "#contract/formatMoney.ts";
 import { Select } from "#ui/Select/Select.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { Switch } from "#ui/Switch/Switch.tsx";

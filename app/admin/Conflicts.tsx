@@ -6,7 +6,7 @@ import { permissionSet } from "#contract/permissionSet.ts";
 import { setNames } from "#contract/staff.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { formatDate } from "#ui/DateTime/formatDate.ts";
-import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { formatMoney } from "#contract/formatMoney.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";

@@ -7,7 +7,7 @@ import { token } from "#ui/theme/tokens.ts";
 import { Small } from "#app/format/Emphasis.tsx";
 import { TransactionAmount } from "#app/format/TransactionAmount.tsx";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
-import { describe } from "#app/format/transactionWords.ts";
+import { describe } from "#contract/transactionWords.ts";
 
 export interface MovementListProps {
   readonly transactions: readonly Transaction[];

@@ -15,7 +15,7 @@ import { unreadConversations, waitingLongest } from "#app/api/waitingQueries.ts"
 import { useClient } from "#app/api/BankContext.tsx";
 import { ageOf } from "#app/format/age.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
-import { transactionTypeName } from "#app/format/transactionWords.ts";
+import { transactionTypeName } from "#contract/transactionWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { plainView } from "#ui/DataTable/view.ts";
 import { adminHref } from "./address.ts";

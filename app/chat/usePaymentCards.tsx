@@ -17,7 +17,7 @@ import { paymentReference, referencesIn } from "#app/format/paymentReference.ts"
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useLiveChannel } from "#app/shell/liveChannel.tsx";
 import { TransactionAmount } from "#app/format/TransactionAmount.tsx";
-import { describe } from "#app/format/transactionWords.ts";
+import { describe } from "#contract/transactionWords.ts";
 
 export interface PaymentCardsProps {
   readonly customerId: number;

@@ -1,6 +1,7 @@
 import type { Account } from "#contract/accounts.ts";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
-import { accountTypeName, EXTERNAL_ACCOUNT, lastFour, UNKNOWN_ACCOUNT } from "./accountWords.ts";
+import { accountTypeName } from "#contract/accountTypeName.ts";
+import { EXTERNAL_ACCOUNT, lastFour, UNKNOWN_ACCOUNT } from "./accountWords.ts";
 
 export interface AccountEndProps {
   /** Null lies outside the bank. */

@@ -6,7 +6,8 @@ import { Money } from "#ui/Money/Money.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { space } from "#ui/theme/space.ts";
 import { tabular } from "#ui/theme/type.ts";
-import { accountTypeName, lastFour } from "./accountWords.ts";
+import { accountTypeName } from "#contract/accountTypeName.ts";
+import { lastFour } from "./accountWords.ts";
 import { Quiet, Strong } from "./Emphasis.tsx";
 import { nameOf } from "./nameOf.ts";
 

@@ -3,7 +3,7 @@ import { styled } from "styled-components";
 import type { TransactionType } from "#contract/transactions.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { transactionTypeName } from "./transactionWords.ts";
+import { transactionTypeName } from "#contract/transactionWords.ts";
 
 const icons: Record<TransactionType, LucideIcon> = {
   deposit: ArrowDownLeft,

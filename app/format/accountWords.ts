@@ -1,15 +1,6 @@
+import { accountTypeName } from "#contract/accountTypeName.ts";
 import type { Account, AccountType } from "#contract/accounts.ts";
 import { token } from "#ui/theme/tokens.ts";
-
-const names: Record<AccountType, string> = {
-  checking: "Checking",
-  savings: "Savings",
-  investment: "Investment",
-};
-
-export function accountTypeName(type: AccountType): string {
-  return names[type];
-}
 
 /** All that is shown of an account number. */
 export function lastFour({ accountNumber }: Pick<Account, "accountNumber">): string {

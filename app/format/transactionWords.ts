@@ -1,20 +1,5 @@
-import type { Transaction, TransactionType } from "#contract/transactions.ts";
+import type { Transaction } from "#contract/transactions.ts";
 import { type Cents, cents, negateCents } from "#contract/money.ts";
-
-const names: Record<TransactionType, string> = {
-  deposit: "Deposit",
-  withdrawal: "Withdrawal",
-  transfer: "Transfer",
-};
-
-export function transactionTypeName(type: TransactionType): string {
-  return names[type];
-}
-
-/** What the person wrote, or the type where they wrote nothing. */
-export function describe({ description, type }: Pick<Transaction, "description" | "type">): string {
-  return description.trim() || transactionTypeName(type);
-}
 
 /** The account at another bank that a withdrawal names; null where it names none. */
 export function externalAccountOf({ metadata }: Pick<Transaction, "metadata">): string | null {

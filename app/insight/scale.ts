@@ -1,5 +1,5 @@
-import { minusSign } from "#ui/Money/formatMoney.ts";
-import { currencySign } from "#ui/Money/currency.ts";
+import { minusSign } from "#contract/formatMoney.ts";
+import { currencySign } from "#contract/currency.ts";
 
 /** What an axis shows: round amounts in cents, the smallest first, zero among them. */
 export interface Scale {

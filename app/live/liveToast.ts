@@ -1,8 +1,8 @@
 import type { ServerFrame, TransactionUpdate } from "#contract/live.ts";
-import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { formatMoney } from "#contract/formatMoney.ts";
 import { maskAmounts } from "#ui/Money/maskAmounts.ts";
 import type { ToastMessage } from "#ui/Toast/toastQueue.ts";
-import { describe } from "#app/format/transactionWords.ts";
+import { describe } from "#contract/transactionWords.ts";
 import { connectionErrorToast } from "#app/shell/notify.ts";
 
 const titles = {

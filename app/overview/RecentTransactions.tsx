@@ -16,7 +16,7 @@ import { ringOnFocus } from "#ui/theme/tokens.ts";
 import type { useTransactions } from "#app/api/queries.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { detailsLinkFor } from "#app/format/paymentReference.ts";
-import { describe } from "#app/format/transactionWords.ts";
+import { describe } from "#contract/transactionWords.ts";
 import { TransactionAmount } from "#app/format/TransactionAmount.tsx";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
 import { RECENT } from "./figures.ts";

@@ -5,7 +5,7 @@ import type { Transaction } from "#contract/transactions.ts";
 import { formatDate } from "#ui/DateTime/formatDate.ts";
 import { HiddenAmounts, useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { maskAmounts } from "#ui/Money/maskAmounts.ts";
-import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { formatMoney } from "#contract/formatMoney.ts";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { StatCard } from "#ui/StatCard/StatCard.tsx";
 import { media } from "#ui/theme/media.ts";

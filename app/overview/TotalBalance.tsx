@@ -10,7 +10,8 @@ import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { Quiet, Strong } from "#app/format/Emphasis.tsx";
 import { AccountShares, AccountSwatch } from "#app/format/AccountShares.tsx";
-import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
+import { accountTypeName } from "#contract/accountTypeName.ts";
+import { lastFour } from "#app/format/accountWords.ts";
 import { counted } from "./figures.ts";
 
 /** The hero figure of the overview, and the accounts it is made of. Undefined while loading. */

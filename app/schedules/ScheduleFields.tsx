@@ -3,7 +3,7 @@ import type { Account } from "#contract/accounts.ts";
 import { longest } from "#contract/text.ts";
 import { DateField } from "#ui/DateField/DateField.tsx";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
-import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { formatMoney } from "#contract/formatMoney.ts";
 import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { NumberField } from "#ui/NumberField/NumberField.tsx";
 import { RadioGroup } from "#ui/RadioGroup/RadioGroup.tsx";

@@ -1,6 +1,6 @@
 import { ProfileForm } from "./ProfileForm.tsx";
 import { FormWidth, SettingsSection } from "./SettingsSection.tsx";
-import { currencySign } from "#ui/Money/currency.ts";
+import { currencySign } from "#contract/currency.ts";
 import { Select } from "#ui/Select/Select.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { PendingEmail } from "#app/shell/PendingEmail.tsx";

@@ -1,6 +1,7 @@
 import { sumCents } from "#contract/money.ts";
 import type { StepUpChallenge, StepUpOrder } from "#contract/stepUpChallenge.ts";
-import { accountTypeName, EXTERNAL_ACCOUNT } from "#app/format/accountWords.ts";
+import { accountTypeName } from "#contract/accountTypeName.ts";
+import { EXTERNAL_ACCOUNT } from "#app/format/accountWords.ts";
 
 /** What is about to be confirmed, as its person would say it. */
 export interface ConfirmedWords {

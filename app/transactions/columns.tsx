@@ -10,7 +10,7 @@ import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
 import { Quiet } from "#app/format/Emphasis.tsx";
-import { describe } from "#app/format/transactionWords.ts";
+import { describe } from "#contract/transactionWords.ts";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
 import { DirectedAmount } from "./DirectedAmount.tsx";
 

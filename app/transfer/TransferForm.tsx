@@ -30,7 +30,7 @@ import {
   shownErrors,
 } from "./draft.ts";
 import { useTransfer, useTransferState } from "./TransferContext.tsx";
-import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { formatMoney } from "#contract/formatMoney.ts";
 import { maskAmounts } from "#ui/Money/maskAmounts.ts";
 import { accountOption } from "#app/format/accountWords.ts";
 

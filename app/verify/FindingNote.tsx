@@ -2,7 +2,7 @@ import type { StatementFinding } from "#contract/signedStatement.ts";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import type { Failure } from "#app/api/callFailed.ts";
-import { accountTypeName } from "#app/format/accountWords.ts";
+import { accountTypeName } from "#contract/accountTypeName.ts";
 import { explain } from "#app/problems.ts";
 
 /** A file that was looked at and what was found, or why none could be looked at. */

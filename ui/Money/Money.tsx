@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { token } from "#ui/theme/tokens.ts";
 import { fraction, ownOrder, tabular, text, weight } from "#ui/theme/type.ts";
-import { minusSign, moneyParts } from "./formatMoney.ts";
+import { minusSign, moneyParts } from "#contract/formatMoney.ts";
 import { HiddenFigure, useHiddenAmounts } from "./HiddenAmounts.tsx";
 
 type Sign = "none" | "deposit" | "withdrawal" | "auto";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMoney } from "./formatMoney.ts";
+import { formatMoney } from "#contract/formatMoney.ts";
 import { maskAmounts } from "./maskAmounts.ts";
 
 test.each(["USD", "EUR", "GBP", "JPY", "CNY", "INR", "CAD", "AUD", "CHF", "SGD", "SEK"])(

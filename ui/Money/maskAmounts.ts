@@ -1,4 +1,4 @@
-import { currencySigns } from "./currency.ts";
+import { currencySigns } from "#contract/currency.ts";
 
 /** What stands for an amount in a sentence; a screen reader says it as it is. */
 const hiddenWord = "(hidden)";

@@ -3,7 +3,7 @@ import { styled } from "styled-components";
 import { BoxInput, BoxSign } from "#ui/Field/ControlBox.tsx";
 import type { FieldWords } from "#ui/Field/FieldFrame.tsx";
 import { TextBox } from "#ui/Field/TextBox.tsx";
-import { currencyDecimals, currencySign } from "#ui/Money/currency.ts";
+import { currencyDecimals, currencySign } from "#contract/currency.ts";
 import { tabular, text, weight } from "#ui/theme/type.ts";
 import { formatMoneyText, parseMoneyText } from "./moneyText.ts";
 

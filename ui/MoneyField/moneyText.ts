@@ -1,5 +1,5 @@
-import { minusSign, moneyParts } from "#ui/Money/formatMoney.ts";
-import { currencyDecimals, currencySign } from "#ui/Money/currency.ts";
+import { minusSign, moneyParts } from "#contract/formatMoney.ts";
+import { currencyDecimals, currencySign } from "#contract/currency.ts";
 
 /** Digits in groups of three, all groups with the same separator; or digits alone. */
 const grouped = /^(?:\d+|\d{1,3}(?:([ ,.'’])\d{3})(?:\1\d{3})*)$/;

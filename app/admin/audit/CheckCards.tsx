@@ -3,7 +3,7 @@ import { styled } from "styled-components";
 import { type ReactNode, useId } from "react";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { Button } from "#ui/Button/Button.tsx";
-import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { formatMoney } from "#contract/formatMoney.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { space } from "#ui/theme/space.ts";

@@ -1,5 +1,5 @@
 import type { AuditRow, BreakReason } from "#contract/audit.ts";
-import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { formatMoney } from "#contract/formatMoney.ts";
 
 /** The kinds of acts, by the beginning of their names. */
 export const actionKinds = [

@@ -6,7 +6,7 @@ import { ComboBox } from "#ui/ComboBox/ComboBox.tsx";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
-import { transactionTypeName } from "#app/format/transactionWords.ts";
+import { transactionTypeName } from "#contract/transactionWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { DateTimeField } from "../DateTimeField.tsx";
 import { type FieldOf, PairOfFields } from "../FormDialog.tsx";

@@ -4,7 +4,7 @@ import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { endName } from "#app/format/accountWords.ts";
 import { AccountLine, PersonLine, SubjectLine } from "#app/format/SubjectLines.tsx";
-import { transactionTypeName } from "#app/format/transactionWords.ts";
+import { transactionTypeName } from "#contract/transactionWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useDirectory } from "../useDirectory.ts";
 import { namedIn } from "./rows.ts";

@@ -1,7 +1,8 @@
 import type { Account } from "#contract/accounts.ts";
-import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { formatMoney } from "#contract/formatMoney.ts";
 import type { SelectOption } from "#ui/Select/OptionWords.tsx";
-import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
+import { accountTypeName } from "#contract/accountTypeName.ts";
+import { lastFour } from "#app/format/accountWords.ts";
 import type { Directory } from "../directory.ts";
 
 /**

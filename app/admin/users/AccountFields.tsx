@@ -4,7 +4,7 @@ import { longest } from "#contract/text.ts";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
-import { accountTypeName } from "#app/format/accountWords.ts";
+import { accountTypeName } from "#contract/accountTypeName.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import type { FieldOf } from "../FormDialog.tsx";
 import type { AccountDraft } from "./openAccount.ts";

@@ -2,7 +2,7 @@ import { type Account, deleteAccount } from "#contract/accounts.ts";
 import { problems } from "#contract/problem.ts";
 import type { User } from "#contract/users.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
-import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { formatMoney } from "#contract/formatMoney.ts";
 import { refetchPeople } from "#app/api/adminQueries.ts";
 import { accountName } from "#app/format/accountWords.ts";
 import { AccountSubject } from "#app/format/SubjectLines.tsx";

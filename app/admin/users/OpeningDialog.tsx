@@ -7,7 +7,7 @@ import { space } from "#ui/theme/space.ts";
 import { Stack } from "#ui/theme/Stack.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { Strong } from "#app/format/Emphasis.tsx";
-import { accountTypeName } from "#app/format/accountWords.ts";
+import { accountTypeName } from "#contract/accountTypeName.ts";
 import { explain } from "#app/problems.ts";
 import type { AccountDraft, Opening } from "./openAccount.ts";
 

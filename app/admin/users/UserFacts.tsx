@@ -21,7 +21,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { sumCents } from "#contract/money.ts";
 import { problems } from "#contract/problem.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
-import { formatMoney } from "#ui/Money/formatMoney.ts";
+import { formatMoney } from "#contract/formatMoney.ts";
 import { accountsOfUser, refetchPeople } from "#app/api/adminQueries.ts";
 import { sessionsOfUser } from "#app/api/personQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";

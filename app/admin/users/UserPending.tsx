@@ -9,7 +9,7 @@ import { token } from "#ui/theme/tokens.ts";
 import { pendingOfUser } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { Quiet, Small, Strong } from "#app/format/Emphasis.tsx";
-import { transactionTypeName } from "#app/format/transactionWords.ts";
+import { transactionTypeName } from "#contract/transactionWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { asDecidedHere, useDecisions } from "../Decisions.tsx";
 import { DecisionButtons } from "../DecisionButtons.tsx";

@@ -10,10 +10,11 @@ import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { accountsOfUser, pendingOfUser } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { accountTypeName, lastFour } from "#app/format/accountWords.ts";
+import { accountTypeName } from "#contract/accountTypeName.ts";
+import { lastFour } from "#app/format/accountWords.ts";
 import { Quiet, Small, Strong } from "#app/format/Emphasis.tsx";
 import { paymentReference } from "#app/format/paymentReference.ts";
-import { describe } from "#app/format/transactionWords.ts";
+import { describe } from "#contract/transactionWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 
 export interface CustomerAsideProps {

@@ -2,9 +2,9 @@ import type { Account } from "#contract/accounts.ts";
 import { directionOf } from "#contract/direction.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { csvLine, csvText } from "#contract/csv.ts";
-import { plainAmount } from "#app/format/plainAmount.ts";
+import { plainAmount } from "#contract/plainAmount.ts";
 import { endName } from "#app/format/accountWords.ts";
-import { describe, transactionTypeName } from "#app/format/transactionWords.ts";
+import { describe, transactionTypeName } from "#contract/transactionWords.ts";
 
 export interface CsvOptions {
   readonly accounts: readonly Account[];

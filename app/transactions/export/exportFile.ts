@@ -1,7 +1,7 @@
 import type { ExportedFile } from "#app/shell/saveFile.ts";
 import { BYTE_ORDER_MARK } from "#contract/csv.ts";
 import { monthOf } from "../statement/address.ts";
-import { toCamt } from "./camt.ts";
+import { toCamt } from "#contract/camt.ts";
 import { toCsv } from "./csv.ts";
 import { type LedgerOptions, ledgersOf } from "./ledgers.ts";
 import { toOfx } from "./ofx.ts";

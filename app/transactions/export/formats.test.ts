@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { makeAccount, makeTransaction } from "#app/shell/testing/people.ts";
-import { toCamt } from "./camt.ts";
+import { toCamt } from "#contract/camt.ts";
 import { ledgersOf } from "./ledgers.ts";
 import { toOfx } from "./ofx.ts";
-import { plainAmount } from "#app/format/plainAmount.ts";
+import { plainAmount } from "#contract/plainAmount.ts";
 
 const now = new Date("2026-11-20T15:10:00.000Z");
 const checking = makeAccount({ accountNumber: "4000004821", balance: -12.05 });

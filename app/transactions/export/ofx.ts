@@ -1,8 +1,8 @@
 import type { AccountType } from "#contract/accounts.ts";
-import { plainAmount } from "#app/format/plainAmount.ts";
-import { cut, entryWords } from "./entryWords.ts";
+import { plainAmount } from "#contract/plainAmount.ts";
+import { cut, entryWords } from "#contract/entryWords.ts";
 import type { Ledger, LedgerEntry } from "./ledgers.ts";
-import { type Element, element, leaf, written } from "./xml.ts";
+import { type Element, element, leaf, written } from "#contract/xml.ts";
 
 export interface OfxOptions {
   readonly currency: string;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { makeAccount, makeTransaction } from "#app/shell/testing/people.ts";
 import type { Transaction } from "#contract/transactions.ts";
-import { toCamt } from "./camt.ts";
+import { toCamt } from "#contract/camt.ts";
 import { ledgersOf } from "./ledgers.ts";
 import { toOfx } from "./ofx.ts";
 

@@ -10,7 +10,7 @@ import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";
-import { accountTypeName } from "#app/format/accountWords.ts";
+import { accountTypeName } from "#contract/accountTypeName.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { monthName } from "./address.ts";
@@ -19,7 +19,7 @@ import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import type { Column } from "#ui/Table/tableTypes.ts";
 import { Quiet, Strong } from "#app/format/Emphasis.tsx";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
-import { describe } from "#app/format/transactionWords.ts";
+import { describe } from "#contract/transactionWords.ts";
 
 export interface StatementSheetProps {
   readonly account: Account;

@@ -1,11 +1,29 @@
-import { plainAmount } from "#app/format/plainAmount.ts";
+import type { Account } from "./accounts.ts";
 import { cut, entryWords } from "./entryWords.ts";
-import type { Ledger, LedgerEntry } from "./ledgers.ts";
+import type { Cents } from "./money.ts";
+import { plainAmount } from "./plainAmount.ts";
+import type { Transaction } from "./transactions.ts";
 import { type Element, element, leaf, written } from "./xml.ts";
 
 export interface CamtOptions {
   readonly currency: string;
   readonly now: Date;
+}
+
+/** One account with what was booked on it. */
+export interface CamtLedger {
+  readonly account: Pick<Account, "id" | "accountNumber" | "balance">;
+  readonly entries: readonly CamtEntry[];
+  /** What the entries lead from and to; null where something between them is not here. */
+  readonly bounds: { readonly opening: Cents; readonly closing: Cents } | null;
+  /** When it begins and ends, ISO 8601; left out, with its entries. */
+  readonly period?: Omit<Times, "now">;
+}
+
+export interface CamtEntry {
+  readonly transaction: Pick<Transaction, "id" | "type" | "createdAt" | "description">;
+  /** Signed, into the account. */
+  readonly amount: Cents;
 }
 
 const NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:camt.053.001.08";
@@ -14,7 +32,7 @@ const NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:camt.053.001.08";
 const longest = { id: 35, remittance: 140, more: 500 };
 
 /** The family of the format's own transaction codes: received or issued, between accounts or not. */
-function bankCode({ transaction, amount }: LedgerEntry): Element {
+function bankCode({ transaction, amount }: CamtEntry): Element {
   const family = amount < 0 ? "ICDT" : "RCDT";
   const kind = transaction.type === "transfer" ? "BOOK" : "OTHR";
   return element(
@@ -27,7 +45,7 @@ function bankCode({ transaction, amount }: LedgerEntry): Element {
   );
 }
 
-function entry(booked: LedgerEntry, currency: string): Element {
+function entry(booked: CamtEntry, currency: string): Element {
   const { transaction, amount } = booked;
   const words = entryWords(transaction);
   return element(
@@ -64,7 +82,7 @@ interface Times {
  * Entries without a gap lead from an opening to a closing balance. Where a filter left one there is
  * the booked balance of this moment instead, an interim one.
  */
-function balances({ account, bounds }: Ledger, currency: string, { from, to, now }: Times) {
+function balances({ account, bounds }: CamtLedger, currency: string, { from, to, now }: Times) {
   if (bounds === null) {
     return [balanceOf({ code: "ITBD", cents: account.balance, currency, at: now })];
   }
@@ -74,11 +92,11 @@ function balances({ account, bounds }: Ledger, currency: string, { from, to, now
   ];
 }
 
-function statement(ledger: Ledger, { currency, now }: CamtOptions): Element {
-  const { account, entries } = ledger;
+function statement(ledger: CamtLedger, { currency, now }: CamtOptions): Element {
+  const { account, entries, period } = ledger;
   const at = now.toISOString();
   const moments = entries.map(({ transaction }) => transaction.createdAt).toSorted();
-  const [from, to] = [moments[0] ?? at, moments.at(-1) ?? at];
+  const { from, to } = period ?? { from: moments[0] ?? at, to: moments.at(-1) ?? at };
   return element(
     "Stmt",
     leaf("Id", `${account.id}-${at.replace(/\D/g, "")}`.slice(0, longest.id)),
@@ -96,7 +114,7 @@ function statement(ledger: Ledger, { currency, now }: CamtOptions): Element {
 }
 
 /** Ledgers as an ISO 20022 bank-to-customer statement (camt.053), one `Stmt` for each account. */
-export function toCamt(ledgers: readonly Ledger[], options: CamtOptions): string {
+export function toCamt(ledgers: readonly CamtLedger[], options: CamtOptions): string {
   const at = options.now.toISOString();
   const document: Element = {
     name: "Document",
@@ -142,7 +160,7 @@ function balanceOf({ code, cents, currency, at }: BalanceOptions): Element {
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** How many entries there are and what they come to, so that a reader can count again. */
-function summaryOf(entries: readonly LedgerEntry[], currency: string): Element {
+function summaryOf(entries: readonly CamtEntry[], currency: string): Element {
   const amounts = entries.map(({ amount }) => amount);
   const net = total(amounts);
   const counted = (name: string, some: readonly number[], ...more: readonly Element[]) =>

@@ -1,4 +1,4 @@
-import { currencyDecimals } from "#ui/Money/currency.ts";
+import { currencyDecimals } from "./currency.ts";
 
 /**
  * "-1234.50": an amount for programs, whatever the viewer's language, with the decimals of its

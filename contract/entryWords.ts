@@ -1,9 +1,9 @@
-import type { Transaction } from "#contract/transactions.ts";
-import { describe, transactionTypeName } from "#app/format/transactionWords.ts";
+import type { Transaction } from "./transactions.ts";
+import { describe, transactionTypeName } from "./transactionWords.ts";
 import { readable } from "./xml.ts";
 
 /** What a transaction was for, on one line; never empty, because the formats refuse that. */
-export function entryWords(transaction: Transaction): string {
+export function entryWords(transaction: Pick<Transaction, "description" | "type">): string {
   const line = readable(describe(transaction)).replace(/\s+/g, " ").trim();
   return line || transactionTypeName(transaction.type);
 }
