@@ -4,13 +4,14 @@ import { notProvedHere } from "#scripts/testPostgres.ts";
 import { newPglite } from "#scripts/testing/newDatabases.ts";
 import { pgliteDatabase } from "#server/db/drivers/pgliteDatabase.ts";
 import { openPostgres } from "#server/db/drivers/postgresJs.ts";
+import { LOCK_TIMEOUT } from "#server/db/drivers/postgresPool.ts";
 import { linkAudit } from "../../audit/chain.ts";
 import { at, household, newTransaction } from "../testing/samples.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
 import { forbidden } from "./testing/forbidden.ts";
-import { revokeWrites } from "./revokeWrites.ts";
+import { GRANT_LOCK, revokeWrites } from "./revokeWrites.ts";
 import { decide } from "../../transactions/approve.ts";
 
 /** A role that owns nothing, as the operator is told to make it. */
@@ -67,4 +68,24 @@ else {
     await expectWithheld(app);
     await app.close();
   }, 60_000);
+
+  it(
+    "waits for another process that starts at the same time, however long that takes",
+    async () => {
+      const url = await server.freshDatabase();
+      const [one, two] = [openPostgres(url), openPostgres(url)];
+      await migrate(one);
+      const held = Promise.withResolvers<void>();
+      const other = one.transaction(async (sql) => {
+        await sql`select pg_advisory_xact_lock(${GRANT_LOCK})`;
+        held.resolve();
+        await new Promise((resolve) => setTimeout(resolve, 3 * LOCK_TIMEOUT));
+      });
+      await held.promise;
+      await revokeWrites(two);
+      await other;
+      await Promise.all([one.close(), two.close()]);
+    },
+    60_000,
+  );
 }

@@ -11,7 +11,7 @@ export const writtenOnce = [
 ] as const;
 
 /** Several processes may start at once: "grant" as letters on a telephone. */
-const GRANT_LOCK = 47268;
+export const GRANT_LOCK = 47268;
 
 /** Whom the right to change is taken from, where there is such a role. */
 const APP_ROLE = "kestrel_app";
@@ -24,6 +24,8 @@ const APP_ROLE = "kestrel_app";
  */
 export async function revokeWrites(database: SqlDatabase): Promise<void> {
   await database.transaction(async (sql) => {
+    // Another one that starts may take its time, and each has to get there.
+    await sql.script("set local lock_timeout = '60s'");
     await sql`select pg_advisory_xact_lock(${GRANT_LOCK})`;
     const owned = await sql`
       select tablename from pg_tables
