@@ -49,6 +49,22 @@ export function describeVersions(open: () => Store): void {
       expect(after?.bank).not.toBe(before?.bank);
     });
 
+    it("several transactions that are added at once change those of all their people", async () => {
+      const [maya, noah, stranger] = [await someone(100), await someone(0), await someone(100)];
+      const [one = null, other = null, third = null] = [maya, noah, stranger]
+        .map(({ accounts: [account] }) => account ?? null);
+      const before = await Promise.all([maya.read(), noah.read(), stranger.read()]);
+      await open().transaction((tx) =>
+        tx.transactions.insertTogether([
+          newTransaction(maya.user.id, one, null, 5),
+          newTransaction(stranger.user.id, third, other, 5),
+        ])
+      );
+      for (const [place, person] of [maya, noah, stranger].entries()) {
+        expect((await person.read())?.own).not.toBe(before[place]?.own);
+      }
+    });
+
     it("approving and rejecting change them", async () => {
       const maya = await someone(100, 0);
       const [from = null, to = null] = maya.accounts;

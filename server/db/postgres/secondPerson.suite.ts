@@ -77,6 +77,28 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
       await above(501, complete);
     });
 
+    it("is needed for one of many that a statement completes, and for none that was before", async () => {
+      const { user, accounts: [from = null] } = await household(store, 5_000);
+      const [small, large] = await Promise.all(
+        [500, 501].map((amount) =>
+          store.transactions.insert(newTransaction(user.id, from, null, amount))
+        ),
+      );
+      const ids = `{${small?.id},${large?.id}}`;
+      const complete = (text: string) =>
+        database.sql`
+        update transactions set status = 'completed'
+        where id = any (${text}::text::integer[]) returning 1`;
+      await above(500, async () => {
+        await expect(complete(ids)).rejects.toThrow("second person");
+        await agreed(501, async () => {});
+        await expect(complete(ids)).rejects.toThrow("second person");
+        expect(await complete(`{${small?.id}}`)).toHaveLength(1);
+      });
+      expect(await complete(ids)).toHaveLength(2);
+      await above(500, async () => expect(await complete(ids)).toHaveLength(2));
+    });
+
     it("is needed to set a balance", async () => {
       const { user, accounts: [account] } = await household(store, 5_000);
       const entry = {

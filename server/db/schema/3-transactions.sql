@@ -121,13 +121,31 @@ begin
   end if;
 end $$;
 
--- A new transaction is counted, and waits where it is pending.
+-- What customers see of a transaction counts the versions of its accounts: the ETag of their polls.
+-- A row that this database transaction wrote (its xmin) has been counted. The accounts are locked
+-- in the order of their ids, as by everybody. Tables grow after this was planned: so each row is
+-- looked up by itself, through an index.
+create function touch_accounts(sides integer[]) returns void language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  update accounts set version = version
+  from (
+    select id from accounts where id = any (sides) and xmin <> pg_current_xact_id()::xid
+    order by id for no key update
+  ) as uncounted
+  where accounts.id = uncounted.id;
+end $$;
+
+-- A new transaction is counted, on its accounts as well, and waits where it is pending.
 create function count_added_transactions() returns trigger language plpgsql as $$
 begin
   perform count_transactions(count(*)) from added where deleted_at is null;
   insert into pending_transactions (id, from_account_id, amount_cents, created_at, initiator_id)
     select id, from_account_id, amount_cents, created_at, initiator_id from added
     where status = 'pending' and deleted_at is null;
+  perform touch_accounts(array(
+    select unnest(array[from_account_id, to_account_id]) from added
+  ));
   return null;
 end $$;
 create trigger transactions_count_added after insert on transactions
@@ -183,35 +201,14 @@ create trigger transactions_settle after update on transactions
   referencing new table as changed for each statement
   execute function settle_changed_transactions();
 
--- What customers see of a transaction counts the versions of its accounts: the ETag of their polls.
--- A row that this database transaction wrote (its xmin) has been counted. The accounts are locked
--- in the order of their ids, as by everybody; an edit may also name new ones.
+-- A change counts the versions of the accounts on its sides; an edit may also name new ones.
 create function touch_sides() returns trigger language plpgsql as $$
-declare
-  side integer;
-  mine constant xid := pg_current_xact_id()::xid;
 begin
-  if tg_op = 'UPDATE' and (old.from_account_id, old.to_account_id)
-    is distinct from (new.from_account_id, new.to_account_id) then
-    for side in
-      select distinct id from unnest(array[
-        old.from_account_id, old.to_account_id, new.from_account_id, new.to_account_id
-      ]) as sides (id) where id is not null order by id
-    loop
-      update accounts set version = version where id = side and xmin <> mine;
-    end loop;
-  else
-    update accounts set version = version
-    where id = least(new.from_account_id, new.to_account_id) and xmin <> mine;
-    if new.from_account_id is not null and new.to_account_id is not null then
-      update accounts set version = version
-      where id = greatest(new.from_account_id, new.to_account_id) and xmin <> mine;
-    end if;
-  end if;
+  perform touch_accounts(array[
+    old.from_account_id, old.to_account_id, new.from_account_id, new.to_account_id
+  ]);
   return null;
 end $$;
-create trigger transactions_touch_sides after insert on transactions
-  for each row execute function touch_sides();
 -- An approval books on both sides, which counts their versions already.
 create trigger transactions_touch_changed_sides after update on transactions
   for each row when (

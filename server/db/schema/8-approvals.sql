@@ -113,21 +113,45 @@ create trigger approval_requests_kept before insert or update on approval_reques
 create trigger approval_requests_stay before delete or truncate on approval_requests
   for each statement execute function refuse_removal();
 
--- Whether a rule is in force for so much money, and no request of this amount was approved by this
--- very database transaction (its xmin).
-create function lacks_second_person(rule text, cents bigint) returns boolean language sql as $$
-  select exists (select from approval_rules where name = rule and is_on and above_cents < cents)
-    and not exists (
-      select from approval_requests
-      where state = 'approved' and amount_cents = cents
-        and xmin = pg_current_xact_id()::xid
-    )
+-- Whether a request of this amount was approved by this very database transaction (its xmin).
+create function has_second_person(cents bigint) returns boolean language sql as $$
+  select exists (
+    select from approval_requests
+    where state = 'approved' and amount_cents = cents and xmin = pg_current_xact_id()::xid
+  )
 $$;
 
--- No transaction over the amount of a rule is completed, and no balance set, without its request.
+-- No transaction over the amount of a rule is entered as completed, and no balance set, without it.
 create function require_second_person() returns trigger language plpgsql as $$
+declare
+  cents constant bigint := abs(new.amount_cents);
 begin
-  if lacks_second_person(tg_argv[0], abs(new.amount_cents)) then
+  perform from approval_rules where name = tg_argv[0] and is_on and above_cents < cents;
+  if found and not has_second_person(cents) then
+    raise integrity_constraint_violation using
+      message = 'This takes a second person',
+      constraint = 'approval_rules_hold';
+  end if;
+  return null;
+end $$;
+create trigger transactions_entered_second_person after insert on transactions
+  for each row when (new.status = 'completed')
+  execute function require_second_person('booking');
+create trigger postings_second_person after insert on postings
+  for each row when (new.system_account = 'adjustments')
+  execute function require_second_person('balance');
+
+-- Nor is one approved: one look for all rows of a statement.
+create function require_second_person_to_approve() returns trigger language plpgsql as $$
+declare
+  most bigint;
+begin
+  select above_cents into most from approval_rules where name = 'approval' and is_on;
+  if most is not null and exists (
+    select from changed join former on former.id = changed.id
+    where changed.status = 'completed' and former.status <> 'completed'
+      and changed.amount_cents > most and not has_second_person(changed.amount_cents)
+  ) then
     raise integrity_constraint_violation using
       message = 'This takes a second person',
       constraint = 'approval_rules_hold';
@@ -135,11 +159,5 @@ begin
   return null;
 end $$;
 create trigger transactions_second_person after update on transactions
-  for each row when (new.status = 'completed' and old.status <> 'completed')
-  execute function require_second_person('approval');
-create trigger transactions_entered_second_person after insert on transactions
-  for each row when (new.status = 'completed')
-  execute function require_second_person('booking');
-create trigger postings_second_person after insert on postings
-  for each row when (new.system_account = 'adjustments')
-  execute function require_second_person('balance');
+  referencing old table as former new table as changed for each statement
+  execute function require_second_person_to_approve();

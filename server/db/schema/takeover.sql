@@ -356,3 +356,39 @@ create trigger audit_chain_immutable before update or truncate on audit_chain
   for each statement execute function refuse_change();
 create trigger audit_chain_archived after delete on audit_chain
   referencing old table as removed for each statement execute function refuse_unarchived();
+
+-- What customers see of a transaction counts the versions of its accounts: the ETag of their polls.
+-- A row that this database transaction wrote (its xmin) has been counted. The accounts are locked
+-- in the order of their ids, as by everybody. Tables grow after this was planned: so each row is
+-- looked up by itself, through an index.
+create function touch_accounts(sides integer[]) returns void language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  update accounts set version = version
+  from (
+    select id from accounts where id = any (sides) and xmin <> pg_current_xact_id()::xid
+    order by id for no key update
+  ) as uncounted
+  where accounts.id = uncounted.id;
+end $$;
+-- A new transaction is counted, on its accounts as well, and waits where it is pending.
+create or replace function count_added_transactions() returns trigger language plpgsql as $$
+begin
+  perform count_transactions(count(*)) from added where deleted_at is null;
+  insert into pending_transactions (id, from_account_id, amount_cents, created_at, initiator_id)
+    select id, from_account_id, amount_cents, created_at, initiator_id from added
+    where status = 'pending' and deleted_at is null;
+  perform touch_accounts(array(
+    select unnest(array[from_account_id, to_account_id]) from added
+  ));
+  return null;
+end $$;
+-- A change counts the versions of the accounts on its sides; an edit may also name new ones.
+create or replace function touch_sides() returns trigger language plpgsql as $$
+begin
+  perform touch_accounts(array[
+    old.from_account_id, old.to_account_id, new.from_account_id, new.to_account_id
+  ]);
+  return null;
+end $$;
+drop trigger transactions_touch_sides on transactions;
