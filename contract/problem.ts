@@ -111,7 +111,7 @@ export const problem = z.object({
   field: z.optional(z.string()),
   /** With `step_up_required`: what is asked for. */
   stepUp: z.optional(stepUpChallenge),
-  /** With `second_person_required`: by which rule. */
+  /** By which rule others may be asked to agree: with `second_person_required`, and a freeze. */
   rule: z.optional(guardedAct),
   /** With `changed_meanwhile`, where whoever acts said what they saw: how it is now. */
   present: z.optional(presentRow),

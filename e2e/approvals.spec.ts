@@ -8,7 +8,14 @@ import {
   submitTransfer,
   toast,
 } from "./pages/accounts.ts";
-import { addColleague, deskWith, findTransactions, type Newcomer, openTab } from "./pages/admin.ts";
+import {
+  addColleague,
+  deskWith,
+  findTransactions,
+  type Newcomer,
+  openDetails,
+  openTab,
+} from "./pages/admin.ts";
 import { told } from "./pages/auth.ts";
 
 const RULE = "Approving a transaction";
@@ -33,6 +40,7 @@ test(
     const amount = 12_000_00;
     await submitTransfer(customer, amount, "Journey: takes two");
     await askToApprove(owner, ada, amount);
+    await expect(told(owner, "Waiting for a second person")).toBeVisible();
     await openTab(owner, "Approvals");
     await expect(request(owner, amount)).toContainText("You cannot: You asked for it yourself.");
     await request(approver, amount).getByRole("button", { name: "Approve" }).click();
@@ -46,7 +54,7 @@ test(
     await submitTransfer(customer, another, "Journey: one says no");
     await askToApprove(owner, ada, another);
     await openTab(owner, "Approvals");
-    await refuse(approver, another);
+    await refuse(approver, request(approver, another));
     await expect(request(owner, another)).toContainText("Refused");
     await expect(request(owner, another)).toContainText(REASON);
     await expectFigures(customer, {
@@ -56,6 +64,36 @@ test(
     });
     // Other journeys go on in this bank.
     await switchRule(owner);
+  },
+);
+
+test(
+  "what is frozen is closed by two owners, and stays as long as one of them says no",
+  { tag: "@demo" },
+  async ({ bank }) => {
+    const { admin: owner, ada } = await deskWith(bank, { Checking: "700" });
+    const other = await signInAs(bank, await addColleague(owner, "owner"), /\/admin$/);
+    await openTab(other, "Approvals");
+    const panel = await openDetails(owner, ada);
+    const account = panel.getByRole("button", { name: /^More for Checking/ });
+    await account.click();
+    await owner.getByRole("menuitem", { name: "Freeze" }).click();
+    await expect(panel.getByText("Frozen")).toBeVisible();
+
+    const closing = (page: Page) =>
+      page.getByRole("article", { name: "Moving or closing what is frozen" })
+        .filter({ hasText: dollars(700_00) }).first();
+    for (const answer of ["Refused", "Approved"] as const) {
+      await account.click();
+      await owner.getByRole("menuitem", { name: "Delete" }).click();
+      const question = owner.getByRole("alertdialog", { name: /^Delete Checking/ });
+      await question.getByRole("button", { name: "Delete account" }).click();
+      await giveReason(owner, "Ask the other owners");
+      if (answer === "Refused") await refuse(other, closing(other));
+      else await closing(other).getByRole("button", { name: "Approve" }).click();
+      await expect(closing(other)).toContainText(answer);
+    }
+    await expect(account).toBeHidden();
   },
 );
 
@@ -81,14 +119,18 @@ async function switchRule(owner: Page): Promise<void> {
 async function askToApprove(owner: Page, customer: Newcomer, amount: number): Promise<void> {
   const rows = await findTransactions(owner, customer);
   await rows.filter({ hasText: dollars(amount) }).getByRole("button", { name: /^Approve/ }).click();
-  const dialog = owner.getByRole("dialog", { name: "Ask a second person" });
-  await dialog.getByRole("textbox", { name: "Why" }).fill(WHY);
-  await dialog.getByRole("button", { name: "Ask for approval" }).click();
-  await expect(told(owner, "Waiting for a second person")).toBeVisible();
+  await giveReason(owner, "Ask a second person");
 }
 
-async function refuse(approver: Page, amount: number): Promise<void> {
-  const asked = request(approver, amount);
+/** Says why others should agree. */
+async function giveReason(asker: Page, question: string): Promise<void> {
+  const dialog = asker.getByRole("dialog", { name: question });
+  await dialog.getByRole("textbox", { name: "Why" }).fill(WHY);
+  await dialog.getByRole("button", { name: "Ask for approval" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function refuse(approver: Page, asked: Locator): Promise<void> {
   await expect(asked).toContainText(WHY);
   await asked.getByRole("button", { name: "Refuse" }).click();
   const dialog = approver.getByRole("dialog", { name: "Refuse this request" });

@@ -1,12 +1,13 @@
 import type { DecidingSet } from "#contract/approvalRules.ts";
-import type { GuardedAct } from "#contract/guardedAct.ts";
+import type { GuardedAct, RuleName } from "#contract/guardedAct.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import type { Cents } from "#contract/money.ts";
 import type { AccountRow } from "./db/rows.ts";
 
 /** Something that may take a second person: what it does, to what, and whom it is about. */
 export interface Operation {
-  readonly act: GuardedAct;
+  /** By the names of their rules: one call may do several things. */
+  readonly acts: readonly RuleName[];
   /** Such as `account:7`. */
   readonly subject: string;
   /** What it moves; null where no money is meant. */
@@ -19,14 +20,15 @@ export interface Operation {
   readonly facts: Metadata;
 }
 
-/** The same, and what it takes. */
-export interface GuardedOperation extends Operation {
+/** The same, and what it takes: by which rule, how many persons, and with which of the sets. */
+export interface GuardedOperation extends Omit<Operation, "acts"> {
+  readonly act: GuardedAct;
   readonly persons: number;
   readonly sets: readonly DecidingSet[];
 }
 
 /** What others have agreed to, so that whoever asked for it may do it. */
-export interface Seconded extends Pick<Operation, "act" | "amount" | "facts"> {
+export interface Seconded extends Pick<GuardedOperation, "act" | "amount" | "facts"> {
   readonly requestId: number;
   readonly by: readonly number[];
 }

@@ -1,5 +1,6 @@
-import { actNames, hasAmount } from "#contract/approvalRules.ts";
-import type { RuleName } from "#contract/guardedAct.ts";
+import { actNames, type DecidingSet, hasAmount } from "#contract/approvalRules.ts";
+import type { GuardedAct } from "#contract/guardedAct.ts";
+import { may, type StaffMember } from "#contract/staff.ts";
 import { AppError } from "./appError.ts";
 import type { Repositories } from "./db/store.ts";
 import type { ApprovalRuleRow } from "./db/store/approvals.ts";
@@ -8,7 +9,14 @@ import type { Actor } from "./handler.ts";
 import { isSame } from "./seen.ts";
 
 /** Who does something, and what others have said to it. */
-export type Acting = Pick<Actor, "asks" | "seconded"> & { readonly user: { readonly id: number } };
+export type Acting = Pick<Actor, "asks" | "seconded"> & {
+  readonly user: StaffMember & { readonly id: number };
+};
+
+/** An operation, and what it is refused with because of a freeze, which owners may lift for it. */
+interface Judged extends Operation {
+  readonly freeze?: AppError | undefined;
+}
 
 interface Doing {
   readonly tx: Pick<Repositories, "approvalRules">;
@@ -16,61 +24,83 @@ interface Doing {
 }
 
 /**
- * Throws `second_person_required` where a rule that is in force asks for others and they have not
- * agreed to this very operation, and `own_account` where it is about money of whoever acts.
+ * Throws `second_person_required` where rules that are in force ask for others and they have not
+ * agreed to this very operation, `own_account` where it is about money of whoever acts, and the
+ * refusal of a freeze that owners have not lifted for it together.
  */
 export async function requireSecondPerson(
   { tx, actor }: Doing,
-  operation: Operation & { readonly act: RuleName },
+  operation: Judged,
 ): Promise<void> {
-  const refusal = judgeOperation(await tx.approvalRules.inForce(operation.act), actor, operation);
+  const rules = await Promise.all(operation.acts.map((act) => tx.approvalRules.inForce(act)));
+  const refusal = judgeOperation(rules, actor, operation);
   if (refusal !== undefined) throw refusal;
 }
 
-/** The same judged by a rule that was read: why it is refused; undefined where it is not. */
-export function judgeOperation(
-  rule: ApprovalRuleRow | undefined,
-  actor: Acting,
-  operation: Operation & { readonly act: RuleName },
-): AppError | undefined {
-  if (rule === undefined) return undefined;
-  if (hasAmount(operation.act) && (operation.amount ?? 0) <= (rule.above ?? 0)) return undefined;
-  return judge(actor, operation, rule);
+/** What one reason asks of those who agree. */
+interface Demand extends Pick<ApprovalRuleRow, "persons" | "sets"> {
+  readonly act: GuardedAct;
 }
 
-/**
- * Lets through what a freeze stops, where two owners want it. Throws `refusal` otherwise, and
- * `second_person_required` to whoever asks for that.
- */
-export function requireOwnersOverFreeze(
+const overFreeze: Demand = { act: "frozen", persons: 1, sets: ["owner"] };
+
+/** The same judged by rules that were read: why it is refused; undefined where it is not. */
+export function judgeOperation(
+  rules: readonly (ApprovalRuleRow | undefined)[],
   actor: Acting,
-  operation: Operation,
-  refusal: AppError,
-): void {
-  if (actor.asks === undefined && actor.seconded === undefined) throw refusal;
-  const found = judge(actor, { ...operation, act: "frozen" }, { persons: 1, sets: ["owner"] });
-  if (found !== undefined) throw found;
+  operation: Judged,
+): AppError | undefined {
+  const { freeze, amount } = operation;
+  const inForce = rules.flatMap((rule): Demand[] => {
+    if (rule === undefined) return [];
+    const isWithin = hasAmount(rule.name) && (amount ?? 0) <= (rule.above ?? 0);
+    return isWithin ? [] : [{ ...rule, act: rule.name }];
+  });
+  const [first, ...others] = freeze === undefined ? inForce : [overFreeze, ...inForce];
+  if (first === undefined) return undefined;
+  // Those who were asked about something else have not lifted the freeze.
+  if (freeze !== undefined && actor.seconded !== undefined && actor.seconded.act !== "frozen") {
+    return freeze;
+  }
+  return judge(actor, operation, strictestOf(first, others));
+}
+
+/** What satisfies all of them: as many persons as the most, each with a set that every one names. */
+function strictestOf(first: Demand, others: readonly Demand[]): Demand {
+  const isNamed = (set: DecidingSet) => others.every(({ sets }) => sets.includes(set));
+  const persons = Math.max(...[first, ...others].map((one) => one.persons));
+  return { act: first.act, persons, sets: first.sets.filter(isNamed) };
 }
 
 function judge(
-  { user, seconded }: Acting,
-  operation: Operation,
-  { persons, sets }: Pick<ApprovalRuleRow, "persons" | "sets">,
+  { user, asks, seconded }: Acting,
+  { freeze, acts, ...operation }: Judged,
+  { act, persons, sets }: Demand,
 ): AppError | undefined {
+  const isTried = asks === undefined && seconded === undefined;
+  if (freeze !== undefined && isTried && !may(user, "editStaff")) return freeze;
   if (operation.accounts.some(({ userId }) => userId === user.id)) {
-    return new AppError("own_account");
+    return isTried && freeze !== undefined ? freeze : new AppError("own_account");
   }
   if (seconded === undefined) {
-    return new AppError("second_person_required", {
-      message: `${actNames[operation.act]} takes a second person here`,
-      guarded: { ...operation, persons, sets },
-    });
+    if (sets.length === 0) return new AppError("invalid_input", { message: NOBODY_FOR_ALL });
+    const guarded = { ...operation, act, persons, sets };
+    const { code, message, field } = freeze ?? {
+      code: "second_person_required",
+      message: `${actNames[act]} takes a second person here`,
+      field: undefined,
+    };
+    return new AppError(code, { message, guarded, ...(field !== undefined && { field }) });
   }
-  const { act, amount, facts } = seconded;
-  const isMeant = (act === operation.act || act === "frozen") && amount === operation.amount &&
-    isSame(facts, operation.facts);
-  return isMeant ? undefined : new AppError("changed_meanwhile");
+  const isMeant = seconded.act === "frozen" || acts.some((one) => one === seconded.act);
+  const isSameAmount = seconded.amount === operation.amount;
+  return isMeant && isSameAmount && isSame(seconded.facts, operation.facts)
+    ? undefined
+    : new AppError("changed_meanwhile");
 }
+
+const NOBODY_FOR_ALL =
+  "The rules for this name no set of permissions in common: please ask for one change at a time";
 
 /** Whether two people have agreed already, or are being asked: then nobody types a code for it. */
 export function isAgreed({ asks, seconded }: Acting): boolean {

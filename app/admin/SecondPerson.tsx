@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import { longest } from "#contract/text.ts";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { useBank } from "#app/api/BankContext.tsx";
+import type { Wanted } from "#app/api/secondPersons.ts";
 import { FormDialog } from "./FormDialog.tsx";
 
 /** Beside every page of the staff: asks why, wherever the bank wants a second person first. */
@@ -9,19 +10,34 @@ export function SecondPerson() {
   const { secondPersons } = useBank();
   const wanted = useSyncExternalStore(secondPersons.subscribe, secondPersons.wanted);
   if (wanted === undefined) return null;
-  return <Why message={wanted.message} onAnswer={secondPersons.answer} />;
+  return <Why wanted={wanted} onAnswer={secondPersons.answer} />;
 }
 
 interface WhyProps {
-  readonly message: string;
+  readonly wanted: Wanted;
   readonly onAnswer: (why: string | undefined) => void;
 }
 
-function Why({ message, onAnswer }: WhyProps) {
+/** Who agrees, and to what. */
+const asked = {
+  byRule: {
+    title: "Ask a second person",
+    then: "Somebody else at the bank has 72 hours to agree; then it is done in your name.",
+  },
+  overFreeze: {
+    title: "Ask the other owners",
+    then:
+      "If another owner agrees within 72 hours, it is done all the same, in your name. What is " +
+      "frozen stays frozen.",
+  },
+};
+
+function Why({ wanted: { message, rule }, onAnswer }: WhyProps) {
+  const { title, then } = rule === "frozen" ? asked.overFreeze : asked.byRule;
   const [why, setWhy] = useState("");
   return (
     <FormDialog
-      title="Ask a second person"
+      title={title}
       isOpen
       onClose={() => onAnswer(undefined)}
       errors={why.trim() === "" ? { why: "Please say why." } : {}}
@@ -33,8 +49,7 @@ function Why({ message, onAnswer }: WhyProps) {
       {(fieldOf) => (
         <>
           <p>
-            {message}. Somebody else at the bank has 72 hours to agree; then it is done in your
-            name.
+            {message}. {then}
           </p>
           <TextField
             {...fieldOf("why")}

@@ -1,3 +1,4 @@
+import type { GuardedAct } from "#contract/guardedAct.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
 
@@ -27,6 +28,8 @@ export interface Failure {
   readonly requestId?: string;
   /** What has to be proved before the same request is done. */
   readonly stepUp?: StepUpChallenge;
+  /** Others may be asked to agree, by this rule. */
+  readonly rule?: GuardedAct;
   /** The row as it is now, where it is not as it was seen. */
   readonly present?: Readonly<Record<string, unknown>>;
 }

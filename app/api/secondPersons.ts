@@ -1,4 +1,5 @@
 import type { CallSpec } from "#contract/defineCall.ts";
+import type { GuardedAct } from "#contract/guardedAct.ts";
 import { CallFailed, failureOf } from "./callFailed.ts";
 import type { Client, RequestOptions } from "./client.ts";
 
@@ -6,6 +7,8 @@ import type { Client, RequestOptions } from "./client.ts";
 export interface Wanted {
   /** What the bank says about it. */
   readonly message: string;
+  /** By which rule. */
+  readonly rule: GuardedAct;
 }
 
 /** What the bank wants a second person for, and who waits to hear whether they are asked. */
@@ -32,7 +35,7 @@ export function createSecondPersons(): SecondPersons {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    ask: ({ message }) => new Promise((end) => change([...queue, { message, end }])),
+    ask: (wanted) => new Promise((end) => change([...queue, { ...wanted, end }])),
     answer(why) {
       const [first, ...others] = queue;
       change(others);
@@ -42,8 +45,8 @@ export function createSecondPersons(): SecondPersons {
 }
 
 /**
- * The same calls; where the bank wants a second person first, the person is asked why, and a request
- * goes out in place of the call. That fails as `second_person_asked`: nothing is done yet. Whoever
+ * The same calls; where the bank says that others may be asked to agree, the person is asked why, and
+ * a request goes out in place of the call. That fails as `second_person_asked`: nothing is done yet. Whoever
  * gives up gets the bank's refusal.
  */
 export function askingSecondPerson(
@@ -59,13 +62,13 @@ export function askingSecondPerson(
     try {
       return await send();
     } catch (error) {
-      const { code, message } = failureOf(error);
-      if (code !== "second_person_required" || options.asksNobody) throw error;
+      const { rule, message } = failureOf(error);
+      if (rule === undefined || options.asksNobody) throw error;
       // Few people ever need it, and only staff.
       const { requestFor } = await import("./requestFor.ts");
       const request = requestFor(call, args);
       if (request === undefined) throw error;
-      const why = await ask({ message });
+      const why = await ask({ message, rule });
       if (why === undefined) throw error;
       await request(client, why);
       throw new CallFailed("asked", { code: "second_person_asked", status: 403, message: "" });

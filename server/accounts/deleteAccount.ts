@@ -7,7 +7,7 @@ import { accountIdsOf, legsAgainst } from "../ledger/entry.ts";
 import type { AccountRow, ListedTransaction } from "../db/rows.ts";
 import { requireUnchanged } from "../seen.ts";
 import { viewAccount } from "./listAccounts.ts";
-import { requireOwnersOverFreeze, requireSecondPerson } from "../secondPerson.ts";
+import { requireSecondPerson } from "../secondPerson.ts";
 import { transactionDeleted, transactionMoved } from "../transactions/viewTransaction.ts";
 import type { Repositories } from "../db/store.ts";
 
@@ -54,11 +54,9 @@ export async function closeAccounts(
   const sides = (await pendingOn(tx, accountIds)).flatMap(accountIdsOf);
   const locked = await tx.accounts.lock([...new Set([...accountIds, ...sides])]);
   const closed = locked.filter(({ id }) => accountIds.includes(id));
-  const operation = closingOf(subject, closed);
-  if (closed.some(({ isFrozen, balance }) => isFrozen && balance !== 0)) {
-    requireOwnersOverFreeze(ctx.actor, operation, ctx.error("frozen_money"));
-  }
-  await requireSecondPerson(ctx, operation);
+  const isFrozen = closed.some((account) => account.isFrozen && account.balance !== 0);
+  const freeze = isFrozen ? ctx.error("frozen_money") : undefined;
+  await requireSecondPerson(ctx, { ...closingOf(subject, closed), freeze });
   await rejectPending(ctx, accountIds, locked);
   for (const account of closed) await close(ctx, account);
   return closed;
@@ -68,7 +66,7 @@ export async function closeAccounts(
 function closingOf(subject: Subject, closed: readonly AccountRow[]) {
   const amount = sumCents(closed.map(({ balance }) => cents(Math.abs(balance))));
   const balances = closed.map(({ id, balance }) => [id, balance]);
-  return { act: "deletion", subject, amount, accounts: closed, facts: { balances } } as const;
+  return { acts: ["deletion"], subject, amount, accounts: closed, facts: { balances } } as const;
 }
 
 /** Asked again under the accounts' locks: from here on nothing new can become pending on them. */

@@ -6,7 +6,7 @@ import { DuplicateRow } from "../db/errors.ts";
 import type { AccountRow } from "../db/rows.ts";
 import { type Order, orderOf } from "../order.ts";
 import { type StaffLimits, staffLimits } from "../limits.ts";
-import { requireOwnersOverFreeze, requireSecondPerson } from "../secondPerson.ts";
+import { requireSecondPerson } from "../secondPerson.ts";
 import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { requireUnchanged } from "../seen.ts";
@@ -94,12 +94,10 @@ async function setBalance(
   limits.requireSet(amount);
   const facts = { balanceCents: account.balance, targetCents: target };
   const subject = `account:${account.id}`;
-  const operation = { act: "balance", subject, amount, accounts: [account], facts } as const;
-  if (change < 0 && account.isFrozen) {
-    const refusal = error("account_frozen", { field: "balance" });
-    requireOwnersOverFreeze(actor, operation, refusal);
-  }
-  await requireSecondPerson(ctx, operation);
+  const operation = { acts: ["balance"], subject, amount, accounts: [account], facts } as const;
+  const isStopped = change < 0 && account.isFrozen;
+  const freeze = isStopped ? error("account_frozen", { field: "balance" }) : undefined;
+  await requireSecondPerson(ctx, { ...operation, freeze });
   const proof = await needsProof(ctx, amount)
     ? await takeProofOf(tx, ctx, adjustmentOrder(account.id, change, amount))
     : undefined;

@@ -1,6 +1,8 @@
 import { onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
 import { describeApprovals } from "./approvals.suite.ts";
+import { describeOverlappingRules } from "./overlappingRules.suite.ts";
 
 await onPostgres((server) => {
   describeApprovals("PostgreSQL", () => openStoreOn(server));
+  describeOverlappingRules("PostgreSQL", () => openStoreOn(server));
 });

@@ -76,17 +76,7 @@ async function changeBy(request: Asking, body: Body, { act, amount, facts }: Gua
   const seconded = { act, amount, facts, requestId: 0, by: [] };
   const off = heldByDatabase.filter((rule) => rule === act || act === "frozen");
   const actor = { ...request.actor, seconded };
-  const rows = await tryOut(request, body, actor, off).catch((error) => {
-    // A second rule, for something else that the same call does.
-    const isTwofold = error instanceof AppError && error.code === "changed_meanwhile" &&
-      error.field === undefined;
-    throw isTwofold
-      ? request.error("invalid_input", {
-        field: "input",
-        message: "Please ask for one change at a time",
-      })
-      : error;
-  });
+  const rows = await tryOut(request, body, actor, off);
   const row = rows.at(-1);
   const { encryptor } = request;
   const { secondPersonIds: _, approvalRequestId: __, ...told } =

@@ -40,7 +40,7 @@ export const saveApprovalRuleHandler = defineHandler(
       }
       const [was, is] = [factsOf(before), factsOf(body)];
       const operation = { subject: `rule:${name}`, amount: null, accounts: [], facts: { was, is } };
-      await requireSecondPerson(ctx, { act: "security", ...operation });
+      await requireSecondPerson(ctx, { acts: ["security"], ...operation });
       await requireStepUp(tx, ctx);
       await tx.approvalRules.save(body);
       await record(ctx, "rule.saved", `rule:${name}`, { before: was, after: is });

@@ -122,6 +122,8 @@ export interface DecisionCase {
   readonly destination: (Funds & Stoppable) | undefined;
   /** Who owns the source. */
   readonly sourceOwner: Stoppable | undefined;
+  /** Owners let it through in spite of a freeze. */
+  readonly isOverFreeze?: boolean;
 }
 
 /**
@@ -130,14 +132,16 @@ export interface DecisionCase {
  * every hold stands.
  */
 export function judgeDecision(
-  { wanted, transaction, source, destination, sourceOwner }: DecisionCase,
+  { wanted, transaction, source, destination, sourceOwner, isOverFreeze = false }: DecisionCase,
 ): "decided" | "unchanged" | DecisionProblem {
   if (transaction.status === wanted) return "unchanged";
   if (transaction.status !== "pending") return "already_decided";
   if (wanted === "rejected") return "decided";
   if (source?.isActive === false || destination?.isActive === false) return "account_inactive";
-  if (source?.isFrozen) return "account_frozen";
-  if (sourceOwner?.isFrozen || sourceOwner?.isActive === false) return "owner_frozen";
+  if (!isOverFreeze) {
+    if (source?.isFrozen) return "account_frozen";
+    if (sourceOwner?.isFrozen || sourceOwner?.isActive === false) return "owner_frozen";
+  }
   if (source !== undefined && !coversHeldDebit(source)) return "insufficient_funds";
   if (
     destination !== undefined && destination.balance + transaction.amount > LARGEST_BALANCE_CENTS
@@ -145,6 +149,17 @@ export function judgeDecision(
     return "balance_limit";
   }
   return "decided";
+}
+
+/** The same, where a decision that nothing but a freeze is in the way of may be one for owners. */
+export function judgeBesideFreeze(asked: DecisionCase): {
+  readonly result: ReturnType<typeof judgeDecision>;
+  readonly freeze?: "account_frozen" | "owner_frozen";
+} {
+  const result = judgeDecision(asked);
+  if (result !== "account_frozen" && result !== "owner_frozen") return { result };
+  const isAllElseRight = judgeDecision({ ...asked, isOverFreeze: true }) === "decided";
+  return isAllElseRight ? { result: "decided", freeze: result } : { result };
 }
 
 /** Why a customer cannot take a transaction back; `forbidden`: they see it, and did not ask for it. */

@@ -65,7 +65,7 @@ export const saveSettingHandler = defineHandler(
       if (Object.values<string>(settingKeys).includes(key)) {
         const facts = { before: before?.value ?? null, value };
         const operation = { subject: `setting:${key}`, amount: null, accounts: [], facts };
-        await requireSecondPerson(ctx, { act: "security", ...operation });
+        await requireSecondPerson(ctx, { acts: ["security"], ...operation });
       }
       const { user } = ctx.actor;
       const isAlone = request.demo.universalCodeAlone;

@@ -9,15 +9,15 @@ import type { LimitReached } from "../ledger/limits.ts";
 import {
   type CancellationProblem,
   type DecisionProblem,
+  judgeBesideFreeze,
   judgeCancellation,
-  judgeDecision,
 } from "../ledger/rules.ts";
 import type { FoundRows, LockedAccount, NewAuditRow, TransactionRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import { fieldChangedSince } from "../seen.ts";
 import { hashOfOrder, type Order, orderOf } from "../order.ts";
 import { limitSettings, limitsIn } from "../limits.ts";
-import type { AppError } from "../appError.ts";
+import { AppError } from "../appError.ts";
 import { type Acting, isAgreed, judgeOperation } from "../secondPerson.ts";
 import { agreedBy } from "../audit/record.ts";
 import { operationOf } from "./operationOf.ts";
@@ -38,8 +38,8 @@ export interface DecisionRequest {
   readonly reason?: RejectionReason | undefined;
   /** What its session says was proved for it; a bank may want that above an amount. */
   readonly proof?: { readonly id: string; readonly sessionHash: string } | undefined;
-  /** What others have said to it, where it takes a second person. */
-  readonly acting?: Pick<Acting, "asks" | "seconded"> | undefined;
+  /** The member of staff, and what others have said to it, where it takes a second person. */
+  readonly acting?: Acting | undefined;
 }
 
 /** Its words, and the same sealed for the audit log. */
@@ -116,9 +116,9 @@ export async function decideTogether(
     }
     const { source, destination } = sides;
     const owners = [...new Set([source, destination].flatMap((side) => side?.userId ?? []))];
-    const result = isCancellation
-      ? judgeCancellation({ customerId: actorId, transaction, owners })
-      : judgeDecision({
+    const { result, freeze } = isCancellation
+      ? { result: judgeCancellation({ customerId: actorId, transaction, owners }) }
+      : judgeBesideFreeze({
         wanted: status,
         transaction,
         source,
@@ -127,10 +127,13 @@ export async function decideTogether(
       });
     if (result === "unchanged") return { result, transaction, owners };
     if (result !== "decided") return { result };
-    const acting = { ...request.acting, user: { id: actorId } };
+    const acting = request.acting ?? { user: { id: actorId, role: "customer" } };
     if (status === "completed") {
       const operation = operationOf("approval", transaction, [source, destination]);
-      const refusal = judgeOperation(rule, acting, operation);
+      const refusal = judgeOperation([rule], acting, {
+        ...operation,
+        freeze: freeze && new AppError(freeze),
+      });
       if (refusal !== undefined) return { result: "guarded" as const, refusal };
     }
     const reached = approvalLimitFor(request, transaction.amount, booked);

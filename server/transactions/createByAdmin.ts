@@ -4,7 +4,7 @@ import { record } from "../audit/record.ts";
 import { staffLimits } from "../limits.ts";
 import { coversNewDebit } from "../ledger/rules.ts";
 import { orderOf } from "../order.ts";
-import { requireOwnersOverFreeze, requireSecondPerson } from "../secondPerson.ts";
+import { requireSecondPerson } from "../secondPerson.ts";
 import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { accountIdsOf, legsOf } from "../ledger/entry.ts";
 import { type AccountRow, isInitialDeposit, type TransactionRow } from "../db/rows.ts";
@@ -44,11 +44,15 @@ export async function createByAdmin(
     amount: wanted.amount,
     description: wanted.description ?? "",
   };
-  const operation = operationOf("booking", movement, accounts);
-  if (status !== "rejected") await requireSecondPerson(ctx, operation);
+  if (status !== "rejected") {
+    const freeze = source?.isFrozen
+      ? ctx.error("account_frozen", { field: "fromAccountId" })
+      : undefined;
+    await requireSecondPerson(ctx, { ...operationOf("booking", movement, accounts), freeze });
+  }
   const floor = source === undefined || status === "rejected"
     ? undefined
-    : await checkSource(ctx, source, operation);
+    : await checkSource(ctx, source, wanted.amount);
   if (status === "completed") limits.requireBooked(wanted.amount);
   if (status === "pending") limits.requireEntered(wanted.amount);
   const proof = status === "completed" && await needsProof(ctx, wanted.amount)
@@ -96,13 +100,8 @@ export async function createByAdmin(
 async function checkSource(
   ctx: CreateContext,
   source: AccountRow,
-  operation: ReturnType<typeof operationOf>,
+  amount: Cents,
 ): Promise<Cents | undefined> {
-  const { amount } = operation;
-  if (source.isFrozen) {
-    const refusal = ctx.error("account_frozen", { field: "fromAccountId" });
-    requireOwnersOverFreeze(ctx.actor, operation, refusal);
-  }
   if (coversNewDebit(source, amount)) return undefined;
   if (await ctx.tx.settings.get(settingKeys.allowOverdraft) !== "true") {
     throw ctx.error("insufficient_funds", { field: "amount" });

@@ -5,7 +5,7 @@ import { accountIdsOf } from "../ledger/entry.ts";
 import { defineHandler } from "../handler.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
 import { operationOf } from "./operationOf.ts";
-import { reverseAndRepost } from "./reverseAndRepost.ts";
+import { freezeOf, reverseAndRepost } from "./reverseAndRepost.ts";
 import { requireUnchanged } from "../seen.ts";
 import { transactionDeleted, viewTransaction } from "./viewTransaction.ts";
 
@@ -22,7 +22,9 @@ export const deleteTransactionHandler = defineHandler(
         present: () => z.encode(shownTransaction, viewTransaction(transaction)),
       });
       const accounts = await tx.accounts.lock(accountIdsOf(transaction));
-      await requireSecondPerson(ctx, operationOf("deletion", transaction, accounts));
+      const freeze = freezeOf(ctx, transaction, undefined, accounts);
+      const operation = operationOf("deletion", transaction, accounts);
+      await requireSecondPerson(ctx, { ...operation, freeze });
       await reverseAndRepost(ctx, transaction, undefined, accounts);
       await tx.transactions.delete(id, now);
       const { type, status, amount } = transaction;

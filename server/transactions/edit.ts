@@ -5,6 +5,7 @@ import { sumCents } from "#contract/money.ts";
 import type { ErrorsOf, WriteContext } from "../handler.ts";
 import { lastFour, record } from "../audit/record.ts";
 import { sealFacts } from "../audit/sealedFacts.ts";
+import type { AppError } from "../appError.ts";
 import { DuplicateRow } from "../db/errors.ts";
 import type { AccountRow, TransactionRow } from "../db/rows.ts";
 import type { StepUpRow } from "../db/store/stepUps.ts";
@@ -18,7 +19,7 @@ import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
 import { isSame, requireUnchanged } from "../seen.ts";
 import { operationOf } from "./operationOf.ts";
-import { reverseAndRepost } from "./reverseAndRepost.ts";
+import { freezeOf, reverseAndRepost } from "./reverseAndRepost.ts";
 import { transactionMoved, viewTransaction } from "./viewTransaction.ts";
 import { bookablePartiesOf } from "./transactionInput.ts";
 
@@ -50,7 +51,9 @@ export async function edit(
   const limits = await staffLimits(ctx);
   const accounts = await tx.accounts.lock([...accountIdsOf(before), ...accountIdsOf(after)]);
   checkNewSides(ctx, before, after, accounts);
-  if (wanted.undo === undefined) await requireAgreement(ctx, before, after, accounts);
+  const freeze = freezeOf(ctx, before, after, accounts);
+  if (wanted.undo === undefined) await requireAgreement(ctx, { before, after, accounts, freeze });
+  else if (freeze !== undefined) throw freeze;
   if (!haveSameEffect(before, after)) {
     if (after.status === "completed") limits.requireBooked(after.amount);
     if (after.status === "pending") limits.requireEntered(after.amount);
@@ -187,9 +190,12 @@ function masked(payee: unknown): string | null {
  */
 async function requireAgreement(
   ctx: PatchContext,
-  before: TransactionRow,
-  after: TransactionRow,
-  accounts: readonly AccountRow[],
+  { before, after, accounts, freeze }: {
+    readonly before: TransactionRow;
+    readonly after: TransactionRow;
+    readonly accounts: readonly AccountRow[];
+    readonly freeze: AppError | undefined;
+  },
 ): Promise<void> {
   const isOther = orderFields.some((field) => !isSame(before[field], after[field]));
   const act = before.status === "completed"
@@ -199,12 +205,14 @@ async function requireAgreement(
     : after.status === "pending" && (isOther || before.status === "rejected")
     ? "booking"
     : undefined;
+  // Of what completes the edit looks at the freeze once more, and lets nothing through.
+  if (freeze !== undefined && (act === undefined || act === "approval")) throw freeze;
   if (act === undefined) return;
   const amount = before.amount > after.amount && act === "edit" ? before.amount : after.amount;
   const { status } = after;
   const operation = operationOf(act, after, accounts);
   const facts = { ...operation.facts, status, was: operationOf(act, before, []).facts };
-  await requireSecondPerson(ctx, { ...operation, amount, facts });
+  await requireSecondPerson(ctx, { ...operation, amount, facts, freeze });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { RuleName } from "#contract/guardedAct.ts";
 import type { AccountRow, TransactionRow } from "../db/rows.ts";
+import type { Operation } from "../guarded.ts";
 
 type Movement = Pick<
   TransactionRow,
@@ -10,15 +11,15 @@ type Movement = Pick<
  * What others agree to where a transaction takes a second person. Whoever entered it does not agree
  * to it. One that is new is about the account that it moves.
  */
-export function operationOf<Act extends RuleName>(
-  act: Act,
+export function operationOf(
+  act: RuleName,
   transaction: Movement & Partial<Pick<TransactionRow, "id" | "initiatorId">>,
   sides: readonly (Pick<AccountRow, "id" | "userId"> | undefined)[],
-) {
+): Operation {
   const { id, initiatorId, amount, description, metadata } = transaction;
   const { type, fromAccountId, toAccountId } = transaction;
   return {
-    act,
+    acts: [act],
     subject: id === undefined ? `account:${fromAccountId ?? toAccountId}` : `transaction:${id}`,
     amount,
     accounts: sides.filter((side) => side !== undefined),

@@ -51,6 +51,7 @@ async function previewIn(
     transactionId,
     status,
     actorId: looking.actor.user.id,
+    acting: looking.actor,
     at: looking.now,
   }));
   const outcomes = await decideTogether(tx, requests);

@@ -3,6 +3,7 @@ import { accountIdsOf, legsOf, type NewEntry } from "../ledger/entry.ts";
 import { available } from "../ledger/rules.ts";
 import { availableChange, changeOf, haveSameEffect } from "../ledger/effect.ts";
 import { negateCents, sumCents } from "#contract/money.ts";
+import type { AppError } from "../appError.ts";
 import { Overdrawn } from "../db/errors.ts";
 import type { AccountRow, TransactionRow } from "../db/rows.ts";
 import type { WriteContext } from "../handler.ts";
@@ -14,8 +15,8 @@ type RestateContext = WriteContext<
 /**
  * Undoes what a transaction did and does what it says now (nothing, when it is to be deleted): a
  * reversal and a new entry in the journal, and the holds that follow from its rows. Both rows and
- * accounts are locked already. What an owner may spend never falls below zero by it, and nothing
- * leaves a frozen account.
+ * accounts are locked already, and `freezeOf` has no word against it. What an owner may spend never
+ * falls below zero by it.
  */
 export async function reverseAndRepost(
   ctx: RestateContext,
@@ -39,6 +40,21 @@ export async function reverseAndRepost(
   await ctx.tx.journal.postTogether(entries).catch((error) => {
     throw error instanceof Overdrawn ? ctx.error("insufficient_funds") : error;
   });
+}
+
+/** The refusal where less could be spent of a frozen account by it; undefined where nothing leaves one. */
+export function freezeOf(
+  { error }: RestateContext,
+  before: TransactionRow,
+  after: TransactionRow | undefined,
+  accounts: readonly AccountRow[],
+): AppError | undefined {
+  const changes = changeOf(before, after);
+  const isStopped = accounts.some(({ id, isFrozen }) => {
+    const effect = changes.get(id);
+    return isFrozen && effect !== undefined && availableChange(effect) < 0;
+  });
+  return isStopped ? error("account_frozen") : undefined;
 }
 
 /** An account that was closed has settled with its owner: nothing on it is booked or held anew. */
@@ -65,7 +81,6 @@ function checkAvailable(
     const effect = changes.get(account.id);
     const change = effect === undefined ? 0 : availableChange(effect);
     if (effect === undefined || change >= 0) continue;
-    if (account.isFrozen) throw ctx.error("account_frozen");
     if (sumCents([available(account), availableChange(effect)]) < 0) {
       throw ctx.error("insufficient_funds");
     }

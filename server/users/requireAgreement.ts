@@ -12,21 +12,22 @@ export async function requireAgreement(
   { id, role, permissionSets, ...before }: UserRow,
   body: Body,
 ): Promise<void> {
-  const person = { subject: `user:${id}`, amount: null, accounts: [], userIds: [id] };
   const isNewStaff = body.permissionSets !== undefined ||
     (body.role !== undefined && body.role !== role);
-  if (isNewStaff) {
-    const facts = { role, permissionSets };
-    await requireSecondPerson(ctx, { act: "security", ...person, facts });
-  }
-  const isOther = (["email", "twoFactorEnabled"] as const).some((field) =>
-    body[field] !== undefined && body[field] !== before[field]
-  );
-  if (!isOther || id === ctx.actor.user.id) return;
+  const isOther = id !== ctx.actor.user.id &&
+    (["email", "twoFactorEnabled"] as const).some((field) =>
+      body[field] !== undefined && body[field] !== before[field]
+    );
   const { email, twoFactorEnabled } = before;
   await requireSecondPerson(ctx, {
-    act: "identity",
-    ...person,
-    facts: { email, twoFactorEnabled },
+    acts: [...isNewStaff ? ["security"] as const : [], ...isOther ? ["identity"] as const : []],
+    subject: `user:${id}`,
+    amount: null,
+    accounts: [],
+    userIds: [id],
+    facts: {
+      ...isNewStaff && { role, permissionSets },
+      ...isOther && { email, twoFactorEnabled },
+    },
   });
 }

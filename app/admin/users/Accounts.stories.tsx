@@ -1,9 +1,10 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { createAccount, deleteAccount, patchAccount } from "#contract/accounts.ts";
 import { createTransaction } from "#contract/transactions.ts";
+import { hire } from "#mocks/colleagues.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
-import { findToast, type Play } from "#storybook/steps.ts";
+import { type BankPlay, findToast, type Play } from "#storybook/steps.ts";
 
 const meta = preview.meta({
   component: AppPage,
@@ -139,18 +140,37 @@ export const DeleteRefused = meta.story({
   },
 });
 
+async function deleteFrozen(context: Play, words: string) {
+  await choose(context, "Freeze");
+  await expectOffered(context, "Unfreeze");
+  await choose(context, "Delete");
+  const dialog = { name: "Delete Checking 4821?" };
+  const question = within(await screen.findByRole("alertdialog", dialog));
+  await expect(question.getByText(words, { exact: false })).toBeInTheDocument();
+  const confirm = await question.findByRole("button", { name: "Delete account" });
+  await context.userEvent.click(confirm);
+}
+
 export const KeepsFrozenMoney = meta.story({
+  beforeEach: ({ bank }) => hire(bank, "admin", "operator"),
   play: async (context) => {
-    await choose(context, "Freeze");
-    await expectOffered(context, "Unfreeze");
-    await choose(context, "Delete");
-    const dialog = { name: "Delete Checking 4821?" };
-    const question = within(await screen.findByRole("alertdialog", dialog));
-    await expect(question.getByText(/A frozen account with money on it/)).toBeInTheDocument();
-    const confirm = await question.findByRole("button", { name: "Delete account" });
-    await context.userEvent.click(confirm);
+    await deleteFrozen(context, "A frozen account with money on it");
     const toast = await findToast("Error deleting account");
     await expect(toast).toHaveTextContent("cannot be closed. Unfreeze it first.");
+  },
+});
+
+export const AsksTheOtherOwners = meta.story({
+  beforeEach: ({ bank }) => hire(bank, "zoe"),
+  play: async (context: BankPlay) => {
+    await deleteFrozen(context, "another owner has to agree");
+    const dialog = within(await screen.findByRole("dialog", { name: "Ask the other owners" }));
+    const why = dialog.getByRole("textbox", { name: "Why" });
+    await context.userEvent.type(why, "The heirs have shown the court's order");
+    await context.userEvent.click(dialog.getByRole("button", { name: "Ask for approval" }));
+    await findToast("Waiting for a second person");
+    const [request] = await context.bank.store.approvalRequests.list(1);
+    await expect(request).toMatchObject({ state: "waiting", act: "frozen", sets: ["owner"] });
   },
 });
 

@@ -1,5 +1,4 @@
 import { type Account, deleteAccount } from "#contract/accounts.ts";
-import { problems } from "#contract/problem.ts";
 import type { User } from "#contract/users.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { formatMoney } from "#contract/formatMoney.ts";
@@ -7,6 +6,7 @@ import { refetchPeople } from "#app/api/adminQueries.ts";
 import { accountName } from "#app/format/accountWords.ts";
 import { AccountSubject } from "#app/format/SubjectLines.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useFrozenWords } from "./frozenWords.ts";
 import { accountNow, type Deletion, deletionAgain, seenToClose } from "../seen.ts";
 import { useAct } from "../useAct.ts";
 
@@ -23,6 +23,7 @@ export interface DeleteAccountProps {
 export function DeleteAccount({ account, owner, isOpen, onClose }: DeleteAccountProps) {
   const { preferredCurrency } = useCurrentUser();
   const name = accountName(account);
+  const frozenWords = useFrozenWords();
   const { mutate, isPending } = useAct({
     run: (client, { id, seen }: Deletion<Seen>) =>
       client.request(deleteAccount, { params: { id }, body: { seen } }),
@@ -48,9 +49,8 @@ export function DeleteAccount({ account, owner, isOpen, onClose }: DeleteAccount
       <p>Its transactions are also deleted. This cannot be undone.</p>
       {account.balance !== 0 && (
         <p>
-          There is {formatMoney(account.balance, preferredCurrency)} on it. {account.isFrozen
-            ? `${problems.frozen_money.message}.`
-            : "Pay it out first, or the bank keeps it."}
+          There is {formatMoney(account.balance, preferredCurrency)} on it.{" "}
+          {account.isFrozen ? frozenWords : "Pay it out first, or the bank keeps it."}
         </p>
       )}
     </ConfirmDialog>

@@ -19,7 +19,6 @@ import { RestartRecovery } from "./RestartRecovery.tsx";
 import { ACCOUNT_ID, joinedOn, UserStatus } from "./userColumns.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { sumCents } from "#contract/money.ts";
-import { problems } from "#contract/problem.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { formatMoney } from "#contract/formatMoney.ts";
 import { accountsOfUser, refetchPeople } from "#app/api/adminQueries.ts";
@@ -30,6 +29,7 @@ import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { PendingEmail } from "#app/shell/PendingEmail.tsx";
 import { type Deletion, deletionAgain, personNow, seenOfPerson } from "../seen.ts";
 import { useAct } from "../useAct.ts";
+import { useFrozenWords } from "./frozenWords.ts";
 
 export interface UserFactsProps {
   readonly user: User;
@@ -185,6 +185,7 @@ function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps) {
   const left = sumCents(accounts.map(({ balance }) => balance));
   const isKept = accounts.some(({ isFrozen, balance }) => isFrozen && balance !== 0);
   const name = nameOf(user);
+  const frozenWords = useFrozenWords();
   const { mutate, isPending } = useAct({
     run: (client, { id, seen }: Deletion<Seen>) =>
       client.request(deleteUser, { params: { id }, body: { seen } }),
@@ -222,7 +223,7 @@ function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps) {
           {!isKept && " Pay it out first, or the bank keeps it."}
         </p>
       )}
-      {isKept && <p>{problems.frozen_money.message}.</p>}
+      {isKept && <p>{frozenWords}</p>}
     </ConfirmDialog>
   );
 }

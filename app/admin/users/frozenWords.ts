@@ -1,0 +1,10 @@
+import { problems } from "#contract/problem.ts";
+import { useMay } from "#app/shell/useMay.ts";
+
+/** What becomes of frozen money where its account or its owner is to go: owners decide it together. */
+export function useFrozenWords(): string {
+  const isOwner = useMay("editStaff");
+  return isOwner
+    ? "It is frozen: another owner has to agree."
+    : `${problems.frozen_money.message}.`;
+}
