@@ -26,10 +26,10 @@ const alone = ["audit", "notifications", "openapi", "reports", "retention"];
 /** The server's areas, and the other ones that each knows: one way only. */
 const areas: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(alone.map((area) => [area, []])),
-  settings: ["audit"],
-  transactions: ["audit"],
+  ...{ settings: ["audit"], transactions: ["audit"] },
   statements: ["audit", "transactions"],
   schedules: ["audit", "notifications", "transactions"],
+  payees: ["audit", "notifications", "schedules"],
   accounts: ["audit", "transactions"],
   users: ["audit", "notifications", "accounts"],
   auth: ["audit", "notifications", "settings", "accounts", "users"],
@@ -69,6 +69,7 @@ const layers: Readonly<Record<string, Layer>> = {
     Object.entries(areas).map(([name, others]) => {
       const packages = ["zod/mini", "hono/.*/utils", "hono/.*/helper/html"];
       if (name === "schedules") packages.push("temporal-polyfill");
+      if (name === "payees") packages.push("ibantools");
       if (name === "auth") packages.push("otpauth", "@simplewebauthn/server", "reflect-metadata");
       return [name, server(`${name}/`, [...upToRoot, ...others], packages)];
     }),

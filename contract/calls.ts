@@ -9,6 +9,7 @@ import { chatCalls } from "./chat.ts";
 import { emailChangeCalls } from "./emailChange.ts";
 import { openApiCalls } from "./openapi.ts";
 import { outboxCalls } from "./outbox.ts";
+import { payeeCalls } from "./payees.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { passwordCalls } from "./passwordChange.ts";
 import { recoveryCalls } from "./recovery.ts";
@@ -48,6 +49,7 @@ export const calls = {
   ...transactionCalls,
   ...decisionPreviewCalls,
   ...scheduleCalls,
+  ...payeeCalls,
   ...approvalRuleCalls,
   ...approvalRequestCalls,
   ...statementCalls,

@@ -47,6 +47,12 @@ export const problems = {
     status: 409,
     message: "You have as many scheduled transfers as one person may have",
   },
+  payee_exists: { status: 409, message: "You have saved this account number already" },
+  payee_has_schedules: {
+    status: 409,
+    message: "Scheduled withdrawals go to this payee. Say what becomes of them",
+  },
+  too_many_payees: { status: 409, message: "You have as many payees as one person may have" },
   schedule_over: { status: 409, message: "This scheduled transfer is over" },
   already_decided: { status: 409, message: "This transaction was already decided" },
   changed_meanwhile: { status: 409, message: "This was changed meanwhile" },

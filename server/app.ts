@@ -70,6 +70,10 @@ import {
   signInWithPasskeyHandler,
   startPasskeySignInHandler,
 } from "./auth/passkeys/signInWithPasskey.ts";
+import { createPayeeHandler } from "./payees/createPayee.ts";
+import { deletePayeeHandler } from "./payees/deletePayee.ts";
+import { listPayeesHandler } from "./payees/listPayees.ts";
+import { patchPayeeHandler } from "./payees/patchPayee.ts";
 import { createScheduleHandler, previewScheduleHandler } from "./schedules/createSchedule.ts";
 import {
   getSignedStatementHandler,
@@ -164,6 +168,10 @@ const handlers = {
   previewSchedule: previewScheduleHandler,
   createSchedule: createScheduleHandler,
   patchSchedule: patchScheduleHandler,
+  listPayees: listPayeesHandler,
+  createPayee: createPayeeHandler,
+  patchPayee: patchPayeeHandler,
+  deletePayee: deletePayeeHandler,
   listApprovalRules: listApprovalRulesHandler,
   saveApprovalRule: saveApprovalRuleHandler,
   askForApproval: askForApprovalHandler,

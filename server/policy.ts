@@ -153,6 +153,10 @@ export const policy = {
     /** That go on, of one customer. */
     perCustomer: 50,
   },
+  payees: {
+    /** Of one customer. */
+    perCustomer: 200,
+  },
   decisions: {
     /** How long an administrator may undo a rejection: longer than the app offers it. */
     undoWithin: seconds(10),

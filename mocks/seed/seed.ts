@@ -1,8 +1,9 @@
+import { checkDigit } from "#contract/accountNumber.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { cents } from "#contract/money.ts";
 import { after, before, days, hours, type Instant, instantOf, minutes } from "#contract/time.ts";
 import type { createTransaction } from "#contract/transactions.ts";
-import { checkDigit, newAccountNumber } from "#server/accounts/openAccount.ts";
+import { newAccountNumber } from "#server/accounts/openAccount.ts";
 import { AppError } from "#server/appError.ts";
 import { writeToCustomer, writeToSupport } from "#server/chat/sendMessage.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";

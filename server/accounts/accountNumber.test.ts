@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { checkDigit, newAccountNumber } from "./openAccount.ts";
+import { checkDigit, isOwnNumber } from "#contract/accountNumber.ts";
+import { newAccountNumber } from "./openAccount.ts";
 
 const randomnessFrom = (draws: readonly number[]) => {
   let next = 0;
@@ -13,6 +14,7 @@ it("is ten digits that do not begin with 0 and end in their check digit", () => 
     const number = newAccountNumber(randomnessFrom(draws));
     expect(number).toMatch(/^[1-9][0-9]{9}$/);
     expect(checkDigit(number.slice(0, 9))).toBe(number.slice(9));
+    expect(isOwnNumber(` ${number.slice(0, 4)}-${number.slice(4)}`)).toBe(true);
   }));
 });
 
@@ -23,6 +25,7 @@ it("catches any one mistyped digit", () => {
       const typed = String((Number(number[at]) + shift) % 10);
       const mistyped = number.slice(0, at) + typed + number.slice(at + 1);
       expect(checkDigit(mistyped.slice(0, 9))).not.toBe(mistyped.slice(9));
+      expect(isOwnNumber(mistyped)).toBe(false);
     }),
   );
 });

@@ -14,6 +14,7 @@ import { describePeople } from "./people.suite.ts";
 import { describeRandomWork } from "./randomWork.suite.ts";
 import { describeRecords } from "./records.suite.ts";
 import { describeRecovery } from "./recovery.suite.ts";
+import { describePayees } from "./payees.suite.ts";
 import { describeSchedules } from "./schedules.suite.ts";
 import { describeSecondFactor } from "./secondFactor.suite.ts";
 import { describeSettings } from "./settings.suite.ts";
@@ -70,6 +71,7 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
     describeUpkeep(store);
     describeUnsentLetters(store);
     describeSchedules(store);
+    describePayees(store);
     describeSettings(store);
     describeLimitCounts(store);
     describeApprovalRows(store);

@@ -1,5 +1,6 @@
 import type { PeopleRepositories } from "./store/people.ts";
 import type { AccountRepositories } from "./store/accounts.ts";
+import type { PayeeRepositories } from "./store/payees.ts";
 import type { ScheduleRepositories } from "./store/schedules.ts";
 import type { TransactionRepositories } from "./store/transactions.ts";
 import type { LedgerRepositories } from "./store/ledger.ts";
@@ -42,6 +43,7 @@ export type Repositories =
   & AccountRepositories
   & TransactionRepositories
   & ScheduleRepositories
+  & PayeeRepositories
   & LedgerRepositories
   & AuditRepositories
   & ChatRepositories

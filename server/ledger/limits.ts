@@ -9,7 +9,7 @@ export interface Limits {
   readonly customerDay: Cents | undefined;
   /** What one member of staff approves, books, corrects and sets in a day. */
   readonly staffDay: Cents | undefined;
-  /** What a customer sends to an account number at another bank within a day of the first time. */
+  /** What a customer sends to an account number in the day after it was saved or first sent to. */
   readonly newPayee: Cents | undefined;
 }
 
@@ -57,15 +57,23 @@ export function judgeDayLimit(
   return { limit, most, left: leftOf(most, used), freesAt: limitDay(now).end };
 }
 
-/** An account number at another bank, as it is compared: people write one in several ways. */
-export function payeeKey(accountNumber: string): string {
-  return accountNumber.replace(/[ -]/g, "").replace(/[a-z]/g, (letter) => letter.toUpperCase());
-}
-
-/** What a customer has sent to one account number: when first, and how much in all. */
+/**
+ * What a customer has sent to one account number: how much in all, and when first; or when they
+ * saved it as a payee, where that was before.
+ */
 export interface SentToPayee {
   readonly first: Instant | null;
   readonly total: Cents;
+}
+
+/** Until when an account number is new that was saved, or sent to, at that moment first. */
+export function payeeIsNewUntil(first: Instant): Instant {
+  return after(first, DAY);
+}
+
+/** What may still go to a new account number within its first day. */
+export function leftForNewPayee(most: Cents, { total }: Pick<SentToPayee, "total">): Cents {
+  return leftOf(most, total);
 }
 
 /** Whether an amount may go to an account number that may be new. */
@@ -77,10 +85,10 @@ export function judgePayeeLimit(
     readonly now: Instant;
   },
 ): LimitReached | undefined {
-  const freesAt = first === null ? undefined : after(first, DAY);
+  const freesAt = first === null ? undefined : payeeIsNewUntil(first);
   if (most === undefined || (freesAt !== undefined && freesAt <= now)) return undefined;
   if (total + amount <= most) return undefined;
-  return { limit: "newPayee", most, left: leftOf(most, total), freesAt };
+  return { limit: "newPayee", most, left: leftForNewPayee(most, { total }), freesAt };
 }
 
 function leftOf(most: Cents, used: Cents): Cents {

@@ -5,9 +5,9 @@ import type { Notification } from "../deps.ts";
 import type { UserRow } from "../db/rows.ts";
 
 /** No letter says a name: whoever has typed it may have typed the address, too. */
-type Recipient = Pick<UserRow, "id" | "email" | "isEmailProved">;
+export type Recipient = Pick<UserRow, "id" | "email" | "isEmailProved">;
 
-function noticeTo(
+export function noticeTo(
   { id, email, isEmailProved }: Recipient,
   subject: string,
   lines: readonly string[],

@@ -62,6 +62,7 @@ describe("the description of the calls", () => {
       "deleteUser",
       "deleteAccount",
       "deleteTransaction",
+      "deletePayee",
       "markMessagesRead",
     ]);
   });

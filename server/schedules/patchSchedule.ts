@@ -3,7 +3,7 @@ import { record } from "../audit/record.ts";
 import type { ScheduleRow } from "../db/store/schedules.ts";
 import { defineHandler } from "../handler.ts";
 import { requireStepUp } from "../stepUp.ts";
-import { aimAt } from "./progress.ts";
+import { aimAt, stopped } from "./progress.ts";
 import { viewSchedules } from "./viewSchedule.ts";
 
 /** Under the schedule's lock: once it is answered, nothing is submitted as it was before. */
@@ -28,7 +28,7 @@ export const patchScheduleHandler = defineHandler(
         description,
         isNextPaused: body.isNextPaused ?? before.isNextPaused,
         ...(body.status === "stopped"
-          ? { status: "stopped", problem: null, isNextPaused: false, lookAt: null, warnAt: null }
+          ? stopped
           // Another amount may be more than there is: it is looked at again.
           : before.problem === null
           ? { warnAt: aimAt(before, before.place, now).warnAt }

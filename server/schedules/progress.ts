@@ -23,6 +23,15 @@ export function nextOf(
   return date === undefined ? undefined : { date, on: submissionDay(date, schedule.weekend) };
 }
 
+/** What its customer has stopped. */
+export const stopped: Omit<Progress, "place"> = {
+  status: "stopped",
+  problem: null,
+  isNextPaused: false,
+  lookAt: null,
+  warnAt: null,
+};
+
 type Aimed = Omit<ScheduleRow, "id" | keyof Progress>;
 
 /** The schedule waits for the date at this place; without one it is done. */

@@ -7,6 +7,7 @@ import { peopleSamples } from "./samples/people.ts";
 import { PASSWORD, type TestBank } from "./testBank.ts";
 import type { Sample } from "./sample.ts";
 import { chatSamples } from "./samples/chat.ts";
+import { payeeSamples } from "./samples/payees.ts";
 import { scheduleSamples } from "./samples/schedules.ts";
 import { transactionSamples } from "./samples/transactions.ts";
 import { recordSamples } from "./samples/records.ts";
@@ -20,6 +21,7 @@ export const samples: Record<CallName, (bank: TestBank) => Promise<Sample>> = {
   ...recordSamples,
   ...transactionSamples,
   ...scheduleSamples,
+  ...payeeSamples,
   ...peopleSamples,
   ...chatSamples,
   async getUser(bank) {

@@ -1,3 +1,4 @@
+import { accountKey } from "#contract/accountNumber.ts";
 import { type Cents, cents, sumCents } from "#contract/money.ts";
 import type { NewTransaction } from "../db/rows.ts";
 import type { Payee } from "../db/store/limits.ts";
@@ -10,7 +11,6 @@ import {
   limitDay,
   type LimitReached,
   type Limits,
-  payeeKey,
   type SentToPayee,
 } from "../ledger/limits.ts";
 
@@ -106,5 +106,5 @@ function sentTo(payee: Payee, sent: ReadonlyMap<string, SentToPayee>): SentToPay
 }
 
 function placeOf({ userId, accountNumber }: Payee): string {
-  return `${userId}:${payeeKey(accountNumber)}`;
+  return `${userId}:${accountKey(accountNumber)}`;
 }

@@ -26,10 +26,9 @@ export const deleteUserHandler = defineHandler(
       const closed = await closeAccounts(ctx, `user:${id}`, await accountIdsOf(tx, id));
       const { challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox } = tx;
       const own = [challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox];
-      const { passkeys, passkeyChallenges, unsentLetters, schedules } = tx;
-      for (
-        const { deleteAllOf } of [...own, passkeys, passkeyChallenges, unsentLetters, schedules]
-      ) {
+      const { passkeys, passkeyChallenges, unsentLetters, schedules, payees } = tx;
+      const further = [passkeys, passkeyChallenges, unsentLetters, schedules, payees];
+      for (const { deleteAllOf } of [...own, ...further]) {
         await deleteAllOf(id);
       }
       await tx.approvalRequests.forgetAllOf(id);

@@ -5,6 +5,7 @@ import { formatMoney } from "#contract/formatMoney.ts";
 export const actionKinds = [
   { id: "transaction.", label: "Transactions" },
   { id: "schedule.", label: "Scheduled transfers" },
+  { id: "payee.", label: "Payees" },
   { id: "account.", label: "Accounts" },
   { id: "user.", label: "Users" },
   { id: "identity.", label: "Identities read" },

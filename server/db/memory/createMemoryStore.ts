@@ -4,6 +4,7 @@ import type { UnitOfWork, Writes } from "./unitOfWork.ts";
 import { memoryPeopleRepositories, peopleWrites } from "./users.ts";
 import { accountWrites, memoryAccountRepositories } from "./accounts.ts";
 import { memoryTransactionRepositories, transactionWrites } from "./transactions.ts";
+import { memoryPayeeRepositories, payeeWrites } from "./payees.ts";
 import { memoryScheduleRepositories, scheduleWrites } from "./schedules.ts";
 import { ledgerWrites, memoryLedgerRepositories } from "./ledger.ts";
 import { approvalWrites, memoryApprovalRepositories } from "./approvals.ts";
@@ -88,6 +89,7 @@ function repositoriesOn(unit: UnitOfWork): Repositories {
     ...memoryAccountRepositories(unit),
     ...memoryTransactionRepositories(unit),
     ...memoryScheduleRepositories(unit),
+    ...memoryPayeeRepositories(unit),
     ...memoryLedgerRepositories(unit),
     ...memoryAuditRepositories(unit),
     ...memoryChatRepositories(unit),
@@ -101,6 +103,7 @@ const writes: Writes<Repositories> = {
   ...accountWrites,
   ...transactionWrites,
   ...scheduleWrites,
+  ...payeeWrites,
   ...ledgerWrites,
   ...auditWrites,
   ...chatWrites,

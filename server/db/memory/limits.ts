@@ -1,6 +1,6 @@
+import { accountKey } from "#contract/accountNumber.ts";
 import { sumCents, sumUpToLargest } from "#contract/money.ts";
 import type { EntryKind } from "../../ledger/entry.ts";
-import { payeeKey } from "../../ledger/limits.ts";
 import type { LimitCounts } from "../store/limits.ts";
 import type { StoredTransaction } from "./state.ts";
 import { allLive, type UnitOfWork } from "./unitOfWork.ts";
@@ -8,7 +8,7 @@ import { allLive, type UnitOfWork } from "./unitOfWork.ts";
 const uncounted: readonly EntryKind[] = ["reversal", "closing"];
 
 export function memoryLimitCounts(unit: UnitOfWork): LimitCounts {
-  const { accounts, transactions, postings, settings, users } = unit;
+  const { accounts, transactions, payees, postings, settings, users } = unit;
 
   /** What leaves the bank from somebody's accounts and was not rejected. */
   const leaving = (userId: number) =>
@@ -45,14 +45,20 @@ export function memoryLimitCounts(unit: UnitOfWork): LimitCounts {
         ),
       ]));
     },
-    async sentTo(payees) {
-      return payees.map(({ userId, accountNumber }) => {
-        const key = payeeKey(accountNumber);
+    async sentTo(asked) {
+      return asked.map(({ userId, accountNumber }) => {
+        const key = accountKey(accountNumber);
         const sent = leaving(userId).filter(({ metadata }) => {
           const payee = metadata?.["externalAccount"];
-          return typeof payee === "string" && payeeKey(payee) === key;
+          return typeof payee === "string" && accountKey(payee) === key;
         });
-        const [first = null] = sent.map(({ createdAt }) => createdAt).toSorted();
+        const saved = [...payees.values()].filter((row) =>
+          row.userId === userId && accountKey(row.accountNumber) === key
+        );
+        const [first = null] = [
+          ...sent.map(({ createdAt }) => createdAt),
+          ...saved.map(({ savedAt }) => savedAt),
+        ].toSorted();
         return { first, total: sumUpToLargest(sent.map(({ amount }) => amount)) };
       });
     },

@@ -41,9 +41,11 @@ function memorySchedules(unit: UnitOfWork): Schedules {
       for (const row of current) {
         const before = schedules.get(row.id);
         if (before === undefined) continue;
-        const { amount, description, status, place, isNextPaused, problem, lookAt, warnAt } = row;
-        const what = { amount, description, status, place, isNextPaused, problem, lookAt, warnAt };
-        schedules.set(row.id, { ...before, ...what, version: row.version + 1 });
+        const { amount, description, externalAccount, status, place } = row;
+        const { isNextPaused, problem, lookAt, warnAt } = row;
+        const what = { amount, description, externalAccount, status, place };
+        const when = { isNextPaused, problem, lookAt, warnAt };
+        schedules.set(row.id, { ...before, ...what, ...when, version: row.version + 1 });
       }
       return current.map(({ id }) => id);
     },

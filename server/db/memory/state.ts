@@ -20,6 +20,7 @@ import type { ChatMessageRow } from "../store/chat.ts";
 import type { OutboxRow, SettingRow } from "../store/operations.ts";
 import type { AuthenticatorRow } from "../store/authenticators.ts";
 import type { DeviceRow } from "../store/devices.ts";
+import type { PayeeRow } from "../store/payees.ts";
 import type { RunKey, ScheduleRow, ScheduleRunRow } from "../store/schedules.ts";
 import type { SignatureRow } from "../store/signatures.ts";
 import type { StepUpRow } from "../store/stepUps.ts";
@@ -50,6 +51,7 @@ interface Rows {
   readonly signatures: SignatureRow;
   readonly schedules: ScheduleRow;
   readonly scheduleRuns: ScheduleRunRow;
+  readonly payees: PayeeRow;
   readonly entries: StoredEntry;
   readonly postings: PostingRow;
   readonly sessions: SessionRow;
@@ -131,6 +133,7 @@ const keys: { readonly [Name in Table]: (row: Rows[Name]) => Key } = {
   signatures: byId,
   schedules: byId,
   scheduleRuns: scheduleRunKey,
+  payees: byId,
   entries: byId,
   postings: byId,
   sessions: byTokenHash,
@@ -169,6 +172,7 @@ function forEachTable<Form extends keyof Forms<never>>(
     signatures: make("signatures"),
     schedules: make("schedules"),
     scheduleRuns: make("scheduleRuns"),
+    payees: make("payees"),
     entries: make("entries"),
     postings: make("postings"),
     sessions: make("sessions"),

@@ -86,7 +86,10 @@ export function sqlLimitCounts(sql: Sql): LimitCounts {
           select sent.* from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
             as asked (place integer, user_id integer, metadata jsonb)
           cross join lateral (
-            select min(transactions.created_at) as first, ${totalCents}
+            select least(min(transactions.created_at), (
+              select saved_at from payees
+              where user_id = asked.user_id and account_key = payee_key(asked.metadata)
+            )) as first, ${totalCents}
             from accounts join transactions on from_account_id = accounts.id
             where accounts.user_id = asked.user_id and type = 'withdrawal'
               and payee_key(transactions.metadata) = payee_key(asked.metadata)

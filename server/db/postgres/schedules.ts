@@ -111,6 +111,7 @@ function sqlSchedules(sql: Sql): Schedules {
         version: schedule.version,
         amount_cents: schedule.amount,
         description: schedule.description,
+        external_account: schedule.externalAccount,
         status: schedule.status,
         place: schedule.place,
         is_next_paused: schedule.isNextPaused,
@@ -121,12 +122,12 @@ function sqlSchedules(sql: Sql): Schedules {
       const rows = await sql`
         update schedules set
           amount_cents = given.amount_cents, description = given.description,
-          status = given.status, place = given.place, is_next_paused = given.is_next_paused,
+          external_account = given.external_account, status = given.status, place = given.place, is_next_paused = given.is_next_paused,
           problem = given.problem, look_at = given.look_at, warn_at = given.warn_at,
           version = given.version + 1
         from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given (
-          id integer, version integer, amount_cents bigint, description text, status text,
-          place integer, is_next_paused boolean, problem text, look_at timestamptz,
+          id integer, version integer, amount_cents bigint, description text,
+          external_account text, status text, place integer, is_next_paused boolean, problem text, look_at timestamptz,
           warn_at timestamptz
         )
         where schedules.id = given.id and schedules.version = given.version

@@ -15,6 +15,7 @@ import { sqlApprovalRepositories } from "./approvals.ts";
 import { sqlAuditRepositories } from "./audit.ts";
 import { sqlChatRepositories } from "./chat.ts";
 import { sqlOperationsRepositories } from "./operations.ts";
+import { sqlPayeeRepositories } from "./payees.ts";
 import { sqlScheduleRepositories } from "./schedules.ts";
 import { integerIn } from "./columns.ts";
 import { newestOf } from "./migrate.ts";
@@ -135,6 +136,7 @@ function repositoriesOn(sql: Sql): Repositories {
     ...sqlAccountRepositories(sql),
     ...sqlTransactionRepositories(sql),
     ...sqlScheduleRepositories(sql),
+    ...sqlPayeeRepositories(sql),
     ...sqlLedgerRepositories(sql),
     ...sqlAuditRepositories(sql),
     ...sqlChatRepositories(sql),

@@ -20,6 +20,7 @@ const uniqueFields: Readonly<Record<string, string>> = {
   challenges_token_hash_unique: "tokenHash",
   passkeys_credential_unique: "credential",
   schedule_runs_once: "date",
+  payees_account_unique: "accountNumber",
 };
 
 /** Says what the database said in the store's words; what has none stays as it is. */

@@ -2,7 +2,7 @@
 -- decision. What moved stands in the journal (4-ledger.sql).
 
 -- An account number at another bank, as it is compared: people write it with spaces, with dashes and
--- in small letters. As in ledger/limits.ts.
+-- in small letters. As in contract/accountNumber.ts.
 create function payee_key(metadata jsonb) returns text language sql immutable parallel safe
 return upper(translate(metadata ->> 'externalAccount', ' -', '') collate "C");
 
@@ -269,4 +269,18 @@ create table schedule_runs (
   constraint schedule_runs_once primary key (schedule_id, date),
   constraint schedule_runs_submitted
     check ((outcome = 'submitted') = (transaction_id is not null))
+);
+
+-- Whom customers send money to, each number once. `account_key` is the number as it is compared, by
+-- the same rule as payee_key.
+create table payees (
+  id integer generated always as identity primary key,
+  user_id integer not null references users,
+  name text not null,
+  account_number text not null,
+  account_key text not null,
+  kind text not null check (kind in ('own', 'iban', 'other')),
+  note text not null,
+  saved_at timestamptz not null, -- since when this number is saved
+  constraint payees_account_unique unique (user_id, account_key)
 );

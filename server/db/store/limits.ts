@@ -39,7 +39,8 @@ export interface LimitCounts {
   ): Promise<ReadonlyMap<number, Cents>>;
   /**
    * What went, or is to go, to each of these account numbers, in their order; spaces, dashes and
-   * small letters make no other number. What was rejected is not among it.
+   * small letters make no other number. What was rejected is not among it. A number that was saved
+   * as a payee is known from then on.
    */
   sentTo(payees: readonly Payee[]): Promise<readonly SentToPayee[]>;
   /** What these people of the staff have booked since then; reversals and closings do not count. */

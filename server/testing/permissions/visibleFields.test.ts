@@ -18,6 +18,7 @@ const account =
   " lastActivityDate userId";
 const transaction = "amount createdAt description fromAccountId id initiatorId metadata" +
   " rejectionReason status toAccountId type";
+const payee = "accountNumber id kind limit name note savedAt schedules sent";
 const schedule = "amount count createdAt dayOfMonth description every externalAccount" +
   " fromAccountId id ifStopped isNextPaused last nextOn problem repeat retryAfterDays retryOn" +
   " shortOn startsOn status toAccountId type until userId weekend zone";
@@ -96,6 +97,10 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   previewSchedule: "dates",
   createSchedule: schedule,
   patchSchedule: schedule,
+  listPayees: payee,
+  createPayee: payee,
+  patchPayee: payee,
+  deletePayee: undefined,
   listApprovalRules: undefined,
   saveApprovalRule: undefined,
   askForApproval: undefined,

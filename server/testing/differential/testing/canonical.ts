@@ -4,6 +4,7 @@ export type Kind =
   | "account"
   | "transaction"
   | "schedule"
+  | "payee"
   | "session"
   | "passkey"
   | "message"
@@ -36,6 +37,7 @@ const kindByKey: Readonly<Record<string, Kind>> = {
 
 /** A field that only rows of one kind have, for the `id` that stands beside it. */
 const kindByNeighbour: readonly (readonly [string, Kind])[] = [
+  ["savedAt", "payee"],
   ["accountNumber", "account"],
   ["state", "request"],
   ["username", "user"],
@@ -88,8 +90,8 @@ export function canonical(ids: SeenIds, value: unknown, kind?: Kind): unknown {
     return kind === undefined ? items : items.toSorted();
   }
   if (typeof value === "string") {
-    const [, subject, id] = /^(user|account|transaction|schedule|approval):(\d+)$/.exec(value) ??
-      [];
+    const [, subject, id] = /^(user|account|transaction|schedule|payee|approval):(\d+)$/
+      .exec(value) ?? [];
     if (isSubject(subject)) {
       return ids.name(subject === "approval" ? "request" : subject, Number(id));
     }
@@ -109,7 +111,7 @@ export function canonical(ids: SeenIds, value: unknown, kind?: Kind): unknown {
 
 function isSubject(
   word: string | undefined,
-): word is "user" | "account" | "transaction" | "schedule" | "approval" {
+): word is "user" | "account" | "transaction" | "schedule" | "payee" | "approval" {
   return word !== undefined;
 }
 

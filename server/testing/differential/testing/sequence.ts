@@ -7,6 +7,7 @@ import { moneyDrafts } from "./moneyDrafts.ts";
 import { passkeyDrafts } from "./passkeyDrafts.ts";
 import { peopleDrafts } from "./peopleDrafts.ts";
 import { recordDrafts } from "./recordDrafts.ts";
+import { payeeDrafts } from "./payeeDrafts.ts";
 import { scheduleDrafts } from "./scheduleDrafts.ts";
 import { spoil } from "./spoil.ts";
 import { stepUpDrafts } from "./stepUpDrafts.ts";
@@ -21,6 +22,7 @@ const drafters: Readonly<Record<CallName, Drafter>> = {
   ...peopleDrafts,
   ...recordDrafts,
   ...scheduleDrafts,
+  ...payeeDrafts,
   ...stepUpDrafts,
 };
 const specs: Readonly<Record<CallName, CallSpec>> = calls;

@@ -7,6 +7,7 @@ import { wantEmail } from "../../letters.ts";
 import { newcomer } from "../../samples/people.ts";
 import { forgetful, waitingUniversalCode } from "../../samples/secondFactor.ts";
 import { askedOf, provable, proved, signed } from "../../samples/stepUp.ts";
+import { payeeIdOf, payeeOf } from "../../samples/payees.ts";
 import { scheduleIdOf, scheduleOf } from "../../samples/schedules.ts";
 import { transferOf } from "../../samples/transactions.ts";
 import { appCode, enrol, offer, SECRET } from "../../enrolled.ts";
@@ -31,6 +32,13 @@ async function transactionId({ owner }: Scene): Promise<number> {
 }
 
 const transactionPath = async (scene: Scene) => `/api/transactions/${await transactionId(scene)}`;
+
+/** The letter about it is on its way before anything else is asked. */
+async function payeePath({ owner, bank }: Scene): Promise<string> {
+  const id = await payeeIdOf(owner);
+  await bank.deps.notifier.drain();
+  return `/api/payees/${id}`;
+}
 
 /** One good request of every call; what it is about belongs to the scene's owner. */
 export const requests: Readonly<Record<CallName, Request>> = {
@@ -197,6 +205,13 @@ export const requests: Readonly<Record<CallName, Request>> = {
     return { path: `/api/schedules?userId=${owner.user.id}` };
   },
   previewSchedule: saying("/api/schedule-previews", ({ owner }) => scheduleOf(owner)),
+  listPayees: async (scene) => {
+    await payeePath(scene);
+    return { path: "/api/payees" };
+  },
+  createPayee: saying("/api/payees", () => payeeOf),
+  patchPayee: async (scene) => ({ path: await payeePath(scene), body: { name: "Renamed" } }),
+  deletePayee: async (scene) => ({ path: await payeePath(scene) }),
   createSchedule: saying("/api/schedules", ({ owner }) => scheduleOf(owner)),
   patchSchedule: async ({ owner }) => ({
     path: `/api/schedules/${await scheduleIdOf(owner)}`,

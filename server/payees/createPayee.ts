@@ -1,0 +1,34 @@
+import { createPayee } from "#contract/payees.ts";
+import { lastFour, record } from "../audit/record.ts";
+import { defineHandler } from "../handler.ts";
+import { payeeWasSaved } from "../notifications/payeeMessages.ts";
+import { keptOnce } from "./keptOnce.ts";
+import { readNumber } from "./readNumber.ts";
+import { viewPayee } from "./viewPayee.ts";
+
+/** Under the person's lock, so that they have no more payees than they may. */
+export const createPayeeHandler = defineHandler(
+  createPayee,
+  (request, { body: { name, kind, note = "", ...given } }) =>
+    request.transaction(async (ctx) => {
+      const { tx, actor: { user }, now, policy } = ctx;
+      const read = readNumber(given.accountNumber, kind);
+      if ("problem" in read) {
+        throw ctx.error("invalid_input", { field: "accountNumber", message: read.problem });
+      }
+      const owner = await tx.users.lock(user.id);
+      if (owner?.isActive !== true) throw ctx.error("unauthenticated");
+      if (owner.isFrozen) throw ctx.error("frozen");
+      const { accountNumber } = read;
+      const own = await tx.payees.listOf(user.id);
+      if (own.length >= policy.payees.perCustomer) throw ctx.error("too_many_payees");
+      const payee = { userId: user.id, name, accountNumber, kind, note, savedAt: now };
+      const { id } = await keptOnce(ctx, () => tx.payees.insert(payee));
+      const after = { accountNumber: lastFour(accountNumber), kind };
+      await record(ctx, "payee.saved", `payee:${id}`, { after });
+      ctx.notify(
+        payeeWasSaved(owner, lastFour(accountNumber), `${ctx.publicOrigin}/dashboard/payees`),
+      );
+      return { output: await viewPayee(tx, { id, userId: user.id }, now) };
+    }),
+);

@@ -1,0 +1,55 @@
+import { accountKey } from "#contract/accountNumber.ts";
+import { patchPayee } from "#contract/payees.ts";
+import { lastFour, record } from "../audit/record.ts";
+import { defineHandler } from "../handler.ts";
+import { payeeWasSaved } from "../notifications/payeeMessages.ts";
+import { keptOnce } from "./keptOnce.ts";
+import { readNumber } from "./readNumber.ts";
+import { lockSchedulesTo } from "./lockSchedulesTo.ts";
+import { viewPayee } from "./viewPayee.ts";
+
+/** Another number is another payee to the bank: it is new again, and its owner is written to. */
+export const patchPayeeHandler = defineHandler(
+  patchPayee,
+  (request, { params: { id }, body: { schedules, ...given } }) =>
+    request.transaction(async (ctx) => {
+      const { tx, actor: { user }, now } = ctx;
+      const before = await tx.payees.lock(id);
+      if (before?.userId !== user.id) throw ctx.error("not_found");
+      if (user.isFrozen) throw ctx.error("frozen");
+      const { name = before.name, kind = before.kind, note = before.note } = given;
+      const read = readNumber(given.accountNumber ?? before.accountNumber, kind);
+      if ("problem" in read) {
+        throw ctx.error("invalid_input", { field: "accountNumber", message: read.problem });
+      }
+      const { accountNumber } = read;
+      const isOther = accountKey(accountNumber) !== accountKey(before.accountNumber);
+      const savedAt = isOther ? now : before.savedAt;
+      const after = { ...before, name, accountNumber, kind, note, savedAt };
+      if (isOther) {
+        const followers = await lockSchedulesTo(tx, before);
+        if (followers.length > 0 && schedules === undefined) throw ctx.error("payee_has_schedules");
+        if (schedules === "follow") {
+          await tx.schedules.update(
+            followers.map((schedule) => ({ ...schedule, externalAccount: accountNumber })),
+          );
+          for (const schedule of followers) {
+            await record(ctx, "schedule.changed", `schedule:${schedule.id}`, {
+              before: { externalAccount: lastFour(before.accountNumber) },
+              after: { externalAccount: lastFour(accountNumber) },
+            });
+          }
+        }
+      }
+      await keptOnce(ctx, () => tx.payees.update(after));
+      await record(ctx, "payee.changed", `payee:${id}`, {
+        before: { accountNumber: lastFour(before.accountNumber), kind: before.kind },
+        after: { accountNumber: lastFour(accountNumber), kind },
+      });
+      if (isOther) {
+        const page = `${ctx.publicOrigin}/dashboard/payees`;
+        ctx.notify(payeeWasSaved(user, lastFour(accountNumber), page));
+      }
+      return { output: await viewPayee(tx, after, now) };
+    }),
+);

@@ -1,0 +1,57 @@
+import { accountKey } from "#contract/accountNumber.ts";
+import type { Payee } from "#contract/payees.ts";
+import type { Instant } from "#contract/time.ts";
+import type { PayeeRow } from "../db/store/payees.ts";
+import type { ScheduleRow } from "../db/store/schedules.ts";
+import type { Repositories } from "../db/store.ts";
+import { leftForNewPayee, payeeIsNewUntil } from "../ledger/limits.ts";
+import { limitSettings, limitsIn } from "../limits.ts";
+
+type Known = Pick<Repositories, "payees" | "schedules" | "limits" | "settings">;
+
+/** A person's payees as they are told of them, by name. */
+export async function viewPayees(store: Known, userId: number, now: Instant): Promise<Payee[]> {
+  const [rows, sent, schedules, settings] = await Promise.all([
+    store.payees.listOf(userId),
+    store.payees.sentBefore(userId),
+    store.schedules.listOf(userId),
+    store.settings.values(limitSettings),
+  ]);
+  const { newPayee: most } = limitsIn(settings);
+  const known = most === undefined || rows.length === 0 ? [] : await store.limits.sentTo(rows);
+  const told = rows.map(({ userId: _, ...row }, at): Payee => {
+    const counted = known[at];
+    const until = counted?.first ? payeeIsNewUntil(counted.first) : undefined;
+    const isLimited = most !== undefined && counted !== undefined && until !== undefined &&
+      until > now;
+    return {
+      ...row,
+      sent: sent.get(row.id) ?? { count: 0, last: null },
+      limit: isLimited ? { until, most, left: leftForNewPayee(most, counted) } : null,
+      schedules: schedulesTo(row, schedules).length,
+    };
+  });
+  return told.sort((one, other) => one.name.localeCompare(other.name, "en") || one.id - other.id);
+}
+
+/** One of them. Throws where the person has no such payee. */
+export async function viewPayee(
+  store: Known,
+  { id, userId }: Pick<PayeeRow, "id" | "userId">,
+  now: Instant,
+): Promise<Payee> {
+  const told = (await viewPayees(store, userId, now)).find((payee) => payee.id === id);
+  if (told === undefined) throw new Error("A payee was not kept");
+  return told;
+}
+
+/** Scheduled withdrawals that go on and go to a payee's number. */
+export function schedulesTo(
+  { accountNumber }: Pick<PayeeRow, "accountNumber">,
+  schedules: readonly ScheduleRow[],
+): ScheduleRow[] {
+  const key = accountKey(accountNumber);
+  return schedules.filter(({ status, externalAccount }) =>
+    status === "active" && externalAccount !== null && accountKey(externalAccount) === key
+  );
+}
