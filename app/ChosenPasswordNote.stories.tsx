@@ -1,4 +1,4 @@
-import { expect, waitFor } from "storybook/test";
+import { expect, screen, waitFor, within } from "storybook/test";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import type { DemoUsername } from "#mocks/demoUsernames.ts";
@@ -19,7 +19,7 @@ async function chosenByTheBank({ store }: MockBank, username: DemoUsername) {
   await store.users.update(person?.id ?? 0, { passwordChangeDue: true });
 }
 
-const NOTE = /^The bank chose your password\./;
+const NOTE = /^The bank chose your password,/;
 
 export const Customer = meta.story({
   beforeEach: ({ bank }) => chosenByTheBank(bank, "maya"),
@@ -48,8 +48,17 @@ export const Administrator = meta.story({
   globals: { density: "compact" },
   parameters: { person: "admin" },
   beforeEach: ({ bank }) => chosenByTheBank(bank, "admin"),
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(NOTE)).toHaveTextContent("press Forgot password"));
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByText(NOTE)).toHaveTextContent("under Security"));
+    await userEvent.click(canvas.getByRole("button", { name: /account menu/ }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Security" }));
+    const security = within(await screen.findByRole("dialog", { name: "Security" }));
+    await userEvent.type(security.getByLabelText("Current password"), DEMO_PASSWORD);
+    await userEvent.type(security.getByLabelText("New password"), "slow-river-9");
+    await userEvent.type(security.getByLabelText("Confirm password"), "slow-river-9");
+    await userEvent.click(security.getByRole("button", { name: "Update password" }));
+    await findToast("Password updated");
+    await waitFor(() => expect(canvas.queryByText(NOTE)).toBeNull());
   },
 });
 

@@ -1,3 +1,4 @@
+import { DAYS_OF_CHOSEN_PASSWORD } from "#contract/person.ts";
 import { styled } from "styled-components";
 import { Link } from "#ui/Link/Link.tsx";
 import { space } from "#ui/theme/space.ts";
@@ -6,8 +7,8 @@ import { Note } from "./shell/Note.tsx";
 
 /**
  * Asks whoever was given their password by an administrator to choose one of their own. It stands at
- * the top of every page until they have; nothing is kept from them meanwhile. Administrators have no
- * settings, so that a recovery is their way.
+ * the top of every page until they have, or until it signs in no more. Administrators have no
+ * settings, but the same in the menu of their name.
  */
 export function ChosenPasswordNote() {
   const { passwordChangeDue, role } = useCurrentUser();
@@ -19,9 +20,8 @@ export function ChosenPasswordNote() {
         tone="info"
         action={!isAdmin && <Link href="/dashboard/settings?tab=security">Change password</Link>}
       >
-        The bank chose your password. {isAdmin
-          ? "To choose one of your own, log out and press Forgot password on the sign-in page."
-          : "Choose one of your own."}
+        The bank chose your password, which is valid for {DAYS_OF_CHOSEN_PASSWORD}{" "}
+        days. Choose one of your own{isAdmin ? " under Security, in the menu of your name" : ""}.
       </Note>
     </Above>
   );

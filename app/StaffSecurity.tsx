@@ -1,11 +1,19 @@
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import { useSession } from "./auth/SessionContext.tsx";
 import { AuthenticatorSection } from "./settings/authenticator/AuthenticatorSection.tsx";
+import { PasskeysSection } from "./settings/passkeys/PasskeysSection.tsx";
+import { PasswordSection } from "./settings/PasswordSection.tsx";
+import { SessionsSection } from "./settings/SessionsSection.tsx";
 
 /** What administrators, who have no settings, change of how they sign in. */
 export function StaffSecurity({ onClose }: { readonly onClose: () => void }) {
+  const session = useSession();
   return (
     <Dialog title="Security" size="wide" isOpen onOpenChange={(open) => open || onClose()}>
+      <PasskeysSection />
       <AuthenticatorSection />
+      <PasswordSection onChanged={session.checkNow} />
+      <SessionsSection />
     </Dialog>
   );
 }

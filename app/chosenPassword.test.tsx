@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { userOnTheWire } from "./shell/testing/people.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 
-const NOTE = /^The bank chose your password\./;
+const NOTE = /^The bank chose your password,/;
 const lists = { "GET /api/accounts": () => [], "GET /api/transactions": () => [] };
 
 it("asks a customer on every page, until they choose a password of their own", async () => {
@@ -19,7 +19,7 @@ it("asks a customer on every page, until they choose a password of their own", a
     },
   });
   expect((await screen.findByText(NOTE)).textContent).toBe(
-    "The bank chose your password. Choose one of your own.",
+    "The bank chose your password, which is valid for 3 days. Choose one of your own.",
   );
   await app.person.click(screen.getByRole("link", { name: "Change password" }));
   expect(app.path()).toBe("/dashboard/settings");
@@ -40,6 +40,8 @@ it("says nothing to those who chose their own", async () => {
 it("tells an administrator, who has no settings, how", async () => {
   const user = userOnTheWire({ role: "admin", passwordChangeDue: true });
   renderApp("/admin", { ...lists, "GET /api/user": () => user, "GET /api/users": () => [] });
-  expect((await screen.findByText(NOTE)).textContent).toContain("press Forgot password");
+  expect((await screen.findByText(NOTE)).textContent).toContain(
+    "under Security, in the menu of your name",
+  );
   expect(screen.queryByRole("link", { name: "Change password" })).toBeNull();
 });

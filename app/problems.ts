@@ -26,6 +26,7 @@ const nextSteps: Record<FailureCode, string> = {
   forbidden: "Go back to your own pages.",
   permission_needed: "Ask somebody who has it.",
   blocked: "Nobody can sign in to it until then.",
+  password_expired: "Press Forgot password and choose one of your own.",
   frozen: "You can still see your accounts.",
   password_needed: "You signed in a while ago.",
   step_up_required: "Nothing was changed.",

@@ -3,6 +3,7 @@ import { line, longest } from "./text.ts";
 import { personTexts, SHORTEST_PASSWORD, SHORTEST_PHONE_NUMBER } from "./texts/person.ts";
 
 export {
+  DAYS_OF_CHOSEN_PASSWORD,
   personTexts,
   profileTexts,
   SHORTEST_PASSWORD,

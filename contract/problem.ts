@@ -21,6 +21,10 @@ export const problems = {
   forbidden: { status: 403, message: "You are not allowed to do this" },
   permission_needed: { status: 403, message: "You do not have the permission for this" },
   blocked: { status: 403, message: "This account is blocked. Please contact support." },
+  password_expired: {
+    status: 403,
+    message: "The password that the bank chose for you is not valid any more",
+  },
   frozen: { status: 403, message: "Your profile is frozen. Please contact support." },
   password_needed: { status: 403, message: "Please enter your current password" },
   second_factor_required: { status: 403, message: "Please set up a second factor first" },

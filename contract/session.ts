@@ -32,7 +32,10 @@ const secondFactorRequired = z.object({
   passkey: z.optional(z.literal(true)),
 });
 
-/** Section 7: the user itself, or the wish for a second factor. */
+/**
+ * Section 7: the user itself, or the wish for a second factor. `password_expired`: the password was
+ * right, but an administrator's choice, and too old: a recovery replaces it.
+ */
 export const login = defineCall({
   method: "POST",
   path: "/api/login",
@@ -43,7 +46,7 @@ export const login = defineCall({
   }),
   status: 200,
   output: z.union([secondFactorRequired, user]),
-  errors: ["wrong_credentials"],
+  errors: ["wrong_credentials", "password_expired"],
   idempotent: false,
   beforeSecondFactor: true,
 });

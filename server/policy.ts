@@ -1,4 +1,5 @@
 import { LONGEST_COUNT, LONGEST_LIST } from "#contract/listQuery.ts";
+import { DAYS_OF_CHOSEN_PASSWORD } from "#contract/person.ts";
 import { cents } from "#contract/money.ts";
 import { days, hours, minutes, seconds } from "#contract/time.ts";
 
@@ -20,6 +21,8 @@ export const policy = {
     failuresPerAddress: 20,
     addressWindow: minutes(15),
   },
+  /** How long a password signs in that an administrator chose: its person replaces it meanwhile. */
+  chosenPassword: { lifetime: days(DAYS_OF_CHOSEN_PASSWORD) },
   /** Passwords hashed within `window`, right or wrong: of one person, and of one network's strangers. */
   hashing: {
     perPerson: 30,

@@ -48,6 +48,20 @@ export const Blocked = meta.story({
   },
 });
 
+/** The bank chose her password a year ago, and she never replaced it. */
+export const PasswordTooOld = meta.story({
+  play: async (context) => {
+    const { users } = context.bank.store;
+    const maya = await users.byUsername("maya");
+    await users.update(maya?.id ?? 0, { passwordChangeDue: true });
+    await signInAs(context, "maya");
+    await expectTexts(
+      "Login failed",
+      "The password that the bank chose for you is not valid any more. Press Forgot password and choose one of your own.",
+    );
+  },
+});
+
 export const SignedInAlready = meta.story({
   parameters: { person: "maya" },
   play: () => expectTexts("Welcome back, Maya Ellison", "Total Balance"),

@@ -14,7 +14,7 @@ import { notifyFailure } from "#app/shell/notifyFailure.ts";
 import { SessionLine } from "./SessionLine.tsx";
 import { SettingsSection } from "./SettingsSection.tsx";
 
-/** Where the customer is signed in, and how to put an end to it. */
+/** Where somebody is signed in, and how to put an end to it. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery(useClient()));
   const signOut = useSignOut();

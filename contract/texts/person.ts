@@ -8,6 +8,7 @@ export const personTexts = {
   passwordRequired: "Password is required",
   passwordTooShort: "Password must be at least 8 characters",
   passwordTooEasy: "This password is too easy to guess",
+  passwordOfTheBank: "This is the password that the bank chose",
   currentPasswordRequired: "Current password is required",
   passwordsDiffer: "Passwords do not match",
   email: "Please provide a valid email address",
@@ -24,4 +25,6 @@ export const profileTexts = {
 } as const;
 
 export const SHORTEST_PASSWORD = 8;
+/** How many days a password signs in that an administrator chose for somebody. */
+export const DAYS_OF_CHOSEN_PASSWORD = 3;
 export const SHORTEST_PHONE_NUMBER = 10;

@@ -1,5 +1,7 @@
 import { changePassword } from "#contract/passwordChange.ts";
 import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
+import { personTexts } from "#contract/person.ts";
+import type { AppError, ErrorMaker } from "../appError.ts";
 import { record } from "../audit/record.ts";
 import { passwordWasChanged } from "../notifications/messages.ts";
 import { deviceHash } from "./sessions/device.ts";
@@ -9,6 +11,11 @@ import { dropEmailChange } from "../users/emailChange.ts";
 import { viewUser } from "../users/viewUser.ts";
 import { requirePassword } from "./freshSignIn.ts";
 import { completeRenewal, renewSession } from "./sessions/signIn.ts";
+
+/** What an administrator chose is nobody's own password, so that they cannot keep it. */
+export function ofTheBank(error: ErrorMaker<"weak_password">): AppError {
+  return error("weak_password", { field: "newPassword", message: personTexts.passwordOfTheBank });
+}
 
 /**
  * Every other session ends, and every other browser is a strange one again; this one goes on under a
@@ -25,6 +32,9 @@ export const changePasswordHandler = defineHandler(
       throw ctx.error("weak_password", { field: "newPassword" });
     }
     await requirePassword(ctx, body.currentPassword);
+    if (user.passwordChangeDue && body.newPassword === body.currentPassword) {
+      throw ofTheBank(ctx.error);
+    }
     const passwordHash = await hashCounted(ctx, body.newPassword, user);
     const device = await deviceHash(ctx.cookies);
     const { changed, renewed } = await store.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { days, milliseconds } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { browser, sentCode } from "../testing/browser.ts";
 import { newcomer } from "../testing/samples/people.ts";
@@ -67,7 +68,53 @@ describe("a password that an administrator chose", () => {
     const known = { userId, code: await sentCode(bank, userId) };
     await page.post("/api/password-recovery/verify-code", known);
     await page.post("/api/password-recovery/reset", { ...known, newPassword: NEW });
+    bank.clock.advance(days(4));
     expect((await page.signIn(username, NEW)).body).toMatchObject({ passwordChangeDue: false });
+  });
+
+  it.each(["/api/users", "/api/register"])("signs in for three days after %s", async (path) => {
+    const { username, password } = await added(path);
+    bank.clock.advance(milliseconds(days(3) - 1));
+    expect((await browser(bank).signIn(username, password)).status).toBe(200);
+    bank.clock.advance(milliseconds(1));
+    const late = await browser(bank).signIn(username, password);
+    expect(late).toMatchObject({ status: 403, body: { code: "password_expired" } });
+    expect(late.headers.getSetCookie()).toEqual([]);
+    const wrong = await browser(bank).signIn(username, "not the right one");
+    expect(wrong).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
+    const refused = await bank.deps.store.audit.find({ action: "session.refused" }, 2);
+    expect(refused.map(({ action, after }) => [action, after])).toEqual([
+      ["session.refused", null],
+      ["session.refused", { isExpired: true }],
+    ]);
+  });
+
+  it("opens no second factor either once it is over", async () => {
+    const { username, password } = await added("/api/register", { twoFactorEnabled: true });
+    bank.clock.advance(days(3));
+    const late = await browser(bank).signIn(username, password);
+    expect(late).toMatchObject({ status: 403, body: { code: "password_expired" } });
+    expect(late.headers.getSetCookie()).toEqual([]);
+  });
+
+  it("cannot be kept, by a change or by a recovery", async () => {
+    const { id: userId, username, password } = await added();
+    const page = browser(bank);
+    await page.signIn(username, password);
+    const body = { currentPassword: password, newPassword: password };
+    const kept = await page.post(`/api/users/${userId}/change-password`, body);
+    expect(kept).toMatchObject({
+      status: 400,
+      body: { code: "weak_password", field: "newPassword" },
+    });
+    await page.post("/api/password-recovery/request", { username });
+    const known = { userId, code: await sentCode(bank, userId) };
+    await page.post("/api/password-recovery/verify-code", known);
+    const reset = { ...known, newPassword: password };
+    expect(await page.post("/api/password-recovery/reset", reset)).toMatchObject({
+      status: 400,
+      body: { code: "weak_password", field: "newPassword" },
+    });
   });
 
   it("is nothing that anybody says of themselves", async () => {

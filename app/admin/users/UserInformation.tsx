@@ -1,4 +1,4 @@
-import { personTexts } from "#contract/person.ts";
+import { DAYS_OF_CHOSEN_PASSWORD, personTexts } from "#contract/person.ts";
 import { longest } from "#contract/text.ts";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
@@ -60,6 +60,7 @@ export function UserInformation({ draft, onChange, fieldOf, isDisabled }: UserIn
         <PasswordField
           {...text("password")}
           label="Password"
+          description={`Valid for ${DAYS_OF_CHOSEN_PASSWORD} days; they choose their own meanwhile.`}
           autoComplete="new-password"
           maxLength={longest.password}
         />

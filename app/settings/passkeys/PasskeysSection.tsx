@@ -21,7 +21,7 @@ const PasskeyEnrolment = lazy(async () => ({
 
 type Doing = "nothing" | "adding" | { readonly removing: Passkey };
 
-/** The passkeys that sign the customer in: added, renamed, taken away. */
+/** The passkeys that sign their owner in: added, renamed, taken away. */
 export function PasskeysSection() {
   const client = useClient();
   const queryClient = useQueryClient();

@@ -2,7 +2,8 @@ import { resetPassword } from "#contract/recovery.ts";
 import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { record } from "../../audit/record.ts";
 import { passwordWasReset } from "../../notifications/messages.ts";
-import { hashCounted } from "../../hashing.ts";
+import { hashCounted, hashingFor } from "../../hashing.ts";
+import { ofTheBank } from "../changePassword.ts";
 import { clearLoginLock } from "../sessions/tryPassword.ts";
 import { wrongFactorCodes } from "../../throttle.ts";
 import type { UserRow } from "../../db/rows.ts";
@@ -16,7 +17,7 @@ import { recoveryHash, type RightRecovery, tellOfStop, tryRecoveryCode } from ".
  * is hashed, and once more with the change, so that it works once.
  */
 export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { body }) => {
-  const { store, encryptor, policy, hub, notifier, now } = ctx;
+  const { store, encryptor, passwords, policy, hub, notifier, now } = ctx;
   const { userId: handle, code, newPassword } = body;
   const tried = { handle, hash: await recoveryHash(encryptor, handle, code), now };
   const wrong = () => ctx.error("wrong_code", { field: "code" });
@@ -30,6 +31,10 @@ export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { b
     throw ctx.error("weak_password", { field: "newPassword" });
   }
   const passwordHash = await hashCounted(ctx, newPassword, undefined);
+  const { passwordChangeDue: isTheBanks, passwordHash: former } = owner;
+  if (isTheBanks && await passwords.verify(newPassword, former, hashingFor(ctx, undefined))) {
+    throw ofTheBank(ctx.error);
+  }
 
   const ended = await store.transaction(async (tx) => {
     const user = await tx.users.lock(owner.id);

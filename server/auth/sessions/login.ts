@@ -1,4 +1,5 @@
 import { login } from "#contract/session.ts";
+import { after } from "#contract/time.ts";
 import { type AskedChallenge, askForCode, openChallenge } from "../secondFactor/challenge.ts";
 import { type OwnFactors, ownFactors } from "../../secondFactors.ts";
 import { owesSecondFactor } from "../secondFactor/staff.ts";
@@ -40,6 +41,9 @@ export const loginHandler = defineHandler(login, async (ctx, { body }) => {
     case "blocked":
       await recordRefused(ctx, user, { isBlocked: true });
       throw ctx.error("blocked");
+    case "expired":
+      await recordRefused(ctx, user, { isExpired: true });
+      throw ctx.error("password_expired");
     default:
       await recordRefused(ctx, user, isLast ? { isLocked: true } : null);
       throw ctx.error("wrong_credentials");
@@ -60,7 +64,9 @@ type Entered =
     readonly challenge: AskedChallenge;
     readonly own: OwnFactors;
   }
-  | { readonly is: "blocked" };
+  | { readonly is: "blocked" }
+  /** An administrator chose the password, too long ago. */
+  | { readonly is: "expired" };
 
 /**
  * Lets somebody in whose password was right when it was looked at. That took a while, so they are
@@ -74,6 +80,8 @@ async function enter(
   const user = await tx.users.lock(id);
   if (user?.passwordHash !== passwordHash) return undefined;
   if (!user.isActive) return { is: "blocked" };
+  const chosenUntil = after(user.createdAt, ctx.policy.chosenPassword.lifetime);
+  if (user.passwordChangeDue && ctx.now >= chosenUntil) return { is: "expired" };
   const own = await ownFactors(tx, user.id);
   const hasOwn = own.authenticator || own.passkey;
   if (user.twoFactorEnabled || hasOwn) {

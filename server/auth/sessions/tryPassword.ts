@@ -67,7 +67,8 @@ export async function tryPassword(
 
 /**
  * Notes a sign-in that was refused: a wrong password where `why` is null, with `isLocked` the one
- * that locks its name or browser, with `isBlocked` a blocked person's right one.
+ * that locks its name or browser, with `isBlocked` a blocked person's right one, with `isExpired`
+ * a right one that an administrator chose too long ago.
  */
 export async function recordRefused(
   { store, now }: AnyoneContext<never>,
