@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { AdminScreen } from "./admin/AdminScreen.tsx";
-import { useUnreadCount } from "./chat/chatContext.ts";
+import { useKnownUnread } from "./chat/chatContext.ts";
 
 /** Fetched when somebody opens its tab. */
 const LinkedSupportDesk = lazy(async () => ({
@@ -15,6 +15,6 @@ const desk = (
 
 /** /admin and /admin/support: what administrators do, with the support desk as one of its tabs. */
 export function AdminDashboardPage() {
-  const unread = useUnreadCount();
+  const unread = useKnownUnread();
   return <AdminScreen support={{ content: desk, unread }} />;
 }

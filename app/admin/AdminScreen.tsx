@@ -35,8 +35,8 @@ import { AddUser } from "./users/AddUser.tsx";
 import { UserManagement } from "./users/UserManagement.tsx";
 
 export interface AdminScreenProps {
-  /** The Customer Support tab, and how many messages in it nobody has read. */
-  readonly support?: { readonly content: ReactNode; readonly unread: number };
+  /** The Customer Support tab, and how many messages in it nobody has read, once that is known. */
+  readonly support?: { readonly content: ReactNode; readonly unread: number | undefined };
 }
 
 /** /admin: the bank at a glance, and a tab for each thing that administrators do (section 2). */
@@ -49,10 +49,11 @@ export function AdminScreen({ support }: AdminScreenProps) {
   const hasDesk = useMay("seeChats");
   const mayAdd = useMay("editPeople");
   const mayBook = useMay("book");
-  const { content: desk, unread = 0 } = support ?? {};
+  const { content: desk, unread: known } = support ?? {};
+  const unread = hasDesk ? known : null;
   const tabs = useMemo(() => {
     const contents: Readonly<Record<AdminTab, ReactNode>> = {
-      users: <UserManagement />,
+      users: <UserManagement unread={unread} />,
       transactions: <AllTransactions pendingCount={pendingCount} />,
       approvals: <Approvals />,
       support: desk,
@@ -67,7 +68,7 @@ export function AdminScreen({ support }: AdminScreenProps) {
         label,
         content: contents[id],
         ...id === "support" && {
-          badge: unread,
+          badge: unread ?? 0,
           badgeLabel: unread === 1 ? "unread message" : "unread messages",
         },
         ...id === "approvals" && { badge: toDecide, badgeLabel: "to decide" },
@@ -87,12 +88,7 @@ export function AdminScreen({ support }: AdminScreenProps) {
           <StaleNote of={[summary]} />
           {/* The desk needs the height: its message box stays in sight. */}
           {current?.id !== "support" && <Summaries />}
-          {current?.id === "users" && (
-            <WhatWaits
-              pendingCount={pendingCount}
-              unread={hasDesk ? unread : null}
-            />
-          )}
+          {current?.id === "users" && <WhatWaits pendingCount={pendingCount} unread={unread} />}
           <Tabs
             label="Admin Dashboard"
             items={tabs}

@@ -27,6 +27,7 @@ import { approvalRulesQuery, refetchApprovals } from "#app/api/approvalQueries.t
 import { useClient } from "#app/api/BankContext.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { useMay } from "#app/shell/useMay.ts";
+import { RowButtons } from "./Actions.tsx";
 import { FormDialog } from "./FormDialog.tsx";
 import { Section } from "./Section.tsx";
 import { useAct } from "./useAct.ts";
@@ -52,15 +53,19 @@ export function ApprovalRules() {
       ? [{
         id: "edit",
         header: "Actions",
+        align: "end" as const,
+        stack: "actions" as const,
         cell: (rule: ApprovalRule) => (
-          <Button
-            tone="secondary"
-            size="dense"
-            aria-label={`Change rule: ${actNames[rule.name]}`}
-            onPress={() => setEdited(rule)}
-          >
-            Change
-          </Button>
+          <RowButtons>
+            <Button
+              tone="quiet"
+              size="row"
+              aria-label={`Change rule: ${actNames[rule.name]}`}
+              onPress={() => setEdited(rule)}
+            >
+              Change
+            </Button>
+          </RowButtons>
         ),
       }]
       : [],

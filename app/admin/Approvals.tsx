@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from "#ui/Badge/Badge.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { Link } from "#ui/Link/Link.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { Stack } from "#ui/theme/Stack.ts";
@@ -18,6 +19,8 @@ import { useClient } from "#app/api/BankContext.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
+import { useMay } from "#app/shell/useMay.ts";
+import { adminHref } from "./address.ts";
 import { Subject } from "./audit/auditColumns.tsx";
 import { changesIn, factsIn } from "./audit/auditWords.ts";
 import { ApprovalDecision } from "./ApprovalDecision.tsx";
@@ -32,6 +35,7 @@ const DECIDED = 20;
 /** What waits for a second person, and what became of the last ones. */
 export function Approvals() {
   const requests = useQuery(approvalRequestsQuery(useClient()));
+  const seesRules = useMay("seeSettings");
   const rows = requests.data ?? [];
   const directory = useDirectory({
     userIds: rows.flatMap(({ askedBy, deciders, decisions }) => [
@@ -61,7 +65,12 @@ export function Approvals() {
         counted="waiting"
       >
         {waiting.length === 0 && (
-          <EmptyState title="Nothing waits">
+          <EmptyState
+            title="Nothing waits"
+            action={seesRules && (
+              <Link href={adminHref({ tab: "settings" })}>What takes a second person</Link>
+            )}
+          >
             What one person may not do alone is asked for here.
           </EmptyState>
         )}

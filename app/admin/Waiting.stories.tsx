@@ -1,4 +1,5 @@
 import { expect, waitFor, within } from "storybook/test";
+import { countAllUnreadMessages } from "#contract/chat.ts";
 import { listTransactions } from "#contract/transactionList.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
@@ -24,6 +25,23 @@ export const Typical = meta.story({
   },
 });
 
+/** In the list of people, whose money or whose answer waits is marked beside how they stand. */
+export const MarkedInTheList = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const search = await canvas.findByRole("searchbox", { name: "Search users" });
+    const rowOf = async (email: string) => (await canvas.findByText(email)).closest("tr");
+    await userEvent.type(search, "maya");
+    const maya = await rowOf("maya@ellison.example");
+    await waitFor(() => expect(maya).toHaveTextContent("Pending"));
+    await expect(maya).not.toHaveTextContent("Unread");
+    await userEvent.clear(search);
+    await userEvent.type(search, "sofia");
+    const sofia = await rowOf("sofia@marchetti.example");
+    await waitFor(() => expect(sofia).toHaveTextContent("Unread"));
+    await expect(sofia).not.toHaveTextContent("Pending");
+  },
+});
+
 export const Empty = meta.story({
   parameters: { scenario: "empty" },
   play: () => expectTexts("Nothing waits for approval.", "Nobody waits for an answer."),
@@ -35,6 +53,17 @@ export const Loading = meta.story({
     const list = await waiting(context);
     await waitFor(() => expect(list.getByText("Waits for approval")).toBeVisible());
     await expect(list.queryByText("Nothing waits for approval.")).toBeNull();
+  },
+});
+
+/** Nobody is said to wait for nothing before the bank has counted. */
+export const NotCounted = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(countAllUnreadMessages, "forever"),
+  play: async (context) => {
+    const list = await waiting(context);
+    await waitFor(() => expect(list.getByText("Waits for an answer")).toBeVisible());
+    await waitFor(() => expect(list.getAllByText("Maya Ellison")).toHaveLength(2));
+    await expect(list.queryByText("Nobody waits for an answer.")).toBeNull();
   },
 });
 

@@ -38,8 +38,8 @@ const pendingHref = adminHref({
 
 export interface WaitingProps {
   readonly pendingCount: number;
-  /** Null where whoever looks reads no conversations. */
-  readonly unread: number | null;
+  /** Undefined until it is known, null where whoever looks reads no conversations. */
+  readonly unread: number | null | undefined;
 }
 
 /** What waits for somebody at the bank, the oldest first, with its age. */
@@ -64,8 +64,9 @@ export function Waiting({ pendingCount, unread }: WaitingProps) {
 
 function PendingOnes({ count }: { readonly count: number }) {
   const { preferredCurrency: currency } = useCurrentUser();
-  const { data, isError } = useQuery(waitingLongest(useClient(), SHOWN));
-  const named = useDirectory(useMemo(() => namedIn(data ?? []), [data]));
+  const { data, isError } = useQuery(waitingLongest(useClient()));
+  const shown = useMemo(() => data?.slice(0, SHOWN), [data]);
+  const named = useDirectory(useMemo(() => namedIn(shown ?? []), [shown]));
   return (
     <Section
       title="Waits for approval"
@@ -74,7 +75,7 @@ function PendingOnes({ count }: { readonly count: number }) {
       action={count > 0 && <Link href={pendingHref}>View all</Link>}
     >
       <Lines
-        of={data}
+        of={shown}
         isError={isError}
         none="Nothing waits for approval."
         line={(one) => ({
@@ -93,7 +94,7 @@ function PendingOnes({ count }: { readonly count: number }) {
   );
 }
 
-function UnreadOnes({ unread }: { readonly unread: number }) {
+function UnreadOnes({ unread }: { readonly unread: number | undefined }) {
   const { data, isError } = useQuery(unreadConversations(useClient(), unread));
   const shown = data?.slice(0, SHOWN);
   const named = useDirectory({ userIds: shown?.map(({ userId }) => userId) ?? [] });
@@ -102,7 +103,7 @@ function UnreadOnes({ unread }: { readonly unread: number }) {
       title="Waits for an answer"
       count={data?.length}
       counted="waiting"
-      action={unread > 0 && (
+      action={unread !== undefined && unread > 0 && (
         <Link href={adminHref({ tab: "support", isUnreadOnly: true })}>View all</Link>
       )}
     >

@@ -30,7 +30,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   const [presence] = useState<Presence>(() => ({ openCustomerId: null, isAttentive: false }));
   useChatNews(outbox, presence);
   useQuery(heardMessages);
-  const { data: unread = 0 } = useQuery({
+  const { data: unread } = useQuery({
     ...unreadQuery(client, role),
     enabled: mayRead,
   });
@@ -39,7 +39,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   return (
     <ChatContext value={chat}>
       <UnreadProvider value={unread}>
-        <TitleCount value={role === "admin" ? unread : 0}>{children}</TitleCount>
+        <TitleCount value={role === "admin" ? unread ?? 0 : 0}>{children}</TitleCount>
       </UnreadProvider>
     </ChatContext>
   );

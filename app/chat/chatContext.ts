@@ -18,9 +18,9 @@ export interface Chat {
 }
 
 export const ChatContext = createContext<Chat | null>(null);
-const UnreadContext = createContext(0);
+const UnreadContext = createContext<number | undefined>(undefined);
 
-/** Says how many messages wait for the person who is signed in. */
+/** Says how many messages wait for the person who is signed in; undefined until it is known. */
 export const UnreadProvider = UnreadContext.Provider;
 
 /** Throws outside a ChatProvider. */
@@ -37,8 +37,14 @@ export function useQueue(): Queue {
 
 /**
  * How many messages of the other side nobody has read: a customer's own, or those of all customers
- * for an administrator. Zero outside a ChatProvider.
+ * for an administrator. Undefined until the bank has told, and outside a ChatProvider.
  */
-export function useUnreadCount(): number {
+export function useKnownUnread(): number | undefined {
   return useContext(UnreadContext);
+}
+
+/** The same for whoever shows a count only where there is something to count. */
+export function useUnreadCount(): number {
+  const unread = useKnownUnread();
+  return unread ?? 0;
 }

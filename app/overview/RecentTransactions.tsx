@@ -80,12 +80,12 @@ export function RecentTransactions({ transactions, currency }: RecentTransaction
       <CardHeader
         id="recent-transactions"
         title="Recent Transactions"
-        action={
+        action={data?.length !== 0 && (
           <Link href="/dashboard/transactions">
             View All
             <ArrowRight aria-hidden />
           </Link>
-        }
+        )}
       />
       <Table
         label="Recent Transactions"

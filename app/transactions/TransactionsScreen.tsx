@@ -96,7 +96,7 @@ export function TransactionsScreen() {
           <StaleNote of={[parts, accounts]} />
           <BankTable
             label="Transactions"
-            search={{ label: "Search description", placeholder: "Description or amount" }}
+            search={{ label: "Search description", placeholder: "Words or amount" }}
             searched={searched}
             failure="We could not load your transactions."
             columns={columns}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { media } from "#ui/theme/media.ts";
 import { room } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -55,4 +56,12 @@ const Actions = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[8]};
+
+  @media ${media.under640} {
+    flex-basis: 100%;
+
+    > button {
+      flex: auto;
+    }
+  }
 `;

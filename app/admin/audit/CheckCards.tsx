@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
 import { styled } from "styled-components";
 import { type ReactNode, useId } from "react";
 import { Alert } from "#ui/Alert/Alert.tsx";
@@ -7,6 +8,7 @@ import { formatMoney } from "#contract/formatMoney.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { text } from "#ui/theme/type.ts";
@@ -43,7 +45,7 @@ export function BooksCard() {
       {data && !error && (
         <Column>
           {data.isBalanced
-            ? <Alert tone="positive" title="The books balance" />
+            ? <Sound>The books balance</Sound>
             : (
               <Alert tone="negative" title="The books do not balance">
                 <ul>
@@ -82,6 +84,24 @@ const Column = styled.div`
   gap: ${space[16]};
 `;
 
+/** What was checked and found right: said, and no more than that. What is wrong is an alert. */
+function Sound({ children }: { readonly children: ReactNode }) {
+  return (
+    <SoundLine role="status">
+      <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
+      {children}
+    </SoundLine>
+  );
+}
+
+const SoundLine = styled.p`
+  ${text.button14};
+  display: flex;
+  align-items: center;
+  gap: ${space[8]};
+  color: ${token.positive};
+`;
+
 /** Whether every row of the log is as it was written. Checked when somebody asks. */
 export function ChainCard() {
   const { data, error, isFetching, refetch } = useQuery(chainQuery(useClient()));
@@ -116,7 +136,12 @@ export function ChainCard() {
             </Quiet>
           )
           : data.isSound
-          ? <Alert tone="positive" title="The chain is sound">{checked}</Alert>
+          ? (
+            <>
+              <Sound>The chain is sound</Sound>
+              <p>{checked}</p>
+            </>
+          )
           : (
             <Alert tone="negative" title="The chain is broken">
               {data.firstBroken

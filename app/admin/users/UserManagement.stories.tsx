@@ -141,7 +141,7 @@ export const DetailsBesideTheTable = meta.story({
     await waitFor(() => expect(status.right).toBeLessThan(panel.getBoundingClientRect().left));
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(details).toHaveFocus());
-    await expect(canvas.getByRole("columnheader", { name: /Joined/ })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("columnheader", { name: /Joined/ })).toBeVisible());
   },
 });
 

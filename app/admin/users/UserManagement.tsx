@@ -15,15 +15,22 @@ import { orderIn, searchIn } from "#app/list/question.ts";
 import { useBankList, useSettled } from "#app/list/useBankList.ts";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { useAdminAddress } from "../address.ts";
+import { useWaiting } from "../useWaiting.ts";
 import { userColumns, userSorts } from "./userColumns.tsx";
 import { UserPanel } from "./UserPanel.tsx";
 
+export interface UserManagementProps {
+  /** Messages nobody has read; undefined until that is known, null where nobody may read them. */
+  readonly unread: number | null | undefined;
+}
+
 /** Section 2, User Management: everybody, with the details of one beside the table. */
-export function UserManagement() {
+export function UserManagement({ unread }: UserManagementProps) {
   const { userId, go } = useAdminAddress();
   const { view, setView } = useListView();
   const onOpen = useCallback((id: number) => go({ userId: id }), [go]);
-  const columns = useMemo(() => userColumns({ onOpen }), [onOpen]);
+  const waiting = useWaiting(unread);
+  const columns = useMemo(() => userColumns({ onOpen, waiting }), [onOpen, waiting]);
   // All about one of them stands beside the table: who they are and how they stand stays in sight.
   const isNarrow = useMedia(media.from1280To1600);
   const isBrief = isNarrow && userId !== null;

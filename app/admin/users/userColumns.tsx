@@ -1,5 +1,7 @@
+import { MessageSquare } from "lucide-react";
 import { styled } from "styled-components";
 import type { User, UserSort } from "#contract/users.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
 import { formatDate } from "#ui/DateTime/formatDate.ts";
@@ -11,6 +13,7 @@ import { nameOf } from "#app/format/nameOf.ts";
 import type { BankSorts } from "#app/list/question.ts";
 import { RowButtons } from "../Actions.tsx";
 import { BlockButton } from "./BlockButton.tsx";
+import type { WaitingPeople } from "../useWaiting.ts";
 
 /** What the specification calls Account ID. */
 export const ACCOUNT_ID =
@@ -18,6 +21,7 @@ export const ACCOUNT_ID =
 
 export interface UserColumnOptions {
   readonly onOpen: (userId: number) => void;
+  readonly waiting: WaitingPeople;
 }
 
 /** By which columns the bank sorts people, and what it calls them. */
@@ -34,7 +38,9 @@ export function joinedOn({ createdAt }: User): string {
 }
 
 /** Section 2, user table: User (name and email), Account ID, Status, Joined, Actions. */
-export function userColumns({ onOpen }: UserColumnOptions): readonly DataColumn<User>[] {
+export function userColumns(
+  { onOpen, waiting }: UserColumnOptions,
+): readonly DataColumn<User>[] {
   return [
     {
       id: "user",
@@ -73,7 +79,20 @@ export function userColumns({ onOpen }: UserColumnOptions): readonly DataColumn<
           { id: "blocked", label: "Blocked" },
         ],
       },
-      cell: (user) => <UserStatus {...user} />,
+      cell: (user) => (
+        <Badges>
+          <UserStatus {...user} />
+          {waiting.pending.has(user.id) && <StatusBadge status="pending" />}
+          {waiting.unread.has(user.id) && (
+            <Badge
+              tone="info"
+              icon={<MessageSquare size={12} strokeWidth={2.5} aria-hidden />}
+            >
+              Unread
+            </Badge>
+          )}
+        </Badges>
+      ),
     },
     {
       id: "joined",

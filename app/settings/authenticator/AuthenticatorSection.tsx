@@ -74,7 +74,7 @@ export function AuthenticatorSection() {
                   </Button>
                 </Buttons>
               )
-              : <Button onPress={() => setDoing("enrolling")}>Set up</Button>}
+              : <Button tone="secondary" onPress={() => setDoing("enrolling")}>Set up</Button>}
           </StateLine>
         )}
     </SettingsSection>

@@ -78,7 +78,7 @@ export function PasskeysSection() {
               title={countOf(passkeys.data.length)}
               detail="A passkey counts as both factors."
             >
-              <Button onPress={() => setDoing("adding")}>Add a passkey</Button>
+              <Button tone="secondary" onPress={() => setDoing("adding")}>Add a passkey</Button>
             </StateLine>
             {passkeys.data.length > 0 && (
               <List aria-label="Passkeys">

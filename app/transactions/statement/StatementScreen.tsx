@@ -129,13 +129,13 @@ const Buttons = styled.div`
     }
   }
 
-  /* The account on a line of its own: its number tells it from the others. */
+  /* Account and month on lines of their own, and what is done with them side by side. */
   @media ${media.under640} {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     width: 100%;
 
-    > :first-child {
+    > :nth-child(-n + 2) {
       grid-column: 1 / -1;
     }
   }
