@@ -75,7 +75,7 @@ const layers: Readonly<Record<string, Layer>> = {
     }),
   ),
   http: server("(app\\.ts$|openLive\\.ts$|http/|testing/)", upToHttp, ["hono", "zod/mini"]),
-  "db/postgres": server("db/(postgres|schema)/", upToDb, []),
+  "db/postgres": server("db/(postgres|schema)/", [...upToDb, "^server/timers\\.ts$"], []),
   "db/drivers": {
     ...server("db/drivers/", [...upToRoot, "db/postgres"], [...drivers, "zod/mini"]),
     platform: true,

@@ -8,6 +8,7 @@ import { openLive } from "#server/openLive.ts";
 import { limitedNotifier } from "#server/notifications/limitedNotifier.ts";
 import { createOutboxNotifier } from "#server/notifications/outbox.ts";
 import { policy } from "#server/policy.ts";
+import { machine } from "#server/timers.ts";
 import { createMemoryStore, type MemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
 import { type SettableClock, standingClock } from "./clock.ts";
@@ -63,13 +64,14 @@ export function createMockBank(parts: Partial<BackendParts> = {}): MockBank {
   } = parts;
   const store = createMemoryStore();
   if (state !== undefined) store.importState(state);
-  const hub = openLive({ store, clock, policy, log: onlyErrors });
+  const hub = openLive({ store, clock, ...machine, policy, log: onlyErrors });
   const passwords = quickPasswords(randomness);
   const encryptor = pageEncryptor;
   const origin = globalThis.location?.origin ?? "https://bank.test";
   const deps: Deps = {
     store,
     clock,
+    ...machine,
     randomness,
     hub,
     policy,

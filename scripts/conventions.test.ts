@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import {
   copyFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -42,6 +43,19 @@ const calls = [
   `navigator.sendBeacon("/api/user");`,
 ];
 
+const leaks = [
+  "const now = Date.now();",
+  "const now = new Date();",
+  "const now = performance.now();",
+  "const id = crypto.randomUUID();",
+  'await crypto.subtle.digest("SHA-256", bytes);',
+  "globalThis.crypto.getRandomValues(bytes);",
+  "const chance = Math.random();",
+  "setTimeout(work, 5);",
+  "globalThis.setInterval(work, 5);",
+];
+const leaky = ["server/runtime/a.ts", "server/db/drivers/a.ts", "server/a.test.ts", "app/a.ts"];
+
 const colours = [
   'const ink = "#1a2b3c";',
   "const ink = '#FFF';",
@@ -71,6 +85,10 @@ const cases: readonly Case[] = [
 
   ...calls.map((call): Case => [["app/transfer/a.ts", "ui/a.tsx"], call, "network 1"]),
   ...calls.map((call): Case => [network, call]),
+  ...leaks.map((code): Case => [["server/a.ts", "server/http/a.ts"], code, "ports 1"]),
+  ...leaks.map((code): Case => [leaky, code]),
+  ["server/a.ts", "const at = new Date(text); const round = Math.round(1); timers.after(1, work);"],
+
   ["mocks/a.ts", `const answer = await app.fetch(request); const b = { fetch: 1 };`],
 
   ["ui/a.test.ts", `test.skip("a", () => {});`, "hidden-test 1"],
@@ -142,6 +160,9 @@ test("what each rule says of a file", () => {
     }
     write("deno.json", `{"lint": {"plugins": ["./rules/conventions.ts"], "rules": {"tags": []}}}`);
     mkdirSync(join(folder, "rules"));
+    cpSync(join(root, "scripts/conventions"), join(folder, "rules/conventions"), {
+      recursive: true,
+    });
     copyFileSync(join(root, "scripts/conventions.ts"), join(folder, "rules/conventions.ts"));
     const args = ["lint", "--json", ...said.keys()];
     const { stdout } = spawnSync(process.execPath, args, { cwd: folder });

@@ -1,26 +1,17 @@
 /// <reference lib="deno.unstable" />
 /**
  * The rules that `deno lint` does not have, as a plugin of it: how long a file may be and what it
- * exports, where the platform and the network are reached, where colours, sizes and type are named,
- * and that nothing hides from the tests or from a tool. What a file may import stands in
+ * exports, where the platform, the network and the clock are reached, where colours, sizes and type
+ * are named, and that nothing hides from the tests or from a tool. What a file may import stands in
  * `dependency-cruiser.config.ts`.
  */
-import { resolve } from "node:path";
+import { ports } from "./conventions/ports.ts";
+import { type File, firstName, globalName, isTest, memberName, rule } from "./conventions/rule.ts";
 
 type Node = Deno.lint.Node;
 type Range = Deno.lint.Range;
 type Visitor = Deno.lint.LintVisitor;
 
-interface File {
-  /** From the project's root. */
-  readonly path: string;
-  readonly text: string;
-  report(range: Range, message: string): void;
-}
-
-const root = `${resolve(import.meta.dirname ?? "", "..")}/`;
-
-const isTest = (path: string) => /\.(test|suite)\.tsx?$|\/testing\//.test(path);
 const isStory = (path: string) => /\.stories\.tsx?$/.test(path);
 const isConfiguration = (path: string) => path.endsWith(".config.ts");
 const isTheme = (path: string) => path.startsWith("ui/theme/");
@@ -31,18 +22,6 @@ const platformPlaces = /^(bench|scripts|e2e|server\/(runtime|db\/drivers))\//;
 const networkPlaces = /^(bench|scripts|e2e|app\/api|server\/(runtime|db\/drivers))\//;
 /** Where files only have named exports; elsewhere a tool asks for a default one. */
 const namedOnly = /^(contract|ui|server|app|mocks)\//;
-
-/** A rule for the files whose path it is for. */
-function rule(isFor: (path: string) => boolean, visit: (file: File) => Visitor): Deno.lint.Rule {
-  return {
-    create(context) {
-      const path = context.filename.replace(root, "");
-      if (!isFor(path)) return {};
-      const report = (range: Range, message: string) => context.report({ range, message });
-      return visit({ path, text: context.sourceCode.text, report });
-    },
-  };
-}
 
 /** Reports each part of the file's strings and templates that the pattern finds and `free` does not. */
 function forbid({ report }: File, pattern: RegExp, message: string, free = /^$/): Visitor {
@@ -60,24 +39,6 @@ function forbid({ report }: File, pattern: RegExp, message: string, free = /^$/)
     },
     TemplateElement: ({ raw, range }) => look(raw, range[0]),
   };
-}
-
-function memberName({ property }: Deno.lint.MemberExpression): string {
-  return property.type === "Identifier" ? property.name : "";
-}
-
-/** `test` for `test.describe.each`. */
-function firstName(node: Node): string {
-  if (node.type === "MemberExpression") return firstName(node.object);
-  return node.type === "Identifier" ? node.name : "";
-}
-
-/** `fetch` for `fetch`, `globalThis.fetch` and `window.fetch`. */
-function globalName(node: Node): string {
-  if (node.type !== "MemberExpression") return firstName(node);
-  const isGlobal = node.object.type === "Identifier" &&
-    /^(globalThis|window|self)$/.test(node.object.name);
-  return isGlobal ? memberName(node) : "";
 }
 
 const length = rule(everywhere, ({ path, text, report }) => ({
@@ -236,6 +197,7 @@ export default {
     "default-export": defaultExport,
     platform,
     network,
+    ports,
     "hidden-test": hiddenTest,
     "double-cast": doubleCast,
     comments,

@@ -4,6 +4,7 @@ import type { Sha256Hex } from "./hash.ts";
 import type { Hub } from "./hub.ts";
 import type { Policy } from "./policy.ts";
 import type { Store } from "./db/store.ts";
+import type { Timers } from "./timers.ts";
 
 /** Tells the time. Production reads the system's; tests and mocks set it. */
 export interface Clock {
@@ -125,6 +126,9 @@ export interface RelyingParty {
 export interface Deps {
   readonly store: Store;
   readonly clock: Clock;
+  readonly timers: Timers;
+  /** Names requests and processes; nothing secret. */
+  readonly uuid: () => string;
   readonly randomness: Randomness;
   readonly passwords: Passwords;
   readonly encryptor: Encryptor;

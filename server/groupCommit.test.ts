@@ -3,6 +3,7 @@ import { seconds } from "#contract/time.ts";
 import { BUSY, groupCommit, type GroupLimits } from "./groupCommit.ts";
 import { LockTimeout, RequestInFlight, StoreUnavailable } from "./db/errors.ts";
 import { createMemoryStore } from "./db/memory/createMemoryStore.ts";
+import { machineTimers } from "./timers.ts";
 
 type Outcome = string | typeof BUSY;
 
@@ -20,7 +21,10 @@ function openQueue(limits: Partial<GroupLimits> = {}) {
     return promise;
   }, { together: 16, ...limits });
   /** One transaction runs after the other in this store; the queue is asked about two at once. */
-  const beside = { transaction: <T>(work: (tx: typeof store) => Promise<T>) => work(store) };
+  const beside = {
+    store: { transaction: <T>(work: (tx: typeof store) => Promise<T>) => work(store) },
+    timers: machineTimers,
+  };
   return { groups, ask: (id: number) => ask(beside, id) };
 }
 

@@ -1,6 +1,7 @@
 import { type Duration, milliseconds, seconds } from "#contract/time.ts";
 import { LockTimeout, RequestInFlight, StoreUnavailable } from "./db/errors.ts";
 import type { Repositories, Store } from "./db/store.ts";
+import type { Timers } from "./timers.ts";
 
 /** More wait only where something holds them all up, and would wait in vain. */
 const LONGEST_QUEUE = 1_000;
@@ -18,12 +19,18 @@ const LONGEST_PAUSE = milliseconds(64);
 export const BUSY = Symbol("rows are held by another transaction");
 
 interface Waiting<Request, Outcome> {
-  /** When it came, by the clock of `performance`. */
+  /** When it came, by the timers that measure here. */
   readonly came: number;
   readonly request: Request;
   readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: unknown) => void;
   tries: number;
+}
+
+/** Where a request is committed, and what its waiting is measured by. */
+export interface Committing {
+  readonly store: Pick<Store, "transaction">;
+  readonly timers: Timers;
 }
 
 export interface GroupLimits {
@@ -57,12 +64,16 @@ export type GroupWork<Request, Outcome> = (
 export function groupCommit<Request, Outcome>(
   work: GroupWork<Request, Outcome>,
   limits: Partial<GroupLimits> = {},
-): (store: Pick<Store, "transaction">, request: Request) => Promise<Outcome> {
+): (at: Committing, request: Request) => Promise<Outcome> {
   type Send = (request: Request) => Promise<Outcome>;
   const queues = new WeakMap<object, Send>();
-  return (store, request) => {
+  return ({ store, timers }, request) => {
     const send = queues.get(store) ??
-      openQueue<Request, Outcome>((all) => store.transaction((tx) => work(tx, all)), limits);
+      openQueue<Request, Outcome>(
+        (all) => store.transaction((tx) => work(tx, all)),
+        timers,
+        limits,
+      );
     queues.set(store, send);
     return send(request);
   };
@@ -70,6 +81,7 @@ export function groupCommit<Request, Outcome>(
 
 function openQueue<Request, Outcome>(
   commit: (requests: readonly Request[]) => Promise<readonly (Outcome | typeof BUSY)[]>,
+  timers: Timers,
   { together = MOST_TOGETHER, longest = LONGEST_QUEUE, patience = PATIENCE }: Partial<GroupLimits>,
 ): (request: Request) => Promise<Outcome> {
   type One = Waiting<Request, Outcome>;
@@ -84,7 +96,7 @@ function openQueue<Request, Outcome>(
   const turnedAway = () => new StoreUnavailable("Too many requests wait for the database");
 
   function dropLate(): void {
-    const latest = performance.now() - patience;
+    const latest = timers.elapsed() - patience;
     for (const one of waiting) if (one.came < latest) one.reject(turnedAway());
     waiting = waiting.filter(({ came }) => came >= latest);
   }
@@ -114,11 +126,11 @@ function openQueue<Request, Outcome>(
 
   function comeAgain(one: One): void {
     resting++;
-    setTimeout(() => {
+    timers.after(Math.min(2 ** ++one.tries, LONGEST_PAUSE), () => {
       resting--;
       waiting.push(one);
       send();
-    }, Math.min(2 ** ++one.tries, LONGEST_PAUSE));
+    });
   }
 
   async function carry(group: readonly One[]): Promise<void> {
@@ -148,7 +160,7 @@ function openQueue<Request, Outcome>(
   return (request) =>
     new Promise((resolve, reject) => {
       if (waiting.length + resting >= longest) return reject(turnedAway());
-      waiting.push({ came: performance.now(), request, resolve, reject, tries: 0 });
+      waiting.push({ came: timers.elapsed(), request, resolve, reject, tries: 0 });
       gather();
     });
 }

@@ -5,17 +5,20 @@ import { createHub, type HubDeps } from "./realtime/createHub.ts";
 import type { Hub, MessageBus } from "./hub.ts";
 import { clusterHub } from "./realtime/clusterHub.ts";
 
-type Known = Pick<Deps, "store" | "clock" | "policy" | "log"> & Pick<HubDeps, "nextTurn">;
+type Known =
+  & Pick<Deps, "store" | "clock" | "timers" | "uuid" | "policy" | "log">
+  & Pick<HubDeps, "nextTurn">;
 
 /**
  * The bank's live channel: the hub with the bank's rules behind it. With a `bus` it is one with
  * those of the bank's other processes.
  */
 export function openLive(known: Known, bus?: MessageBus): Hub {
-  const { store, clock, policy, log, nextTurn } = known;
+  const { store, clock, timers, uuid, policy, log, nextTurn } = known;
   const local = createHub({
     policy,
     log,
+    timers,
     nextTurn,
     handlers: {
       async timeLeft(tokenHash) {
@@ -28,6 +31,6 @@ export function openLive(known: Known, bus?: MessageBus): Hub {
       }),
     },
   });
-  const hub: Hub = bus === undefined ? local : clusterHub({ local, bus, store, log });
+  const hub: Hub = bus === undefined ? local : clusterHub({ local, bus, store, log, timers, uuid });
   return hub;
 }

@@ -33,7 +33,7 @@ export function orderOf(act: Order["act"], name: string | number, movement: Move
 }
 
 /** What is kept of an order to know it again. */
-export function hashOfOrder(order: Order): Promise<string> {
+export function hashOfOrder(order: Order): string {
   return sha256Hex(canonical(order));
 }
 
@@ -56,7 +56,7 @@ export async function textToSign(order: Order | null, asked: Question): Promise<
   return canonical({ ...said, amountCents, texts, ...asked });
 }
 
-export function hashOfTexts(texts: Pick<Order, "description" | "metadata">): Promise<string> {
+export function hashOfTexts(texts: Pick<Order, "description" | "metadata">): string {
   return sha256Hex(canonical(texts));
 }
 

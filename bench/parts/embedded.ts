@@ -9,6 +9,7 @@ import { type Measured, medians, repeatFor } from "../measure.ts";
 import { finding, rate, type Section } from "../report.ts";
 import { ADMIN, seed } from "../seed.ts";
 import { decide } from "../../server/transactions/approve.ts";
+import { machineTimers } from "#server/timers.ts";
 
 const LANES = 32;
 /** More than it approves in a second anywhere, so that a run never comes to the end of them. */
@@ -58,7 +59,7 @@ async function prepared(database: SqlDatabase, pending: number) {
   return {
     approveFor: (seconds: number) =>
       repeatFor(seconds, LANES, async () => {
-        const { result } = await decide(store, {
+        const { result } = await decide({ store, timers: machineTimers }, {
           transactionId: next++,
           status: "completed",
           actorId: ADMIN,

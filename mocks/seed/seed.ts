@@ -22,6 +22,7 @@ import { between, seededRandomness } from "../seeded.ts";
 import { type Movement, movementsOf, type When } from "./movements.ts";
 import { crowd, type DemoAccount, type DemoPerson, named } from "./people.ts";
 import { messages } from "./talk.ts";
+import { machine } from "#server/timers.ts";
 
 const SEED = 20_101;
 const ADMINISTRATOR = "admin";
@@ -147,7 +148,7 @@ async function book(scene: Scene, movements: readonly Movement[]): Promise<void>
       const ctx = contextOf(scene, isByBank ? ADMINISTRATOR : owner, at);
       ({ id } = isByBank
         ? await createByAdmin(ctx, body)
-        : await submit(ctx, sanitizeCustomerInput(ctx, body)));
+        : await submit({ ...ctx, ...machine }, sanitizeCustomerInput(ctx, body)));
     };
     if (isByBank || outcome === "pending") return [{ at, run: create }];
     const decidedAt = after(at, DECIDED_AFTER);

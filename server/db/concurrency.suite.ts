@@ -3,6 +3,7 @@ import { cents } from "#contract/money.ts";
 import { at, household, newTransaction } from "./testing/samples.ts";
 import { decide, type DecisionOutcome, type DecisionRequest } from "../transactions/approve.ts";
 import type { Repositories, Store } from "./store.ts";
+import { machineTimers } from "../timers.ts";
 
 type Word = DecisionRequest["status"];
 
@@ -25,7 +26,8 @@ export function describeConcurrency(open: () => Store): void {
       Promise.all(words.map((status, turn) => {
         const request = { transactionId: id, actorId, status, at: at(15) };
         const { transaction } = open();
-        return decide(turn % 2 === 0 ? open() : { transaction }, request);
+        const store = turn % 2 === 0 ? open() : { transaction };
+        return decide({ store, timers: machineTimers }, request);
       }));
     const resultsOf = (outcomes: readonly DecisionOutcome[]) =>
       outcomes.map(({ result }) => result).toSorted();

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { at, deposit, household, newAccount, newTransaction } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 import { decide } from "../transactions/approve.ts";
+import { machineTimers } from "../timers.ts";
 
 /** A version changes with whatever a person's lists show, and not with what strangers do. */
 export function describeVersions(open: () => Store): void {
@@ -75,7 +76,12 @@ export function describeVersions(open: () => Store): void {
         );
         seen.add((await maya.read())?.own);
         const actorId = maya.user.id;
-        await decide(open(), { transactionId: id, status, actorId, at: at(2) });
+        await decide({ store: open(), timers: machineTimers }, {
+          transactionId: id,
+          status,
+          actorId,
+          at: at(2),
+        });
         seen.add((await maya.read())?.own);
       }
       expect(seen.size).toBe(4);

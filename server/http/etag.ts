@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { CallSpec } from "#contract/defineCall.ts";
-import { sha256Hex } from "../hash.ts";
+import type { Sha256Hex } from "../hash.ts";
 import type { Actor } from "../handler.ts";
 
 /**
@@ -27,8 +27,12 @@ export function etagOf(
  * The entity tag of an answer by its text and the total beside it. Whoever asks need not be in it:
  * two people to whom the same is said may share a tag.
  */
-export async function contentTag(text: string, totalCount = ""): Promise<string> {
-  return `"${await sha256Hex(`${totalCount} ${text}`)}"`;
+export async function contentTag(
+  hash: Sha256Hex,
+  text: string,
+  totalCount = "",
+): Promise<string> {
+  return `"${await hash(`${totalCount} ${text}`)}"`;
 }
 
 /** Whether the caller holds that very answer already. */

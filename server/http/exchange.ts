@@ -108,12 +108,13 @@ export function respondFile(
 
 /** Sends an encoded answer with a tag of what it says, or 304 to whoever holds that text already. */
 export async function respondUnlessKnown(
+  { sha256Hex }: Pick<Deps, "sha256Hex">,
   head: ResponseHead,
   { status }: CallSpec,
   body: unknown,
 ): Promise<Response> {
   const text = JSON.stringify(body);
-  const etag = await contentTag(text, head.headers["X-Total-Count"]);
+  const etag = await contentTag(sha256Hex, text, head.headers["X-Total-Count"]);
   head.headers["ETag"] = etag;
   return isNotModified(etag, head.context)
     ? newResponse(head, 304, null)

@@ -62,7 +62,7 @@ export function mountHandlers(app: Hono<AppEnv>, deps: Deps, handlers: readonly 
   app.notFound((context) => {
     const methods = methodsAt(context.req.path);
     const error = new AppError(methods === undefined ? "not_found" : "method_not_allowed");
-    const head = newResponseHead(context);
+    const head = newResponseHead(deps, context);
     if (methods !== undefined) head.headers["Allow"] = methods;
     const response = errorResponse(error, head, deps.log);
     deps.log.info("request", { requestId: head.requestId, status: response.status });
@@ -89,16 +89,10 @@ async function serve(
   context: Context<AppEnv>,
 ): Promise<Response> {
   const { call } = handler;
-  const startedAt = performance.now();
-  const head = newResponseHead(context, call);
-  const exchange: Exchange = {
-    deps,
-    call,
-    context,
-    head,
-    now: deps.clock.now(),
-    clientAddress: context.env?.clientAddress ?? "unknown",
-  };
+  const startedAt = deps.timers.elapsed();
+  const head = newResponseHead(deps, context, call);
+  const { clientAddress = "unknown" } = context.env ?? {};
+  const exchange: Exchange = { deps, call, context, head, now: deps.clock.now(), clientAddress };
   if (call.movesMoney && deps.ledgerHealth.isHalted) return refuseHalted(exchange);
   const response = await serveHandler(exchange, handler).catch((error) => refuse(exchange, error));
   context.env?.answered?.(head);
@@ -107,9 +101,9 @@ async function serve(
     requestId: head.requestId,
     call: `${call.method} ${call.path}`,
     status: response.status,
-    ms: Math.round((performance.now() - startedAt) * 10) / 10,
+    ms: Math.round((deps.timers.elapsed() - startedAt) * 10) / 10,
     userId: exchange.actor?.user.id,
-    clientAddress: exchange.clientAddress,
+    clientAddress,
   });
   return response;
 }
@@ -130,8 +124,12 @@ function honoPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-function newResponseHead(context: Context<AppEnv>, call?: CallSpec): ResponseHead {
-  const requestId = crypto.randomUUID();
+function newResponseHead(
+  { uuid }: Pick<Deps, "uuid">,
+  context: Context<AppEnv>,
+  call?: CallSpec,
+): ResponseHead {
+  const requestId = uuid();
   const headers = { "X-Request-Id": requestId };
   return { requestId, call, context, headers, hasCookies: false, characters: 0 };
 }
@@ -194,14 +192,15 @@ async function keepOpen({ deps, call, context, now, actor }: Exchange): Promise<
 
 /** What a handler found, or only that it is still the same where nothing but the answer tells that. */
 function answer(
-  { call, head }: Exchange,
+  { call, deps, head }: Exchange,
   { output, totalCount, file, decision }: Result<unknown>,
 ): Response | Promise<Response> {
   head.decision = decision;
   if (file !== undefined) return respondFile(head, call, { ...file, text: String(output) });
   if (totalCount !== undefined) head.headers["X-Total-Count"] = String(totalCount);
   const isTagged = call.conditional === undefined || head.headers["ETag"] !== undefined;
-  return (isTagged ? respond : respondUnlessKnown)(head, call, encodeResponse(call, output));
+  const body = encodeResponse(call, output);
+  return isTagged ? respond(head, call, body) : respondUnlessKnown(deps, head, call, body);
 }
 
 async function refuse(exchange: Exchange, error: unknown): Promise<Response> {

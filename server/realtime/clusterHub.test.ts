@@ -10,6 +10,7 @@ import { clusterHub, MOST_WAITING } from "./clusterHub.ts";
 import { connect } from "./testing/connect.ts";
 import { person, testHandlers } from "./testing/liveHandlers.ts";
 import { keepingLog } from "../runtime/testing/keepingLog.ts";
+import { machine } from "../timers.ts";
 
 const silent = keepingLog();
 const alert = (title: string): ServerFrame => ({ type: "alert", data: { title, message: "-" } });
@@ -43,8 +44,8 @@ beforeEach(() => {
   bus = testBus();
   store = createMemoryStore();
   const open = () => {
-    const local = createHub({ policy, log: silent, handlers: testHandlers().handlers });
-    return clusterHub({ local, bus, store, log: silent });
+    const local = createHub({ ...machine, policy, log: silent, handlers: testHandlers().handlers });
+    return clusterHub({ ...machine, local, bus, store, log: silent });
   };
   [one, two] = [open(), open()];
 });

@@ -3,6 +3,7 @@ import { seconds } from "#contract/time.ts";
 import type { TransactionRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import type { Log } from "../deps.ts";
+import type { Timers } from "../timers.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
 import { transactionFrame, transactionLost } from "../transactions/viewTransaction.ts";
 import { type News, newsOf, readNotice, REFETCH } from "./busEvent.ts";
@@ -14,6 +15,9 @@ export interface ClusterHubParts {
   readonly bus: MessageBus;
   readonly store: Pick<Repositories, "accounts" | "chatMessages" | "transactions">;
   readonly log: Log;
+  readonly timers: Timers;
+  /** Makes the name of this process on the bus. */
+  readonly uuid: () => string;
 }
 
 export const MOST_WAITING = 5_000;
@@ -23,12 +27,13 @@ export const MOST_WAITING = 5_000;
  * told to the others, which deliver it to their own sockets. Whoever may have missed something is
  * told to ask again.
  */
-export function clusterHub({ local, bus, store, log }: ClusterHubParts): Hub {
-  const self = crypto.randomUUID();
+export function clusterHub({ local, bus, store, log, timers, uuid }: ClusterHubParts): Hub {
+  const self = uuid();
   const publishQueue = createPublishQueue({
     bus,
     self,
     log,
+    timers,
     most: MOST_WAITING,
     retryAfter: seconds(1),
   });

@@ -15,6 +15,7 @@ import { clusterHub } from "./clusterHub.ts";
 import { connect } from "./testing/connect.ts";
 import { person, testHandlers } from "./testing/liveHandlers.ts";
 import { keepingLog } from "../runtime/testing/keepingLog.ts";
+import { machine } from "../timers.ts";
 
 const silent = keepingLog();
 const ADMIN = 90_000;
@@ -31,8 +32,8 @@ beforeEach(() => {
     listen: (heard: (text: string) => void) => void listeners.push(heard),
   };
   const open = () => {
-    const local = createHub({ policy, log: silent, handlers: testHandlers().handlers });
-    return clusterHub({ local, bus, store, log: silent });
+    const local = createHub({ ...machine, policy, log: silent, handlers: testHandlers().handlers });
+    return clusterHub({ ...machine, local, bus, store, log: silent });
   };
   [one, two] = [open(), open()];
 });

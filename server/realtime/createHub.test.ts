@@ -7,6 +7,7 @@ import type { LiveHandlers, LocalHub } from "../hub.ts";
 import { connect } from "./testing/connect.ts";
 import { person, testHandlers } from "./testing/liveHandlers.ts";
 import { keepingLog } from "../runtime/testing/keepingLog.ts";
+import { machine } from "../timers.ts";
 
 const silent = keepingLog();
 const ping: ServerFrame = { type: "ping", data: {} };
@@ -19,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   timeLeft = async () => minutes(15);
   kept = testHandlers({ timeLeft: (tokenHash) => timeLeft(tokenHash) });
-  hub = createHub({ policy, log: silent, handlers: kept.handlers });
+  hub = createHub({ ...machine, policy, log: silent, handlers: kept.handlers });
 });
 afterEach(() => void vi.useRealTimers());
 

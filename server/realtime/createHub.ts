@@ -16,6 +16,7 @@ import { ConnectionRegistry, type Member } from "./connectionRegistry.ts";
 import { maskFrame } from "../masks.ts";
 import type { FrameReply, LiveHandlers, LocalHub } from "../hub.ts";
 import { sessionHeartbeat, type Watch } from "./sessionHeartbeat.ts";
+import type { Timers } from "../timers.ts";
 import { createTally } from "./slidingWindow.ts";
 import * as z from "zod/mini";
 
@@ -23,22 +24,21 @@ export interface HubDeps {
   readonly policy: Policy;
   readonly log: Log;
   readonly handlers: LiveHandlers;
+  readonly timers: Timers;
   /** The platform's quickest way to let others have their turn; a timer where none is named. */
   readonly nextTurn?: NextTurn;
 }
-
-const afterTimer: NextTurn = (work) => void setTimeout(work, 0);
 
 /**
  * The live channel of section 7. Identity comes from the session at the upgrade; the `auth` frame
  * must still come first and name the same user. Nothing is delivered before `auth_success`.
  */
-export function createHub({ policy, log, handlers, nextTurn = afterTimer }: HubDeps): LocalHub {
+export function createHub({ policy, log, handlers, timers, nextTurn }: HubDeps): LocalHub {
   const members = new ConnectionRegistry();
-  const tellMany = createBroadcast(nextTurn);
-  const messages = createTally<number>(policy.live.messagesPerMinute, minutes(1));
-  const typing = createTally<string>(1, policy.live.typingEvery);
-  const arrivals = createTally<number>(1, policy.live.arrivalEvery);
+  const tellMany = createBroadcast(nextTurn ?? ((work) => void timers.after(0, work)));
+  const messages = createTally<number>(policy.live.messagesPerMinute, minutes(1), timers.elapsed);
+  const typing = createTally<string>(1, policy.live.typingEvery, timers.elapsed);
+  const arrivals = createTally<number>(1, policy.live.arrivalEvery, timers.elapsed);
   const tell = (member: Member, frame: ServerFrame) => member.peer.send(frameText(frame));
 
   function dismiss(member: Member, code: number, reason: string): void {
@@ -87,7 +87,7 @@ export function createHub({ policy, log, handlers, nextTurn = afterTimer }: HubD
       for (const oldest of members.ofUser(identity.userId).slice(0, -policy.live.socketsPerUser)) {
         dismiss(oldest, closeCode.tooManySockets, "Too many connections");
       }
-      const watch = sessionHeartbeat(member, { policy, log, handlers, tell, refuse });
+      const watch = sessionHeartbeat(member, { policy, log, timers, handlers, tell, refuse });
       // One frame after the other, so that what a person writes keeps its order.
       let work = Promise.resolve();
       return {

@@ -3,6 +3,7 @@ import { seconds } from "#contract/time.ts";
 import type { News } from "./busEvent.ts";
 import { createPublishQueue } from "./publishQueue.ts";
 import { keepingLog } from "../runtime/testing/keepingLog.ts";
+import { machine } from "../timers.ts";
 
 const silent = keepingLog();
 const about = (id: number): News => ({
@@ -19,6 +20,7 @@ function publishQueue(most: number) {
   const sent: News[] = [];
   let isDown = true;
   const parts = createPublishQueue({
+    ...machine,
     self: "this",
     log: silent,
     most,

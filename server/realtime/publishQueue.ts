@@ -1,6 +1,7 @@
 import type { Duration } from "#contract/time.ts";
 import type { Log } from "../deps.ts";
 import type { MessageBus } from "../hub.ts";
+import { rest, type Timers } from "../timers.ts";
 import { type News, noticeTexts } from "./busEvent.ts";
 
 const BATCH = 200;
@@ -10,13 +11,16 @@ export interface PublishQueueParts {
   /** The name of this process on the bus. */
   readonly self: string;
   readonly log: Log;
+  readonly timers: Timers;
   /** How many notices may wait before they are given up for one that says that some are missing. */
   readonly most: number;
   readonly retryAfter: Duration;
 }
 
 /** Notices on their way out: many at once, in their order, again until the bus takes them. */
-export function createPublishQueue({ bus, self, log, most, retryAfter }: PublishQueueParts) {
+export function createPublishQueue(
+  { bus, self, log, timers, most, retryAfter }: PublishQueueParts,
+) {
   let waiting: News[] = [];
   let isSending = false;
   let hasEnded = false;
@@ -32,7 +36,7 @@ export function createPublishQueue({ bus, self, log, most, retryAfter }: Publish
         if (hasEnded) return;
         log.warn("live.line_failed", { reason: error instanceof Error ? error.name : "unknown" });
         waiting.unshift(...batch);
-        await new Promise((resolve) => setTimeout(resolve, retryAfter));
+        await rest(timers, retryAfter);
       }
     }
   }

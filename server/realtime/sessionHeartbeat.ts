@@ -3,6 +3,7 @@ import { milliseconds } from "#contract/time.ts";
 import type { Log } from "../deps.ts";
 import type { Policy } from "../policy.ts";
 import type { LiveHandlers } from "../hub.ts";
+import type { Timers } from "../timers.ts";
 import type { Member } from "./connectionRegistry.ts";
 
 /** The shortest wait between two questions: an ended session is noticed within this of its end. */
@@ -11,6 +12,7 @@ const SHORTEST_WAIT = milliseconds(500);
 export interface WatchParts {
   readonly policy: Policy;
   readonly log: Log;
+  readonly timers: Timers;
   readonly handlers: Pick<LiveHandlers, "timeLeft">;
   readonly tell: (member: Member, frame: ServerFrame) => void;
   readonly refuse: (member: Member, message: string) => void;
@@ -24,11 +26,11 @@ export interface Watch {
 
 /** Sees to it that a socket signs in, does not fall asleep and does not outlive its session. */
 export function sessionHeartbeat(member: Member, parts: WatchParts): Watch {
-  const { log, handlers, tell, refuse, policy: { live } } = parts;
-  const authTimer = setTimeout(() => {
+  const { log, timers, handlers, tell, refuse, policy: { live } } = parts;
+  const stopWaiting = timers.after(live.authWithin, () => {
     if (!member.isAuthenticated) refuse(member, "No auth message arrived");
-  }, live.authWithin);
-  let timer = setTimeout(look, live.pingEvery);
+  });
+  let stopLooking = timers.after(live.pingEvery, look);
 
   /** Proxies close a socket on which nothing moves, so each look is told. */
   async function look(): Promise<void> {
@@ -42,8 +44,9 @@ export function sessionHeartbeat(member: Member, parts: WatchParts): Watch {
       refuse(member, "The session has ended");
       return false;
     }
-    clearTimeout(timer);
-    timer = setTimeout(look, Math.max(SHORTEST_WAIT, Math.min(left, live.pingEvery)));
+    stopLooking();
+    const wait = Math.max(SHORTEST_WAIT, Math.min(left, live.pingEvery));
+    stopLooking = timers.after(wait, look);
     return true;
   }
 
@@ -60,8 +63,8 @@ export function sessionHeartbeat(member: Member, parts: WatchParts): Watch {
   return {
     isStillSignedIn,
     end() {
-      clearTimeout(authTimer);
-      clearTimeout(timer);
+      stopWaiting();
+      stopLooking();
     },
   };
 }

@@ -1,14 +1,11 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { minutes, seconds } from "#contract/time.ts";
 import { createTally } from "./slidingWindow.ts";
-
-afterEach(() => void vi.restoreAllMocks());
 
 /** A sliding window of three a minute, on a clock that a test sets. */
 function threeAMinute() {
   let now = 0;
-  vi.spyOn(performance, "now").mockImplementation(() => now);
-  const slidingWindow = createTally<string>(3, minutes(1));
+  const slidingWindow = createTally<string>(3, minutes(1), () => now);
   return {
     takeAt(at: number, key = "maya") {
       now = at;

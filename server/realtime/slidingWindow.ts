@@ -6,8 +6,12 @@ export interface Tally<Key> {
   take(key: Key): boolean;
 }
 
-/** Allows each key `most` within any stretch of time of that length. */
-export function createTally<Key>(most: number, within: Duration): Tally<Key> {
+/** Allows each key `most` within any stretch of time of that length; `elapsed` measures it. */
+export function createTally<Key>(
+  most: number,
+  within: Duration,
+  elapsed: () => number,
+): Tally<Key> {
   /** When each key was let through, oldest first. */
   const taken = new Map<Key, number[]>();
   let sweptAt = -Infinity;
@@ -22,7 +26,7 @@ export function createTally<Key>(most: number, within: Duration): Tally<Key> {
 
   return {
     take(key) {
-      const now = performance.now();
+      const now = elapsed();
       sweep(now);
       const times = taken.get(key) ?? [];
       taken.set(key, times);

@@ -12,6 +12,7 @@ import type { Hub, MessageBus } from "../hub.ts";
 import { openLive } from "../openLive.ts";
 import { connect } from "./testing/connect.ts";
 import { keepingLog } from "../runtime/testing/keepingLog.ts";
+import { machine } from "../timers.ts";
 
 const silent = keepingLog();
 
@@ -27,7 +28,7 @@ interface Process {
 function startProcess(url: string): Process {
   const database = openPostgres(url);
   const bank = openTestBank(createSqlStore(database));
-  const known = { store: bank.deps.store, clock: bank.clock, policy, log: silent };
+  const known = { ...machine, store: bank.deps.store, clock: bank.clock, policy, log: silent };
   const bus = pgPubSub(database);
   if (bus === undefined) throw new Error("PostgreSQL has no bus");
   let begun = 0;

@@ -9,6 +9,7 @@ import { createEncryptor, type KeyRing, type SecretKey } from "../encryptor.ts";
 import { startDemoSettings } from "../auth/secondFactor/universalCode.ts";
 import { DuplicateRow } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
+import { machine } from "../timers.ts";
 import { bootstrapAdmin } from "../users/bootstrapAdmin.ts";
 import { createPasswords } from "./passwords.ts";
 import { localOrigin } from "./config/addresses.ts";
@@ -38,7 +39,7 @@ export async function createDeps(
 ): Promise<ProductionDeps> {
   const encryptor = createEncryptor(keys);
   const publicOrigin = config.publicOrigins[0] ?? localOrigin(config);
-  const known = { store, log, policy, encryptor, sha256Hex, clock: systemClock };
+  const known = { store, log, policy, encryptor, sha256Hex, clock: systemClock, ...machine };
   // With a mail server messages are mailed and not kept; without one they are kept.
   const notifier = config.smtp
     ? repeatingNotifier(known, createSmtpSender(config.smtp))

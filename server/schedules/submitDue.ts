@@ -7,6 +7,7 @@ import type { Store } from "../db/store.ts";
 import type { Deps, Notification } from "../deps.ts";
 import { type Actor, Repeated } from "../handler.ts";
 import { scheduleWasRefused } from "../notifications/messages.ts";
+import { rest } from "../timers.ts";
 import { submit, type SubmitContext } from "../transactions/submit.ts";
 import { dayIn } from "./dates.ts";
 import { afterRefusal, aimAt, nextOf, type Progress } from "./progress.ts";
@@ -21,7 +22,15 @@ const REST = 0.5;
 
 type Known = Pick<
   Deps,
-  "store" | "clock" | "policy" | "hub" | "log" | "notifier" | "ledgerHealth" | "publicOrigin"
+  | "store"
+  | "clock"
+  | "timers"
+  | "policy"
+  | "hub"
+  | "log"
+  | "notifier"
+  | "ledgerHealth"
+  | "publicOrigin"
 >;
 
 /**
@@ -30,7 +39,7 @@ type Known = Pick<
  * of a date is kept in the transaction that submits it, once for each date.
  */
 export async function submitDueSchedules(known: Known, signal?: AbortSignal): Promise<void> {
-  const { store, clock, ledgerHealth } = known;
+  const { store, clock, timers, ledgerHealth } = known;
   let after: DuePlace | undefined;
   while (!signal?.aborted && !ledgerHealth.isHalted) {
     const now = clock.now();
@@ -38,14 +47,10 @@ export async function submitDueSchedules(known: Known, signal?: AbortSignal): Pr
     const last = rows.at(-1);
     if (last === undefined || last.lookAt === null) return;
     after = { lookAt: last.lookAt, id: last.id };
-    const began = performance.now();
+    const began = timers.elapsed();
     await submitTogether(known, await withOwners(store, rows), now);
-    if (rows.length === TOGETHER) await rest((performance.now() - began) * REST);
+    if (rows.length === TOGETHER) await rest(timers, (timers.elapsed() - began) * REST);
   }
-}
-
-function rest(time: number): Promise<void> {
-  return new Promise((over) => setTimeout(over, time));
 }
 
 async function withOwners(store: Store, rows: readonly ScheduleRow[]): Promise<Due[]> {
@@ -101,7 +106,7 @@ function orderOf({ schedule, date }: Due) {
 
 /** The customer acts, without a session: a code was asked for when they made the schedule. */
 function contextOf(
-  { policy, hub }: Known,
+  { policy, hub, timers }: Known,
   store: Pick<Store, "transaction">,
   due: Due,
   now: Instant,
@@ -124,6 +129,7 @@ function contextOf(
   };
   return {
     store,
+    timers,
     policy,
     now,
     actor,

@@ -15,6 +15,7 @@ import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
 import { openSession } from "../auth/sessions/signIn.ts";
 import type { AccountRow, UserRow } from "../db/rows.ts";
 import type { Store } from "../db/store.ts";
+import { machine } from "../timers.ts";
 import { addUser, type Person as NewPerson } from "../users/addUser.ts";
 import { type Identity, sealIdentity } from "../users/identity.ts";
 import { type Ask, asker, type Exchange } from "./asker.ts";
@@ -65,10 +66,11 @@ export function openTestBank(
 ): TestBank {
   const logged: string[] = [];
   const clock = settableClock();
-  const hub = openLive({ store, clock, policy, log: listeningLog(logged) });
+  const hub = openLive({ store, clock, ...machine, policy, log: listeningLog(logged) });
   const deps: Deps = {
     store,
     clock,
+    ...machine,
     hub,
     policy,
     randomness,

@@ -12,6 +12,7 @@ import {
 } from "../db/testing/samples.ts";
 import type { Store } from "../db/store.ts";
 import { decide, decideTogether } from "./approve.ts";
+import { machineTimers } from "../timers.ts";
 
 /** What approving and rejecting must do on every store, alone and beside others. */
 export function describeDecisions(open: () => Store): void {
@@ -20,7 +21,12 @@ export function describeDecisions(open: () => Store): void {
       (await open().accounts.lock([account?.id ?? 0]))[0]?.balance;
     const statusOf = async (id: number) => (await open().transactions.lock(id))?.status;
     const word = (transactionId: number, actorId: number, status: "completed" | "rejected") =>
-      decide(open(), { transactionId, actorId, status, at: at(20) });
+      decide({ store: open(), timers: machineTimers }, {
+        transactionId,
+        actorId,
+        status,
+        at: at(20),
+      });
     const pending = async (amount: number, ...openings: number[]) => {
       const { user, accounts: [from = null, to = null] } = await household(open(), ...openings);
       const transaction = await open().transactions.insert(

@@ -6,9 +6,9 @@ import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
 /** A customer takes back what they asked for: a rejection in their own name, told like any other. */
 export const cancelTransactionHandler = defineHandler(
   cancelTransaction,
-  async ({ store, actor: { user }, now, error, publish }, { params: { id } }) => {
+  async ({ store, timers, actor: { user }, now, error, publish }, { params: { id } }) => {
     if (user.isFrozen) throw error("frozen");
-    const outcome = await decide(store, {
+    const outcome = await decide({ store, timers }, {
       transactionId: id,
       status: "rejected",
       actorId: user.id,

@@ -71,11 +71,11 @@ type PatchRequest = SessionContext<ErrorsOf<typeof patchTransaction>>;
 
 /** What no longer fits stays pending. Deciding the same way twice changes nothing. */
 async function decided(
-  { store, actor, now, error, publish, encryptor, proofId, answerOf }: PatchRequest,
+  { store, timers, actor, now, error, publish, encryptor, proofId, answerOf }: PatchRequest,
   transactionId: number,
   { status, reason: text, seen }: NonNullable<ReturnType<typeof decisionIn>>,
 ) {
-  const outcome = await decide(store, {
+  const outcome = await decide({ store, timers }, {
     transactionId,
     status,
     seen,

@@ -7,6 +7,7 @@ import { defineHandler, type SessionContext } from "../handler.ts";
 import type { Repositories } from "../db/store.ts";
 import { hashOfOrder } from "../order.ts";
 import { rolledBack } from "../rolledBack.ts";
+import { rest } from "../timers.ts";
 import { decideTogether, type DecisionOutcome, type DecisionRequest } from "./approve.ts";
 
 /** How often it is tried while others decide about the same rows. */
@@ -28,7 +29,7 @@ export const previewDecisionsHandler = defineHandler(
     const preview = () => rolledBack(request.store, (tx) => previewIn(tx, request, body));
     let output = await preview();
     for (let tried = 1; tried < TRIES && output.some(({ result }) => result === "busy"); tried++) {
-      await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE * 2 ** (tried - 1)));
+      await rest(request.timers, FIRST_PAUSE * 2 ** (tried - 1));
       output = await preview();
     }
     return { output };

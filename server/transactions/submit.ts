@@ -32,6 +32,7 @@ export interface SubmitContext extends
     >,
     | "actor"
     | "now"
+    | "timers"
     | "policy"
     | "error"
     | "requestKey"
@@ -83,7 +84,7 @@ export async function submit(
   };
   const key = await ctx.requestKey();
   const order = orderToProve(user, transaction, key);
-  const outcome = await send(ctx.store, {
+  const outcome = await send(ctx, {
     customer: user,
     wanted: transaction,
     limits: ctx.policy.waiting,

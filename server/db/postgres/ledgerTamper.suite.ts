@@ -9,6 +9,7 @@ import type { Store } from "../store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
+import { machineTimers } from "../../timers.ts";
 
 /** Money that somebody moves who owns the tables: the audit log vouches for the ledger. */
 export function describeLedgerTampering(name: string, open: () => Promise<SqlDatabase>): void {
@@ -27,7 +28,9 @@ export function describeLedgerTampering(name: string, open: () => Promise<SqlDat
         newTransaction(user.id, from, to, 700),
       ));
       const decision = { transactionId, status: "completed", actorId: user.id, at: at(2) } as const;
-      expect(await decide(store, decision)).toMatchObject({ result: "decided" });
+      expect(await decide({ store, timers: machineTimers }, decision)).toMatchObject({
+        result: "decided",
+      });
       entryId = await store.reconciliation.newestEntryId();
       await linkAll(20);
     }, 60_000);

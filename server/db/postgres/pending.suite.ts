@@ -6,6 +6,7 @@ import { migrate } from "./migrate.ts";
 import type { RawRow, SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
 import { decide } from "../../transactions/approve.ts";
+import { machineTimers } from "../../timers.ts";
 
 /** What waits for a decision has a table of its own; this holds it to the transactions. */
 export function describePending(name: string, open: () => Promise<SqlDatabase>): void {
@@ -67,7 +68,12 @@ export function describePending(name: string, open: () => Promise<SqlDatabase>):
       const held = async () => (await store.accounts.byId(from?.id ?? 0))?.held;
       expect(await held()).toBe(15);
       const word = (transactionId: number, status: "completed" | "rejected") =>
-        decide(store, { transactionId, status, actorId: user.id, at: at(20) });
+        decide({ store, timers: machineTimers }, {
+          transactionId,
+          status,
+          actorId: user.id,
+          at: at(20),
+        });
       await Promise.all([word(approved.id, "completed"), word(rejected.id, "rejected")]);
       await store.transactions.delete(deleted.id, at(21));
       await store.transactions.change(edited.id, { ...edited, amount: cents(50) });

@@ -20,6 +20,7 @@ import { createSqlStore } from "./sqlStore.ts";
 import { describeSecondPerson } from "./secondPerson.suite.ts";
 import { describeLedgerTampering } from "./ledgerTamper.suite.ts";
 import { describeTampering } from "./tamper.suite.ts";
+import { machineTimers } from "../../timers.ts";
 
 await onPostgres((server) => {
   const open = () => openStoreOn(server);
@@ -113,7 +114,12 @@ await onPostgres((server) => {
         let isDecided = false;
         // Both come in the same turn, so they share a transaction.
         const [held, free] = [one, other].map(({ id, initiatorId: actorId }) =>
-          decide(store, { transactionId: id, actorId, status: "completed", at: at(15) })
+          decide({ store, timers: machineTimers }, {
+            transactionId: id,
+            actorId,
+            status: "completed",
+            at: at(15),
+          })
         );
         void held?.then(() => isDecided = true);
         expect(await free).toMatchObject({ result: "decided" });

@@ -13,6 +13,7 @@ import { createSqlStore } from "./sqlStore.ts";
 import { forbidden } from "./testing/forbidden.ts";
 import { GRANT_LOCK, revokeWrites } from "./revokeWrites.ts";
 import { decide } from "../../transactions/approve.ts";
+import { machineTimers } from "../../timers.ts";
 
 /** A role that owns nothing, as the operator is told to make it. */
 const makeRole = `
@@ -28,7 +29,7 @@ async function expectWithheld(database: SqlDatabase): Promise<void> {
   const { user, accounts: [from = null, to = null] } = await household(store, 500, 0);
   const pending = await store.transactions.insert(newTransaction(user.id, from, to, 5));
   const decision = { transactionId: pending.id, status: "completed", actorId: user.id } as const;
-  expect(await decide(store, { ...decision, at: at(1) }))
+  expect(await decide({ store, timers: machineTimers }, { ...decision, at: at(1) }))
     .toMatchObject({ result: "decided" });
   expect((await linkAudit(store)).count).toBe(1);
   for (const change of forbidden) {

@@ -1,4 +1,4 @@
-import { milliseconds, seconds } from "#contract/time.ts";
+import { seconds } from "#contract/time.ts";
 import { LockTimeout, RequestInFlight, SchemaTooNew, StoreUnavailable } from "../errors.ts";
 import { steps } from "../schema/schema.ts";
 import type { Repositories, Store } from "../store.ts";
@@ -19,6 +19,7 @@ import { sqlPayeeRepositories } from "./payees.ts";
 import { sqlScheduleRepositories } from "./schedules.ts";
 import { integerIn } from "./columns.ts";
 import { newestOf } from "./migrate.ts";
+import { machineChance, machineTimers, rest, type Timers } from "../../timers.ts";
 import { createReplica } from "./replica.ts";
 import { type Sql, type SqlDatabase, sqlThrough } from "./sql.ts";
 import { isWorthRepeating, translate, translating } from "./translate.ts";
@@ -33,20 +34,31 @@ interface Options {
   readonly known?: number;
   /** A server that follows the database's, for long reading. */
   readonly replica?: SqlDatabase;
+  readonly timers?: Timers;
+  /** A number from 0 to 1, by which waits differ. */
+  readonly chance?: () => number;
 }
+
+/** How those wait who met somebody else's rows. */
+type Patience = Required<Pick<Options, "timers" | "chance">>;
 
 /** The store on a database that `migrate` has brought to the schema's version that is known here. */
 export function createSqlStore(
   database: SqlDatabase,
-  { known = newestOf(steps), replica }: Options = {},
+  { known = newestOf(steps), replica, timers = machineTimers, chance = machineChance }: Options =
+    {},
 ): Store {
-  const sql = repeated(translating(database.sql));
-  const sessionsSql = repeated(translating(database.sessionsSql ?? database.sql));
+  const patience = { timers, chance };
+  const sql = repeated(patience, translating(database.sql));
+  const sessionsSql = repeated(patience, translating(database.sessionsSql ?? database.sql));
   const repositories = repositoriesOn(sql);
   let newer: SchemaTooNew | undefined;
 
   async function ping(): Promise<void> {
-    const [row = {}] = await soon(sql`select max(version) as version from schema_migration`);
+    const [row = {}] = await soon(
+      timers,
+      sql`select max(version) as version from schema_migration`,
+    );
     const found = integerIn(row, "version");
     if (found > known) newer ??= new SchemaTooNew(found, known);
     if (newer !== undefined) throw newer;
@@ -60,10 +72,10 @@ export function createSqlStore(
     },
     async transaction(work) {
       if (newer !== undefined) throw new StoreUnavailable(newer.message, { cause: newer });
-      return await repeating(() => once(database, work));
+      return await repeating(patience, () => once(database, work));
     },
     ping,
-    ...(replica && { replica: replicaReads(sql, repositories, replica) }),
+    ...(replica && { replica: replicaReads(sql, repositories, replica, patience) }),
     async close() {
       await Promise.all([database.close(), replica?.close()]);
     },
@@ -71,9 +83,14 @@ export function createSqlStore(
 }
 
 /** The replica's tables where it may be read from, else those of the primary. */
-function replicaReads(sql: Sql, repositories: Repositories, database: SqlDatabase) {
-  const replica = createReplica(sql, database);
-  const reads = repositoriesOn(repeated(translating(replica.sql)));
+function replicaReads(
+  sql: Sql,
+  repositories: Repositories,
+  database: SqlDatabase,
+  patience: Patience,
+) {
+  const replica = createReplica(sql, database, patience.timers);
+  const reads = repositoriesOn(repeated(patience, translating(replica.sql)));
   return async () => await replica.isUsable() ? reads : repositories;
 }
 
@@ -81,17 +98,18 @@ function replicaReads(sql: Sql, repositories: Repositories, database: SqlDatabas
  * What met a row that somebody else holds has given its connection up, so that others get on, and
  * comes again until its patience is over.
  */
-async function repeating<T>(work: () => Promise<T>): Promise<T> {
-  const until = performance.now() + LOCK_PATIENCE;
+async function repeating<T>({ timers, chance }: Patience, work: () => Promise<T>): Promise<T> {
+  const until = timers.elapsed() + LOCK_PATIENCE;
   for (let retry = 0;; retry++) {
     try {
       return await work();
     } catch (error) {
       const isWorthIt = isHeldUp(error)
-        ? performance.now() < until
+        ? timers.elapsed() < until
         : retry < RETRIES && isWorthRepeating(error);
       if (!isWorthIt) throw error;
-      await randomPause(Math.min(retry, RETRIES));
+      // Up to 20, 40, 80 ms: those who met once should not meet again.
+      await rest(timers, chance() * 20 * 2 ** Math.min(retry, RETRIES));
     }
   }
 }
@@ -102,8 +120,8 @@ function isHeldUp(error: unknown): boolean {
 }
 
 /** Statements by themselves: what timed out has done nothing. */
-function repeated(sql: Sql): Sql {
-  return sqlThrough((ask) => repeating(() => ask(sql)));
+function repeated(patience: Patience, sql: Sql): Sql {
+  return sqlThrough((ask) => repeating(patience, () => ask(sql)));
 }
 
 /**
@@ -145,18 +163,12 @@ function repositoriesOn(sql: Sql): Repositories {
   };
 }
 
-/** Up to 20, 40, 80 ms: those who met once should not meet again. */
-function randomPause(retry: number): Promise<void> {
-  const pause = milliseconds(Math.random() * 20 * 2 ** retry);
-  return new Promise((resolve) => setTimeout(resolve, pause));
-}
-
 /** Who asks whether the database answers wants to know within 2 s. */
-async function soon<T>(answer: Promise<T>): Promise<T> {
+async function soon<T>(timers: Timers, answer: Promise<T>): Promise<T> {
   const silence = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => silence.reject(new StoreUnavailable("The database is silent")),
+  const giveUp = timers.after(
     seconds(2),
+    () => silence.reject(new StoreUnavailable("The database is silent")),
   );
-  return await Promise.race([answer, silence.promise]).finally(() => clearTimeout(timer));
+  return await Promise.race([answer, silence.promise]).finally(giveUp);
 }

@@ -8,6 +8,7 @@ import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
 import { decide } from "../../transactions/approve.ts";
+import { machineTimers } from "../../timers.ts";
 
 await onPostgres(describeTwoProcesses);
 
@@ -34,7 +35,12 @@ function describeTwoProcesses(server: TestDatabases): void {
       return { user, from, to, id };
     };
     const approve = (store: Store, transactionId: number, actorId: number) =>
-      decide(store, { transactionId, actorId, status: "completed", at: at(20) });
+      decide({ store, timers: machineTimers }, {
+        transactionId,
+        actorId,
+        status: "completed",
+        at: at(20),
+      });
 
     it("read the same versions, which change when another's transaction commits", async () => {
       const { user, accounts: [account] } = await household(one, 100);

@@ -14,6 +14,7 @@ import { decide } from "../../transactions/approve.ts";
 import { OLDEST_VERSION } from "./schema.ts";
 import { describeSchema } from "./testing/describeSchema.ts";
 import { fillVersion35, makeVersion35 } from "./testing/version35.ts";
+import { machineTimers } from "../../timers.ts";
 
 /** Tables of which only what they come to is kept. */
 const summed = ["schema_migration", "transaction_counts"];
@@ -92,7 +93,9 @@ function describeTakeover(name: string, open: () => Promise<SqlDatabase>): void 
       const { id } = await store.transactions.insert(newTransaction(2, from, to, 40_000));
       for (const transactionId of [2, id]) {
         const decision = { transactionId, status: "completed", actorId: 1, at: at(50) } as const;
-        expect(await decide(store, decision)).toMatchObject({ result: "decided" });
+        expect(await decide({ store, timers: machineTimers }, decision)).toMatchObject({
+          result: "decided",
+        });
       }
       expect(await store.accounts.byId(2)).toMatchObject({ balance: 42_500 });
       expect(await store.journal.books()).toMatchObject({

@@ -34,7 +34,15 @@ const MOST_ALARMS = 20;
 export function startBackgroundJobs(
   deps: Pick<
     Deps,
-    "store" | "clock" | "log" | "policy" | "ledgerHealth" | "hub" | "notifier" | "publicOrigin"
+    | "store"
+    | "clock"
+    | "timers"
+    | "log"
+    | "policy"
+    | "ledgerHealth"
+    | "hub"
+    | "notifier"
+    | "publicOrigin"
   >,
   limits: Limits["jobs"],
   recipients: HeadRecipients = {},

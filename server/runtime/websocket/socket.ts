@@ -8,6 +8,7 @@ import { minutes } from "#contract/time.ts";
 import type { Log } from "../../deps.ts";
 import type { Hub, Peer, PeerIdentity } from "../../hub.ts";
 import { networkOf } from "../../network.ts";
+import { machineTimers } from "../../timers.ts";
 import { createTally } from "../../realtime/slidingWindow.ts";
 import type { Limits } from "../config/limits.ts";
 import { isOwnSite } from "../http/csrf.ts";
@@ -38,7 +39,11 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts) {
     most: limits.sockets,
     mostOfNetwork: limits.socketsPerAddress,
   });
-  const handshakes = createTally<string>(limits.handshakesPerMinute, minutes(1));
+  const handshakes = createTally<string>(
+    limits.handshakesPerMinute,
+    minutes(1),
+    machineTimers.elapsed,
+  );
 
   /** What stands against this upgrade, or who stands behind it. */
   async function admit({ url, headers }: IncomingMessage): Promise<ProblemCode | PeerIdentity> {

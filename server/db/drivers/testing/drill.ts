@@ -7,6 +7,7 @@ import { at, household, newTransaction } from "#server/db/testing/samples.ts";
 import type { AccountRow } from "#server/db/rows.ts";
 import type { Store } from "#server/db/store.ts";
 import { decide } from "../../../transactions/approve.ts";
+import { machineTimers } from "../../../timers.ts";
 
 /** Opens a household and keeps a secret of its owner; answers both. */
 export async function open(store: Store, key: Uint8Array<ArrayBuffer>) {
@@ -35,7 +36,7 @@ export async function work(
   const decided = await Promise.all(pending.map(({ id }, turn) => {
     const status = turn % 5 === 4 ? "rejected" : "completed";
     const request = { transactionId: id, status, actorId: userId, at: at(20, turn) } as const;
-    return decide(store, request);
+    return decide({ store, timers: machineTimers }, request);
   }));
   expect(new Set(decided.map(({ result }) => result))).toEqual(new Set(["decided"]));
   expect((await linkAudit(store)).count).toBe(times);

@@ -1,0 +1,52 @@
+/// <reference lib="deno.unstable" />
+/** What the rules of `conventions.ts` are made with. */
+import { resolve } from "node:path";
+
+type Node = Deno.lint.Node;
+type Range = Deno.lint.Range;
+type Visitor = Deno.lint.LintVisitor;
+
+export interface File {
+  /** From the project's root. */
+  readonly path: string;
+  readonly text: string;
+  report(range: Range, message: string): void;
+}
+
+const root = `${resolve(import.meta.dirname ?? "", "../..")}/`;
+
+export const isTest = (path: string) => /\.(test|suite)\.tsx?$|\/testing\//.test(path);
+
+/** A rule for the files whose path it is for. */
+export function rule(
+  isFor: (path: string) => boolean,
+  visit: (file: File) => Visitor,
+): Deno.lint.Rule {
+  return {
+    create(context) {
+      const path = context.filename.replace(root, "");
+      if (!isFor(path)) return {};
+      const report = (range: Range, message: string) => context.report({ range, message });
+      return visit({ path, text: context.sourceCode.text, report });
+    },
+  };
+}
+
+/** The `b` of `a.b`. */
+export function memberName({ property }: Deno.lint.MemberExpression): string {
+  return property.type === "Identifier" ? property.name : "";
+}
+
+/** `test` for `test.describe.each`. */
+export function firstName(node: Node): string {
+  if (node.type === "MemberExpression") return firstName(node.object);
+  return node.type === "Identifier" ? node.name : "";
+}
+
+/** `fetch` for `fetch`, `globalThis.fetch` and `window.fetch`. */
+export function globalName(node: Node): string {
+  if (node.type !== "MemberExpression") return firstName(node);
+  const isGlobal = node.object.type === "Identifier" &&
+    /^(globalThis|window|self)$/.test(node.object.name);
+  return isGlobal ? memberName(node) : "";
+}
