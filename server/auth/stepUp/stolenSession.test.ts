@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { hours } from "#contract/time.ts";
 import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { browser } from "../../testing/browser.ts";
 import { appCode, enrol, SECRET } from "../../testing/enrolled.ts";
-import { lettersTo } from "../../testing/letters.ts";
+import { lettersTo, letterTo } from "../../testing/letters.ts";
 import { givePasskey } from "../../testing/passkeys.ts";
+import { endOverdueEmailChanges } from "../../users/overdueEmailChanges.ts";
 import { openTestBank, PASSWORD, type TestBank } from "../../testing/testBank.ts";
 
 const THEIRS = "thief@example.test";
@@ -54,5 +56,35 @@ describe("whoever finds the session of somebody with a second factor", () => {
     await browser(bank).post("/api/password-recovery/request", { username });
     expect(await lettersTo(bank, THEIRS)).toEqual([]);
     expect(await lettersTo(bank, email)).toHaveLength(1);
+  });
+});
+
+describe("somebody whose e-mail address others change", () => {
+  it.each(
+    [
+      ["a customer's, by whoever finds their session", "customer", "themselves"],
+      ["a customer's, by an administrator", "customer", "an administrator"],
+      ["an administrator's, by a colleague", "admin", "an administrator"],
+    ] as const,
+  )("hears of it and is nobody else a day later: %s", async (_, role, by) => {
+    const owner = await bank.person(role);
+    const { id, username, email, passwordHash } = owner.user;
+    const path = `/api/users/${id}`;
+    const thief = by === "themselves" ? owner : await bank.person("admin");
+    expect((await thief.ask({ method: "PATCH", path, body: { email: THEIRS } })).status).toBe(200);
+    const { code } = await letterTo(bank, THEIRS);
+    await thief.ask({ method: "POST", path: `${path}/email/confirm`, body: { code } });
+    await browser(bank).post("/api/password-recovery/request", { username });
+    expect(await lettersTo(bank, THEIRS)).toHaveLength(1);
+    bank.clock.advance(hours(23));
+    const letters = await lettersTo(bank, email);
+    const { token = "" } = letters.find(({ subject }) => subject.includes("address")) ?? {};
+    const cancelled = await browser(bank).post("/api/email-change/cancel", { token });
+    expect(cancelled.status).toBe(204);
+    bank.clock.advance(hours(2));
+    await endOverdueEmailChanges(bank.deps);
+    expect(await bank.deps.store.users.byId(id))
+      .toMatchObject({ email, pendingEmail: null, passwordHash });
+    expect((await owner.ask({ method: "GET", path: "/api/user" })).status).toBe(401);
   });
 });

@@ -1,0 +1,94 @@
+/**
+ * `deno task packages`: whether the packages keep to the times of docs/operations.md: none of either
+ * lock with a known fault, and none of package.json of which a newer version has been out for a
+ * month. The registry is asked by Deno itself. Ends with 1 where one does not, and with 2 where it
+ * could not be asked.
+ */
+import process from "node:process";
+import { parts } from "./install/installed.ts";
+import { root } from "./tools.ts";
+
+/** How long a newer version may be out before it has to be here. */
+const LONGEST = "P30D";
+
+/** What is kept at an older version on purpose, and why. */
+const kept: Readonly<Record<string, string>> = {
+  typescript: "dependency-cruiser reads sources with what version 7 has no more",
+};
+
+interface Outdated {
+  readonly name: string;
+  readonly current: string;
+  readonly latest: string;
+}
+
+/** What `deno outdated` lists: a row for each package, between bars. */
+export function outdatedIn(table: string): readonly Outdated[] {
+  return Array.from(
+    table.matchAll(/^│ npm:(\S+)\s*│ (\S+)\s*│ \S+\s*│ (\S+)\s*│$/gm),
+    ([, name = "", current = "", latest = ""]) => ({ name, current, latest }),
+  );
+}
+
+type Verdict = "well" | "faulty" | "unknown";
+
+/**
+ * Looks for known faults of everything in a lock; prints what Deno says. Where nobody answers, it
+ * ends as it does with faults, so that it is asked once more not to. `env`: for Deno, as a test may
+ * name another registry.
+ */
+export async function audit(
+  lock: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Verdict> {
+  const asked = ["audit", `--lock=${lock}`];
+  const { success, text } = await deno(asked, env);
+  console.log(`${lock}\n${text.trim()}`);
+  if (success) return "well";
+  return (await deno([...asked, "--ignore-registry-errors"], env)).success ? "unknown" : "faulty";
+}
+
+async function age(): Promise<Verdict> {
+  const { success, text } = await deno(["outdated", `--min-dep-age=${LONGEST}`]);
+  if (!success) {
+    console.log(text.trim());
+    return "unknown";
+  }
+  const late = outdatedIn(text);
+  for (const { name, current, latest } of late) {
+    const why = kept[name];
+    const said = why === undefined ? "newer for more than 30 days" : `kept, because ${why}`;
+    console.log(`${name} ${current}, ${latest} ${said}`);
+  }
+  return late.every(({ name }) => name in kept) ? "well" : "faulty";
+}
+
+async function deno(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const command = new Deno.Command(process.execPath, {
+    args: [...args],
+    cwd: root,
+    env: { ...env, NO_COLOR: "1" },
+  });
+  const { success, stdout, stderr } = await command.output();
+  const text = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes)).join("");
+  return { success, text };
+}
+
+const ends: Readonly<Record<Verdict, number>> = { well: 0, faulty: 1, unknown: 2 };
+
+if (import.meta.main) {
+  const verdicts = [
+    await audit(parts.everything.lock),
+    await audit(parts.start.lock),
+    await age(),
+  ];
+  const worst = (["faulty", "unknown"] as const).find((one) => verdicts.includes(one)) ?? "well";
+  console.log(
+    {
+      well: "The packages keep to the times.",
+      faulty: "Not all packages keep to the times.",
+      unknown: "The registry could not be asked.",
+    }[worst],
+  );
+  process.exitCode = ends[worst];
+}
