@@ -43,7 +43,7 @@ export function useDecisionEntries(
         label: `${decisionWords[status].verb} transaction ${transaction.id}`,
         detail,
         icon,
-        refusal: isAllowed ?? (preview && obstacleTo(status, preview.result)),
+        refusal: isAllowed ?? (preview && obstacleTo(status, preview)),
         run: () => decide(transaction, status),
       }];
     });

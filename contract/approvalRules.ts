@@ -10,7 +10,7 @@ export const actNames: Readonly<Record<GuardedAct, string>> = {
   balance: "Setting a balance",
   edit: "Editing a completed transaction",
   deletion: "Deleting a transaction, an account or a person",
-  identity: "Changing somebody's e-mail address or second factor",
+  identity: "Changing somebody's e-mail address, ways to sign in or daily limit",
   security: "Changing security settings, these rules or staff",
   frozen: "Moving or closing what is frozen",
 };

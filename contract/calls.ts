@@ -26,6 +26,7 @@ import { transactionCalls } from "./transactions.ts";
 import { twoFactorCalls } from "./twoFactor.ts";
 import { userCalls } from "./users.ts";
 import { decisionPreviewCalls } from "./decisionPreviews.ts";
+import { limitPreviewCalls } from "./limitPreviews.ts";
 import type { CallSpec } from "./defineCall.ts";
 
 /** Every call of section 7, by name. The server must serve all of them; the contract walk asks each. */
@@ -48,6 +49,7 @@ export const calls = {
   ...transactionListCalls,
   ...transactionCalls,
   ...decisionPreviewCalls,
+  ...limitPreviewCalls,
   ...scheduleCalls,
   ...payeeCalls,
   ...approvalRuleCalls,

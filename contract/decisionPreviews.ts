@@ -42,7 +42,13 @@ export const previewDecisions = defineCall({
   }),
   status: 200,
   /** In the order of the ids. */
-  output: z.array(z.object({ id, result: foreseen, needsCode: z.boolean() })),
+  output: z.array(z.object({
+    id,
+    result: foreseen,
+    needsCode: z.boolean(),
+    /** Of a limit: which one, what is left of it, and when it frees. */
+    message: z.optional(z.string()),
+  })),
   errors: [],
   idempotent: false,
 });

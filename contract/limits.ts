@@ -19,7 +19,7 @@ function today(left: Cents): string {
 
 /** What the bank tells whoever meets a limit: which one, what is left of it, and when it frees. */
 export const limitTexts = {
-  transaction: (most: Cents) => `One transaction may move at most ${inWords(most)}`,
+  transaction: (most: Cents) => `One transaction may move at most ${inWords(most)}, on any day`,
   customerDay: (most: Cents, left: Cents) =>
     `At most ${inWords(most)} may leave the accounts in a day: ${today(left)}`,
   staffDay: (most: Cents, left: Cents) =>

@@ -71,6 +71,17 @@ export const money = z.codec(
   { decode: fromMajor, encode: toMajor },
 );
 
+const limitTexts = {
+  negative: "Must be 0 or more",
+  tooLarge: "Must be at most 999,999,999.99",
+} as const;
+
+/** How much money at most: it may also be none at all. */
+export const moneyLimit = money.check(
+  z.refine((cents) => cents >= 0, limitTexts.negative),
+  z.refine((cents) => cents <= LARGEST_AMOUNT_CENTS, limitTexts.tooLarge),
+);
+
 /** The amount of a transaction: more than 0, at most 999,999,999.99, two decimals (section 5). */
 export const amount = z.codec(
   z.number(AMOUNT_NOT_POSITIVE).check(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
-import { LARGEST_AMOUNT_CENTS, money } from "./money.ts";
+import { money, moneyLimit } from "./money.ts";
 import { usedCredential } from "./passkeys.ts";
 import { typedCode } from "./twoFactor.ts";
 
@@ -56,17 +56,6 @@ export const proveStepUpByPasskey = defineCall({
   beforeSecondFactor: true,
 });
 
-const limitTexts = {
-  negative: "Must be 0 or more",
-  tooLarge: "Must be at most 999,999,999.99",
-} as const;
-
-/** Money that may also be nothing at all. */
-const limit = money.check(
-  z.refine((cents) => cents >= 0, limitTexts.negative),
-  z.refine((cents) => cents <= LARGEST_AMOUNT_CENTS, limitTexts.tooLarge),
-);
-
 /**
  * The amount above which the caller's own transfers and withdrawals ask for a code; null: none does.
  * Raising it or taking it away needs a code, too.
@@ -75,7 +64,7 @@ export const setCodeAbove = defineCall({
   method: "POST",
   path: "/api/step-up/limit",
   access: "customer",
-  body: z.strictObject({ codeAbove: z.nullable(limit) }),
+  body: z.strictObject({ codeAbove: z.nullable(moneyLimit) }),
   status: 200,
   output: z.object({ codeAbove: z.nullable(money) }),
   errors: ["step_up_required"],

@@ -17,6 +17,7 @@ import {
   sortValues,
   zone,
 } from "./listQuery.ts";
+import { money, moneyLimit } from "./money.ts";
 import {
   driversLicense,
   email,
@@ -76,6 +77,8 @@ export const user = z.object({
   preferredAccountType: accountType,
   preferredCurrency: currency,
   twoFactorEnabled: z.boolean(),
+  /** What may leave their accounts in a day, in place of the bank's limit; null: that one holds. */
+  dayLimit: z.nullable(money),
   passwordChangeDue: z.boolean(),
   createdAt: instant,
   secondFactorDue: z.optional(z.literal(true)),
@@ -200,6 +203,7 @@ export const patchUser = defineCall({
     role: z.optional(role),
     permissionSets: z.optional(permissionSets),
     twoFactorEnabled: z.optional(z.boolean()),
+    dayLimit: z.optional(z.nullable(moneyLimit)),
     driversLicense: z.optional(z.nullable(driversLicense)),
     ssn: z.optional(z.nullable(ssnInput)),
     dateOfBirth: z.optional(z.nullable(calendarDate)),

@@ -88,6 +88,7 @@ import { deleteTransactionHandler } from "./transactions/deleteTransaction.ts";
 import { getTransactionHandler } from "./transactions/getTransaction.ts";
 import { listTransactionsHandler } from "./transactions/listTransactions.ts";
 import { sumTransactionsHandler } from "./transactions/sumTransactions.ts";
+import { previewLimitHandler } from "./transactions/previewLimit.ts";
 import { previewDecisionsHandler } from "./transactions/previewDecisions.ts";
 import { patchTransactionHandler } from "./transactions/patchTransaction.ts";
 import { changePasswordHandler } from "./auth/changePassword.ts";
@@ -164,6 +165,7 @@ const handlers = {
   cancelTransaction: cancelTransactionHandler,
   deleteTransaction: deleteTransactionHandler,
   previewDecisions: previewDecisionsHandler,
+  previewLimit: previewLimitHandler,
   listSchedules: listSchedulesHandler,
   previewSchedule: previewScheduleHandler,
   createSchedule: createScheduleHandler,

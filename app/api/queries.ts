@@ -2,7 +2,10 @@ import { type QueryClient, type QueryKey, queryOptions, useQuery } from "@tansta
 import { type Account, listAccounts } from "#contract/accounts.ts";
 import type { TransactionUpdate } from "#contract/live.ts";
 import { listTransactions } from "#contract/transactionList.ts";
+import { previewLimit } from "#contract/limitPreviews.ts";
+import { cents } from "#contract/money.ts";
 import {
+  externalAccount as externalAccountNumber,
   getTransaction,
   type Transaction,
   type TransactionDetail,
@@ -36,6 +39,26 @@ export function transactionsQuery(client: Client) {
     queryKey: transactionsKey,
     queryFn: asking(client, listTransactions, {}),
     refetchInterval: POLL_MS,
+  });
+}
+
+/** Which limit a movement would not fit into; an account number that is not whole is left out. */
+export function limitPreview(
+  client: Client,
+  { type, amount, externalAccount }: {
+    readonly type: "transfer" | "withdrawal";
+    /** In cents. */
+    readonly amount: number;
+    readonly externalAccount: string;
+  },
+) {
+  const isWhole = externalAccountNumber.safeParse(externalAccount).success;
+  const to = isWhole ? { externalAccount } : {};
+  return queryOptions({
+    queryKey: ["limit preview", type, amount, isWhole ? externalAccount : null],
+    queryFn: asking(client, previewLimit, { body: { type, amount: cents(amount), ...to } }),
+    gcTime: 0,
+    retry: false,
   });
 }
 

@@ -20,6 +20,7 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { focusFirstInvalid } from "#app/shell/focusFirstInvalid.ts";
 import { Note } from "#app/shell/Note.tsx";
 import { AvailableAfter } from "./AvailableAfter.tsx";
+import { ForeseenLimit } from "./ForeseenLimit.tsx";
 import {
   canPay,
   canReceive,
@@ -136,6 +137,7 @@ export function TransferForm({ id, accounts }: TransferFormProps) {
         errorMessage={errors.amount}
       />
       <AvailableAfter draft={draft} accounts={accounts} currency={currency} />
+      <ForeseenLimit draft={draft} />
       <TextField
         label="Description"
         maxLength={longest.description}

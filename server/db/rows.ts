@@ -33,6 +33,8 @@ export interface UserRow {
   readonly twoFactorEnabled: boolean;
   /** Orders over this ask for a code; null: none does. */
   readonly codeAbove: Cents | null;
+  /** What may leave their accounts in a day, in place of the bank's limit; null: that one holds. */
+  readonly dayLimit: Cents | null;
   /** An administrator chose the password, and its person has not changed it yet. */
   readonly passwordChangeDue: boolean;
   readonly createdAt: Instant;

@@ -21,7 +21,7 @@ interface Request {
 export interface Booked {
   readonly limits: Limits;
   /** Where their day is limited: whose count is certain, the others are BUSY. */
-  readonly staff: ReadonlySet<number> | undefined;
+  readonly staff: ReadonlyMap<number, unknown> | undefined;
   readonly booked: Map<number, Cents>;
 }
 

@@ -75,7 +75,7 @@ export function describeLimits(on: string, open: () => Promise<Store>): void {
     it("of one transaction hold for whoever asks, books, corrects or approves", async () => {
       const [large, other] = [await pending(500.01), await pending(500)];
       await limit("transactionLimit", "500.00");
-      const above = refused("One transaction may move at most 500.00");
+      const above = refused("One transaction may move at most 500.00, on any day");
       expect(await ask(transferOf(maya, 500.01))).toMatchObject(above);
       expect(await ask(transferOf(maya, 500))).toMatchObject(gone);
       for (const status of ["completed", "pending"]) {

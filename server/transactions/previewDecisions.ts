@@ -5,6 +5,7 @@ import { after, minutes } from "#contract/time.ts";
 import { BUSY } from "../groupCommit.ts";
 import { defineHandler, type SessionContext } from "../handler.ts";
 import type { Repositories } from "../db/store.ts";
+import { limitMessage } from "../limits.ts";
 import { hashOfOrder } from "../order.ts";
 import { rolledBack } from "../rolledBack.ts";
 import { rest } from "../timers.ts";
@@ -68,7 +69,8 @@ async function previewIn(
   return ids.map((id, at) => {
     const place = unproved.indexOf(at);
     const needsCode = place >= 0;
-    return { id, result: foreseenIn(needsCode ? late[place] : outcomes[at]), needsCode };
+    const outcome = needsCode ? late[place] : outcomes[at];
+    return { id, result: foreseenIn(outcome), needsCode, ...limitIn(outcome) };
   });
 }
 
@@ -86,6 +88,11 @@ async function proofFor(
   await stepUps.insert({ id, userId: user.id, ...asked });
   await stepUps.prove([id], { at: now, expiresAt });
   return { id, sessionHash };
+}
+
+function limitIn(outcome: Outcome | undefined): { readonly message?: string } {
+  if (outcome === undefined || outcome === BUSY || outcome.result !== "limit_reached") return {};
+  return { message: limitMessage(outcome.reached) };
 }
 
 function foreseenIn(outcome: Outcome | undefined): Foreseen {

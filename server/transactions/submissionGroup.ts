@@ -39,7 +39,7 @@ export async function lookUp(tx: Repositories, requests: readonly Submission[]):
   );
   const proofs = requests.flatMap(({ proof }) => proof?.id ?? []);
   // The proofs after the locks: whoever used one has held the same account.
-  const [accounts, kept, { waiting, settings }, proved] = await Promise.all([
+  const [accounts, kept, { waiting, ownLimits, settings }, proved] = await Promise.all([
     tx.accounts.tryLock(requests.flatMap(({ wanted }) => accountIdsOf(wanted))),
     keys.length === 0 ? [] : tx.idempotency.find(keys),
     tx.limits.waitingBy(people, { most, settings: limitSettings }),
@@ -50,7 +50,7 @@ export async function lookUp(tx: Repositories, requests: readonly Submission[]):
     waiting: new Map(waiting),
     kept: new Map(kept.map((row) => [placeOf(row.userId, row.key), row])),
     proofs: new Map(proved.map((row) => [row.id, row])),
-    counted: await countFor(tx, limitsIn(settings), requests),
+    counted: await countFor(tx, limitsIn(settings), ownLimits, requests),
   };
 }
 

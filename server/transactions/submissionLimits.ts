@@ -17,29 +17,34 @@ import {
 /** One customer's request, as far as limits look at it. */
 interface Request {
   readonly customer: { readonly id: number };
-  readonly wanted: NewTransaction;
+  readonly wanted: Pick<NewTransaction, "type" | "amount" | "createdAt" | "metadata">;
 }
 
 /** The limits that the requests of a group are judged by, and what counts against them. */
 export interface Counted {
   readonly limits: Limits;
-  /** Where a day or a payee is limited: those whose counts are certain, the others are BUSY. */
-  readonly people: ReadonlySet<number> | undefined;
+  /**
+   * Where a day or a payee is limited: those whose counts are certain, and their own limits of a day;
+   * the others are BUSY.
+   */
+  readonly people: ReadonlyMap<number, Cents | null> | undefined;
   readonly withdrawn: Map<number, Cents>;
   readonly sent: Map<string, SentToPayee>;
 }
 
 /**
  * Locks whoever sends money out of the bank and counts what they have sent; asks the store for
- * nothing where nothing of that is limited. Belongs behind the locks of the accounts, which wait for
- * nobody either.
+ * nothing where nothing of that is limited. `ownLimits`: who has a limit of a day of their own.
+ * Belongs behind the locks of the accounts, which wait for nobody either.
  */
 export async function countFor(
   { limits: counts }: Repositories,
   limits: Limits,
+  ownLimits: ReadonlySet<number>,
   requests: readonly Request[],
 ): Promise<Counted> {
-  const isLimited = limits.customerDay !== undefined || limits.newPayee !== undefined;
+  const isLimited = limits.customerDay !== undefined || limits.newPayee !== undefined ||
+    ownLimits.size > 0;
   const leaving = isLimited ? requests.filter(({ wanted }) => wanted.type === "withdrawal") : [];
   const [first] = leaving.map(({ wanted }) => wanted.createdAt).toSorted();
   if (first === undefined) {
@@ -51,7 +56,7 @@ export async function countFor(
     : leaving.flatMap((request) => payeeOf(request) ?? []);
   const [people, withdrawn, sent] = await Promise.all([
     counts.tryLock(ids),
-    limits.customerDay === undefined ? [] : counts.withdrawnBy(ids, limitDay(first).start),
+    counts.withdrawnBy(ids, limitDay(first).start),
     payees.length === 0 ? [] : counts.sentTo(payees),
   ]);
   return {
@@ -73,9 +78,11 @@ export function limitFor(
   const { customer, wanted: { type, amount, createdAt: now } } = request;
   const tooLarge = judgeTransactionLimit(limits, amount);
   if (tooLarge !== undefined || people === undefined || type !== "withdrawal") return tooLarge;
-  if (!people.has(customer.id)) return BUSY;
+  const ownLimit = people.get(customer.id);
+  if (ownLimit === undefined) return BUSY;
   const used = withdrawn.get(customer.id) ?? cents(0);
-  const tooMuch = judgeDayLimit("customerDay", { limits, used, amount, now });
+  const day = { ...limits, customerDay: ownLimit ?? limits.customerDay };
+  const tooMuch = judgeDayLimit("customerDay", { limits: day, used, amount, now });
   const payee = payeeOf(request);
   if (tooMuch !== undefined || payee === undefined) return tooMuch;
   return judgePayeeLimit({ limits, sent: sentTo(payee, sent), amount, now });

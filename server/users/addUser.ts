@@ -32,6 +32,7 @@ export function addUser(
     preferredCurrency: "USD",
     twoFactorEnabled: false,
     codeAbove: null,
+    dayLimit: null,
     passwordChangeDue: false,
     createdAt: now,
     ...given,

@@ -16,7 +16,7 @@ import {
 } from "../handler.ts";
 import { identityWasChanged, permissionsWereChanged } from "../notifications/messages.ts";
 import type { Policy } from "../policy.ts";
-import { requireAgreement } from "./requireAgreement.ts";
+import { isLooser, requireAgreement } from "./requireAgreement.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { countTryIn, refuseFor } from "../throttle.ts";
 import { lockEnsuringLastAdmin, lockForEdit } from "./lockForEdit.ts";
@@ -81,6 +81,9 @@ async function run(
   const { seen, ...wanted } = body;
   await requireAsSeen(ctx, before, seen);
   const { email, ...others } = forStaff(before, wanted, ctx.error);
+  if (id === actor.user.id && isLooser(before.dayLimit, body.dayLimit)) {
+    throw ctx.error("own_account", { field: "dayLimit" });
+  }
   if (isDangerous(before, body)) await requireStepUp(ctx.tx, ctx);
   await requireAgreement(ctx, before, body);
   const { changes, fields } = await changesOf(ctx, before, others);
@@ -123,12 +126,15 @@ async function change(
   return isCutOff ? await dropEmailChange(ctx, after) : after;
 }
 
-/** By their mailbox people sign in and recover, and what staff may do is done with others' money. */
+/**
+ * By their mailbox people sign in and recover, what staff may do is done with others' money, and a
+ * higher limit lets more of it go.
+ */
 function isDangerous(
   before: UserRow,
-  { email, twoFactorEnabled, role, permissionSets }: Body,
+  { email, twoFactorEnabled, dayLimit, role, permissionSets }: Body,
 ): boolean {
-  return (email !== undefined && email !== before.email) ||
+  return isLooser(before.dayLimit, dayLimit) || (email !== undefined && email !== before.email) ||
     (twoFactorEnabled !== undefined && twoFactorEnabled !== before.twoFactorEnabled) ||
     (role === "admin" && before.role !== "admin") || permissionSets !== undefined;
 }
@@ -142,12 +148,14 @@ function takesAway(
 }
 
 function stopsMoney(before: UserRow, after: UserRow): boolean {
-  return (before.isActive && !after.isActive) || (!before.isFrozen && after.isFrozen);
+  return (before.isActive && !after.isActive) || (!before.isFrozen && after.isFrozen) ||
+    before.dayLimit !== after.dayLimit;
 }
 
 /**
- * An approval looks at the owner under the locks of its accounts. So those that are under way end
- * before the administrator is told, and later ones see the person as they are now.
+ * An approval and a customer's request look at the owner under the locks of its accounts. So those
+ * that are under way end before the administrator is told, and later ones see the person as they are
+ * now.
  */
 async function lockAccountsOf({ accounts }: Repositories, userId: number): Promise<void> {
   await accounts.lock((await accounts.listOwnedBy(userId)).map(({ id }) => id));
@@ -166,7 +174,10 @@ const plain = [
   "isFrozen",
   "twoFactorEnabled",
   "preferredCurrency",
+  "dayLimit",
 ] as const;
+/** Whose names say more in the audit log. */
+const nameIn: Partial<Record<ChangedField, string>> = { dayLimit: "dayLimitCents" };
 const contacts = ["email", "phoneNumber"] as const;
 
 /** By what the bank knows and reaches somebody: with a change of it everybody else begins anew. */
@@ -189,7 +200,8 @@ async function recordChanges(
   const act = { tx, actor, now };
   const told = plain.filter((field) => fields.includes(field));
   const hidden = fields.filter((field) => !told.some((shown) => shown === field));
-  const valuesOf = (user: UserRow) => Object.fromEntries(told.map((field) => [field, user[field]]));
+  const valuesOf = (user: UserRow) =>
+    Object.fromEntries(told.map((field) => [nameIn[field] ?? field, user[field]]));
   await record(act, "user.updated", `user:${after.id}`, {
     before: valuesOf(before),
     after: { ...valuesOf(after), ...(hidden.length > 0 ? { changed: hidden } : {}) },

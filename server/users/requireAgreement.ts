@@ -1,4 +1,5 @@
 import type { CallInput } from "#contract/defineCall.ts";
+import type { Cents } from "#contract/money.ts";
 import type { patchUser } from "#contract/users.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { WriteContext } from "../handler.ts";
@@ -6,7 +7,10 @@ import { requireSecondPerson } from "../secondPerson.ts";
 
 type Body = CallInput<typeof patchUser>["body"];
 
-/** What others agree to: how somebody else is reached or signs in, and who may do what. */
+/**
+ * What others agree to: how somebody else is reached or signs in, that more may leave their accounts
+ * in a day, and who may do what.
+ */
 export async function requireAgreement(
   ctx: WriteContext<never>,
   { id, role, permissionSets, ...before }: UserRow,
@@ -14,11 +18,11 @@ export async function requireAgreement(
 ): Promise<void> {
   const isNewStaff = body.permissionSets !== undefined ||
     (body.role !== undefined && body.role !== role);
-  const isOther = id !== ctx.actor.user.id &&
+  const isOther = id !== ctx.actor.user.id && (isLooser(before.dayLimit, body.dayLimit) ||
     (["email", "twoFactorEnabled"] as const).some((field) =>
       body[field] !== undefined && body[field] !== before[field]
-    );
-  const { email, twoFactorEnabled } = before;
+    ));
+  const { email, twoFactorEnabled, dayLimit } = before;
   await requireSecondPerson(ctx, {
     acts: [...isNewStaff ? ["security"] as const : [], ...isOther ? ["identity"] as const : []],
     subject: `user:${id}`,
@@ -27,7 +31,13 @@ export async function requireAgreement(
     userIds: [id],
     facts: {
       ...isNewStaff && { role, permissionSets },
-      ...isOther && { email, twoFactorEnabled },
+      ...isOther && { email, twoFactorEnabled, dayLimit },
     },
   });
+}
+
+/** Whether more may leave in a day than before, or it is not certain: the bank's limit may change. */
+export function isLooser(before: Cents | null, after: Cents | null | undefined): boolean {
+  if (after === undefined || after === before) return false;
+  return before === null || after === null || after > before;
 }

@@ -196,7 +196,7 @@ function Outcome({ status, preview, result }: OutcomeProps): ReactNode {
       );
   }
   if (preview === undefined) return null;
-  const obstacle = obstacleTo(status, preview.result);
+  const obstacle = obstacleTo(status, preview);
   return obstacle === undefined
     ? <Badge tone="info">{preview.needsCode ? "Goes through with a code" : "Goes through"}</Badge>
     : (

@@ -39,6 +39,16 @@ export const SeenBefore = meta.story({
   },
 });
 
+export const SeenInThePanel = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const [details] = await canvas.findAllByRole("button", { name: /^View transaction/ });
+    if (details === undefined) throw new Error("Somebody has asked for something");
+    await userEvent.click(details);
+    const panel = within(await screen.findByRole("dialog", { name: /^Transaction/ }));
+    await waitFor(() => expect(panel.getByRole("status")).toHaveTextContent(WORDS));
+  },
+});
+
 export const BookingRefused = meta.story({
   args: { path: "/admin?tab=transactions&new=transaction" },
   play: async ({ userEvent }) => {

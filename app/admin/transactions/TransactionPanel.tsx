@@ -15,6 +15,7 @@ import { focusPlace } from "../DecisionButtons.tsx";
 import { useDecisions } from "../Decisions.tsx";
 import type { Decision } from "../decisionWords.ts";
 import { useAdminAddress } from "../address.ts";
+import { ForeseenApproval } from "./ForeseenApproval.tsx";
 import { PanelFooter } from "./PanelFooter.tsx";
 import { type AdminRow, namedIn } from "./rows.ts";
 import { TransactionDetails } from "./TransactionDetails.tsx";
@@ -111,12 +112,15 @@ export function TransactionPanel(
       >
         {transaction
           ? (
-            <TransactionDetails
-              transaction={transaction}
-              detail={detail ?? undefined}
-              directory={directory}
-              currency={currency}
-            />
+            <>
+              {transaction.status === "pending" && <ForeseenApproval transaction={transaction} />}
+              <TransactionDetails
+                transaction={transaction}
+                detail={detail ?? undefined}
+                directory={directory}
+                currency={currency}
+              />
+            </>
           )
           : isGone
           ? (

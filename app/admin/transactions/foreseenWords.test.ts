@@ -29,7 +29,7 @@ describe("the summary of a preview", () => {
 });
 
 it("says why one of them stays as it is", () => {
-  expect(obstacleTo("completed", "decided")).toBeUndefined();
-  expect(obstacleTo("completed", "insufficient_funds")).toBe("Insufficient funds");
-  expect(obstacleTo("rejected", "unchanged")).toBe("It was already rejected");
+  expect(obstacleTo("completed", { result: "decided" })).toBeUndefined();
+  expect(obstacleTo("completed", { result: "insufficient_funds" })).toBe("Insufficient funds");
+  expect(obstacleTo("rejected", { result: "unchanged" })).toBe("It was already rejected");
 });

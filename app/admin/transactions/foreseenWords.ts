@@ -6,6 +6,7 @@ import type { Decision } from "../decisionWords.ts";
 export interface Preview {
   readonly result: Foreseen;
   readonly needsCode: boolean;
+  readonly message?: string | undefined;
 }
 
 /** How many of them come to what, in the order in which it is told: for one, and for several. */
@@ -56,7 +57,10 @@ export function summaryOf(previews: readonly Preview[]): string {
 }
 
 /** Why one of them would stay as it is; undefined where it goes through. */
-export function obstacleTo(status: Decision, result: Foreseen): string | undefined {
+export function obstacleTo(
+  status: Decision,
+  { result, message }: Pick<Preview, "result" | "message">,
+): string | undefined {
   switch (result) {
     case "decided":
       return undefined;
@@ -67,6 +71,6 @@ export function obstacleTo(status: Decision, result: Foreseen): string | undefin
     case "not_found":
       return "It was deleted";
     default:
-      return problems[result].message;
+      return message ?? problems[result].message;
   }
 }

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { CallInput } from "#contract/defineCall.ts";
+import { cents } from "#contract/money.ts";
 import { longest } from "#contract/text.ts";
 import { patchUser, type User } from "#contract/users.ts";
+import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { Switch } from "#ui/Switch/Switch.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
@@ -95,6 +97,16 @@ export function EditUser({ user, onClose }: EditUserProps) {
                 isDisabled={isPending}
               />
             </PairOfFields>
+            {before.role === "customer" && (
+              <MoneyField
+                {...fieldOf("dayLimit")}
+                label="Daily limit"
+                description="What may leave their accounts in a day. Empty: the bank's limit."
+                currency="USD"
+                cents={edit.dayLimit}
+                onChange={(typed) => change({ dayLimit: typed === null ? null : cents(typed) })}
+              />
+            )}
             <Switch
               isSelected={edit.twoFactorEnabled}
               onChange={(twoFactorEnabled) => change({ twoFactorEnabled })}
@@ -120,14 +132,23 @@ const texts = {
 export type UserEdit =
   & Pick<
     User,
-    "fullName" | "email" | "username" | "role" | "preferredCurrency" | "twoFactorEnabled"
+    | "fullName"
+    | "email"
+    | "username"
+    | "role"
+    | "preferredCurrency"
+    | "twoFactorEnabled"
+    | "dayLimit"
   >
   & { readonly phoneNumber: string };
 
 export function editOf(user: User): UserEdit {
-  const { fullName, email, username, role, preferredCurrency, twoFactorEnabled } = user;
+  const { fullName, email, username, role, preferredCurrency, twoFactorEnabled, dayLimit } = user;
   const phoneNumber = user.phoneNumber ?? "";
-  return { fullName, email, username, role, preferredCurrency, twoFactorEnabled, phoneNumber };
+  return {
+    ...{ fullName, email, username, role, preferredCurrency, twoFactorEnabled, dayLimit },
+    phoneNumber,
+  };
 }
 
 type Body = CallInput<typeof patchUser>["body"];
@@ -145,6 +166,7 @@ export function editsIn(user: User, edit: UserEdit): Body | null {
     role: changed("role"),
     preferredCurrency: changed("preferredCurrency"),
     twoFactorEnabled: changed("twoFactorEnabled"),
+    dayLimit: changed("dayLimit"),
     phoneNumber: phoneNumber === "" ? null : phoneNumber,
   };
   return Object.values(body).some((value) => value !== undefined) ? body : null;

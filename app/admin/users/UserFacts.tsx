@@ -112,6 +112,10 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
           ["License", user.driversLicense],
           ["Permissions", isStaff ? setsInWords(user) : null],
           ["Second factor", user.twoFactorEnabled ? "On" : "Off"],
+          [
+            "Daily limit",
+            user.dayLimit === null ? null : formatMoney(user.dayLimit, "USD"),
+          ],
           ["New e-mail", user.pendingEmail && `${user.pendingEmail} (waits for confirmation)`],
         ]}
       />

@@ -31,6 +31,7 @@ export function userOnTheWire(changes: Partial<Wire<typeof user>> = {}): Wire<ty
     preferredAccountType: "checking",
     preferredCurrency: "USD",
     twoFactorEnabled: false,
+    dayLimit: null,
     passwordChangeDue: false,
     createdAt: "2026-01-05T09:00:00.000Z",
     ...changes,

@@ -28,13 +28,16 @@ export function memoryLimitCounts(unit: UnitOfWork): LimitCounts {
         const value = settings.get(key)?.value;
         return value === undefined ? [] : [[key, value] as const];
       });
-      return { waiting, settings: new Map(found) };
+      const ownLimits = new Set(
+        initiatorIds.filter((id) => (users.get(id)?.dayLimit ?? null) !== null),
+      );
+      return { waiting, ownLimits, settings: new Map(found) };
     },
     /** Transactions run one after the other here, so that every row is locked already. */
     async tryLock(userIds) {
-      return new Set(userIds.filter((id) => {
+      return new Map(userIds.flatMap((id) => {
         const user = users.get(id);
-        return user !== undefined && user.deletedAt === undefined;
+        return user === undefined || user.deletedAt !== undefined ? [] : [[id, user.dayLimit]];
       }));
     },
     async withdrawnBy(userIds, since) {

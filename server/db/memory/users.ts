@@ -89,6 +89,7 @@ function memoryUsers(unit: UnitOfWork): Users {
         phoneNumber: null,
         pendingEmail: null,
         codeAbove: null,
+        dayLimit: null,
         isActive: false,
         twoFactorEnabled: false,
         deletedAt: at,

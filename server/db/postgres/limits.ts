@@ -1,6 +1,13 @@
 import { LARGEST_SUM_CENTS } from "#contract/money.ts";
 import type { LimitCounts } from "../store/limits.ts";
-import { centsIn, instantOrNullIn, integerIn, objectOrNullIn } from "./columns.ts";
+import {
+  centsIn,
+  centsOrNullIn,
+  flagIn,
+  instantOrNullIn,
+  integerIn,
+  objectOrNullIn,
+} from "./columns.ts";
 import { among, arrayOf, type Fragment, fragment, run } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
@@ -32,7 +39,9 @@ export function sqlLimitCounts(sql: Sql): LimitCounts {
             where key = any (array(select jsonb_array_elements_text(
               ${JSON.stringify(settings)}::text::jsonb
             )))
-          ) as settings
+          ) as settings,
+          exists (select from users where users.id = person.id and day_limit is not null)
+            as is_limited
           from (
             select count(*)::integer as count, coalesce(sum(amount_cents), 0)::bigint as total
             from (
@@ -48,6 +57,9 @@ export function sqlLimitCounts(sql: Sql): LimitCounts {
           integerIn(row, "id"),
           { count: integerIn(row, "count"), total: centsIn(row, "total") },
         ])),
+        ownLimits: new Set(
+          rows.filter((row) => flagIn(row, "is_limited")).map((row) => integerIn(row, "id")),
+        ),
         settings: new Map(
           Object.entries(found ?? {}).map(([key, value]) => [key, String(value)]),
         ),
@@ -57,10 +69,12 @@ export function sqlLimitCounts(sql: Sql): LimitCounts {
       const rows = await run(
         sql,
         fragment`
-          select id from users where ${among(userIds)} and deleted_at is null
+          select id, day_limit from users where ${among(userIds)} and deleted_at is null
           order by id for no key update skip locked`,
       );
-      return new Set(rows.map((row) => integerIn(row, "id")));
+      return new Map(
+        rows.map((row) => [integerIn(row, "id"), centsOrNullIn(row, "day_limit")]),
+      );
     },
     async withdrawnBy(userIds, since) {
       return totalsIn(

@@ -40,6 +40,7 @@ export function userIn(row: RawRow): UserRow {
     preferredCurrency: choiceIn(row, "preferred_currency", currency.options),
     twoFactorEnabled: flagIn(row, "two_factor_enabled"),
     codeAbove: centsOrNullIn(row, "code_above"),
+    dayLimit: centsOrNullIn(row, "day_limit"),
     passwordChangeDue: flagIn(row, "password_change_due"),
     createdAt: instantIn(row, "created_at"),
   };
@@ -87,16 +88,16 @@ function sqlUsers(sql: Sql): Users {
           username, password_hash, email, full_name, role, permission_sets, is_active, is_frozen,
           sealed_identity, phone_number, pending_email, is_email_proved,
           preferred_account_type, preferred_currency, two_factor_enabled, code_above,
-          password_change_due, created_at
+          day_limit, password_change_due, created_at
         ) values (
           ${user.username}, ${user.passwordHash}, ${user.email}, ${user.fullName}, ${user.role},
           ${user.permissionSets.join(" ")}, ${user.isActive}, ${user.isFrozen},
           ${user.sealedIdentity}, ${user.phoneNumber}, ${user.pendingEmail},
           ${user.isEmailProved},
           ${user.preferredAccountType}, ${user.preferredCurrency}, ${user.twoFactorEnabled},
-          ${user.codeAbove}, ${user.passwordChangeDue}, ${user.createdAt}
+          ${user.codeAbove}, ${user.dayLimit}, ${user.passwordChangeDue}, ${user.createdAt}
         ) returning *`,
-    update(id, { sealedIdentity, phoneNumber, pendingEmail, codeAbove, ...changes }) {
+    update(id, { sealedIdentity, phoneNumber, pendingEmail, codeAbove, dayLimit, ...changes }) {
       // What may be null cannot say by null that it stays as it is.
       return first`
         update users set
@@ -117,6 +118,8 @@ function sqlUsers(sql: Sql): Users {
             then pending_email else ${pendingEmail ?? null}::text end,
           code_above = case when ${codeAbove === undefined}::boolean
             then code_above else ${codeAbove ?? null}::bigint end,
+          day_limit = case when ${dayLimit === undefined}::boolean
+            then day_limit else ${dayLimit ?? null}::bigint end,
           is_email_proved = coalesce(${changes.isEmailProved ?? null}, is_email_proved),
           preferred_account_type =
             coalesce(${changes.preferredAccountType ?? null}, preferred_account_type),
@@ -179,7 +182,7 @@ function sqlUsers(sql: Sql): Users {
         update users set
           username = ${name}, email = ${name}, full_name = ${name}, password_hash = '',
           sealed_identity = null, phone_number = null, pending_email = null,
-          code_above = null, is_active = false, two_factor_enabled = false, deleted_at = ${at}
+          code_above = null, day_limit = null, is_active = false, two_factor_enabled = false, deleted_at = ${at}
         where id = ${id} and deleted_at is null`;
     },
   };

@@ -41,6 +41,8 @@ create table users (
   permission_sets text not null default '' check (permission_sets ~
     '^((owner|approver|operator|support|auditor)( (owner|approver|operator|support|auditor))*)?$'),
   constraint users_sets_of_staff check (role = 'admin' or permission_sets = ''),
+  -- What may leave their accounts in a day, in cents, in place of the bank's limit; none: that holds.
+  day_limit bigint check (day_limit >= 0),
   -- Whoever is deleted cannot sign in, and what was personal is gone.
   constraint users_deleted_blank check (deleted_at is null
     or not is_active and sealed_identity is null and phone_number is null

@@ -229,6 +229,9 @@ alter table users
     '^((owner|approver|operator|support|auditor)( (owner|approver|operator|support|auditor))*)?$'),
   add constraint users_sets_of_staff check (role = 'admin' or permission_sets = '');
 
+-- The bank's limit held for every customer.
+alter table users add column day_limit bigint check (day_limit >= 0);
+
 -- Letters that the mail server did not take, to be sent again. Whoever sends one has taken it before:
 -- one that was taken and did not come back may have left, and is never sent again.
 create table unsent_letters (

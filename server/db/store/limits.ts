@@ -20,18 +20,23 @@ export interface Payee {
  */
 export interface LimitCounts {
   /**
-   * What these people asked for and waits: how many, counted up to `most`, and their sum; with those
-   * of the settings that are there, in the same statement because every submission asks for both.
+   * What these people asked for and waits: how many, counted up to `most`, and their sum; with who
+   * has a limit of a day of their own, and those of the settings that are there, in the same
+   * statement because every submission asks for all of it.
    */
   waitingBy(
     initiatorIds: readonly number[],
     asked: { readonly most: number; readonly settings: readonly string[] },
   ): Promise<{
     readonly waiting: ReadonlyMap<number, Waiting>;
+    readonly ownLimits: ReadonlySet<number>;
     readonly settings: ReadonlyMap<string, string>;
   }>;
-  /** Locks those people whom nobody else has locked, until the surrounding transaction ends. */
-  tryLock(userIds: readonly number[]): Promise<ReadonlySet<number>>;
+  /**
+   * Locks those people whom nobody else has locked, until the surrounding transaction ends. Answers
+   * their own limits of a day: null of whom the bank's holds.
+   */
+  tryLock(userIds: readonly number[]): Promise<ReadonlyMap<number, Cents | null>>;
   /** What was to leave the bank from these people's accounts since then, and was not rejected. */
   withdrawnBy(
     userIds: readonly number[],

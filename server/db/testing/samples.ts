@@ -41,6 +41,7 @@ export function newUser(fields: Partial<NewUser> = {}): NewUser {
     preferredCurrency: "USD",
     twoFactorEnabled: false,
     codeAbove: null,
+    dayLimit: null,
     passwordChangeDue: false,
     createdAt: at(0),
     ...fields,

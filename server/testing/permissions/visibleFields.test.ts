@@ -11,7 +11,7 @@ import { openScene } from "./testing/scene.ts";
 import { unnamed, wireOf } from "./testing/wireFields.ts";
 
 const user =
-  "createdAt dateOfBirth driversLicense email fullName id isActive isFrozen passwordChangeDue" +
+  "createdAt dateOfBirth dayLimit driversLicense email fullName id isActive isFrozen passwordChangeDue" +
   " pendingEmail phoneNumber preferredAccountType preferredCurrency role ssn twoFactorEnabled username";
 const account =
   "accountNumber accountType availableBalance balance createdAt id isActive isFrozen" +
@@ -93,6 +93,7 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   cancelTransaction: transaction,
   deleteTransaction: undefined,
   previewDecisions: undefined,
+  previewLimit: "reached",
   listSchedules: schedule,
   previewSchedule: "dates",
   createSchedule: schedule,

@@ -90,6 +90,11 @@ export const transactionSamples = {
     const ids = [Number(path.split("/").at(-1))];
     return { ask, asked: { path: "/api/decision-previews", body: { ids, status: "completed" } } };
   },
+  async previewLimit(bank: TestBank): Promise<Sample> {
+    const { ask } = await bank.person("customer");
+    const body = { type: "withdrawal", amount: 5, externalAccount: "88 4410" };
+    return { ask, asked: { path: "/api/limit-previews", body } };
+  },
   async getSummary(bank: TestBank): Promise<Sample> {
     return { ask: (await bank.person("admin")).ask, asked: { path: "/api/admin/summary" } };
   },

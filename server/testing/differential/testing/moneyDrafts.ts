@@ -214,6 +214,18 @@ export const moneyDrafts = {
       },
     }),
   },
+  previewLimit: {
+    weight: 2,
+    by: customers,
+    draft: (dice) => ({
+      path: "/api/limit-previews",
+      body: {
+        type: dice.pick(["transfer", "withdrawal"]),
+        amount: dice.pick([1, 500, 90_000]),
+        ...dice.percent(50) && { externalAccount: dice.pick(["GB12 3456", "gb-123456"]) },
+      },
+    }),
+  },
   getSummary: { weight: 2, by: admins },
   getBooks: { weight: 1, by: admins },
 } as const satisfies Readonly<Record<string, Drafter>>;

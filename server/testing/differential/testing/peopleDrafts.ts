@@ -230,6 +230,7 @@ export const peopleDrafts = {
           isActive: () => dice.pick([true, true, true, false]),
           isFrozen: () => dice.pick(flags),
           role: () => dice.pick(["customer", "customer", "admin"]),
+          dayLimit: () => mostly(dice, [null, 0, 100, 5_000], [-1]),
           twoFactorEnabled: () => dice.pick(flags),
           driversLicense: () => dice.pick([null, "D-778899", ""]),
           ssn: () => dice.pick([null, "4321"]),

@@ -179,6 +179,7 @@ export const requests: Readonly<Record<CallName, Request>> = {
     path: "/api/decision-previews",
     body: { ids: [await transactionId(scene)], status: "completed" },
   }),
+  previewLimit: saying("/api/limit-previews", () => ({ type: "withdrawal", amount: 5 })),
   listApprovalRules: plain("/api/approval-rules"),
   saveApprovalRule: saying("/api/approval-rules", () => ({
     name: "booking",
