@@ -6,10 +6,12 @@ import { guardedAct, requestState } from "./guardedAct.ts";
 import { id, idParams } from "./id.ts";
 import { metadata, metadataInput } from "./metadata.ts";
 import { money } from "./money.ts";
+import { restartRecovery } from "./recovery.ts";
 import { saveSetting } from "./settings.ts";
 import { line, longest } from "./text.ts";
 import { instant } from "./time.ts";
 import { createTransaction, deleteTransaction, patchTransaction } from "./transactions.ts";
+import { generateCode } from "./twoFactor.ts";
 import { deleteUser, patchUser } from "./users.ts";
 
 /** The calls that a second person may be asked for, by the names that requests give them. */
@@ -21,6 +23,8 @@ export const askable = {
   deleteAccount,
   patchUser,
   deleteUser,
+  generateCode,
+  restartRecovery,
   saveSetting,
   saveApprovalRule,
 } as const;
@@ -32,6 +36,8 @@ const askableCall = z.enum([
   "deleteAccount",
   "patchUser",
   "deleteUser",
+  "generateCode",
+  "restartRecovery",
   "saveSetting",
   "saveApprovalRule",
 ]);
@@ -49,7 +55,7 @@ export const approvalRequest = z.object({
   amount: z.nullable(money),
   askedBy: id,
   why: z.string(),
-  /** The body of the call, as it was asked. */
+  /** The body of the call, as it was asked; a code in it as dots. */
   input: metadata,
   /** What changes by it, as the audit log will have it. */
   before: metadata,
@@ -80,6 +86,8 @@ const refusals = [
   ...deleteAccount.errors,
   ...patchUser.errors,
   ...deleteUser.errors,
+  ...generateCode.errors,
+  ...restartRecovery.errors,
   ...saveSetting.errors,
   ...saveApprovalRule.errors,
 ] as const;

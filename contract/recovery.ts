@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
+import { isGuessableCode } from "./guessableCode.ts";
 import { id, idParams } from "./id.ts";
 import { newPassword, personTexts } from "./person.ts";
 import { line, longest } from "./text.ts";
@@ -52,9 +53,17 @@ export const resetPassword = defineCall({
   idempotent: false,
 });
 
+/** The longer kind of code (section 9), which nobody tries among the first. */
+const restartCode = z.string().check(
+  z.regex(/^[A-Z0-9]{10}$/, "Must be 10 upper-case letters and digits"),
+  z.refine((given) => !isGuessableCode(given), "Must not be easy to guess"),
+);
+
 /**
  * An administrator restarts somebody else's recovery, which is the only one that administrators
- * have. The code is answered once, holds for a day and is typed where the one of a letter is.
+ * have. The code is answered once, holds for a day and is typed where the one of a letter is. The
+ * bank chooses it where `code` is left out; where others have to agree first it is answered to
+ * nobody, so that whoever asks has chosen it.
  */
 export const restartRecovery = defineCall({
   method: "POST",
@@ -62,9 +71,10 @@ export const restartRecovery = defineCall({
   access: "admin",
   permission: "helpSignIn",
   params: idParams,
+  body: z.optional(z.strictObject({ code: z.optional(restartCode) })),
   status: 201,
   output: z.object({ recoveryCode: z.string(), expiresAt: instant }),
-  errors: ["not_found", "own_account", "step_up_required"],
+  errors: ["not_found", "own_account", "step_up_required", "second_person_required"],
   idempotent: false,
 });
 

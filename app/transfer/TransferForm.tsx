@@ -137,7 +137,7 @@ export function TransferForm({ id, accounts }: TransferFormProps) {
         errorMessage={errors.amount}
       />
       <AvailableAfter draft={draft} accounts={accounts} currency={currency} />
-      <ForeseenLimit draft={draft} />
+      {errors.amount === undefined && <ForeseenLimit draft={draft} />}
       <TextField
         label="Description"
         maxLength={longest.description}

@@ -1,6 +1,8 @@
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { describeApprovals } from "./approvals.suite.ts";
 import { describeOverlappingRules } from "./overlappingRules.suite.ts";
+import { describeWaysIn } from "./waysIn.suite.ts";
 
 describeApprovals("memory", async () => createMemoryStore());
 describeOverlappingRules("memory", async () => createMemoryStore());
+describeWaysIn("memory", async () => createMemoryStore());

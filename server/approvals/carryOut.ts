@@ -15,6 +15,8 @@ import { createTransactionHandler } from "../transactions/createTransaction.ts";
 import { deleteTransactionHandler } from "../transactions/deleteTransaction.ts";
 import { patchTransactionHandler } from "../transactions/patchTransaction.ts";
 import { deleteUserHandler } from "../users/deleteUser.ts";
+import { restartRecoveryHandler } from "../auth/recovery/restart.ts";
+import { generateCodeHandler } from "../auth/secondFactor/codes.ts";
 import { patchUserHandler } from "../users/patchUser.ts";
 import { saveApprovalRuleHandler } from "./rules.ts";
 
@@ -26,6 +28,8 @@ const handlers: Readonly<Record<AskableCall, Handler>> = {
   deleteAccount: deleteAccountHandler,
   patchUser: patchUserHandler,
   deleteUser: deleteUserHandler,
+  generateCode: generateCodeHandler,
+  restartRecovery: restartRecoveryHandler,
   saveSetting: saveSettingHandler,
   saveApprovalRule: saveApprovalRuleHandler,
 };

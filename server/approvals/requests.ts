@@ -8,6 +8,7 @@ import { metadata } from "#contract/metadata.ts";
 import { permissionSet } from "#contract/permissionSet.ts";
 import { setNames } from "#contract/staff.ts";
 import type { Instant } from "#contract/time.ts";
+import { HIDDEN_CODE } from "#contract/twoFactor.ts";
 import { record } from "../audit/record.ts";
 import type { ApprovalDecisionRow, ApprovalRequestRow } from "../db/store/approvals.ts";
 import type { Repositories } from "../db/store.ts";
@@ -147,7 +148,7 @@ async function viewRequest(
   return {
     ...request,
     why,
-    input,
+    input: input !== null && "code" in input ? { ...input, code: HIDDEN_CODE } : input,
     before,
     after,
     sets: [...request.sets],

@@ -11,7 +11,10 @@ export function describeLimitCounts(open: () => Store): void {
       await open().transactions.insert(newTransaction(user.id, from, to, 7));
       await open().settings.set("counted_limit", "5.00", at(1));
       const asked = { most: 9, settings: ["counted_limit", "not_there"] };
-      const { waiting, settings } = await open().limits.waitingBy([user.id, other.id], asked);
+      await open().users.update(other.id, { dayLimit: cents(0) });
+      const found = await open().limits.waitingBy([user.id, other.id], asked);
+      const { waiting, settings, ownLimits } = found;
+      expect([...ownLimits]).toEqual([other.id]);
       expect([...waiting].toSorted(([one], [two]) => one - two)).toEqual([
         [user.id, { count: 1, total: 7 }],
         [other.id, { count: 0, total: 0 }],
@@ -82,7 +85,9 @@ export function describeLimitCounts(open: () => Store): void {
     it("is certain for whom nobody else has locked", async () => {
       const { id } = await open().users.insert(newUser());
       await open().transaction(async (tx) => {
-        expect([...await tx.limits.tryLock([id, 2 ** 31 - 1])]).toEqual([id]);
+        expect([...await tx.limits.tryLock([id, 2 ** 31 - 1])]).toEqual([[id, null]]);
+        await tx.users.update(id, { dayLimit: cents(500) });
+        expect([...await tx.limits.tryLock([id])]).toEqual([[id, 500]]);
       });
     });
   });

@@ -134,6 +134,9 @@ export async function decideTogether(
         ...operation,
         freeze: freeze && new AppError(freeze),
       });
+      if (freeze !== undefined && refusal?.code === freeze && refusal.guarded === undefined) {
+        return { result: freeze };
+      }
       if (refusal !== undefined) return { result: "guarded" as const, refusal };
     }
     const reached = approvalLimitFor(request, transaction.amount, booked);

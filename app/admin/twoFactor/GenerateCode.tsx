@@ -72,6 +72,7 @@ export function GenerateCode({ onClose }: GenerateCodeProps) {
     failed: "Error Generating Code",
     refetch: refetchCodes,
     onDone: onClose,
+    onAsked: onClose,
   });
 
   const found = fieldErrors(generateCode.body, { userId: Number(userId), code });

@@ -7,6 +7,7 @@ import { CopyText } from "#ui/CopyText/CopyText.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
+import { drawSecretly, tenCharacters } from "../twoFactor/codes.ts";
 import { useAct } from "../useAct.ts";
 
 export interface RestartRecoveryProps {
@@ -18,16 +19,24 @@ export interface RestartRecoveryProps {
 
 /** Lets somebody who cannot recover by mail choose a new password, with a code that is shown once. */
 export function RestartRecovery({ user, isOpen, onClose }: RestartRecoveryProps) {
+  const [chosen] = useState(() => tenCharacters(drawSecretly));
   const [code, setCode] = useState<string | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
   const name = nameOf(user);
+  const show = (shown: string) => {
+    onClose();
+    setCode(shown);
+  };
   const { mutate, isPending } = useAct({
-    run: (client, id: number) => client.request(restartRecovery, { params: { id } }),
+    run: (client, id: number) =>
+      client.request(restartRecovery, { params: { id }, body: { code: chosen } }),
     done: () => ({ title: "Recovery restarted", description: `${name} is told by e-mail.` }),
     failed: "Error restarting recovery",
     refetch: async () => {},
-    onDone({ recoveryCode }) {
-      onClose();
-      setCode(recoveryCode);
+    onDone: ({ recoveryCode }) => show(recoveryCode),
+    onAsked() {
+      setWaiting(true);
+      show(chosen);
     },
   });
   return (
@@ -59,6 +68,7 @@ export function RestartRecovery({ user, isOpen, onClose }: RestartRecoveryProps)
           and nobody else. It is not shown again, and works once within 24 hours: under "Forgot
           password", as a longer code.
         </p>
+        {isWaiting && <p>It opens nothing before somebody else at the bank has agreed.</p>}
         {code !== null && <CopyText text={code} label="recovery code" />}
       </Dialog>
     </>

@@ -5,6 +5,7 @@ import type { Randomness } from "../../deps.ts";
 import { defineHandler } from "../../handler.ts";
 import { recoveryWasRestarted } from "../../notifications/messages.ts";
 import { requireEditOf } from "../../permissions.ts";
+import { isAgreed, requireSecondPerson } from "../../secondPerson.ts";
 import { requireStepUp } from "../../stepUp.ts";
 import { wrongRecoveryCodes } from "../../throttle.ts";
 import { handleOf } from "./request.ts";
@@ -16,7 +17,7 @@ import { recoveryHash } from "./verify.ts";
  */
 export const restartRecoveryHandler = defineHandler(
   restartRecovery,
-  (request, { params: { id } }) =>
+  (request, { params: { id }, body }) =>
     request.transaction(async (ctx) => {
       const { tx, encryptor, randomness, policy, now } = ctx;
       if (id === ctx.actor.user.id) throw ctx.error("own_account");
@@ -26,14 +27,27 @@ export const restartRecoveryHandler = defineHandler(
       requireEditOf(user, ctx.actor.user, ctx.error);
       await requireStepUp(tx, ctx);
 
-      const recoveryCode = longCode(randomness);
+      if (body?.code === undefined && isAgreed(ctx.actor)) {
+        const message = "Please choose the code: nobody is told it where others agree first";
+        throw ctx.error("invalid_input", { field: "input.code", message });
+      }
+      const recoveryCode = body?.code ?? longCode(randomness);
+      const secretHash = await recoveryHash(encryptor, handle, recoveryCode);
+      await requireSecondPerson(ctx, {
+        acts: ["identity"],
+        subject: `user:${id}`,
+        amount: null,
+        accounts: [],
+        userIds: [id],
+        facts: { recovery: secretHash },
+      });
       const expiresAt = after(now, policy.recovery.restartedLifetime);
       await tx.recoveries.deleteAllOf(id);
       await tx.recoveries.insert({
         handle,
         userId: id,
         codeHash: null,
-        secretHash: await recoveryHash(encryptor, handle, recoveryCode),
+        secretHash,
         createdAt: now,
         expiresAt,
       });

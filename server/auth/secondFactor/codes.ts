@@ -15,6 +15,7 @@ import { sortedIn } from "../../db/store/sorted.ts";
 import type { Encryptor } from "../../deps.ts";
 import { decryptIfPossible } from "../../encryptor.ts";
 import { requireEditOf } from "../../permissions.ts";
+import { requireSecondPerson } from "../../secondPerson.ts";
 import { requireStepUp } from "../../stepUp.ts";
 import { searchFor } from "../../searchFor.ts";
 
@@ -55,11 +56,22 @@ export const generateCodeHandler = defineHandler(
       requireEditOf(person, ctx.actor.user, ctx.error);
       // It is a way in, also to what the administrator's own session must not do without a proof.
       await requireStepUp(tx, ctx);
+      const hash = await codeHash(encryptor, userId, code);
+      if (userId !== ctx.actor.user.id) {
+        await requireSecondPerson(ctx, {
+          acts: ["identity"],
+          subject: `user:${userId}`,
+          amount: null,
+          accounts: [],
+          userIds: [userId],
+          facts: { code: hash },
+        });
+      }
       const row = await tx.codes.insert({
         userId,
         origin: "generated",
         challengeHash: null,
-        codeHash: await codeHash(encryptor, userId, code),
+        codeHash: hash,
         sealedCode: await encryptor.encrypt(codePlace(userId), code),
         createdAt: now,
         expiresAt,
