@@ -33,7 +33,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   accounts: ["audit", "transactions"],
   users: ["audit", "notifications", "accounts"],
   auth: ["audit", "notifications", "settings", "accounts", "users"],
-  approvals: ["audit", "transactions", "accounts", "users", "settings"],
+  approvals: ["audit", "auth", "transactions", "accounts", "users", "settings"],
   chat: ["auth"],
   realtime: ["transactions"],
 };

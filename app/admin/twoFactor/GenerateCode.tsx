@@ -15,7 +15,7 @@ import { FormDialog } from "../FormDialog.tsx";
 import { fromLocalInput, TIME_NEEDED, toLocalInput } from "../localTime.ts";
 import { useAct } from "../useAct.ts";
 import { useUserChoices } from "../useChoices.ts";
-import { drawSecretly, sixDigits, tenCharacters } from "./codes.ts";
+import { drawSecretly, sixDigits, tenCharacters } from "../codes.ts";
 
 export interface GenerateCodeProps {
   readonly onClose: () => void;

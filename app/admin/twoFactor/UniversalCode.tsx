@@ -23,7 +23,7 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { useAct } from "../useAct.ts";
 import { useSettingSave } from "../useSettingSave.ts";
-import { drawSecretly, sixDigits } from "./codes.ts";
+import { drawSecretly, sixDigits } from "../codes.ts";
 
 const DESCRIPTION = "One code that works for every customer with two-factor authentication.";
 

@@ -7,7 +7,7 @@ import { CopyText } from "#ui/CopyText/CopyText.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
-import { drawSecretly, tenCharacters } from "../twoFactor/codes.ts";
+import { drawSecretly, tenCharacters } from "../codes.ts";
 import { useAct } from "../useAct.ts";
 
 export interface RestartRecoveryProps {
