@@ -1,5 +1,5 @@
 /**
- * `deno task test [check|unit|stories|journeys|journeys:server|journeys:demo …]`: everything, or the
+ * `deno task test [check|unit|storm|stories|journeys|journeys:server|journeys:demo …]`: everything, or the
  * named parts, one after the other (each keeps both cores of a small machine busy). Ends with what
  * could not be proved here, if anything, and one line: N passed, N failed.
  *
@@ -30,6 +30,7 @@ const reports = `${root}/.cache/test-reports`;
 const parts = {
   check: runChecks,
   unit: () => runVitest("unit", ["unit", "dom"]),
+  storm: runStorm,
   stories: () => runVitest("stories", ["stories"]),
   "journeys:server": () => runJourneys("server"),
   "journeys:demo": () => runJourneys("demo"),
@@ -69,6 +70,11 @@ async function runJourneys(
   return sum([countStep(built), countPlaywright(readReport(report), ended)]);
 }
 
+/** Simulated banks of seeds that nobody has tried; a seed that breaks a law is printed. */
+async function runStorm(): Promise<Count> {
+  return countStep(await ends(["run", "-A", "scripts/storm.ts"], {}, 5 * minutes));
+}
+
 /** All tests of these projects, or those that what changed since a ref touches. */
 async function runVitest(
   name: string,
@@ -105,6 +111,7 @@ async function changedParts(ref: string): Promise<typeof parts> {
   return {
     check: runChecks,
     unit: () => runVitest("unit", ["unit", "dom"], ref),
+    storm: runStorm,
     stories: () => runVitest("stories", ["stories"], ref),
     "journeys:server": walk("server"),
     "journeys:demo": walk("demo"),

@@ -1,0 +1,178 @@
+import { cents } from "#contract/money.ts";
+import { openSession } from "#server/auth/sessions/signIn.ts";
+import { bankItself } from "#server/deps.ts";
+import type { MessageBus } from "#server/hub.ts";
+import type { Store } from "#server/db/store.ts";
+import { addUser } from "#server/users/addUser.ts";
+import { seededRandomness } from "../seeded.ts";
+import { type BankProcess, openProcess } from "./bankProcess.ts";
+import { createSimulatedTime, type Settle, type SimulatedTime } from "./simulatedTime.ts";
+
+export const PASSWORD = "a good password";
+
+/** What each account of a customer holds at the beginning, in cents. */
+const OPENING = [20_000, 5_000];
+
+/** A person, and what their browser holds. */
+export interface Person {
+  readonly id: number;
+  readonly username: string;
+  readonly isStaff: boolean;
+  readonly accounts: readonly number[];
+  cookie: string;
+  /** Cookies of sessions of which the bank has said that they are over. */
+  readonly ended: string[];
+  /** What their page shows, by address. */
+  readonly screen: Map<string, { readonly etag: string | null; readonly text: string }>;
+  socket: { readonly cookie: string; readonly process: BankProcess; isOpen: boolean } | undefined;
+}
+
+/** Something that somebody asked the bank for, and what they were told. */
+export interface Act {
+  readonly kind: "submit" | "decide" | "cancel" | "chat" | "schedule";
+  /** Of a submission or a message, what tells it from every other one. */
+  readonly marker: string;
+  readonly by: number;
+  /** `unknown`: no answer came, or none that says whether it was done. */
+  outcome: "acknowledged" | "refused" | "unknown";
+  /** The transaction it is about. */
+  id?: number;
+  /** What a decision made of it. */
+  status?: string;
+}
+
+export interface SimulatedBank {
+  readonly store: Store;
+  readonly time: SimulatedTime;
+  readonly processes: BankProcess[];
+  readonly people: readonly Person[];
+  readonly acts: Act[];
+  /** What somebody saw that was not theirs to see. */
+  readonly leaks: string[];
+  /** What the bank itself called an error. */
+  readonly errors: string[];
+  /** Requests and answers, in their order. */
+  readonly trace: string[];
+  /** What is under way; all of it ends. */
+  readonly underWay: Set<Promise<unknown>>;
+  requests: number;
+  /** What becomes of the next frames. */
+  framesTo: ("lose" | "repeat" | "late")[];
+}
+
+export interface BankParts {
+  readonly seed: number;
+  readonly store: Store;
+  readonly settle: Settle;
+  readonly customers: number;
+  readonly staff: number;
+}
+
+/** A bank of two processes with its people in it, all of it decided by the seed. */
+export async function openSimulatedBank(parts: BankParts): Promise<SimulatedBank> {
+  const { store } = parts;
+  const time = createSimulatedTime(parts.settle);
+  const randomness = seededRandomness(parts.seed);
+  const errors: string[] = [];
+  const processes: BankProcess[] = [];
+  const bus = simulatedBus(time);
+  const start = (at: number): void => {
+    processes[at] = openProcess({
+      ...{ store, bus, time, randomness, errors },
+      hasDied: () => start(at),
+    });
+  };
+  start(0);
+  start(1);
+  const people: Person[] = [];
+  for (let at = 0; at < parts.staff + parts.customers; at++) {
+    people.push(await newPerson(processes[0], store, at, at < parts.staff));
+  }
+  return {
+    ...{ store, time, processes, people, errors },
+    acts: [],
+    leaks: [],
+    trace: [],
+    underWay: new Set(),
+    requests: 0,
+    framesTo: [],
+  };
+}
+
+/** Notes that something is under way until it is over. */
+export function begin({ underWay }: SimulatedBank, work: Promise<unknown>): void {
+  const done = work.finally(() => underWay.delete(done));
+  underWay.add(done);
+}
+
+/** Notices reach every process in their order, a little later. */
+function simulatedBus(time: SimulatedTime): MessageBus {
+  const listeners: ((text: string) => void)[] = [];
+  return {
+    async send(texts) {
+      time.after(2, () => texts.forEach((text) => listeners.forEach((heard) => heard(text))));
+    },
+    listen: (heard) => void listeners.push(heard),
+  };
+}
+
+async function newPerson(
+  process: BankProcess | undefined,
+  store: Store,
+  at: number,
+  isStaff: boolean,
+): Promise<Person> {
+  if (process === undefined) throw new Error("The bank has no process");
+  const { deps } = process;
+  const now = deps.clock.now();
+  const username = `${isStaff ? "staff" : "customer"}-${at + 1}`;
+  const { id } = await addUser(store, {
+    username,
+    email: `${username}@bank.test`,
+    fullName: username,
+    role: isStaff ? "admin" : "customer",
+    isEmailProved: true,
+    passwordHash: await deps.passwords.hash(PASSWORD, bankItself),
+    now,
+  });
+  const accounts: number[] = [];
+  for (const [place, amount] of isStaff ? [] : OPENING.entries()) {
+    const account = await store.accounts.insert({
+      userId: id,
+      accountType: place === 0 ? "checking" : "savings",
+      accountNumber: String(4_000_000_000 + at * 10 + place),
+      isActive: true,
+      isFrozen: false,
+      createdAt: now,
+    });
+    accounts.push(account.id);
+    await store.journal.post({
+      kind: "deposit",
+      transactionId: null,
+      actorId: id,
+      postedAt: now,
+      legs: [{ account: "cash", amount: cents(-amount) }, {
+        account: account.id,
+        amount: cents(amount),
+      }],
+    });
+  }
+  const person: Person = {
+    ...{ id, username, isStaff, accounts, cookie: "", ended: [] },
+    screen: new Map(),
+    socket: undefined,
+  };
+  await signInAtOnce(process, store, person);
+  return person;
+}
+
+/** A session as a sign-in with a second factor opens it, without the letters. */
+export async function signInAtOnce(
+  { deps }: BankProcess,
+  store: Store,
+  person: Person,
+): Promise<void> {
+  const from = { device: "page", now: deps.clock.now(), hasSecondFactor: person.isStaff };
+  const { token } = await store.transaction((tx) => openSession(tx, deps, person, from));
+  person.cookie = `__Host-session=${token}`;
+}

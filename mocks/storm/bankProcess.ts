@@ -1,0 +1,127 @@
+import { type Duration, instantOf } from "#contract/time.ts";
+import { createApp } from "#server/app.ts";
+import { linkAudit } from "#server/audit/chain.ts";
+import { findForSocket } from "#server/auth/sessions/session.ts";
+import type { Deps, Randomness } from "#server/deps.ts";
+import { sha256Hex } from "#server/hash.ts";
+import type { Connection, MessageBus, Peer } from "#server/hub.ts";
+import { limitedNotifier } from "#server/notifications/limitedNotifier.ts";
+import { createOutboxNotifier } from "#server/notifications/outbox.ts";
+import { openLive } from "#server/openLive.ts";
+import { policy } from "#server/policy.ts";
+import { submitDueSchedules } from "#server/schedules/submitDue.ts";
+import { warnOfShortages } from "#server/schedules/warnOfShortages.ts";
+import type { Store } from "#server/db/store.ts";
+import type { Timers } from "#server/timers.ts";
+import { CUT_OFF } from "../faults.ts";
+import { faultyStore, type StoreFault } from "./faultyStore.ts";
+import { errorsOnly, simulatedEncryptor, simulatedPasswords } from "./simulatedPorts.ts";
+import type { SimulatedTime } from "./simulatedTime.ts";
+
+/** When a simulation begins. */
+const BEGINNING = Date.UTC(2026, 0, 5, 9);
+
+/** One process of a bank, with its own clock, over the store that all of them share. */
+export interface BankProcess {
+  readonly deps: Deps;
+  /** Asks it; `"lost"` where it has died before it answered. */
+  fetch(request: Request): Promise<Response | "lost">;
+  /** A socket of the session that the `Cookie` header names; undefined where it has none. */
+  connect(cookie: string, peer: Peer): Promise<Connection | undefined>;
+  /** What it does beside the requests. */
+  work(): Promise<unknown>;
+  befall(fault: StoreFault): void;
+  /** Its clock is wrong by so much from now on. */
+  misset(by: Duration): void;
+  /** Its clock is right, and nothing more befalls it. */
+  recover(): void;
+  /** Whatever it was about stays as it is in the store; its sockets are cut. */
+  die(): void;
+}
+
+export interface ProcessParts {
+  readonly store: Store;
+  readonly bus: MessageBus;
+  readonly time: SimulatedTime;
+  readonly randomness: Randomness;
+  readonly errors: string[];
+  readonly hasDied: () => void;
+}
+
+export function openProcess(parts: ProcessParts): BankProcess {
+  const { time, randomness, hasDied } = parts;
+  const death = Promise.withResolvers<never>();
+  death.promise.catch(() => {});
+  let isDead = false;
+  let ahead = 0;
+  const timers: Timers = {
+    elapsed: time.elapsed,
+    after: (milliseconds, work) => time.after(milliseconds, () => isDead || work()),
+  };
+  const bus: MessageBus = {
+    send: (texts) => isDead ? death.promise : parts.bus.send(texts),
+    listen: (heard, begun) => parts.bus.listen((text) => isDead || heard(text), begun),
+  };
+  const store = faultyStore(parts.store, {
+    die,
+    isDead: () => isDead,
+    death: death.promise,
+    pause: (milliseconds) => new Promise((over) => void timers.after(milliseconds, over)),
+  });
+  const log = errorsOnly(parts.errors);
+  const encryptor = simulatedEncryptor;
+  const clock = { now: () => instantOf(new Date(BEGINNING + time.elapsed() + ahead)) };
+  const known = {
+    ...{ store, clock, timers, policy, log, sha256Hex, encryptor, randomness },
+    uuid: () => randomness.token(),
+  };
+  const hub = openLive(known, bus);
+  const deps: Deps = {
+    ...known,
+    hub,
+    passwords: simulatedPasswords,
+    notifier: limitedNotifier(known, createOutboxNotifier(known)),
+    demo: { recoveryCodeInAnswer: false, outboxReadable: false, universalCodeAlone: false },
+    ledgerHealth: { isHalted: false, wrong: 0 },
+    publicOrigin: "https://bank.test",
+    relyingParty: { id: "bank.test", origins: new Set(["https://bank.test"]) },
+    statementSigner: undefined,
+  };
+  const app = createApp(deps);
+
+  function die(): void {
+    if (isDead) return;
+    isDead = true;
+    hub.closeAll(CUT_OFF, "");
+    death.reject(new Error("The process has died"));
+    hasDied();
+  }
+
+  const untilDeath = <T>(work: Promise<T>) => Promise.race([work, death.promise]);
+
+  return {
+    deps,
+    async fetch(request) {
+      const answering = Promise.resolve(app.fetch(request, { clientAddress: "192.0.2.1" }));
+      return await untilDeath(answering).catch(() => "lost" as const);
+    },
+    async connect(cookie, peer) {
+      const identity = await untilDeath(findForSocket(deps, cookie)).catch(() => undefined);
+      return identity && !isDead ? hub.connect(peer, identity) : undefined;
+    },
+    work: () =>
+      untilDeath((async () => {
+        await submitDueSchedules(deps);
+        await warnOfShortages(deps);
+        await linkAudit(store, sha256Hex);
+        await deps.notifier.drain();
+      })()).catch(() => {}),
+    befall: (fault) => store.befall(fault),
+    misset: (by) => void (ahead = by),
+    recover() {
+      ahead = 0;
+      store.recover();
+    },
+    die,
+  };
+}

@@ -1,0 +1,102 @@
+import { LockTimeout, StoreUnavailable } from "#server/db/errors.ts";
+import type { Repositories, Store } from "#server/db/store.ts";
+
+/**
+ * What goes wrong between a process and its database. `refuse`, `lock`, `failCommit`: nothing is kept;
+ * `loseCommit`: all is kept, and the process is not told. The process dies `dieAfterCommit` or at its
+ * so-and-so-manieth question from now (`dieAt`). `slow`: as many questions wait, each a little longer.
+ */
+export type StoreFault =
+  | { readonly kind: "refuse" | "lock" | "failCommit" | "loseCommit" | "dieAfterCommit" }
+  | { readonly kind: "dieAt" | "slow"; readonly questions: number };
+
+export interface FaultyStore extends Store {
+  /** The fault waits for the next question, or transaction, that it can befall. */
+  befall(fault: StoreFault): void;
+  /** What waits to befall it does not. */
+  recover(): void;
+}
+
+interface Surroundings {
+  /** The process dies now. */
+  readonly die: () => void;
+  readonly isDead: () => boolean;
+  /** Rejects when the process dies. */
+  readonly death: Promise<never>;
+  readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+/** Nobody is there any more who could be answered. */
+const nobody = new Promise<never>(() => {});
+
+/** What a process has of the store that it shares with others. */
+export function faultyStore(store: Store, surroundings: Surroundings): FaultyStore {
+  const { die, isDead, death, pause } = surroundings;
+  let inTransaction: StoreFault["kind"] | undefined;
+  let questions = 0;
+  let kind: "dieAt" | "slow" | undefined;
+
+  /** Before each question; undefined where it is asked at once. */
+  function beforeQuestion(): Promise<void> | undefined {
+    if (isDead()) return nobody;
+    if (kind === undefined) return undefined;
+    questions--;
+    const befallen = kind;
+    if (questions <= 0) kind = undefined;
+    if (befallen === "slow") return pause(1 + questions % 5);
+    if (questions > 0) return undefined;
+    die();
+    return nobody;
+  }
+
+  function faulty<Tables extends object>(tables: Tables): Tables {
+    return new Proxy(tables, {
+      get(target, name) {
+        const found: unknown = Reflect.get(target, name);
+        if (typeof found === "object" && found !== null) return faulty(found);
+        if (typeof found !== "function") return found;
+        return (...given: unknown[]) => {
+          const first = beforeQuestion();
+          const ask = () => Reflect.apply(found, target, given);
+          return first === undefined ? ask() : first.then(ask);
+        };
+      },
+    });
+  }
+
+  async function transaction<T>(work: (tx: Repositories) => Promise<T>): Promise<T> {
+    const befallen = inTransaction;
+    inTransaction = undefined;
+    await beforeQuestion();
+    if (befallen === "refuse") throw new StoreUnavailable("The database refuses");
+    if (befallen === "lock") throw new LockTimeout("Somebody else holds the row");
+    try {
+      const done = await store.transaction(async (tx) => {
+        const done = await Promise.race([work(faulty(tx)), death]);
+        if (befallen === "failCommit") throw new StoreUnavailable("The commit failed");
+        return done;
+      });
+      if (befallen === "dieAfterCommit") die();
+      if (befallen === "loseCommit") throw new StoreUnavailable("Nothing was heard of the commit");
+      return isDead() ? await nobody : done;
+    } catch (error) {
+      if (isDead()) return await nobody;
+      throw error;
+    }
+  }
+
+  return {
+    ...faulty({ ...store }),
+    transaction,
+    ping: () => store.ping(),
+    close: () => store.close(),
+    befall(fault) {
+      if ("questions" in fault) ({ kind, questions } = fault);
+      else inTransaction = fault.kind;
+    },
+    recover() {
+      inTransaction = undefined;
+      kind = undefined;
+    },
+  };
+}

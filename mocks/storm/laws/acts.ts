@@ -1,0 +1,76 @@
+import type { Act } from "../bank.ts";
+import type { Law, LawAtRest } from "./law.ts";
+
+const wasTold = (kind: Act["kind"], outcome: Act["outcome"]) => (act: Act) =>
+  act.kind === kind && act.outcome === outcome;
+
+export const acknowledgedSubmissionsAreThere: Law = ({ acts }, { transactions }) => {
+  const there = new Map(transactions.map((row) => [row.id, row.description]));
+  const lost = acts.filter(wasTold("submit", "acknowledged"))
+    .find(({ id = 0, marker }) => there.get(id) !== marker);
+  return lost && `"${lost.marker}" was acknowledged as transaction ${lost.id}, which is not there`;
+};
+
+export const nothingIsSubmittedTwice: Law = (_bank, { transactions }) => {
+  const seen = new Set<string>();
+  for (const { description } of transactions) {
+    if (description.startsWith("act ") && seen.has(description)) {
+      return `"${description}" is there twice`;
+    }
+    seen.add(description);
+  }
+  return undefined;
+};
+
+export const refusedSubmissionsAreNowhere: Law = ({ acts }, { transactions }) => {
+  const there = new Set(transactions.map(({ description }) => description));
+  const kept = acts.filter(wasTold("submit", "refused")).find(({ marker }) => there.has(marker));
+  return kept && `"${kept.marker}" was refused, and is there`;
+};
+
+export const acknowledgedDecisionsStand: Law = ({ acts }, { transactions }) => {
+  const statuses = new Map(transactions.map((row) => [row.id, row.status]));
+  const lost = acts.filter(({ kind, outcome }) =>
+    (kind === "decide" || kind === "cancel") && outcome === "acknowledged"
+  ).find(({ id = 0, status }) => statuses.get(id) !== status);
+  return lost && `Transaction ${lost.id} was told to be ${lost.status}, and is not`;
+};
+
+export const messagesAreThereOnce: LawAtRest = async ({ acts, people, store }) => {
+  const counts = new Map<string, number>();
+  for (const { id, isStaff } of people) {
+    const messages = isStaff ? [] : await store.chatMessages.listOf(id, { limit: 10_000 });
+    for (const { content } of messages) counts.set(content, (counts.get(content) ?? 0) + 1);
+  }
+  const wrong = acts.filter(({ kind }) => kind === "chat").find(({ marker, outcome }) => {
+    const count = counts.get(marker) ?? 0;
+    return count > 1 || (count === 0) !== (outcome !== "acknowledged") && outcome !== "unknown";
+  });
+  return wrong &&
+    `Message "${wrong.marker}" (${wrong.outcome}) is there ${counts.get(wrong.marker)}×`;
+};
+
+export const eachScheduledDateIsSubmittedOnce: Law = (_bank, { transactions }) => {
+  const seen = new Set<string>();
+  for (const { metadata } of transactions) {
+    if (metadata?.["scheduleId"] === undefined) continue;
+    const date = `${metadata["scheduleId"]} on ${metadata["scheduledFor"]}`;
+    if (seen.has(date)) return `Schedule ${date} was submitted twice`;
+    seen.add(date);
+  }
+  return undefined;
+};
+
+/** Letters about two schedules of one person may say the same. */
+export const eachLetterIsWrittenOnce: LawAtRest = async ({ store }) => {
+  const counts = new Map<string, number>();
+  for (const { userId, subject, sealedText } of await store.outbox.newest(100_000)) {
+    const letter = `${userId} ${subject} ${sealedText}`;
+    const count = 1 + (counts.get(letter) ?? 0);
+    counts.set(letter, count);
+    if (count === 1) continue;
+    const schedules = await store.schedules.listOf(userId);
+    if (count > schedules.length) return `A letter was written ${count} times: ${letter}`;
+  }
+  return undefined;
+};

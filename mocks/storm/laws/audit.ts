@@ -1,0 +1,27 @@
+import { linkAudit } from "#server/audit/chain.ts";
+import { verifyChain } from "#server/audit/verifyChain.ts";
+import { sha256Hex } from "#server/hash.ts";
+import type { LawAtRest } from "./law.ts";
+
+export const theAuditChainIsWhole: LawAtRest = async ({ store, processes }) => {
+  const now = processes[0]?.deps.clock.now();
+  if (now === undefined) return "The bank has no process";
+  await linkAudit(store, sha256Hex);
+  const { firstBroken, waiting } = await verifyChain(store, { now });
+  if (firstBroken !== null) return `Audit row ${firstBroken.auditId}: ${firstBroken.reason}`;
+  return waiting === undefined ? undefined : `Audit row ${waiting} has no link`;
+};
+
+export const eachDecisionHasItsAuditRow: LawAtRest = async ({ store }, { transactions }) => {
+  const counts = new Map<string, number>();
+  for (const { subject } of await store.audit.find({ action: "transaction." }, 100_000)) {
+    counts.set(subject, (counts.get(subject) ?? 0) + 1);
+  }
+  const wrong = transactions.find(({ id, status }) =>
+    (counts.get(`transaction:${id}`) ?? 0) !== (status === "pending" ? 0 : 1)
+  );
+  return wrong &&
+    `Transaction ${wrong.id} is ${wrong.status} with ${
+      counts.get(`transaction:${wrong.id}`) ?? 0
+    } audit rows`;
+};

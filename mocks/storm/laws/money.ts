@@ -1,0 +1,58 @@
+import type { Law, LawAtRest } from "./law.ts";
+
+const sumOf = (rows: readonly { readonly amount: number }[]) =>
+  rows.reduce((sum, { amount }) => sum + amount, 0);
+
+export const balancesAreTheirPostings: Law = (_bank, { accounts, postings }) => {
+  const wrong = accounts.find(({ id, balance }) => balance !== sumOf(postings.get(id) ?? []));
+  return wrong && `Account ${wrong.id} says ${wrong.balance}, its postings do not`;
+};
+
+export const allMoneySumsToZero: Law = (_bank, { accounts, totals }) => {
+  const { cash, adjustments, closing } = totals;
+  const sum = accounts.reduce((sum, { balance }) => sum + balance, cash + adjustments + closing);
+  return sum === 0 ? undefined : `All accounts together come to ${sum}`;
+};
+
+export const nothingIsBelowItsFloor: Law = (_bank, { accounts }) => {
+  const wrong = accounts.find(({ balance }) => balance < 0);
+  return wrong && `Account ${wrong.id} has ${wrong.balance}`;
+};
+
+export const holdsArePendingDebits: Law = (_bank, { accounts, transactions }) => {
+  const held = new Map<number | null, number>();
+  for (const { fromAccountId, status, amount } of transactions) {
+    if (status === "pending") held.set(fromAccountId, (held.get(fromAccountId) ?? 0) + amount);
+  }
+  const wrong = accounts.find((account) => account.held !== (held.get(account.id) ?? 0));
+  return wrong && `Account ${wrong.id} holds ${wrong.held}, not what is pending`;
+};
+
+export const nothingIsHeldThatIsNotThere: Law = (_bank, { accounts }) => {
+  const wrong = accounts.find(({ balance, held }) => held > balance);
+  return wrong && `Account ${wrong.id} holds ${wrong.held} of ${wrong.balance}`;
+};
+
+export const completedMovesItsMoneyOnce: Law = (_bank, { transactions, postings }) => {
+  const moved = new Map<string, number>();
+  for (const [account, rows] of postings) {
+    for (const { transactionId, amount } of rows) {
+      const place = `${transactionId} ${account}`;
+      moved.set(place, (moved.get(place) ?? 0) + amount);
+    }
+  }
+  for (const { id, status, amount, fromAccountId, toAccountId } of transactions) {
+    const wanted = status === "completed" ? amount : 0;
+    const left = fromAccountId === null ? -wanted : moved.get(`${id} ${fromAccountId}`) ?? 0;
+    const came = toAccountId === null ? wanted : moved.get(`${id} ${toAccountId}`) ?? 0;
+    if (left !== -wanted || came !== wanted) {
+      return `Transaction ${id} is ${status}, ${-left} has left and ${came} has come`;
+    }
+  }
+  return undefined;
+};
+
+export const entriesSumToZero: LawAtRest = async ({ store }) => {
+  const { unbalancedEntries: [wrong] } = await store.journal.books();
+  return wrong === undefined ? undefined : `Entry ${wrong} does not sum to zero`;
+};

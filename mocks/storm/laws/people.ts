@@ -1,0 +1,49 @@
+import { minutes } from "#contract/time.ts";
+import { findForSocket } from "#server/auth/sessions/session.ts";
+import { look, POLLED } from "../perform.ts";
+import { askOnce, pause } from "../requests.ts";
+import type { Person } from "../bank.ts";
+import type { Law, LawAtRest } from "./law.ts";
+
+export const nobodySeesAnothersRow: Law = ({ leaks: [leak] }) => leak;
+
+export const endedSessionsAreOver: LawAtRest = async (bank) => {
+  for (const { username, ended } of bank.people) {
+    for (const cookie of ended) {
+      for (const at of bank.processes.keys()) {
+        const told = await askOnce(bank, at, cookie, { method: "GET", path: "/api/user" });
+        if (told?.status !== 401) return `A session of ${username} goes on after its end`;
+      }
+    }
+  }
+  return undefined;
+};
+
+export const socketsHaveASession: LawAtRest = async (bank) => {
+  const orphans: Person[] = [];
+  for (const person of bank.people) {
+    const { socket } = person;
+    if (!socket?.isOpen) continue;
+    const identity = await findForSocket(socket.process.deps, socket.cookie);
+    if (identity === undefined) orphans.push(person);
+  }
+  // A session may have ended just now.
+  await pause(bank, minutes(1));
+  const left = orphans.find(({ socket }) => socket?.isOpen);
+  return left && `A socket of ${left.username} is open, its session is over`;
+};
+
+/** Who looks again, with the tag of what they have, sees what somebody sees who looks anew. */
+export const screensSayWhatTheBankSays: LawAtRest = async (bank) => {
+  for (const person of bank.people.filter(({ isStaff }) => !isStaff)) {
+    for (const path of POLLED) {
+      await look(bank, person, path, { at: 0 });
+      const shown = person.screen.get(path)?.text;
+      const told = await askOnce(bank, 1, person.cookie, { method: "GET", path });
+      if (told?.status === 200 && shown !== told.text) {
+        return `The page of ${person.username} shows another ${path} than there is`;
+      }
+    }
+  }
+  return undefined;
+};

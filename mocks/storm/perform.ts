@@ -1,0 +1,224 @@
+import { hours } from "#contract/time.ts";
+import type { Act, Person, SimulatedBank } from "./bank.ts";
+import { ask, type Asked, askOnce, isStoreFault, peerOf, type Told } from "./requests.ts";
+import type { Step, StepName } from "./steps.ts";
+
+/** What a page of a customer polls. */
+export const POLLED = ["/api/accounts", "/api/transactions", "/api/chat/messages"];
+
+const FRAMES = ["lose", "repeat", "late"] as const;
+/** In hours. */
+const JUMPS = [-3, -0.1, 0, 0.1, 3];
+/** The largest amount of a submission in cents: some are more than there is. */
+const LARGEST = 9_000;
+
+/** Does a step; resolves when all that follows from it is over. */
+export async function perform(bank: SimulatedBank, step: Step): Promise<void> {
+  await performances[step.name](bank, step);
+}
+
+const performances: Readonly<
+  Record<StepName, (bank: SimulatedBank, step: Step) => Promise<unknown> | void>
+> = {
+  submit,
+  decide: (bank, step) => decide(bank, step, step.who, step.which % 3 > 0),
+  decideTogether: (bank, step) =>
+    Promise.all([
+      decide(bank, step, step.who, true),
+      decide(bank, { ...step, at: step.at + 1 }, step.who + 1, false),
+    ]),
+  cancel,
+  poll,
+  chat,
+  connect,
+  schedule,
+  signOut,
+  endSessions,
+  frames: (bank, { which }) => void bank.framesTo.push(nth(FRAMES, which), nth(FRAMES, which + 1)),
+  work: (bank, { at, fault }) => {
+    if (fault !== undefined && isStoreFault(fault)) bank.processes[at]?.befall(fault);
+    return bank.processes[at]?.work();
+  },
+  die: (bank, { at }) => bank.processes[at]?.die(),
+  jump: (bank, { at, which }) => bank.processes[at]?.misset(hours(nth(JUMPS, which))),
+};
+
+function nth<T>(items: readonly T[], at: number): T {
+  const item = items[at % Math.max(1, items.length)];
+  if (item === undefined) throw new RangeError("There is none to take");
+  return item;
+}
+
+const customers = ({ people }: SimulatedBank) => people.filter(({ isStaff }) => !isStaff);
+const staff = ({ people }: SimulatedBank) => people.filter(({ isStaff }) => isStaff);
+
+/** Asks, and notes what came of it. */
+async function act(
+  bank: SimulatedBank,
+  person: Person,
+  step: Step,
+  asked: Asked,
+  wanted: Pick<Act, "kind"> & Partial<Act>,
+): Promise<void> {
+  const noted: Act = {
+    marker: "",
+    by: person.id,
+    outcome: "unknown",
+    ...wanted,
+  };
+  bank.acts.push(noted);
+  const told = await ask(bank, person, asked, step);
+  noted.outcome = outcomeOf(told);
+  if (noted.outcome !== "acknowledged" || noted.id !== undefined) return;
+  const { id } = JSON.parse(told?.text ?? "{}");
+  noted.id = id;
+}
+
+function outcomeOf(told: Told | undefined): Act["outcome"] {
+  if (told === undefined) return "unknown";
+  if (told.status < 300) return "acknowledged";
+  return told.isCertain ? "refused" : "unknown";
+}
+
+/** Every act has a name of its own, by which it is found again. */
+const markerOf = (bank: SimulatedBank) => `act ${bank.acts.length + 1}`;
+const keyOf = (marker: string) => `key-${marker.replace(" ", "-")}`;
+
+async function submit(bank: SimulatedBank, step: Step): Promise<void> {
+  const person = nth(customers(bank), step.who);
+  const [one = 0, other = 0] = step.which % 2 ? person.accounts : person.accounts.toReversed();
+  const marker = markerOf(bank);
+  const amount = (1 + step.which % LARGEST) / 100;
+  const transfer = { type: "transfer", fromAccountId: one, toAccountId: other };
+  const withdrawal = {
+    type: "withdrawal",
+    fromAccountId: one,
+    metadata: { externalAccount: "88 4410 2075" },
+  };
+  const deposit = { type: "deposit", toAccountId: one };
+  const body = { ...nth([transfer, transfer, withdrawal, deposit], step.which >> 1), amount };
+  const asked = {
+    method: "POST",
+    path: "/api/transactions",
+    body: { ...body, description: marker },
+    key: keyOf(marker),
+  };
+  await act(bank, person, step, asked, { kind: "submit", marker });
+}
+
+/** One of the latest submissions that somebody was told of. */
+function submitted(bank: SimulatedBank, step: Step, by?: number): Act | undefined {
+  const known = bank.acts.filter(({ kind, id, by: owner }) =>
+    kind === "submit" && id !== undefined && (by === undefined || by === owner)
+  ).slice(-8);
+  return known.at(step.which % Math.max(1, known.length));
+}
+
+async function decide(
+  bank: SimulatedBank,
+  step: Step,
+  who: number,
+  isApproved: boolean,
+): Promise<void> {
+  const found = submitted(bank, step);
+  if (found?.id === undefined) return;
+  const status = isApproved ? "completed" : "rejected";
+  const asked = { method: "PATCH", path: `/api/transactions/${found.id}`, body: { status } };
+  await act(bank, nth(staff(bank), who), step, asked, { kind: "decide", id: found.id, status });
+}
+
+async function cancel(bank: SimulatedBank, step: Step): Promise<void> {
+  const person = nth(customers(bank), step.who);
+  const found = submitted(bank, step, person.id);
+  if (found?.id === undefined) return;
+  const asked = { method: "POST", path: `/api/transactions/${found.id}/cancel` };
+  await act(bank, person, step, asked, { kind: "cancel", id: found.id, status: "rejected" });
+}
+
+async function chat(bank: SimulatedBank, step: Step): Promise<void> {
+  const marker = markerOf(bank);
+  const body = { content: marker, clientId: keyOf(marker) };
+  const asked = { method: "POST", path: "/api/chat/send", body, key: keyOf(marker) };
+  await act(bank, nth(customers(bank), step.who), step, asked, { kind: "chat", marker });
+}
+
+async function schedule(bank: SimulatedBank, step: Step): Promise<void> {
+  const person = nth(customers(bank), step.who);
+  const [from = 0, to = 0] = person.accounts;
+  const startsOn = bank.processes[step.at]?.deps.clock.now().slice(0, 10);
+  const marker = markerOf(bank);
+  const body = {
+    type: "transfer",
+    fromAccountId: from,
+    toAccountId: to,
+    amount: 1 + step.which % 200,
+    startsOn,
+    repeat: "days",
+    count: 1 + step.which % 4,
+    retryAfterDays: [1],
+    zone: "UTC",
+  };
+  const asked = { method: "POST", path: "/api/schedules", body, key: keyOf(marker) };
+  await act(bank, person, step, asked, { kind: "schedule", marker });
+}
+
+/** What a page shows of an address; the old answer stands where the bank says that nothing changed. */
+export async function look(
+  bank: SimulatedBank,
+  person: Person,
+  path: string,
+  step: Pick<Step, "at" | "fault">,
+): Promise<void> {
+  const shown = person.screen.get(path);
+  const asked = { method: "GET", path, etag: shown?.etag };
+  const told = await ask(bank, person, asked, step);
+  if (told?.status !== 200) return;
+  person.screen.set(path, told);
+  lookForOthers(bank, person, path, told.text);
+}
+
+async function poll(bank: SimulatedBank, step: Step): Promise<void> {
+  const person = nth(customers(bank), step.who);
+  for (const path of POLLED) await look(bank, person, path, step);
+}
+
+/** Nothing that a customer is told may be about accounts that are not theirs. */
+function lookForOthers(bank: SimulatedBank, person: Person, path: string, text: string): void {
+  for (const row of JSON.parse(text)) {
+    const owners: unknown[] = [row.userId ?? person.id];
+    const sides: unknown[] = [row.fromAccountId, row.toAccountId];
+    const isOwn = path === "/api/transactions"
+      ? person.accounts.some((id) => sides.includes(id))
+      : owners.includes(person.id);
+    if (!isOwn) bank.leaks.push(`${person.username} was shown ${path} ${row.id}`);
+  }
+}
+
+async function connect(bank: SimulatedBank, step: Step): Promise<void> {
+  const person = nth(bank.people, step.who);
+  const process = nth(bank.processes, step.at);
+  const socket = { cookie: person.cookie, process, isOpen: true };
+  const peer = peerOf(bank, person, () => void (socket.isOpen = false));
+  const connection = await process.connect(person.cookie, peer);
+  if (connection === undefined) return;
+  if (person.socket?.isOpen) person.socket.isOpen = false;
+  person.socket = socket;
+  const data = { userId: person.id, token: "session" };
+  connection.receive(JSON.stringify({ type: "auth", data }));
+}
+
+async function signOut(bank: SimulatedBank, step: Step): Promise<void> {
+  const person = nth(customers(bank), step.who);
+  const { cookie } = person;
+  const asked = { method: "POST", path: "/api/logout" };
+  const told = await askOnce(bank, step.at, cookie, asked);
+  if (told?.status === 204) person.ended.push(cookie);
+}
+
+async function endSessions(bank: SimulatedBank, step: Step): Promise<void> {
+  const person = nth(customers(bank), step.who);
+  const { cookie } = person;
+  const asked = { method: "DELETE", path: `/api/users/${person.id}/sessions` };
+  const told = await ask(bank, nth(staff(bank), step.which), asked, step);
+  if (told !== undefined && told.status < 300) person.ended.push(cookie);
+}

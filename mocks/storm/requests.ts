@@ -1,0 +1,159 @@
+import type { Peer } from "#server/hub.ts";
+import { begin, PASSWORD, type Person, signInAtOnce, type SimulatedBank } from "./bank.ts";
+import type { StoreFault } from "./faultyStore.ts";
+
+const onTheWay = ["loseRequest", "loseAnswer", "double", "late"] as const;
+
+/** What befalls a request on its way, or the process that it comes to. */
+export type RequestFault = { readonly kind: (typeof onTheWay)[number] } | StoreFault;
+
+export function isStoreFault(fault: RequestFault): fault is StoreFault {
+  return !onTheWay.some((kind) => kind === fault.kind);
+}
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly key?: string;
+  readonly etag?: string | null | undefined;
+}
+
+export interface Told {
+  readonly status: number;
+  readonly text: string;
+  readonly etag: string | null;
+  /** What the first try may have done is not known from this. */
+  readonly isCertain: boolean;
+}
+
+/** A page asks again after half a second, then after one, and then gives up. */
+const TRIES = 4;
+const FIRST_PAUSE = 500;
+const LATE = 700;
+
+export const pause = ({ time }: SimulatedBank, milliseconds: number): Promise<void> =>
+  new Promise((over) => void time.after(milliseconds, over));
+
+/** One request as it stands; undefined where no answer came. */
+export async function askOnce(
+  bank: SimulatedBank,
+  at: number,
+  cookie: string,
+  { method, path, body, key, etag }: Asked,
+): Promise<Omit<Told, "isCertain"> & { readonly cookies: readonly string[] } | undefined> {
+  const headers: Record<string, string> = { cookie };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (key !== undefined) headers["idempotency-key"] = key;
+  if (etag) headers["if-none-match"] = etag;
+  const request = new Request(`https://bank.test${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  bank.requests++;
+  const answer = await bank.processes[at % 2]?.fetch(request) ?? "lost";
+  const asked = `${bank.time.elapsed()} ${at % 2} ${method} ${path} ${key ?? ""}`;
+  if (answer === "lost") return void bank.trace.push(`${asked} lost`);
+  const text = await answer.text();
+  bank.trace.push(`${asked} ${answer.status} ${text}`);
+  const cookies = answer.headers.getSetCookie();
+  return { status: answer.status, text, etag: answer.headers.get("etag"), cookies };
+}
+
+/** One try, with what befalls it. */
+async function tryOnce(
+  bank: SimulatedBank,
+  at: number,
+  cookie: string,
+  asked: Asked,
+  fault: RequestFault | undefined,
+): ReturnType<typeof askOnce> {
+  if (fault === undefined) return await askOnce(bank, at, cookie, asked);
+  switch (fault.kind) {
+    case "loseRequest":
+      return undefined;
+    case "loseAnswer":
+      return void await askOnce(bank, at, cookie, asked);
+    case "late":
+      await pause(bank, LATE);
+      return await askOnce(bank, at, cookie, asked);
+    case "double": {
+      const again = pause(bank, LATE).then(() => askOnce(bank, at + 1, cookie, asked));
+      const first = askOnce(bank, at, cookie, asked);
+      const second = askOnce(bank, at + 1, cookie, asked);
+      begin(bank, Promise.all([again, second]));
+      return await first;
+    }
+    default:
+      if (isStoreFault(fault)) bank.processes[at % 2]?.befall(fault);
+      return await askOnce(bank, at, cookie, asked);
+  }
+}
+
+/**
+ * Asks as a page does: again with the same key where no answer came or the bank was away, at either
+ * process; signs in where the session is over. Undefined where it gives up.
+ */
+export async function ask(
+  bank: SimulatedBank,
+  person: Person,
+  asked: Asked,
+  { at, fault }: { readonly at: number; readonly fault?: RequestFault | undefined },
+): Promise<Told | undefined> {
+  let isCertain = fault?.kind !== "double";
+  for (let tried = 0; tried < TRIES; tried++) {
+    const told = await tryOnce(bank, at + tried, person.cookie, asked, tried ? undefined : fault);
+    if (told?.status === 401) {
+      await signIn(bank, person, at + tried);
+      continue;
+    }
+    if (told !== undefined && told.status < 500 && !isInFlight(told)) {
+      return { ...told, isCertain };
+    }
+    isCertain = false;
+    await pause(bank, FIRST_PAUSE * 2 ** tried);
+  }
+  return undefined;
+}
+
+function isInFlight({ status, text }: { readonly status: number; readonly text: string }): boolean {
+  return status === 409 && text.includes("request_in_flight");
+}
+
+/** A customer signs in with their password; of staff the second factor is left out. */
+async function signIn(bank: SimulatedBank, person: Person, at: number): Promise<void> {
+  const process = bank.processes[at % 2];
+  if (process === undefined) return;
+  if (person.isStaff) return await signInAtOnce(process, bank.store, person);
+  const body = { username: person.username, password: PASSWORD };
+  const told = await askOnce(bank, at, "", { method: "POST", path: "/api/login", body });
+  const cookie = told?.cookies.find((one) => one.startsWith("__Host-session="));
+  if (told?.status === 200 && cookie !== undefined) person.cookie = cookie.split(";")[0] ?? "";
+}
+
+/** What a page does with its socket: it says who it is, and looks at whose rows it is told of. */
+export function peerOf(bank: SimulatedBank, person: Person, closed: () => void): Peer {
+  const hear = (text: string) => {
+    bank.trace.push(`${bank.time.elapsed()} told ${person.username} ${text}`);
+    if (!person.isStaff) lookAtFrame(bank, person, text);
+  };
+  return {
+    send(text) {
+      const fault = bank.framesTo.shift();
+      if (fault === "lose") return;
+      if (fault === "late") return void bank.time.after(LATE, () => hear(text));
+      hear(text);
+      if (fault === "repeat") hear(text);
+    },
+    close: closed,
+  };
+}
+
+function lookAtFrame(bank: SimulatedBank, person: Person, text: string): void {
+  const { type, data } = JSON.parse(text);
+  if (type !== "transaction_update") return;
+  const sides: unknown[] = [data.fromAccountId, data.toAccountId];
+  if (person.accounts.some((id) => sides.includes(id))) return;
+  bank.leaks.push(`${person.username} was told of transaction ${data.id}`);
+}

@@ -1,0 +1,51 @@
+import type { Timers } from "#server/timers.ts";
+
+/** Resolves when nothing is left to do that waits for no time to pass. */
+export type Settle = () => Promise<void>;
+
+/** Time that passes when it is told to: a year of it takes as long as what happens in it. */
+export interface SimulatedTime extends Timers {
+  /** Moves on to a moment; what is due until then happens in its order, each until it has settled. */
+  moveTo(moment: number): Promise<void>;
+}
+
+interface Due {
+  readonly at: number;
+  readonly work: () => void;
+  isOver: boolean;
+}
+
+export function createSimulatedTime(settle: Settle): SimulatedTime {
+  let now = 0;
+  /** What comes last stands first; of two at the same moment the one that was asked for first is due first. */
+  const waiting: Due[] = [];
+
+  function insert(due: Due): void {
+    let [from, to] = [0, waiting.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((waiting[middle]?.at ?? 0) > due.at) from = middle + 1;
+      else to = middle;
+    }
+    waiting.splice(from, 0, due);
+  }
+
+  return {
+    elapsed: () => now,
+    after(milliseconds, work) {
+      const due = { at: now + Math.max(0, milliseconds), work, isOver: false };
+      insert(due);
+      return () => void (due.isOver = true);
+    },
+    async moveTo(moment) {
+      for (let due = waiting.at(-1); due !== undefined && due.at <= moment; due = waiting.at(-1)) {
+        waiting.pop();
+        if (due.isOver) continue;
+        now = due.at;
+        due.work();
+        await settle();
+      }
+      now = Math.max(now, moment);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { pick, seededRandomness } from "../seeded.ts";
+import type { RequestFault } from "./requests.ts";
+
+/** What may happen, and how often of a hundred. */
+const weights = {
+  submit: 26,
+  decide: 20,
+  decideTogether: 4,
+  cancel: 4,
+  poll: 24,
+  chat: 4,
+  connect: 4,
+  schedule: 2,
+  signOut: 2,
+  endSessions: 1,
+  frames: 2,
+  work: 5,
+  die: 1,
+  jump: 1,
+} as const;
+export type StepName = keyof typeof weights;
+
+/** One thing that happens. All of it is said here, so that fewer steps leave the others as they are. */
+export interface Step {
+  readonly name: StepName;
+  /** Milliseconds after the one before. */
+  readonly wait: number;
+  /** Who does it: the so-and-so-manieth of those who may. */
+  readonly who: number;
+  /** At which process. */
+  readonly at: number;
+  /** Which of what there is, and how much. */
+  readonly which: number;
+  readonly fault?: RequestFault;
+}
+
+const names = Object.keys(weights).filter((name): name is StepName => name in weights);
+const lots = names.flatMap((name) => Array.from({ length: weights[name] }, () => name));
+
+/** Mostly at once or soon; now and then long enough to end sessions, and days of schedules. */
+const waits = [0, 0, 0, 0, 0, 1, 2, 5, 20, 300, 2_000, 30_000];
+const longWaits = [60_000, 1_000_000, 43_200_000];
+
+const faults: readonly RequestFault["kind"][] = [
+  ...["loseRequest", "loseAnswer", "loseAnswer", "double", "double", "late"] as const,
+  ...[
+    "refuse",
+    "lock",
+    "failCommit",
+    "loseCommit",
+    "dieAfterCommit",
+    "dieAt",
+    "slow",
+    "slow",
+  ] as const,
+];
+
+export interface Weather {
+  /** How many of a hundred requests something befalls. */
+  readonly faults: number;
+  /** The longest wait between two steps in milliseconds, evenly spread; as in a storm when left out. */
+  readonly within?: number | undefined;
+}
+
+/** The steps that a seed stands for. */
+export function stepsOf(seed: number, count: number, weather: Weather): readonly Step[] {
+  const dice = seededRandomness(seed);
+  return Array.from({ length: count }, () => {
+    const wait = weather.within !== undefined
+      ? dice.integer(weather.within)
+      : pick(dice, dice.integer(100) < 4 ? longWaits : waits);
+    const step = {
+      name: pick(dice, lots),
+      wait,
+      who: dice.integer(1_000),
+      at: dice.integer(2),
+      which: dice.integer(10_000),
+    };
+    if (dice.integer(100) >= weather.faults) return step;
+    const kind = pick(dice, faults);
+    const fault: RequestFault = kind === "dieAt" || kind === "slow"
+      ? { kind, questions: 1 + dice.integer(12) }
+      : { kind };
+    return { ...step, fault };
+  });
+}

@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import { instantOf } from "#contract/time.ts";
+import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
+import type { Store } from "#server/db/store.ts";
+import { runStorm, type StormParts } from "./runStorm.ts";
+import { shrink } from "./shrink.ts";
+import { createSimulatedTime } from "./simulatedTime.ts";
+import { stepsOf } from "./steps.ts";
+
+const settle = () => new Promise<void>((over) => setTimeout(over, 0));
+
+function partsOf(seed: number, openStore: () => Promise<Store>): StormParts {
+  const steps = stepsOf(seed, 120, { faults: 25 });
+  return { seed, steps, openStore, settle, customers: 4, staff: 2, lookEvery: 1 };
+}
+
+const memory = async () => createMemoryStore();
+
+it("runs the same way twice, to the byte", async () => {
+  const [one, other] = [await runStorm(partsOf(7, memory)), await runStorm(partsOf(7, memory))];
+  expect(one.requests).toBeGreaterThan(100);
+  expect(one.trace.join("\n")).toBe(other.trace.join("\n"));
+  expect(one.broken).toBeUndefined();
+  expect((await runStorm(partsOf(8, memory))).trace).not.toEqual(one.trace);
+});
+
+it("finds a store that forgets what it has acknowledged, and names the fewest steps", async () => {
+  /** Keeps submissions, and loses every third of them a moment later. */
+  const forgetful = async (): Promise<Store> => {
+    const store = createMemoryStore();
+    let inserted = 0;
+    return {
+      ...store,
+      transaction: (work) =>
+        store.transaction((tx) =>
+          work({
+            ...tx,
+            transactions: {
+              ...tx.transactions,
+              async insertTogether(rows) {
+                const ids = await tx.transactions.insertTogether(rows);
+                const at = rows[0]?.createdAt ?? instantOf(new Date(0));
+                for (const id of ids) {
+                  if (++inserted % 3 === 0) await tx.transactions.delete(id, at);
+                }
+                return ids;
+              },
+            },
+          })
+        ),
+    };
+  };
+  const parts = partsOf(7, forgetful);
+  const { broken } = await runStorm(parts);
+  expect(broken?.law).toBe("acknowledgedSubmissionsAreThere");
+  if (broken === undefined) return;
+  const { steps } = await shrink(parts, broken);
+  expect(steps.map(({ name }) => name)).toEqual(["submit", "submit", "submit"]);
+});
+
+it("lets time pass in the order of moments, and nothing of what was called off", async () => {
+  const time = createSimulatedTime(() => Promise.resolve());
+  const done: string[] = [];
+  time.after(20, () => done.push(`late at ${time.elapsed()}`));
+  time.after(10, () => {
+    done.push(`early at ${time.elapsed()}`);
+    time.after(5, () => done.push(`between at ${time.elapsed()}`));
+  });
+  time.after(15, () => done.push("never"))();
+  time.after(10, () => done.push("second of that moment"));
+  await time.moveTo(19);
+  expect(done).toEqual(["early at 10", "second of that moment", "between at 15"]);
+  await time.moveTo(30);
+  expect(done.at(-1)).toBe("late at 20");
+  expect(time.elapsed()).toBe(30);
+});
