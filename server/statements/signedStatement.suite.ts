@@ -119,6 +119,28 @@ export function describeSignedStatements(on: string, open: () => Promise<Store>)
       }
     });
 
+    it("hold no account up for somebody who may not read it", async () => {
+      const locked: number[] = [];
+      const watched: Store = {
+        ...store,
+        transaction: (work) =>
+          store.transaction((tx) => {
+            const lock: typeof tx.accounts.lock = (ids) => {
+              locked.push(...ids);
+              return tx.accounts.lock(ids);
+            };
+            return work({ ...tx, accounts: { ...tx.accounts, lock } });
+          }),
+      };
+      const watching = openTestBank(watched);
+      const owner = await watching.person("customer", { accounts });
+      const stranger = { ...await watching.person("customer"), accounts: owner.accounts };
+      expect((await statementOf(stranger)).status).toBe(404);
+      expect(locked).toEqual([]);
+      expect((await statementOf(owner)).status).toBe(200);
+      expect(locked).toEqual([owner.accounts[0]?.id]);
+    });
+
     it("are of one moment, while money moves", async () => {
       const person = await bank.person("customer", { accounts });
       const acts = Array.from({ length: 10 }, () => complete(person, 10));

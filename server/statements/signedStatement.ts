@@ -16,9 +16,12 @@ export const getSignedStatementHandler = defineHandler(
   async (ctx, { params, query }) => {
     const { store, actor: { user }, now, error, statementSigner, publicOrigin } = ctx;
     if (statementSigner === undefined) throw error("not_signing");
+    // Asked before it is locked: nobody holds up what is not theirs.
+    const owned = await store.accounts.byId(params.id);
+    if (owned?.userId !== user.id) throw error("not_found");
     const { account, rows, days } = await store.transaction(async (tx) => {
       const [account] = await tx.accounts.lock([params.id]);
-      if (account?.userId !== user.id) throw error("not_found");
+      if (account === undefined) throw error("not_found");
       const days = daysOf(query, account, now);
       const since = startOfDay(days.from, days.zone);
       const filter = { accountId: account.id, userId: user.id, status: "completed" } as const;
