@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { WeekendChoice } from "#contract/schedules.ts";
 import { beginOf, dateAt, type DateRule, dayIn, daysLater, submissionDay } from "./dates.ts";
@@ -105,6 +106,25 @@ describe("the dates of a hundred years", () => {
     ),
     count: fc.option(fc.integer({ min: 1, max: 1_000 })),
   });
+  it("are those of the calendar that Temporal has", () => {
+    fc.assert(
+      fc.property(anyRule, fc.nat(400), (rule, place) => {
+        const start = Temporal.PlainDate.from(rule.startsOn);
+        const every = rule.every * place;
+        const inFirst = start.with({ day: rule.dayOfMonth ?? start.day });
+        const later = every + (Temporal.PlainDate.compare(inFirst, start) < 0 ? 1 : 0);
+        const date = rule.repeat === "months"
+          ? start.toPlainYearMonth().add({ months: later })
+            .toPlainDate({ day: rule.dayOfMonth ?? start.day })
+          : start.add({ [rule.repeat === "weeks" ? "weeks" : "days"]: every });
+        const open = { ...rule, until: null, count: null };
+        const wanted = rule.repeat === "once" && place > 0 ? undefined : date.toString();
+        expect(dateAt(open, place)).toBe(wanted);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it("rise, whatever the rule, and none comes before its start or after its end", () => {
     fc.assert(
       fc.property(anyRule, (rule) => {

@@ -8,6 +8,14 @@ export type Day = string;
 /** What the dates of a schedule follow; `weekend` only moves the day on which one is submitted. */
 export type DateRule = Omit<ScheduleRule, "weekend">;
 
+/** Days are reckoned as whole numbers since 1970: a preview asks for 20,000 of them. */
+const DAY = 86_400_000;
+const numberOf = (day: Day) => Date.parse(day) / DAY;
+const dayAt = (number: number): Day => {
+  const [day = ""] = new Date(number * DAY).toISOString().split("T");
+  return day;
+};
+
 /**
  * The date at a place, counted from 0; undefined where the rule has ended. Each is reckoned from the
  * first one, never from the one before, so that months do not drift: 31 January, 28 February,
@@ -18,40 +26,41 @@ export function dateAt(
   place: number,
 ): Day | undefined {
   if (place >= (repeat === "once" ? 1 : count ?? Infinity)) return undefined;
-  const start = Temporal.PlainDate.from(startsOn);
   const date = repeat === "months"
-    ? monthlyDate(start, dayOfMonth ?? start.day, every * place)
-    : start.add(repeat === "weeks" ? { weeks: every * place } : { days: every * place });
-  const day = date.toString();
+    ? monthlyDate(startsOn, dayOfMonth, every * place)
+    : numberOf(startsOn) + every * place * (repeat === "weeks" ? 7 : 1);
+  const day = dayAt(date);
   return until !== null && day > until ? undefined : day;
 }
 
-/** On this day of a month, or on its last day where it has fewer. */
-function monthlyDate(
-  start: Temporal.PlainDate,
-  dayOfMonth: number,
-  monthsLater: number,
-): Temporal.PlainDate {
-  const inFirstMonth = start.with({ day: dayOfMonth });
-  const isOver = Temporal.PlainDate.compare(inFirstMonth, start) < 0;
-  const month = start.toPlainYearMonth().add({ months: monthsLater + (isOver ? 1 : 0) });
-  return month.toPlainDate({ day: dayOfMonth });
+/** On this day of a month, or on its last day where it has fewer; the first one not before the start. */
+function monthlyDate(startsOn: Day, dayOfMonth: number | null, monthsLater: number): number {
+  const start = new Date(startsOn);
+  const [year, month] = [start.getUTCFullYear(), start.getUTCMonth()];
+  const day = dayOfMonth ?? start.getUTCDate();
+  const isOver = inMonth(year, month, day) < numberOf(startsOn);
+  return inMonth(year, month + monthsLater + (isOver ? 1 : 0), day);
 }
 
-const SATURDAY = 6;
+/** `month` from 0 on; what goes beyond a year is of those after it. */
+function inMonth(year: number, month: number, day: number): number {
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, Math.min(day, last)) / DAY;
+}
+
+const [SUNDAY, SATURDAY] = [0, 6];
 
 /** The day on which a date is submitted. */
 export function submissionDay(date: Day, weekend: WeekendChoice): Day {
-  const plain = Temporal.PlainDate.from(date);
-  const past = plain.dayOfWeek - SATURDAY;
-  if (weekend === "on" || past < 0) return date;
-  const days = weekend === "before" ? -1 - past : 2 - past;
-  return plain.add({ days }).toString();
+  const weekday = new Date(date).getUTCDay();
+  if (weekend === "on" || (weekday !== SATURDAY && weekday !== SUNDAY)) return date;
+  const isSunday = weekday === SUNDAY;
+  return daysLater(date, weekend === "before" ? (isSunday ? -2 : -1) : (isSunday ? 1 : 2));
 }
 
 /** The day so many days later. */
 export function daysLater(day: Day, days: number): Day {
-  return Temporal.PlainDate.from(day).add({ days }).toString();
+  return dayAt(numberOf(day) + days);
 }
 
 /** When a day begins in a zone; where its clocks leave midnight out, at their first moment. */

@@ -24,13 +24,18 @@ export function daysAhead(schedule: Planned, until: Day, most = MOST_DATES): Day
   const days: Day[] = [];
   for (let at = place; at < place + MOST_DATES && days.length < most; at++) {
     const date = dateAt(schedule, at);
-    if (date === undefined || submissionDay(date, "before") > until) break;
+    if (date === undefined || isBeyond(date, until)) break;
     if (at === place && isNextPaused) continue;
     const isTriedAgain = at === place && problem !== null && lookAt !== null;
     const on = isTriedAgain ? dayIn(lookAt, zone) : submissionDay(date, weekend);
     if (on <= until) days.push(on);
   }
   return days;
+}
+
+/** Whether a date comes after a day even where a weekend brings it forward. */
+function isBeyond(date: Day, until: Day): boolean {
+  return date > until && submissionDay(date, "before") > until;
 }
 
 /**
@@ -45,7 +50,8 @@ export function foresee(
 ): Movement[] {
   const left = new Map(available);
   const onAccount = (id: number) => left.get(id) ?? cents(0);
-  let arriving: { readonly on: Day; readonly accountId: number; readonly amount: Cents }[] = [];
+  let today = "";
+  let arriving: { readonly accountId: number; readonly amount: Cents }[] = [];
   const planned = schedules
     .flatMap((schedule) => daysAhead(schedule, until).map((on) => ({ schedule, on })))
     .sort((one, other) =>
@@ -56,16 +62,18 @@ export function foresee(
         : 1
     );
   return planned.map(({ schedule, on }) => {
-    for (const { accountId, amount } of arriving.filter((one) => one.on < on)) {
-      left.set(accountId, sumCents([onAccount(accountId), amount]));
+    if (on !== today) {
+      for (const { accountId, amount } of arriving) {
+        left.set(accountId, sumCents([onAccount(accountId), amount]));
+      }
+      [today, arriving] = [on, []];
     }
-    arriving = arriving.filter((one) => one.on >= on);
     const { fromAccountId, toAccountId, amount } = schedule;
     const availableAfter = minusCents(onAccount(fromAccountId), amount);
     const isEnough = availableAfter >= 0;
     if (isEnough) {
       left.set(fromAccountId, availableAfter);
-      if (toAccountId !== null) arriving.push({ on, accountId: toAccountId, amount });
+      if (toAccountId !== null) arriving.push({ accountId: toAccountId, amount });
     }
     return { schedule, on, availableAfter, isEnough };
   });
