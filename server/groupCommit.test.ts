@@ -138,3 +138,35 @@ it("asks for nothing that has waited too long, and goes on", async () => {
   groups[1]?.answer(["done 3"]);
   expect(await younger).toBe("done 3");
 });
+
+it("lets nobody wait for one silence of the database after another", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { groups, ask } = openQueue();
+  const silent = ask(1);
+  await turn();
+  const waited = ask(2);
+  vi.advanceTimersByTime(2_500);
+  const younger = ask(3);
+  vi.advanceTimersByTime(500);
+  groups[0]?.fail(new StoreUnavailable("silent"));
+  for (const one of [silent, waited]) await expect(one).rejects.toBeInstanceOf(StoreUnavailable);
+  await turn();
+  expect(groups[1]?.ids).toEqual([3]);
+  groups[1]?.answer(["done 3"]);
+  expect(await younger).toBe("done 3");
+});
+
+it("tries nobody by itself who has waited too long meanwhile", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { groups, ask } = openQueue();
+  const told = [ask(1), ask(2), ask(3)];
+  await turn();
+  groups[0]?.fail(new LockTimeout("held"));
+  await turn();
+  vi.advanceTimersByTime(5_500);
+  groups[1]?.fail(new LockTimeout("held"));
+  for (const one of told) await expect(one).rejects.toBeInstanceOf(StoreUnavailable);
+  expect(groups.map(({ ids }) => ids)).toEqual([[1, 2, 3], [1]]);
+});

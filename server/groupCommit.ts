@@ -9,6 +9,9 @@ const LONGEST_QUEUE = 1_000;
 /** Whoever has waited for so long is told to come again. */
 const PATIENCE = seconds(5);
 
+/** The same once the database was found to be away: it may be silent again, and cost three more. */
+const PATIENCE_AWAY = seconds(1);
+
 /** How many requests share a transaction at most. */
 const MOST_TOGETHER = 16;
 
@@ -95,14 +98,15 @@ function openQueue<Request, Outcome>(
 
   const turnedAway = () => new StoreUnavailable("Too many requests wait for the database");
 
-  function dropLate(): void {
+  /** Turns away who has waited for longer; answers the others. */
+  function inTime(all: readonly One[], patience: Duration): One[] {
     const latest = timers.elapsed() - patience;
-    for (const one of waiting) if (one.came < latest) one.reject(turnedAway());
-    waiting = waiting.filter(({ came }) => came >= latest);
+    for (const one of all) if (one.came < latest) one.reject(turnedAway());
+    return all.filter(({ came }) => came >= latest);
   }
 
   function send(): void {
-    dropLate();
+    waiting = inTime(waiting, patience);
     while (mayLeave()) {
       const group = waiting.slice(0, together);
       waiting = waiting.slice(together);
@@ -146,15 +150,20 @@ function openQueue<Request, Outcome>(
       if (one === undefined) return;
       // A connection that was lost may have kept all of it; a refused group kept nothing.
       const isOpen = error instanceof StoreUnavailable && !(error instanceof LockTimeout);
-      if (isOpen) group.forEach(({ reject }) => reject(error));
-      else if (others.length > 0) await singly(group);
+      if (isOpen) {
+        group.forEach(({ reject }) => reject(error));
+        waiting = inTime(waiting, PATIENCE_AWAY);
+      } else if (others.length > 0) await singly(group);
       else if (error instanceof RequestInFlight) comeAgain(one);
       else one.reject(error);
     }
   }
 
   async function singly(group: readonly One[]): Promise<void> {
-    for (const one of group) await carry([one]);
+    for (const one of group) {
+      const left = inTime([one], patience);
+      if (left.length > 0) await carry(left);
+    }
   }
 
   return (request) =>
