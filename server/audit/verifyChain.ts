@@ -6,6 +6,7 @@ import type { AuditLink, WalkedLink } from "../db/store/audit.ts";
 import { archivedIn } from "./archive.ts";
 import { firstUnlinked, hashOf, LATE_ROWS, NO_HASH } from "./chain.ts";
 import type { Head } from "./signedHead.ts";
+import type { Slice } from "../walk.ts";
 
 export interface ChainBreak {
   /** The row concerned; for `link_removed` the row whose link comes after the gap. */
@@ -55,10 +56,25 @@ export async function verifyChain(
   return { ...walk, firstBroken: { auditId: waiting.id, reason: "never_linked" } };
 }
 
-async function newestUnlinked({ auditChain }: Reads) {
+/** The first of the newest rows that waits for its link. */
+export async function newestUnlinked({ auditChain }: Reads) {
   const from = await auditChain.latestLinkedId() - LATE_ROWS;
   const [row] = await auditChain.unlinked(Math.max(0, from), 1);
   return row;
+}
+
+/** Of a walk through the whole chain, by the numbers of its links: the rows at which it breaks. */
+export async function lookAtLinks(reads: Reads, afterSeq: number, size: number): Promise<Slice> {
+  const [last] = afterSeq === 0 ? [] : await reads.auditChain.walk(afterSeq - 1, 1);
+  // What was looked at last may have been archived since.
+  let before = last?.link.seq === afterSeq ? last.link : await archivedBefore(reads);
+  const batch = await reads.auditChain.walk(before?.seq ?? 0, size);
+  const wrong: number[] = [];
+  for (const walked of batch) {
+    if (await reasonAt(before, walked) !== null) wrong.push(walked.link.auditId);
+    before = walked.link;
+  }
+  return { lastId: batch.length < size ? undefined : before?.seq, wrong };
 }
 
 async function walkOn(
@@ -108,15 +124,26 @@ async function linkBeforeNewest({ auditChain }: Reads, newest = Infinity) {
 async function breakOf(
   { auditChain }: Reads,
   head: Head | undefined,
-  { link, row }: WalkedLink,
+  walked: WalkedLink,
 ): Promise<ChainBreak | null> {
-  const because = (reason: BreakReason) => ({ auditId: link.auditId, reason });
-  if (link.seq !== (head?.seq ?? 0) + 1) return because("link_removed");
-  if (link.prevHash !== (head?.hash ?? NO_HASH)) return because("hash_changed");
-  if (row === undefined) return because("row_removed");
-  const hash = await hashOf(link.prevHash, row);
-  if (hash === link.hash) return null;
+  const { link } = walked;
+  const reason = await reasonAt(head, walked);
+  if (reason === null) return null;
+  const { auditId } = link;
+  if (reason !== "row_changed" || walked.row === undefined) return { auditId, reason };
   // The next link remembers which hash it was given.
   const [next] = await auditChain.walk(link.seq, 1);
-  return because(next?.link.prevHash === hash ? "hash_changed" : "row_changed");
+  const isHash = next?.link.prevHash === await hashOf(link.prevHash, walked.row);
+  return { auditId, reason: isHash ? "hash_changed" : reason };
+}
+
+/** Why a link does not follow the one before, as far as the two of them tell. */
+async function reasonAt(
+  head: Head | undefined,
+  { link, row }: WalkedLink,
+): Promise<BreakReason | null> {
+  if (link.seq !== (head?.seq ?? 0) + 1) return "link_removed";
+  if (link.prevHash !== (head?.hash ?? NO_HASH)) return "hash_changed";
+  if (row === undefined) return "row_removed";
+  return await hashOf(link.prevHash, row) === link.hash ? null : "row_changed";
 }

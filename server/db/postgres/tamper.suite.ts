@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { after, minutes } from "#contract/time.ts";
 import { linkAudit } from "../../audit/chain.ts";
+import { createChainWatch } from "../../audit/chainWatch.ts";
 import { verifyChain } from "../../audit/verifyChain.ts";
 import { at, household } from "../testing/samples.ts";
 import type { Store } from "../store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
+import { keepingLog } from "../../runtime/testing/keepingLog.ts";
 
 /** Nothing hinders somebody who owns the database: what they change must be found and named. */
 export function describeTampering(name: string, open: () => Promise<SqlDatabase>): void {
@@ -31,15 +34,20 @@ export function describeTampering(name: string, open: () => Promise<SqlDatabase>
     }, 60_000);
     afterAll(() => database.close());
 
+    /** What the triggers refuse, and only an owner can switch off. */
+    const asOwner = (change: string) => `
+      alter table audit disable trigger user;
+      alter table audit_chain disable trigger user;
+      ${change};
+      alter table audit enable trigger user;
+      alter table audit_chain enable trigger user`;
+
     /** Does what only an owner can, looks at the chain, and takes it back. */
     async function found(change: string) {
       const undone = new Error("taken back");
       let firstBroken: unknown;
       const work = database.transaction(async (sql) => {
-        await sql.script(`
-          alter table audit disable trigger user;
-          alter table audit_chain disable trigger user;
-          ${change}`);
+        await sql.script(asOwner(change));
         const within = createSqlStore({ ...database, sql });
         firstBroken = (await verifyChain(within, { now: at(59) })).firstBroken;
         throw undone;
@@ -102,6 +110,39 @@ export function describeTampering(name: string, open: () => Promise<SqlDatabase>
       ) {
         await expect(database.sql.script(statement)).rejects.toThrow("never changed");
       }
+    });
+
+    it("has an operator told by a bank that goes on, until it is mended", async () => {
+      const log = keepingLog();
+      let now = at(10);
+      const look = createChainWatch({ store, log, clock: { now: () => now } }, {
+        every: minutes(5),
+        pace: { slices: 2, size: 2 },
+      });
+      /** Looks until all of the chain was looked at once more. */
+      async function told(change?: string) {
+        if (change !== undefined) await database.sql.script(asOwner(change));
+        now = after(now, minutes(6));
+        log.lines.splice(0);
+        while (await look() !== now);
+        return log.lines;
+      }
+      expect(await told()).toEqual([]);
+      const broken = (auditIds: string) => JSON.stringify({ event: "audit.broken", auditIds });
+      expect(await told("update audit set subject = 'test:4' where id in (3, 6)"))
+        .toEqual([broken("3"), broken("3 6")]);
+      // What was found stands until a whole look has found nothing.
+      expect(await told("update audit set subject = 'test:' || id where id in (3, 6)"))
+        .toEqual([broken("3 6")]);
+      expect(await told()).toEqual([]);
+      const late = { actorId: null, action: "test.happened", subject: "test:7" };
+      await store.audit.append({ at: now, ...late, before: null, after: null });
+      const [{ id } = { id: 0 }] = await store.audit.find({ subject: "test:7" }, 1);
+      const since = now;
+      const behind = JSON.stringify({ event: "audit.behind", auditId: id, since });
+      expect(await told()).toEqual([behind, behind]);
+      await linkAudit(store);
+      expect(await told()).toEqual([]);
     });
 
     it("names an account whose balance was written, and an entry that lost a leg", async () => {

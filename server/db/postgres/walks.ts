@@ -3,7 +3,7 @@ import { choiceIn, flagIn, instantOrNullIn, integerIn, textIn } from "./columns.
 import { executing, reading } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
-const names = ["audit", "entries", "accounts", "ledger"] as const satisfies WalkName[];
+const names = ["audit", "chain", "entries", "accounts", "ledger"] as const satisfies WalkName[];
 
 function walkIn(row: RawRow): WalkRow {
   return {

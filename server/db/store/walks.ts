@@ -1,7 +1,7 @@
 import type { Instant } from "#contract/time.ts";
 
 /** What is walked through whole, a slice of ids at a time. */
-export type WalkName = "audit" | "entries" | "accounts" | "ledger";
+export type WalkName = "audit" | "chain" | "entries" | "accounts" | "ledger";
 
 /** How far such a walk is, for every process of the bank. */
 export interface WalkRow {

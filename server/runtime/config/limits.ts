@@ -69,8 +69,11 @@ export const limits = {
     fullBooksEvery: days(1),
     /** How many accounts one ordinary look compares, and how many entries it sums at a time. */
     look: { accounts: 5_000, entries: 1_000 },
-    /** All of the audit log is looked through for rows that came late. */
+    /** All of the audit log is looked through, for rows that came late and for broken links. */
     wholeChainEvery: days(1),
+    chainEvery: minutes(1),
+    /** How far one run goes on through all links, each of which costs a hash: 29 million a day. */
+    chainPace: { slices: 20, size: 1_000 },
     /** How far one run walks on through all rows of a table: two million ids a minute at most. */
     pace: { slices: 200, size: 10_000 },
   },

@@ -8,7 +8,8 @@ import { openStaticFiles } from "../static/staticFiles.ts";
 import { createReadiness, type RouterParts } from "./router.ts";
 import { folderWith } from "../testing/folderWith.ts";
 import { keepingLog } from "../testing/keepingLog.ts";
-import { ask, testRouter, unwalked } from "../testing/testRouter.ts";
+import { unwalked } from "../jobs/backgroundJobs.ts";
+import { ask, testRouter } from "../testing/testRouter.ts";
 
 async function routerWithFiles() {
   const folder = await folderWith({ "index.html": "<title>Kestrel</title>" });

@@ -1,5 +1,6 @@
 import { before, type Duration, hours, type Instant } from "#contract/time.ts";
 import { linkAudit, linkForgotten } from "../../audit/chain.ts";
+import { createChainWatch } from "../../audit/chainWatch.ts";
 import { linkLedger } from "../../audit/ledgerLinks.ts";
 import type { Deps } from "../../deps.ts";
 import { createBooksWatch } from "../../reports/watch.ts";
@@ -18,9 +19,19 @@ export interface GuardState {
   auditLinkedAt: Instant | null;
   /** All of the log was looked through for rows that came late. */
   auditWalkedAt: Instant | null;
+  /** All links of the log were looked at. */
+  chainWalkedAt: Instant | null;
   /** All of the books were looked at. */
   booksWalkedAt: Instant | null;
 }
+
+/** Of a process in which none has yet. */
+export const unwalked: Readonly<GuardState> = {
+  auditLinkedAt: null,
+  auditWalkedAt: null,
+  chainWalkedAt: null,
+  booksWalkedAt: null,
+};
 
 /** How long an alarm is told to whoever has not heard of it, and how many of them at most. */
 const ALARM_IS_NEWS = hours(1);
@@ -53,7 +64,11 @@ export function startBackgroundJobs(
   const { fullBooksEvery: fullEvery, look: size, pace } = limits;
   const heads = createHeadDesk(deps, recipients);
   const watch = createBooksWatch(deps, { fullEvery, size, pace });
-  const state: GuardState = { auditLinkedAt: null, auditWalkedAt: null, booksWalkedAt: null };
+  const lookAtChain = createChainWatch(deps, {
+    every: limits.wholeChainEvery,
+    pace: limits.chainPace,
+  });
+  const state: GuardState = { ...unwalked };
 
   async function link(): Promise<void> {
     const { count, head } = await linkAudit(store, sha256Hex);
@@ -97,6 +112,9 @@ export function startBackgroundJobs(
   ) => startPeriodicJob({ work, every, soon, onFailure: onFailure(name) });
   const linking = start("audit chain", link, limits.linkEvery, limits.linkWithin);
   const linkingLate = start("late audit rows", linkLate, limits.linkEvery);
+  const watchingChain = start("audit chain watch", async (signal) => {
+    state.chainWalkedAt = await lookAtChain(signal);
+  }, limits.chainEvery);
   const linkingLedger = start("ledger links", linkBooks, limits.linkLedgerEvery);
   const sweeping = start("sweeping", sweepOld, limits.sweepEvery);
   const addresses = start(
@@ -135,7 +153,7 @@ export function startBackgroundJobs(
       await Promise.all(
         [
           ...[linking, linkingLate, linkingLedger, sweeping, addresses, resending, alarming],
-          ...[handing, watching, scheduled, warning],
+          ...[handing, watching, watchingChain, scheduled, warning],
         ].map((job) => job.stop()),
       );
       await link().then(heads.handOut).catch(onFailure("audit chain"));

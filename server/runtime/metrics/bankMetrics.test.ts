@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { settingKeys } from "#contract/settings.ts";
-import { promtool } from "#scripts/testing/promtool.ts";
+import { promtool } from "#scripts/testing/prometheus.ts";
 import { limits } from "../config/limits.ts";
 import { createDeps, ensurePeople } from "../bank.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";

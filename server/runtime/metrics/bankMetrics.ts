@@ -49,7 +49,7 @@ const one = (name: string, help: string, value: number): Metric => ({
 function ofProcess(sources: MetricSources): readonly Metric[] {
   const { answers, openSockets, hashesWaiting, transactionsWaiting } = sources;
   const { ledgerHealth, clock } = sources.deps;
-  const { auditLinkedAt, booksWalkedAt } = sources.guards();
+  const { auditLinkedAt, booksWalkedAt, chainWalkedAt } = sources.guards();
   const age = (name: string, help: string, at: Instant | null) =>
     at === null ? [] : [one(name, help, secondsSince(clock.now(), at))];
   return [
@@ -84,6 +84,7 @@ function ofProcess(sources: MetricSources): readonly Metric[] {
       ledgerHealth.wrong,
     ),
     ...age("audit_linked_seconds", "Since all audit rows were last linked.", auditLinkedAt),
+    ...age("audit_walked_seconds", "Since all links were last looked at.", chainWalkedAt),
     ...age("books_walked_seconds", "Since all of the books were last looked at.", booksWalkedAt),
     {
       ...one("", "Resident memory size in bytes.", Deno.memoryUsage().rss),
@@ -98,6 +99,8 @@ async function ofDatabase(
   const { count, amount, held, oldest } = await store.summary.pending();
   const latest = await store.auditChain.latestLinkedId();
   const unlinked = await store.auditChain.unlinked(latest, MOST_UNLINKED);
+  const chain = (await store.walks.list()).find(({ name }) => name === "chain");
+  const broken = chain?.wrong.match(/\d+/g)?.length ?? 0;
   const wait = oldest === null ? 0 : secondsSince(clock.now(), oldest);
   return [
     one("pending_transactions", "Transactions that wait for a decision.", count),
@@ -105,6 +108,7 @@ async function ofDatabase(
     one("held_cents", "What pending debits hold.", held),
     one("pending_oldest_seconds", "How long the oldest of them waits.", wait),
     one("audit_unlinked_rows", "Audit rows behind the newest link.", unlinked.length),
+    one("audit_wrong_rows", "Rows at which the audit chain is broken, up to 20.", broken),
     one("unsent_letters", "Letters to be sent again.", await store.unsentLetters.count()),
   ];
 }

@@ -1,10 +1,8 @@
 import { seconds } from "#contract/time.ts";
 import { createAnswerCounts } from "../http/answerCounts.ts";
+import { unwalked } from "../jobs/backgroundJobs.ts";
 import { createReadiness, createRouter, type Router, type RouterParts } from "../http/router.ts";
 import { keepingLog } from "./keepingLog.ts";
-
-/** What is said of guards that have not come to an end yet. */
-export const unwalked = { auditLinkedAt: null, auditWalkedAt: null, booksWalkedAt: null };
 
 /** A router around a tiny bank of a test's own making. */
 export function testRouter(parts: Partial<RouterParts> = {}): Router {

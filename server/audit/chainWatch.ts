@@ -1,0 +1,48 @@
+import { after, type Duration, type Instant, minutes } from "#contract/time.ts";
+import type { Deps } from "../deps.ts";
+import { walkOn, type WalkOptions } from "../walk.ts";
+import { lookAtLinks, newestUnlinked } from "./verifyChain.ts";
+
+/** How long a row waits for its link while somebody links, before an operator is told. */
+const BEHIND = minutes(5);
+
+/**
+ * Looks after the audit chain while the bank is open: on through all of its links where that is due,
+ * in slices, by all processes together. What is broken, or waits too long for its link, is told as an
+ * error at each look, until it is mended. Answers when all links were last looked at.
+ */
+export function createChainWatch(
+  { store, clock, log }: Pick<Deps, "store" | "clock" | "log">,
+  { every, pace }: {
+    /** How long after a whole look the next one begins. */
+    readonly every: Duration;
+    readonly pace: Pick<WalkOptions, "slices" | "size">;
+  },
+) {
+  const startedAt = clock.now();
+
+  /** What was left by a bank that ended has to be linked first. */
+  async function tellLate(now: Instant): Promise<void> {
+    const waiting = await newestUnlinked(store);
+    if (waiting === undefined) return;
+    const since = waiting.at > startedAt ? waiting.at : startedAt;
+    if (now < after(since, BEHIND)) return;
+    log.error("audit.behind", { auditId: waiting.id, since: waiting.at });
+  }
+
+  return async function look(signal?: AbortSignal): Promise<Instant | null> {
+    const now = clock.now();
+    await tellLate(now);
+    await walkOn(store, "chain", {
+      ...pace,
+      now,
+      signal,
+      isDue: ({ endedAt }) => endedAt === null || now >= after(endedAt, every),
+      look: lookAtLinks,
+    });
+    const walk = (await store.walks.list()).find(({ name }) => name === "chain");
+    if (walk === undefined) return null;
+    if (walk.wrong !== "") log.error("audit.broken", { auditIds: walk.wrong });
+    return walk.endedAt;
+  };
+}
